@@ -31,6 +31,21 @@ export const Summary = Type.Object({
     free: Type.Union([Type.Integer(), Type.Null()]),
     disk: Type.Union([Type.Integer(), Type.Null()]),
   }),
+  /** The last backup, and when one was last checked. Null on PostgreSQL, which is backed up by its own means. */
+  backup: Type.Union([
+    Type.Object({
+      madeAt: instant,
+      /** The folder or bucket, and the archive in it. */
+      place: Type.String(),
+      bytes: Type.Integer(),
+      verifiedAt: instant,
+      /** Older than the operator has set, or never made. */
+      isOld: Type.Boolean(),
+      /** The time of the day at which the site makes one, by the clock of its server. */
+      dailyAt: Type.Union([Type.String(), Type.Null()]),
+    }),
+    Type.Null(),
+  ]),
   /** The jobs, with the last turn and the next; `fault` is why the last turn failed, empty where it did not. */
   jobs: Type.Array(Type.Object({ name: Type.String(), ranAt: instant, doneAt: instant, nextAt: instant, tookMs: Type.Integer(), fault: Type.String() })),
   /** Errors that were answered in the last 24 hours: by hour, the oldest first, and by code, faults of the site first. */

@@ -6,7 +6,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createSessions, offerFirstAdmin, registerAccounts, type Sessions } from './accounts/index.ts';
 import { APP_FILE, registerApps } from './apps/index.ts';
-import { migrateSite } from './backup/index.ts';
+import { backupFigures, backupState, migrateSite, registerBackups } from './backup/index.ts';
 import { registerCaptcha } from './captcha/index.ts';
 import { AGES, createFreshness, registerCatalogue, TitleIndex } from './catalogue/index.ts';
 import { forgetCommunityData, registerCommunity } from './community/index.ts';
@@ -132,6 +132,7 @@ async function build(config: Config, ends: End[]): Promise<Site> {
   app.addHook('onClose', () => errors.stop());
   ends.push(() => app.close());
   const { sync, views, rankings, settled, leave } = await registerRooms(app, stores);
+  await registerBackups(app, stores);
   await openConnections(db);
   return {
     app,
@@ -178,7 +179,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const onMemberDeleted = [forgetCommunityData, forgetLikes, forgetSuggestions];
 
   await registerOpenApi(app, config);
-  registerMetrics(app, db, config.METRICS_TOKEN);
+  registerMetrics(app, db, config.METRICS_TOKEN, backupFigures(db, config));
   registerSiteSecurity(app, db, config);
   const settings = await registerSiteSettings(app, { db, announcements, onChange: () => cache.clear() });
   const registration = () => settings.current.registration;
@@ -215,7 +216,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
     else titleEdited(id);
   });
   const posterBytes = registerPosters(app, { db, dataDir, files, maxBytes: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate });
-  registerModeration(app, { db, dataDir, files, index, posterBytes, titleEdited: tellTitle, tellMember });
+  registerModeration(app, { db, dataDir, files, index, posterBytes, backup: () => backupState(db, config), titleEdited: tellTitle, tellMember });
   const desk = registerTitleDesk(app, { db, announcements, sync, titleSet });
   registerTitleMerges(app, { db, ...desk });
   registerImporting(app, { db, config });

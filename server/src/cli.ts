@@ -32,10 +32,10 @@ const HELP = `yinmu: administration of the site from the shell
   yinmu move-database --to ADDRESS the data from SQLite to an empty PostgreSQL database (postgres://…), or from the one of
                                    DATABASE_URL back (--to sqlite); whole or not at all, while the site is stopped
   yinmu backup                     save the site in one archive, while it runs (SQLite; PostgreSQL is saved by pg_dump)
-      --to FOLDER                  where, instead of DATA_DIR/backups
+      --to FOLDER                  where, instead of BACKUP_TO or DATA_DIR/backups; or s3://bucket/path
       --keep N                     then remove all but the newest N archives there
-      --verify ARCHIVE             save nothing; unpack that archive beside and check all of it
-  yinmu restore <archive>          the site of an archive, into an empty DATA_DIR
+      --verify ARCHIVE             save nothing; unpack that archive, or the newest of that folder or s3://bucket/path, and check it
+  yinmu restore <archive>          the site of an archive, or of the newest of a folder or s3://bucket/path, into an empty DATA_DIR
   yinmu doctor                     examine the site and name what is wrong with its mend; changes nothing
       --json                       for programs
       --mail ADDRESS               also send a letter there

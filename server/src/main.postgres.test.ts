@@ -54,7 +54,7 @@ const oneLine = (said: RegExp) => ({ code: 1, stderr: expect.stringMatching(new 
 
 test.each([
   ['SMTP_URL', { SMTP_URL: '' }],
-  ['FILES_DIR or S3_ENDPOINT', { FILES_DIR: '' }],
+  ['FILES_DIR or S3_BUCKET', { FILES_DIR: '' }],
 ])('without %s the start is refused in one line', async (name, env) => {
   await expect(run(MAIN, [], env)).rejects.toMatchObject(oneLine(new RegExp(`${name} must be set with DATABASE_URL`)));
 });

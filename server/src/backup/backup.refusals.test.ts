@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MIGRATIONS } from '../migrations/index.ts';
+import { readConfig } from '../platform/config.ts';
 import { openDataDir } from '../platform/data-dir.ts';
 import { openDatabase } from '../platform/database.ts';
 import { migrate } from '../platform/migrations.ts';
-import { makeBackup, restoreBackup } from './index.ts';
+import { archiveOf, makeBackup, placeOf, restoreBackup } from './index.ts';
 import { readManifest } from './manifest.ts';
 
 let dir: string;
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await migrate(db, MIGRATIONS);
   await db.destroy();
   await writeFile(path.join(dataDir, 'secret.key'), 'ab'.repeat(32));
-  ({ archive: whole } = await makeBackup(dataDir, dir));
+  ({ archive: whole } = await makeBackup(dataDir, await placeOf(readConfig({ BACKUP_TO: dir }))));
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 let next = 0;
@@ -31,8 +32,10 @@ beforeEach(async () => {
   await cp(whole, archive);
 });
 
+const restore = async (dataDir: string, migrations = MIGRATIONS) => restoreBackup(await archiveOf(readConfig({}), archive), dataDir, migrations);
+
 async function refused(message: RegExp, migrations = MIGRATIONS) {
-  await expect(restoreBackup(archive, target, migrations)).rejects.toThrow(message);
+  await expect(restore(target, migrations)).rejects.toThrow(message);
   expect(await readdir(dir)).not.toContain(path.basename(target));
 }
 
@@ -64,7 +67,7 @@ test('a file that is no archive, and one that is not there', async () => {
   await writeFile(archive, 'x'.repeat(5000));
   await refused(/copy-\d+\.tar: it is cut short or damaged/);
   await rm(archive);
-  await refused(/no such file/);
+  await refused(/copy-\d+\.tar is not there/);
 });
 
 test('a database that is newer than the program', async () => {
@@ -74,14 +77,27 @@ test('a database that is newer than the program', async () => {
 test.each(['yinmu.db', 'routes.json'])('a folder with %s in it, which stays', async (name) => {
   await mkdir(target);
   await writeFile(path.join(target, name), 'mine');
-  await expect(restoreBackup(archive, target, MIGRATIONS)).rejects.toThrow(`is not empty (${name})`);
+  await expect(restore(target)).rejects.toThrow(`is not empty (${name})`);
   expect(await readdir(target)).toEqual([name]);
   expect(await readFile(path.join(target, name), 'utf8')).toBe('mine');
 });
 
+test('a start while a restore was cut off', async () => {
+  await mkdir(target);
+  await writeFile(path.join(target, '.restore-unfinished'), '');
+  expect(() => openDataDir({ dataDir: target })).toThrow(/did not come to its end: run yinmu restore again/);
+});
+
+test('a folder with the mark of a restore and something of somebody else', async () => {
+  await mkdir(target);
+  for (const name of ['.restore-unfinished', 'yinmu.db', 'letter.txt']) await writeFile(path.join(target, name), 'mine');
+  await expect(restore(target)).rejects.toThrow('is not empty (letter.txt)');
+  expect((await readdir(target)).sort()).toEqual(['.restore-unfinished', 'letter.txt', 'yinmu.db']);
+});
+
 test('a folder that a server holds', async () => {
   const held = openDataDir({ dataDir: target });
-  await expect(restoreBackup(archive, target, MIGRATIONS)).rejects.toThrow(/another Yinmu server works in DATA_DIR/);
+  await expect(restore(target)).rejects.toThrow(/another Yinmu server works in DATA_DIR/);
   held.release();
   expect(await readdir(target)).toEqual(['server.lock']);
 });

@@ -14,9 +14,10 @@ import { ON_POSTGRES } from '../../../testing/test-database.ts';
 import { cookiesOf, PICTURE, startSite } from '../../../testing/test-site.ts';
 import { address } from '../../../testing/visitors.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
+import { readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database.ts';
 import { migrate } from '../platform/migrations.ts';
-import { migrateSite, openBackup } from './index.ts';
+import { archiveOf, migrateSite, openBackup } from './index.ts';
 
 const CLI = path.resolve(import.meta.dirname, '../cli.ts');
 const TITLES = 400;
@@ -110,7 +111,7 @@ test.skipIf(ON_POSTGRES)('a database is saved before it is migrated, a new one a
     expect(await backups()).toEqual([]);
     await migrateSite(db, dir, MIGRATIONS);
     expect(await backups()).toEqual([expect.stringMatching(/^before-migration-.*\.tar$/)]);
-    const manifest = await openBackup(path.join(dir, 'backups', (await backups())[0] ?? ''), dir, MIGRATIONS);
+    const manifest = await openBackup(await archiveOf(readConfig({}), path.join(dir, 'backups', (await backups())[0] ?? '')), dir, MIGRATIONS);
     expect(manifest.migrations).toEqual(older.map(({ name }) => name));
   } finally {
     await db.destroy();

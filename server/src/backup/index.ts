@@ -1,5 +1,9 @@
-export { type KnownBackups, knownBackups, noteBackup, noteVerified } from './known-backups.ts';
-export { backupFolder, keepNewest, makeBackup } from './make-backup.ts';
+/** The public module of backups. */
+export { archiveOf, backupFolder, keepNewest, placeOf } from './archive-place.ts';
+export { backupFigures, backupState } from './backup-state.ts';
+export * as notes from './known-backups.ts';
+export { makeBackup } from './make-backup.ts';
 export { migrateSite } from './migrate-site.ts';
 export { openBackup } from './open-backup.ts';
+export { registerBackups } from './register-backups.ts';
 export { restoreBackup } from './restore-backup.ts';

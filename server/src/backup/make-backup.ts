@@ -1,17 +1,16 @@
 /** Makes an archive of a site, which may run and write meanwhile. */
 import { createWriteStream } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { packTar } from 'modern-tar/fs';
 // biome-ignore lint/style/noRestrictedImports: the package's own file is no room
 import serverPackage from '../../package.json' with { type: 'json' };
 import { databaseFile } from '../platform/database.ts';
+import { type ArchivePlace, archiveName } from './archive-place.ts';
 import { DATABASE, digestOf, FILES, filesIn, KEPT_FILES, MANIFEST, type Manifest } from './manifest.ts';
+import { withScratch } from './scratch.ts';
 import { contentsOf, snapshot } from './snapshot.store.ts';
-
-/** Where archives go unless the operator names a folder. */
-export const backupFolder = (dataDir: string) => path.join(dataDir, 'backups');
 
 /** @returns whether it was there: pictures are removed while the site runs */
 async function copyIfThere(from: string, to: string): Promise<boolean> {
@@ -35,23 +34,12 @@ async function copyPictures(dataDir: string, stage: string) {
     if (!there.has(name)) await copyIfThere(path.join(dataDir, FILES, name), path.join(stage, FILES, name));
 }
 
-async function sync(file: string) {
-  const handle = await open(file, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function writeArchive(stage: string, manifest: Manifest, archive: string) {
-  const partial = path.join(stage, 'archive.tar');
+async function writeArchive(stage: string, manifest: Manifest): Promise<string> {
+  const whole = path.join(stage, 'archive.tar');
   const files = manifest.files.map(({ name }) => ({ type: 'file' as const, source: path.join(stage, name), target: name, mode: 0o600 }));
   const first = { type: 'content' as const, content: JSON.stringify(manifest), target: MANIFEST, mode: 0o600 };
-  await pipeline(packTar([first, ...files]), createWriteStream(partial, { mode: 0o600 }));
-  await sync(partial);
-  await rename(partial, archive);
-  if (process.platform !== 'win32') await sync(path.dirname(archive));
+  await pipeline(packTar([first, ...files]), createWriteStream(whole, { mode: 0o600 }));
+  return whole;
 }
 
 export interface Backup {
@@ -60,13 +48,11 @@ export interface Backup {
 }
 
 /**
- * Writes one archive into the folder, which needs room for the site twice meanwhile. It has its name only once it is whole.
+ * Makes one archive and hands it to its place. The workshop of the place needs room for the site twice meanwhile.
  * @param kind the first word of its name
  */
-export async function makeBackup(dataDir: string, folder: string, kind = 'yinmu'): Promise<Backup> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const stage = await mkdtemp(path.join(folder, '.making-'));
-  try {
+export const makeBackup = (dataDir: string, place: ArchivePlace, kind = 'yinmu'): Promise<Backup> =>
+  withScratch(place.workshop, 'making', async (stage) => {
     await copyPictures(dataDir, stage);
     await snapshot(databaseFile(dataDir), path.join(stage, DATABASE));
     await copyPictures(dataDir, stage);
@@ -77,18 +63,7 @@ export async function makeBackup(dataDir: string, folder: string, kind = 'yinmu'
     for (const name of names) files.push({ name, ...(await digestOf(path.join(stage, name))) });
     const made = new Date().toISOString();
     const manifest: Manifest = { format: 'yinmu backup 1', program: serverPackage.version, made, ...contentsOf(path.join(stage, DATABASE)), files };
-    const archive = path.join(folder, `${kind}-${made.replaceAll(':', '').replace('.', '-')}.tar`);
-    await writeArchive(stage, manifest, archive);
-    return { archive, manifest };
-  } finally {
-    await rm(stage, { recursive: true, force: true });
-  }
-}
-
-/** Removes all archives of a kind but the newest. Their names are in the order of their times. @returns the names that went */
-export async function keepNewest(folder: string, count: number, kind = 'yinmu'): Promise<string[]> {
-  const archives = (await readdir(folder)).filter((name) => /^-\d{4}-\d\d-\d\dT\d{6}-\d{3}Z\.tar$/.test(name.slice(kind.length)) && name.startsWith(kind));
-  const old = archives.sort().slice(0, -count);
-  for (const name of old) await rm(path.join(folder, name), { force: true });
-  return old;
-}
+    const archive = archiveName(kind, made);
+    await place.take(await writeArchive(stage, manifest), archive);
+    return { archive: place.nameOf(archive), manifest };
+  });

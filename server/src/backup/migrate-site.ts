@@ -1,7 +1,8 @@
 /** Migrations of a site's database, with an archive of what was there before. */
 import { type Db, databaseFile, isPostgres } from '../platform/database.ts';
 import { type Migration, migrate } from '../platform/migrations.ts';
-import { backupFolder, keepNewest, makeBackup } from './make-backup.ts';
+import { backupFolder, folderPlace, keepNewest } from './archive-place.ts';
+import { makeBackup } from './make-backup.ts';
 import { appliedMigrations } from './snapshot.store.ts';
 
 /** Archives of these are kept apart from those that an operator makes, so that neither removes the others. */
@@ -16,8 +17,9 @@ export async function migrateSite(db: Db, dataDir: string, migrations: readonly 
   if (!isPostgres(db)) {
     const applied = appliedMigrations(databaseFile(dataDir)).length;
     if (applied > 0 && applied < migrations.length) {
-      await makeBackup(dataDir, backupFolder(dataDir), KIND);
-      await keepNewest(backupFolder(dataDir), KEPT, KIND);
+      const place = folderPlace(backupFolder(dataDir));
+      await makeBackup(dataDir, place, KIND);
+      await keepNewest(place, KEPT, KIND);
     }
   }
   await migrate(db, migrations);

@@ -1,14 +1,16 @@
 /** Unpacks an archive into a scratch folder and believes none of it before all of it is checked. */
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
 import type { Migration } from '../platform/migrations.ts';
 import { OperatorError } from '../platform/problem.ts';
+import type { Archive } from './archive-place.ts';
 import { DATABASE, MANIFEST, type Manifest, readManifest } from './manifest.ts';
+import { withScratch } from './scratch.ts';
 import { contentsOf, faultOf } from './snapshot.store.ts';
 
 /** A manifest lists each picture in some 130 bytes. */
@@ -34,8 +36,8 @@ async function unpackFile(entry: ParsedTarEntry, to: string): Promise<{ bytes: n
   return { bytes, sha256: hash.digest('hex') };
 }
 
-async function unpack(archive: string, scratch: string): Promise<Manifest> {
-  const entries = Readable.toWeb(createReadStream(archive)).pipeThrough(createTarDecoder({ strict: true }) as never) as AsyncIterable<ParsedTarEntry>;
+async function unpack(archive: Archive, scratch: string): Promise<Manifest> {
+  const entries = Readable.toWeb(archive.read()).pipeThrough(createTarDecoder({ strict: true }) as never) as AsyncIterable<ParsedTarEntry>;
   let manifest: Manifest | undefined;
   const missing = new Map<string, Manifest['files'][number]>();
   for await (const entry of entries) {
@@ -77,27 +79,23 @@ function checkDatabase(file: string, manifest: Manifest, migrations: readonly Mi
  * @param use what is done with the whole and checked files, before the scratch folder is removed
  * @throws OperatorError that begins with the archive's name, for one that is cut short, damaged, no backup, or of a newer schema
  */
-export async function openBackup(
-  archive: string,
+export const openBackup = (
+  archive: Archive,
   folder: string,
   migrations: readonly Migration[],
   use: (scratch: string, manifest: Manifest) => Promise<void> = async () => {},
-): Promise<Manifest> {
-  const scratch = await mkdtemp(path.join(folder, '.restoring-'));
-  try {
+): Promise<Manifest> =>
+  withScratch(folder, 'restoring', async (scratch) => {
     const manifest = await unpack(archive, scratch).catch((error: NodeJS.ErrnoException) => {
       // Codes are those of the disk and of the archive's own file; what the reader of archives throws has none.
       const why = error instanceof OperatorError || error.code ? error.message : `it is cut short or damaged (${error.message})`;
-      throw new OperatorError(`${archive}: ${why}`);
+      throw new OperatorError(`${archive.name}: ${why}`);
     });
     try {
       checkDatabase(path.join(scratch, DATABASE), manifest, migrations);
     } catch (error) {
-      throw new OperatorError(`${archive}: ${(error as Error).message}`);
+      throw new OperatorError(`${archive.name}: ${(error as Error).message}`);
     }
     await use(scratch, manifest);
     return manifest;
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
-}
+  });

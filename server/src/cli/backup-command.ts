@@ -1,13 +1,12 @@
 /** `yinmu backup`: an archive of the site, while it runs; or a check of one. */
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
-import { backupFolder, keepNewest, makeBackup, noteBackup, noteVerified, openBackup } from '../backup/index.ts';
+import { archiveOf, backupFolder, keepNewest, makeBackup, notes, openBackup, placeOf } from '../backup/index.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { type Db, openDatabase } from '../platform/database.ts';
 import { OperatorError } from '../platform/problem.ts';
-import { hasSite, positiveNumber, requireSite, UsageError } from './command.ts';
+import { hasSite, onDisk, positiveNumber, requireSite, UsageError } from './command.ts';
 
 const OPTIONS = { to: { type: 'string' }, keep: { type: 'string' }, verify: { type: 'string' } } as const;
 
@@ -25,35 +24,38 @@ async function note(config: Config, write: (db: Db) => Promise<void>) {
   }
 }
 
-async function verify(archive: string) {
-  const { made, program, files, rows, migrations } = await openBackup(archive, tmpdir(), MIGRATIONS);
+async function verify(config: Config, address: string) {
+  const archive = await archiveOf(config, address);
+  const { made, program, files, rows, migrations } = await onDisk(() =>
+    openBackup(archive, hasSite(config) ? backupFolder(config.dataDir) : tmpdir(), MIGRATIONS),
+  );
   const tables = Object.values(rows);
   console.log(
-    `${archive} is whole: made ${made} by version ${program}, ${files.length} files, ${sum(tables)} rows of ${tables.length} tables, ${migrations.length} migrations`,
+    `${archive.name} is whole: made ${made} by version ${program}, ${files.length} files, ${sum(tables)} rows of ${tables.length} tables, ${migrations.length} migrations`,
   );
   // It is checked on other machines, too, where there is no site.
-  const config = readConfig();
-  if (config.DATABASE_URL === undefined && hasSite(config)) await note(config, (db) => noteVerified(db, { at: new Date().toISOString(), made }));
+  if (config.DATABASE_URL === undefined && hasSite(config)) await note(config, (db) => notes.noteVerified(db, { at: new Date().toISOString(), made }));
 }
 
 export async function run(args: string[]) {
   const { to, keep, verify: archive } = parseArgs({ args, options: OPTIONS }).values;
+  const config = readConfig();
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   if (archive !== undefined) {
     if (to !== undefined || keep !== undefined) throw new UsageError('--verify makes no backup: leave --to and --keep out');
-    return verify(path.resolve(archive));
+    return verify(config, archive);
   }
   const count = positiveNumber('keep', keep);
-  const config = readConfig();
   const { dataDir, DATABASE_URL, FILES_DIR, S3_BUCKET } = config;
   if (DATABASE_URL !== undefined) throw new OperatorError('the database is PostgreSQL: back it up by pg_dump, see docs/operating/back-up.md');
   requireSite();
-  const folder = path.resolve(to ?? backupFolder(dataDir));
-  const made = await makeBackup(dataDir, folder);
+  const place = await placeOf(config, to);
+  const made = await onDisk(() => makeBackup(dataDir, place));
   const bytes = sum(made.manifest.files.map((file) => file.bytes));
   console.log(`Saved ${made.manifest.files.length} files, ${(bytes / 1e6).toFixed(1)} MB, to ${made.archive}`);
   if (FILES_DIR !== undefined || S3_BUCKET !== undefined)
     console.log("Members' pictures are not in DATA_DIR and therefore not in it: save them where they are");
-  await note(config, (db) => noteBackup(db, { at: made.manifest.made, place: made.archive, bytes }));
-  const removed = count === undefined ? [] : await keepNewest(folder, count);
+  await note(config, (db) => notes.noteBackup(db, { at: made.manifest.made, place: made.archive, bytes }));
+  const removed = count === undefined ? [] : await keepNewest(place, count);
   if (removed.length > 0) console.log(`Removed ${removed.length} older: ${removed.join(', ')}`);
 }

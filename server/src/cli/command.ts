@@ -5,7 +5,7 @@ import { migrateSite } from '../backup/index.ts';
 import { CATEGORY_FILE } from '../importing/index.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { type Config, readConfig } from '../platform/config.ts';
-import { type Db, databaseFile, openDatabase } from '../platform/database.ts';
+import { type Db, databaseFile, openDatabase, storageFault } from '../platform/database.ts';
 import { OperatorError } from '../platform/problem.ts';
 
 /** A command that was called with wrong options. */
@@ -31,6 +31,16 @@ export async function withDatabase<T>(work: (db: Db, config: Config) => Promise<
     return await work(db, config);
   } finally {
     await db.destroy();
+  }
+}
+
+/** Does work on files. A disk that is full, or a place that cannot be used, is told in one line. */
+export async function onDisk<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isOfDisk = (error as NodeJS.ErrnoException).syscall !== undefined || storageFault(error) !== undefined;
+    throw isOfDisk ? new OperatorError((error as Error).message) : error;
   }
 }
 

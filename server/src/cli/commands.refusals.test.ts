@@ -1,7 +1,7 @@
 /** Commands that are refused: one line, a status, and nothing left behind. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -16,7 +16,11 @@ beforeEach(async () => {
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
 async function command(...args: string[]) {
-  const child = spawn(process.execPath, [CLI, ...args], { env: { ...process.env, DATA_DIR: dataDir, TMDB_API_KEY: 'a-key-of-a-test' } });
+  return commandWith({}, ...args);
+}
+
+async function commandWith(more: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, [CLI, ...args], { env: { ...process.env, DATA_DIR: dataDir, TMDB_API_KEY: 'a-key-of-a-test', ...more } });
   let err = '';
   child.stderr.on('data', (text) => (err += text));
   const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -33,4 +37,61 @@ test.each(['import', 'import-maccms'])('%s of a file that is not there', async (
   const file = path.join(parent, 'dump.sql');
   const { status, err } = await command(name, file);
   expect([status, err]).toEqual([1, expect.stringMatching(new RegExp(`^yinmu ${name}: [^\n]*dump\\.sql[^\n]*\n$`))]);
+});
+
+test.each([
+  ['backup', [], 'the database is PostgreSQL: back it up by pg_dump, see docs/operating/back-up.md'],
+  ['restore', ['x.tar'], 'an archive holds a SQLite database: unset DATABASE_URL, and move it to PostgreSQL by move-database afterwards'],
+])('%s of a site on PostgreSQL', async (name, args, message) => {
+  expect(await commandWith({ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, name, ...args)).toEqual({ status: 1, err: `yinmu ${name}: ${message}\n` });
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test.each([
+  ['backup', ['--verify', 'x.tar', '--keep', '3'], '--verify makes no backup: leave --to and --keep out'],
+  ['backup', ['--keep', '0'], '--keep takes a whole number from 1 on, not 0'],
+  ['restore', [], 'yinmu restore <archive, folder or s3://bucket/path>'],
+])('%s %j is wrong usage', async (name, args, message) => {
+  expect(await command(name, ...args)).toEqual({ status: 2, err: `yinmu ${name}: ${message}\n` });
+});
+
+test('backup and check of what is not there', async () => {
+  expect(await commandWith({ DATABASE_URL: '' }, 'backup')).toMatchObject({ status: 1, err: expect.stringContaining('there is no site in DATA_DIR') });
+  expect(await commandWith({ DATABASE_URL: '' }, 'backup', '--verify', path.join(parent, 'x.tar'))).toMatchObject({
+    status: 1,
+    err: expect.stringContaining('x.tar is not there'),
+  });
+  expect(await commandWith({ DATABASE_URL: '' }, 'backup', '--verify', parent)).toMatchObject({
+    status: 1,
+    err: expect.stringContaining('there is no archive in'),
+  });
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+const CAN_MOUNT = process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
+/** Runs a command beside a disk of 1 MB, which only this process has. */
+const onSmallDisk = (env: Record<string, string>, disk: string, ...args: string[]) => {
+  const script = 'mount -t tmpfs -o size=1m tmpfs "$0" && exec "$@"';
+  const { status, stderr } = spawnSync('unshare', ['--mount', 'sh', '-c', script, disk, process.execPath, CLI, ...args], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+  return { status, err: stderr };
+};
+
+test.skipIf(!CAN_MOUNT)('backup, check and restore on a disk that is full', { timeout: 120_000 }, async () => {
+  const disk = path.join(parent, 'disk');
+  await mkdir(disk);
+  expect(await commandWith({ DATABASE_URL: '' }, 'migrate')).toEqual({ status: 0, err: '' });
+  const site = { DATA_DIR: dataDir, DATABASE_URL: '' };
+  expect(onSmallDisk(site, disk, 'backup', '--to', disk)).toEqual({ status: 1, err: expect.stringMatching(/^yinmu backup: [^\n]*(ENOSPC|full)[^\n]*\n$/) });
+  expect(await commandWith({ DATABASE_URL: '' }, 'backup', '--to', parent)).toEqual({ status: 0, err: '' });
+  expect(onSmallDisk({ ...site, DATA_DIR: path.join(disk, 'data') }, disk, 'restore', parent)).toEqual({
+    status: 1,
+    err: expect.stringMatching(/^yinmu restore: [^\n]*(ENOSPC|no space)[^\n]*\n$/),
+  });
+  expect(onSmallDisk({ DATA_DIR: path.join(disk, 'none'), DATABASE_URL: '', TMPDIR: disk }, disk, 'backup', '--verify', parent)).toEqual({
+    status: 1,
+    err: expect.stringMatching(/^yinmu backup: [^\n]*(ENOSPC|no space)[^\n]*\n$/),
+  });
 });

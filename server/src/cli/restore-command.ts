@@ -1,19 +1,19 @@
 /** `yinmu restore`: the site of an archive, in an empty DATA_DIR. */
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { restoreBackup } from '../backup/index.ts';
+import { archiveOf, restoreBackup } from '../backup/index.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { readConfig } from '../platform/config.ts';
 import { OperatorError } from '../platform/problem.ts';
-import { UsageError } from './command.ts';
+import { onDisk, UsageError } from './command.ts';
 
 export async function run(args: string[]) {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [archive] = positionals;
-  if (archive === undefined || positionals.length > 1) throw new UsageError('yinmu restore <archive>');
-  const { dataDir, DATABASE_URL } = readConfig();
+  if (archive === undefined || positionals.length > 1) throw new UsageError('yinmu restore <archive, folder or s3://bucket/path>');
+  const config = readConfig();
+  const { dataDir, DATABASE_URL } = config;
   if (DATABASE_URL !== undefined)
     throw new OperatorError('an archive holds a SQLite database: unset DATABASE_URL, and move it to PostgreSQL by move-database afterwards');
-  const { made, program, files } = await restoreBackup(path.resolve(archive), dataDir, MIGRATIONS);
+  const { made, program, files } = await onDisk(async () => restoreBackup(await archiveOf(config, archive), dataDir, MIGRATIONS));
   console.log(`Restored ${files.length} files to ${dataDir}: the site as it was ${made}, of version ${program}. Start it`);
 }

@@ -1,5 +1,5 @@
 /** Examines what the database holds, and what is known by it. */
-import { knownBackups } from '../backup/index.ts';
+import { notes } from '../backup/index.ts';
 import { oversight } from '../importing/index.ts';
 import type { Config } from '../platform/config.ts';
 import { type Db, isPostgres } from '../platform/database.ts';
@@ -29,6 +29,6 @@ export async function examineStored(db: Db, config: Config, migrations: readonly
       ...(isPostgres(db) ? [judgeClock(await databaseAheadMs(db), 'the database')] : []),
       judgeClockBySources(sources),
     ])),
-    ...(await examinePart('backup', async () => (isPostgres(db) ? [byPgDump] : judgeBackups(await knownBackups(db), BACKUP_MAX_AGE_HOURS)))),
+    ...(await examinePart('backup', async () => (isPostgres(db) ? [byPgDump] : judgeBackups(await notes.knownBackups(db), BACKUP_MAX_AGE_HOURS)))),
   ];
 }

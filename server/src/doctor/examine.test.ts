@@ -12,7 +12,7 @@ import { ON_POSTGRES, onDatabase } from '../../../testing/test-database.ts';
 import { startSite, type TestSite } from '../../../testing/test-site.ts';
 import { startSource } from '../../../testing/test-source.ts';
 import { startTmdb, type TestTmdb } from '../../../testing/test-tmdb.ts';
-import { noteBackup, noteVerified } from '../backup/index.ts';
+import { notes } from '../backup/index.ts';
 import { runImport } from '../importing/index.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { openDatabase } from '../platform/database.ts';
@@ -51,8 +51,8 @@ beforeAll(async () => {
   const db = openDatabase(site);
   await runImport(db, undefined, source.url, { allowPrivate: new Set([source.host]), overrides: new Map() });
   const at = new Date().toISOString();
-  await noteBackup(db, { at, place: '/somewhere.tar', bytes: 1 });
-  await noteVerified(db, { at, made: at });
+  await notes.noteBackup(db, { at, place: '/somewhere.tar', bytes: 1 });
+  await notes.noteVerified(db, { at, made: at });
   await db.destroy();
   await site.site.refresh();
   // The program's umask is the command's, not that of a test.

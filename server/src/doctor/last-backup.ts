@@ -1,6 +1,6 @@
 /** The last backup: whether it is young enough, and was checked. */
 import { HOUR_MS } from '@yinmu/contract/time-units.ts';
-import type { KnownBackups } from '../backup/index.ts';
+import type { notes } from '../backup/index.ts';
 import { ok, type Said, warning } from './finding.ts';
 
 /** Days after which a check is an old one. */
@@ -8,8 +8,8 @@ const CHECKED_DAYS = 31;
 
 export const byPgDump = ok('PostgreSQL is saved by pg_dump, of which the site knows nothing (docs/operating/back-up.md)');
 
-export function judgeBackups({ made, verified }: KnownBackups, maxAgeHours: number, now = Date.now()): Said[] {
-  if (!made) return [warning('no backup was ever made', 'run yinmu backup every night (docs/operating/back-up.md)')];
+export function judgeBackups({ made, verified }: notes.KnownBackups, maxAgeHours: number, now = Date.now()): Said[] {
+  if (!made) return [warning('no backup was ever made', 'set BACKUP_AT, or run yinmu backup every night (docs/operating/back-up.md)')];
   const hours = Math.floor((now - Date.parse(made.at)) / HOUR_MS);
   const age = `the last backup is ${hours} hours old (${made.place})`;
   const checkedHours = verified ? (now - Date.parse(verified.at)) / HOUR_MS : Number.POSITIVE_INFINITY;

@@ -1,6 +1,7 @@
 /** Imports that the site runs: begun by an admin or by a schedule, one at a time on an instance, and a source on one instance only. */
 import type { ImportOutcome } from '@yinmu/contract/import-outcome.ts';
 import { HOUR_MS } from '@yinmu/contract/time-units.ts';
+import { CommandProcess } from '../platform/command-process.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import { type Interval, startInterval } from '../platform/interval.ts';
@@ -8,7 +9,6 @@ import { heldLeases, revokeLease } from '../platform/leases.store.ts';
 import { type Lease, runLeased } from '../platform/leases.ts';
 import { importCount, importedRecords } from '../platform/measures.ts';
 import { watchQueue } from '../platform/queues.ts';
-import { ImportProcess } from './import-process.ts';
 import { emptyReport } from './import-report.ts';
 import { failedOutcome, outcomeOf } from './outcome.ts';
 import { type SourceRow, saveOutcome, scheduledSources, setSource, sourceRow } from './sources.store.ts';
@@ -35,7 +35,7 @@ export class ImportRunner {
   /** How each source that is queued was begun, by its id and in order; the first one is running. */
   readonly #queue = new Map<number, Start>();
   #working: Promise<void> | undefined;
-  #running: { id: number; process: ImportProcess; isCancelled: boolean } | undefined;
+  #running: { id: number; process: CommandProcess; isCancelled: boolean } | undefined;
   #stopping = false;
 
   constructor(db: Db, config: Config, onError: (error: unknown) => void) {
@@ -105,14 +105,14 @@ export class ImportRunner {
   }
 
   async #run(source: SourceRow, options: readonly string[], { signal }: Lease) {
-    const running = { id: source.id, process: new ImportProcess(this.#config, source.address, options), isCancelled: false };
+    const running = { id: source.id, process: new CommandProcess(this.#config, ['import', ...options, source.address]), isCancelled: false };
     this.#running = running;
     const stop = () => {
       running.isCancelled = true;
       running.process.stop();
     };
     signal.addEventListener('abort', stop, { once: true });
-    const errorOutput = await running.process.ended;
+    const { errorOutput } = await running.process.ended;
     this.#running = undefined;
     if (!this.#stopping) await this.#record(source, errorOutput, running.isCancelled);
   }

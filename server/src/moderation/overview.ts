@@ -19,6 +19,7 @@ const TOP = 10;
 
 export interface OverviewParts extends StoredParts {
   index: TitleIndex;
+  backup: () => Promise<Summary['backup']>;
 }
 
 /** The first titles of the weekly ranking that were viewed at all. */
@@ -29,7 +30,7 @@ async function mostViewed(db: Db, index: TitleIndex): Promise<Summary['top']> {
 }
 
 export async function summary(parts: OverviewParts): Promise<Summary> {
-  const { db, index } = parts;
+  const { db, index, backup } = parts;
   return {
     titles: index.inOrder('time').length,
     ...(await figures(db)),
@@ -39,6 +40,7 @@ export async function summary(parts: OverviewParts): Promise<Summary> {
     top: await mostViewed(db, index),
     ...(await oversight.importFigures(db)),
     storage: await storageOf(parts),
+    backup: await backup(),
     jobs: await jobTurns(db),
     errors: await errorsOfDay(db),
     breaches: await cspBreaches(db),

@@ -1,19 +1,12 @@
-/** Files in an S3-compatible bucket. The client is loaded where a bucket is configured. */
-import type { Config } from './config.ts';
+/** Files in an S3-compatible bucket. */
 import { type Files, filesUnavailable } from './files.ts';
+import { openStore, type StoreConfig } from './s3-client.ts';
 
 /** With it, every request that needs the bucket ends soon, and no page waits for it. */
 const TIMEOUT_MS = 3000;
 
-export async function bucketFiles(config: Config): Promise<Files> {
-  const { S3mini } = await import('s3mini');
-  const bucket = new S3mini({
-    endpoint: `${config.S3_ENDPOINT?.replace(/\/$/, '')}/${config.S3_BUCKET}`,
-    region: config.S3_REGION,
-    accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
-    requestAbortTimeout: TIMEOUT_MS,
-  });
+export async function bucketFiles(config: StoreConfig, name: string): Promise<Files> {
+  const bucket = await openStore(config, name, TIMEOUT_MS);
   /** A lost connection, a late answer and a refusal are one fault to a visitor: files cannot be stored or read just now. */
   const asked = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {

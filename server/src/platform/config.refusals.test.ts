@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, environmentOf, readConfig } from './config.ts';
 
 describe('the environment', () => {
   test('has defaults for everything', () => {
@@ -17,6 +17,8 @@ describe('the environment', () => {
       POSTER_CACHE_MB: 2048,
       MAX_EVENT_LOOP_DELAY_MS: 250,
       SLOW_REQUEST_MS: 1000,
+      BACKUP_KEEP: 14,
+      BACKUP_VERIFY_DAYS: 7,
       BACKUP_MAX_AGE_HOURS: 48,
       ALLOW_PRIVATE_NETWORK: '',
       S3_REGION: 'us-east-1',
@@ -28,6 +30,19 @@ describe('the environment', () => {
   });
   test('an empty value is an absent one', () => {
     expect(readConfig({ PORT: '', API_KEY: '' })).toMatchObject({ PORT: 3000 });
+  });
+  test.each([
+    { S3_ENDPOINT: 'https://s3', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b', BACKUP_TO: 's3://yinmu/backups' },
+    { BACKUP_AT: '23:59', BACKUP_TO: '/mnt' },
+    { BACKUP_AT: '00:00', BACKUP_VERIFY_DAYS: '0' },
+  ])('%j is taken', (env) => {
+    const { BACKUP_AT, BACKUP_TO } = readConfig(env);
+    expect([BACKUP_AT, BACKUP_TO]).toEqual([env.BACKUP_AT, env.BACKUP_TO]);
+  });
+  test('another process gets the same site, and nothing that is not set', () => {
+    const config = readConfig({ PORT: '8080', DATA_DIR: 'x', TRUST_PROXY: 'loopback' });
+    expect(readConfig(environmentOf(config))).toEqual({ ...config, DATA_DIR: path.resolve('x') });
+    expect(environmentOf(config)).toMatchObject({ PORT: '8080', TRUST_PROXY: 'loopback', FILES_DIR: '', BACKUP_TO: '' });
   });
   test('a secret that is not valid is not printed', () => {
     expect(() => readConfig({ SECRET_KEY: 'hunter2' })).toThrow(/^SECRET_KEY=… is not valid/);
@@ -55,6 +70,15 @@ describe('the environment', () => {
     [{ S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT'],
     [{ S3_BUCKET: 'yinmu' }, 'S3_ENDPOINT and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
     [{ FILES_DIR: '/srv', S3_ENDPOINT: 'https://s3', S3_BUCKET: 'yinmu', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }, 'FILES_DIR'],
+    [{ S3_ENDPOINT: 'https://s3' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
+    [{ BACKUP_AT: '4:15' }, 'BACKUP_AT'],
+    [{ BACKUP_AT: '24:00' }, 'BACKUP_AT'],
+    [{ BACKUP_AT: '04:60' }, 'BACKUP_AT'],
+    [{ BACKUP_AT: '04:15', DATABASE_URL: 'postgres://x' }, 'BACKUP_AT backs up SQLite: .* pg_dump'],
+    [{ BACKUP_TO: 's3://yinmu/backups' }, 'BACKUP_TO=s3://yinmu/backups needs S3_ENDPOINT'],
+    [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP'],
+    [{ BACKUP_VERIFY_DAYS: '-1' }, 'BACKUP_VERIFY_DAYS'],
+    [{ BACKUP_MAX_AGE_HOURS: '0' }, 'BACKUP_MAX_AGE_HOURS'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: 'nonsense' }, 'TRUST_PROXY'],

@@ -18,11 +18,13 @@ export const ENVIRONMENT = {
     Type.String({ pattern: '^[0-9a-fA-F]{64}$', description: 'Required with `DATABASE_URL`: 64 hexadecimal digits, the key of codes and counters' }),
   ),
   FILES_DIR: Type.Optional(Type.String({ minLength: 1, description: 'A folder that all instances share for pictures; or a bucket, by the next variables' })),
-  S3_ENDPOINT: Type.Optional(url('https?', { description: 'An S3-compatible store for pictures: its address' })),
-  S3_BUCKET: Type.Optional(Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$', description: 'The bucket in it' })),
-  S3_REGION: Type.String({ pattern: '^[a-z0-9-]+$', default: 'us-east-1', description: 'The bucket’s region' }),
-  S3_ACCESS_KEY_ID: Type.Optional(Type.String({ minLength: 1, description: 'The name of the key to the bucket' })),
-  S3_SECRET_ACCESS_KEY: Type.Optional(Type.String({ minLength: 1, description: 'The key to the bucket' })),
+  S3_ENDPOINT: Type.Optional(url('https?', { description: 'An S3-compatible store for pictures or backups: its address' })),
+  S3_BUCKET: Type.Optional(
+    Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$', description: 'The bucket for pictures in it; without, pictures stay where they are' }),
+  ),
+  S3_REGION: Type.String({ pattern: '^[a-z0-9-]+$', default: 'us-east-1', description: 'The store’s region' }),
+  S3_ACCESS_KEY_ID: Type.Optional(Type.String({ minLength: 1, description: 'The name of the key to the store' })),
+  S3_SECRET_ACCESS_KEY: Type.Optional(Type.String({ minLength: 1, description: 'The key to the store' })),
   API_KEY: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'If set, the API wants it as `X-API-Key`; the pages carry it' })),
   METRICS_TOKEN: Type.Optional(
     Type.String({
@@ -92,11 +94,30 @@ export const ENVIRONMENT = {
     default: 1000,
     description: 'Milliseconds from which a request is logged as slow, with its request id; 0 logs none',
   }),
+  BACKUP_AT: Type.Optional(
+    Type.String({
+      pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+      description: '`04:15`: the time of day, by the clock of the server, at which the site backs itself up',
+    }),
+  ),
+  BACKUP_TO: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description: 'Where backups go: a folder (`DATA_DIR/backups` where it is not set), or `s3://bucket/path` in the store of `S3_ENDPOINT`',
+    }),
+  ),
+  BACKUP_KEEP: Type.Integer({ minimum: 1, maximum: 10_000, default: 14, description: 'How many backups of `BACKUP_AT` are kept there' }),
+  BACKUP_VERIFY_DAYS: Type.Integer({
+    minimum: 0,
+    maximum: 365,
+    default: 7,
+    description: 'With `BACKUP_AT`: after how many days the last one is checked again; 0 never',
+  }),
   BACKUP_MAX_AGE_HOURS: Type.Integer({
     minimum: 1,
     maximum: 100_000,
     default: 48,
-    description: 'Hours after which the last backup is too old: `yinmu doctor` says so',
+    description: 'Hours after which the last backup is too old: the admin overview, `/metrics` and `yinmu doctor` say so',
   }),
   ALLOW_PRIVATE_NETWORK: Type.String({
     pattern: '^([^\\s,]+:[0-9]{1,5}(,|$))*$',
@@ -123,12 +144,20 @@ const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 const isProxyRange = (text: string) =>
   PROXY_RANGES.includes(text) || ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text) || (ipaddr.isValidCIDR(text) && !text.endsWith('/0'));
 
-const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const STORE = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-function checkBucket(config: Static<typeof Shape>) {
-  const missing = BUCKET.filter((name) => config[name] === undefined);
-  if (missing.length > 0 && missing.length < BUCKET.length) throw new ConfigError(`${missing.join(' and ')} must be set: ${BUCKET.join(', ')} belong together`);
-  if (missing.length === 0 && config.FILES_DIR !== undefined) throw new ConfigError('FILES_DIR and S3_ENDPOINT are two places for the same files: set one');
+function checkStore(config: Static<typeof Shape>) {
+  const missing = STORE.filter((name) => config[name] === undefined);
+  if (missing.length > 0 && (missing.length < STORE.length || config.S3_BUCKET !== undefined))
+    throw new ConfigError(`${missing.join(' and ')} must be set: ${STORE.join(', ')} belong together, and S3_BUCKET needs them`);
+  if (config.S3_BUCKET !== undefined && config.FILES_DIR !== undefined)
+    throw new ConfigError('FILES_DIR and S3_BUCKET are two places for the same files: set one');
+}
+
+function checkBackups({ BACKUP_AT, BACKUP_TO, DATABASE_URL, S3_ENDPOINT }: Static<typeof Shape>) {
+  if (BACKUP_AT !== undefined && DATABASE_URL !== undefined)
+    throw new ConfigError('BACKUP_AT backs up SQLite: with DATABASE_URL unset it, and save PostgreSQL by pg_dump (docs/operating/back-up.md)');
+  if (BACKUP_TO?.startsWith('s3://') && S3_ENDPOINT === undefined) throw new ConfigError(`BACKUP_TO=${BACKUP_TO} needs ${STORE.join(', ')}`);
 }
 
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -152,7 +181,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const notProxy = config.TRUST_PROXY?.split(',').find((range) => !isProxyRange(range.trim()));
   if (notProxy !== undefined)
     throw new ConfigError(`TRUST_PROXY=${config.TRUST_PROXY} is not valid: "${notProxy.trim()}" is no address, CIDR or one of ${PROXY_RANGES.join(', ')}`);
-  checkBucket(config);
+  checkStore(config);
+  checkBackups(config);
   if (Boolean(config.TURNSTILE_SITE_KEY) !== Boolean(config.TURNSTILE_SECRET_KEY))
     throw new ConfigError('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY belong together: set both or neither');
   return {
@@ -163,3 +193,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     allowPrivate: new Set(config.ALLOW_PRIVATE_NETWORK.split(',').filter(Boolean)),
   };
 }
+
+/** The environment of another process of the same site: of variables that are not set here, it has none either. */
+export const environmentOf = (config: Config): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(ENVIRONMENT).map((name) => [name, name === 'DATA_DIR' ? config.dataDir : String(config[name as keyof typeof ENVIRONMENT] ?? '')]),
+  );

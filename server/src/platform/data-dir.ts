@@ -22,27 +22,42 @@ function restrictToOwner(dataDir: string) {
     if (entry.isFile() || entry.isDirectory()) chmodSync(path.join(dataDir, entry.name), entry.isDirectory() ? 0o700 : 0o600);
 }
 
-function lock(dataDir: string): DataDirLock {
-  const database = new DatabaseSync(path.join(dataDir, LOCK_FILE), { timeout: 0 });
+/** Locks a folder for this process, however that ends. @returns undefined where another process holds it */
+export function lockFolder(folder: string): DataDirLock | undefined {
+  const database = new DatabaseSync(path.join(folder, LOCK_FILE), { timeout: 0 });
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
     if ((error as { errcode?: number }).errcode !== 5 && storageFault(error) === undefined) throw error;
-    throw new DataDirError(`another Yinmu server works in DATA_DIR ${dataDir}: stop it first, or name another DATA_DIR`);
+    return undefined;
   }
   return { release: () => database.close() };
 }
 
+/** There while a restore puts files in their place: whoever finds it without a restore that runs finds half a site. */
+export const UNFINISHED_RESTORE = '.restore-unfinished';
+
+/** Makes the directory, for its owner alone, and holds it until `release()`. Throws DataDirError where another process holds it. */
+export function holdDataDir(dataDir: string): DataDirLock {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  restrictToOwner(dataDir);
+  const held = lockFolder(dataDir);
+  if (!held) throw new DataDirError(`another Yinmu server works in DATA_DIR ${dataDir}: stop it first, or name another DATA_DIR`);
+  return held;
+}
+
 /**
  * Makes DATA_DIR ready for a server, which holds it until `release()`.
- * @throws DataDirError where another server holds it, and where the key is there but its database is gone: a new, empty
+ * @throws DataDirError where another server holds it, where a restore was cut off, and where the key is there but its database is gone: a new, empty
  * database beside old files would be taken for a new site, and its first visitor could make themselves its admin.
  */
 export function openDataDir({ dataDir, DATABASE_URL }: DatabasePlace): DataDirLock {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  restrictToOwner(dataDir);
-  const dataDirLock = lock(dataDir);
+  const dataDirLock = holdDataDir(dataDir);
+  if (existsSync(path.join(dataDir, UNFINISHED_RESTORE))) {
+    dataDirLock.release();
+    throw new DataDirError(`a restore into DATA_DIR ${dataDir} did not come to its end: run yinmu restore again`);
+  }
   const bytes = statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size ?? 0;
   if (DATABASE_URL === undefined && existsSync(path.join(dataDir, 'secret.key')) && bytes === 0) {
     dataDirLock.release();

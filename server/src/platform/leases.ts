@@ -23,7 +23,10 @@ export interface Lease {
 
 export interface Job {
   name: string;
+  /** The longest time between two turns. */
   everyMs: number;
+  /** The time until the next turn, where it is not `everyMs`; at most that. */
+  nextMs?(isFailed: boolean): number;
   run(lease: Lease): Promise<unknown>;
 }
 
@@ -53,7 +56,11 @@ function keepRenewed(db: Db, key: LeaseKey, onLost: () => void): () => Promise<v
 }
 
 /** Runs the work if nobody else does and it is due. @returns whether it ran */
-export async function runLeased(db: Db, { name, everyMs, run }: Job, stopping: AbortSignal = new AbortController().signal): Promise<boolean> {
+export async function runLeased(
+  db: Db,
+  { name, everyMs, nextMs = () => everyMs, run }: Job,
+  stopping: AbortSignal = new AbortController().signal,
+): Promise<boolean> {
   const fence = await takeLease(db, name, randomUUID(), everyMs);
   if (fence === undefined) return false;
   const key = { name, fence };
@@ -79,7 +86,7 @@ export async function runLeased(db: Db, { name, everyMs, run }: Job, stopping: A
   const isLost = failure instanceof LeaseLostError;
   const fault = failure === undefined || isLost ? '' : String(failure).slice(0, MAX_FAULT);
   // Work that the stop of this instance has cut short is due for another one.
-  await endLease(db, key, stopping.aborted ? 0 : everyMs, { tookMs: Math.round(performance.now() - begunAt), fault });
+  await endLease(db, key, stopping.aborted ? 0 : Math.round(nextMs(fault !== '')), { tookMs: Math.round(performance.now() - begunAt), fault });
   if (fault !== '') throw failure;
   return true;
 }

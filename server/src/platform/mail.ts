@@ -4,6 +4,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SITE_NAME } from '@yinmu/contract/site-name.ts';
 import type { Config } from './config.ts';
+import { measuredCall } from './measures.ts';
 
 export interface EmailMessage {
   to: string;
@@ -54,7 +55,13 @@ function smtp(url: string, from: string): Mailer {
   return {
     async send(letter) {
       const transport = await made;
-      const attempt = () => transport.sendMail(composed(letter, from));
+      const attempt = () =>
+        measuredCall(
+          'smtp',
+          () => transport.sendMail(composed(letter, from)),
+          () => '2xx',
+          faultOf,
+        );
       await attempt().catch(async (error: { command?: string }) => {
         // Nothing of the letter was sent yet: once more cannot send it twice.
         if (error.command !== 'CONN') throw error;
@@ -65,6 +72,12 @@ function smtp(url: string, from: string): Mailer {
     check: async () => void (await (await made).verify()),
     close: () => void made.then((transport) => transport.close()),
   };
+}
+
+/** The class of the server's refusal, or the fault, as those of other calls are counted. */
+function faultOf(error: unknown): string {
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  return responseCode !== undefined ? `${Math.floor(responseCode / 100)}xx` : code === 'ETIMEDOUT' ? 'timeout' : 'unreachable';
 }
 
 export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'dataDir' | 'publicUrl'>): Mailer {

@@ -52,6 +52,26 @@ export const outgoingCount = new Counter({
   labelNames: ['kind', 'outcome'],
   registers,
 });
+/**
+ * Counts and times a call to others.
+ * @param outcomeOf the class of what was answered
+ * @param faultOf the fault that an error means
+ */
+export async function measuredCall<T>(kind: string, call: () => Promise<T>, outcomeOf: (answer: T) => string, faultOf: (error: unknown) => string): Promise<T> {
+  const end = outgoingSeconds.startTimer({ kind });
+  let outcome = '';
+  try {
+    const answer = await call();
+    outcome = outcomeOf(answer);
+    return answer;
+  } catch (error) {
+    outcome = faultOf(error);
+    throw error;
+  } finally {
+    end();
+    outgoingCount.inc({ kind, outcome });
+  }
+}
 export const importCount = new Counter({
   name: 'yinmu_import_runs_total',
   help: 'Imports that this instance ran, by how they ended.',

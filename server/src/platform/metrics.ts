@@ -103,12 +103,14 @@ function jobMetrics(db: Db): () => Promise<Registry> {
   };
 }
 
-export function registerMetrics(app: FastifyInstance, db: Db, token: string | undefined) {
+/** @param figuresOfSite reads what a room adds from the database */
+export function registerMetrics(app: FastifyInstance, db: Db, token: string | undefined, figuresOfSite: () => Promise<Registry>) {
   const readJobs = jobMetrics(db);
   app.get('/metrics', { schema: { hide: true } as object }, async (request, reply) => {
     const isAllowed = token === undefined ? isThisMachine(request) : hasToken(request, token) || isThisMachine(request);
     if (!isAllowed) throw problem('not_found');
-    const all = Registry.merge([metrics(), measures, await readJobs()]);
+    const ofSite = await figuresOfSite().catch(() => new Registry());
+    const all = Registry.merge([metrics(), measures, await readJobs(), ofSite]);
     return reply
       .header('Cache-Control', 'no-store')
       .type(all.contentType)

@@ -7,7 +7,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { Agent, buildConnector, errors, request } from 'undici';
 import { isPublicAddress } from './ip-addresses.ts';
-import { outgoingCount, outgoingSeconds } from './measures.ts';
+import { measuredCall } from './measures.ts';
 
 export type OutgoingFault = 'refused' | 'timeout' | 'too_large' | 'unreachable' | 'redirects';
 export class OutgoingError extends Error {
@@ -134,21 +134,13 @@ function faultOf(error: unknown, deadline: AbortSignal): OutgoingError {
 }
 
 /** GETs a URL, or POSTs a form to it, through the guard. Throws only OutgoingError. */
-export async function fetchGuarded(address: string, options: OutgoingOptions): Promise<OutgoingAnswer> {
-  const { kind } = options;
-  const end = outgoingSeconds.startTimer({ kind });
-  let outcome: string = 'unreachable';
-  try {
-    const answer = await fetchChecked(address, options);
-    outcome = `${Math.floor(answer.status / 100)}xx`;
-    return answer;
-  } catch (error) {
-    if (error instanceof OutgoingError) outcome = error.fault;
-    throw error;
-  } finally {
-    end();
-    outgoingCount.inc({ kind, outcome });
-  }
+export function fetchGuarded(address: string, options: OutgoingOptions): Promise<OutgoingAnswer> {
+  return measuredCall(
+    options.kind,
+    () => fetchChecked(address, options),
+    ({ status }) => `${Math.floor(status / 100)}xx`,
+    (error) => (error instanceof OutgoingError ? error.fault : 'unreachable'),
+  );
 }
 
 async function fetchChecked(address: string, options: OutgoingOptions): Promise<OutgoingAnswer> {

@@ -36,8 +36,8 @@ function serveBucket(app: FastifyInstance, files: Files) {
 
 /** The files of a site: in its bucket, in the folder that its instances share, or in its data directory. */
 export async function registerFiles(app: FastifyInstance, config: Config): Promise<Files> {
-  if (config.S3_ENDPOINT !== undefined) {
-    const files = await bucketFiles(config);
+  if (config.S3_BUCKET !== undefined) {
+    const files = await bucketFiles(config, config.S3_BUCKET);
     serveBucket(app, files);
     return files;
   }

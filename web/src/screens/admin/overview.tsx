@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { queryOf } from '../../api/query.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
+import { Backup } from './backup.tsx';
 import { Caches } from './caches.tsx';
 import { DayPlots, ErrorPlot } from './overview-plots.tsx';
 import { Breaches, ErrorCodes, ImportRuns, Jobs, Lines } from './site-health.tsx';
@@ -106,6 +107,11 @@ export function Overview() {
         <Card id="storage" title={t('admin:storage')}>
           <Storage storage={summary.storage} />
         </Card>
+        {summary.backup && (
+          <Card id="backup" title={t('admin:backup.title')}>
+            <Backup backup={summary.backup} />
+          </Card>
+        )}
         <Card id="lines" title={t('admin:lines')} className={WIDE}>
           <Lines />
         </Card>

@@ -7,7 +7,7 @@ const MB = 1024 ** 2;
 /** A disk of which less is free is soon full. */
 const LITTLE = 0.1;
 
-const sizeOf = (bytes: number) => (bytes >= GB ? `${(bytes / GB).toFixed(1)} GB` : `${(bytes / MB).toFixed(1)} MB`);
+export const sizeOf = (bytes: number) => (bytes >= GB ? `${(bytes / GB).toFixed(1)} GB` : `${(bytes / MB).toFixed(1)} MB`);
 
 export function Storage({ storage }: Pick<Summary, 'storage'>) {
   const { t } = useTranslation();

@@ -1,0 +1,109 @@
+/** Backups that the site makes and checks by itself, and how it tells of them. */
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { getSummary, type Summary } from '@yinmu/contract/overview.endpoints.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ON_POSTGRES } from '../../../testing/test-database.ts';
+import { makeAdmin, startSite, type TestSite } from '../../../testing/test-site.ts';
+import { openDatabase } from '../platform/database.ts';
+import { backupState } from './index.ts';
+import { noteBackup } from './known-backups.ts';
+import { untilTime } from './register-backups.ts';
+
+const CLI = path.resolve(import.meta.dirname, '../cli.ts');
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'yinmu-backup-'));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+const HOUR = 3_600_000;
+test('until the time of the day', () => {
+  const now = new Date(2026, 5, 15, 4, 15);
+  expect(untilTime('04:15', new Date(now.getTime() - 1))).toBe(1);
+  expect(untilTime('04:15', now)).toBe(24 * HOUR);
+  expect(untilTime('04:15', new Date(now.getTime() + 1))).toBe(24 * HOUR - 1);
+  expect(untilTime('04:14', now)).toBe(24 * HOUR - 60_000);
+  expect(untilTime('23:59', now)).toBe(19 * HOUR + 44 * 60_000);
+  expect(untilTime('00:00', new Date(2026, 11, 31, 23, 0))).toBe(HOUR);
+});
+
+const summaryOf = async (site: TestSite) => {
+  const { client, username } = await site.member();
+  makeAdmin(site, username);
+  return () => client.call(getSummary);
+};
+const figures = async (site: TestSite) =>
+  Object.fromEntries(
+    [...(await (await fetch(`${site.origin}/metrics`)).text()).matchAll(/^yinmu_backup_(\w+) (\S+)$/gm)].map(([, name, value]) => [name, Number(value)]),
+  );
+
+test.skipIf(ON_POSTGRES)('a site that never made one says so, and one that has it says when', async () => {
+  const site = await startSite({ env: { BACKUP_MAX_AGE_HOURS: '10' } });
+  const db = openDatabase(site);
+  try {
+    const summary = await summaryOf(site);
+    expect((await summary()).backup).toEqual({ madeAt: null, place: '', bytes: 0, verifiedAt: null, isOld: true, dailyAt: null });
+    expect(await figures(site)).toEqual({ last_success_timestamp_seconds: 0, last_verified_timestamp_seconds: 0, last_size_bytes: 0, max_age_seconds: 36_000 });
+    const at = new Date(Date.now() - 9 * HOUR).toISOString();
+    await noteBackup(db, { at, place: '/b/x.tar', bytes: 7 });
+    expect((await summary()).backup).toEqual({ madeAt: at, place: '/b/x.tar', bytes: 7, verifiedAt: null, isOld: false, dailyAt: null });
+    expect(await figures(site)).toMatchObject({ last_success_timestamp_seconds: Date.parse(at) / 1000, last_size_bytes: 7 });
+    const limits = { BACKUP_AT: '04:15', BACKUP_MAX_AGE_HOURS: 10 };
+    expect(await backupState(db, limits, Date.parse(at) + 10 * HOUR)).toMatchObject({ isOld: false, dailyAt: '04:15' });
+    expect(await backupState(db, limits, Date.parse(at) + 10 * HOUR + 1)).toMatchObject({ isOld: true });
+  } finally {
+    await db.destroy();
+    await site.stop();
+  }
+});
+
+test.skipIf(!ON_POSTGRES)('a site on PostgreSQL knows none, and has no figures of them', async () => {
+  const site = await startSite();
+  try {
+    expect((await (await summaryOf(site))()).backup).toBeNull();
+    expect(await figures(site)).toEqual({});
+  } finally {
+    await site.stop();
+  }
+});
+
+const jobOf = ({ jobs }: Summary, name: string) => jobs.find((job) => job.name === name);
+
+test.skipIf(ON_POSTGRES)(
+  'made and checked at the time, what a killed one left is swept; and a place that cannot be written is told',
+  { timeout: 240_000 },
+  async () => {
+    const [DATA_DIR, kept, noFolder] = [path.join(dir, 'data'), path.join(dir, 'kept'), path.join(dir, 'file')];
+    await mkdir(path.join(DATA_DIR, 'backups/.yinmu-making-killed'), { recursive: true });
+    await writeFile(noFolder, '');
+    const env = { BACKUP_AT: '04:15', BACKUP_TO: kept, BACKUP_KEEP: '5', BACKUP_VERIFY_DAYS: '3' };
+    await promisify(execFile)(process.execPath, [CLI, 'migrate'], { env: { ...process.env, DATA_DIR } });
+    await promisify(execFile)(process.execPath, [CLI, 'backup'], { env: { ...process.env, DATA_DIR, BACKUP_TO: kept } });
+    const [first] = await readdir(kept);
+    const [site, failing] = await Promise.all([startSite({ env: { ...env, DATA_DIR } }), startSite({ env: { ...env, BACKUP_TO: noFolder } })]);
+    try {
+      expect(await readdir(path.join(DATA_DIR, 'backups'))).toEqual([]);
+      const [summary, ofFailing] = [await summaryOf(site), await summaryOf(failing)];
+      await expect.poll(async () => (await readdir(kept)).filter((name) => name.endsWith('.tar')).length, { timeout: 120_000, interval: 500 }).toBe(2);
+      await expect.poll(async () => jobOf(await summary(), 'backup')?.doneAt, { timeout: 60_000, interval: 500 }).toEqual(expect.any(String));
+      await expect.poll(async () => jobOf(await summary(), 'check of the backup')?.doneAt, { timeout: 60_000, interval: 500 }).toEqual(expect.any(String));
+      const told = await summary();
+      expect(told.backup).toMatchObject({ madeAt: expect.any(String), verifiedAt: expect.any(String), isOld: false, dailyAt: '04:15' });
+      expect(told.backup?.place).not.toBe(path.join(kept, first ?? ''));
+      const next = new Date(jobOf(told, 'backup')?.nextAt ?? '');
+      expect(Math.abs(untilTime('04:15', next) - 24 * HOUR) % (24 * HOUR)).toBeLessThan(HOUR + 60_000);
+      await expect
+        .poll(async () => jobOf(await ofFailing(), 'backup')?.fault, { timeout: 60_000, interval: 500 })
+        .toMatch(/^Error: .*EEXIST|^Error: .*ENOTDIR/);
+      expect((await ofFailing()).backup).toMatchObject({ madeAt: null, isOld: true });
+      expect(Date.parse(jobOf(await ofFailing(), 'backup')?.nextAt ?? '')).toBeLessThan(Date.now() + HOUR + 60_000);
+    } finally {
+      await site.stop();
+      await failing.stop();
+    }
+  },
+);
