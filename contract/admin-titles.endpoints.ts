@@ -125,7 +125,7 @@ const lockNames = Type.Optional(Type.Array(Type.Enum([...LOCKS]), { maxItems: LO
 export const getTitles = endpoint({
   method: 'GET',
   path: '/admin/titles',
-  auth: 'admin',
+  auth: 'editor',
   summary: 'Titles by a part of their name or by their number, the newest first; also those that visitors do not see',
   query: Type.Object({
     ...pagingQuery(),
@@ -137,7 +137,7 @@ export const getTitles = endpoint({
 export const addTitle = endpoint({
   method: 'POST',
   path: '/admin/titles',
-  auth: 'admin',
+  auth: 'editor',
   summary: 'Adds a title that no source has sent; 409 where it is there already, and `Location` says where',
   body: Type.Object(
     {
@@ -153,7 +153,7 @@ export const addTitle = endpoint({
 export const getTitle = endpoint({
   method: 'GET',
   path: '/admin/titles/:id',
-  auth: 'admin',
+  auth: 'editor',
   summary: 'A title as it is stored, whatever its state',
   params: VideoParams,
   data: DeskTitle,
@@ -161,7 +161,7 @@ export const getTitle = endpoint({
 export const editTitle = endpoint({
   method: 'PATCH',
   path: '/admin/titles/:id',
-  auth: 'admin',
+  auth: 'editor',
   summary: 'Writes fields and locks them against imports, or locks and unlocks only; 409 where the title has changed since',
   params: VideoParams,
   body: Type.Object({ version, fields: Type.Optional(EditedFields), lock: lockNames, unlock: lockNames }, strict),
@@ -171,7 +171,7 @@ export const editTitle = endpoint({
 export const getTitleLines = endpoint({
   method: 'GET',
   path: '/admin/titles/:id/lines',
-  auth: 'admin',
+  auth: 'editor',
   summary: 'The lines of a title with their episodes, as they are stored',
   params: VideoParams,
   data: DeskLines,
@@ -179,7 +179,7 @@ export const getTitleLines = endpoint({
 export const setTitleLines = endpoint({
   method: 'PUT',
   path: '/admin/titles/:id/lines',
-  auth: 'admin',
+  auth: 'editor',
   summary: 'Sets the lines of a title and locks them against imports; 409 where the title has changed since',
   params: VideoParams,
   body: Type.Object({ version, lines: Type.Array(GivenLine, { maxItems: 50 }) }, strict),
@@ -189,7 +189,7 @@ export const setTitleLines = endpoint({
 export const setTitleState = endpoint({
   method: 'POST',
   path: '/admin/titles/:id/state',
-  auth: 'admin',
+  auth: 'editor',
   summary: 'Shows, hides, withdraws or deletes a title; what is deleted can be shown again for 30 days. 409 where the title has changed since',
   params: VideoParams,
   body: Type.Object({ version, state: State, reason: Type.Optional(Line({ maxLength: REASON_LENGTH })) }, strict),
@@ -198,7 +198,7 @@ export const setTitleState = endpoint({
 export const getTitleChanges = endpoint({
   method: 'GET',
   path: '/admin/titles/:id/changes',
-  auth: 'admin',
+  auth: 'editor',
   summary: 'What was changed of a title, by whom or what, the newest first',
   params: VideoParams,
   query: Type.Object(pagingQuery()),
@@ -207,7 +207,7 @@ export const getTitleChanges = endpoint({
 export const undoTitleChange = endpoint({
   method: 'POST',
   path: '/admin/titles/:id/changes/:change/undo',
-  auth: 'admin',
+  auth: 'editor',
   summary: 'Gives the fields of a change their old values; 409 where one has changed since',
   params: Type.Object({ id: VodId, change: Id }),
   data: DeskTitle,

@@ -4,6 +4,7 @@ import { Done, endpoint, Id } from './endpoint.ts';
 import { GUESTBOOK_STATUS, ModeratedEntry } from './guestbook.endpoints.ts';
 import { MAX_BULK, NOTE_LENGTH, REPLY_LENGTH } from './limits.ts';
 import { Pagination, pagingQuery } from './paging.ts';
+import { ROLES } from './roles.ts';
 import { SUGGESTED_FIELDS, SUGGESTION_STATUS, Suggestion, Suggestions } from './suggestions.endpoints.ts';
 import { Line, Paragraphs } from './text.ts';
 
@@ -19,12 +20,14 @@ const BulkResult = Type.Object({
   ),
 });
 export type BulkResult = Static<typeof BulkResult>;
-const decide = { method: 'POST', auth: 'admin', params: Params } as const;
+/** Corrections are decided on by moderators, whose queue they are, and by editors, whose titles they change. */
+const decide = { method: 'POST', auth: 'staff', params: Params } as const;
+const decideEntry = { ...decide, auth: 'moderator' } as const;
 
 export const getSuggestions = endpoint({
   method: 'GET',
   path: '/admin/suggestions',
-  auth: 'admin',
+  auth: 'staff',
   summary: 'Suggestions of a status, the oldest first',
   query: Type.Object({ ...pagingQuery(), status: Type.Optional(Type.Enum([...SUGGESTION_STATUS], { default: 'pending' })) }),
   data: Suggestions,
@@ -32,7 +35,7 @@ export const getSuggestions = endpoint({
 export const getSuggestion = endpoint({
   method: 'GET',
   path: '/admin/suggestions/:id',
-  auth: 'admin',
+  auth: 'staff',
   summary: 'A suggestion',
   params: Params,
   data: Suggestion,
@@ -71,7 +74,7 @@ export const setSuggestionStatus = endpoint({
 export const decideSuggestions = endpoint({
   method: 'POST',
   path: '/admin/suggestions/bulk',
-  auth: 'admin',
+  auth: 'staff',
   summary: 'Approves or rejects many, each for itself',
   body: Type.Object({ ids, action: Type.Enum(['approve', 'reject']), review_comment }, strict),
   data: BulkResult,
@@ -80,28 +83,28 @@ export const decideSuggestions = endpoint({
 export const getModeratedGuestbook = endpoint({
   method: 'GET',
   path: '/admin/guestbook',
-  auth: 'admin',
+  auth: 'moderator',
   summary: 'Guestbook entries of a status, newest first',
   query: Type.Object({ ...pagingQuery(), status: Type.Optional(Type.Enum([...GUESTBOOK_STATUS], { default: 'pending' })) }),
   data: Type.Object({ entries: Type.Array(ModeratedEntry), pagination: Pagination }),
 });
 const Versioned = Type.Object({ version }, strict);
 export const approveEntry = endpoint({
-  ...decide,
+  ...decideEntry,
   path: '/admin/guestbook/:id/approve',
   summary: 'Shows an entry to all',
   body: Versioned,
   data: ModeratedEntry,
 });
 export const rejectEntry = endpoint({
-  ...decide,
+  ...decideEntry,
   path: '/admin/guestbook/:id/reject',
   summary: 'Shows an entry to nobody',
   body: Versioned,
   data: ModeratedEntry,
 });
 export const replyToEntry = endpoint({
-  ...decide,
+  ...decideEntry,
   path: '/admin/guestbook/:id/reply',
   summary: 'Answers an entry, which also shows it; an empty answer takes the answer away',
   body: Type.Object({ reply: Paragraphs({ maxLength: REPLY_LENGTH }), version }, strict),
@@ -110,7 +113,7 @@ export const replyToEntry = endpoint({
 export const decideEntries = endpoint({
   method: 'POST',
   path: '/admin/guestbook/bulk',
-  auth: 'admin',
+  auth: 'moderator',
   summary: 'Approves or rejects many, each for itself',
   body: Type.Object({ ids, action: Type.Enum(['approve', 'reject']) }, strict),
   data: BulkResult,
@@ -133,7 +136,7 @@ export type ModeratedComment = Static<typeof ModeratedComment>;
 export const getAllComments = endpoint({
   method: 'GET',
   path: '/admin/comments',
-  auth: 'admin',
+  auth: 'moderator',
   summary: 'All comments, newest first, or those of a member',
   query: Type.Object({ ...pagingQuery(), author: search }),
   data: Type.Object({ comments: Type.Array(ModeratedComment), pagination: Pagination }),
@@ -143,7 +146,7 @@ export const MemberEntry = Type.Object({
   id: Id,
   username: Type.String(),
   email: Type.String(),
-  is_admin: Type.Boolean(),
+  role: Type.Enum([...ROLES]),
   disabled: Type.Boolean(),
   created_at: Type.String(),
 });
@@ -160,9 +163,9 @@ export const changeMember = endpoint({
   method: 'PATCH',
   path: '/admin/members/:id',
   auth: 'admin',
-  summary: 'Disables a member or makes one an admin; ends their sessions',
+  summary: 'Disables a member or gives one a role; ends their sessions',
   params: Params,
-  body: Type.Object({ disabled: Type.Optional(Type.Boolean()), is_admin: Type.Optional(Type.Boolean()) }, strict),
+  body: Type.Object({ disabled: Type.Optional(Type.Boolean()), role: Type.Optional(Type.Enum([...ROLES])) }, strict),
   data: MemberEntry,
 });
 
@@ -221,7 +224,7 @@ export const getAudit = endpoint({
 export const removeAnyComment = endpoint({
   method: 'DELETE',
   path: '/admin/comments/:id',
-  auth: 'admin',
+  auth: 'moderator',
   summary: 'Deletes a comment',
   params: Params,
   data: Done,

@@ -1,12 +1,13 @@
 /** An endpoint as a plain value, from which the server and the web derive their types. */
 import Type, { type Static, type TSchema } from 'typebox';
+import type { Auth } from './roles.ts';
 
 export interface EndpointShape {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path below /api, with `:name` parameters. */
   path: string;
   /** Callers allowed. The server adds the guard, so that no handler can forget it. */
-  auth: 'public' | 'member' | 'admin';
+  auth: Auth;
   summary: string;
   params?: TSchema;
   query?: TSchema;

@@ -56,7 +56,7 @@ export const ERRORS = {
     '驗證器驗證碼錯誤或已使用過',
   ),
   current_password_wrong: entry(403, 'The current password is wrong', '当前密码错误', '目前密碼錯誤'),
-  forbidden: entry(403, 'This is for admins only', '仅限管理员', '僅限管理員'),
+  forbidden: entry(403, 'Your account has no right to do this', '您的账号没有此权限', '您的帳號沒有此權限'),
   second_factor_required: entry(
     403,
     'Admins of this site need two-step sign-in: set it up in your account under Security',

@@ -1,5 +1,6 @@
 /** A page of the site as a plain value, which the web and the server both read, and `href`, which writes its address. */
 import type { Language } from './limits.ts';
+import type { Auth } from './roles.ts';
 
 /** i18next namespaces of the interface's texts; `textsFile` tells where each is. */
 export const TEXT_NAMESPACES = ['common', 'category', 'catalog', 'watch', 'explore', 'footer', 'account', 'captcha', 'community', 'policy', 'admin'] as const;
@@ -22,7 +23,7 @@ export interface PageShape {
   /** Namespaces of texts that it shows, beside those of every page. */
   texts?: readonly TextNamespace[];
   /** Viewers who may see its content. */
-  auth: 'public' | 'member' | 'admin';
+  auth: Auth;
   /** The HTML depends on the address, the language and public answers only, and is cached until one of these answers changes. */
   cached?: true;
   /** `index`: search engines may index the page; `sitemap`: the sitemap lists it too. Pages without it are `noindex`. */

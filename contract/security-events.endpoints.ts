@@ -2,7 +2,19 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 
-export const SECURITY_EVENTS = ['browser', 'password', 'email', 'factorOn', 'factorOff', 'codes', 'adminOn', 'adminOff'] as const;
+export const SECURITY_EVENTS = [
+  'browser',
+  'password',
+  'email',
+  'factorOn',
+  'factorOff',
+  'codes',
+  'adminOn',
+  'adminOff',
+  'moderator',
+  'editor',
+  'roleOff',
+] as const;
 /** `browser`: signed in with one that was not known. */
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
 

@@ -1,6 +1,7 @@
 /** The session: the part of accounts that every page may need. */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint } from './endpoint.ts';
+import { ROLES } from './roles.ts';
 
 export const User = Type.Object({
   id: Type.Integer(),
@@ -10,6 +11,8 @@ export const User = Type.Object({
   avatar: Type.String(),
   avatar_small: Type.String(),
   is_admin: Type.Boolean(),
+  /** What the member may do here; `is_admin` tells admins from all others. */
+  role: Type.Enum([...ROLES]),
   created_at: Type.String(),
 });
 export type User = Static<typeof User>;

@@ -28,7 +28,7 @@ export type MergePreview = Static<typeof MergePreview>;
 export const previewMerge = endpoint({
   method: 'GET',
   path: '/admin/titles/:id/merge/:gone',
-  auth: 'admin',
+  auth: 'editor',
   summary: 'What would move if the second title were merged into the first; nothing is changed',
   params: Type.Object({ id: VodId, gone: VodId }),
   data: MergePreview,
@@ -36,7 +36,7 @@ export const previewMerge = endpoint({
 export const mergeTitles = endpoint({
   method: 'POST',
   path: '/admin/titles/:id/merge/:gone',
-  auth: 'admin',
+  auth: 'editor',
   summary: 'Merges the second title into the first, which its address leads to from then on; 409 where one of them has changed since',
   params: Type.Object({ id: VodId, gone: VodId }),
   body: Type.Object({ version, goneVersion: version }, strict),
@@ -57,7 +57,7 @@ export type TitleRecord = Static<typeof TitleRecord>;
 export const getTitleRecords = endpoint({
   method: 'GET',
   path: '/admin/titles/:id/records',
-  auth: 'admin',
+  auth: 'editor',
   summary: 'The source records that a title was made of',
   params: VideoParams,
   data: Type.Object({ version, records: Type.Array(TitleRecord) }),
@@ -65,7 +65,7 @@ export const getTitleRecords = endpoint({
 export const splitTitle = endpoint({
   method: 'POST',
   path: '/admin/titles/:id/split',
-  auth: 'admin',
+  auth: 'editor',
   summary: 'Makes source records of a title a title of their own; what members keep stays. 409 where it has changed since, or has no other record',
   params: VideoParams,
   body: Type.Object({ version, records: Type.Array(Type.Object(recordKey, strict), { minItems: 1, maxItems: 100 }) }, strict),

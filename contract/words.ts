@@ -69,7 +69,6 @@ export const FIELD_WORDS = table(`
   ifUnmodifiedSince | Time of what was known | 已知记录的时间 | 已知紀錄的時間
   image | Image | 图片 | 圖片
   invitation | Invitation | 邀请码 | 邀請碼
-  is_admin | Admin | 管理员 | 管理員
   kind | Kind | 种类 | 種類
   label | Label | 名称 | 名稱
   lang | Language | 语言 | 語言
@@ -105,6 +104,7 @@ export const FIELD_WORDS = table(`
   reply | Reply | 回复 | 回覆
   resolvers | Resolvers | 解析接口 | 解析介面
   review_comment | Review comment | 审核意见 | 審核意見
+  role | Role | 角色 | 角色
   route | Route | 线路 | 線路
   routeIndex | Route position | 线路序号 | 線路序號
   routes | Routes | 线路 | 線路
@@ -175,6 +175,7 @@ export const FIELD_WORDS = table(`
 
 /** Names of the values of enumerations. Values that are also names of fields stand in the table above. */
 export const VALUE_WORDS = table(`
+  admin | admin | 管理员 | 管理員
   all | all time | 总榜 | 總榜
   android | Android | Android | Android
   android-tv | Android TV | Android TV | Android TV
@@ -191,6 +192,7 @@ export const VALUE_WORDS = table(`
   direct | direct | 直连 | 直連
   discover | discover | 发现 | 探索
   down | down | 反对 | 反對
+  editor | editor | 编辑 | 編輯
   failed | failed | 失败 | 失敗
   invited | by invitation | 仅限邀请 | 僅限邀請
   held | held | 先审后显 | 先審後顯
@@ -205,6 +207,8 @@ export const VALUE_WORDS = table(`
   linux | Linux | Linux | Linux
   login | sign-in | 登录 | 登入
   macos | macOS | macOS | macOS
+  member | member | 会员 | 會員
+  moderator | moderator | 版主 | 版主
   monthly | monthly | 月榜 | 月榜
   movie | movie | 电影 | 電影
   ongoing | ongoing | 连载中 | 連載中

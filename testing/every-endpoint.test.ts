@@ -3,25 +3,29 @@
 import { type EndpointShape, MEMBER_HEADER } from '@yinmu/contract/endpoint.ts';
 import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
+import { isLetIn, ROLES, type Role, rolesFor } from '@yinmu/contract/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask } from './refuses.ts';
-import { makeAdmin, startSite, type TestSite } from './test-site.ts';
+import { giveRole, makeAdmin, startSite, type TestSite } from './test-site.ts';
 
 let site: TestSite;
 let keyed: TestSite;
-let member = '';
-let admin = '';
-/** Sessions that a call may end. */
-const another = { public: '', member: '', admin: '' };
+/** A session of each role, and others that a call may end. */
+const sessions = {} as Record<Role, string>;
+const another = {} as Record<Role, string>;
+const sessionAs = async (role: Role) => {
+  const { cookie, username } = await site.member();
+  if (role === 'admin') makeAdmin(site, username);
+  else giveRole(site, username, role);
+  return cookie;
+};
 beforeAll(async () => {
   site = await startSite();
   keyed = await startSite({ env: { API_KEY: 'k1' } });
-  ({ cookie: member } = await site.member());
-  ({ cookie: admin } = await site.member('walking-boss'));
-  makeAdmin(site, 'walking-boss');
-  ({ cookie: another.member } = await site.member());
-  ({ cookie: another.admin } = await site.member('running-boss'));
-  makeAdmin(site, 'running-boss');
+  for (const role of ROLES) {
+    sessions[role] = await sessionAs(role);
+    another[role] = await sessionAs(role);
+  }
 });
 afterAll(() => Promise.all([site.stop(), keyed.stop()]));
 
@@ -34,7 +38,9 @@ const all: readonly EndpointShape[] = ENDPOINTS;
 const fits = (endpoint: EndpointShape, name: string) => (endpoint.params as Schema | undefined)?.properties?.[name]?.enum?.[0] ?? '1';
 const addressOf = (endpoint: EndpointShape) => `/api${endpoint.path.replace(/:(\w+)/g, (_, name: string) => fits(endpoint, name))}`;
 let callers = 0;
-const send = (endpoint: EndpointShape, query = '', body?: unknown, cookie = { public: '', member, admin }[endpoint.auth]) =>
+/** The session of a role that an endpoint lets in; none where anybody is. */
+const sessionFor = ({ auth }: EndpointShape, of = sessions) => (auth === 'public' ? '' : of[rolesFor(auth)[0] as Role]);
+const send = (endpoint: EndpointShape, query = '', body?: unknown, cookie = sessionFor(endpoint)) =>
   ask(site.origin, `${addressOf(endpoint)}${query}`, {
     method: endpoint.method,
     headers: {
@@ -78,23 +84,32 @@ describe.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endp
     test('for another member than is signed in is 409', async () => {
       const { status, body } = await ask(site.origin, addressOf(endpoint), {
         method: endpoint.method,
-        headers: { Cookie: endpoint.auth === 'admin' ? admin : member, [MEMBER_HEADER]: '999', 'X-Forwarded-For': `198.18.0.${++callers % 250}` },
+        headers: { Cookie: sessionFor(endpoint), [MEMBER_HEADER]: '999', 'X-Forwarded-For': `198.18.0.${++callers % 250}` },
       });
       expect([status, body.code]).toEqual([409, 'member_changed']);
     });
-  if (endpoint.auth === 'admin')
-    test('as a member is 403', async () => {
-      const { status, body } = await send(endpoint, '', undefined, member);
-      expect([status, body.code]).toEqual([403, 'forbidden']);
-    });
+  test.each(ROLES.filter((role) => !isLetIn(role, endpoint.auth)))('as %s is 403', async (role) => {
+    const { status, body } = await send(endpoint, '', undefined, sessions[role]);
+    expect([status, body.code]).toEqual([403, 'forbidden']);
+  });
+  // A refusal by the schema comes after the guard; a call without a body may end the session.
+  test.each(rolesFor(endpoint.auth))('as %s gets past the guard', async (role) => {
+    const wrong = endpoint.body ? { unknown: true } : undefined;
+    const changes = endpoint.method !== 'GET' && !endpoint.body;
+    const cookie = changes ? await sessionAs(role) : sessions[role];
+    const { status, body } = await send(endpoint, '', wrong, cookie);
+    expect([401, 403], `${status} ${body.code}`).not.toContain(status);
+  });
   // The address says who may call; a declaration that says less would open the endpoint.
   const whose = /^\/(admin|user)\b/.exec(endpoint.path)?.[1];
-  if (whose) test(`is the ${whose}’s`, () => expect(endpoint.auth).toBe(whose === 'admin' ? 'admin' : 'member'));
+  if (whose) test(`is the ${whose}’s`, () => expect(isLetIn('member', endpoint.auth) ? 'user' : 'admin').toBe(whose));
 
   test('is in the OpenAPI document', async () => {
     const { body } = await ask(site.origin, '/api/openapi.json');
-    const paths = (body as { paths: Record<string, Record<string, unknown>> }).paths;
-    expect(paths[`/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`]?.[endpoint.method.toLowerCase()]).toBeDefined();
+    const paths = (body as { paths: Record<string, Record<string, { security?: unknown }>> }).paths;
+    const operation = paths[`/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`]?.[endpoint.method.toLowerCase()];
+    expect(operation).toBeDefined();
+    expect(operation?.security).toEqual(endpoint.auth === 'public' ? undefined : rolesFor(endpoint.auth).map((role) => ({ session: [role] })));
   });
 
   for (const [name, schema] of Object.entries(query)) {
@@ -121,7 +136,7 @@ describe.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endp
       const call = (content: Record<string, string>) =>
         ask(site.origin, addressOf(endpoint), {
           method: endpoint.method,
-          headers: { 'X-Forwarded-For': `198.18.2.${++callers % 250}`, Cookie: another[endpoint.auth], ...content },
+          headers: { 'X-Forwarded-For': `198.18.2.${++callers % 250}`, Cookie: sessionFor(endpoint, another), ...content },
         });
       const [named, unnamed] = [await call({ 'Content-Type': 'application/json' }), await call({})];
       expect([named.status, named.body.code]).toEqual([unnamed.status, unnamed.body.code]);

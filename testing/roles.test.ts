@@ -1,17 +1,23 @@
-/** §6: rights of visitors, members and admins; each action is tried as each of them. */
+/** §6: rights of visitors, members and those who help to run the site; each action is tried as each of them. */
 import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
+import { comments } from '@yinmu/contract/comments.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from './refuses.ts';
-import { FIXED_CODE, makeAdmin, PICTURE, startSite, type TestMember, type TestSite, typedCode } from './test-site.ts';
+import { FIXED_CODE, giveRole, makeAdmin, PICTURE, startSite, type TestMember, type TestSite, typedCode } from './test-site.ts';
 
 let site: TestSite;
 let member: TestMember;
+let moderator: TestMember;
+let editor: TestMember;
 let admin: TestMember;
 let url = '';
 beforeAll(async () => {
   site = await startSite({ env: FIXED_CODE });
   await site.titles([{ vod_name: '小城之春', vod_class: '剧情', type_name: '电影' }]);
   [member, admin] = [await site.member('role-member'), await site.member('role-boss')];
+  [moderator, editor] = [await site.member('role-queues'), await site.member('role-titles')];
+  giveRole(site, 'role-queues', 'moderator');
+  giveRole(site, 'role-titles', 'editor');
   makeAdmin(site, 'role-boss');
   url = (await site.client.call(getVideo, { params: { id: 1 } })).routes[0]?.episodes[0]?.url ?? '';
 });
@@ -19,7 +25,7 @@ afterAll(() => site.stop());
 
 type Body = object | (() => Promise<object>);
 const image = (more: object) => async () => ({ ...more, ...(await typedCode(site.client)) });
-const ROLES: Record<'visitors' | 'members' | 'admins', readonly [does: string, call: string, body?: Body][]> = {
+const ROLES: Record<'visitors' | 'members' | 'staff' | 'moderators' | 'editors' | 'admins', readonly [does: string, call: string, body?: Body][]> = {
   visitors: [
     ['browses', 'GET /categories/1/videos'],
     ['searches', 'POST /indexes/videos/search', { q: '小城' }],
@@ -44,13 +50,25 @@ const ROLES: Record<'visitors' | 'members' | 'admins', readonly [does: string, c
     ['uploads an avatar', 'POST /user/upload-avatar'],
     ['leaves', 'GET /auth/check'],
   ],
-  admins: [
-    ['sees the summary', 'GET /admin/summary'],
+  staff: [
     ['sees suggestions', 'GET /admin/suggestions'],
     ['decides on suggestions', 'POST /admin/suggestions/bulk', { ids: [1], action: 'reject' }],
+  ],
+  moderators: [
     ['sees the guestbook', 'GET /admin/guestbook'],
-    ['decides on the guestbook', 'POST /admin/guestbook/1/approve', {}],
+    ['decides on the guestbook', 'POST /admin/guestbook/bulk', { ids: [1], action: 'approve' }],
     ['answers in the guestbook', 'POST /admin/guestbook/1/reply', { reply: '谢谢' }],
+    ['sees all comments', 'GET /admin/comments'],
+  ],
+  editors: [
+    ['finds titles', 'GET /admin/titles'],
+    ['sees a title as it is stored', 'GET /admin/titles/1'],
+  ],
+  admins: [
+    ['sees the summary', 'GET /admin/summary'],
+    ['sees members', 'GET /admin/members'],
+    ['sees the audit log', 'GET /admin/audit'],
+    ['sees the settings of the site', 'GET /admin/site-settings'],
   ],
 };
 let names = 0;
@@ -77,7 +95,25 @@ test.each(ROLES.members)('a member %s, and so does an admin; a visitor may not',
   expect(await trying(call, body)).toBe(401);
   for (const who of [member, admin]) expect([who.username, await trying(call, body, who)]).toEqual([who.username, 200]);
 });
-test.each(ROLES.admins)('an admin %s; members and visitors may not', async (_does, call, body) => {
+test.each(ROLES.staff)('a moderator %s, and so do editors and admins; members and visitors may not', async (_does, call, body) => {
   expect([await trying(call, body), await trying(call, body, member)]).toEqual([401, 403]);
+  for (const who of [moderator, editor, admin]) expect([who.username, await trying(call, body, who)]).toEqual([who.username, 200]);
+});
+test.each(ROLES.moderators)('a moderator %s, and so do admins; editors, members and visitors may not', async (_does, call, body) => {
+  expect([await trying(call, body), await trying(call, body, member), await trying(call, body, editor)]).toEqual([401, 403, 403]);
+  for (const who of [moderator, admin]) expect([who.username, await trying(call, body, who)]).toEqual([who.username, 200]);
+});
+test.each(ROLES.editors)('an editor %s, and so do admins; moderators, members and visitors may not', async (_does, call, body) => {
+  expect([await trying(call, body), await trying(call, body, member), await trying(call, body, moderator)]).toEqual([401, 403, 403]);
+  for (const who of [editor, admin]) expect([who.username, await trying(call, body, who)]).toEqual([who.username, 200]);
+});
+test.each(ROLES.admins)('an admin %s; moderators, editors, members and visitors may not', async (_does, call, body) => {
+  expect(await trying(call, body)).toBe(401);
+  for (const who of [member, moderator, editor]) expect([who.username, await trying(call, body, who)]).toEqual([who.username, 403]);
   expect(await trying(call, body, admin)).toBe(200);
+});
+test('a moderator deletes the comment of another, an editor does not', async () => {
+  const comment = (await member.client.call(comments.video.add, { params: { id: 1 }, body: { content: '要删的', ...(await typedCode(site.client)) } })).id;
+  expect(await trying(`DELETE /comments/${comment}`, undefined, editor)).toBe(403);
+  expect(await trying(`DELETE /comments/${comment}`, undefined, moderator)).toBe(200);
 });

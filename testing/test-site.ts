@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { register } from '@yinmu/contract/accounts.endpoints.ts';
 import { getVerificationCode } from '@yinmu/contract/captcha.endpoints.ts';
+import type { Role } from '@yinmu/contract/roles.ts';
 import { buildSite, type Site } from '../server/src/app.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { type Client, type ClientOptions, createClient } from '../web/src/api/client.ts';
@@ -106,6 +107,13 @@ export async function startSite({ env = {}, prepare }: TestSiteOptions = {}): Pr
 /** The captcha fields that a form sends, on a site whose TEST_VERIFICATION_CODE is 123456. */
 export const typedCode = async (client: Client) => ({ codeId: (await client.call(getVerificationCode)).codeId, verificationCode: '123456' });
 export const FIXED_CODE = { TEST_VERIFICATION_CODE: '123456' };
+
+/** Gives a member one of the roles that admins give. */
+export function giveRole(site: TestSite, username: string, role: Exclude<Role, 'admin'>) {
+  const database = openSync(site);
+  database.prepare('UPDATE member SET role = ? WHERE username = ?').run(role, username);
+  database.close();
+}
 
 /** Makes a member an admin, as the yinmu command does. */
 export function makeAdmin(site: TestSite, username: string) {

@@ -11,7 +11,7 @@ import type { Attempts } from './attempts.ts';
 import { avatarOf, removeFiles } from './avatars.ts';
 import type { Codes } from './codes.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
-import { isThereAnAdmin, type MemberRow, memberById, removeMember } from './members.store.ts';
+import { isThereAnAdmin, type MemberRow, memberById, removeMember, roleOf } from './members.store.ts';
 import type { SecondFactors } from './second-factor.ts';
 import type { TellMember } from './security-events.ts';
 
@@ -38,6 +38,7 @@ export const toUser = (row: MemberRow): User => ({
   email: row.email,
   ...avatarOf(row.avatar),
   is_admin: row.is_admin === 1,
+  role: roleOf(row),
   created_at: row.created_at,
 });
 

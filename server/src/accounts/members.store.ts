@@ -1,4 +1,5 @@
 /** All SQL of members. */
+import type { Role } from '@yinmu/contract/roles.ts';
 import { type Changes, changesOf } from '../platform/changes.ts';
 import type { Db, Transaction } from '../platform/database.ts';
 import { skeleton } from '../platform/skeleton.ts';
@@ -16,6 +17,8 @@ export interface MemberRow {
   password: string;
   avatar: string;
   is_admin: number;
+  /** The role of a member who is no admin. */
+  role: Exclude<Role, 'admin'>;
   disabled: number;
   created_at: string;
   /** When a code proved that the address is theirs. */
@@ -23,6 +26,9 @@ export interface MemberRow {
 }
 type Tables = { member: Omit<MemberRow, 'id'> & { id: import('kysely').Generated<number> } };
 const tables = (db: Db) => db.withTables<Tables>();
+
+/** The role of a member's row: admins are told by their own column. */
+export const roleOf = ({ is_admin, role }: Pick<MemberRow, 'is_admin' | 'role'>): Role => (is_admin === 1 ? 'admin' : role);
 
 /** The key by which names are compared: case, width and compatibility forms make no difference. */
 export const nameKey = (text: string) => text.normalize('NFKC').toLowerCase();
@@ -67,7 +73,16 @@ export async function addMember(trx: Transaction, { username, email, password, i
   if (conflict) return conflict;
   const now = new Date().toISOString();
   const names = { ...nameColumns(username), username_shared: 0, email, email_key: nameKey(email) };
-  const row = { ...names, password, avatar: '', is_admin: isAdmin ? 1 : 0, disabled: 0, created_at: now, email_verified_at: emailVerified ? now : null };
+  const row = {
+    ...names,
+    password,
+    avatar: '',
+    is_admin: isAdmin ? 1 : 0,
+    role: 'member' as const,
+    disabled: 0,
+    created_at: now,
+    email_verified_at: emailVerified ? now : null,
+  };
   return tables(trx).insertInto('member').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
@@ -78,7 +93,16 @@ export async function insertLegacyMember(
 ): Promise<number> {
   const shared = (await conflictOf(db, { username })) === 'username_alike';
   const names = { ...nameColumns(username), username_shared: shared ? 1 : 0, email, email_key: nameKey(email) };
-  const row = { ...names, password, avatar: '', is_admin: 0, disabled: disabled ? 1 : 0, created_at: createdAt, email_verified_at: null };
+  const row = {
+    ...names,
+    password,
+    avatar: '',
+    is_admin: 0,
+    role: 'member' as const,
+    disabled: disabled ? 1 : 0,
+    created_at: createdAt,
+    email_verified_at: null,
+  };
   return (await tables(db).insertInto('member').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 

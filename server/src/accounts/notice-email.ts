@@ -14,6 +14,9 @@ const WHAT: Record<Language, Record<SecurityEventKind, string>> = {
     codes: '恢复码已重新生成',
     adminOn: '您已成为管理员',
     adminOff: '您不再是管理员',
+    moderator: '您已成为版主，可以处理评论、留言和建议',
+    editor: '您已成为编辑，可以修改影片',
+    roleOff: '您不再是版主或编辑',
   },
   zhtw: {
     browser: '您的帳號在新的瀏覽器上登入',
@@ -24,6 +27,9 @@ const WHAT: Record<Language, Record<SecurityEventKind, string>> = {
     codes: '復原碼已重新產生',
     adminOn: '您已成為管理員',
     adminOff: '您不再是管理員',
+    moderator: '您已成為版主，可以處理評論、留言和建議',
+    editor: '您已成為編輯，可以修改影片',
+    roleOff: '您不再是版主或編輯',
   },
   en: {
     browser: 'A new browser has signed in to your account',
@@ -34,6 +40,9 @@ const WHAT: Record<Language, Record<SecurityEventKind, string>> = {
     codes: 'Your recovery codes were made anew',
     adminOn: 'You were made an admin',
     adminOff: 'You are no admin any more',
+    moderator: 'You were made a moderator: you decide on comments, messages and suggestions',
+    editor: 'You were made an editor: you may change titles',
+    roleOff: 'You are no moderator or editor any more',
   },
 };
 const ADVICE: Record<Language, string> = {

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { login, resetPassword, sendVerificationCode, updateProfile } from '@yinmu/contract/accounts.endpoints.ts';
 import { changeMember, getMembers } from '@yinmu/contract/admin.endpoints.ts';
+import type { Role } from '@yinmu/contract/roles.ts';
 import { removeSecondFactor, renewRecoveryCodes } from '@yinmu/contract/second-factor.endpoints.ts';
 import { getSecurityEvents } from '@yinmu/contract/security-events.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -78,16 +79,17 @@ describe('told is', () => {
     expect(await kinds({ client: site.as({ headers: { Cookie: cookiesOf(headers) } }) })).toEqual(['factorOff', 'codes', 'factorOn']);
   });
 
-  test('rights of an admin that were given and taken', async () => {
+  test('roles that were given and taken, each once', async () => {
     const [member, admin] = [await site.member(), await site.member()];
     makeAdmin(site, admin.username);
     const [entry] = (await admin.client.call(getMembers, { query: { q: member.email } })).members;
-    const change = (is_admin: boolean) => admin.client.call(changeMember, { params: { id: entry?.id as number }, body: { is_admin } });
-    await change(true);
-    await change(false);
+    const change = (role: Role) => admin.client.call(changeMember, { params: { id: entry?.id as number }, body: { role } });
+    for (const role of ['editor', 'moderator', 'member', 'admin', 'admin', 'member'] as const) await change(role);
     const { headers } = await signIn(member, { Cookie: member.cookie });
-    expect(await kinds({ client: site.as({ headers: { Cookie: cookiesOf(headers) } }) })).toEqual(['adminOff', 'adminOn']);
-    expect((await lettersTo(member.email)).join()).toContain('You were made an admin');
+    expect(await kinds({ client: site.as({ headers: { Cookie: cookiesOf(headers) } }) })).toEqual(['adminOff', 'adminOn', 'roleOff', 'moderator', 'editor']);
+    const letters = (await lettersTo(member.email)).join();
+    for (const words of ['You were made an editor', 'You were made a moderator', 'You are no moderator', 'You were made an admin', 'You are no admin'])
+      expect(letters).toContain(words);
   });
 });
 

@@ -7,13 +7,15 @@ import type { Db } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
 import type { Identity } from '../platform/http/define-route.ts';
 import { onlyCookie } from '../platform/http/only-cookie.ts';
+import { sessionCookie } from '../platform/http/session-cookie.ts';
 import { tokenHash } from '../platform/secret.ts';
+import { roleOf } from './members.store.ts';
 import { rememberSignIn } from './security-log.ts';
 import { addSession, countActive, removeSession, renewSession, type SessionOf, sessionByHash, sweepSessions, touchSession } from './sessions.store.ts';
 import { agentOf } from './user-agent.ts';
 
 const SEEN_EVERY_MS = 10 * 60_000;
-const ADMIN_IDLE_MS = 12 * 3_600_000;
+const STAFF_IDLE_MS = 12 * 3_600_000;
 
 /** A new token for a session that continues. */
 export interface Renewal {
@@ -31,9 +33,9 @@ export interface Sessions {
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
-function rightsOf({ is_admin, factor_since }: Pick<SessionOf, 'is_admin' | 'factor_since'>, demanded: Config['ADMIN_SECOND_FACTOR']) {
+function rightsOf({ is_admin, role, factor_since }: Pick<SessionOf, 'is_admin' | 'role' | 'factor_since'>, demanded: Config['ADMIN_SECOND_FACTOR']) {
   const lacksSecondFactor = is_admin === 1 && demanded === 'required' && factor_since === null;
-  return { isAdmin: is_admin === 1 && !lacksSecondFactor, lacksSecondFactor };
+  return { role: lacksSecondFactor ? 'member' : roleOf({ is_admin, role }), lacksSecondFactor } as const;
 }
 
 async function noteSeen(db: Db, { id, session_id, active_on }: SessionOf, now: number) {
@@ -42,7 +44,7 @@ async function noteSeen(db: Db, { id, session_id, active_on }: SessionOf, now: n
 }
 
 export function createSessions(db: Db, { https, ADMIN_SECOND_FACTOR }: Pick<Config, 'https' | 'ADMIN_SECOND_FACTOR'>): Sessions {
-  const name = https ? '__Host-yinmu' : 'yinmu';
+  const name = sessionCookie({ https });
   const options = { path: '/', sameSite: 'lax', secure: https, maxAge: SESSION.absoluteMs / 1000 } as const;
 
   async function authenticate(request: FastifyRequest): Promise<Identity | undefined> {
@@ -51,7 +53,7 @@ export function createSessions(db: Db, { https, ADMIN_SECOND_FACTOR }: Pick<Conf
     if (!row || row.disabled) return undefined;
     const now = Date.now();
     const idle = now - Date.parse(row.session_seen);
-    if (idle > (row.is_admin ? ADMIN_IDLE_MS : SESSION.idleMs) || now - Date.parse(row.session_created) > SESSION.absoluteMs) {
+    if (idle > (row.is_admin || row.role !== 'member' ? STAFF_IDLE_MS : SESSION.idleMs) || now - Date.parse(row.session_created) > SESSION.absoluteMs) {
       await removeSession(db, row.id, row.session_id);
       return undefined;
     }

@@ -2,6 +2,7 @@
 import type { CaptchaAnswer } from '@yinmu/contract/captcha.endpoints.ts';
 import type { Comment, CommentSort, Subject, Thread } from '@yinmu/contract/comments.endpoints.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
+import { isLetIn } from '@yinmu/contract/roles.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { avatarOf } from '../accounts/index.ts';
 import type { Captcha } from '../captcha/index.ts';
@@ -50,7 +51,7 @@ async function present(db: Db, rows: readonly ShownRow[], viewer: Viewer): Promi
     up: row.up,
     down: row.down,
     vote: votes.get(row.id) ?? null,
-    deletable: !row.deleted && viewer !== undefined && (viewer.isAdmin || viewer.id === row.member_id),
+    deletable: !row.deleted && viewer !== undefined && (isLetIn(viewer.role, 'moderator') || viewer.id === row.member_id),
   }));
 }
 
@@ -98,7 +99,7 @@ export async function comment(parts: CommentParts, subject: Subject, id: number,
     reply_to: parent?.id ?? 0,
     member_id: author.id,
     content,
-    links: author.isAdmin || now - Date.parse(author.since) > NEW_MEMBER_MS ? 1 : 0,
+    links: author.role !== 'member' || now - Date.parse(author.since) > NEW_MEMBER_MS ? 1 : 0,
     created_at: new Date(now).toISOString(),
   });
   const row = await commentById(db, added);

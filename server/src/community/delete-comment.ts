@@ -1,4 +1,5 @@
-/** Deleting a comment, by its author or an admin. */
+/** Deleting a comment, by its author or a moderator. */
+import { isLetIn } from '@yinmu/contract/roles.ts';
 import { recordAction } from '../audit/index.ts';
 import type { Db } from '../platform/database.ts';
 import type { Identity } from '../platform/http/define-route.ts';
@@ -11,7 +12,7 @@ export const deleteComment = (db: Db, id: number, by: Identity) =>
     const row = await commentById(trx, id);
     // Everybody can see the comment, so that the refusal reveals nothing.
     if (!row || row.deleted) throw problem('comment_not_found');
-    if (row.member_id !== by.id && !by.isAdmin) throw problem('forbidden');
+    if (row.member_id !== by.id && !isLetIn(by.role, 'moderator')) throw problem('forbidden');
     await dropComment(trx, row);
     if (row.member_id !== by.id) await recordAction(trx, by.id, 'comment.delete', `comment ${id}`, { author: row.username, content: row.content }, null);
   });

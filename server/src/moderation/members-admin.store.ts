@@ -1,4 +1,5 @@
 /** All SQL of members as admins see them. */
+import type { Role } from '@yinmu/contract/roles.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Changes } from '../platform/changes.ts';
 import type { Db } from '../platform/database.ts';
@@ -7,11 +8,17 @@ export interface MemberRow {
   id: number;
   username: string;
   email: string;
-  is_admin: number;
+  role: Role;
   disabled: number;
   created_at: string;
 }
-const tables = (db: Db) => db.withTables<{ member: MemberRow }>();
+interface Stored extends Omit<MemberRow, 'role'> {
+  is_admin: number;
+  /** The role of a member who is no admin. */
+  role: Exclude<Role, 'admin'>;
+}
+const tables = (db: Db) => db.withTables<{ member: Stored }>();
+const ROLE = sql<Role>`CASE WHEN is_admin = 1 THEN 'admin' ELSE role END`.as('role');
 const PER_CENT = /[\\%_]/g;
 const containing = (text: string) => `%${text.replace(PER_CENT, '\\$&')}%`;
 
@@ -23,7 +30,7 @@ const membersLike = (db: Db, q: string) =>
     );
 export const memberRows = (db: Db, q: string, page: number, limit: number): Promise<MemberRow[]> =>
   membersLike(db, q)
-    .select(['id', 'username', 'email', 'is_admin', 'disabled', 'created_at'])
+    .select(['id', 'username', 'email', 'disabled', 'created_at', ROLE])
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -31,6 +38,15 @@ export const memberRows = (db: Db, q: string, page: number, limit: number): Prom
 export const countMembers = async (db: Db, q: string): Promise<number> =>
   (await membersLike(db, q).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
 export const memberRow = (db: Db, id: number): Promise<MemberRow | undefined> =>
-  tables(db).selectFrom('member').select(['id', 'username', 'email', 'is_admin', 'disabled', 'created_at']).where('id', '=', id).executeTakeFirst();
-export const setMember = async (db: Db, id: number, changes: Changes<{ disabled: number; is_admin: number }>) =>
-  void (await tables(db).updateTable('member').set(changes).where('id', '=', id).execute());
+  tables(db).selectFrom('member').select(['id', 'username', 'email', 'disabled', 'created_at', ROLE]).where('id', '=', id).executeTakeFirst();
+export async function setMember(db: Db, id: number, { role, disabled }: Changes<Pick<MemberRow, 'role' | 'disabled'>>) {
+  const rights = role === undefined ? {} : { is_admin: role === 'admin' ? 1 : 0, role: role === 'admin' ? ('member' as const) : role };
+  await tables(db)
+    .updateTable('member')
+    .set({ ...rights, ...(disabled === undefined ? {} : { disabled }) })
+    .where('id', '=', id)
+    .execute();
+}
+/** Whether there is an admin who can sign in. */
+export const hasAdmin = async (db: Db): Promise<boolean> =>
+  (await tables(db).selectFrom('member').select('id').where('is_admin', '=', 1).where('disabled', '=', 0).limit(1).executeTakeFirst()) !== undefined;

@@ -1,37 +1,53 @@
-/** Members as admins see them: found, disabled, made admins. */
+/** Members as admins see them: found, disabled, given roles. */
 import type { changeMember as changeCall, MemberEntry } from '@yinmu/contract/admin.endpoints.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
+import type { SecurityEventKind } from '@yinmu/contract/security-events.endpoints.ts';
 import { endSessions } from '../accounts/index.ts';
 import { recordAction } from '../audit/index.ts';
 import { changesOf } from '../platform/changes.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
-import { countMembers, type MemberRow, memberRow, memberRows, setMember } from './members-admin.store.ts';
+import { countMembers, hasAdmin, type MemberRow, memberRow, memberRows, setMember } from './members-admin.store.ts';
 
-const toMember = (row: MemberRow): MemberEntry => ({ ...row, is_admin: row.is_admin === 1, disabled: row.disabled === 1 });
+const toMember = (row: MemberRow): MemberEntry => ({ ...row, disabled: row.disabled === 1 });
 
 /** @param q a part of a name or an address; empty for all members */
 export async function memberPage(db: Db, q: string, page: number, limit: number) {
   return { members: (await memberRows(db, q, page, limit)).map(toMember), pagination: pagination(page, limit, await countMembers(db, q)) };
 }
 
-/** Disables a member or changes who is an admin. Throws `last_admin` for the caller's own account: nobody could undo the last one. */
-export function changeMember(db: Db, id: number, by: number, given: BodyOf<typeof changeCall>): Promise<MemberEntry> {
+export interface MemberChange {
+  before: MemberEntry;
+  after: MemberEntry;
+}
+/**
+ * Disables a member or changes the role. Throws `last_admin` for the caller's own account, and where no admin would be left who
+ * can sign in: two admins may each take the rights of the other at once.
+ */
+export function changeMember(db: Db, id: number, by: number, given: BodyOf<typeof changeCall>): Promise<MemberChange> {
   if (id === by) throw problem('last_admin');
-  const flag = (value: boolean | undefined) => (value === undefined ? undefined : Number(value));
-  const set = changesOf({ disabled: flag(given.disabled), is_admin: flag(given.is_admin) });
+  const set = changesOf({ disabled: given.disabled === undefined ? undefined : Number(given.disabled), role: given.role });
   return transaction(db, async (trx) => {
-    const before = await memberRow(trx, id);
-    if (!before) throw problem('not_found');
+    const row = await memberRow(trx, id);
+    if (!row) throw problem('not_found');
     if (!set) throw problem('nothing_changed');
     await setMember(trx, id, set);
+    if (!(await hasAdmin(trx))) throw problem('last_admin');
     // A session must not outlive the permissions that it was begun with.
     await endSessions(trx, id);
-    const after = toMember({ ...before, ...set } as MemberRow);
-    const state = ({ disabled, is_admin }: MemberEntry) => ({ disabled, is_admin });
-    await recordAction(trx, by, 'member.change', `member ${id} ${before.username}`, state(toMember(before)), state(after));
-    return after;
+    const [before, after] = [toMember(row), toMember({ ...row, ...set } as MemberRow)];
+    const state = ({ disabled, role }: MemberEntry) => ({ disabled, role });
+    await recordAction(trx, by, 'member.change', `member ${id} ${row.username}`, state(before), state(after));
+    return { before, after };
   });
+}
+
+const ROLE_EVENTS = { admin: 'adminOn', moderator: 'moderator', editor: 'editor' } as const;
+/** What a member is told of a change of rights; undefined where the role is what it was. */
+export function eventOfChange({ before, after }: MemberChange): SecurityEventKind | undefined {
+  if (before.role === after.role) return undefined;
+  if (after.role !== 'member') return ROLE_EVENTS[after.role];
+  return before.role === 'admin' ? 'adminOff' : 'roleOff';
 }

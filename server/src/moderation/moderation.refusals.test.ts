@@ -49,7 +49,7 @@ describe('a suggestion is refused', () => {
 
 test('admins do not change themselves, nor a member who is not there, nor nothing', async () => {
   const own = (await admin.client.call(checkAuth)).id;
-  await expect(admin.client.call(changeMember, { params: { id: own }, body: { is_admin: false } })).rejects.toMatchObject({ status: 409, code: 'last_admin' });
+  await expect(admin.client.call(changeMember, { params: { id: own }, body: { role: 'member' } })).rejects.toMatchObject({ status: 409, code: 'last_admin' });
   await expect(admin.client.call(changeMember, { params: { id: 999_999 }, body: { disabled: true } })).rejects.toMatchObject({ status: 404 });
   const other = (await member.client.call(checkAuth)).id;
   await expect(admin.client.call(changeMember, { params: { id: other }, body: {} })).rejects.toMatchObject({ status: 400, code: 'nothing_changed' });

@@ -3,15 +3,16 @@ import * as endpoints from '@yinmu/contract/admin.endpoints.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { getSummary } from '@yinmu/contract/overview.endpoints.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
+import type { SecurityEventKind } from '@yinmu/contract/security-events.endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { auditRows, countAudit } from '../audit/index.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
-import { changeMember, memberPage } from './members-admin.ts';
+import { changeMember, eventOfChange, memberPage } from './members-admin.ts';
 import { type OverviewParts, summary } from './overview.ts';
 
 export interface MembersParts extends OverviewParts {
   /** Tells a member whose rights have changed, once that is committed. */
-  tellMember(request: FastifyRequest, member: endpoints.MemberEntry, kind: 'adminOn' | 'adminOff'): Promise<void>;
+  tellMember(request: FastifyRequest, member: endpoints.MemberEntry, kind: SecurityEventKind): Promise<void>;
 }
 
 export function overviewRoutes(app: FastifyInstance, parts: MembersParts) {
@@ -20,9 +21,10 @@ export function overviewRoutes(app: FastifyInstance, parts: MembersParts) {
   app.route(defineRoute(endpoints.getMembers, ({ query }) => memberPage(db, query.q ?? '', query.page ?? 1, query.limit ?? PAGE_SIZE)));
   app.route(
     defineRoute(endpoints.changeMember, async ({ member, params, body, request }) => {
-      const changed = await changeMember(db, params.id, member.id, body);
-      if (body.is_admin !== undefined) await tellMember(request, changed, changed.is_admin ? 'adminOn' : 'adminOff');
-      return changed;
+      const change = await changeMember(db, params.id, member.id, body);
+      const kind = eventOfChange(change);
+      if (kind) await tellMember(request, change.after, kind);
+      return change.after;
     }),
   );
   app.route(

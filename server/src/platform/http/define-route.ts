@@ -2,6 +2,7 @@
 import { type BodyOf, type DataOf, type EndpointShape, Envelope, MEMBER_HEADER, type ParamsOf, Problem, type QueryOf } from '@yinmu/contract/endpoint.ts';
 import type { ErrorCode } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
+import { isLetIn, type Role, rolesFor } from '@yinmu/contract/roles.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Limits } from '../call-limits.ts';
@@ -16,8 +17,9 @@ import { isRevalidation } from './subrequests.ts';
 /** The member who is signed in. */
 export interface Identity {
   id: number;
-  isAdmin: boolean;
-  /** An admin's account without the second factor that the site demands of admins: it has no rights of one until then. */
+  /** What the member may do. An admin who lacks the second factor that the site demands is a member until then. */
+  role: Role;
+  /** An admin's account without the second factor that the site demands of admins. */
   lacksSecondFactor: boolean;
   sessionId: number;
 }
@@ -109,7 +111,7 @@ function guardFor(endpoint: EndpointShape) {
     if (limit && isOwn(endpoint)) await countRequest(`${method} ${path}`, limit, request, reply, caller && memberKey(caller.id));
     asNamed(request, caller);
     if (!request.identity) throw problem('unauthenticated');
-    if (auth === 'admin' && !request.identity.isAdmin) throw problem(request.identity.lacksSecondFactor ? 'second_factor_required' : 'forbidden');
+    if (!isLetIn(request.identity.role, auth)) throw problem(request.identity.lacksSecondFactor ? 'second_factor_required' : 'forbidden');
   };
 }
 
@@ -133,6 +135,7 @@ export function defineRoute<E extends EndpointShape>(
     summary: endpoint.summary,
     response: { 200: endpoint.bare ? endpoint.data : Envelope(endpoint.data as TSchema), ...refusals },
   };
+  if (endpoint.auth !== 'public') schema.security = rolesFor(endpoint.auth).map((role) => ({ session: [role] }));
   for (const part of ['params', 'body'] as const) if (endpoint[part]) schema[part] = endpoint[part];
   if (endpoint.adds) schema.headers = IDEMPOTENCY_HEADERS;
   if (endpoint.query) schema.querystring = endpoint.query;

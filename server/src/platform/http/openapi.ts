@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { sessionCookie } from './session-cookie.ts';
 
 /** Swagger UI puts one style element into its page. The policy allows no other there, and none elsewhere; a browser's refusal names the digest. */
 const STYLE_OF_SWAGGER_UI = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
@@ -34,7 +35,17 @@ export async function registerOpenApi(app: FastifyInstance, config: Config) {
       openapi: '3.1.0',
       info: { title: 'Yinmu', version: '0.1.0', description: 'The API of a Yinmu site. Failures are `{status: "error", message, code, requestId}`.' },
       servers: [{ url: config.publicUrl.origin }],
-      components: { securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } } },
+      components: {
+        securitySchemes: {
+          apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: sessionCookie(config),
+            description: 'The cookie that signing in sets. A call that needs it names the roles that it lets in.',
+          },
+        },
+      },
     },
     hideUntagged: false,
   });

@@ -1,17 +1,18 @@
 /** An admin's rights rest without the second factor that a site may demand of admins; the way to it stands here. */
 import { useQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
+import type { Role } from '@yinmu/contract/roles.ts';
 import { getSecondFactor } from '@yinmu/contract/second-factor.endpoints.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { queryOf } from '../../api/query.ts';
 import { Admin } from './admin.tsx';
 
-export function AdminDoor() {
+export function AdminDoor({ role }: { role: Role }) {
   const { t } = useTranslation();
   // Until it is known, the area is shown: the server guards it.
   const { data } = useQuery({ ...queryOf(getSecondFactor, {}), staleTime: 0 });
-  if (!data?.missing) return <Admin />;
+  if (!data?.missing) return <Admin role={role} />;
   return (
     <main id="main" className="page-edge pt-4 md:pt-6">
       <title>{`${t('admin:title')} · ${t('site.name')}`}</title>

@@ -1,5 +1,6 @@
-/** The tabs of the admin area, each with what it shows. */
-import type { ADMIN_TABS } from '@yinmu/contract/tabs.ts';
+/** The tabs of the admin area, each with what it shows and whom its calls let in. */
+import { type Auth, isLetIn, type Role } from '@yinmu/contract/roles.ts';
+import { ADMIN_TABS } from '@yinmu/contract/tabs.ts';
 import type { ComponentType } from 'react';
 import { Audit } from './audit.tsx';
 import { CommentsQueue } from './comments-queue.tsx';
@@ -24,3 +25,18 @@ export const TABS = {
   settings: SiteSettings,
   audit: Audit,
 } satisfies Record<(typeof ADMIN_TABS)[number], ComponentType>;
+
+const LET_IN: Record<(typeof ADMIN_TABS)[number], Auth> = {
+  overview: 'admin',
+  titles: 'editor',
+  suggestions: 'staff',
+  guestbook: 'moderator',
+  comments: 'moderator',
+  members: 'admin',
+  sources: 'admin',
+  routes: 'admin',
+  settings: 'admin',
+  audit: 'admin',
+};
+/** The tabs of a role, the first of which the area opens with. */
+export const tabsOf = (role: Role) => ADMIN_TABS.filter((tab) => isLetIn(role, LET_IN[tab]));

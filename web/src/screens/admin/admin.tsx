@@ -1,16 +1,20 @@
-/** The admin area: one screen, its tabs have addresses of their own. */
+/** The admin area: one screen, its tabs have addresses of their own; each role sees its own. */
 
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { ADMIN_TABS } from '@yinmu/contract/tabs.ts';
+import type { Role } from '@yinmu/contract/roles.ts';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { TABS } from './admin-tabs.ts';
+import { TABS, tabsOf } from './admin-tabs.ts';
 
-export function Admin() {
+export function Admin({ role }: { role: Role }) {
   const { t } = useTranslation();
   const wanted = useParams().tab;
-  const tab = ADMIN_TABS.find((name) => name === wanted) ?? 'overview';
+  const tabs = tabsOf(role);
+  const [first = 'suggestions'] = tabs;
+  const tab = wanted === undefined ? first : tabs.find((name) => name === wanted);
+  // A tab of another role.
+  if (!tab) return <Navigate to={href(pages.admin)} replace />;
   const Tab = TABS[tab];
   return (
     <main id="main" className="page-edge pt-4 md:pt-6">
@@ -18,7 +22,7 @@ export function Admin() {
       <h1 className="text-2xl font-bold">{t('admin:title')}</h1>
       <TabLinks
         label={t('admin:tabs')}
-        tabs={ADMIN_TABS.map((name) => ({ name, text: t(`admin:tab.${name}`), to: href(pages.adminTab, { tab: name }) }))}
+        tabs={tabs.map((name) => ({ name, text: t(`admin:tab.${name}`), to: href(pages.adminTab, { tab: name }) }))}
         current={tab}
       />
       <Tab />

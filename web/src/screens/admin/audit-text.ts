@@ -38,6 +38,7 @@ function valueWords(name: string, value: unknown, t: TFunction, language: Langua
   if (name === 'status') return t(`community:suggest.status.${value}`, { defaultValue: String(value) });
   if (name in SITE_CHOICES) return t(`admin:site.choice.${name}.${value}`, { defaultValue: String(value) });
   if (name === 'kind') return t(`admin:route.${value}`, { defaultValue: String(value) });
+  if (name === 'role') return t(`admin:role.${value}`, { defaultValue: String(value) });
   if (name === 'state') return t(`admin:titles.state.${value}`, { defaultValue: String(value) });
   if (name === 'everyHours') return value === 0 ? t('admin:source.never') : t('admin:source.hours', { count: Number(value) });
   if (name === 'hidden') return new Date(String(value)).toLocaleString(HTML_LANG[language]);

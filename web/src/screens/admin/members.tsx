@@ -1,5 +1,6 @@
-/** Members: found by name or address, disabled, made admins. Both are asked about first. */
+/** Members: found by name or address, disabled, given roles. Both are asked about first. */
 import { changeMember, getMembers, type MemberEntry } from '@yinmu/contract/admin.endpoints.ts';
+import { ROLES, type Role } from '@yinmu/contract/roles.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { initialState } from '../../api/initial-data.ts';
@@ -13,8 +14,9 @@ import { useAdminAction } from './use-decisions.ts';
 
 interface Asked {
   member: MemberEntry;
-  changes: { disabled?: boolean; is_admin?: boolean };
-  name: 'enable' | 'disable' | 'promote' | 'demote';
+  changes: { disabled?: boolean; role?: Role };
+  /** The question that is asked: about the account, or about the role that it names. */
+  name: 'enable' | 'disable' | Role;
 }
 
 function Question({ asked, refetch, onClose }: { asked: Asked; refetch: () => Promise<unknown>; onClose: () => void }) {
@@ -23,7 +25,7 @@ function Question({ asked, refetch, onClose }: { asked: Asked; refetch: () => Pr
   return (
     <Confirm
       question={t(`admin:memberQuestion.${asked.name}`, { name: asked.member.username })}
-      action={t(`admin:member.${asked.name}`)}
+      action={t(`admin:member.${asked.changes.role ? 'role' : asked.changes.disabled ? 'disable' : 'enable'}`)}
       onConfirm={() => change.run({ params: { id: asked.member.id }, body: asked.changes })}
       onClose={onClose}
     />
@@ -53,7 +55,7 @@ export function Members() {
                   <div className="min-w-0 flex-1 basis-60">
                     <p className="font-semibold [overflow-wrap:anywhere]">
                       <bdi>{member.username}</bdi>
-                      {member.is_admin && <span className="ml-2 rounded bg-accent px-1.5 text-xs text-white">{t('community:comment.admin')}</span>}
+                      {member.role !== 'member' && <span className="ml-2 rounded bg-accent px-1.5 text-xs text-white">{t(`admin:role.${member.role}`)}</span>}
                       {member.disabled && <span className="ml-2 rounded bg-raised px-1.5 text-xs text-danger">{t('admin:disabled')}</span>}
                     </p>
                     <p className="text-sm text-muted [overflow-wrap:anywhere]">{`${member.email} · ${relativeTime(member.created_at, initialState.language)}`}</p>
@@ -66,12 +68,18 @@ export function Members() {
                       >
                         {t(`admin:member.${member.disabled ? 'enable' : 'disable'}`)}
                       </Button>
-                      <Button
-                        kind="quiet"
-                        onClick={() => setAsked({ member, changes: { is_admin: !member.is_admin }, name: member.is_admin ? 'demote' : 'promote' })}
+                      <select
+                        aria-label={t('admin:roleOf', { name: member.username })}
+                        value={member.role}
+                        onChange={({ target }) => setAsked({ member, changes: { role: target.value as Role }, name: target.value as Role })}
+                        className="h-11 rounded-card border border-line bg-page px-3"
                       >
-                        {t(`admin:member.${member.is_admin ? 'demote' : 'promote'}`)}
-                      </Button>
+                        {ROLES.map((role) => (
+                          <option key={role} value={role}>
+                            {t(`admin:role.${role}`)}
+                          </option>
+                        ))}
+                      </select>
                     </div>
                   )}
                 </li>

@@ -1,4 +1,4 @@
-/** The door of the admin area. Its code is loaded for admins only. */
+/** The door of the admin area. Its code is loaded for those only who have a role. */
 
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { ADMIN_TABS } from '@yinmu/contract/tabs.ts';
@@ -19,14 +19,14 @@ export default function RequireAdmin() {
   const wanted = useParams().tab;
   const known = wanted === undefined || ADMIN_TABS.some((name) => name === wanted);
   const { user, loading, isUnsure } = useAuth();
-  const isAdmin = user?.is_admin === true;
-  const { Component: Area, failed, retry } = useLazyComponent(load, isAdmin && known);
+  const isStaff = user !== undefined && user.role !== 'member';
+  const { Component: Area, failed, retry } = useLazyComponent(load, isStaff && known);
   useEffect(() => {
-    if (known && !loading && !isUnsure && !isAdmin)
+    if (known && !loading && !isUnsure && !isStaff)
       navigate(user ? href(pages.home) : href(pages.login, { next: pathname + search + hash }), { replace: true });
-  }, [known, loading, isUnsure, isAdmin, user, navigate, pathname, search, hash]);
+  }, [known, loading, isUnsure, isStaff, user, navigate, pathname, search, hash]);
   if (!known) return <NotFound />;
-  if (isAdmin && Area) return <Area />;
+  if (isStaff && Area) return <Area role={user.role} />;
   return (
     <main id="main">
       <title>{`${t('nav.loading')} · ${t('site.name')}`}</title>

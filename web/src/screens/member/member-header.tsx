@@ -16,8 +16,8 @@ export function MemberHeader({ user, onLogout }: { user: User; onLogout: () => v
         <h1 className="text-2xl font-bold break-words">{user.username}</h1>
         <p className="truncate text-sm text-muted">{user.email}</p>
       </div>
-      {user.is_admin && (
-        <ButtonLink kind="quiet" to={href(pages.adminTab, { tab: 'overview' })}>
+      {user.role !== 'member' && (
+        <ButtonLink kind="quiet" to={href(pages.admin)}>
           <ShieldCheck aria-hidden="true" className="size-5" />
           <span className="max-sm:sr-only">{t('account:member.admin')}</span>
         </ButtonLink>

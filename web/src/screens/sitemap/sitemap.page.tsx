@@ -55,7 +55,7 @@ function usePages(): Entry[] {
     { to: href(pages.privacy), text: t('footer:privacy') },
     { to: href(pages.terms), text: t('footer:terms') },
     ...(user ? [{ to: href(pages.memberTab, { tab: 'favorites' }), text: t('nav.mine') }] : [{ to: href(pages.login), text: t('nav.login') }]),
-    ...(user?.is_admin ? [{ to: href(pages.adminTab, { tab: 'overview' }), text: t('explore:sitemap.admin') }] : []),
+    ...(user && user.role !== 'member' ? [{ to: href(pages.admin), text: t('explore:sitemap.admin') }] : []),
   ];
 }
 

@@ -1,0 +1,19 @@
+/** What members may do on a site, and whom an endpoint or a page lets in. */
+export const ROLES = ['member', 'moderator', 'editor', 'admin'] as const;
+/** Moderators decide on what others write, editors on titles, admins on everything. */
+export type Role = (typeof ROLES)[number];
+
+/** Callers whom an endpoint lets in; `staff` are all who help to run the site. */
+export type Auth = 'public' | 'member' | 'moderator' | 'editor' | 'staff' | 'admin';
+
+const LET_IN: Record<Auth, readonly Role[]> = {
+  public: ROLES,
+  member: ROLES,
+  moderator: ['moderator', 'admin'],
+  editor: ['editor', 'admin'],
+  staff: ['moderator', 'editor', 'admin'],
+  admin: ['admin'],
+};
+/** The roles that an endpoint lets in. */
+export const rolesFor = (auth: Auth): readonly Role[] => LET_IN[auth];
+export const isLetIn = (role: Role, auth: Auth): boolean => LET_IN[auth].includes(role);
