@@ -1,4 +1,4 @@
-/** What the site tells and asks of browsers and researchers for its safety: breaches of its policy, and `/.well-known/`. */
+/** The site tells browsers and researchers where to report breaches of its policy and weaknesses, and where a password is changed. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';

@@ -1,4 +1,4 @@
-/** What the footer says. Only the server draws it, and the browser has no script of it: `footer-place.tsx` keeps it in the page and answers for it. */
+/** The footer. Only the server draws it, and the browser has no script of it: `footer-place.tsx` keeps it in the page and answers for it. */
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Languages } from 'lucide-react';
