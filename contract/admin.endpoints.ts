@@ -14,7 +14,7 @@ const version = Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAF
 const review_comment = Type.Optional(Line({ maxLength: NOTE_LENGTH }));
 const strict = { additionalProperties: false } as const;
 const ids = Type.Array(Id, { minItems: 1, maxItems: MAX_BULK, uniqueItems: true });
-const BulkResult = Type.Object({
+export const BulkResult = Type.Object({
   results: Type.Array(
     Type.Object({ id: Id, done: Type.Boolean(), code: Type.Union([Type.String(), Type.Null()]), message: Type.Union([Type.String(), Type.Null()]) }),
   ),
@@ -173,7 +173,9 @@ export const changeMember = endpoint({
 export const AUDIT_ACTIONS = [
   'apps.set',
   'categories.set',
+  'comment.approved',
   'comment.delete',
+  'comment.rejected',
   'guestbook.approved',
   'guestbook.pending',
   'guestbook.rejected',

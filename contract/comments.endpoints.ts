@@ -32,14 +32,16 @@ const fields = {
   vote: OwnVote,
   /** Whether the caller may delete the comment. */
   deletable: Type.Boolean(),
+  /** It waits for an admin, and only its writer sees it; its number is then that of what waits. */
+  waiting: Type.Boolean(),
 };
 export const Comment = Type.Object(fields);
 export type Comment = Static<typeof Comment>;
 export const Thread = Type.Object({ ...fields, replyCount: Type.Integer(), replies: Type.Array(Comment) });
 export type Thread = Static<typeof Thread>;
 
-/** `total` counts threads, which pages are made of; `comments` counts threads and replies. */
-const Comments = Type.Object({ comments: Type.Array(Thread), total: Type.Integer(), all: Type.Integer(), pagination: Pagination });
+/** `own` are the caller's that wait, on the first page; `total` counts threads, which pages are made of; `comments` counts threads and replies. */
+const Comments = Type.Object({ comments: Type.Array(Thread), own: Type.Array(Comment), total: Type.Integer(), all: Type.Integer(), pagination: Pagination });
 const CommentsQuery = Type.Object({ ...pagingQuery(COMMENTS_PAGE), sort: Type.Optional(Type.Enum([...COMMENT_SORTS], { default: 'time' })) });
 const AddComment = Type.Object(
   {

@@ -8,6 +8,7 @@ import { VERIFICATIONS } from './captcha.endpoints.ts';
 import { CATALOGUE } from './catalogue.endpoints.ts';
 import { COMMENTS } from './comments.endpoints.ts';
 import { GUESTBOOK } from './guestbook.endpoints.ts';
+import { HELD_COMMENTS } from './held-comments.endpoints.ts';
 import { INVITATIONS } from './invitations.endpoints.ts';
 import { LIBRARY } from './library.endpoints.ts';
 import { LISTS } from './lists.endpoints.ts';
@@ -49,4 +50,5 @@ export const ENDPOINTS = [
   ...ROUTE_HEALTH,
   ...SITE_SETTINGS,
   ...INVITATIONS,
+  ...HELD_COMMENTS,
 ];

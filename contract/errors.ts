@@ -107,6 +107,7 @@ export const ERRORS = {
   member_changed: entry(409, 'Another account is signed in here by now, please try again', '此处登录的账号已更换，请重试', '此處登入的帳號已更換，請重試'),
   comment_repeated: entry(409, 'You have just said that', '请勿重复发表相同内容', '請勿重複發表相同內容'),
   already_decided: entry(409, 'Already decided: {status} by {by}', '已被处理：{by}，结果为 {status}', '已被處理：{by}，結果為 {status}'),
+  answered_gone: entry(409, 'The comment that it answers is gone: reject it', '它所回复的评论已被删除，请拒绝', '它所回覆的評論已被刪除，請拒絕'),
   suggestion_conflict: entry(
     409,
     'The title has changed since: {fields}. Choose the fields to approve',

@@ -13,6 +13,7 @@ export const Summary = Type.Object({
   comments: Type.Integer(),
   pendingSuggestions: Type.Integer(),
   pendingGuestbook: Type.Integer(),
+  pendingComments: Type.Integer(),
   /** Figures of the last 30 days (UTC), the oldest first. `active` counts members who were here, `misses` searches without a result. */
   series: Type.Object({ views: Series, members: Series, active: Series, comments: Series, guestbook: Series, suggestions: Series, misses: Series }),
   /** The most viewed titles of the last seven days, as the weekly ranking has them. */

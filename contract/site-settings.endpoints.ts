@@ -8,8 +8,8 @@ const strict = { additionalProperties: false } as const;
 export const SITE_CHOICES = {
   /** `invited`: for those who have an invitation of an admin's. */
   registration: ['open', 'invited', 'closed'],
-  comments: ['open', 'closed'],
-  /** `held`: an entry is shown once an admin has approved it. */
+  /** `held`: what is written is shown once an admin has approved it. */
+  comments: ['open', 'held', 'closed'],
   guestbook: ['open', 'held', 'closed'],
   /** Whether search engines may index the site. */
   engines: ['open', 'closed'],

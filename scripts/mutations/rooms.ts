@@ -96,7 +96,11 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'moderation',
     why: 'one decision a suggestion, and what it writes',
-    files: [...within('server/src/moderation', 'decide-once', 'suggestions', 'guestbook-moderation'), 'server/src/titles/edited-columns.ts'],
+    files: [
+      ...within('server/src/moderation', 'suggestions', 'guestbook-moderation'),
+      'server/src/platform/decide-once.ts',
+      'server/src/titles/edited-columns.ts',
+    ],
     tests: [...testsIn('server/src/moderation'), ...testsIn('server/src/title-desk'), ...testsIn('server/src/title-merges')],
   },
   {

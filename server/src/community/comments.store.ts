@@ -1,7 +1,7 @@
 /** All SQL of comments. */
 import type { CommentSort, Subject } from '@yinmu/contract/comments.endpoints.ts';
 import { type Generated, sql } from 'kysely';
-import { type Db, nearerEnd } from '../platform/database.ts';
+import { type Db, nearerEnd, type Transaction } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { CommentRow, ShownRow } from './comment-rows.ts';
@@ -85,21 +85,18 @@ const countReply = async (db: Db, threadId: number, by: number): Promise<boolean
 
 export type NewComment = Omit<CommentRow, 'id' | 'deleted' | 'up' | 'down' | 'score' | 'replies'>;
 /** Throws `comment_not_found` when the thread was deleted meanwhile. */
-export const addComment = (db: Db, row: NewComment): Promise<number> =>
-  transaction(
-    db,
-    async (trx) => {
-      const { id } = await tables(trx)
-        .insertInto('comment')
-        .values({ ...row, deleted: 0, up: 0, down: 0, score: 0, replies: 0 })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await count(trx, row, row.thread_id === 0 ? 1 : 0, 1);
-      if (row.thread_id !== 0 && !(await countReply(trx, row.thread_id, 1))) throw problem('comment_not_found');
-      return id;
-    },
-    { locking: true },
-  );
+export async function insertComment(trx: Transaction, row: NewComment): Promise<number> {
+  const { id } = await tables(trx)
+    .insertInto('comment')
+    .values({ ...row, deleted: 0, up: 0, down: 0, score: 0, replies: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await count(trx, row, row.thread_id === 0 ? 1 : 0, 1);
+  if (row.thread_id !== 0 && !(await countReply(trx, row.thread_id, 1))) throw problem('comment_not_found');
+  return id;
+}
+/** As `insertComment`, in a transaction of its own. */
+export const addComment = (db: Db, row: NewComment): Promise<number> => transaction(db, (trx) => insertComment(trx, row), { locking: true });
 
 /** Deletes a comment, or only its text when another comment answers it. Call it inside a transaction. */
 export async function dropComment(db: Db, row: CommentRow) {

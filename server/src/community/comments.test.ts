@@ -40,7 +40,7 @@ describe('comments', () => {
   });
 
   test('none yet: an empty list that counts nothing', async () => {
-    expect(await page()).toEqual({ comments: [], total: 0, all: 0, pagination: { page: 1, limit: 10, total: 0, pages: 0 } });
+    expect(await page()).toEqual({ comments: [], own: [], total: 0, all: 0, pagination: { page: 1, limit: 10, total: 0, pages: 0 } });
   });
 
   test('each says who wrote it, and whether that is an admin; a head of a thread answers nobody', async () => {

@@ -11,7 +11,8 @@ import type { Identity } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
 import type { SiteSettingsHolder } from '../site-settings/index.ts';
 import type { ShownRow } from './comment-rows.ts';
-import { addComment, commentById, countsOf, hasPosted, replyRows, threadRows } from './comments.store.ts';
+import { addComment, commentById, countsOf, replyRows, threadRows } from './comments.store.ts';
+import { hasSaid, hold, ownWaiting } from './held-comments.ts';
 import { votesOf } from './votes.store.ts';
 
 /** Replies that are shown below a thread without asking for more. */
@@ -51,6 +52,7 @@ async function present(db: Db, rows: readonly ShownRow[], viewer: Viewer): Promi
     up: row.up,
     down: row.down,
     vote: votes.get(row.id) ?? null,
+    waiting: false,
     deletable: !row.deleted && viewer !== undefined && (isLetIn(viewer.role, 'moderator') || viewer.id === row.member_id),
   }));
 }
@@ -68,7 +70,8 @@ export async function commentPage(parts: CommentParts, subject: Subject, id: num
   const shown = new Map((await present(db, [...heads, ...replies.flat()], viewer)).map((writeComment) => [writeComment.id, writeComment]));
   const take = (row: ShownRow) => shown.get(row.id) as Comment;
   const list: Thread[] = heads.map((head, i) => ({ ...take(head), replyCount: head.replies, replies: (replies[i] ?? []).map(take) }));
-  return { comments: list, total: threads, all: comments, pagination: pagination(page, limit, threads) };
+  const own = viewer && page === 1 ? await ownWaiting(db, viewer.id, subject, id) : [];
+  return { comments: list, own, total: threads, all: comments, pagination: pagination(page, limit, threads) };
 }
 
 export async function replyPage({ db }: CommentParts, id: number, page: number, limit: number, viewer: Viewer) {
@@ -89,19 +92,21 @@ export async function comment(parts: CommentParts, subject: Subject, id: number,
   const parent = given.parentId === undefined ? undefined : await commentById(db, given.parentId);
   if (given.parentId !== undefined && (!parent || parent.deleted || parent.subject !== subject || parent.subject_id !== id)) throw problem('comment_not_found');
   const now = Date.now();
-  if (await hasPosted(db, author.id, content, new Date(now - REPEATED_MS).toISOString())) throw problem('comment_repeated');
+  const since = new Date(now - REPEATED_MS).toISOString();
+  if (await hasSaid(db, author.id, content, since)) throw problem('comment_repeated');
   // The captcha comes last, because checking consumes it: a refusal for another reason must not cost a second one.
   await captcha.requireImageCode(given);
-  const added = await addComment(db, {
+  const row = {
     subject,
     subject_id: id,
-    thread_id: parent ? parent.thread_id || parent.id : 0,
-    reply_to: parent?.id ?? 0,
     member_id: author.id,
     content,
     links: author.role !== 'member' || now - Date.parse(author.since) > NEW_MEMBER_MS ? 1 : 0,
     created_at: new Date(now).toISOString(),
-  });
-  const row = await commentById(db, added);
-  return (await present(db, row ? [row] : [], author))[0] as Comment;
+  };
+  // A moderator's own comment waits for nobody.
+  if (settings.current.comments === 'held' && !isLetIn(author.role, 'moderator')) return hold(db, { ...row, parent_id: parent?.id ?? 0 });
+  const added = await addComment(db, { ...row, thread_id: parent ? parent.thread_id || parent.id : 0, reply_to: parent?.id ?? 0 });
+  const shown = await commentById(db, added);
+  return (await present(db, shown ? [shown] : [], author))[0] as Comment;
 }

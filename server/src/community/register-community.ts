@@ -5,9 +5,11 @@ import { commentRoutes } from './comments.routes.ts';
 import type { CommentParts } from './comments.ts';
 import { commentAdminRoutes } from './comments-admin.routes.ts';
 import { guestbookRoutes } from './guestbook.routes.ts';
+import { heldCommentRoutes } from './held-comments.routes.ts';
 
 export function registerCommunity(app: FastifyInstance, parts: CommentParts & { config: Pick<Config, 'https'> }) {
   commentRoutes(app, parts);
   commentAdminRoutes(app, parts);
+  heldCommentRoutes(app, parts);
   guestbookRoutes(app, parts);
 }

@@ -29,6 +29,7 @@ const EXPORTED: Record<string, string> = {
   title_list: 'lists',
   favorite_route: 'favorite_routes',
   comment: 'comments',
+  held_comment: 'held_comments',
   comment_vote: 'votes',
   guestbook_entry: 'guestbook',
   suggestion: 'suggestions',
@@ -68,6 +69,7 @@ test('a row of every table comes with the export, and goes with the account', as
     INSERT INTO favorite_route VALUES (${mine}, 0, 'a');
     INSERT INTO comment (id, subject, subject_id, thread_id, reply_to, member_id, content, links, deleted, up, down, score, replies, created_at)
       VALUES (1, 'video', 1, 0, 0, ${mine}, 'my comment', 0, 0, 0, 0, 0, 0, '${at}'), (2, 'video', 1, 0, 0, ${theirs}, 'another', 0, 0, 1, 0, 1, 0, '${at}');
+    INSERT INTO held_comment (subject, subject_id, parent_id, member_id, content, links, status, created_at, version) VALUES ('video', 1, 0, ${mine}, 'my held', 0, 'pending', '${at}', 1);
     INSERT INTO comment_vote VALUES (2, ${mine}, 1);
     INSERT INTO guestbook_entry (member_id, visitor, name, content, status, reply, created_at, version) VALUES (${mine}, '', 'n', 'my entry', 'pending', '', '${at}', 1);
     INSERT INTO suggestion (vod_id, vod_name, member_id, status, fields, note, review_comment, created_at, version)
@@ -87,7 +89,7 @@ test('a row of every table comes with the export, and goes with the account', as
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   const { readFile } = await import('node:fs/promises');
   const file = await readFile(databaseFile(site.dataDir));
-  for (const text of [email, 'my comment', 'my entry']) expect([text, file.includes(text)]).toEqual([text, false]);
+  for (const text of [email, 'my comment', 'my held', 'my entry']) expect([text, file.includes(text)]).toEqual([text, false]);
 });
 
 test('thousands of rows of a kind come whole, each once', async () => {

@@ -3,8 +3,8 @@ import * as endpoints from '@yinmu/contract/admin.endpoints.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
+import { decideEach } from '../platform/decide-once.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
-import { decideEach } from './decide-once.ts';
 import { decideEntry, moderatedPage, replyTo } from './guestbook-moderation.ts';
 
 export function guestbookModerationRoutes(app: FastifyInstance, { db }: { db: Db }) {

@@ -4,9 +4,9 @@ import { pagination } from '@yinmu/contract/paging.ts';
 import { recordAction } from '../audit/index.ts';
 import { changeEntry, countEntries, entryById, entryRows, type ShownEntry, toEntry } from '../community/index.ts';
 import type { Db } from '../platform/database.ts';
+import { decidedAlready, requireUndecided } from '../platform/decide-once.ts';
 import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
-import { decidedAlready, requireUndecided } from './decide-once.ts';
 
 const toModerated = (row: ShownEntry): ModeratedEntry => ({ ...toEntry(row), decidedBy: row.decided_name ?? '', version: row.version });
 

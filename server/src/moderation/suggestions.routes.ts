@@ -4,8 +4,8 @@ import { type Language, PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { addSuggestion, getCorrectable, getOwnSuggestions, type SuggestedField } from '@yinmu/contract/suggestions.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
+import { decideEach } from '../platform/decide-once.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
-import { decideEach } from './decide-once.ts';
 import { approve, correctable, oneSuggestion, reject, setStatus, suggest, suggestionPage } from './suggestions.ts';
 
 const paged = (query: { page?: number; limit?: number }) => [query.page ?? 1, query.limit ?? PAGE_SIZE] as const;

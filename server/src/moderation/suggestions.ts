@@ -6,10 +6,10 @@ import type { SuggestedField, SuggestedFields, Suggestion, SuggestionStatus } fr
 import { fieldWords, joinWords } from '@yinmu/contract/words.ts';
 import { recordAction } from '../audit/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
+import { decidedAlready, requireUndecided } from '../platform/decide-once.ts';
 import { invalidField, problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import { TitleWriter } from '../titles/index.ts';
-import { decidedAlready, requireUndecided } from './decide-once.ts';
 import { currentTitle, fieldsOf, type StoredField, same, toSuggestion } from './suggestion-view.ts';
 import {
   addSuggestionRow,

@@ -1,4 +1,4 @@
-/** SQL that hands the comments of a title on to another. */
+/** SQL that hands the comments of a title on to another, with those that wait. */
 import { runStatement, type Transaction } from '../platform/database.ts';
 
 /** Call it inside the transaction that merges the titles. @returns how many there are */
@@ -9,6 +9,7 @@ export async function moveComments(trx: Transaction, from: number, to: number): 
     [from],
   );
   await runStatement(trx, `UPDATE comment SET subject_id = ? WHERE subject = 'video' AND subject_id = ?`, [to, from]);
+  await runStatement(trx, `UPDATE held_comment SET subject_id = ? WHERE subject = 'video' AND subject_id = ?`, [to, from]);
   for (const { threads, comments } of counted)
     await runStatement(
       trx,

@@ -2,6 +2,7 @@ import { type Comment, comments, type Subject } from '@yinmu/contract/comments.e
 import { COMMENT_LENGTH } from '@yinmu/contract/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
+import { toast } from '../../ui/toasts.tsx';
 import { WriteForm } from './write-form.tsx';
 
 /** Names what a comment is written for. */
@@ -26,9 +27,11 @@ export function CommentForm({ subject, id, answering, onAdded, onCancel }: Comme
       max={COMMENT_LENGTH}
       failure={t('community:comment.sendFailed')}
       onCancel={onCancel}
-      send={async (written) =>
-        onAdded(await api.call(comments[subject].add, { params: { id }, body: { ...written, ...(answering ? { parentId: answering.id } : {}) } }))
-      }
+      send={async (written) => {
+        const added = await api.call(comments[subject].add, { params: { id }, body: { ...written, ...(answering ? { parentId: answering.id } : {}) } });
+        if (added.waiting) toast(t('community:comment.held'));
+        onAdded(added);
+      }}
     />
   );
 }

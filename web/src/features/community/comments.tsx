@@ -1,19 +1,18 @@
 /** The comments on a title or a list: newest or best first, ten at a time. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { COMMENT_SORTS, type CommentSort, comments, type Subject } from '@yinmu/contract/comments.endpoints.ts';
-import { href, pages } from '@yinmu/contract/pages.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
 import { api, paged } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
 import { focusPage } from '../../lib/focus-page.ts';
-import { wayBack } from '../../lib/way-back.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { CommentForm, placeOf } from './comment-form.tsx';
 import { readDraft } from './draft.ts';
+import { LoginFirst } from './login-first.tsx';
 import { Thread } from './thread.tsx';
+import { WaitingComments } from './waiting-comments.tsx';
 
 export interface CommentsProps {
   subject: Subject;
@@ -23,7 +22,6 @@ export interface CommentsProps {
 export function Comments({ subject, id }: CommentsProps) {
   const { t } = useTranslation();
   const user = useUser();
-  const location = useLocation();
   const [sort, setSort] = useState<CommentSort>('time');
   const list = useInfiniteQuery({
     queryKey: ['comments', subject, id, sort, user?.id],
@@ -69,18 +67,10 @@ export function Comments({ subject, id }: CommentsProps) {
       </div>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-8">
         <div className="self-start lg:sticky lg:top-20">
-          {user ? (
-            <CommentForm subject={subject} id={id} onAdded={() => list.refetch()} />
-          ) : (
-            <p className="rounded-card bg-surface px-4 py-3">
-              {hasDraft && <span className="mb-2 block">{t('community:comment.draftKept')}</span>}
-              <Link to={href(pages.login, { next: location.pathname + location.search })} state={wayBack(location)} className="text-accent-text underline">
-                {t('community:comment.loginFirst')}
-              </Link>
-            </p>
-          )}
+          {user ? <CommentForm subject={subject} id={id} onAdded={() => list.refetch()} /> : <LoginFirst hasDraft={hasDraft} />}
         </div>
         <div>
+          <WaitingComments comments={list.data?.pages[0]?.own ?? []} onChanged={() => list.refetch()} />
           <InfiniteList
             list={list}
             items={threads}

@@ -42,7 +42,7 @@ export function Thread({ subject, id, thread, onChanged }: ThreadProps) {
         onCancel={close}
         onAdded={(reply) => {
           close();
-          setMore((now) => [...(now.length > 0 ? now : thread.replies), reply]);
+          if (!reply.waiting) setMore((now) => [...(now.length > 0 ? now : thread.replies), reply]);
           onChanged();
         }}
       />

@@ -1,16 +1,16 @@
-/** All comments, newest first, or those of one member. */
+/** All comments, newest first, or those of one member; beside them those that wait, where the site holds comments. */
 import { getAllComments, type ModeratedComment, removeAnyComment } from '@yinmu/contract/admin.endpoints.ts';
-import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { initialState } from '../../api/initial-data.ts';
 import { api } from '../../api/query.ts';
 import { ConfirmDeletion } from '../../features/community/confirm-deletion.tsx';
 import { relativeTime } from '../../features/community/relative-time.tsx';
 import { UserText } from '../../features/community/user-text.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PagedList, SearchFilter, useListParams } from './paged-list.tsx';
+import { CommentSubject } from './comment-subject.tsx';
+import { HeldComments } from './held-comments.tsx';
+import { PagedList, SearchFilter, StatusFilter, useListParams } from './paged-list.tsx';
 import { useAdminAction } from './use-decisions.ts';
 
 function Item({ comment, refetch }: { comment: ModeratedComment; refetch: () => Promise<unknown> }) {
@@ -22,13 +22,7 @@ function Item({ comment, refetch }: { comment: ModeratedComment; refetch: () => 
       <div className="min-w-0 flex-1 max-sm:w-full">
         <p className="text-muted text-sm [overflow-wrap:anywhere]">
           <bdi className="font-semibold text-text">{comment.author || t('community:comment.gone')}</bdi> ·{' '}
-          {relativeTime(comment.created_at, initialState.language)} ·{' '}
-          <Link
-            to={comment.subject === 'list' ? href(pages.list, { id: comment.subject_id }) : href(pages.watch, { id: comment.subject_id })}
-            className="underline"
-          >
-            <bdi>{comment.subject_name || t(`admin:on.${comment.subject}`, { id: comment.subject_id, defaultValue: comment.subject })}</bdi>
-          </Link>
+          {relativeTime(comment.created_at, initialState.language)} · <CommentSubject comment={comment} />
         </p>
         <UserText text={comment.content} />
       </div>
@@ -40,12 +34,17 @@ function Item({ comment, refetch }: { comment: ModeratedComment; refetch: () => 
   );
 }
 
+const STATUSES = ['shown', 'pending', 'rejected'] as const;
+
 export function CommentsQueue() {
   const { t } = useTranslation();
   const params = useListParams();
   const author = params.get('author');
+  const label = (status: (typeof STATUSES)[number]) => t(`admin:commentStatus.${status}`);
+  if (STATUSES.slice(1).some((status) => status === params.get('status'))) return <HeldComments statuses={STATUSES} label={label} />;
   return (
     <>
+      <StatusFilter params={params} all={STATUSES} label={label} />
       <SearchFilter params={params} name="author" label={t('admin:author')} />
       <PagedList
         params={params}

@@ -33,12 +33,13 @@ function Figures({ summary }: { summary: Summary }) {
     ['members', summary.members, href(pages.adminTab, { tab: 'members' })],
     ['comments', summary.comments, href(pages.adminTab, { tab: 'comments' })],
     ['pendingSuggestions', summary.pendingSuggestions, href(pages.adminTab, { tab: 'suggestions' })],
+    ['pendingComments', summary.pendingComments, href(pages.adminTab, { tab: 'comments', status: 'pending' })],
     ['pendingGuestbook', summary.pendingGuestbook, href(pages.adminTab, { tab: 'guestbook' })],
   ] as const;
   return (
-    <dl className="mb-6 grid grid-cols-2 gap-3 sm:grid-cols-5">
+    <dl className="mb-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
       {figures.map(([name, count, to]) => (
-        <div key={name} className={`${CARD} max-sm:last:col-span-2`}>
+        <div key={name} className={CARD}>
           <dt className="text-sm text-muted">
             {to ? (
               <Link to={to} className="underline-offset-4 hover:underline">

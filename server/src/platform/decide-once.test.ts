@@ -1,7 +1,7 @@
 /** Many decisions at a time. */
 import { expect, test } from 'vitest';
-import { problem } from '../platform/problem.ts';
 import { decideEach, requireUndecided } from './decide-once.ts';
+import { problem } from './problem.ts';
 
 const row = { status: 'approved', version: 3, decided_name: null };
 

@@ -4,8 +4,8 @@ import type { BulkResult } from '@yinmu/contract/admin.endpoints.ts';
 import { errorText } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { valueWords } from '@yinmu/contract/words.ts';
-import { ProblemError, problem } from '../platform/problem.ts';
-import { yieldToEventLoop } from '../platform/time-slices.ts';
+import { ProblemError, problem } from './problem.ts';
+import { yieldToEventLoop } from './time-slices.ts';
 
 interface Decidable {
   status: string;

@@ -1,0 +1,60 @@
+/** Comments that wait for an admin, where the site is set so. */
+import Type, { type Static } from 'typebox';
+import { BulkResult, ModeratedComment } from './admin.endpoints.ts';
+import { Done, endpoint, Id, often } from './endpoint.ts';
+import { GUESTBOOK_STATUS } from './guestbook.endpoints.ts';
+import { MAX_BULK } from './limits.ts';
+import { Pagination, pagingQuery } from './paging.ts';
+
+const strict = { additionalProperties: false } as const;
+const Params = Type.Object({ id: Id });
+const HeldComment = Type.Object({ ...Type.Omit(ModeratedComment, ['up', 'down']).properties, status: Type.Enum([...GUESTBOOK_STATUS]), decidedBy: Type.String(), version: Type.Integer() });
+export type HeldComment = Static<typeof HeldComment>;
+/** Where it waits no longer as the admin saw it, the call is refused. */
+const Versioned = Type.Object({ version: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })) }, strict);
+
+export const getHeldComments = endpoint({
+  method: 'GET',
+  path: '/admin/held-comments',
+  auth: 'moderator',
+  summary: 'Comments that wait, or that were rejected, newest first',
+  query: Type.Object({ ...pagingQuery(), status: Type.Optional(Type.Enum(['pending', 'rejected'], { default: 'pending' })) }),
+  data: Type.Object({ entries: Type.Array(HeldComment), pagination: Pagination }),
+});
+export const approveComment = endpoint({
+  method: 'POST',
+  path: '/admin/held-comments/:id/approve',
+  auth: 'moderator',
+  summary: 'Shows a comment to all; 409 where somebody else has decided',
+  params: Params,
+  body: Versioned,
+  data: Done,
+});
+export const rejectComment = endpoint({
+  method: 'POST',
+  path: '/admin/held-comments/:id/reject',
+  auth: 'moderator',
+  summary: 'Shows a comment to nobody; it can still be approved',
+  params: Params,
+  body: Versioned,
+  data: Done,
+});
+export const decideComments = endpoint({
+  method: 'POST',
+  path: '/admin/held-comments/bulk',
+  auth: 'moderator',
+  summary: 'Approves or rejects many, each for itself',
+  body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: MAX_BULK, uniqueItems: true }), action: Type.Enum(['approve', 'reject']) }, strict),
+  data: BulkResult,
+});
+export const withdrawComment = endpoint({
+  method: 'DELETE',
+  path: '/user/held-comments/:id',
+  auth: 'member',
+  summary: 'Takes back one’s own comment that waits',
+  params: Params,
+  data: Done,
+  limit: often,
+});
+
+export const HELD_COMMENTS = [getHeldComments, approveComment, rejectComment, decideComments, withdrawComment] as const;

@@ -1,0 +1,51 @@
+/** The home page as the operator has it: which rows, in what order, and titles that are shown large between two dates. */
+import Type, { type Static } from 'typebox';
+import { HOME_ROWS, Home } from './catalogue.endpoints.ts';
+import { endpoint } from './endpoint.ts';
+import { Change, Revisions } from './revised-settings.ts';
+import { VodId } from './video.ts';
+
+const strict = { additionalProperties: false } as const;
+export const MAX_PICKS = 20;
+/** An instant as `Date.toISOString` writes it; null for no limit. */
+const instant = Type.Union([Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' }), Type.Null()]);
+const HeroPick = Type.Object({ vod_id: VodId, from: instant, until: instant }, strict);
+export type HeroPick = Static<typeof HeroPick>;
+
+export const HomeSettings = Type.Object(
+  {
+    /** Rows that are shown, in their order. */
+    rows: Type.Array(Type.Enum([...HOME_ROWS]), { minItems: 1, maxItems: HOME_ROWS.length, uniqueItems: true }),
+    /** Titles shown large before those that the site finds by itself. */
+    heroes: Type.Array(HeroPick, { maxItems: MAX_PICKS }),
+  },
+  strict,
+);
+export type HomeSettings = Static<typeof HomeSettings>;
+
+const data = Type.Object({ ...Revisions(HomeSettings).properties, titles: Type.Array(Type.Object({ vod_id: VodId, name: Type.String() })) });
+export const getHomeSettings = endpoint({
+  method: 'GET',
+  path: '/admin/home',
+  auth: 'admin',
+  summary: 'Rows and picked titles of the home page, with those before, and the names of the titles',
+  data,
+});
+export const setHomeSettings = endpoint({
+  method: 'PUT',
+  path: '/admin/home',
+  auth: 'admin',
+  summary: 'Sets rows and picked titles of the home page; 409 where they were changed since the version that the admin saw',
+  body: Change(HomeSettings),
+  data,
+});
+export const previewHome = endpoint({
+  method: 'POST',
+  path: '/admin/home/preview',
+  auth: 'admin',
+  summary: 'The home page as it would be at an instant; nothing is changed',
+  body: Type.Object({ settings: HomeSettings, at: instant }, strict),
+  data: Home,
+});
+
+export const HOME_SETTINGS = [getHomeSettings, setHomeSettings, previewHome] as const;

@@ -1,0 +1,72 @@
+import { comments, removeComment } from '@yinmu/contract/comments.endpoints.ts';
+import { approveComment, decideComments, getHeldComments, rejectComment, withdrawComment } from '@yinmu/contract/held-comments.endpoints.ts';
+import { getSiteSettings, setSiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isRefused, refuses } from '../../../testing/refuses.ts';
+import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../testing/test-site.ts';
+
+let site: TestSite;
+let admin: TestMember;
+let member: TestMember;
+let other: TestMember;
+let id = 0;
+beforeAll(async () => {
+  site = await startSite({ env: FIXED_CODE });
+  [admin, member, other] = [await site.member('掌柜'), await site.member('书友'), await site.member('路人')];
+  makeAdmin(site, '掌柜');
+  [id = 0] = await site.titles([{ vod_name: '片' }]);
+  const [newest] = (await admin.client.call(getSiteSettings, {})).revisions;
+  const { version, settings } = newest as NonNullable<typeof newest>;
+  await admin.client.call(setSiteSettings, { body: { version, settings: { ...settings, comments: 'held' } } });
+});
+afterAll(() => site.stop());
+
+const say = async (content: string, parentId?: number, client = member.client) =>
+  client.call(comments.video.add, { params: { id }, body: { content, ...(parentId === undefined ? {} : { parentId }), ...(await typedCode(site.client)) } });
+const decide = (endpoint: typeof approveComment | typeof rejectComment, held: number, body: { version?: number } = {}) =>
+  admin.client.call(endpoint, { params: { id: held }, body });
+
+test('the same is not said twice while it waits', async () => {
+  await say('说两遍');
+  await isRefused(say('说两遍'), 409, 'comment_repeated');
+});
+
+test('what is decided is not decided again, and the refusal names who did', async () => {
+  const rejected = await say('甲');
+  await decide(rejectComment, rejected.id);
+  expect((await refuses(decide(rejectComment, rejected.id), 409, 'already_decided')).message).toContain('掌柜');
+  await isRefused(decide(approveComment, rejected.id), 409, 'already_decided');
+  await isRefused(decide(approveComment, rejected.id, { version: 1 }), 409, 'already_decided');
+  const approved = await say('乙');
+  await decide(approveComment, approved.id, { version: 1 });
+  await isRefused(decide(approveComment, approved.id, { version: 2 }), 409, 'already_decided');
+  await isRefused(decide(rejectComment, approved.id, { version: 2 }), 409, 'already_decided');
+});
+
+test('an answer to what was deleted meanwhile cannot be approved, only rejected', async () => {
+  const head = await say('店家说', undefined, admin.client);
+  const answer = await say('答一句', head.id);
+  await admin.client.call(removeComment, { params: { id: head.id } });
+  await isRefused(decide(approveComment, answer.id), 409, 'answered_gone');
+  expect(await decide(rejectComment, answer.id)).toEqual({ done: true });
+});
+
+test('what does not wait is not found', async () => {
+  await isRefused(decide(approveComment, 999_999), 404, 'comment_not_found');
+  await isRefused(member.client.call(withdrawComment, { params: { id: 999_999 } }), 404, 'comment_not_found');
+  const decided = await say('丙');
+  await decide(rejectComment, decided.id);
+  await isRefused(member.client.call(withdrawComment, { params: { id: decided.id } }), 404, 'comment_not_found');
+});
+
+test('nobody takes back what another has written', async () => {
+  const held = await say('我的');
+  await isRefused(other.client.call(withdrawComment, { params: { id: held.id } }), 404, 'comment_not_found');
+  expect((await admin.client.call(getHeldComments, { query: {} })).entries.map((one) => one.id)).toContain(held.id);
+});
+
+test('members neither see the queue nor decide', async () => {
+  await isRefused(member.client.call(getHeldComments, { query: {} }), 403, 'forbidden');
+  await isRefused(member.client.call(approveComment, { params: { id: 1 }, body: {} }), 403, 'forbidden');
+  await isRefused(member.client.call(decideComments, { body: { ids: [1], action: 'approve' } }), 403, 'forbidden');
+});

@@ -1,0 +1,40 @@
+/** The calls of comments that wait for an admin. */
+import { done } from '@yinmu/contract/endpoint.ts';
+import * as endpoints from '@yinmu/contract/held-comments.endpoints.ts';
+import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../platform/database.ts';
+import { decideEach } from '../platform/decide-once.ts';
+import { defineRoute } from '../platform/http/define-route.ts';
+import { problem } from '../platform/problem.ts';
+import { removeHeld } from './held-comments.store.ts';
+import { decideHeld, heldPage } from './held-comments.ts';
+
+export function heldCommentRoutes(app: FastifyInstance, { db }: { db: Db }) {
+  app.route(
+    defineRoute(endpoints.getHeldComments, ({ query, language }) =>
+      heldPage(db, query.status ?? 'pending', query.page ?? 1, query.limit ?? PAGE_SIZE, language),
+    ),
+  );
+  for (const [endpoint, status] of [
+    [endpoints.approveComment, 'approved'],
+    [endpoints.rejectComment, 'rejected'],
+  ] as const)
+    app.route(
+      defineRoute(endpoint, async ({ member, params, body }) => {
+        await decideHeld(db, params.id, member.id, status, body.version);
+        return done;
+      }),
+    );
+  app.route(
+    defineRoute(endpoints.decideComments, ({ member, body, language }) =>
+      decideEach(body.ids, language, (id) => decideHeld(db, id, member.id, body.action === 'approve' ? 'approved' : 'rejected')),
+    ),
+  );
+  app.route(
+    defineRoute(endpoints.withdrawComment, async ({ member, params }) => {
+      if (!(await removeHeld(db, member.id, params.id))) throw problem('comment_not_found');
+      return done;
+    }),
+  );
+}

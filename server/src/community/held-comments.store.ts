@@ -1,0 +1,116 @@
+/** All SQL of comments that wait for an admin. */
+import type { Subject } from '@yinmu/contract/comments.endpoints.ts';
+import type { GuestbookStatus } from '@yinmu/contract/guestbook.endpoints.ts';
+import { type Generated, sql } from 'kysely';
+import type { Db, Transaction } from '../platform/database.ts';
+
+export interface HeldRow {
+  id: number;
+  subject: Subject;
+  subject_id: number;
+  /** The comment that it answers; 0 for none. */
+  parent_id: number;
+  member_id: number;
+  content: string;
+  links: number;
+  status: GuestbookStatus;
+  created_at: string;
+  decided_by: number | null;
+  version: number;
+}
+type Tables = {
+  held_comment: Omit<HeldRow, 'id'> & { id: Generated<number> };
+  member: { id: number; username: string; avatar: string; is_admin: number };
+  title: { vod_id: number; vod_name: string };
+  title_list: { id: number; name: string };
+};
+const tables = (db: Db) => db.withTables<Tables>();
+
+const shown = (db: Db) =>
+  tables(db)
+    .selectFrom('held_comment')
+    .innerJoin('member', 'member.id', 'held_comment.member_id')
+    .leftJoin('member as admin', 'admin.id', 'held_comment.decided_by')
+    .selectAll('held_comment')
+    .select(['member.username', 'member.avatar', 'member.is_admin', 'admin.username as decided_name']);
+export type ShownHeld = HeldRow & { username: string; avatar: string; is_admin: number; decided_name: string | null };
+
+export const addHeld = async (db: Db, row: Omit<HeldRow, 'id' | 'status' | 'decided_by' | 'version'>): Promise<number> =>
+  (
+    await tables(db)
+      .insertInto('held_comment')
+      .values({ ...row, status: 'pending', decided_by: null, version: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+export const heldById = (db: Db, id: number): Promise<ShownHeld | undefined> => shown(db).where('held_comment.id', '=', id).executeTakeFirst();
+
+const MAX_OWN = 20;
+/** The comments of a member that wait at a title or a list, newest first. */
+export const ownHeld = (db: Db, memberId: number, subject: Subject, subjectId: number): Promise<ShownHeld[]> =>
+  shown(db)
+    .where('held_comment.member_id', '=', memberId)
+    .where('held_comment.status', '=', 'pending')
+    .where('held_comment.subject', '=', subject)
+    .where('held_comment.subject_id', '=', subjectId)
+    .orderBy('held_comment.id', 'desc')
+    .limit(MAX_OWN)
+    .execute();
+
+export const countHeld = async (db: Db, status: GuestbookStatus): Promise<number> =>
+  (await tables(db).selectFrom('held_comment').select(db.fn.countAll<number>().as('count')).where('status', '=', status).executeTakeFirstOrThrow()).count;
+
+/** A page of a status, newest first, with the names of what they are about. */
+export const heldRows = (db: Db, status: GuestbookStatus, page: number, limit: number) =>
+  shown(db)
+    .leftJoin('title', (join) => join.onRef('title.vod_id', '=', 'held_comment.subject_id').on('held_comment.subject', '=', 'video'))
+    .leftJoin('title_list', (join) => join.onRef('title_list.id', '=', 'held_comment.subject_id').on('held_comment.subject', '=', 'list'))
+    .select((eb) => eb.fn.coalesce('title.vod_name', 'title_list.name', sql<string>`''`).as('subject_name'))
+    .where('held_comment.status', '=', status)
+    .orderBy('held_comment.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+
+/** Whether the member has said the same since, and it waits. */
+export const isHeldTwice = async (db: Db, memberId: number, content: string, since: string): Promise<boolean> =>
+  (await tables(db)
+    .selectFrom('held_comment')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('content', '=', content)
+    .where('created_at', '>', since)
+    .executeTakeFirst()) !== undefined;
+
+/** Decides on a comment if it still has the version that was read. @returns whether it had */
+export const changeHeld = async (trx: Transaction, row: HeldRow, by: number, changes: Partial<Pick<HeldRow, 'status' | 'content'>>): Promise<boolean> =>
+  (
+    await tables(trx)
+      .updateTable('held_comment')
+      .set({ ...changes, decided_by: by, version: row.version + 1 })
+      .where('id', '=', row.id)
+      .where('version', '=', row.version)
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n;
+
+/** @returns whether this member had such a comment that waits */
+export const removeHeld = async (db: Db, memberId: number, id: number): Promise<boolean> =>
+  (await tables(db).deleteFrom('held_comment').where('id', '=', id).where('member_id', '=', memberId).where('status', '=', 'pending').executeTakeFirst())
+    .numDeletedRows > 0n;
+
+/** Deletes what waits, with its writer's account. */
+export const forgetHeld = async (trx: Transaction, memberId: number) =>
+  void (await tables(trx).deleteFrom('held_comment').where('member_id', '=', memberId).execute());
+
+/** The next rows that a member has written and that are no comments yet, in the order of their ids. */
+export const heldAfter = (db: Db, memberId: number, id: number, max: number) =>
+  tables(db)
+    .selectFrom('held_comment')
+    .select(['id', 'subject', 'subject_id', 'content', 'status', 'created_at'])
+    .where('member_id', '=', memberId)
+    .where('status', '!=', 'approved')
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(max)
+    .execute();

@@ -1,0 +1,107 @@
+import { getAudit } from '@yinmu/contract/admin.endpoints.ts';
+import { getHome, HOME_ROWS } from '@yinmu/contract/catalogue.endpoints.ts';
+import { getHomeSettings, type HomeSettings, previewHome, setHomeSettings } from '@yinmu/contract/home-settings.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isRefused, refuses } from '../../../testing/refuses.ts';
+import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
+
+let site: TestSite;
+let admin: TestMember;
+let ids: number[];
+beforeAll(async () => {
+  site = await startSite();
+  admin = await site.member('掌柜');
+  makeAdmin(site, '掌柜');
+  ids = await site.titles(['甲', '乙', '丙', '丁', '戊', '己', '庚'].map((vod_name) => ({ vod_name })));
+});
+afterAll(() => site.stop());
+
+const HOUR = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+const read = () => admin.client.call(getHomeSettings, {});
+async function set(changes: Partial<HomeSettings>) {
+  const [newest] = (await read()).revisions;
+  const { version, settings } = newest as NonNullable<typeof newest>;
+  return admin.client.call(setHomeSettings, { body: { version, settings: { ...settings, ...changes } } });
+}
+const home = () => site.client.call(getHome, {});
+const heroIds = async () => (await home()).hero.map(({ vod_id }) => vod_id);
+const pick = (vod_id = 0, from: string | null = null, until: string | null = null) => ({ vod_id, from, until });
+
+test('a site begins with the built-in rows, and no title picked', async () => {
+  expect(await read()).toEqual({ revisions: [{ version: 0, by: '', at: '', settings: { rows: [...HOME_ROWS], heroes: [] } }], titles: [] });
+  expect((await home()).rows.map(({ id }) => id)).toEqual([...HOME_ROWS]);
+});
+
+test('rows are shown as they are set, at once, and those from before can be brought back', async () => {
+  const { revisions } = await set({ rows: ['latestReleases', 'trending'] });
+  expect((await home()).rows.map(({ id }) => id)).toEqual(['latestReleases', 'trending']);
+  await admin.client.call(setHomeSettings, { body: { version: revisions[0]?.version ?? 0, settings: revisions[1]?.settings as HomeSettings } });
+  expect((await home()).rows.map(({ id }) => id)).toEqual([...HOME_ROWS]);
+  const { entries } = await admin.client.call(getAudit, { query: { action: 'settings.set' } });
+  expect(entries[1]).toMatchObject({ target: 'site settings: home', after: { rows: ['latestReleases', 'trending'] } });
+});
+
+test('picked titles come first, in their order, while their time is; the site’s own fill the rest', async () => {
+  const before = await heroIds();
+  expect(before).toHaveLength(5);
+  const { titles } = await set({ heroes: [pick(ids[6], inHours(-1), inHours(1)), pick(ids[5]), pick(ids[4], inHours(1)), pick(ids[3], null, inHours(-1))] });
+  expect(titles).toEqual([3, 4, 5, 6].map((i) => ({ vod_id: ids[i], name: ['甲', '乙', '丙', '丁', '戊', '己', '庚'][i] })));
+  const shown = await heroIds();
+  expect(shown.slice(0, 2)).toEqual([ids[6], ids[5]]);
+  expect(shown).toHaveLength(5);
+  expect(new Set(shown).size).toBe(5);
+});
+
+test('more picked titles than the site shows by itself are all shown; none that is not there', async () => {
+  await set({ heroes: [...ids.toReversed().map((id) => pick(id)), pick(999_999)] });
+  expect(await heroIds()).toEqual(ids.toReversed());
+  await set({ heroes: [] });
+});
+
+test('a preview shows another time and other rows, and changes nothing', async () => {
+  const [newest] = (await read()).revisions;
+  const settings: HomeSettings = { rows: ['trending'], heroes: [pick(ids[2], inHours(10), inHours(12))] };
+  const at = (instant: string | null) => admin.client.call(previewHome, { body: { settings, at: instant } });
+  const later = await at(inHours(11));
+  expect(later.rows.map(({ id }) => id)).toEqual(['trending']);
+  expect(later.hero[0]?.vod_id).toBe(ids[2]);
+  const [from, until] = [settings.heroes[0]?.from as string, settings.heroes[0]?.until as string];
+  expect((await at(from)).hero[0]?.vod_id).toBe(ids[2]);
+  expect((await at(until)).hero).toEqual((await at(null)).hero);
+  expect((await read()).revisions[0]).toEqual(newest);
+});
+
+test.each([
+  ['no row', { rows: [] }, '栏目'],
+  ['a row twice', { rows: ['trending', 'trending'] }, '栏目'],
+  ['a row that does not exist', { rows: ['nonsense'] }, '栏目'],
+  ['a title twice', { heroes: [pick(1), pick(1)] }, '推荐大图'],
+  ['an end before the begin', { heroes: [pick(1, '2026-01-02T00:00:00.000Z', '2026-01-02T00:00:00.000Z')] }, '推荐大图'],
+  ['a day that does not exist', { heroes: [pick(1, '2026-13-45T00:00:00.000Z')] }, '推荐大图'],
+  ['a time without a zone', { heroes: [pick(1, '2026-01-02T00:00')] }, '开始时间'],
+  ['21 titles', { heroes: Array.from({ length: 21 }, (_, i) => pick(i + 1)) }, '推荐大图'],
+])('%s is refused by its name', async (_name, changes, field) => {
+  const error = await refuses(set(changes as Partial<HomeSettings>), 400, 'validation_failed');
+  expect(error.message).toContain(field);
+});
+test('twenty titles are taken', async () => {
+  const { revisions } = await set({ heroes: Array.from({ length: 20 }, (_, i) => pick(i + 1)) });
+  expect(revisions[0]?.settings.heroes).toHaveLength(20);
+});
+
+test('of two admins who saw one version the second is told; members and visitors do not come near', async () => {
+  const [newest] = (await read()).revisions;
+  const body = { version: newest?.version ?? 0, settings: { rows: ['trending' as const], heroes: [] } };
+  await admin.client.call(setHomeSettings, { body });
+  expect((await refuses(admin.client.call(setHomeSettings, { body }), 409, 'settings_changed')).message).toContain('掌柜');
+  const member = await site.member();
+  for (const [client, status] of [
+    [site.client, 401],
+    [member.client, 403],
+  ] as const) {
+    await isRefused(client.call(getHomeSettings, {}), status);
+    await isRefused(client.call(setHomeSettings, { body }), status);
+    await isRefused(client.call(previewHome, { body: { settings: body.settings, at: null } }), status);
+  }
+});

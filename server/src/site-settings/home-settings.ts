@@ -1,0 +1,33 @@
+/** The rows and the picked titles of the home page, as admins set them. */
+import { HOME_ROWS } from '@yinmu/contract/catalogue.endpoints.ts';
+import { words } from '@yinmu/contract/errors.ts';
+import type { HeroPick, HomeSettings } from '@yinmu/contract/home-settings.endpoints.ts';
+import type { Revision } from '@yinmu/contract/revised-settings.ts';
+import type { Db } from '../platform/database.ts';
+import { invalidField, refuseTwice } from '../platform/problem.ts';
+import { titlesByIds } from '../titles/index.ts';
+import type { SettingsPart } from './revised-settings.ts';
+
+export const HOME: SettingsPart<HomeSettings> = { name: 'home', installed: { rows: [...HOME_ROWS], heroes: [] } };
+
+const isNoInstant = (text: string | null) => text !== null && Number.isNaN(Date.parse(text));
+
+/** Throws `validation_failed` where a title is picked twice, or would end before it begins. */
+export function requireOrder(heroes: readonly HeroPick[]) {
+  refuseTwice(
+    'heroes',
+    heroes.map(({ vod_id }) => String(vod_id)),
+  );
+  for (const { from, until } of heroes) {
+    if (isNoInstant(from) || isNoInstant(until)) throw invalidField('heroes', words('must have dates that exist', '须为有效日期', '須為有效日期'));
+    if (from !== null && until !== null && from >= until)
+      throw invalidField('heroes', words('must begin before they end', '的开始时间须早于结束时间', '的開始時間須早於結束時間'));
+  }
+}
+
+/** The revisions, with the names of the titles that they pick; of a title that is gone there is none. */
+export async function withNames(db: Db, revisions: Revision<HomeSettings>[]) {
+  const ids = [...new Set(revisions.flatMap(({ settings }) => settings.heroes.map(({ vod_id }) => vod_id)))];
+  const titles = ids.length === 0 ? [] : await titlesByIds(db, ids, ['vod_id', 'vod_name']);
+  return { revisions, titles: titles.map(({ vod_id, vod_name }) => ({ vod_id, name: vod_name })) };
+}
