@@ -118,7 +118,9 @@ export const deleteAccount = endpoint({
   path: '/user',
   auth: 'member',
   summary: 'Deletes the account and everything that hangs on it',
-  body: Type.Object({ password: Password }, { additionalProperties: false }),
+  stepUp: true,
+  /** A password that is given is verified. */
+  body: Type.Object({ password: Type.Optional(Password) }, { additionalProperties: false }),
   data: Done,
   limit: credentials,
 });

@@ -33,6 +33,7 @@ export const addSource = endpoint({
   path: '/admin/sources',
   auth: 'admin',
   summary: 'Adds a MacCMS collection API, or an address of a file; 409 where it is there already',
+  stepUp: true,
   body: Type.Object({ address: Line({ maxLength: 500, pattern: '^https?://[^\\s]+$' }), everyHours: Type.Optional(everyHours) }, strict),
   data: ImportSource,
 });
@@ -41,6 +42,7 @@ export const scheduleSource = endpoint({
   path: '/admin/sources/:id',
   auth: 'admin',
   summary: 'Sets how often a source is imported',
+  stepUp: true,
   params: Params,
   body: Type.Object({ everyHours }, strict),
   data: ImportSource,
@@ -68,6 +70,7 @@ export const removeSource = endpoint({
   path: '/admin/sources/:id',
   auth: 'admin',
   summary: 'Removes a source that brought nothing; 409 where titles come from it or it is being imported',
+  stepUp: true,
   params: Params,
   data: Done,
 });
@@ -101,6 +104,7 @@ export const setRoutes = endpoint({
   path: '/admin/routes',
   auth: 'admin',
   summary: 'Sets the routes: order, labels, on or off, resolvers',
+  stepUp: true,
   body: Type.Object({ routes: LineSettingList }, strict),
   maxBody: 1024 * 1024,
   data: LineSettingList,

@@ -164,6 +164,7 @@ export const changeMember = endpoint({
   path: '/admin/members/:id',
   auth: 'admin',
   summary: 'Disables a member or gives one a role; ends their sessions',
+  stepUp: true,
   params: Params,
   body: Type.Object({ disabled: Type.Optional(Type.Boolean()), role: Type.Optional(Type.Enum([...ROLES])) }, strict),
   data: MemberEntry,

@@ -45,6 +45,7 @@ export const setApps = endpoint({
   path: '/admin/app-versions',
   auth: 'admin',
   summary: 'Sets the apps that the operator offers',
+  stepUp: true,
   body: Type.Object({ versions: AppVersions }, { additionalProperties: false }),
   maxBody: 1024 * 1024,
   data: AppVersions,

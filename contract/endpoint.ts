@@ -9,6 +9,8 @@ export interface EndpointShape {
   /** Callers allowed. The server adds the guard, so that no handler can forget it. */
   auth: Auth;
   summary: string;
+  /** The caller must have proved who they are within STEP_UP_MS, by signing in or by the call `stepUp`; otherwise 403 `step_up_needed`. */
+  stepUp?: true;
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;

@@ -56,6 +56,12 @@ export const ERRORS = {
     '驗證器驗證碼錯誤或已使用過',
   ),
   current_password_wrong: entry(403, 'The current password is wrong', '当前密码错误', '目前密碼錯誤'),
+  step_up_needed: entry(
+    403,
+    'Please confirm first that it is you: your password or second factor is asked for again after 15 minutes',
+    '请先确认是您本人：距上次验证超过 15 分钟时，需要再次输入密码或验证码',
+    '請先確認是您本人：距上次驗證超過 15 分鐘時，需要再次輸入密碼或驗證碼',
+  ),
   forbidden: entry(403, 'Your account has no right to do this', '您的账号没有此权限', '您的帳號沒有此權限'),
   second_factor_required: entry(
     403,

@@ -88,6 +88,8 @@ export const REASON_LENGTH = 500;
 export const BIN_DAYS = 30;
 /** A session ends 30 days after its last use, and 90 days after sign-in. */
 export const SESSION = { idleMs: 30 * DAY_MS, absoluteMs: 90 * DAY_MS } as const;
+/** How long a proof of who one is counts for calls that ask for a recent one. */
+export const STEP_UP_MS = 15 * 60_000;
 /** Cookie that tells scripts to ask for the session; scripts cannot read the session's own cookie. */
 export const SIGNED_IN_COOKIE = 'signedIn';
 /** Largest number of entries of a kind for one member, and of titles in one list. */

@@ -102,13 +102,13 @@ export const pages = {
   setup: page({ path: '/setup', screen: 'account/setup', texts: ['account'], auth: 'public', cached: true }),
   member: page({ path: '/member', screen: 'member/member', texts: ['account', 'community'], auth: 'member', cached: true }),
   memberTab: page({ path: '/member/:tab', params: { tab: MEMBER_TABS }, screen: 'member/member', texts: ['account', 'community'], auth: 'member' }),
-  admin: page({ path: '/admin', screen: 'admin/require-admin', texts: ['admin', 'community'], auth: 'staff' }),
+  admin: page({ path: '/admin', screen: 'admin/require-admin', texts: ['admin', 'community', 'account'], auth: 'staff' }),
   adminTab: page({
     path: '/admin/:tab',
     params: { tab: ADMIN_TABS },
     query: ['page', 'status', 'q', 'action', 'title', 'merge'],
     screen: 'admin/require-admin',
-    texts: ['admin', 'community'],
+    texts: ['admin', 'community', 'account'],
     auth: 'staff',
   }),
 } as const satisfies Record<string, PageShape>;

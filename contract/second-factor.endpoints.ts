@@ -7,7 +7,8 @@ const Password = Secret({ minLength: 1, maxLength: 1024 });
 /** Six digits of the app, or a recovery code; spaces, hyphens and case make no difference. */
 export const SecondFactorCode = Line({ minLength: 1, maxLength: 40 });
 const limit = { calls: 30, seconds: 60 };
-const proof = Type.Object({ password: Password, secondFactor: SecondFactorCode }, { additionalProperties: false });
+/** A password that is given is verified, although a recent proof is enough. */
+const proof = Type.Object({ password: Type.Optional(Password), secondFactor: SecondFactorCode }, { additionalProperties: false });
 
 export const SecondFactorState = Type.Object({
   /** ISO 8601; null where signing in asks for no second factor. */
@@ -32,7 +33,8 @@ export const beginSecondFactor = endpoint({
   path: '/user/second-factor/begin',
   auth: 'member',
   summary: 'Makes a secret for an authenticator app, which counts once a code of it was given; 409 where one counts already',
-  body: Type.Object({ password: Password }, { additionalProperties: false }),
+  stepUp: true,
+  body: Type.Object({ password: Type.Optional(Password) }, { additionalProperties: false }),
   data: Type.Object({
     /** Base32, to be typed where no picture can be scanned. */
     secret: Type.String(),
@@ -48,6 +50,7 @@ export const enableSecondFactor = endpoint({
   path: '/user/second-factor',
   auth: 'member',
   summary: 'Has signing in ask for a second factor, ends every other session, and answers recovery codes, which are shown this once',
+  stepUp: true,
   body: Type.Object({ secondFactor: SecondFactorCode }, { additionalProperties: false }),
   data: RecoveryCodes,
   limit,
@@ -57,6 +60,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/user/second-factor/recovery-codes',
   auth: 'member',
   summary: 'Makes new recovery codes; the old ones count no more',
+  stepUp: true,
   body: proof,
   data: RecoveryCodes,
   limit,
@@ -66,9 +70,20 @@ export const removeSecondFactor = endpoint({
   path: '/user/second-factor',
   auth: 'member',
   summary: 'Signing in asks for no second factor any more; ends every other session',
+  stepUp: true,
   body: proof,
   data: Done,
   limit,
 });
 
-export const SECOND_FACTOR = [getSecondFactor, beginSecondFactor, enableSecondFactor, renewRecoveryCodes, removeSecondFactor] as const;
+export const stepUp = endpoint({
+  method: 'POST',
+  path: '/user/step-up',
+  auth: 'member',
+  summary: 'Proves again who is signed in, by the password or the second factor, for calls that want a proof of the last 15 minutes (403 step_up_needed)',
+  body: Type.Object({ password: Type.Optional(Password), secondFactor: Type.Optional(SecondFactorCode) }, { additionalProperties: false }),
+  data: Done,
+  limit,
+});
+
+export const SECOND_FACTOR = [getSecondFactor, beginSecondFactor, enableSecondFactor, renewRecoveryCodes, removeSecondFactor, stepUp] as const;

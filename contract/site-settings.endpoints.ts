@@ -38,6 +38,7 @@ export const setSiteSettings = endpoint({
   path: '/admin/site-settings',
   auth: 'admin',
   summary: 'Sets the settings of the site; 409 where they were changed since the version that the admin saw',
+  stepUp: true,
   body: Change(SiteSettings),
   data: Revisions(SiteSettings),
 });

@@ -1,8 +1,9 @@
 /** Registration, codes, sign-in and deletion of an account, in a real browser against the real site. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, proof, type RunningSite, ready, signIn, test } from './fixtures.ts';
+import { expect, proof, proveLongAgo, type RunningSite, ready, signIn, test } from './fixtures.ts';
 
 const PASSWORD = 'a long enough password';
 const CODE = '123456';
@@ -123,28 +124,36 @@ test('sign-in leads back to pages of this site only, however another one is writ
   expect(asked.filter((host) => host.includes('evil'))).toEqual([]);
 });
 
-test('an account is deleted after its password and a question; then it is gone', async ({ page }) => {
+test('an account is deleted after a question and a proof of whose it is; then it is gone', async ({ page, site }) => {
   await page.goto('/');
   await signIn(page, 'quitter');
   await page.goto('/member/security');
   await ready(page);
-  const section = page.getByRole('region', { name: '注销账号' });
-  const button = section.getByRole('button', { name: '注销账号' });
+  const button = page.getByRole('region', { name: '注销账号' }).getByRole('button', { name: '注销账号' });
   const dialog = page.getByRole('dialog', { name: '确定要永久注销账号并删除其中的一切吗？' });
-  await button.click();
-  await expect(section.getByText('请填写此项')).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  await section.getByLabel('当前密码').fill('not the password');
-  await button.click();
-  await dialog.getByRole('button', { name: '注销账号' }).click();
-  await expect(section.getByText('当前密码错误')).toBeVisible();
-  await section.getByLabel('当前密码').fill('password of quitter');
   await button.click();
   await dialog.getByRole('button', { name: '取消' }).click();
   await expect(dialog).toHaveCount(0);
   expect((await page.request.get('/api/auth/check')).status()).toBe(200);
+  proveLongAgo(site, 'quitter');
   await button.click();
   await dialog.getByRole('button', { name: '注销账号' }).click();
+  const asked = page.getByRole('dialog', { name: '请确认是您本人' });
+  await expect(asked.getByLabel('当前密码')).toBeFocused();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(asked.getByText('请填写此项')).toBeVisible();
+  await page.keyboard.type('not the password');
+  await page.keyboard.press('Enter');
+  await expect(asked.getByText('当前密码错误')).toBeVisible();
+  // A dialog that is closed proves nothing, and the reader is told why nothing was done.
+  await page.keyboard.press('Escape');
+  await expect(asked).toHaveCount(0);
+  await expect(page.getByRole('region', { name: '注销账号' }).getByText('请先确认是您本人')).toBeVisible();
+  await button.click();
+  await dialog.getByRole('button', { name: '注销账号' }).click();
+  await asked.getByLabel('当前密码').fill('password of quitter');
+  await page.keyboard.press('Enter');
   await expect(page.getByText('账号已注销，再见！')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();

@@ -194,3 +194,12 @@ export async function importTitles(site: OwnSite, records: readonly object[]) {
   const shown = async () => ((await (await fetch(`${site.origin}/readyz`)).json()) as { revision: number }).revision;
   await expect.poll(shown).toBeGreaterThanOrEqual(rev);
 }
+
+/** As if the member had proved who they are an hour ago. */
+export function proveLongAgo(site: RunningSite, username: string) {
+  const database = new DatabaseSync(path.join(site.dataDir, 'yinmu.db'), { timeout: 5000 });
+  database
+    .prepare('UPDATE session SET confirmed_at = ? WHERE member_id = (SELECT id FROM member WHERE username = ?)')
+    .run(new Date(Date.now() - 3_600_000).toISOString(), username);
+  database.close();
+}

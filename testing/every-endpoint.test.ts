@@ -2,21 +2,23 @@
 
 import { type EndpointShape, MEMBER_HEADER } from '@yinmu/contract/endpoint.ts';
 import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
-import { LANGUAGES } from '@yinmu/contract/limits.ts';
+import { LANGUAGES, STEP_UP_MS } from '@yinmu/contract/limits.ts';
 import { isLetIn, ROLES, type Role, rolesFor } from '@yinmu/contract/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask } from './refuses.ts';
-import { giveRole, makeAdmin, startSite, type TestSite } from './test-site.ts';
+import { giveRole, makeAdmin, setProved, startSite, type TestSite } from './test-site.ts';
 
 let site: TestSite;
 let keyed: TestSite;
-/** A session of each role, and others that a call may end. */
+/** A session of each role, others that a call may end, and those whose members proved who they are too long ago. */
 const sessions = {} as Record<Role, string>;
 const another = {} as Record<Role, string>;
-const sessionAs = async (role: Role) => {
+const stale = {} as Record<Role, string>;
+const sessionAs = async (role: Role, isStale = false) => {
   const { cookie, username } = await site.member();
   if (role === 'admin') makeAdmin(site, username);
   else giveRole(site, username, role);
+  if (isStale) setProved(site, username, STEP_UP_MS + 60_000);
   return cookie;
 };
 beforeAll(async () => {
@@ -25,6 +27,7 @@ beforeAll(async () => {
   for (const role of ROLES) {
     sessions[role] = await sessionAs(role);
     another[role] = await sessionAs(role);
+    stale[role] = await sessionAs(role, true);
   }
 });
 afterAll(() => Promise.all([site.stop(), keyed.stop()]));
@@ -100,6 +103,12 @@ describe.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endp
     const { status, body } = await send(endpoint, '', wrong, cookie);
     expect([401, 403], `${status} ${body.code}`).not.toContain(status);
   });
+  if (endpoint.stepUp)
+    test('asks again who it is after 15 minutes, before it reads anything', async () => {
+      const [late, recent] = [await send(endpoint, '', undefined, sessionFor(endpoint, stale)), await send(endpoint, '', [])];
+      expect([late.status, late.body.code]).toEqual([403, 'step_up_needed']);
+      expect(recent.body.code).not.toBe('step_up_needed');
+    });
   // The address says who may call; a declaration that says less would open the endpoint.
   const whose = /^\/(admin|user)\b/.exec(endpoint.path)?.[1];
   if (whose) test(`is the ${whose}’s`, () => expect(isLetIn('member', endpoint.auth) ? 'user' : 'admin').toBe(whose));
@@ -170,6 +179,23 @@ describe.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endp
       });
       expect([status, body.code]).toEqual([403, 'foreign_origin']);
     });
+});
+
+test('calls that change rights, settings, sources, lines, apps, factors and the account’s end ask for a recent proof', () => {
+  expect(all.flatMap(({ method, path, stepUp }) => (stepUp ? [`${method} ${path}`] : [])).sort()).toEqual([
+    'DELETE /admin/sources/:id',
+    'DELETE /user',
+    'DELETE /user/second-factor',
+    'PATCH /admin/members/:id',
+    'PATCH /admin/sources/:id',
+    'POST /admin/sources',
+    'POST /user/second-factor',
+    'POST /user/second-factor/begin',
+    'POST /user/second-factor/recovery-codes',
+    'PUT /admin/app-versions',
+    'PUT /admin/routes',
+    'PUT /admin/site-settings',
+  ]);
 });
 
 test('with API_KEY set, requests without it are refused; the page carries it', async () => {

@@ -115,6 +115,15 @@ export function giveRole(site: TestSite, username: string, role: Exclude<Role, '
   database.close();
 }
 
+/** As if the member had proved who they are so long ago, milliseconds; every session of theirs. */
+export function setProved(site: TestSite, username: string, ago: number) {
+  const database = openSync(site);
+  database
+    .prepare('UPDATE session SET confirmed_at = ? WHERE member_id = (SELECT id FROM member WHERE username = ?)')
+    .run(new Date(Date.now() - ago).toISOString(), username);
+  database.close();
+}
+
 /** Makes a member an admin, as the yinmu command does. */
 export function makeAdmin(site: TestSite, username: string) {
   const database = openSync(site);

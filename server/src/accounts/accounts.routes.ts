@@ -19,7 +19,7 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
   profileRoutes(app, parts, sessions);
   firstAdminRoutes(app, parts, sessions);
   secondFactorRoutes(app, parts, sessions);
-  sessionRoutes(app, parts.db);
+  sessionRoutes(app, parts, sessions);
 }
 
 function firstAdminRoutes(app: FastifyInstance, { db, browsers }: AccountParts, sessions: Sessions) {

@@ -9,7 +9,7 @@ import { type AccountParts, deleteAccount, ownAccount, toUser } from './accounts
 import { changeAvatar, removeAvatar } from './avatars.ts';
 import { changeProfile } from './profile.ts';
 import type { Sessions } from './sessions.ts';
-import { requirePassword } from './set-password.ts';
+import { verifyGiven } from './set-password.ts';
 
 export function profileRoutes(app: FastifyInstance, parts: AccountParts, sessions: Sessions) {
   const { db } = parts;
@@ -30,7 +30,7 @@ export function profileRoutes(app: FastifyInstance, parts: AccountParts, session
   );
   app.route(
     defineRoute(endpoints.deleteAccount, async ({ member, body, request, reply }) => {
-      await requirePassword(parts, await ownAccount(db, member.id), member.sessionId, body.password, request.ip);
+      await verifyGiven(parts, await ownAccount(db, member.id), member.sessionId, body.password, request.ip);
       await deleteAccount(parts, member.id);
       await sessions.end(request, reply);
       return done;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { type AccountParts, ownAccount } from './accounts.ts';
 import type { Sessions } from './sessions.ts';
-import { requirePassword } from './set-password.ts';
+import { verifyGiven } from './set-password.ts';
 
 export function secondFactorRoutes(app: FastifyInstance, parts: AccountParts, sessions: Sessions) {
   const { db, secondFactors, tellMember } = parts;
@@ -13,7 +13,7 @@ export function secondFactorRoutes(app: FastifyInstance, parts: AccountParts, se
   app.route(
     defineRoute(endpoints.beginSecondFactor, async ({ member, body, request }) => {
       const account = await ownAccount(db, member.id);
-      await requirePassword(parts, account, member.sessionId, body.password, request.ip);
+      await verifyGiven(parts, account, member.sessionId, body.password, request.ip);
       return secondFactors.begin(account);
     }),
   );
@@ -30,7 +30,7 @@ export function secondFactorRoutes(app: FastifyInstance, parts: AccountParts, se
   app.route(
     defineRoute(endpoints.renewRecoveryCodes, async ({ member, body, request }) => {
       const account = await ownAccount(db, member.id);
-      await requirePassword(parts, account, member.sessionId, body.password, request.ip);
+      await verifyGiven(parts, account, member.sessionId, body.password, request.ip);
       const recoveryCodes = await secondFactors.renewCodes(account, body.secondFactor, request.ip);
       await tellMember(request, account, 'codes');
       return { recoveryCodes };
@@ -39,7 +39,7 @@ export function secondFactorRoutes(app: FastifyInstance, parts: AccountParts, se
   app.route(
     defineRoute(endpoints.removeSecondFactor, async ({ member, body, request, reply }) => {
       const account = await ownAccount(db, member.id);
-      await requirePassword(parts, account, member.sessionId, body.password, request.ip);
+      await verifyGiven(parts, account, member.sessionId, body.password, request.ip);
       const renewal = sessions.renewal();
       await secondFactors.remove(account, member.sessionId, body.secondFactor, request.ip, renewal);
       renewal.send(reply);

@@ -20,6 +20,8 @@ export interface SecondFactors {
   enable(member: MemberRow, sessionId: number, given: string, ip: string, renewal: Renewal): Promise<string[]>;
   /** Throws `second_factor_needed` or `second_factor_wrong` where the member has a second factor and this is not it; a code counts once. */
   require(member: Pick<MemberRow, 'id'>, given: string | undefined, ip: string): Promise<void>;
+  /** Throws `second_factor_off` where the member has none, and `second_factor_wrong`; a code counts once. */
+  prove(member: Pick<MemberRow, 'id'>, given: string, ip: string): Promise<void>;
   /** Throws `second_factor_off`, `second_factor_wrong`. @returns new recovery codes */
   renewCodes(member: MemberRow, given: string, ip: string): Promise<string[]>;
   /** Throws `second_factor_off`, `second_factor_wrong`. */
@@ -93,6 +95,7 @@ export function createSecondFactors({ db, attempts, secret, issuer, clock = Date
       if (given === undefined) throw problem('second_factor_needed');
       await withCode(row, given, ip, async () => {});
     },
+    prove: async ({ id }, given, ip) => withCode(await requireEnabled(id), given, ip, async () => {}),
     async renewCodes(member, given, ip) {
       const row = await requireEnabled(member.id);
       const codes = newRecoveryCodes();

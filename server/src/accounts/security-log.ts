@@ -34,6 +34,7 @@ const EVENTS = new Map<string, string>([
   [keyOf(factor.enableSecondFactor), 'second factor on'],
   [keyOf(factor.removeSecondFactor), 'second factor off'],
   [keyOf(factor.renewRecoveryCodes), 'recovery codes renewed'],
+  [keyOf(factor.stepUp), 'step-up'],
   [keyOf(endpoints.endSession), 'session ended'],
   [keyOf(endpoints.endOtherSessions), 'sessions ended'],
 ]);

@@ -1,15 +1,27 @@
 /** The calls that list and end a member's own sessions. */
 import * as endpoints from '@yinmu/contract/accounts.endpoints.ts';
 import { done } from '@yinmu/contract/endpoint.ts';
+import { stepUp as stepUpCall } from '@yinmu/contract/second-factor.endpoints.ts';
 import { getSecurityEvents, type SecurityEventKind } from '@yinmu/contract/security-events.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
+import type { AccountParts } from './accounts.ts';
 import { eventsOf } from './known-browsers.store.ts';
 import { removeSession, removeSessions, sessionsOf } from './sessions.store.ts';
+import type { Sessions } from './sessions.ts';
+import { stepUp } from './step-up.ts';
 
-export function sessionRoutes(app: FastifyInstance, db: Db) {
+export function sessionRoutes(app: FastifyInstance, parts: AccountParts, sessions: Sessions) {
+  const { db } = parts;
+  app.route(
+    defineRoute(stepUpCall, async ({ member, body, request, reply }) => {
+      const renewal = sessions.renewal();
+      await stepUp(parts, member, body, request.ip, renewal);
+      renewal.send(reply);
+      return done;
+    }),
+  );
   app.route(
     defineRoute(getSecurityEvents, async ({ member }) =>
       (await eventsOf(db, member.id)).map(({ id, kind, agent, address, created_at }) => ({

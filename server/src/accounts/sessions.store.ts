@@ -14,6 +14,8 @@ interface SessionRow {
   address: string;
   created_at: string;
   seen_at: string;
+  /** When its member last proved who they are. */
+  confirmed_at: string;
 }
 type Tables = { session: Omit<SessionRow, 'id'> & { id: Generated<number> }; member: MemberRow & { active_on: string } };
 const tables = (db: Db) => db.withTables<Tables>();
@@ -28,12 +30,13 @@ export interface SessionOf extends Pick<MemberRow, 'id' | 'is_admin' | 'role' | 
   session_id: number;
   session_created: string;
   session_seen: string;
+  session_confirmed: string;
   /** Since when signing in asks for a second factor. */
   factor_since: string | null;
   active_on: string;
 }
 /** A query that runs with every call of a member. */
-const BY_HASH = `SELECT session.id AS session_id, session.created_at AS session_created, session.seen_at AS session_seen,
+const BY_HASH = `SELECT session.id AS session_id, session.created_at AS session_created, session.seen_at AS session_seen, session.confirmed_at AS session_confirmed,
   member.id, member.is_admin, member.role, member.disabled, member.active_on, second_factor.enabled_at AS factor_since
   FROM session JOIN member ON member.id = session.member_id LEFT JOIN second_factor ON second_factor.member_id = member.id AND second_factor.kind = 'totp'
   WHERE session.token_hash = ?`;
@@ -55,8 +58,8 @@ export const countActive = (db: Db, id: number, day: string): Promise<void> =>
   });
 
 /** Replaces the token of a session; the old one becomes invalid. */
-export const renewSession = async (db: Db, id: number, token_hash: string) =>
-  void (await tables(db).updateTable('session').set({ token_hash }).where('id', '=', id).execute());
+export const renewSession = async (db: Db, id: number, token_hash: string, confirmed_at: string) =>
+  void (await tables(db).updateTable('session').set({ token_hash, confirmed_at }).where('id', '=', id).execute());
 
 export const sessionsOf = (db: Db, memberId: number) =>
   tables(db).selectFrom('session').selectAll().where('member_id', '=', memberId).orderBy('seen_at', 'desc').limit(100).execute();

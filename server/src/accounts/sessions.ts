@@ -1,6 +1,6 @@
 /** Sessions: an opaque token in a cookie that scripts cannot read; only its hash is stored. */
 import { randomBytes } from 'node:crypto';
-import { SESSION, SIGNED_IN_COOKIE } from '@yinmu/contract/limits.ts';
+import { SESSION, SIGNED_IN_COOKIE, STEP_UP_MS } from '@yinmu/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
@@ -17,7 +17,7 @@ import { agentOf } from './user-agent.ts';
 const SEEN_EVERY_MS = 10 * 60_000;
 const STAFF_IDLE_MS = 12 * 3_600_000;
 
-/** A new token for a session that continues. */
+/** A new token for a session that continues, whose member has just proved who they are. */
 export interface Renewal {
   store(db: Db, sessionId: number): Promise<void>;
   /** Sends the token to the browser; call it after `store`. */
@@ -37,6 +37,9 @@ function rightsOf({ is_admin, role, factor_since }: Pick<SessionOf, 'is_admin' |
   const lacksSecondFactor = is_admin === 1 && demanded === 'required' && factor_since === null;
   return { role: lacksSecondFactor ? 'member' : roleOf({ is_admin, role }), lacksSecondFactor } as const;
 }
+
+/** One that is further away lies before the clock was set back. */
+const isRecent = (confirmed: string, now: number) => Math.abs(now - Date.parse(confirmed)) <= STEP_UP_MS;
 
 async function noteSeen(db: Db, { id, session_id, active_on }: SessionOf, now: number) {
   await touchSession(db, session_id, new Date(now).toISOString());
@@ -58,7 +61,7 @@ export function createSessions(db: Db, { https, ADMIN_SECOND_FACTOR }: Pick<Conf
       return undefined;
     }
     if (idle > SEEN_EVERY_MS) await noteSeen(db, row, now);
-    return { id: row.id, sessionId: row.session_id, ...rightsOf(row, ADMIN_SECOND_FACTOR) };
+    return { id: row.id, sessionId: row.session_id, isConfirmed: isRecent(row.session_confirmed, now), ...rightsOf(row, ADMIN_SECOND_FACTOR) };
   }
 
   async function endCurrent(request: FastifyRequest) {
@@ -78,21 +81,22 @@ export function createSessions(db: Db, { https, ADMIN_SECOND_FACTOR }: Pick<Conf
     authenticate,
     renewal() {
       const token = newToken();
-      return { store: (trx, id) => renewSession(trx, id, tokenHash(token)), send: (reply) => send(reply, token) };
+      return { store: (trx, id) => renewSession(trx, id, tokenHash(token), new Date().toISOString()), send: (reply) => send(reply, token) };
     },
     async begin(request, reply, memberId) {
       await endCurrent(request);
       const token = newToken();
-      const now = new Date();
-      const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+      const now = new Date().toISOString();
+      const before = (ms: number) => new Date(Date.parse(now) - ms).toISOString();
       await sweepSessions(db, before(SESSION.idleMs), before(SESSION.absoluteMs));
       await addSession(db, {
         token_hash: tokenHash(token),
         member_id: memberId,
         agent: agentOf(request),
         address: request.ip,
-        created_at: now.toISOString(),
-        seen_at: now.toISOString(),
+        created_at: now,
+        seen_at: now,
+        confirmed_at: now,
       });
       rememberSignIn(request, memberId);
       send(reply, token);

@@ -19,6 +19,11 @@ export const requirePassword = ({ attempts }: AccountParts, member: MemberRow, s
     if (!(await verifyPassword(member.password, password))) throw problem('current_password_wrong');
   });
 
+/** Verifies a password that need not be given: a wrong one is never accepted in silence. */
+export const verifyGiven = async (parts: AccountParts, member: MemberRow, sessionId: number, password: string | undefined, ip: string) => {
+  if (password !== undefined) await requirePassword(parts, member, sessionId, password, ip);
+};
+
 /** @param alongside runs in the same transaction, before the password is stored */
 export async function setPassword(db: Db, memberId: number, newPassword: string, alongside = async (_: Transaction) => {}) {
   const changes = changesOf({ password: await hashPassword(newPassword) });

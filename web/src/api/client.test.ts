@@ -53,6 +53,33 @@ test.each([
 test('a failure of the network is the default, not what the browser calls it', () =>
   expect(errorMessage(new ApiError('network', 'Failed to fetch'), 'Login failed')).toBe('Login failed'));
 
+test('a call that wants a proof is sent again once it was given, with the same key, and is refused where it was not', async () => {
+  const wants = { status: 403, body: '{"status":"error","code":"step_up_needed","message":"who?"}' };
+  const done = { status: 200, body: '{"status":"success","data":{"done":true}}' };
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const refused: string[] = [];
+  const given = createClient({
+    origin,
+    onRefused: (code) => refused.push(code),
+    onStepUp: async () => {
+      answer = done;
+      return true;
+    },
+  });
+  answer = wants;
+  keys.length = 0;
+  expect(await given.call(comments.video.add, { params: { id: 1 }, body: { content: 'a', codeId: 'b', verificationCode: 'c' } })).toEqual({ done: true });
+  expect([keys.length, new Set(keys).size, refused]).toEqual([2, 1, []]);
+  answer = wants;
+  for (const onStepUp of [async () => false, () => undefined]) {
+    keys.length = 0;
+    const client = createClient({ origin, onRefused: (code) => refused.push(code), onStepUp });
+    await expect(client.call(checkAuth)).rejects.toMatchObject({ status: 403, code: 'step_up_needed', message: 'who?' });
+    expect(keys).toHaveLength(1);
+  }
+  expect(refused).toEqual(['step_up_needed', 'step_up_needed']);
+});
+
 test('§7: a request carries the API key and no-cache, and §9: ends by no time of its own', async () => {
   answer = { status: 200, body: '{"status":"success","data":{"id":1}}' };
   const asked = vi.spyOn(globalThis, 'fetch');

@@ -69,6 +69,8 @@ export interface ClientOptions {
   member?: () => number | undefined;
   /** Hears by their codes of all calls that fail with an answer. */
   onRefused?: (code: string) => void;
+  /** Asks whoever is there for the proof of who they are that a call wants. Returns whether they gave it: the call is sent again. */
+  onStepUp?: () => Promise<boolean> | undefined;
   /** Hears of the server's time, by answers that no cache has kept, and when they were asked for and came. */
   onServerTime?: (date: string | null, asked: number, answered: number) => void;
 }
@@ -135,7 +137,7 @@ async function dataOf(response: Response, { bare }: EndpointCall, signal: AbortS
   }
 }
 
-export function createClient({ origin = '', apiKey = null, headers = {}, member, onRefused, onServerTime }: ClientOptions = {}) {
+export function createClient({ origin = '', apiKey = null, headers = {}, member, onRefused, onStepUp, onServerTime }: ClientOptions = {}) {
   /** Keys of calls of which nobody knows whether they were done, by what they asked for. */
   const unknown = new Map<string, string>();
   /** A form that is sent again because no answer came is sent with the same idempotency key. */
@@ -181,6 +183,7 @@ export function createClient({ origin = '', apiKey = null, headers = {}, member,
     if (endpoint.method !== 'GET' || endpoint.auth !== 'public') onServerTime?.(response.headers.get('Date'), asked, Date.now());
     if (!response.ok) {
       const problem = await problemOf(response);
+      if (problem.code === 'step_up_needed' && (await onStepUp?.())) return ask(endpoint, given, more);
       onRefused?.(problem.code);
       throw problem;
     }

@@ -14,6 +14,11 @@ export const connectSession = (part: SessionPart) => {
   session = part;
 };
 type Heard = Parameters<NonNullable<ClientOptions['onServerTime']>>;
+let askProof: (() => Promise<boolean>) | undefined;
+/** @param ask asks for the proof of who one is that a call wants; without it such a call is refused */
+export const onStepUp = (ask: typeof askProof) => {
+  askProof = ask;
+};
 let lastHeard: Heard | undefined;
 let hear = (heard: Heard) => {
   lastHeard = heard;
@@ -27,6 +32,7 @@ export const api = createClient({
   apiKey: initialState.apiKey,
   member: () => session?.member(),
   onRefused: (code) => session?.onRefused(code),
+  onStepUp: () => askProof?.(),
   onServerTime: (...heard) => hear(heard),
 });
 

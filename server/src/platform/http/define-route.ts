@@ -22,6 +22,8 @@ export interface Identity {
   /** An admin's account without the second factor that the site demands of admins. */
   lacksSecondFactor: boolean;
   sessionId: number;
+  /** Whether they proved who they are within the last minutes (STEP_UP_MS). */
+  isConfirmed: boolean;
 }
 
 /** Everything that a handler is given. Handlers read nothing from the Fastify instance. */
@@ -102,7 +104,7 @@ const identify = async (request: FastifyRequest) => asNamed(request, await reque
  * Comes before validation: a caller who is refused learns nothing of what the endpoint expects, and no byte of their body is read.
  */
 function guardFor(endpoint: EndpointShape) {
-  const { auth, limit, method, path } = endpoint;
+  const { auth, limit, method, path, stepUp } = endpoint;
   if (auth === 'public') return undefined;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('Cache-Control', 'no-store');
@@ -112,6 +114,7 @@ function guardFor(endpoint: EndpointShape) {
     asNamed(request, caller);
     if (!request.identity) throw problem('unauthenticated');
     if (!isLetIn(request.identity.role, auth)) throw problem(request.identity.lacksSecondFactor ? 'second_factor_required' : 'forbidden');
+    if (stepUp && !request.identity.isConfirmed) throw problem('step_up_needed');
   };
 }
 

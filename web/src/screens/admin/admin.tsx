@@ -4,6 +4,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
+import { StepUp } from '../../features/account/step-up.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { TABS, tabsOf } from './admin-tabs.ts';
 
@@ -26,6 +27,7 @@ export function Admin({ role }: { role: Role }) {
         current={tab}
       />
       <Tab />
+      <StepUp />
     </main>
   );
 }

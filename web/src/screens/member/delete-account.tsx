@@ -4,21 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signedOut } from '../../api/signed-in.ts';
 import { useAction } from '../../forms/use-action.ts';
-import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { Field, FormError } from '../../ui/field.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { Section } from './section.tsx';
 
 export function DeleteAccount({ onGone }: { onGone: () => void }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
-  const form = useForm(
-    { password: '' },
-    ({ password }) => ({ password: password ? '' : t('form.needed') }),
-    async () => setAsking(true),
-    t('account:deleteFailed'),
-  );
   const remove = useAction(deleteAccount, {
     failure: t('account:deleteFailed'),
     toasts: false,
@@ -30,18 +23,17 @@ export function DeleteAccount({ onGone }: { onGone: () => void }) {
   });
   return (
     <Section id="leave" title={t('account:delete')} advice={t('account:deleteAdvice')}>
-      <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-3">
-        <Field {...form.field('password')} label={t('account:currentPassword')} type="password" autoComplete="current-password" />
+      <div className="space-y-3">
         <FormError>{remove.error}</FormError>
-        <Button type="submit" disabled={form.busy || remove.isPending} className="bg-danger! text-white! dark:text-black!">
+        <Button disabled={remove.isPending} onClick={() => setAsking(true)} className="bg-danger! text-white! dark:text-black!">
           {t('account:delete')}
         </Button>
-      </form>
+      </div>
       {asking && (
         <Confirm
           question={t('account:deleteQuestion')}
           action={t('account:delete')}
-          onConfirm={() => remove.run({ body: { password: form.values.password } })}
+          onConfirm={() => remove.run({ body: {} })}
           onClose={() => setAsking(false)}
         />
       )}

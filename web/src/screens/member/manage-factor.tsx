@@ -1,4 +1,4 @@
-/** Two-step sign-in that is on: new recovery codes, or its end, by password and code. */
+/** Two-step sign-in that is on: new recovery codes, or its end, by a code. */
 import { removeSecondFactor, renewRecoveryCodes } from '@yinmu/contract/second-factor.endpoints.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,10 +49,10 @@ interface ConfirmChangeProps extends Pick<ManageFactorProps, 'onCodes'> {
 function ConfirmChange({ change, onCodes, onCancel }: ConfirmChangeProps) {
   const { t } = useTranslation();
   const form = useForm(
-    { password: '', secondFactor: '' },
-    ({ password, secondFactor }) => ({ password: password ? '' : t('form.needed'), secondFactor: secondFactor.trim() ? '' : t('form.needed') }),
-    async ({ password, secondFactor }) => {
-      const body = { password, secondFactor: secondFactor.trim() };
+    { secondFactor: '' },
+    ({ secondFactor }) => ({ secondFactor: secondFactor.trim() ? '' : t('form.needed') }),
+    async ({ secondFactor }) => {
+      const body = { secondFactor: secondFactor.trim() };
       if (change === 'renew') return onCodes((await api.call(renewRecoveryCodes, { body })).recoveryCodes);
       await api.call(removeSecondFactor, { body });
       toast(t('account:factor.turnedOff'));
@@ -63,20 +63,14 @@ function ConfirmChange({ change, onCodes, onCancel }: ConfirmChangeProps) {
   return (
     <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-3">
       <Field
-        {...form.field('password')}
-        label={t('account:currentPassword')}
-        type="password"
-        autoComplete="current-password"
-        // The button that opened the form is gone.
-        autoFocus
-      />
-      <Field
         {...form.field('secondFactor')}
         label={t('account:factor.code')}
         hint={t('account:factor.codeHint')}
         autoComplete="one-time-code"
         autoCapitalize="none"
         maxLength={40}
+        // The button that opened the form is gone.
+        autoFocus
       />
       <FormError>{form.failure}</FormError>
       <div className="flex flex-wrap gap-2">

@@ -1,9 +1,10 @@
-/** Setting up two-step sign-in: the password, then a secret for the app, then a code of it. */
+/** Setting up two-step sign-in: a secret for the app, then a code of it. */
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import { beginSecondFactor, enableSecondFactor } from '@yinmu/contract/second-factor.endpoints.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
+import { useAction } from '../../forms/use-action.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
@@ -12,25 +13,16 @@ type Begun = DataOf<typeof beginSecondFactor>;
 
 export function SetUpFactor({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const [begun, setBegun] = useState<Begun>();
-  return begun ? <TryCode begun={begun} onCodes={onCodes} onCancel={() => setBegun(undefined)} /> : <AskPassword onBegun={setBegun} />;
+  return begun ? <TryCode begun={begun} onCodes={onCodes} onCancel={() => setBegun(undefined)} /> : <Begin onBegun={setBegun} />;
 }
 
-function AskPassword({ onBegun }: { onBegun: (begun: Begun) => void }) {
+function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const { t } = useTranslation();
-  const form = useForm(
-    { password: '' },
-    ({ password }) => ({ password: password ? '' : t('form.needed') }),
-    async ({ password }) => onBegun(await api.call(beginSecondFactor, { body: { password } })),
-    t('error.again'),
-  );
+  const begin = useAction(beginSecondFactor, { onDone: onBegun });
   return (
-    <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-3">
-      <Field {...form.field('password')} label={t('account:currentPassword')} type="password" autoComplete="current-password" />
-      <FormError>{form.failure}</FormError>
-      <Button type="submit" disabled={form.busy}>
-        {t('account:factor.setUp')}
-      </Button>
-    </form>
+    <Button disabled={begin.isPending} onClick={() => begin.run({ body: {} })}>
+      {t('account:factor.setUp')}
+    </Button>
   );
 }
 

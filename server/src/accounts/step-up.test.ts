@@ -1,0 +1,76 @@
+import { deleteAccount, login } from '@yinmu/contract/accounts.endpoints.ts';
+import { STEP_UP_MS } from '@yinmu/contract/limits.ts';
+import { beginSecondFactor, stepUp } from '@yinmu/contract/second-factor.endpoints.ts';
+import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
+import { setSiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enableApp } from '../../../testing/authenticator-app.ts';
+import { refuses } from '../../../testing/refuses.ts';
+import { cookiesOf, makeAdmin, setProved, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const begin = ({ client }: TestMember) => client.call(beginSecondFactor, { body: {} });
+/** @returns the member with the cookie of the session that goes on */
+async function prove(member: TestMember, body: { password?: string; secondFactor?: string }): Promise<TestMember> {
+  const { headers } = await member.client.answer(stepUp, { body });
+  const cookie = cookiesOf(headers);
+  return { ...member, cookie, client: site.as({ headers: { Cookie: cookie } }) };
+}
+
+test('signing in is a proof for 15 minutes, and no longer', async () => {
+  const member = await site.member();
+  await begin(member);
+  setProved(site, member.username, STEP_UP_MS - 60_000);
+  await begin(member);
+  setProved(site, member.username, STEP_UP_MS + 1000);
+  await refuses(begin(member), 403, 'step_up_needed');
+  expect((await member.client.call(checkAuth)).username).toBe(member.username);
+});
+
+test('a proof from a time that is not yet, because the clock was set back, counts as little', async () => {
+  const member = await site.member();
+  setProved(site, member.username, -STEP_UP_MS - 60_000);
+  await refuses(begin(member), 403, 'step_up_needed');
+});
+
+test('the password proves it: the session goes on with another token, and what was refused is done', async () => {
+  const member = await site.member();
+  setProved(site, member.username, STEP_UP_MS * 2);
+  await refuses(begin(member), 403, 'step_up_needed');
+  const proved = await prove(member, { password: member.password });
+  expect((await begin(proved)).secret).toMatch(/^[A-Z2-7]+$/);
+  await refuses(member.client.call(checkAuth), 401, 'unauthenticated');
+});
+
+test('a code of the app proves it, once; a recovery code does, too', async () => {
+  const { member, code, recoveryCodes, waitForNext } = await enableApp(site, await site.member());
+  setProved(site, member.username, STEP_UP_MS * 2);
+  waitForNext();
+  const given = code();
+  const proved = await prove(member, { secondFactor: given });
+  await refuses(proved.client.call(stepUp, { body: { secondFactor: given } }), 401, 'second_factor_wrong');
+  const again = await prove(proved, { secondFactor: recoveryCodes[0] as string });
+  setProved(site, member.username, 0);
+  expect(await again.client.call(deleteAccount, { body: {} })).toEqual({ done: true });
+});
+
+test('one session’s proof is none of another', async () => {
+  const member = await site.member();
+  const { headers } = await site.client.answer(login, { body: { identifier: member.username, password: member.password } });
+  const other = site.as({ headers: { Cookie: cookiesOf(headers) } });
+  setProved(site, member.username, STEP_UP_MS * 2);
+  await prove(member, { password: member.password });
+  await refuses(other.call(beginSecondFactor, { body: {} }), 403, 'step_up_needed');
+});
+
+test('an admin whose proof is old changes no settings', async () => {
+  const admin = await site.member('old-proof');
+  makeAdmin(site, admin.username);
+  setProved(site, admin.username, STEP_UP_MS * 2);
+  await refuses(admin.client.call(setSiteSettings, { body: {} as never }), 403, 'step_up_needed');
+});

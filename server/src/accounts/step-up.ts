@@ -1,0 +1,22 @@
+/** Proof of who is signed in, asked for again before what a stolen or forgotten session must not do (decision 0056). */
+
+import type { BodyOf } from '@yinmu/contract/endpoint.ts';
+import { words } from '@yinmu/contract/errors.ts';
+import type { stepUp as call } from '@yinmu/contract/second-factor.endpoints.ts';
+import type { Identity } from '../platform/http/define-route.ts';
+import { invalidField } from '../platform/problem.ts';
+import { type AccountParts, ownAccount } from './accounts.ts';
+import type { Renewal } from './sessions.ts';
+import { requirePassword } from './set-password.ts';
+
+const NO_PROOF = words('or `secondFactor` must be given', '与验证码至少填写一项', '與驗證碼至少填寫一項');
+
+/** Checks all that is given. Throws `current_password_wrong`, `second_factor_wrong` or `second_factor_off`. */
+export async function stepUp(parts: AccountParts, { id, sessionId }: Identity, { password, secondFactor }: BodyOf<typeof call>, ip: string, renewal: Renewal) {
+  const { db, secondFactors } = parts;
+  if (password === undefined && secondFactor === undefined) throw invalidField('password', NO_PROOF);
+  const account = await ownAccount(db, id);
+  if (password !== undefined) await requirePassword(parts, account, sessionId, password, ip);
+  if (secondFactor !== undefined) await secondFactors.prove(account, secondFactor, ip);
+  await renewal.store(db, sessionId);
+}

@@ -1,0 +1,113 @@
+/** Asks the member again who it is, where a call wants that, and has the call sent again. */
+import { useQuery } from '@tanstack/react-query';
+import { getSecondFactor, stepUp } from '@yinmu/contract/second-factor.endpoints.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, onStepUp, queryOf } from '../../api/query.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, FormError } from '../../ui/field.tsx';
+
+/** A question that is open: calls that are refused meanwhile wait for the same answer. */
+interface Question {
+  answered: Promise<boolean>;
+  answer: (isProved: boolean) => void;
+}
+function newQuestion(): Question {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  return { answered: promise, answer: resolve };
+}
+
+export function StepUp() {
+  const { t } = useTranslation();
+  const open = useRef<Question>(undefined);
+  const [asks, setAsks] = useState(false);
+  const end = (isProved: boolean) => {
+    open.current?.answer(isProved);
+    open.current = undefined;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it answers the question of the moment
+  useEffect(() => {
+    onStepUp(() => {
+      open.current ??= newQuestion();
+      setAsks(true);
+      return open.current.answered;
+    });
+    return () => {
+      onStepUp(undefined);
+      end(false);
+    };
+  }, []);
+  if (!asks) return null;
+  return (
+    <Dialog
+      label={t('account:stepUp.title')}
+      className="w-[min(92vw,26.25rem)] p-6"
+      onClose={() => {
+        setAsks(false);
+        end(false);
+      }}
+    >
+      {(close) => (
+        <Proof
+          onProved={() => {
+            end(true);
+            close();
+          }}
+          onCancel={close}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Proof({ onProved, onCancel }: { onProved: () => void; onCancel: () => void }) {
+  const { t } = useTranslation();
+  const { data: factor } = useQuery(queryOf(getSecondFactor, {}));
+  const [by, setBy] = useState<'password' | 'secondFactor'>('password');
+  const form = useForm(
+    { password: '', secondFactor: '' },
+    (values) => ({ [by]: values[by].trim() ? '' : t('form.needed') }),
+    async ({ password, secondFactor }) => {
+      await api.call(stepUp, { body: by === 'password' ? { password } : { secondFactor: secondFactor.trim() } });
+      onProved();
+    },
+    t('error.again'),
+  );
+  return (
+    <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
+      <h2 className="text-lg font-semibold">{t('account:stepUp.title')}</h2>
+      <p className="text-sm text-muted">{t('account:stepUp.advice')}</p>
+      {by === 'password' ? (
+        <Field key="password" {...form.field('password')} label={t('account:currentPassword')} type="password" autoComplete="current-password" autoFocus />
+      ) : (
+        <Field
+          key="code"
+          {...form.field('secondFactor')}
+          label={t('account:factor.code')}
+          hint={t('account:factor.codeHint')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          autoFocus
+        />
+      )}
+      <FormError>{form.failure}</FormError>
+      {factor?.enabledAt && (
+        <Button kind="quiet" className="w-full" onClick={() => setBy(by === 'password' ? 'secondFactor' : 'password')}>
+          {t(by === 'password' ? 'account:stepUp.byCode' : 'account:stepUp.byPassword')}
+        </Button>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button kind="quiet" onClick={onCancel}>
+          {t('action.cancel')}
+        </Button>
+        <Button type="submit" disabled={form.busy}>
+          {t('account:stepUp.confirm')}
+        </Button>
+      </div>
+    </form>
+  );
+}
