@@ -85,8 +85,7 @@ export function createSessions(db: Db, { https, ADMIN_SECOND_FACTOR }: Pick<Conf
     },
     async begin(request, reply, memberId) {
       await endCurrent(request);
-      const token = newToken();
-      const now = new Date().toISOString();
+      const [token, now] = [newToken(), new Date().toISOString()];
       const before = (ms: number) => new Date(Date.parse(now) - ms).toISOString();
       await sweepSessions(db, before(SESSION.idleMs), before(SESSION.absoluteMs));
       await addSession(db, {

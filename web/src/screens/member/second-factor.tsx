@@ -4,6 +4,7 @@ import { getSecondFactor } from '@yinmu/contract/second-factor.endpoints.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
+import { StepUp } from '../../features/account/step-up.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { ManageFactor } from './manage-factor.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -32,6 +33,7 @@ export function SecondFactor() {
       ) : (
         <ManageFactor enabledAt={data.enabledAt} codesLeft={data.recoveryCodes} onCodes={onCodes} />
       )}
+      <StepUp />
     </Section>
   );
 }

@@ -4,7 +4,6 @@ import { endOtherSessions, endSession, getSessions } from '@yinmu/contract/accou
 import { exportData } from '@yinmu/contract/library.endpoints.ts';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
-import { StepUp } from '../../features/account/step-up.tsx';
 import { useAction } from '../../forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/states.tsx';
@@ -79,7 +78,6 @@ export function Security({ onGone }: { onGone: () => void }) {
         <SecondFactor />
         <DataExport />
         <DeleteAccount onGone={onGone} />
-        <StepUp />
       </div>
     </div>
   );
