@@ -9,6 +9,7 @@ import { CATALOGUE } from './catalogue.endpoints.ts';
 import { COMMENTS } from './comments.endpoints.ts';
 import { GUESTBOOK } from './guestbook.endpoints.ts';
 import { HELD_COMMENTS } from './held-comments.endpoints.ts';
+import { HOME_SETTINGS } from './home-settings.endpoints.ts';
 import { INVITATIONS } from './invitations.endpoints.ts';
 import { LIBRARY } from './library.endpoints.ts';
 import { LISTS } from './lists.endpoints.ts';
@@ -51,4 +52,5 @@ export const ENDPOINTS = [
   ...SITE_SETTINGS,
   ...INVITATIONS,
   ...HELD_COMMENTS,
+  ...HOME_SETTINGS,
 ];

@@ -8,7 +8,12 @@ import { Pagination, pagingQuery } from './paging.ts';
 
 const strict = { additionalProperties: false } as const;
 const Params = Type.Object({ id: Id });
-const HeldComment = Type.Object({ ...Type.Omit(ModeratedComment, ['up', 'down']).properties, status: Type.Enum([...GUESTBOOK_STATUS]), decidedBy: Type.String(), version: Type.Integer() });
+const HeldComment = Type.Object({
+  ...Type.Omit(ModeratedComment, ['up', 'down']).properties,
+  status: Type.Enum([...GUESTBOOK_STATUS]),
+  decidedBy: Type.String(),
+  version: Type.Integer(),
+});
 export type HeldComment = Static<typeof HeldComment>;
 /** Where it waits no longer as the admin saw it, the call is refused. */
 const Versioned = Type.Object({ version: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })) }, strict);

@@ -25,6 +25,7 @@ export const FIELD_WORDS = table(`
   alternative_titles | Other names | 别名 | 別名
   anonymousName | Name | 名字 | 名字
   area | Area | 地区 | 地區
+  at | Time | 时间 | 時間
   attributesToHighlight | Fields to highlight | 高亮字段 | 標示欄位
   attributesToRetrieve | Fields to return | 返回字段 | 傳回欄位
   author | Author | 作者 | 作者
@@ -54,10 +55,12 @@ export const FIELD_WORDS = table(`
   facets | Facets | 分面 | 分面
   fields | Fields | 字段 | 欄位
   filter | Filter | 过滤条件 | 過濾條件
+  from | From | 开始时间 | 開始時間
   genre | Genre | 题材 | 題材
   gone | Merged title | 被合并的影片 | 被合併的影片
   goneVersion | Version of the merged title | 被合并影片的版本 | 被合併影片的版本
   guestbook | Guestbook | 留言板 | 留言板
+  heroes | Titles shown large | 推荐大图 | 推薦大圖
   hidden | Hidden | 已移除 | 已移除
   hiddenAt | Hidden at | 移除时间 | 移除時間
   highlightPostTag | End of a highlight | 高亮结束标记 | 標示結束標記
@@ -108,6 +111,7 @@ export const FIELD_WORDS = table(`
   route | Route | 线路 | 線路
   routeIndex | Route position | 线路序号 | 線路序號
   routes | Routes | 线路 | 線路
+  rows | Rows | 栏目 | 欄目
   secondFactor | Code of the authenticator app | 身份验证器验证码 | 驗證器驗證碼
   sentAt | Sent at | 发送时间 | 傳送時間
   settings | Settings | 设置 | 設定
@@ -130,6 +134,7 @@ export const FIELD_WORDS = table(`
   turnstileToken | Security verification | 安全验证 | 安全驗證
   type | Type | 类型 | 類型
   unlock | Fields to unlock | 要解锁的字段 | 要解鎖的欄位
+  until | Until | 结束时间 | 結束時間
   unwatched | Unmarked episodes | 取消标记的剧集 | 取消標記的劇集
   sha256 | SHA-256 | 校验值 | 校驗值
   type_id | Category | 分类 | 分類
@@ -150,6 +155,7 @@ export const FIELD_WORDS = table(`
   vod_director | Directors | 导演 | 導演
   vod_douban_id | Douban number | 豆瓣编号 | 豆瓣編號
   vod_douban_score | Douban rating | 豆瓣评分 | 豆瓣評分
+  vod_id | Title | 影片 | 影片
   vod_lang | Language | 语言 | 語言
   vod_name | Title | 片名 | 片名
   vod_pic | Poster | 海报 | 海報
@@ -194,6 +200,7 @@ export const VALUE_WORDS = table(`
   down | down | 反对 | 反對
   editor | editor | 编辑 | 編輯
   failed | failed | 失败 | 失敗
+  hotRecommendations | hot recommendations | 热门推荐 | 熱門推薦
   invited | by invitation | 仅限邀请 | 僅限邀請
   held | held | 先审后显 | 先審後顯
   hits | views | 总人气 | 總人氣
@@ -201,6 +208,7 @@ export const VALUE_WORDS = table(`
   hits_month | views of the month | 月人气 | 月人氣
   hits_week | views of the week | 周人气 | 週人氣
   ios | iOS | iOS | iOS
+  latestReleases | latest releases | 最新上线 | 最新上線
   legal | withdrawn for a legal reason | 因法律原因下架 | 因法律原因下架
   likes | likes | 点赞数 | 按讚數
   lineless | without a route | 无线路 | 無線路
@@ -217,6 +225,9 @@ export const VALUE_WORDS = table(`
   partially_approved | partially approved | 部分通过 | 部分通過
   pending | pending | 待审核 | 待審核
   pictureless | without a poster | 无海报 | 無海報
+  popularAnime | popular anime | 热门动漫 | 熱門動漫
+  popularMovies | popular movies | 热门电影 | 熱門電影
+  popularShows | popular shows | 热门剧集 | 熱門劇集
   popularity | popularity | 热度 | 熱門程度
   rating | rating | 评分 | 評分
   register | registration | 注册 | 註冊

@@ -198,7 +198,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
     onSettingsChange: linesSet,
   });
   const present = createLinePresenter(lines, healthOf);
-  registerCatalogue(app, { db, index, present });
+  registerCatalogue(app, { db, index, present, home: () => settings.home });
   registerPlayback(app, { db, lines, allowPrivate });
   const { rankings, views } = registerRankings(app, { db, index, announcements });
   const captcha = registerCaptcha(app, { db, secret, config });

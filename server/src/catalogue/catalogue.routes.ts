@@ -1,6 +1,8 @@
 /** The catalogue's endpoints. Their answers are cached under the tags of what they are made of (freshness.ts). */
+
 import * as endpoints from '@yinmu/contract/catalogue.endpoints.ts';
 import { parseCategoryId } from '@yinmu/contract/categories.ts';
+import { type HomeSettings, previewHome } from '@yinmu/contract/home-settings.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { categoryPage, randomCard } from './browse.ts';
@@ -14,6 +16,8 @@ import { countsOf, facetsOf } from './value-counts.ts';
 
 interface CatalogueParts extends VideoParts {
   index: TitleIndex;
+  /** The operator's settings of the home page. */
+  home: () => HomeSettings;
 }
 
 export function registerCatalogue(app: FastifyInstance, parts: CatalogueParts) {
@@ -33,7 +37,8 @@ export function registerCatalogue(app: FastifyInstance, parts: CatalogueParts) {
   );
   // Counts of every category stand beside those of the chosen one.
   app.route(defineRoute(endpoints.getFacets, ({ params, query, language }) => facetsOf(db, index, parseCategoryId(params.id), query, language), ofAll));
-  app.route(defineRoute(endpoints.getHome, ({ language }) => homeOf(db, index, language), ofAll));
+  app.route(defineRoute(endpoints.getHome, ({ language }) => homeOf(db, index, language, parts.home()), ofAll));
+  app.route(defineRoute(previewHome, ({ body, language }) => homeOf(db, index, language, body.settings, body.at ?? undefined)));
 
   const counted = [
     [endpoints.getGenres, 'genre'],

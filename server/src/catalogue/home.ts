@@ -1,8 +1,10 @@
 /** The home page: one large title to choose from, and rows. */
-import { HOME_ROWS, type Home, type Sort } from '@yinmu/contract/catalogue.endpoints.ts';
+import type { HOME_ROWS, Home, Sort } from '@yinmu/contract/catalogue.endpoints.ts';
 import { withSubcategories } from '@yinmu/contract/categories.ts';
+import type { HeroPick, HomeSettings } from '@yinmu/contract/home-settings.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { HeroCard } from '@yinmu/contract/video.ts';
+import { hasBit } from '../platform/bitset.ts';
 import type { Db } from '../platform/database.ts';
 import { columnsFor, viewOf } from '../title-fields/index.ts';
 import { cardsByIds, titlesByIds } from '../titles/index.ts';
@@ -15,7 +17,12 @@ const HERO = viewOf(columnsFor(HeroCard));
 
 const category = (index: TitleIndex, typeId: number) => index.cachedAnyOf('type', withSubcategories(typeId).map(String));
 
-export async function homeOf(db: Db, index: TitleIndex, language: Language): Promise<Home> {
+/** The picked titles that are in time. */
+const inTime = (heroes: readonly HeroPick[], at: string) =>
+  heroes.filter(({ from, until }) => (from ?? at) <= at && (until === null || at < until)).map(({ vod_id }) => vod_id);
+
+/** @param at the instant that picked titles are shown for, as `Date.toISOString` writes it */
+export async function homeOf(db: Db, index: TitleIndex, language: Language, settings: HomeSettings, at = new Date().toISOString()): Promise<Home> {
   const best = (sort: Sort, count: number) => [...index.inOrder(sort).subarray(0, count)];
   const trending = best('hits_week', ROW_LENGTH);
   const top = (typeId: number) => index.slice(category(index, typeId), 'hits_month', 'desc', 0, ROW_LENGTH);
@@ -29,12 +36,16 @@ export async function homeOf(db: Db, index: TitleIndex, language: Language): Pro
       .slice(0, ROW_LENGTH),
     latestReleases: best('time', ROW_LENGTH),
   };
-  const candidates = await titlesByIds(db, best('hits_week', CONSIDERED), HERO.columnsIn(language));
-  const withBackdrop = candidates.filter((row) => row.tmdb_backdrop !== '');
-  const heroes = (withBackdrop.length > 0 ? withBackdrop : candidates).slice(0, HEROES);
+  const picked = inTime(settings.heroes, at).filter((id) => hasBit(index.all(), id));
+  const candidates = await titlesByIds(db, [...new Set([...picked, ...best('hits_week', CONSIDERED)])], HERO.columnsIn(language));
+  const first = picked.flatMap((id) => candidates.find((row) => row.vod_id === id) ?? []);
+  const found = candidates.filter((row) => !picked.includes(row.vod_id));
+  const withBackdrop = found.filter((row) => row.tmdb_backdrop !== '');
+  const others = withBackdrop.length > 0 ? withBackdrop : found;
+  const heroes = [...first, ...others.slice(0, Math.max(0, HEROES - first.length))];
   const cards = new Map((await cardsByIds(db, [...new Set(Object.values(rows).flat())], language)).map((card) => [card.vod_id, card]));
   return {
     hero: heroes.map((row) => HERO.show(row, language)),
-    rows: HOME_ROWS.map((id) => ({ id, videos: rows[id].flatMap((vodId) => cards.get(vodId) ?? []) })),
+    rows: settings.rows.map((id) => ({ id, videos: rows[id].flatMap((vodId) => cards.get(vodId) ?? []) })),
   };
 }

@@ -46,7 +46,7 @@ test('picked titles come first, in their order, while their time is; the site’
   const before = await heroIds();
   expect(before).toHaveLength(5);
   const { titles } = await set({ heroes: [pick(ids[6], inHours(-1), inHours(1)), pick(ids[5]), pick(ids[4], inHours(1)), pick(ids[3], null, inHours(-1))] });
-  expect(titles).toEqual([3, 4, 5, 6].map((i) => ({ vod_id: ids[i], name: ['甲', '乙', '丙', '丁', '戊', '己', '庚'][i] })));
+  expect(titles).toEqual([6, 5, 4, 3].map((i) => ({ vod_id: ids[i], name: ['甲', '乙', '丙', '丁', '戊', '己', '庚'][i] })));
   const shown = await heroIds();
   expect(shown.slice(0, 2)).toEqual([ids[6], ids[5]]);
   expect(shown).toHaveLength(5);

@@ -46,6 +46,11 @@ export const PATTERN_WORDS: Record<string, Words> = {
   '^https?://.*\\{url\\}': words('must be a web address that holds {url}', '必须是含有 {url} 的网址', '必須是含有 {url} 的網址'),
   '^[0-9]+(\\.[0-9]+){0,3}([-+][0-9A-Za-z.-]+)?$': words('must be a version such as 1.2.3', '必须是版本号，例如 1.2.3', '必須是版本號，例如 1.2.3'),
   '^(https?://[^\\s]+|/[^/\\s][^\\s]*)$': words('must be a web address, or a path of this site', '必须是网址或本站的路径', '必須是網址或本站的路徑'),
+  '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$': words(
+    'must be a time such as 2026-01-31T20:00:00.000Z',
+    '必须是时间，例如 2026-01-31T20:00:00.000Z',
+    '必須是時間，例如 2026-01-31T20:00:00.000Z',
+  ),
   '^[0-9]{4}-[0-9]{2}-[0-9]{2}$': words('must be a date such as 2026-01-31', '必须是日期，例如 2026-01-31', '必須是日期，例如 2026-01-31'),
   '^[0-9a-f]{64}$': words('must be 64 hexadecimal digits', '必须是 64 位十六进制数字', '必須是 64 位十六進位數字'),
 };

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { Audit } from './audit.tsx';
 import { CommentsQueue } from './comments-queue.tsx';
 import { GuestbookQueue } from './guestbook-queue.tsx';
+import { HomeSettings } from './home-settings.tsx';
 import { Lines } from './lines.tsx';
 import { Members } from './members.tsx';
 import { Overview } from './overview.tsx';
@@ -23,6 +24,7 @@ export const TABS = {
   sources: Sources,
   routes: Lines,
   settings: SiteSettings,
+  home: HomeSettings,
   audit: Audit,
 } satisfies Record<(typeof ADMIN_TABS)[number], ComponentType>;
 
@@ -36,6 +38,7 @@ const LET_IN: Record<(typeof ADMIN_TABS)[number], Auth> = {
   sources: 'admin',
   routes: 'admin',
   settings: 'admin',
+  home: 'admin',
   audit: 'admin',
 };
 /** The tabs of a role, the first of which the area opens with. */

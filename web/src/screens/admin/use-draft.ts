@@ -20,4 +20,3 @@ export function useDraft<T>(newest: Revision<T>) {
     takeIn: (known: Revision<T> | undefined) => known && setDraft((now) => now && { ...now, version: known.version }),
   };
 }
-export type Draft<T> = ReturnType<typeof useDraft<T>>;

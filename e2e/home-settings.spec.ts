@@ -1,0 +1,58 @@
+/** The home page as an admin sets it on a phone, in three languages: rows, a title picked by search, preview, saved, brought back. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, inLanguage, ready, runSite, signInAsAdmin, test } from './fixtures.ts';
+
+const WORDS = {
+  zhcn: { find: '查找影片', search: '搜索', pick: /^选用：/, preview: '预览', large: '大图', save: '保存', restore: '恢复版本 0', from: '开始' },
+  zhtw: { find: '尋找影片', search: '搜尋', pick: /^選用：/, preview: '預覽', large: '大圖', save: '儲存', restore: '恢復版本 0', from: '開始' },
+  en: {
+    find: 'Find a title',
+    search: 'Search',
+    pick: /^Pick:/,
+    preview: 'Preview',
+    large: 'Shown large',
+    save: 'Save',
+    restore: 'Bring back version 0',
+    from: 'From',
+  },
+} as const;
+
+test('rows and a picked title are set, shown to visitors, and taken back', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const site = await runSite({});
+  const context = await browser.newContext({ baseURL: site.origin, viewport: { width: 360, height: 780 } });
+  const page = await context.newPage();
+  const home = async () => (await (await page.request.get('/api/home')).json()).data as { hero: { vod_id: number }[]; rows: { id: string }[] };
+  try {
+    await signInAsAdmin(page, site, '站长丁');
+    const built = await home();
+    for (const [language, words] of Object.entries(WORDS)) {
+      await inLanguage(page, site.origin, language);
+      await page.goto('/admin/home');
+      await ready(page);
+      const boxes = page.getByRole('group').first().getByRole('checkbox');
+      await expect(boxes).toHaveCount(6);
+      await boxes.first().uncheck();
+      await page.getByLabel(words.find).fill('53');
+      await page.locator('search').getByRole('button', { name: words.search }).click();
+      await page.getByRole('button', { name: words.pick }).first().click();
+      await expect(page.getByLabel(words.from)).toHaveCount(1);
+      await page.getByRole('button', { name: words.preview }).click();
+      await expect(page.getByRole('status').getByText(words.large, { exact: true })).toBeVisible();
+      expect((await home()).rows).toHaveLength(6);
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+      await page.getByRole('button', { name: words.save, exact: true }).click();
+      await expect(page.getByRole('button', { name: words.save, exact: true })).toBeDisabled();
+      const set = await home();
+      expect([set.rows.length, set.hero[0]?.vod_id]).toEqual([5, 53]);
+      await page.getByRole('button', { name: words.restore }).click();
+      await expect(boxes.first()).toBeChecked();
+      await expect.poll(async () => (await home()).rows.map(({ id }) => id)).toEqual(built.rows.map(({ id }) => id));
+    }
+  } finally {
+    await context.close();
+    await site.stop();
+  }
+});
