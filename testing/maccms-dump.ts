@@ -86,6 +86,16 @@ const gbook = (gbook_id: number, gbook_rid: number, gbook_content: string, more 
   gbook_reply: '已补',
   ...more,
 });
+export const topic = (topic_id: number, topic_name: string, topic_rel_vod: string, more = {}) => ({
+  topic_id,
+  topic_name,
+  topic_en: '',
+  topic_status: 1,
+  topic_time_add: 1_600_000_000,
+  topic_content: '',
+  topic_rel_vod,
+  ...more,
+});
 // In the order of names, as dumps have them: what is answered comes after what answers.
 export const TABLES: Tables = {
   comment: table([
@@ -96,6 +106,11 @@ export const TABLES: Tables = {
     comment(5, 101, 0, 1, '小明', '待审', { comment_status: 0 }),
   ]),
   gbook: table([gbook(1, 0, '求片：十字街头'), gbook(2, 101, '第1集打不开'), gbook(3, 0, '待审的', { gbook_status: 0, gbook_reply: '' })]),
+  topic: table([
+    topic(1, '老电影 &amp; 经典', '102,101,103,', { topic_en: 'old-films', topic_content: '<p>介绍</p>' }),
+    topic(2, '未发布', '101', { topic_status: 0 }),
+    topic(3, '', '101'),
+  ]),
   type: table([
     { type_id: 1, type_name: '电影', type_mid: 1, type_pid: 0 },
     { type_id: 6, type_name: '剧情片', type_mid: 1, type_pid: 1 },

@@ -43,7 +43,7 @@ const HELP = `yinmu: administration of the site from the shell
   yinmu --version                  print the version, which CHANGELOG.md describes, and that of Node.js
   yinmu --help                     print this text
 
-Exit status: 0 done, 1 failed, 2 wrong usage, 3 an import could not read everything, 130 stopped;
+Exit status: 0 done, 1 failed, 2 wrong usage, 3 an import could not read everything or a dump lacks tables, 130 stopped;
 of doctor: 0 all is well, 1 warnings, 2 errors.
 The commands read the server's environment (DATA_DIR, ALLOW_PRIVATE_NETWORK …); see docs/operating/configure.md.`;
 

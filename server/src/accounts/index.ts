@@ -6,7 +6,7 @@ export { avatarOf } from './avatars.ts';
 export { exportAccount } from './export-account.ts';
 export { offerFirstAdmin } from './first-admin.ts';
 export { refuseImpersonation } from './impersonation.ts';
-export { addLegacyMember } from './legacy-members.ts';
+export * as legacyMembers from './legacy-members.ts';
 export { nameKey } from './members.store.ts';
 export { registerAccounts } from './register-accounts.ts';
 export { removeSessions as endSessions } from './sessions.store.ts';

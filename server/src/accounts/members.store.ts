@@ -4,6 +4,7 @@ import { type Changes, changesOf } from '../platform/changes.ts';
 import type { Db, Transaction } from '../platform/database.ts';
 import { skeleton } from '../platform/skeleton.ts';
 import { transaction } from '../platform/transaction.ts';
+import { markOwn } from './legacy-members.store.ts';
 
 export interface MemberRow {
   id: number;
@@ -115,7 +116,24 @@ export async function changeMember(trx: Transaction, id: number, { username, ema
   const addressed = email === undefined ? {} : { email, email_key: nameKey(email), email_verified_at: null };
   const set = changesOf({ ...renamed, ...addressed, password });
   if (set) await tables(trx).updateTable('member').set(set).where('id', '=', id).execute();
+  const own = [...(password === undefined ? [] : (['password'] as const)), ...(email === undefined ? [] : (['email'] as const))];
+  if (own.length > 0) await markOwn(trx, id, own);
   return undefined;
+}
+
+/** Stores another hash of the same password. */
+export const storeHash = async (db: Db, id: number, password: string) =>
+  void (await tables(db).updateTable('member').set({ password }).where('id', '=', id).execute());
+
+/** Follows the site that the member came from. An address that is another member's is refused. @returns whether it was taken */
+export async function followEmail(trx: Transaction, id: number, email: string): Promise<boolean> {
+  if ((await conflictOf(trx, { email }, id)) !== undefined) return false;
+  await tables(trx)
+    .updateTable('member')
+    .set({ email, email_key: nameKey(email), email_verified_at: null })
+    .where('id', '=', id)
+    .execute();
+  return true;
 }
 
 export const removeMember = async (db: Db, id: number) => void (await tables(db).deleteFrom('member').where('id', '=', id).execute());

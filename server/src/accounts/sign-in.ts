@@ -7,10 +7,9 @@ import type { AccountParts } from './accounts.ts';
 import { registrationLimits, signInLimits } from './attempt-limits.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { requireInvitation, spendInvitation } from './invitations.ts';
-import { addMember, type MemberRow } from './members.store.ts';
+import { addMember, type MemberRow, storeHash } from './members.store.ts';
 import { hashPassword, isLegacy, verifyPassword } from './passwords.ts';
 import { refuseReserved } from './reserved-names.ts';
-import { setPassword } from './set-password.ts';
 
 /** Throws `registration_closed`, or where people register by invitation the reason for which this one does not count. */
 export async function requireWelcome({ db, registration }: Pick<AccountParts, 'db' | 'registration'>, invitation: string | undefined) {
@@ -57,7 +56,7 @@ export function loginMember(
     if (!(await verifyPassword(member?.password, password)) || !member || member.disabled) throw problem('login_failed');
     await secondFactors.require(member, given.secondFactor, ip);
     // A hash from another site is replaced by one of ours at the first sign-in.
-    if (isLegacy(member.password)) await setPassword(db, member.id, password);
+    if (isLegacy(member.password)) await storeHash(db, member.id, await hashPassword(password));
     return member;
   });
 }

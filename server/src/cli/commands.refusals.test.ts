@@ -1,10 +1,11 @@
 /** Commands that are refused: one line, a status, and nothing left behind. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { backup, TABLES } from '../../../testing/maccms-dump.ts';
 
 const CLI = path.resolve(import.meta.dirname, '../cli.ts');
 let parent: string;
@@ -94,4 +95,13 @@ test.skipIf(!CAN_MOUNT)('backup, check and restore on a disk that is full', { ti
     status: 1,
     err: expect.stringMatching(/^yinmu backup: [^\n]*(ENOSPC|no space)[^\n]*\n$/),
   });
+});
+
+test('a dump without some of its tables comes in, with a status of its own', { timeout: 120_000 }, async () => {
+  const { topic: _, ...rest } = TABLES;
+  const [partly, whole] = [path.join(parent, 'partly.sql'), path.join(parent, 'whole.sql')];
+  await writeFile(partly, backup(rest as typeof TABLES));
+  await writeFile(whole, backup(TABLES));
+  expect(await commandWith({ DATABASE_URL: '' }, 'import-maccms', partly)).toMatchObject({ status: 3 });
+  expect(await commandWith({ DATABASE_URL: '' }, 'import-maccms', whole)).toMatchObject({ status: 0 });
 });

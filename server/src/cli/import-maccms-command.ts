@@ -1,30 +1,35 @@
 /** `yinmu import-maccms`: a MacCMS database dump. */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { EXIT } from '../importing/index.ts';
 import { dumpReader, type MigrationReport, migrateMaccms } from '../migrate-maccms/index.ts';
 import { OperatorError } from '../platform/problem.ts';
 import { progressLine } from '../platform/progress-line.ts';
 import { backgroundIndex } from '../search/index.ts';
+import { boundHeap } from './bound-heap.ts';
 import { readOverrides, UsageError, withDatabase } from './command.ts';
 import { printReport } from './print-report.ts';
 
-function printMigration({ prefix, categories, titles, members, library, comments, guestbook, skipped, left, missing }: MigrationReport) {
+function printMigration({ prefix, categories, titles, members, library, comments, guestbook, topics, skipped, left, missing }: MigrationReport) {
   console.log(`tables ${prefix}…, ${categories} categories`);
   printReport(titles, false);
   if (titles.renumbered > 0) console.log(`  ${titles.renumbered} titles have another id than at the old site; its addresses and ids lead to them`);
   if (titles.relativePictures > 0)
     console.log(`  ${titles.relativePictures} titles have a picture without a host (${titles.relativeExample}): run it again with --site to bring them`);
   console.log(
-    `members: ${members.added} added, ${members.known} known already, ${members.disabled} disabled, ${members.withoutAddress} without a usable address`,
+    `members: ${members.added} added, ${members.known} known already (${members.newPasswords} with a new password there, ${members.newAddresses} with a new address), ${members.disabled} disabled, ${members.withoutAddress} without a usable address`,
   );
   for (const name of members.renamed) console.log(`  renamed ${name}`);
-  console.log(`favorites ${library.favorites}, watch later ${library.watchlist}, history ${library.history}, comments ${comments}, guestbook ${guestbook}`);
+  console.log(
+    `favorites ${library.favorites}, watch later ${library.watchlist}, history ${library.history}, comments ${comments}, guestbook ${guestbook}, lists of topics ${topics}`,
+  );
   for (const [reason, count] of Object.entries(skipped)) console.log(`  left ${count}: ${reason}`);
   for (const [table, count] of Object.entries(left)) console.log(`  left ${count} rows of ${table}, which has no place here`);
   for (const line of missing) console.log(`  missing: ${line}`);
 }
 
 export async function run(args: string[]) {
+  boundHeap();
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { site: { type: 'string' }, categories: { type: 'string' } } });
   if (positionals.length === 0) throw new UsageError('import-maccms takes the files of a dump');
   const missing = positionals.find((file) => !existsSync(file));
@@ -43,6 +48,7 @@ export async function run(args: string[]) {
       });
       line.end();
       printMigration(report);
+      if (report.missing.length > 0) process.exitCode = EXIT.incomplete;
     } finally {
       line.end();
       await index.stop();

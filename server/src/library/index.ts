@@ -1,6 +1,7 @@
 /** The public module of the library: saved titles, history, favorite lines and lists. */
 
 export { writeHistory } from './history.store.ts';
+export * as importedLists from './imported-lists.ts';
 export { forgetLikes } from './likes.store.ts';
 export { isShared } from './lists.ts';
 export { moveLibrary } from './move-title.store.ts';

@@ -1,7 +1,7 @@
 /** All SQL of lists. Every write names the member, so that another member's list cannot match. */
 import type { ListSort } from '@yinmu/contract/lists.endpoints.ts';
 import type { Generated } from 'kysely';
-import type { Db } from '../platform/database.ts';
+import type { Db, Transaction } from '../platform/database.ts';
 import { ownWrites } from '../platform/own-writes.ts';
 import type { Asked } from './device-clock.ts';
 import { addedBy, forgetRemoval, forgetRemovals, noteRemoval, removedBy, shelfOfList } from './removals.store.ts';
@@ -60,6 +60,11 @@ export const addList = (db: Db, memberId: number, name: string, max: number): Pr
     const row = { member_id: memberId, name, shared: 0, created_at: now, updated_at: now, likes: 0, items: 0 };
     return (await tables(trx).insertInto('title_list').values(row).returning('id').executeTakeFirstOrThrow()).id;
   });
+/** @returns the id of a new list that others see */
+export const insertImported = async (trx: Transaction, memberId: number, name: string, at: string): Promise<number> => {
+  const row = { member_id: memberId, name, shared: 1, created_at: at, updated_at: at, likes: 0, items: 0 };
+  return (await tables(trx).insertInto('title_list').values(row).returning('id').executeTakeFirstOrThrow()).id;
+};
 /** @returns whether the member has this list */
 export const changeList = async (db: Db, memberId: number, id: number, changes: { name?: string; shared?: number }): Promise<boolean> =>
   (

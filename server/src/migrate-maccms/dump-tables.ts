@@ -2,7 +2,7 @@
 import type { Tables } from './sql-dump.ts';
 import { DumpError } from './sql-statements.ts';
 
-const MOVED = ['type', 'vod', 'user', 'ulog', 'comment', 'gbook'] as const;
+const MOVED = ['type', 'vod', 'user', 'ulog', 'comment', 'gbook', 'topic'] as const;
 
 /** The contents of MacCMS’s other tables, for people. A table that is not named here is told by its own name. */
 const HOLDS: Readonly<Record<string, string>> = {
@@ -19,7 +19,6 @@ const HOLDS: Readonly<Record<string, string>> = {
   order: 'orders',
   plog: 'records of points',
   role: 'roles of actors',
-  topic: 'topics',
   visit: 'visits',
   website: 'websites',
 };

@@ -2,6 +2,7 @@
 import type { ORDERS, SORTS } from '@yinmu/contract/catalogue.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { origins } from '../importing/index.ts';
+import { isShared } from '../library/index.ts';
 import type { Db } from '../platform/database.ts';
 import { linesByTitles } from '../titles/index.ts';
 import { newIdOfAny } from './legacy.store.ts';
@@ -75,6 +76,11 @@ async function play(db: Db, given: Given): Promise<string | undefined> {
   return href(pages.watch, { id, ep: number('nid'), route: sid > 1 ? lines.find(({ position }) => position === sid - 1)?.route_id : undefined });
 }
 
+async function topic(db: Db, given: Given): Promise<string | undefined> {
+  const id = await newIdOfAny(db, 'topic', given.get('id') ?? '');
+  return id !== undefined && (await isShared(db, id)) ? href(pages.list, { id }) : undefined;
+}
+
 const RANKED = /^(rank|top|hot|phb|paihang)/i;
 const NEWEST = /^(new|latest|zuixin|update)/i;
 /** Pages that an operator has made; what they hold can only be told from the name. */
@@ -98,6 +104,7 @@ const LEADS: Readonly<Record<string, Lead>> = {
   'rss/index': () => '/rss.xml',
   'map/index': () => href(pages.sitemap),
   'gbook/index': () => href(pages.guestbook),
+  'topic/detail': topic,
   'topic/index': () => href(pages.lists),
   'label/index': label,
   'user/index': () => href(pages.member),

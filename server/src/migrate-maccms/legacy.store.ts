@@ -1,7 +1,7 @@
 /** All SQL of the migration: the row of ours that each row of the old site became, so that it can be repeated. */
 import type { Db } from '../platform/database.ts';
 
-export type LegacyKind = 'member' | 'comment' | 'guestbook' | 'category';
+export type LegacyKind = 'member' | 'comment' | 'guestbook' | 'category' | 'topic';
 type Tables = { legacy_row: { kind: LegacyKind; origin: string; old_id: string; new_id: number } };
 const tables = (db: Db) => db.withTables<Tables>();
 
@@ -25,6 +25,14 @@ export const saveCategory = (db: Db, origin: string, old_id: string, new_id: num
     .insertInto('legacy_row')
     .values({ kind: 'category', origin, old_id, new_id })
     .onConflict((oc) => oc.columns(['kind', 'origin', 'old_id']).doUpdateSet({ new_id }))
+    .execute();
+
+/** @param old_id the topic's number, or its name in addresses */
+export const saveTopic = (db: Db, origin: string, old_id: string, new_id: number) =>
+  tables(db)
+    .insertInto('legacy_row')
+    .values({ kind: 'topic', origin, old_id, new_id })
+    .onConflict((oc) => oc.doNothing())
     .execute();
 
 export const renameOrigin = (db: Db, from: string, to: string) => tables(db).updateTable('legacy_row').set({ origin: to }).where('origin', '=', from).execute();

@@ -27,6 +27,9 @@ const SKIPPED = {
   'comment on something that is gone': 2,
   'comment not approved': 1,
   'error report in the guestbook': 1,
+  'topic, whose list would need an admin as its owner: make one and run it again': 1,
+  'topic not published': 1,
+  'topic without a name': 1,
 };
 
 let folder: string;
@@ -86,6 +89,8 @@ describe.each([
       library: { favorites: 1, watchlist: 1, history: 1 },
       comments: 2,
       guestbook: 2,
+      topics: 0,
+      missing: [],
       skipped: SKIPPED,
     });
     expect(report.members.renamed).toEqual(['Escaped → Escaped_4', 'same address → sameaddress']);

@@ -1,4 +1,4 @@
-/** Migrates a MacCMS v10 database: categories, titles, members, their libraries, comments, the guestbook. */
+/** Migrates a MacCMS v10 database: categories, titles, members, their libraries, comments, the guestbook, topics. */
 import type { Db } from '../platform/database.ts';
 import { leftTables, missingTables, prefixOf } from './dump-tables.ts';
 import { type MembersMoved, moveMembers } from './members.ts';
@@ -9,6 +9,7 @@ import { type LibraryMoved, moveLibrary } from './old-library.ts';
 import { originOf } from './origin.ts';
 import type { DumpReader } from './sql-dump.ts';
 import { moveCategories, moveTitles, type TitlesMoved } from './titles.ts';
+import { moveTopics } from './topics.ts';
 
 export interface MigrationReport {
   prefix: string;
@@ -18,6 +19,8 @@ export interface MigrationReport {
   library: LibraryMoved;
   comments: number;
   guestbook: number;
+  /** New public lists. */
+  topics: number;
   /** Rows that were left out, and what of others has no place here, by kind and reason. */
   skipped: Record<string, number>;
   /** Rows of tables that have no place here, by the table's name and what it holds. */
@@ -38,6 +41,7 @@ export async function migrateMaccms(db: Db, dump: DumpReader, options: Migration
   const library = await moveLibrary(move);
   const comments = await moveComments(move);
   const guestbook = await moveGuestbook(move);
+  const topics = await moveTopics(move);
   return {
     prefix,
     categories: classes.size,
@@ -46,6 +50,7 @@ export async function migrateMaccms(db: Db, dump: DumpReader, options: Migration
     library,
     comments,
     guestbook,
+    topics,
     skipped: move.skipped,
     left: leftTables(tables, prefix),
     missing: missingTables(tables, prefix),

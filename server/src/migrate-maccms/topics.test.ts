@@ -1,0 +1,97 @@
+/** Topics as public lists, at once and at later runs. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getList, getSharedList, getSharedLists, removeFromList, removeList, unshareList } from '@yinmu/contract/lists.endpoints.ts';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { backup, TABLES, type Tables, table, topic } from '../../../testing/maccms-dump.ts';
+import { makeAdmin, startSite, type TestSite } from '../../../testing/test-site.ts';
+import { openDatabase } from '../platform/database.ts';
+import { migrateMaccms } from './migrate-maccms.ts';
+import { dumpReader } from './sql-dump.ts';
+
+let folder: string;
+let site: TestSite;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'yinmu-dump-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(async () => {
+  const started = await startSite();
+  onTestFinished(() => started.stop());
+  site = started;
+});
+
+async function migrate(tables: Tables) {
+  const file = path.join(folder, 'dump.sql');
+  await writeFile(file, backup(tables));
+  const db = openDatabase(site);
+  try {
+    return await migrateMaccms(db, dumpReader([file]), { site: 'https://old.example' });
+  } finally {
+    await db.destroy();
+    await site.site.refresh();
+  }
+}
+
+const topics = (...rows: ReturnType<typeof topic>[]): Tables => ({ ...TABLES, topic: table(rows) });
+const led = async (address: string) => {
+  const { status, headers } = await fetch(site.origin + address, { redirect: 'manual' });
+  return [status, headers.get('location')];
+};
+const all = async () => (await site.client.call(getSharedLists, { query: {} })).lists;
+const titlesOf = async (id: number) => (await site.client.call(getSharedList, { params: { id }, query: {} })).items.map(({ id }) => id);
+
+test('a topic is a public list of the first admin, in its order, and its addresses lead there', async () => {
+  await site.member('first');
+  for (const name of ['keeper', 'other']) {
+    await site.member(name);
+    makeAdmin(site, name);
+  }
+  const report = await migrate(TABLES);
+  expect(report).toMatchObject({
+    topics: 1,
+    missing: [],
+    skipped: { 'topic not published': 1, 'topic without a name': 1, 'topic’s text': 1, 'title of a topic that is gone': 1 },
+  });
+  expect(report.left).toEqual({});
+  const [list, ...more] = await all();
+  expect([list, more]).toMatchObject([{ name: '老电影 & 经典', sharer: 'keeper', count: 2, created_at: '2020-09-13T12:26:40.000Z' }, []]);
+  const id = list?.id ?? 0;
+  expect(await titlesOf(id)).toEqual([102, 101]);
+  for (const address of ['/index.php/topic/detail/id/1.html', '/topicdetail/1.html', '/topicdetail-1.html', '/index.php/topic/detail/id/old-films.html'])
+    expect(await led(address)).toEqual([301, `/lists/${id}`]);
+  expect(await led('/topicdetail/2.html')).toEqual([404, null]);
+  expect(await migrate(TABLES)).toMatchObject({ topics: 0 });
+  expect(await all()).toHaveLength(1);
+});
+
+test('without an admin none comes, and a later run brings it', async () => {
+  const waiting = 'topic, whose list would need an admin as its owner: make one and run it again';
+  expect((await migrate(TABLES)).skipped).toMatchObject({ [waiting]: 1 });
+  expect(await all()).toEqual([]);
+  await site.member('keeper');
+  makeAdmin(site, 'keeper');
+  const second = await migrate(TABLES);
+  expect([second.topics, second.skipped[waiting]]).toEqual([1, undefined]);
+});
+
+test('a later run brings what is new in a topic, and not what was taken out, unshared or removed here', async () => {
+  const owner = await site.member('keeper');
+  makeAdmin(site, 'keeper');
+  await migrate(topics(topic(1, '一', '101'), topic(2, '二', '101'), topic(3, '三', '101')));
+  const ids = new Map((await all()).map(({ name, id }) => [name, id]));
+  const of = (name: string) => ({ params: { id: ids.get(name) ?? 0 } });
+  await owner.client.call(removeFromList, { params: { ...of('一').params, vodId: 101 } });
+  await owner.client.call(unshareList, of('二'));
+  await owner.client.call(removeList, of('三'));
+  const again = await migrate(topics(topic(1, '一', '101,102'), topic(2, '二', '101,102'), topic(3, '三', '101,102')));
+  expect(again.topics).toBe(0);
+  expect((await all()).map(({ name, count }) => [name, count])).toEqual([['一', 1]]);
+  expect(await titlesOf(of('一').params.id)).toEqual([102]);
+  expect((await owner.client.call(getList, { ...of('二'), query: {} })).items).toHaveLength(1);
+  expect([await led('/topicdetail/2'), await led('/topicdetail/3')]).toEqual([
+    [404, null],
+    [404, null],
+  ]);
+});

@@ -1,0 +1,59 @@
+/** Topics of the old site: each becomes a public list of the first admin. */
+import { MAX_LIBRARY } from '@yinmu/contract/limits.ts';
+import { legacyMembers } from '../accounts/index.ts';
+import { importedLists } from '../library/index.ts';
+import { plainText } from '../platform/plain-text.ts';
+import { transaction } from '../platform/transaction.ts';
+import { titlesByIds } from '../titles/index.ts';
+import { newIdOf, saveTopic } from './legacy.store.ts';
+import type { Move } from './move.ts';
+import { timeOf } from './row-values.ts';
+import type { Row } from './sql-dump.ts';
+
+const NAME_LENGTH = 60;
+
+/** The name in addresses leads to the same list as the number. */
+const keysOf = ({ topic_id: id = '', topic_en: slug = '' }: Row) => [...new Set([id, slug])].filter((key) => key !== '');
+
+async function addTitles(move: Move, row: Row, listId: number) {
+  const ids = (row.topic_rel_vod ?? '')
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean);
+  const begun = Date.parse(timeOf(row.topic_time_add));
+  for (const [i, oldId] of ids.entries()) {
+    const vodId = await move.title(oldId);
+    const [title] = vodId === undefined ? [] : await titlesByIds(move.db, [vodId], ['vod_name']);
+    // Lists show the newest first, and a topic its first.
+    if (title) await importedLists.addToImported(move.db, listId, title, begun - i, MAX_LIBRARY);
+    else move.skip('title of a topic that is gone');
+  }
+}
+
+export async function moveTopics(move: Move): Promise<number> {
+  const owner = await legacyMembers.firstAdmin(move.db);
+  let added = 0;
+  for await (const row of move.rows('topic')) {
+    const name = plainText(row.topic_name ?? '', NAME_LENGTH);
+    const known = await newIdOf(move.db, 'topic', move.origin, row.topic_id ?? '');
+    if ((row.topic_status ?? '1') !== '1' || name === '') {
+      move.skip(name === '' ? 'topic without a name' : 'topic not published');
+      continue;
+    }
+    if (known === undefined && owner === undefined) {
+      move.skip('topic, whose list would need an admin as its owner: make one and run it again');
+      continue;
+    }
+    if (row.topic_content || row.topic_blurb) move.skip('topic’s text');
+    const listId =
+      known ??
+      (await transaction(move.db, async (trx) => {
+        const id = await importedLists.insertImported(trx, owner as number, name, timeOf(row.topic_time_add));
+        for (const key of keysOf(row)) await saveTopic(trx, move.origin, key, id);
+        return id;
+      }));
+    if (known === undefined) added++;
+    await addTitles(move, row, listId);
+  }
+  return added;
+}
