@@ -21,6 +21,10 @@ import { SEARCHES } from './search.endpoints.ts';
 import { SECOND_FACTOR } from './second-factor.endpoints.ts';
 import { getSecurityEvents } from './security-events.endpoints.ts';
 import { SESSIONS } from './session.endpoints.ts';
+import { SITE_FACE } from './site-face.endpoints.ts';
+import { SITE_FOOTER } from './site-footer.endpoints.ts';
+import { SITE_POLICIES } from './site-policies.endpoints.ts';
+import { SITE_PREVIEW } from './site-preview.endpoints.ts';
 import { SITE_SETTINGS } from './site-settings.endpoints.ts';
 import { SUGGESTIONS_CALLS } from './suggestions.endpoints.ts';
 import { TITLE_MERGES } from './title-merges.endpoints.ts';
@@ -53,4 +57,8 @@ export const ENDPOINTS = [
   ...INVITATIONS,
   ...HELD_COMMENTS,
   ...HOME_SETTINGS,
+  ...SITE_FACE,
+  ...SITE_FOOTER,
+  ...SITE_POLICIES,
+  ...SITE_PREVIEW,
 ];

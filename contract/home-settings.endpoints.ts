@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { HOME_ROWS, Home } from './catalogue.endpoints.ts';
 import { endpoint } from './endpoint.ts';
-import { Change, Revisions } from './revised-settings.ts';
+import { Change, Revisions } from './revisions.ts';
 import { VodId } from './video.ts';
 
 const strict = { additionalProperties: false } as const;

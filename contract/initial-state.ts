@@ -1,5 +1,6 @@
 /** The data that the server writes into each page (`<script type="application/json" id="boot">`), so that the browser does not request it again. */
 import type { Language } from './limits.ts';
+import type { SiteState } from './shown-settings.ts';
 
 /** A call whose answer the first view of a page needs: its address, and the body of a call that sends one. */
 export type PrefetchRequest = string | { key: string; address: string; body: unknown };
@@ -18,6 +19,5 @@ export interface InitialState extends PrefetchedAnswers {
   apiKey: string | null;
   /** Turnstile's site key; null where Turnstile is not set up. */
   turnstile: string | null;
-  /** The operator has set up the movie database that discovery shows. */
-  hasDiscovery: boolean;
+  site: SiteState;
 }

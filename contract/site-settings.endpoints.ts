@@ -1,7 +1,7 @@
 /** The operator's settings of the whole site: who may join and write, and whether search engines may index it. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Change, Revisions } from './revised-settings.ts';
+import { Change, Revisions } from './revisions.ts';
 
 const strict = { additionalProperties: false } as const;
 /** The choices of each setting, in the order in which the admin area offers them. */

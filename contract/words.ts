@@ -17,6 +17,27 @@ const table = (lines: string): Readonly<Record<string, Words>> =>
   );
 
 export const FIELD_WORDS = table(`
+  language | Language | 语言 | 語言
+  accent | Colour | 主题色 | 主題色
+  announcement | Announcement | 公告 | 公告
+  complaints | Complaint address | 投诉方式 | 投訴方式
+  contact | Contact | 联系方式 | 聯絡方式
+  description | Description | 简介 | 簡介
+  face | Face of the site | 站点外观 | 網站外觀
+  footer | Footer | 页脚 | 頁尾
+  footerText | Text of the footer | 页脚文字 | 頁尾文字
+  friendlyLinks | Friendly links | 友情链接 | 友情連結
+  icon | Icon | 图标 | 圖示
+  linkName | Name of the link | 链接名称 | 連結名稱
+  logo | Logo | 标志 | 標誌
+  policies | Policies | 政策文本 | 政策文本
+  policy | Policy | 政策 | 政策
+  privacy | Privacy policy | 隐私政策 | 隱私權政策
+  siteName | Name of the site | 站点名称 | 網站名稱
+  terms | Terms of use | 使用条款 | 使用條款
+  from | Beginning | 开始时间 | 開始時間
+  until | End | 结束时间 | 結束時間
+  picture | Picture | 图片 | 圖片
   action | Action | 操作 | 操作
   actor | Actor | 演员 | 演員
   adFree | Ad-free | 无广告 | 無廣告
@@ -199,6 +220,7 @@ export const VALUE_WORDS = table(`
   discover | discover | 发现 | 探索
   down | down | 反对 | 反對
   editor | editor | 编辑 | 編輯
+  en | English | 英文 | 英文
   failed | failed | 失败 | 失敗
   hotRecommendations | hot recommendations | 热门推荐 | 熱門推薦
   invited | by invitation | 仅限邀请 | 僅限邀請
@@ -249,6 +271,8 @@ export const VALUE_WORDS = table(`
   voteCount | number of votes | 评分人数 | 評分人數
   weekly | weekly | 周榜 | 週榜
   windows | Windows | Windows | Windows
+  zhcn | Simplified Chinese | 简体中文 | 簡體中文
+  zhtw | Traditional Chinese | 繁体中文 | 繁體中文
   withdrawn | withdrawn | 已下架 | 已下架
 `);
 

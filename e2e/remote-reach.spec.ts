@@ -350,6 +350,7 @@ test('a remote is led to the comments, to what was found, to the first field of 
   await page.getByRole('contentinfo').getByRole('link', { name: '留言板' }).focus();
   await press(page, 'Enter');
   await expect(page).toHaveURL(/guestbook/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('contentinfo').getByRole('link', { name: '排行榜' }).focus();
   await press(page, 'Enter');
   await expect(page).toHaveURL(/rankings/);

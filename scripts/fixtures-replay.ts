@@ -194,7 +194,7 @@ check('maccms/schema.json', () => {
 for (const file of readdirSync(path.join(folder, 'maccms')).filter((name) => /^dump-.*\.sql$/.test(name))) await checkDump(file);
 check('tvbox/tvbox-config.json', () => {
   const theirs = JSON.parse(read('tvbox', 'tvbox-config.json')) as Record<string, unknown> & { sites: Record<string, unknown>[] };
-  const ours = tvboxConfig('https://a.example') as Record<string, unknown> & { sites: Record<string, unknown>[] };
+  const ours = tvboxConfig('https://a.example', '银幕') as Record<string, unknown> & { sites: Record<string, unknown>[] };
   equal(Object.keys(ours).sort(), Object.keys(theirs).sort());
   equal(
     Object.keys(ours.sites[0] ?? {}).filter((name) => !theirs.sites.some((site) => name in site)),

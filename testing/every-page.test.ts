@@ -23,6 +23,8 @@ const FIRST: Partial<Record<keyof typeof pages, RegExp[]>> = {
   app: [/^\/app-versions\/latest$/],
   register: [/^\/auth\/registration$/],
   sitemap: [/^\/categories\/0\/facets$/],
+  privacy: [/^\/policies\/privacy$/],
+  terms: [/^\/policies\/terms$/],
 };
 
 interface Chunk {

@@ -181,9 +181,8 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   await registerOpenApi(app, config);
   registerMetrics(app, db, config.METRICS_TOKEN, backupFigures(db, config));
   registerSiteSecurity(app, db, config);
-  const settings = await registerSiteSettings(app, { db, announcements, onChange: () => cache.clear() });
-  const registration = () => settings.current.registration;
   const files = await registerFiles(app, config);
+  const settings = await registerSiteSettings(app, { db, config, announcements, files, sessions, onChange: () => cache.clear() });
   const leave = registerHealth(app, { db, storage: storageCheck(config), files, revision: () => sync.revision, isSearchBuilding: () => file.isBuilding });
   const { file, sync } = await registerSearch(app, { db, index, place: config, onBuilt: () => cache.clear() });
   registerCheckpoints(app, [...(isPostgres(db) ? [] : [databaseFile(dataDir)]), searchFile(dataDir)]);
@@ -202,7 +201,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   registerPlayback(app, { db, lines, allowPrivate });
   const { rankings, views } = registerRankings(app, { db, index, announcements });
   const captcha = registerCaptcha(app, { db, secret, config });
-  const { settled, tellMember } = await registerAccounts(app, { db, config, secret, sessions, captcha, registration, files, onMemberDeleted });
+  const { settled, tellMember } = await registerAccounts(app, { db, config, secret, sessions, captcha, settings, files, onMemberDeleted });
   registerLibrary(app, { db });
   registerCommunity(app, { db, captcha, settings, subjects, config });
   // It is committed by then. Where this process dies before it tells, others follow the revision, and their cached answers end with their minute.
@@ -225,7 +224,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   registerApps(app, { db, dataDir });
   registerLegacyAddresses(app, db);
   registerTmdb(app, { db, config });
-  await registerPages(app, config, () => settings.current.engines === 'open');
+  await registerPages(app, config, settings);
   listenToAnnouncements(app, db, announcements);
   return { sync, views, rankings, settled, leave };
 }

@@ -13,7 +13,7 @@ import type { Codes } from './codes.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import { isThereAnAdmin, type MemberRow, memberById, removeMember, roleOf } from './members.store.ts';
 import type { SecondFactors } from './second-factor.ts';
-import type { TellMember } from './security-events.ts';
+import type { NameIn, TellMember } from './security-events.ts';
 
 export interface AccountParts {
   db: Db;
@@ -27,6 +27,8 @@ export interface AccountParts {
   captcha: Captcha;
   /** The operator's setting says who may register. */
   registration: () => 'open' | 'invited' | 'closed';
+  /** The site's name. */
+  nameIn: NameIn;
   files: Files;
   /** Other rooms delete here, in the transaction that deletes the account, the data they hold on the member. */
   onMemberDeleted: readonly ((trx: Transaction, memberId: number) => Promise<void>)[];

@@ -1,7 +1,6 @@
 /** The texts of the site's emails, in three languages. */
 import type { CodeType } from '@yinmu/contract/accounts.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
-import { SITE_NAME } from '@yinmu/contract/site-name.ts';
 import type { EmailMessage } from '../platform/mail.ts';
 
 const WORDS: Record<Language, { valid: string; ignore: string; why: Record<CodeType, string> }> = {
@@ -22,11 +21,12 @@ const WORDS: Record<Language, { valid: string; ignore: string; why: Record<CodeT
   },
 };
 
-export function codeEmail(purpose: CodeType, code: string, to: string, language: Language): EmailMessage {
+/** @param site its name */
+export function codeEmail(purpose: CodeType, code: string, to: string, language: Language, site: string): EmailMessage {
   const { valid, ignore, why } = WORDS[language];
   return {
     to,
-    subject: `${SITE_NAME[language].short}: ${why[purpose]}`,
+    subject: `${site}: ${why[purpose]}`,
     text: `${why[purpose]}: ${code}\n\n${valid}\n${ignore}\n`,
     html: `<!doctype html><html><body style="font-family:sans-serif"><p>${why[purpose]}</p><p style="font-size:28px;font-weight:bold;letter-spacing:4px">${code}</p><p>${valid}</p><p>${ignore}</p></body></html>`,
   };

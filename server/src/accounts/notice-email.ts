@@ -1,7 +1,6 @@
 /** Tells a member by mail what happened to the account. It is written in all languages: whoever did it may read another than the owner. */
 import { HTML_LANG, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import type { SecurityEventKind } from '@yinmu/contract/security-events.endpoints.ts';
-import { SITE_NAME } from '@yinmu/contract/site-name.ts';
 import type { EmailMessage } from '../platform/mail.ts';
 
 const WHAT: Record<Language, Record<SecurityEventKind, string>> = {
@@ -60,12 +59,12 @@ interface Happened {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-export function noticeEmail(kind: SecurityEventKind, { username, email }: { username: string; email: string }, happened: Happened): EmailMessage {
+export function noticeEmail(kind: SecurityEventKind, { username, email }: { username: string; email: string }, happened: Happened, site: string): EmailMessage {
   const facts = [username, happened.created_at, happened.address, happened.agent].filter(Boolean);
   const parts = LANGUAGES.map((language) => ({ language, what: WHAT[language][kind], advice: ADVICE[language] }));
   return {
     to: email,
-    subject: `${SITE_NAME.zhcn.short}: ${WHAT.zhcn[kind]} / ${WHAT.en[kind]}`,
+    subject: `${site}: ${WHAT.zhcn[kind]} / ${WHAT.en[kind]}`,
     text: `${parts.map(({ what, advice }) => `${what}\n${advice}\n`).join('\n')}\n${facts.join('\n')}\n`,
     html: `<!doctype html><html><body style="font-family:sans-serif">${parts
       .map(({ language, what, advice }) => `<div lang="${HTML_LANG[language]}"><p><b>${what}</b></p><p>${advice}</p></div>`)

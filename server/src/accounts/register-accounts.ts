@@ -1,9 +1,9 @@
 /** The accounts room of a site: sign-in, codes by email, profiles and the log of security events. */
-import { SITE_NAME } from '@yinmu/contract/site-name.ts';
 import type { FastifyInstance } from 'fastify';
 import { createBackgroundTasks } from '../platform/background-tasks.ts';
 import type { Config } from '../platform/config.ts';
 import { createMailer } from '../platform/mail.ts';
+import type { SiteSettingsHolder } from '../site-settings/index.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import type { AccountParts } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
@@ -15,10 +15,11 @@ import { createTellMember, type TellMember } from './security-events.ts';
 import { logSecurity } from './security-log.ts';
 import type { Sessions } from './sessions.ts';
 
-interface AccountOptions extends Pick<AccountParts, 'db' | 'captcha' | 'registration' | 'files' | 'onMemberDeleted'> {
+interface AccountOptions extends Pick<AccountParts, 'db' | 'captcha' | 'files' | 'onMemberDeleted'> {
   config: Config;
   secret: Buffer;
   sessions: Sessions;
+  settings: SiteSettingsHolder;
 }
 
 export interface AccountsRoom {
@@ -27,9 +28,11 @@ export interface AccountsRoom {
   tellMember: TellMember;
 }
 
-export async function registerAccounts(app: FastifyInstance, { config, secret, sessions, ...shared }: AccountOptions): Promise<AccountsRoom> {
-  const { db, captcha } = shared;
-  const mailer = createMailer(config);
+export async function registerAccounts(app: FastifyInstance, { config, secret, sessions, settings, ...given }: AccountOptions): Promise<AccountsRoom> {
+  const { nameIn } = settings;
+  const shared = { ...given, nameIn, registration: () => settings.current.registration };
+  const { db, captcha } = given;
+  const mailer = createMailer(config, () => nameIn('en').whole);
   const background = createBackgroundTasks('emails', (error) => app.log.error({ err: error }, 'an email was not sent'));
   app.addHook('onClose', async () => {
     await background.drain();
@@ -37,9 +40,9 @@ export async function registerAccounts(app: FastifyInstance, { config, secret, s
   });
   const attempts = createAttempts(db, secret);
   const codes = createCodes({ db, attempts, captcha, secret, fixed: config.TEST_VERIFICATION_CODE });
-  const secondFactors = createSecondFactors({ db, attempts, secret, issuer: SITE_NAME.zhcn.short });
+  const secondFactors = createSecondFactors({ db, attempts, secret, issuer: () => nameIn('zhcn').short });
   const browsers = createKnownBrowsers(db, config);
-  const tellMember = createTellMember({ db, mailer, background });
+  const tellMember = createTellMember({ db, mailer, background, nameIn });
   logSecurity(app);
   accountRoutes(app, { ...shared, attempts, mailer, codes, secondFactors, browsers, tellMember, background }, sessions);
   await sweepAvatars(shared);

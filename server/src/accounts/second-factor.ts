@@ -33,7 +33,7 @@ interface Parts {
   attempts: Attempts;
   secret: Buffer;
   /** Names the site in the member's app. */
-  issuer: string;
+  issuer: () => string;
   /** Milliseconds since 1970. */
   clock?: () => number;
 }
@@ -76,7 +76,7 @@ export function createSecondFactors({ db, attempts, secret, issuer, clock = Date
       const enabledAt = (await enabledFactor(memberId))?.enabled_at ?? null;
       return { enabledAt, recoveryCodes: enabledAt ? await countRecoveryCodes(db, memberId) : 0 };
     },
-    begin: (member) => begin(db, vault, issuer, member),
+    begin: (member) => begin(db, vault, issuer(), member),
     async enable(member, sessionId, given, ip, renewal) {
       const row = await secondFactorOf(db, member.id);
       if (!row) throw problem('second_factor_off');

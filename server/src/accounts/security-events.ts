@@ -1,10 +1,9 @@
 /** Members are told what happened to their account: in its security tab, and by mail. */
 import type { SecurityEventKind } from '@yinmu/contract/security-events.endpoints.ts';
 import type { FastifyRequest } from 'fastify';
-import type { BackgroundTasks } from '../platform/background-tasks.ts';
-import type { Db } from '../platform/database.ts';
-import type { Mailer } from '../platform/mail.ts';
+import type { SiteIdentity } from '../platform/http/site-identity.ts';
 import { transaction } from '../platform/transaction.ts';
+import type { AccountParts } from './accounts.ts';
 import { addEvent } from './known-browsers.store.ts';
 import type { MemberRow } from './members.store.ts';
 import { noticeEmail } from './notice-email.ts';
@@ -12,14 +11,17 @@ import { agentOf } from './user-agent.ts';
 
 const KEPT = 100;
 
+/** The site's name in a language. */
+export type NameIn = SiteIdentity['nameIn'];
+
 /** Call it once the change is committed. The member is written to at the address given. */
 export type TellMember = (request: FastifyRequest, member: Pick<MemberRow, 'id' | 'username' | 'email'>, kind: SecurityEventKind) => Promise<void>;
 
 export const createTellMember =
-  ({ db, mailer, background }: { db: Db; mailer: Mailer; background: BackgroundTasks }): TellMember =>
+  ({ db, mailer, background, nameIn }: Pick<AccountParts, 'db' | 'mailer' | 'background' | 'nameIn'>): TellMember =>
   async (request, member, kind) => {
     const agent = agentOf(request);
     const event = { member_id: member.id, kind, agent, address: request.ip, created_at: new Date().toISOString() };
     await transaction(db, (trx) => addEvent(trx, event, KEPT));
-    background.run(() => mailer.send(noticeEmail(kind, member, event)));
+    background.run(() => mailer.send(noticeEmail(kind, member, event, nameIn('zhcn').short)));
   };

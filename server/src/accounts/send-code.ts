@@ -25,5 +25,5 @@ export async function sendCode(
   const isTheirs = member && !member.disabled && (purpose !== 'reset' || member.username_key === nameKey(username ?? ''));
   const isSent = purpose === 'register' ? !member : Boolean(isTheirs);
   const code = await parts.codes.create(purpose, email, ip, isSent);
-  if (isSent) parts.background.run(() => parts.mailer.send(codeEmail(purpose, code, member?.email ?? email, language)));
+  if (isSent) parts.background.run(() => parts.mailer.send(codeEmail(purpose, code, member?.email ?? email, language, parts.nameIn(language).short)));
 }

@@ -36,12 +36,15 @@ async function postOffice(options: ConstructorParameters<typeof SMTPServer>[0] =
   return { letters, port: (server.server.address() as AddressInfo).port };
 }
 function to(port: number): Mailer {
-  const made = createMailer({
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
-    MAIL_FROM: 'Yinmu <post@yinmu.example>',
-    dataDir: '/nowhere',
-    publicUrl: new URL('http://127.0.0.1'),
-  });
+  const made = createMailer(
+    {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'Yinmu <post@yinmu.example>',
+      dataDir: '/nowhere',
+      publicUrl: new URL('http://127.0.0.1'),
+    },
+    () => '银幕',
+  );
   close.push(made.close);
   return made;
 }

@@ -32,12 +32,13 @@ const composed = (letter: EmailMessage, from: string) => ({
   disableUrlAccess: true,
 });
 
-function outbox(dataDir: string, from: string): Mailer {
+type From = () => string;
+function outbox(dataDir: string, from: From): Mailer {
   const dir = path.join(dataDir, 'outbox');
   return {
     async send(letter) {
       const { createTransport } = await import('nodemailer');
-      const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail(composed(letter, from));
+      const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail(composed(letter, from()));
       await mkdir(dir, { recursive: true });
       const file = path.join(dir, `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID()}.eml`);
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
@@ -48,7 +49,7 @@ function outbox(dataDir: string, from: string): Mailer {
   };
 }
 
-function smtp(url: string, from: string): Mailer {
+function smtp(url: string, from: From): Mailer {
   const address = new URL(url);
   for (const [name, value] of Object.entries(SETTINGS)) if (!address.searchParams.has(name)) address.searchParams.set(name, String(value));
   const made = import('nodemailer').then(({ createTransport }) => createTransport(address.href));
@@ -58,7 +59,7 @@ function smtp(url: string, from: string): Mailer {
       const attempt = () =>
         measuredCall(
           'smtp',
-          () => transport.sendMail(composed(letter, from)),
+          () => transport.sendMail(composed(letter, from())),
           () => '2xx',
           faultOf,
         );
@@ -80,7 +81,8 @@ function faultOf(error: unknown): string {
   return responseCode !== undefined ? `${Math.floor(responseCode / 100)}xx` : code === 'ETIMEDOUT' ? 'timeout' : 'unreachable';
 }
 
-export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'dataDir' | 'publicUrl'>): Mailer {
-  const from = config.MAIL_FROM ?? `${SITE_NAME.en.whole} <yinmu@${config.publicUrl.hostname}>`;
+/** @param siteName the sender's, where the operator has set none */
+export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'dataDir' | 'publicUrl'>, siteName = () => SITE_NAME.en.whole): Mailer {
+  const from = () => config.MAIL_FROM ?? `"${siteName().replace(/["\\\\]/g, '')}" <yinmu@${config.publicUrl.hostname}>`;
   return config.SMTP_URL ? smtp(config.SMTP_URL, from) : outbox(config.dataDir, from);
 }

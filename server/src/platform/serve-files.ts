@@ -18,20 +18,20 @@ async function serveFolder(app: FastifyInstance, root: string) {
     prefix: '/files/',
     decorateReply: false,
     index: false,
-    allowedPath: (name) => /^\/avatars\/[A-Za-z0-9_-]+\.webp$/.test(name),
+    allowedPath: (name) => /^\/(avatars\/[A-Za-z0-9_-]+\.webp|site\/[A-Za-z0-9_.-]+\.(png|webp))$/.test(name),
     setHeaders: (response) => void response.header('Cache-Control', FOREVER),
   });
 }
 
 function serveBucket(app: FastifyInstance, files: Files) {
-  app.get<{ Params: { name: string } }>(
-    '/files/avatars/:name(^[A-Za-z0-9_-]+$).webp',
-    { schema: { hide: true } as object, config: { limit: LIMIT } },
-    async (request, reply) => {
-      const bytes = await files.get(`avatars/${request.params.name}.webp`);
-      return bytes ? reply.header('Cache-Control', FOREVER).type('image/webp').send(bytes) : reply.callNotFound();
-    },
-  );
+  const serve = (pattern: string, type: string, nameOf: (given: string) => string) =>
+    app.get<{ Params: { name: string } }>(pattern, { schema: { hide: true } as object, config: { limit: LIMIT } }, async (request, reply) => {
+      const bytes = await files.get(nameOf(request.params.name));
+      return bytes ? reply.header('Cache-Control', FOREVER).type(type).send(bytes) : reply.callNotFound();
+    });
+  serve('/files/avatars/:name(^[A-Za-z0-9_-]+$).webp', 'image/webp', (name) => `avatars/${name}.webp`);
+  serve('/files/site/:name(^[A-Za-z0-9_.-]+$).webp', 'image/webp', (name) => `site/${name}.webp`);
+  serve('/files/site/:name(^[A-Za-z0-9_-]+$).png', 'image/png', (name) => `site/${name}.png`);
 }
 
 /** The files of a site: in its bucket, in the folder that its instances share, or in its data directory. */

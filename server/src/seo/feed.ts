@@ -2,7 +2,6 @@
 import type { Language } from '@yinmu/contract/limits.ts';
 import { HTML_LANG } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { SITE_NAME } from '@yinmu/contract/site-name.ts';
 import { posterAddress } from '@yinmu/contract/video.ts';
 import type { TitleIndex } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
@@ -18,7 +17,7 @@ const WORDS: Record<Language, [latest: string, about: string]> = {
   en: ['latest releases', 'Titles added or changed last'],
 };
 
-export async function rssOf(db: Db, index: TitleIndex, origin: string, language: Language): Promise<string> {
+export async function rssOf(db: Db, index: TitleIndex, origin: string, siteName: string, language: Language): Promise<string> {
   const ids = [...index.inOrder('time').subarray(0, LATEST)];
   const items = (await titlesByIds(db, ids, ITEM.columnsIn(language))).map((stored) => {
     const row = ITEM.show(stored, language);
@@ -32,7 +31,7 @@ export async function rssOf(db: Db, index: TitleIndex, origin: string, language:
   const [latest, about] = WORDS[language];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"><channel>${element(
     'title',
-    `${SITE_NAME[language].whole} · ${latest}`,
+    `${siteName} · ${latest}`,
   )}${element('link', origin + href(pages.home))}${element('description', about)}${element('language', HTML_LANG[language])}<atom:link href="${text(
     `${origin}/rss.xml`,
   )}" rel="self" type="application/rss+xml"/>${items.join('')}</channel></rss>`;

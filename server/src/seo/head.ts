@@ -4,7 +4,6 @@ import { HTML_LANG, LANGUAGE_QUERY, LANGUAGES, type Language } from '@yinmu/cont
 import type { ListPage } from '@yinmu/contract/lists.endpoints.ts';
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { SITE_NAME } from '@yinmu/contract/site-name.ts';
 import { posterAddress, type Video, type VideoCard } from '@yinmu/contract/video.ts';
 
 /** JSON that cannot end the script element it stands in. */
@@ -121,13 +120,13 @@ function ofList({ list, items }: ListPage, page: string, origin: string): string
 }
 
 /** Searching the site from a search engine's own page. */
-const ofSite = (origin: string, language: Language) =>
+const ofSite = (origin: string, siteName: string) =>
   property('og:type', 'website') +
-  property('og:title', SITE_NAME[language].whole) +
+  property('og:title', siteName) +
   data({
     '@context': 'https://schema.org',
     '@type': 'WebSite',
-    name: SITE_NAME[language].whole,
+    name: siteName,
     url: `${origin}/`,
     potentialAction: {
       '@type': 'SearchAction',
@@ -136,17 +135,22 @@ const ofSite = (origin: string, language: Language) =>
     },
   });
 
-function ofSubject(about: PageShape['about'], subject: unknown, page: string, origin: string, language: Language): string {
-  if (about === 'site') return ofSite(origin, language);
+interface HeadParts {
+  language: Language;
+  siteName: string;
+  /** The page's first answer, where it has one. */
+  subject: unknown;
+}
+
+function ofSubject(about: PageShape['about'], page: string, origin: string, { subject, language, siteName }: HeadParts): string {
+  if (about === 'site') return ofSite(origin, siteName);
   if (!about || !subject) return '';
   return about === 'list' ? ofList(subject as ListPage, page, origin) : ofTitle(subject as Video, page, origin, language, about === 'video');
 }
 
-/**
- * @param address from `/` on, on the site's public origin
- * @param subject the page's first answer, where it has one
- */
-export function headOf({ engines, canonical: names, about }: PageShape, address: string, publicOrigin: string, language: Language, subject: unknown): string {
+/** @param address from `/` on, on the site's public origin */
+export function headOf({ engines, canonical: names, about }: PageShape, address: string, publicOrigin: string, parts: HeadParts): string {
+  const { language, siteName } = parts;
   const url = new URL(publicOrigin + address);
   if (!engines) return '<meta name="robots" content="noindex">';
   const canonical = canonicalOf(url, names);
@@ -156,9 +160,9 @@ export function headOf({ engines, canonical: names, about }: PageShape, address:
     link('canonical', page) +
     LANGUAGES.map((other) => link('alternate', inLanguage(canonical, other), ` hreflang="${HTML_LANG[other]}"`)).join('') +
     link('alternate', canonical.href, ' hreflang="x-default"') +
-    property('og:site_name', SITE_NAME[language].whole) +
+    property('og:site_name', siteName) +
     property('og:url', page) +
     property('og:locale', HTML_LANG[language].replace('-', '_')) +
-    ofSubject(about, subject, page, url.origin, language)
+    ofSubject(about, page, url.origin, parts)
   );
 }

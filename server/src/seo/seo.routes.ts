@@ -2,7 +2,6 @@
 import { Readable } from 'node:stream';
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { SITE_NAME } from '@yinmu/contract/site-name.ts';
 import type { FastifyInstance } from 'fastify';
 import { type TitleIndex, tags } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
@@ -12,6 +11,7 @@ import { element, text } from '../platform/xml.ts';
 import type { SiteSettingsHolder } from '../site-settings/index.ts';
 import { rssOf } from './feed.ts';
 import { hasPart, sitemapIndex, sitemapPages, sitemapPart } from './sitemap.ts';
+import { manifestOf } from './web-manifest.ts';
 
 const hide = { schema: { hide: true } as object };
 const cachedForGood = { ...hide, config: { cache: { tags: () => [tags.program] } } };
@@ -31,10 +31,10 @@ ${unindexed.map(({ path }) => `Disallow: ${path}`).join('\n')}
 Sitemap: ${origin}/sitemap.xml
 `;
 
-const openSearch = (origin: string) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">${element('ShortName', SITE_NAME.zhcn.whole)}${element(
+const openSearch = (origin: string, { whole, short }: { whole: string; short: string }) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">${element('ShortName', whole)}${element(
     'Description',
-    `在${SITE_NAME.zhcn.short}中搜索影片`,
+    `在${short}中搜索影片`,
   )}${element('InputEncoding', 'UTF-8')}<Image width="64" height="64" type="image/svg+xml">${text(`${origin}/icon.svg`)}</Image><Url type="text/html" template="${text(
     `${origin}${href(pages.search)}?q={searchTerms}`,
   )}"/></OpenSearchDescription>`;
@@ -53,9 +53,14 @@ export function registerSeo(app: FastifyInstance, { db, index, origin, hasDiscov
   app.get('/robots.txt', cachedForGood, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(settings.current.engines === 'closed' ? CLOSED : robots(origin)),
   );
-  app.get('/opensearch.xml', cachedForGood, (_request, reply) => reply.type('application/opensearchdescription+xml; charset=utf-8').send(openSearch(origin)));
+  app.get('/opensearch.xml', cachedForGood, (_request, reply) =>
+    reply.type('application/opensearchdescription+xml; charset=utf-8').send(openSearch(origin, settings.nameIn('zhcn'))),
+  );
+  app.get('/manifest.webmanifest', cachedForGood, async (request, reply) =>
+    reply.type('application/manifest+json; charset=utf-8').send(manifestOf(await settings.viewFor(request, languageOf(request)), languageOf(request))),
+  );
   app.get('/rss.xml', cachedByTitles, async (request, reply) =>
-    reply.type('application/rss+xml; charset=utf-8').send(await rssOf(db, index, origin, languageOf(request))),
+    reply.type('application/rss+xml; charset=utf-8').send(await rssOf(db, index, origin, settings.nameIn(languageOf(request)).whole, languageOf(request))),
   );
   app.get('/sitemap.xml', cachedByTitles, (_request, reply) => reply.type(XML).send(sitemapIndex(index, origin)));
   app.get('/sitemap-pages.xml', cachedForGood, (_request, reply) => reply.type(XML).send(sitemapPages(origin, hasDiscovery)));

@@ -2,7 +2,7 @@
 import { HOME_ROWS } from '@yinmu/contract/catalogue.endpoints.ts';
 import { words } from '@yinmu/contract/errors.ts';
 import type { HeroPick, HomeSettings } from '@yinmu/contract/home-settings.endpoints.ts';
-import type { Revision } from '@yinmu/contract/revised-settings.ts';
+import type { Revision } from '@yinmu/contract/revisions.ts';
 import type { Db } from '../platform/database.ts';
 import { invalidField, refuseTwice } from '../platform/problem.ts';
 import { titlesByIds } from '../titles/index.ts';

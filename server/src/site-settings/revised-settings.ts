@@ -2,7 +2,7 @@
  * A part of the site's settings, with those from before. Each instance has it in memory; a change is in force here at once, and on the
  * others within a second.
  */
-import type { Revision } from '@yinmu/contract/revised-settings.ts';
+import type { Revision } from '@yinmu/contract/revisions.ts';
 import { recordAction } from '../audit/index.ts';
 import type { Announcements } from '../platform/announcements.ts';
 import type { Db } from '../platform/database.ts';
@@ -17,16 +17,20 @@ export interface SettingsPart<T> {
   name: string;
   /** The site as it is installed. A setting that came after a revision was stored has its value there too. */
   installed: T;
+  /** Throws where the settings break a rule. */
+  check?(settings: T): void | Promise<void>;
 }
 
 export interface RevisedSettings<T> {
   /** The settings in force. */
   readonly current: T;
   revisions(): Promise<Revision<T>[]>;
+  /** Throws where the settings break a rule. */
+  check(settings: T): Promise<void>;
   /** Takes in what another instance has stored. */
   reload(): Promise<void>;
   /**
-   * Throws `settings_changed`.
+   * Throws `settings_changed`, and what the part's own check throws.
    * @param by the admin's id
    * @param version that the admin has seen
    */
@@ -42,7 +46,7 @@ export interface SettingsParts {
 
 export async function createRevisedSettings<T extends object>(
   { db, announcements, onChange }: SettingsParts,
-  { name, installed }: SettingsPart<T>,
+  { name, installed, check }: SettingsPart<T>,
 ): Promise<RevisedSettings<T>> {
   const toRevision = ({ version, value, member_name, at }: RevisionRow): Revision<T> => ({
     version,
@@ -69,8 +73,10 @@ export async function createRevisedSettings<T extends object>(
       return inForce.settings;
     },
     revisions: () => revisionsIn(db),
+    check: async (settings) => check?.(settings),
     reload,
     async change(by, version, settings) {
+      await check?.(settings);
       await transaction(db, async (trx) => {
         const [before] = await revisionsIn(trx);
         if (before.version !== version) throw problem('settings_changed', { by: before.by });

@@ -5,6 +5,7 @@ import type { PrefetchRequest } from '@yinmu/contract/initial-state.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { notFound, pages } from '@yinmu/contract/pages.ts';
+import type { SiteState, SiteView } from '@yinmu/contract/shown-settings.ts';
 import { headOf } from '../seo/index.ts';
 import { type Chunk, createPreloads } from './preloads.ts';
 import { loadRenderer } from './renderer.ts';
@@ -18,7 +19,6 @@ export interface PageSettings {
   origin: string;
   apiKey: string | null;
   turnstile: string | null;
-  hasDiscovery: boolean;
 }
 
 /** The answers to a page's first calls, as they were sent: JSON texts pass from thread to thread faster than what they say. */
@@ -32,6 +32,18 @@ export interface DrawnPage extends FilledPage {
   isMissing: boolean;
 }
 
+/** Everything that a page is drawn from, beside the answers. */
+export interface PageToDraw {
+  /** The page's path in the contract. */
+  shape: string;
+  address: string;
+  language: Language;
+  site: SiteView;
+}
+
+/** The browser needs no more of it: the rest stands in the page. */
+const stateOf = ({ name, short, logo, hasDiscovery, access }: SiteView): SiteState => ({ name, short, logo, hasDiscovery, access });
+
 /** The page with this path in the contract. */
 const SHAPES: ReadonlyMap<string, PageShape> = new Map(Object.values<PageShape>(pages).map((page) => [page.path, page]));
 
@@ -41,18 +53,18 @@ function dataOf(text: string): unknown {
   return 'data' in answer ? answer.data : answer;
 }
 
-export async function createDrawing({ built, origin, apiKey, turnstile, hasDiscovery }: PageSettings) {
+export async function createDrawing({ built, origin, apiKey, turnstile }: PageSettings) {
   const read = (file: string) => readFile(path.join(built, file), 'utf8');
   const template = createTemplate(await read('index.html'), await read('.vite/preboot.js'));
   const preloads = createPreloads(JSON.parse(await read('.vite/manifest.json')) as Record<string, Chunk>);
   const renderer = await loadRenderer(path.join(built, '.server/entry-server.js'));
 
   /** @param ask called at most once, for what the page asks of the API first */
-  return async (shape: string, address: string, language: Language, ask: (wanted: PrefetchRequest[]) => Promise<AnswerTexts>): Promise<DrawnPage> => {
+  return async ({ shape, address, language, site }: PageToDraw, ask: (wanted: PrefetchRequest[]) => Promise<AnswerTexts>): Promise<DrawnPage> => {
     const page = SHAPES.get(shape) ?? notFound;
     let answers: Record<string, unknown> = {};
     let missing: readonly string[] = [];
-    const rendered = await renderer.render(address, language, hasDiscovery, async (wanted) => {
+    const rendered = await renderer.render(address, language, site, async (wanted) => {
       const given = await ask(wanted);
       answers = Object.fromEntries(Object.entries(given.answers).map(([key, text]) => [key, dataOf(text)]));
       missing = given.missing;
@@ -60,10 +72,11 @@ export async function createDrawing({ built, origin, apiKey, turnstile, hasDisco
     });
     const isMissing = missing.length > 0;
     const filled = template({
-      head: rendered.head + headOf(isMissing ? notFound : page, address, origin, language, Object.values(answers)[0]),
+      head: rendered.head + headOf(isMissing ? notFound : page, address, origin, { language, siteName: site.name, subject: Object.values(answers)[0] }),
       body: rendered.body,
+      site,
       scripts: preloads(page, language),
-      state: { language, apiKey, turnstile, hasDiscovery, answers, missing },
+      state: { language, apiKey, turnstile, site: stateOf(site), answers, missing },
     });
     return { ...filled, isMissing };
   };

@@ -4,6 +4,7 @@ import type { PageShape } from '@yinmu/contract/page.ts';
 import { tags } from '../catalogue/index.ts';
 import type { CachePolicy } from '../platform/http/cached-responses.ts';
 import { withoutHidden } from '../platform/safe-text.ts';
+import { previewIn } from '../site-settings/index.ts';
 
 /** The path of a page as Fastify matches it: each parameter with the values that it may have. */
 export const routePath = ({ path, params = {} }: PageShape): string =>
@@ -54,6 +55,6 @@ export function tidyAddress(address: string): string | undefined {
   return tidy === path || !parts.every((part) => PART.test(part)) ? undefined : tidy + address.slice(path.length);
 }
 
-/** A cached page is made of the program and of the answers that it is rendered from, whose tags are added to its own. */
+/** A cached page is made of the program and of the answers that it is rendered from, whose tags are added to its own. A preview is one admin's. */
 export const cachePolicyOf = (page: PageShape): CachePolicy | undefined =>
-  page.cached && { address: ({ url }) => canonicalAddress(url, page), tags: () => [tags.program] };
+  page.cached && { address: ({ url }) => (previewIn(url) === undefined ? canonicalAddress(url, page) : undefined), tags: () => [tags.program] };

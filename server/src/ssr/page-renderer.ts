@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { languageOf } from '../platform/http/accept-language.ts';
 import { movedAddress } from '../platform/http/moved-address.ts';
+import type { SiteSettingsHolder } from '../site-settings/index.ts';
 import type { DrawnPage } from './draw-page.ts';
 import { type PageData, prefetchPageData } from './prefetch.ts';
 import { startRenderThread } from './render-thread.ts';
@@ -15,19 +16,20 @@ export interface RenderedPage extends DrawnPage {
   movedTo: string | undefined;
   /** The page shows something that only its visitor may see. */
   isPersonal: boolean;
+  /** It shows settings that are not in force. */
+  isPreview: boolean;
 }
 
 export type PageRenderer = (request: FastifyRequest, page: PageShape, address: string) => Promise<RenderedPage>;
 
 /** @param built the folder that the build has written */
-export function createPageRenderer(app: FastifyInstance, config: Config, built: string): PageRenderer {
+export function createPageRenderer(app: FastifyInstance, config: Config, settings: SiteSettingsHolder, built: string): PageRenderer {
   const thread = startRenderThread(
     {
       built,
       origin: config.publicUrl.origin,
       apiKey: config.API_KEY ?? null,
       turnstile: config.TURNSTILE_SITE_KEY ?? null,
-      hasDiscovery: config.TMDB_API_KEY !== undefined,
     },
     (error) => app.log.error({ err: error }, 'the thread that draws pages has ended'),
   );
@@ -37,11 +39,19 @@ export function createPageRenderer(app: FastifyInstance, config: Config, built: 
     let isPersonal = false;
     let missingStatus = 404;
     let moved: PageData['moved'];
-    const drawn = await thread.draw(page, address, languageOf(request), async (wanted) => {
+    const language = languageOf(request);
+    const site = await settings.viewFor(request, language);
+    const drawn = await thread.draw({ shape: page.path, address, language, site }, async (wanted) => {
       const data = await prefetchPageData(app, config, request, wanted);
       ({ isPersonal, missingStatus, moved } = data);
       return data;
     });
-    return { ...drawn, isPersonal, missingStatus, movedTo: moved && movedAddress(request.url, moved.from, moved.to) };
+    return {
+      ...drawn,
+      isPersonal: isPersonal || site.isPreview,
+      isPreview: site.isPreview,
+      missingStatus,
+      movedTo: moved && movedAddress(request.url, moved.from, moved.to),
+    };
   };
 }

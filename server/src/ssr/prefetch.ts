@@ -1,11 +1,13 @@
 /** Asks the first queries of a page inside the process, on the visitor's behalf: with the same limits, language and answers. */
 import type { PrefetchRequest } from '@yinmu/contract/initial-state.ts';
 import { LANGUAGE_COOKIE } from '@yinmu/contract/limits.ts';
+import { PREVIEW_QUERY } from '@yinmu/contract/site-preview.endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { languageOf } from '../platform/http/accept-language.ts';
 import { moveBetween } from '../platform/http/moved-address.ts';
 import { asSubrequests } from '../platform/http/subrequests.ts';
+import { previewIn } from '../site-settings/index.ts';
 import type { AnswerTexts } from './draw-page.ts';
 
 /** Of a thing that is not there: unknown, withdrawn, or withdrawn for a legal reason. */
@@ -27,12 +29,15 @@ export async function prefetchPageData(app: FastifyInstance, config: Config, req
   // A search is a POST with the visitor's cookies: the origin says that this site's own page sends it.
   const headers: Record<string, string> = { 'accept-encoding': 'identity', origin: config.publicUrl.origin, cookie };
   if (config.API_KEY !== undefined) headers['x-api-key'] = config.API_KEY;
+  // Answers that tell of the settings are the preview's too.
+  const preview = previewIn(request.url);
+  const shown = (address: string) => (preview === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}${PREVIEW_QUERY}=${preview}`);
   const given = await asSubrequests(request, () =>
     Promise.all(
       wanted.map(async (one) => {
         const { key, address, body } = typeof one === 'string' ? { key: one, address: one } : one;
         const sent = body === undefined ? { method: 'GET' as const } : { method: 'POST' as const, payload: body as object };
-        return { key, address, answer: await app.inject({ ...sent, url: `/api${address}`, headers, remoteAddress: request.ip }) };
+        return { key, address, answer: await app.inject({ ...sent, url: `/api${shown(address)}`, headers, remoteAddress: request.ip }) };
       }),
     ),
   );

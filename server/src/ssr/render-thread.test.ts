@@ -3,24 +3,43 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pages } from '@yinmu/contract/pages.ts';
+import type { SiteView } from '@yinmu/contract/shown-settings.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ProblemError, problem } from '../platform/problem.ts';
 import { type RenderThread, startRenderThread } from './render-thread.ts';
 
 /** A client that asks for one answer, and that an address can have fail, or end the thread. */
-const CLIENT = `export async function render(address, language, hasDiscovery, ask) {
+const CLIENT = `export async function render(address, language, site, ask) {
   if (address.includes('throws')) throw new Error('cannot draw ' + address);
   if (address.includes('exits')) process.exit(3);
   if (address.includes('asks-nothing')) return { head: '', body: 'nothing' };
   const { answers, missing } = await ask([address]);
-  return { head: '<title>' + language + '</title>', body: JSON.stringify([answers, missing, hasDiscovery]) };
+  return { head: '<title>' + language + '</title>', body: JSON.stringify([answers, missing, site.name]) };
 }`;
+
+const site: SiteView = {
+  name: '小城影院',
+  short: '小城',
+  logo: null,
+  hasDiscovery: true,
+  access: { registration: 'open', comments: 'open', guestbook: 'held' },
+  description: '',
+  icon: '',
+  accent: '#c62828',
+  footerText: '',
+  friendlyLinks: [],
+  contact: '',
+  complaints: '',
+  announcement: { id: 'a1', text: '维护' },
+  isPreview: false,
+};
+const page = (address: string) => ({ shape: pages.rankings.path, address, language: 'en' as const, site });
 
 let built = '';
 let thread: RenderThread;
 const ends: unknown[] = [];
 const given = async (wanted: unknown[]) => ({ answers: { [String(wanted[0])]: '{"status":"success","data":{"n":7}}' }, missing: [] });
-const draw = (address: string, ask: Parameters<RenderThread['draw']>[3] = given) => thread.draw(pages.rankings, address, 'en', ask);
+const draw = (address: string, ask: Parameters<RenderThread['draw']>[1] = given) => thread.draw(page(address), ask);
 
 beforeAll(async () => {
   built = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
@@ -30,7 +49,7 @@ beforeAll(async () => {
   await writeFile(path.join(built, '.vite/preboot.js'), '0');
   await writeFile(path.join(built, '.vite/manifest.json'), '{}');
   await writeFile(path.join(built, '.server/entry-server.js'), CLIENT);
-  const settings = { built, origin: 'https://video.example', apiKey: null, turnstile: null, hasDiscovery: true };
+  const settings = { built, origin: 'https://video.example', apiKey: null, turnstile: null };
   thread = startRenderThread(settings, (error) => ends.push(error));
 });
 afterAll(async () => {
@@ -43,7 +62,7 @@ test('a page is drawn with the data of the answers that it asked for, which stan
   expect(isMissing).toBe(false);
   expect(html).toContain('<html lang="en"');
   expect(html).toContain('<title>en</title>');
-  expect(html).toContain('<body>[{"/rankings?x=1":{"n":7}},[],true]');
+  expect(html).toContain('<body>[{"/rankings?x=1":{"n":7}},[],"小城影院"]');
   expect(html).toContain('"answers":{"/rankings?x=1":{"n":7}}');
   expect((await draw('/x', async () => ({ answers: {}, missing: ['/x'] }))).isMissing).toBe(true);
   expect((await draw('/asks-nothing')).html).toContain('<body>nothing<');
@@ -88,9 +107,9 @@ test('a thread that ends fails the pages it was drawing, says so, and the next p
 });
 
 test('a build that cannot be read fails each page with the reason, and a stop those that are being drawn', async () => {
-  const broken = startRenderThread({ built: path.join(built, 'not-there'), origin: '', apiKey: null, turnstile: null, hasDiscovery: false }, () => {});
-  await expect(broken.draw(pages.rankings, '/rankings', 'zhcn', given)).rejects.toThrow('ENOENT');
-  const told = expect(broken.draw(pages.rankings, '/rankings', 'zhcn', given)).rejects.toThrow('the site stops');
+  const broken = startRenderThread({ built: path.join(built, 'not-there'), origin: '', apiKey: null, turnstile: null }, () => {});
+  await expect(broken.draw(page('/rankings'), given)).rejects.toThrow('ENOENT');
+  const told = expect(broken.draw(page('/rankings'), given)).rejects.toThrow('the site stops');
   await broken.stop();
   await told;
 });

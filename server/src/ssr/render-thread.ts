@@ -4,9 +4,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
 import type { PrefetchRequest } from '@yinmu/contract/initial-state.ts';
-import type { Language } from '@yinmu/contract/limits.ts';
-import type { PageShape } from '@yinmu/contract/page.ts';
-import type { AnswerTexts, DrawnPage, PageSettings } from './draw-page.ts';
+import type { AnswerTexts, DrawnPage, PageSettings, PageToDraw } from './draw-page.ts';
 import type { FromWorker, ToWorker } from './render-worker.ts';
 
 /** MB. A page takes some, for a moment; without a limit its garbage would grow as far as the machine allows. */
@@ -21,7 +19,7 @@ interface Pending {
 
 export interface RenderThread {
   /** Throws what `ask` throws. */
-  draw(page: PageShape, address: string, language: Language, ask: Ask): Promise<DrawnPage>;
+  draw(page: PageToDraw, ask: Ask): Promise<DrawnPage>;
   stop(): Promise<void>;
 }
 
@@ -94,12 +92,12 @@ export function startRenderThread(settings: PageSettings, onEnd: (error: unknown
 
   worker = start();
   return {
-    draw: (page, address, language, ask) =>
+    draw: (page, ask) =>
       new Promise((resolve, reject) => {
         worker ??= start();
         // Answers are part of the request that asks for the page, which the thread's messages know nothing of.
         const id = pending.add({ ask: AsyncLocalStorage.bind(ask), resolve, reject });
-        worker.postMessage({ id, shape: page.path, address, language } satisfies ToWorker);
+        worker.postMessage({ id, ...page } satisfies ToWorker);
       }),
     async stop() {
       const last = worker;

@@ -1,11 +1,10 @@
 /** The thread that pages are drawn in. It asks the main thread for what a page shows, which alone has the database and the caches. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PrefetchRequest } from '@yinmu/contract/initial-state.ts';
-import type { Language } from '@yinmu/contract/limits.ts';
-import { type AnswerTexts, createDrawing, type DrawnPage, type PageSettings } from './draw-page.ts';
+import { type AnswerTexts, createDrawing, type DrawnPage, type PageSettings, type PageToDraw } from './draw-page.ts';
 
 /** The main thread sends these. Messages of one page have the same id. */
-export type ToWorker = { id: number; shape: string; address: string; language: Language } | { id: number; given: AnswerTexts | undefined };
+export type ToWorker = ({ id: number } & PageToDraw) | { id: number; given: AnswerTexts | undefined };
 /** The thread sends these back. */
 export type FromWorker = { id: number; wanted: PrefetchRequest[] } | { id: number; page: DrawnPage } | { id: number; error: unknown };
 
@@ -31,7 +30,7 @@ parentPort?.on('message', async (message: ToWorker) => {
   if ('given' in message) return asking.get(id)?.(message.given);
   try {
     const draw = await drawing;
-    send({ id, page: await draw(message.shape, message.address, message.language, (wanted) => ask(id, wanted)) });
+    send({ id, page: await draw(message, (wanted) => ask(id, wanted)) });
   } catch (error) {
     send({ id, error });
   }

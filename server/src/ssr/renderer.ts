@@ -2,13 +2,14 @@
 import { pathToFileURL } from 'node:url';
 import type { PrefetchedAnswers, PrefetchRequest } from '@yinmu/contract/initial-state.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
+import type { SiteView } from '@yinmu/contract/shown-settings.ts';
 
 export interface Renderer {
   /** @param ask called at most once, for what the page asks of the API first */
   render(
     path: string,
     language: Language,
-    hasDiscovery: boolean,
+    site: SiteView,
     ask: (wanted: PrefetchRequest[]) => Promise<PrefetchedAnswers>,
   ): Promise<{ head: string; body: string }>;
 }

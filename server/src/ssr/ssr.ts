@@ -20,20 +20,23 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 const BUILT = path.join(ROOT, 'web/dist');
 const DEMO_MEDIA = path.join(ROOT, 'demo/media');
 
+type Settings = Parameters<typeof createPageRenderer>[2];
+
 /** The page of an unknown address is rendered for this one. */
 const UNKNOWN_ADDRESS = '/404';
 
-const sendPage = (render: PageRenderer, mayIndex: () => boolean) => async (request: FastifyRequest, reply: FastifyReply, page: PageShape, address: string) => {
-  const { html, isMissing, missingStatus, isPersonal, movedTo, scriptDigests } = await render(request, page, address);
+const sendPage = (render: PageRenderer, settings: Settings) => async (request: FastifyRequest, reply: FastifyReply, page: PageShape, address: string) => {
+  const { html, isMissing, missingStatus, isPersonal, isPreview, movedTo, scriptDigests, styleDigest } = await render(request, page, address);
   if (movedTo !== undefined) return reply.header('Cache-Control', 'no-store').redirect(movedTo, 301);
+  const policy = String(reply.getHeader('content-security-policy')).replace("script-src 'self'", `script-src 'self' ${scriptDigests}`);
   reply
     .code(isMissing ? missingStatus : page === notFound ? 404 : 200)
     .type('text/html; charset=utf-8')
     .headers({ 'Cache-Control': isPersonal ? 'no-store' : 'no-cache', Vary: VARY })
-    .header('Content-Security-Policy', String(reply.getHeader('content-security-policy')).replace("script-src 'self'", `script-src 'self' ${scriptDigests}`));
-  const isCached = request.routeOptions.config.cache && !isMissing;
+    .header('Content-Security-Policy', styleDigest ? policy.replace("style-src 'self'", `style-src 'self' ${styleDigest}`) : policy);
+  const isCached = request.dependencies && !isMissing;
   // Engines that know the address from elsewhere would list it in spite of robots.txt.
-  if (!mayIndex()) reply.header('X-Robots-Tag', 'noindex');
+  if (settings.current.engines !== 'open' || isPreview) reply.header('X-Robots-Tag', 'noindex');
   // The response cache compresses what it stores.
   if (isCached || encodingFor(request.headers['accept-encoding']) !== 'br') return html;
   reply.header('Content-Encoding', 'br');
@@ -44,13 +47,12 @@ const sendPage = (render: PageRenderer, mayIndex: () => boolean) => async (reque
 const wantsPage = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !/^\/(?:api|demo|assets)(?:\/|$)/.test(url) && !/\.[a-z0-9]{2,5}(?:\?|$)/i.test(url);
 
-/** @param mayIndex whether search engines may list the pages */
-export async function registerPages(app: FastifyInstance, config: Config, mayIndex: () => boolean) {
+export async function registerPages(app: FastifyInstance, config: Config, settings: Settings) {
   await serveDemoMedia(app, DEMO_MEDIA);
   // Without a built client (an API on its own) every other address is unknown.
   if (!existsSync(path.join(BUILT, 'index.html'))) return void app.setNotFoundHandler((request, reply) => sendError(request, reply, { code: 'not_found' }));
   await serveBuiltFiles(app, BUILT);
-  const send = sendPage(renderInTurn(createPageRenderer(app, config, BUILT)), mayIndex);
+  const send = sendPage(renderInTurn(createPageRenderer(app, config, settings, BUILT)), settings);
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return sendError(request, reply, { code: 'not_found' });
     const tidy = tidyAddress(request.url);

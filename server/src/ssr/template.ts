@@ -1,13 +1,17 @@
 /** The page that the build has written, with places for what is rendered. */
 import { createHash } from 'node:crypto';
 import type { InitialState } from '@yinmu/contract/initial-state.ts';
-import { HTML_LANG } from '@yinmu/contract/limits.ts';
+import { HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
+import type { SiteView } from '@yinmu/contract/shown-settings.ts';
+import { text } from '../platform/xml.ts';
 import { inlined } from '../seo/index.ts';
 import type { PageScripts } from './preloads.ts';
+import { siteHead } from './site-head.ts';
 
 export interface PageParts {
   head: string;
   body: string;
+  site: SiteView;
   scripts: PageScripts;
   state: InitialState;
 }
@@ -16,7 +20,15 @@ export interface FilledPage {
   html: string;
   /** Digests of the scripts that stand in the page, as a content security policy names them. */
   scriptDigests: string;
+  /** The digest of the style that stands in it. */
+  styleDigest: string | undefined;
 }
+
+const NEEDS_SCRIPTS: Record<Language, (name: string) => string> = {
+  zhcn: (name) => `${name}需要 JavaScript 才能播放。`,
+  zhtw: (name) => `${name}需要 JavaScript 才能播放。`,
+  en: (name) => `${name} needs JavaScript to play.`,
+};
 
 const jsonScript = (id: string, value: unknown) => `<script type="application/json" id="${id}">${inlined(value)}</script>`;
 
@@ -32,14 +44,24 @@ export function createTemplate(template: string, preboot: string): (parts: PageP
   // The digests are of what was built, never of what was rendered: a script that came in with a title's text would be allowed.
   const digests = digestsOf(template);
   const playerDigests = digestsOf(prebootScript + template);
-  return ({ head, body, scripts, state }) => {
+  return ({ head, body, site, scripts, state }) => {
     const data = jsonScript('scripts', scripts.later) + jsonScript('boot', state);
     // A player page begins to load before it is whole, so what its script reads comes first; on other pages it would be in the way.
     const first = scripts.engine.length > 0 ? jsonScript('engine', scripts.engine) + data + prebootScript : '';
-    const places: Record<string, string> = { first, head, body, boot: first ? '' : data };
+    const face = siteHead(site);
+    const places: Record<string, string> = {
+      first,
+      site: face.html,
+      head,
+      noscript: text(NEEDS_SCRIPTS[state.language](site.short)),
+      body,
+      boot: first ? '' : data,
+    };
+    // Known before anything is painted, so that what was closed never shows.
+    const announced = site.announcement ? ` data-announcement="${site.announcement.id}"` : '';
     const html = template
       .replace(/<!--(\w+)-->/g, (whole, name: string) => places[name] ?? whole)
-      .replace('<html lang="zh-CN"', () => `<html lang="${HTML_LANG[state.language]}"`);
-    return { html, scriptDigests: first ? playerDigests : digests };
+      .replace('<html lang="zh-CN"', () => `<html lang="${HTML_LANG[state.language]}"${announced}`);
+    return { html, scriptDigests: first ? playerDigests : digests, styleDigest: face.styleDigest };
   };
 }

@@ -14,5 +14,7 @@ export async function registerSyndication(app: FastifyInstance, parts: Syndicati
   void parts.index.loaded.then(() => lineTitles.start());
   app.addHook('onClose', () => lineTitles.stop());
   await provideRoutes(app, { ...parts, lineTitles });
-  app.get('/tvbox.json', hidden, (_request, reply) => reply.header('Access-Control-Allow-Origin', '*').send(tvboxConfig(parts.origin)));
+  app.get('/tvbox.json', hidden, (request, reply) =>
+    reply.header('Access-Control-Allow-Origin', '*').send(tvboxConfig(parts.origin, request.server.siteIdentity.current.nameIn('zhcn').short)),
+  );
 }

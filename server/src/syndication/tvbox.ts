@@ -1,7 +1,6 @@
 /** A TVBox configuration that holds this site, so that a television needs one address. */
 import { CATEGORY_IDS, isMain } from '@yinmu/contract/categories.ts';
 import { categoryName } from '@yinmu/contract/category-names.ts';
-import { SITE_NAME } from '@yinmu/contract/site-name.ts';
 
 /** Where ijkplayer keeps an option. */
 const FORMAT = 1;
@@ -35,9 +34,10 @@ const codecs = (group: string, byHardware: 0 | 1) => ({
   ],
 });
 
-export function tvboxConfig(origin: string) {
+/** @param name the site's */
+export function tvboxConfig(origin: string, name: string) {
   const site = {
-    name: SITE_NAME.zhcn.short,
+    name,
     searchable: 1,
     quickSearch: 1,
     filterable: 1,

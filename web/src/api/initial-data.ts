@@ -1,11 +1,21 @@
 /** The initial state that the server wrote into the page. */
 import type { InitialState } from '@yinmu/contract/initial-state.ts';
-import { isLanguage, LANGUAGE_COOKIE } from '@yinmu/contract/limits.ts';
+import { isLanguage, LANGUAGE_COOKIE, type Language } from '@yinmu/contract/limits.ts';
 import { readCookie, writeCookie } from '../lib/cookies.ts';
+
+/** Of a page into which nothing is written. */
+const nothing = (language: Language): InitialState => ({
+  language,
+  apiKey: null,
+  turnstile: null,
+  site: { name: 'Yinmu', short: 'Yinmu', logo: null, hasDiscovery: true, access: { registration: 'open', comments: 'open', guestbook: 'open' } },
+  answers: {},
+  missing: [],
+});
 
 function read(): InitialState {
   // Drawn on the server, a page is given its language and answers with each request.
-  if (typeof document === 'undefined') return { language: 'zhcn', apiKey: null, turnstile: null, hasDiscovery: true, answers: {}, missing: [] };
+  if (typeof document === 'undefined') return nothing('zhcn');
   const text = document.getElementById('boot')?.textContent;
   try {
     if (text) {
@@ -19,6 +29,6 @@ function read(): InitialState {
   }
   // The development server writes nothing into the page either.
   const chosen = readCookie(LANGUAGE_COOKIE.name);
-  return { language: isLanguage(chosen) ? chosen : 'zhcn', apiKey: null, turnstile: null, hasDiscovery: true, answers: {}, missing: [] };
+  return nothing(isLanguage(chosen) ? chosen : 'zhcn');
 }
 export const initialState = read();

@@ -2,16 +2,16 @@
 import type { PrefetchedAnswers, PrefetchRequest } from '@yinmu/contract/initial-state.ts';
 import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { TEXT_NAMESPACES } from '@yinmu/contract/page.ts';
+import type { SiteView } from '@yinmu/contract/shown-settings.ts';
 import type { i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { createContext, createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router';
 import { createQueryClient, type FirstQueries, wantedOf } from '../api/query.ts';
-import { createI18n } from '../locales/i18n.ts';
+import { createI18n, nameSite } from '../locales/i18n.ts';
 import { readTexts } from '../locales/read-texts.ts';
+import { withDrawnApart } from './draw-apart.tsx';
 import { Providers } from './providers.tsx';
 import { routesOf } from './router.tsx';
-import { Footer } from './shell/footer.tsx';
 
 /** All texts of each language. The browser loads those that its page names in `texts`. */
 const texts = Object.fromEntries(
@@ -41,20 +41,22 @@ export interface RenderedPage {
   body: string;
 }
 
-export async function render(path: string, language: Language, hasDiscovery: boolean, ask: Ask): Promise<RenderedPage> {
+export async function render(path: string, language: Language, site: SiteView, ask: Ask): Promise<RenderedPage> {
   const requestContext = new RouterContextProvider();
   requestContext.set(asking, ask);
   const context = await handler.query(new Request(new URL(path, 'http://site.invalid')), { requestContext });
   if (context instanceof Response) throw new Error(`${path} is answered with ${context.status}`);
   for (const error of Object.values(context.errors ?? {})) throw error;
   const match = context.matches.at(-1);
+  // Several pages may be under way, and this one is drawn without a pause.
+  nameSite(texts[language], site);
   // A query without an answer is rendered as loading.
   const client = createQueryClient((match && context.loaderData[match.route.id]) ?? { answers: {}, missing: [] });
   // React moves titles, descriptions and preloads into the head of a document, and makes that head itself.
   const html = renderToString(
     <html lang={language}>
       <body>
-        <Providers texts={texts[language]} client={client} hasDiscovery={hasDiscovery}>
+        <Providers texts={texts[language]} client={client} site={site}>
           <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
         </Providers>
       </body>
@@ -63,11 +65,11 @@ export async function render(path: string, language: Language, hasDiscovery: boo
   client.clear();
   const body = html.indexOf(BODY);
   const head = html.slice(html.indexOf(HEAD) + HEAD.length, body);
-  const footer = renderToString(
-    <I18nextProvider i18n={texts[language]}>
-      <Footer hasDiscovery={hasDiscovery} />
-    </I18nextProvider>,
-  );
-  const described = head.includes('name="description"') ? head : head + renderToString(<meta name="description" content={texts[language].t('footer:about')} />);
-  return { head: described, body: html.slice(body + BODY.length, -END.length).replace('<!--footer-->', () => footer) };
+  const described = head.includes('name="description"')
+    ? head
+    : head + renderToString(<meta name="description" content={site.description || texts[language].t('footer:about')} />);
+  return {
+    head: described,
+    body: withDrawnApart(html.slice(body + BODY.length, -END.length), texts[language], site),
+  };
 }

@@ -3,6 +3,7 @@ import { showFar } from '../lib/far.ts';
 import { rememberPressed } from '../lib/left-by.ts';
 import { reserveContinueRow } from '../lib/to-continue.ts';
 import { tolerateTranslation } from '../lib/tolerate-translation.ts';
+import { answerAnnouncement } from './announcement.ts';
 import { recordInput } from './record-input.ts';
 import { recordKeys } from './record-keys.ts';
 import { requestScripts } from './request-scripts.ts';
@@ -14,6 +15,7 @@ import { isDarkMode, showTheme, storedMode } from './theme-class.ts';
 const PLAYER_MS = 10_000;
 
 showTheme(isDarkMode(storedMode(), matchMedia('(prefers-color-scheme: dark)').matches));
+answerAnnouncement();
 reserveContinueRow();
 showFar();
 tolerateTranslation();

@@ -15,6 +15,12 @@ export async function loadNamespaces(texts: i18n, namespaces: readonly TextNames
   await Promise.all(missing.map(async (namespace) => texts.addResourceBundle(language, namespace, await read(language, namespace))));
 }
 
+/** Sets the site's name, which texts name as `siteName` and `siteShort`. */
+export function nameSite(texts: i18n, { name, short }: { name: string; short: string }) {
+  const { interpolation } = texts.options;
+  if (interpolation) interpolation.defaultVariables = { siteName: name, siteShort: short };
+}
+
 export async function createI18n(language: Language, namespaces: readonly TextNamespace[], read: ReadTexts): Promise<i18n> {
   const texts = createInstance();
   await texts.use(initReactI18next).init({

@@ -2,12 +2,15 @@
 import { BASE_NAMESPACES, type TextNamespace } from '@yinmu/contract/page.ts';
 import type { i18n } from 'i18next';
 import { initialState } from '../api/initial-data.ts';
-import { createI18n, loadNamespaces } from './i18n.ts';
+import { createI18n, loadNamespaces, nameSite } from './i18n.ts';
 import { readTexts } from './read-texts.ts';
 
 let texts: Promise<i18n> | undefined;
 export const loadTexts = (): Promise<i18n> => {
-  texts ??= createI18n(initialState.language, BASE_NAMESPACES, readTexts);
+  texts ??= createI18n(initialState.language, BASE_NAMESPACES, readTexts).then((loaded) => {
+    nameSite(loaded, initialState.site);
+    return loaded;
+  });
   return texts;
 };
 

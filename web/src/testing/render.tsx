@@ -1,11 +1,14 @@
 /** Renders components as the server does, for tests of what they show. */
 import type { Language } from '@yinmu/contract/limits.ts';
+import type { SiteState } from '@yinmu/contract/shown-settings.ts';
+import { SITE_NAME } from '@yinmu/contract/site-name.ts';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
+import { initialState } from '../api/initial-data.ts';
 import { createQueryClient } from '../api/query.ts';
 import { Providers } from '../app/providers.tsx';
-import { createI18n } from '../locales/i18n.ts';
+import { createI18n, nameSite } from '../locales/i18n.ts';
 import { readTexts } from '../locales/read-texts.ts';
 
 /** Rendered markup, and what can be read from it. */
@@ -32,13 +35,14 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** @param hasDiscovery whether the site has set up the movie database */
-export async function render(element: ReactNode, language: Language = 'zhcn', hasDiscovery = true): Promise<Rendered> {
-  const texts = await createI18n(language, ['common', 'category', 'catalog', 'watch', 'explore'], readTexts);
+/** @param site what differs from a site as it is installed */
+export async function render(element: ReactNode, language: Language = 'zhcn', site: Partial<SiteState> = {}): Promise<Rendered> {
+  const texts = await createI18n(language, ['common', 'category', 'catalog', 'watch', 'explore', 'footer'], readTexts);
+  nameSite(texts, { name: SITE_NAME[language].whole, short: SITE_NAME[language].short });
   const client = createQueryClient({ answers: {}, missing: [] });
   return new Rendered(
     renderToString(
-      <Providers texts={texts} client={client} hasDiscovery={hasDiscovery}>
+      <Providers texts={texts} client={client} site={{ ...initialState.site, ...site }}>
         <MemoryRouter>{element}</MemoryRouter>
       </Providers>,
     ),

@@ -1,5 +1,7 @@
+import type { SiteState } from '@yinmu/contract/shown-settings.ts';
+
 /** `public/icon.svg`, drawn in the page: as a picture it would be a request and a document of its own before the first paint. */
-export const Logo = () => (
+const Mark = () => (
   <svg viewBox="0 0 64 64" aria-hidden="true" className="size-7">
     <rect width="64" height="64" rx="14" fill="#1565c0" />
     <path d="M12 18h40v28H12z" fill="#fff" />
@@ -7,3 +9,7 @@ export const Logo = () => (
     <path d="M18 50h28" stroke="#fff" strokeWidth="4" strokeLinecap="round" />
   </svg>
 );
+
+/** @param logo the operator's own, with its width in pixels at the height of the mark */
+export const Logo = ({ logo }: { logo: SiteState['logo'] }) =>
+  logo ? <img src={logo.address} alt="" width={logo.width} height={28} className="h-7 w-auto max-w-[40vw] object-contain" /> : <Mark />;

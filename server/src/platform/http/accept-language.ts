@@ -1,12 +1,13 @@
-/** The visitor's language: what the address asks for, else the `language` cookie, else Accept-Language, else zhcn. */
+/** The visitor's language: what the address asks for, else the `language` cookie, else Accept-Language, else the operator's choice. */
 import { LANGUAGE_COOKIE, LANGUAGE_QUERY, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { INSTALLED } from './site-identity.ts';
 
 /** The first value that is a language counts, in docs/scaling/nginx.conf too, whose cache key has the same expressions (a test compares). */
 export const LANGUAGE_IN_COOKIE = new RegExp(`(?:^|;) *${LANGUAGE_COOKIE.name}=(${LANGUAGES.join('|')}) *(?:;|$)`);
 export const LANGUAGE_IN_QUERY = new RegExp(`[?&]${LANGUAGE_QUERY}=(${LANGUAGES.join('|')})(?:&|$)`);
 
-function fromAcceptLanguage(header: string): Language {
+function fromAcceptLanguage(header: string): Language | undefined {
   const wanted = header
     .slice(0, 200)
     .split(',')
@@ -21,18 +22,22 @@ function fromAcceptLanguage(header: string): Language {
     if (/^zh/.test(tag)) return 'zhcn';
     if (/^en/.test(tag)) return 'en';
   }
-  return 'zhcn';
+  return undefined;
 }
 
 /** The language that an address asks for by itself. */
 export const languageIn = (url: string | undefined) =>
   (url?.includes(`${LANGUAGE_QUERY}=`) ? LANGUAGE_IN_QUERY.exec(url)?.[1] : undefined) as Language | undefined;
 
-export function languageOf(request: Pick<FastifyRequest, 'headers'> & { url?: string | undefined }): Language {
+interface Asking extends Pick<FastifyRequest, 'headers'> {
+  url?: string | undefined;
+  server?: { siteIdentity?: FastifyInstance['siteIdentity'] };
+}
+export function languageOf(request: Asking): Language {
   const asked = languageIn(request.url);
   if (asked) return asked;
   const chosen = LANGUAGE_IN_COOKIE.exec(request.headers.cookie ?? '')?.[1];
   if (chosen) return chosen as Language;
   const accepted = request.headers['accept-language'];
-  return accepted ? fromAcceptLanguage(accepted) : 'zhcn';
+  return (accepted ? fromAcceptLanguage(accepted) : undefined) ?? (request.server?.siteIdentity?.current ?? INSTALLED).language;
 }

@@ -16,8 +16,8 @@ import { currentSubrequest } from './subrequests.ts';
 export interface CachePolicy {
   /** Query parameters that change the response, and their defaults; all others are left out of its key. */
   query?: Readonly<Record<string, unknown>>;
-  /** Instead of `query`: the address with everything that changes the response, written in one way. */
-  address?: (request: FastifyRequest) => string;
+  /** Instead of `query`: the address with everything that changes the response, written in one way; undefined where it is not cached. */
+  address?: (request: FastifyRequest) => string | undefined;
   /** Milliseconds for which callers may reuse the response without asking. */
   staleMs?: number | undefined;
   /** Tags of what the response is made of, from the validated request. A page also has the tags of its answers. */
@@ -125,7 +125,7 @@ function trackDependencies(app: FastifyInstance, cache: ResponseCache) {
   app.decorateRequest('dependencies', null);
   app.addHook('preHandler', (request, _reply, done) => {
     const policy = request.routeOptions.config.cache;
-    if (!policy || !READING.has(request.method)) return done();
+    if (!policy || !READING.has(request.method) || cacheAddress(request, policy) === undefined) return done();
     request.dependencies = cache.track();
     const tags = [...policy.tags(request)];
     cache.addTags(request.dependencies, tags);

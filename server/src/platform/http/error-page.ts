@@ -4,7 +4,6 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERRORS, words } from '@yinmu/contract/errors.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
-import { SITE_NAME } from '@yinmu/contract/site-name.ts';
 import type { ConnectionError, FastifyReply } from 'fastify';
 import { text } from '../xml.ts';
 
@@ -15,15 +14,18 @@ const DIGEST = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 const RETRY = words('Retry', '重试', '重試');
 const HOME = words('Home', '首页', '首頁');
 
-const page = (language: Language, messages: string, links: string) =>
-  `<!doctype html><html lang="${HTML_LANG[language]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${SITE_NAME[language].whole}</title><style>${STYLE}</style><main><p>${SITE_NAME[language].whole}</p>${messages}${links}</main>`;
+/** @param name the site's; empty where nobody can be asked for it */
+const page = (language: Language, name: string, messages: string, links: string) =>
+  `<!doctype html><html lang="${HTML_LANG[language]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${text(name) || STATUS_CODES[400]}</title><style>${STYLE}</style><main><p>${text(name)}</p>${messages}${links}</main>`;
 
 /** @param canRetry whether the same address may be answered later */
 export function sendErrorPage(reply: FastifyReply, language: Language, message: string, canRetry: boolean) {
   const policy = reply.getHeader('content-security-policy');
   if (typeof policy === 'string') reply.header('Content-Security-Policy', policy.replace("style-src 'self'", `style-src ${DIGEST}`));
   const links = [...(canRetry ? [`<a href="">${RETRY[language]}</a>`] : []), `<a href="/">${HOME[language]}</a>`].join('');
-  return reply.type('text/html; charset=utf-8').send(page(language, `<h1>${text(message)}</h1>`, links));
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(page(language, reply.server.siteIdentity.current.nameIn(language).whole, `<h1>${text(message)}</h1>`, links));
 }
 
 /** Answers a request that could not be read, in all languages: nobody knows the caller's. An address of a page is too long most often. */
@@ -32,7 +34,7 @@ export function answerUnreadable({ code }: ConnectionError, socket: Socket) {
   const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
   const message = status === 431 ? ERRORS.uri_too_long : ERRORS.bad_request;
   const messages = LANGUAGES.map((language) => `<h1 lang="${HTML_LANG[language]}">${text(message[language])}</h1>`).join('');
-  const body = page('zhcn', messages, `<a href="/">${HOME.zhcn} · ${HOME.en}</a>`);
+  const body = page('zhcn', '', messages, `<a href="/">${HOME.zhcn} · ${HOME.en}</a>`);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: text/html; charset=utf-8',

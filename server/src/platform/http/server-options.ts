@@ -7,6 +7,7 @@ import { loggerOptions } from '../log.ts';
 import { MAX_REQUEST_MS } from './bodies.ts';
 import { handleError } from './error-handler.ts';
 import { answerUnreadable } from './error-page.ts';
+import { INSTALLED } from './site-identity.ts';
 
 const TIMEOUTS = { requestTimeout: MAX_REQUEST_MS, keepAliveTimeout: 72_000, http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 } };
 
@@ -30,6 +31,7 @@ const serverOptions = (config: Config) =>
 /** A server that tells errors as the contract has them, and has no routes and hooks yet. */
 export function bareServer(config: Config): FastifyInstance {
   const app = Fastify(serverOptions(config));
+  app.decorate('siteIdentity', { current: INSTALLED });
   app.setErrorHandler(handleError);
   return app;
 }

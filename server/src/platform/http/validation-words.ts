@@ -52,6 +52,19 @@ export const PATTERN_WORDS: Record<string, Words> = {
     '必須是時間，例如 2026-01-31T20:00:00.000Z',
   ),
   '^[0-9]{4}-[0-9]{2}-[0-9]{2}$': words('must be a date such as 2026-01-31', '必须是日期，例如 2026-01-31', '必須是日期，例如 2026-01-31'),
+  '^([A-Za-z0-9_-]{22}(\\.[0-9]{1,4}x[0-9]{1,4})?)?$': words('was not sent to this site', '没有上传到本站', '沒有上傳到本站'),
+  '^(#[0-9a-f]{6})?$': words('must be a colour such as #1565c0, or empty', '必须是颜色，例如 #1565c0，或留空', '必須是顏色，例如 #1565c0，或留空'),
+  '^([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{3})?Z)?$': words(
+    'must be a time in UTC such as 2026-01-31T08:00:00Z, or empty',
+    '必须是世界时，例如 2026-01-31T08:00:00Z，或留空',
+    '必須是世界時，例如 2026-01-31T08:00:00Z，或留空',
+  ),
+  '^([^\\s@<>]+@[^\\s@<>]+|https://[^\\s]+)?$': words(
+    'must be an email address or a web address with https://, or empty',
+    '必须是邮箱地址或以 https:// 开头的网址，或留空',
+    '必須是信箱地址或以 https:// 開頭的網址，或留空',
+  ),
+  '^https://[^\\s]+$': words('must be a web address with https://', '必须是以 https:// 开头的网址', '必須是以 https:// 開頭的網址'),
   '^[0-9a-f]{64}$': words('must be 64 hexadecimal digits', '必须是 64 位十六进制数字', '必須是 64 位十六進位數字'),
 };
 const EMAIL = words('must be a valid email address', '必须是有效的邮箱地址', '必須是有效的信箱地址');

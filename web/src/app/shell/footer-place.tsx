@@ -4,14 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { chooseLanguage } from '../switch-language.ts';
 import { setThemeMode, type ThemeMode, useThemeMode } from '../theme.ts';
-
-/** On the server the place of what is drawn apart. The development server draws nothing, and has no footer. */
-const drawn = () => (typeof document === 'undefined' ? '<!--footer-->' : (document.querySelector('footer')?.innerHTML ?? ''));
+import { drawnApart } from './drawn-apart.ts';
 
 export function FooterPlace() {
   const navigate = useNavigate();
   const mode = useThemeMode();
-  const [html] = useState(drawn);
+  const [html] = useState(() => drawnApart('footer'));
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     const theme = place.current?.querySelector<HTMLSelectElement>('[name=theme]');
@@ -35,6 +33,7 @@ export function FooterPlace() {
     place.current?.addEventListener('click', follow, listening);
     return () => listening.abort();
   }, [navigate]);
+  const content = { __html: html };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what React has drawn on the server
-  return <footer ref={place} dangerouslySetInnerHTML={{ __html: html }} className="page-edge mt-12 border-t border-line pt-8 text-sm text-muted" />;
+  return <footer ref={place} data-drawn="footer" dangerouslySetInnerHTML={content} className="page-edge mt-12 border-t border-line pt-8 text-sm text-muted" />;
 }

@@ -1,7 +1,61 @@
-import { expect, test } from 'vitest';
+import type { SiteView } from '@yinmu/contract/shown-settings.ts';
+import { describe, expect, test } from 'vitest';
+import { initialState } from '../../api/initial-data.ts';
 import { render } from '../../testing/render.tsx';
+import { Announcement } from './announcement.tsx';
 import { Footer } from './footer.tsx';
 
-test.each([true, false])('the footer leads to discovery where it is set up: %s', async (hasDiscovery) => {
-  expect((await render(<Footer hasDiscovery={hasDiscovery} />)).all('href').includes('/discover')).toBe(hasDiscovery);
+const INSTALLED: SiteView = {
+  ...initialState.site,
+  description: '',
+  icon: '',
+  accent: '',
+  footerText: '',
+  friendlyLinks: [],
+  contact: '',
+  complaints: '',
+  announcement: null,
+  isPreview: false,
+};
+const footer = (site: Partial<SiteView>) => render(<Footer site={{ ...INSTALLED, ...site }} />);
+
+describe('the footer', () => {
+  test.each([true, false])('leads to discovery where it is set up: %s', async (hasDiscovery) => {
+    expect((await footer({ hasDiscovery })).all('href').includes('/discover')).toBe(hasDiscovery);
+  });
+
+  test('says what the operator has written, else what the site says of itself, else what ours says', async () => {
+    expect((await footer({})).text).toContain('银幕是自托管的影视站');
+    expect((await footer({ description: '小城的影院' })).text).toContain('小城的影院');
+    const written = await footer({ description: '小城的影院', footerText: '沪ICP备1号' });
+    expect(written.text).toContain('沪ICP备1号');
+    expect(written.text).not.toContain('小城的影院');
+  });
+
+  test('leads to friends, in their order, and engines are told not to count it; without any there is no list', async () => {
+    const shown = await footer({
+      friendlyLinks: [
+        { linkName: '乙站', url: 'https://b.example/' },
+        { linkName: '甲站', url: 'https://a.example/?x=1' },
+      ],
+    });
+    expect(shown.tags('<a', 'https://').map((tag) => tag.includes('rel="nofollow noopener"'))).toEqual([true, true]);
+    expect(shown.all('href').filter((address) => address.startsWith('https://'))).toEqual(['https://b.example/', 'https://a.example/?x=1']);
+    expect((await footer({})).text).not.toContain('友情链接');
+  });
+
+  test('names whom to write to, and whom to complain to', async () => {
+    const shown = await footer({ contact: 'post@site.example', complaints: 'https://site.example/dmca' });
+    expect(shown.all('href')).toEqual(expect.arrayContaining(['mailto:post@site.example', 'https://site.example/dmca']));
+    expect((await footer({})).text).not.toContain('版权投诉');
+  });
+});
+
+test('an announcement stands before the page with its links and a way to close it, and so does a preview; else nothing does', async () => {
+  const shown = await render(<Announcement site={{ announcement: { id: 'a', text: '周五维护，见 https://site.example/news' }, isPreview: true }} />);
+  expect(shown.text).toContain('周五维护');
+  expect(shown.text).toContain('只有您能看到');
+  expect(shown.all('href')).toEqual(['https://site.example/news']);
+  expect(shown.all('aria-label')).toEqual(['公告', '关闭公告']);
+  expect((await render(<Announcement site={{ announcement: null, isPreview: false }} />)).html).toBe('');
 });

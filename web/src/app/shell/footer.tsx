@@ -1,6 +1,7 @@
 /** The footer. Only the server draws it, and the browser has no script of it: `footer-place.tsx` keeps it in the page and answers for it. */
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
+import type { SiteView } from '@yinmu/contract/shown-settings.ts';
 import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { THEME_MODES } from '../../hydration/theme-class.ts';
@@ -17,12 +18,40 @@ const LINKS = [
   [href(pages.terms), 'footer:terms'],
 ] as const;
 
-/** @param hasDiscovery whether the movie database is set up */
-export function Footer({ hasDiscovery }: { hasDiscovery: boolean }) {
+const reached = (contact: string) => (contact.startsWith('https://') ? contact : `mailto:${contact}`);
+
+/** The sites that the operator calls friends: engines are told not to count the links. */
+function FriendlyLinks({ links }: { links: SiteView['friendlyLinks'] }) {
+  const { t } = useTranslation();
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={t('footer:friendly')} className="mt-4 flex flex-wrap items-baseline gap-x-5 border-t border-line pt-4">
+      <span className="font-medium">{t('footer:friendly')}</span>
+      {links.map(({ linkName, url }) => (
+        <a key={url} href={url} rel="nofollow noopener" target="_blank" className="py-2 underline-offset-4 hover:underline pointer-coarse:py-3">
+          {linkName}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+export function Footer({ site }: { site: SiteView }) {
+  const { footerText, description, hasDiscovery, contact, complaints, friendlyLinks } = site;
+  return (
+    <>
+      <Essentials text={footerText || description} {...{ hasDiscovery, contact, complaints }} />
+      <FriendlyLinks links={friendlyLinks} />
+    </>
+  );
+}
+
+type EssentialsProps = Pick<SiteView, 'hasDiscovery' | 'contact' | 'complaints'> & { text: string };
+function Essentials({ text, hasDiscovery, contact, complaints }: EssentialsProps) {
   const { t, i18n } = useTranslation();
   return (
     <div data-focus-row className="flex flex-wrap items-center gap-x-6 gap-y-4">
-      <p className="min-w-0 flex-1 basis-72">{t('footer:about')}</p>
+      <p className="min-w-0 flex-1 basis-72 whitespace-pre-line [overflow-wrap:anywhere]">{text || t('footer:about')}</p>
       <nav
         aria-label={t('footer:links')}
         className="flex flex-wrap gap-x-5 underline-offset-4 *:py-2 pointer-coarse:*:px-1 pointer-coarse:*:py-3 *:hover:underline"
@@ -33,6 +62,8 @@ export function Footer({ hasDiscovery }: { hasDiscovery: boolean }) {
           </a>
         ))}
         <a href="/api/docs">API</a>
+        {contact && <a href={reached(contact)}>{t('footer:contact')}</a>}
+        {complaints && <a href={reached(complaints)}>{t('footer:complaints')}</a>}
       </nav>
       <div className="flex flex-wrap gap-x-6 gap-y-4">
         <label className="inline-flex h-11 items-center gap-2 rounded-card border border-line px-3">

@@ -5,6 +5,7 @@ import { useNavigation } from 'react-router';
 import { KeptScroll } from '../../hydration/kept-scroll.tsx';
 import { sayReady } from '../../hydration/signals.ts';
 import { useLazyComponent } from '../../lib/use-lazy.ts';
+import { AnnouncementPlace } from './announcement-place.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { FooterPlace } from './footer-place.tsx';
 import { Offline } from './offline.tsx';
@@ -50,6 +51,7 @@ export function Shell() {
       <a href="#main" data-no-remote className="absolute -top-20 left-3 z-70 rounded-card bg-accent px-4 py-2 text-white focus:top-3">
         {t('nav.skip')}
       </a>
+      <AnnouncementPlace />
       {state !== 'idle' && <div className="progress-thin" role="progressbar" aria-label={t('nav.loading')} />}
       <TopBar />
       <Offline />

@@ -3,6 +3,7 @@ import { Moon, Sun, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useUser } from '../../api/signed-in.ts';
+import { useSite } from '../../api/site-settings.ts';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { wayBack } from '../../lib/way-back.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -47,14 +48,17 @@ function AccountLink() {
 export function TopBar() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
+  const { logo } = useSite();
+  const isWide = logo !== null && logo.width > 56;
   const type = pathname === pages.browse.path ? new URLSearchParams(search).get('type') : null;
   const isSearch = pathname === pages.search.path;
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-page">
       <div className="page-edge flex h-14 items-center gap-2 sm:gap-4">
         <Link to={href(pages.home)} className="flex h-11 shrink-0 items-center gap-2 text-xl font-bold">
-          <Logo />
-          <span className={isSearch ? 'max-sm:sr-only' : ''}>{t('site.short')}</span>
+          <Logo logo={logo} />
+          {/* A wide logo is the name already. */}
+          <span className={isWide ? 'sr-only' : `max-w-[40vw] truncate lg:max-w-60 ${isSearch ? 'max-sm:sr-only' : ''}`}>{t('site.short')}</span>
         </Link>
         <nav aria-label={t('nav.main')} className="hidden items-center lg:flex">
           {CATEGORIES.map((id) => (

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
+import { useSite } from '../../api/site-settings.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -59,6 +60,7 @@ interface CommentItemProps {
 export function CommentItem({ comment, onReply, onRemoved, children }: CommentItemProps) {
   const { t } = useTranslation();
   const user = useUser();
+  const isClosed = useSite().access.comments === 'closed';
   const [asking, setAsking] = useState(false);
   const name = comment.author?.name ?? t('community:comment.gone');
   const remove = useAction(removeComment, { onDone: onRemoved });
@@ -79,10 +81,12 @@ export function CommentItem({ comment, onReply, onRemoved, children }: CommentIt
             <UserText text={comment.content} links={comment.links} />
             <div className="-ml-2 flex flex-wrap">
               <Votes comment={comment} />
-              <button type="button" onClick={() => (user ? onReply() : toast(t('member.loginFirst')))} className={ACTION}>
-                <Reply aria-hidden="true" className="size-4" />
-                {t('community:comment.reply')}
-              </button>
+              {!isClosed && (
+                <button type="button" onClick={() => (user ? onReply() : toast(t('member.loginFirst')))} className={ACTION}>
+                  <Reply aria-hidden="true" className="size-4" />
+                  {t('community:comment.reply')}
+                </button>
+              )}
               {comment.deletable && (
                 <button type="button" onClick={() => setAsking(true)} className={ACTION}>
                   <Trash2 aria-hidden="true" className="size-4" />

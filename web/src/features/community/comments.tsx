@@ -8,9 +8,7 @@ import { useUser } from '../../api/signed-in.ts';
 import { focusPage } from '../../lib/focus-page.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { CommentForm, placeOf } from './comment-form.tsx';
-import { readDraft } from './draft.ts';
-import { LoginFirst } from './login-first.tsx';
+import { CommentPlace } from './comment-place.tsx';
 import { Thread } from './thread.tsx';
 import { WaitingComments } from './waiting-comments.tsx';
 
@@ -29,12 +27,6 @@ export function Comments({ subject, id }: CommentsProps) {
     ...paged,
   });
   const all = list.data?.pages[0]?.all ?? 0;
-  /** The member who was signed in last while this page is shown. */
-  const writer = useRef<number>(undefined);
-  useEffect(() => {
-    writer.current = user?.id ?? writer.current;
-  });
-  const hasDraft = !user && writer.current !== undefined && readDraft(placeOf(subject, id), writer.current) !== '';
   const heading = useRef<HTMLHeadingElement>(null);
   // The place may have had the focus before its contents were there, and was too near the page's end to be scrolled to its top.
   useEffect(() => {
@@ -67,7 +59,7 @@ export function Comments({ subject, id }: CommentsProps) {
       </div>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-8">
         <div className="self-start lg:sticky lg:top-20">
-          {user ? <CommentForm subject={subject} id={id} onAdded={() => list.refetch()} /> : <LoginFirst hasDraft={hasDraft} />}
+          <CommentPlace subject={subject} id={id} onAdded={() => list.refetch()} />
         </div>
         <div>
           <WaitingComments comments={list.data?.pages[0]?.own ?? []} onChanged={() => list.refetch()} />

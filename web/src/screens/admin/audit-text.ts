@@ -42,7 +42,7 @@ function valueWords(name: string, value: unknown, t: TFunction, language: Langua
   if (name === 'state') return t(`admin:titles.state.${value}`, { defaultValue: String(value) });
   if (name === 'everyHours') return value === 0 ? t('admin:source.never') : t('admin:source.hours', { count: Number(value) });
   if (name === 'hidden') return new Date(String(value)).toLocaleString(HTML_LANG[language]);
-  if (Array.isArray(value)) return value.join(', ') || '—';
+  if (Array.isArray(value)) return value.map((one) => (isFacts(one) ? Object.values(one).join(' ') : one)).join(', ') || '—';
   return isFacts(value) ? String(value[language] ?? '—') : String(value);
 }
 

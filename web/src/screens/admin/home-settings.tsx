@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { HOME_ROWS, type Home } from '@yinmu/contract/catalogue.endpoints.ts';
 import { getHomeSettings, previewHome, type HomeSettings as Settings, setHomeSettings } from '@yinmu/contract/home-settings.endpoints.ts';
-import type { Revision } from '@yinmu/contract/revised-settings.ts';
+import type { Revision } from '@yinmu/contract/revisions.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';

@@ -1,5 +1,5 @@
 /** The settings of a part as they were before: each can be brought back. */
-import type { Revision } from '@yinmu/contract/revised-settings.ts';
+import type { Revision } from '@yinmu/contract/revisions.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '../../features/community/relative-time.tsx';

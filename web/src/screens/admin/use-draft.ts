@@ -1,5 +1,5 @@
 /** Settings that are changed before they are saved, with the version that the admin began with: what another saves meanwhile is not overwritten unseen. */
-import type { Revision } from '@yinmu/contract/revised-settings.ts';
+import type { Revision } from '@yinmu/contract/revisions.ts';
 import { useState } from 'react';
 
 interface Begun<T> {

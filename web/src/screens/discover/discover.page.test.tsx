@@ -12,7 +12,7 @@ test.each([
   ['en', 'Discovery is not switched on here'],
 ] as const)('without a key discovery is drawn whole at once, in words for visitors, in %s', async (language, said) => {
   for (const screen of [<Discover key="list" />, <TmdbTitlePage key="title" />]) {
-    const shown = await render(screen, language, false);
+    const shown = await render(screen, language, { hasDiscovery: false });
     expect(shown.text).toContain(said);
     expect(shown.text).not.toContain('TMDB_API_KEY');
     expect(shown.tags('animate-spin')).toEqual([]);

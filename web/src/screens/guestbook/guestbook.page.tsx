@@ -1,24 +1,17 @@
 /** The guestbook: what others wrote and what the admins answered, and one's own word. */
-import { addGuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
-import { GUESTBOOK_LENGTH, GUESTBOOK_NAME } from '@yinmu/contract/limits.ts';
 import { MessageSquareText } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
 import { useList } from '../../api/use-list.ts';
-import { WriteForm } from '../../features/community/write-form.tsx';
-import { Field } from '../../ui/field.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import { entriesQuery } from './guestbook.queries.ts';
 import { Entry } from './guestbook-entry.tsx';
+import { GuestbookForm } from './guestbook-form.tsx';
 
 export default function Guestbook() {
   const { t } = useTranslation();
   const user = useUser();
-  const [name, setName] = useState<string>();
   const list = useList(entriesQuery, { reader: user?.id, staleTime: 0 });
   const entries = [...(list.data?.pages[0]?.own ?? []), ...(list.data?.pages.flatMap((page) => page.entries) ?? [])];
   return (
@@ -28,30 +21,7 @@ export default function Guestbook() {
       <p className="mb-6 text-muted">{t('community:guestbook.advice')}</p>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <div className="panel self-start lg:sticky lg:top-20">
-          <WriteForm
-            place="guestbook"
-            label={t('community:guestbook.write')}
-            action={t('community:guestbook.send')}
-            max={GUESTBOOK_LENGTH}
-            failure={t('community:guestbook.sendFailed')}
-            send={async (written) => {
-              const { status } = await api.call(addGuestbookEntry, {
-                body: { ...written, ...(user && name === undefined ? {} : { anonymousName: name ?? '' }) },
-              });
-              toast(t(status === 'approved' ? 'community:guestbook.shown' : 'community:guestbook.sent'));
-              await list.refetch();
-            }}
-          >
-            <Field
-              label={t('community:guestbook.name')}
-              name="anonymousName"
-              value={name ?? user?.username ?? ''}
-              maxLength={GUESTBOOK_NAME}
-              autoComplete="nickname"
-              hint={t('community:guestbook.nameHint')}
-              onChange={(event) => setName(event.target.value)}
-            />
-          </WriteForm>
+          <GuestbookForm onAdded={() => list.refetch()} />
         </div>
         <section aria-label={t('community:guestbook.entries')}>
           <InfiniteList

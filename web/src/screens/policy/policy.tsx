@@ -1,21 +1,56 @@
-/** A page of text in sections; on a wide screen their names stand beside them. */
+/** A policy: the operator's own text, or ours in sections, whose names stand beside them on a wide screen. */
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { DataOf } from '@yinmu/contract/endpoint.ts';
+import type { getPolicy, PolicyName } from '@yinmu/contract/site-policies.endpoints.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Failed, Spinner } from '../../ui/states.tsx';
 
-export function Policy({ name, sections }: { name: 'privacy' | 'terms'; sections: readonly { title: string; text: ReactNode }[] }) {
+export interface PolicySection {
+  title: string;
+  text: ReactNode;
+  /** It stands below the operator's own text too. */
+  isKept?: boolean;
+}
+
+interface PolicyProps {
+  name: PolicyName;
+  query: UseQueryOptions<DataOf<typeof getPolicy>>;
+  /** Our own, which stand where the operator has written none. */
+  sections: readonly PolicySection[];
+}
+
+function PolicyText({ query, sections }: Omit<PolicyProps, 'name'>) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useQuery(query);
+  if (isError && !data) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
+  if (!data) return <Spinner />;
+  const isOwn = data.html !== '';
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server has made it of Markdown, without HTML of the writer's */}
+      {isOwn && <div lang={data.lang} className="written mt-4 max-w-[48rem] [overflow-wrap:anywhere]" dangerouslySetInnerHTML={{ __html: data.html }} />}
+      <div className="mt-4 divide-y divide-line">
+        {sections
+          .filter(({ isKept }) => !isOwn || isKept)
+          .map(({ title, text }) => (
+            <section key={title} className="grid gap-x-12 gap-y-2 py-6 md:grid-cols-[16rem_minmax(0,48rem)]">
+              <h2 className="text-lg font-semibold">{title}</h2>
+              <p>{text}</p>
+            </section>
+          ))}
+      </div>
+    </>
+  );
+}
+
+export function Policy({ name, ...parts }: PolicyProps) {
   const { t } = useTranslation();
   return (
     <main id="main" className="page-edge pt-4 md:pt-6">
       <title>{`${t(`footer:${name}`)} · ${t('site.name')}`}</title>
       <h1 className="text-2xl font-bold">{t(`footer:${name}`)}</h1>
-      <div className="mt-4 divide-y divide-line">
-        {sections.map(({ title, text }) => (
-          <section key={title} className="grid gap-x-12 gap-y-2 py-6 md:grid-cols-[16rem_minmax(0,48rem)]">
-            <h2 className="text-lg font-semibold">{title}</h2>
-            <p>{text}</p>
-          </section>
-        ))}
-      </div>
+      <PolicyText {...parts} />
     </main>
   );
 }

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Policy } from './policy.tsx';
+import { Policy, type PolicySection } from './policy.tsx';
+import { termsQuery } from './terms.queries.ts';
 
 const SECTIONS = ['use', 'content', 'notice', 'liability'] as const;
 
 export default function Terms() {
   const { t } = useTranslation();
-  const sections: { title: string; text: ReactNode }[] = SECTIONS.map((section) => ({
+  const sections: PolicySection[] = SECTIONS.map((section) => ({
     title: t(`policy:terms.${section}.title`),
     text: t(`policy:terms.${section}.text`),
   }));
@@ -19,5 +19,5 @@ export default function Terms() {
       </a>
     </>
   );
-  return <Policy name="terms" sections={[...sections, { title: t('policy:terms.software.title'), text: software }]} />;
+  return <Policy name="terms" query={termsQuery} sections={[...sections, { title: t('policy:terms.software.title'), text: software, isKept: true }]} />;
 }

@@ -1,0 +1,13 @@
+/** A text that an operator gives in each language; one that is empty has its place taken by another (`server/src/site-settings/in-language.ts`). */
+import Type from 'typebox';
+import type { Language } from './limits.ts';
+import { Line, Paragraphs } from './text.ts';
+
+export type LocalTexts = Readonly<Record<Language, string>>;
+export const NO_TEXTS: LocalTexts = { zhcn: '', zhtw: '', en: '' };
+
+/** @param maxLength of each */
+export const LocalLines = (maxLength: number) =>
+  Type.Object({ zhcn: Line({ maxLength }), zhtw: Line({ maxLength }), en: Line({ maxLength }) }, { additionalProperties: false });
+export const LocalParagraphs = (maxLength: number) =>
+  Type.Object({ zhcn: Paragraphs({ maxLength }), zhtw: Paragraphs({ maxLength }), en: Paragraphs({ maxLength }) }, { additionalProperties: false });

@@ -1,0 +1,31 @@
+/** The site's settings as pages show them, in the reader's language. */
+import type { SiteSettings } from './site-settings.endpoints.ts';
+
+/** The part that the browser needs too. */
+export interface SiteState {
+  /** Whole, as in titles, and short, as in the header. */
+  name: string;
+  short: string;
+  /** With its size in pixels as it is shown; null for the mark of the installation. */
+  logo: { address: string; width: number } | null;
+  /** The operator has set up the movie database that discovery shows. */
+  hasDiscovery: boolean;
+  /** The settings of who may join and write. */
+  access: Pick<SiteSettings, 'registration' | 'comments' | 'guestbook'>;
+}
+
+export interface SiteView extends SiteState {
+  /** Empty for that of the installation. */
+  description: string;
+  /** The name of the icon as it was uploaded; empty for that of the installation. */
+  icon: string;
+  /** The chosen colour; empty for that of the installation. */
+  accent: string;
+  footerText: string;
+  friendlyLinks: readonly { linkName: string; url: string }[];
+  contact: string;
+  complaints: string;
+  /** Its id changes with its text: who has closed one is shown the next. */
+  announcement: { id: string; text: string } | null;
+  isPreview: boolean;
+}

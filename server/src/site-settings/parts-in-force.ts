@@ -1,0 +1,33 @@
+/** The parts of the settings, each with its rules. */
+import type { SiteFace } from '@yinmu/contract/site-face.endpoints.ts';
+import type { Files } from '../platform/files.ts';
+import { HOME } from './home-settings.ts';
+import { createRevisedSettings, type SettingsParts } from './revised-settings.ts';
+import { ACCESS } from './site-access.ts';
+import { FACE } from './site-face.ts';
+import { ANNOUNCEMENT, FOOTER } from './site-footer.ts';
+import { requirePictures } from './site-pictures.ts';
+import { POLICIES } from './site-policies.ts';
+
+export interface SitePartsNeeds extends SettingsParts {
+  files: Files;
+}
+
+export async function createParts(parts: SitePartsNeeds) {
+  const face = {
+    ...FACE,
+    async check(settings: SiteFace) {
+      await FACE.check?.(settings);
+      await requirePictures(parts.files, settings);
+    },
+  };
+  return {
+    access: await createRevisedSettings(parts, ACCESS),
+    home: await createRevisedSettings(parts, HOME),
+    face: await createRevisedSettings(parts, face),
+    announcement: await createRevisedSettings(parts, ANNOUNCEMENT),
+    footer: await createRevisedSettings(parts, FOOTER),
+    policies: await createRevisedSettings(parts, POLICIES),
+  };
+}
+export type PartsInForce = Awaited<ReturnType<typeof createParts>>;

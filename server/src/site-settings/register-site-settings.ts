@@ -1,0 +1,78 @@
+/** Puts the parts of the settings in force, and shows pages with them. */
+import type { HomeSettings } from '@yinmu/contract/home-settings.endpoints.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
+import type { SiteView } from '@yinmu/contract/shown-settings.ts';
+import type { SiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../platform/config.ts';
+import { atEachChange } from './announcement-times.ts';
+import { routeHomeSettings } from './home-settings.routes.ts';
+import { createParts, type SitePartsNeeds } from './parts-in-force.ts';
+import { routePreviews } from './previews.routes.ts';
+import { type Authenticate, previewOf } from './previews.ts';
+import { routeSiteSettings } from './site-settings.routes.ts';
+import { type AllSettings, nameIn, viewOf } from './site-view.ts';
+
+export interface SiteSettingsHolder {
+  /** The rows and picked titles of the home page. */
+  readonly home: HomeSettings;
+  /** The part about who may join and write. */
+  readonly current: SiteSettings;
+  nameIn(language: Language): { whole: string; short: string };
+  /** The settings as a page shows them; with the preview that the request asks for, where an admin asks. */
+  viewFor(request: FastifyRequest, language: Language): Promise<SiteView>;
+}
+
+interface Parts extends SitePartsNeeds {
+  config: Config;
+  sessions: { authenticate: Authenticate };
+}
+
+export async function registerSiteSettings(app: FastifyInstance, parts: Parts): Promise<SiteSettingsHolder> {
+  const { db, announcements } = parts;
+  const { authenticate } = parts.sessions;
+  const hasDiscovery = parts.config.TMDB_API_KEY !== undefined;
+  let began = () => {};
+  const inForce = await createParts({
+    ...parts,
+    onChange: () => {
+      began();
+      parts.onChange();
+    },
+  });
+  const waitForChange = atEachChange(app, inForce, parts.onChange);
+  const all = (): AllSettings => ({
+    access: inForce.access.current,
+    face: inForce.face.current,
+    announcement: inForce.announcement.current,
+    footer: inForce.footer.current,
+    policies: inForce.policies.current,
+  });
+  began = () => {
+    const { face } = all();
+    app.siteIdentity.current = { language: face.language, nameIn: (language) => nameIn(face, language) };
+    waitForChange();
+  };
+  began();
+  announcements.on('settings', async () => {
+    for (const part of Object.values(inForce)) await part.reload();
+  });
+  /** With the preview that the request asks for. */
+  const settingsFor = async (request: FastifyRequest) => ({ ...all(), ...(await previewOf(db, request, authenticate)) });
+  routeSiteSettings(app, { files: parts.files, inForce });
+  routeHomeSettings(app, db, inForce.home);
+  routePreviews(app, { db, inForce, settingsFor });
+  return {
+    get home() {
+      return inForce.home.current;
+    },
+    get current() {
+      return inForce.access.current;
+    },
+    nameIn: (language) => nameIn(inForce.face.current, language),
+    async viewFor(request, language) {
+      const preview = await previewOf(db, request, authenticate);
+      return { ...viewOf({ ...all(), ...preview }, hasDiscovery, language, Date.now()), isPreview: preview !== undefined };
+    },
+  };
+}

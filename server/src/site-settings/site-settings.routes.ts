@@ -1,0 +1,35 @@
+/** The calls of the site's settings: each part is read with those from before, and changed as a whole. */
+import { getSiteFace, setSiteFace, uploadSitePicture } from '@yinmu/contract/site-face.endpoints.ts';
+import { getSiteAnnouncement, getSiteFooter, setSiteAnnouncement, setSiteFooter } from '@yinmu/contract/site-footer.endpoints.ts';
+import { getSitePolicies, setSitePolicies } from '@yinmu/contract/site-policies.endpoints.ts';
+import { getSiteSettings, setSiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Files } from '../platform/files.ts';
+import { defineRoute } from '../platform/http/define-route.ts';
+import { registerUpload } from '../platform/http/uploads.ts';
+import type { PartsInForce } from './parts-in-force.ts';
+import { storePicture, sweepPictures } from './site-pictures.ts';
+
+interface Parts {
+  files: Files;
+  inForce: PartsInForce;
+}
+
+export function routeSiteSettings(app: FastifyInstance, { files, inForce }: Parts) {
+  const { access, face, announcement, footer, policies } = inForce;
+  app.route(defineRoute(getSiteSettings, async () => ({ revisions: await access.revisions() })));
+  app.route(defineRoute(setSiteSettings, async ({ member, body }) => ({ revisions: await access.change(member.id, body.version, body.settings) })));
+  app.route(defineRoute(getSiteFace, async () => ({ revisions: await face.revisions() })));
+  app.route(defineRoute(setSiteFace, async ({ member, body }) => ({ revisions: await face.change(member.id, body.version, body.settings) })));
+  app.route(defineRoute(getSiteAnnouncement, async () => ({ revisions: await announcement.revisions() })));
+  app.route(defineRoute(setSiteAnnouncement, async ({ member, body }) => ({ revisions: await announcement.change(member.id, body.version, body.settings) })));
+  app.route(defineRoute(getSiteFooter, async () => ({ revisions: await footer.revisions() })));
+  app.route(defineRoute(setSiteFooter, async ({ member, body }) => ({ revisions: await footer.change(member.id, body.version, body.settings) })));
+  app.route(defineRoute(getSitePolicies, async () => ({ revisions: await policies.revisions() })));
+  app.route(defineRoute(setSitePolicies, async ({ member, body }) => ({ revisions: await policies.change(member.id, body.version, body.settings) })));
+  registerUpload(app, uploadSitePicture, async ({ params }, bytes) => {
+    const stored = await storePicture(files, params.picture, bytes);
+    await sweepPictures(files, await face.revisions());
+    return stored;
+  });
+}

@@ -1,0 +1,58 @@
+/** The settings as pages show them, in the reader's language. */
+import { createHash } from 'node:crypto';
+import type { Language } from '@yinmu/contract/limits.ts';
+import type { SiteView } from '@yinmu/contract/shown-settings.ts';
+import { logoAddress, type SiteFace } from '@yinmu/contract/site-face.endpoints.ts';
+import type { SiteAnnouncement, SiteFooter } from '@yinmu/contract/site-footer.endpoints.ts';
+import { SITE_NAME } from '@yinmu/contract/site-name.ts';
+import type { SitePolicies } from '@yinmu/contract/site-policies.endpoints.ts';
+import type { SiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
+import { inLanguage } from './in-language.ts';
+import { isAnnounced } from './site-footer.ts';
+
+/** The settings of all parts, in force or in a preview. */
+export interface AllSettings {
+  access: SiteSettings;
+  face: SiteFace;
+  announcement: SiteAnnouncement;
+  footer: SiteFooter;
+  policies: SitePolicies;
+}
+
+/** The site's name, whole and short. */
+export function nameIn({ siteName }: Pick<SiteFace, 'siteName'>, language: Language): { whole: string; short: string } {
+  const { text } = inLanguage(siteName, language);
+  return text === '' ? SITE_NAME[language] : { whole: text, short: text };
+}
+
+/** Pixels of a logo's height as it is shown. */
+const LOGO_HEIGHT = 28;
+function logoOf(logo: string): SiteView['logo'] {
+  const [, width, height] = /\.(\d+)x(\d+)$/.exec(logo) ?? [];
+  return height ? { address: logoAddress(logo), width: Math.round((Number(width) * LOGO_HEIGHT) / Number(height)) } : null;
+}
+
+const idOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12);
+
+/** @param at milliseconds since 1970 */
+export function viewOf({ access, face, announcement, footer }: AllSettings, hasDiscovery: boolean, language: Language, at: number): SiteView {
+  const { whole, short } = nameIn(face, language);
+  const { registration, comments, guestbook } = access;
+  const said = isAnnounced(announcement, at) ? inLanguage(announcement.announcement, language).text : '';
+  return {
+    name: whole,
+    short,
+    logo: logoOf(face.logo),
+    access: { registration, comments, guestbook },
+    hasDiscovery,
+    description: inLanguage(face.description, language).text,
+    icon: face.icon,
+    accent: face.accent,
+    footerText: inLanguage(footer.footerText, language).text,
+    friendlyLinks: footer.friendlyLinks,
+    contact: footer.contact,
+    complaints: footer.complaints,
+    announcement: said === '' ? null : { id: idOf(said), text: said },
+    isPreview: false,
+  };
+}

@@ -1,0 +1,34 @@
+/** An admin who changes parts of the site's settings, for tests of what pages show of them. */
+import type { Revision } from '@yinmu/contract/revisions.ts';
+import { getSiteFace, type SiteFace, setSiteFace } from '@yinmu/contract/site-face.endpoints.ts';
+import {
+  getSiteAnnouncement,
+  getSiteFooter,
+  type SiteAnnouncement,
+  type SiteFooter,
+  setSiteAnnouncement,
+  setSiteFooter,
+} from '@yinmu/contract/site-footer.endpoints.ts';
+import { getSitePolicies, type SitePolicies, setSitePolicies } from '@yinmu/contract/site-policies.endpoints.ts';
+import type { Client } from '../web/src/api/client.ts';
+
+const newest = <T>({ revisions }: { revisions: Revision<T>[] }) => revisions[0] as Revision<T>;
+
+export const siteParts = (client: Client) => ({
+  async face(changes: Partial<SiteFace>) {
+    const { version, settings } = newest(await client.call(getSiteFace, {}));
+    return client.call(setSiteFace, { body: { version, settings: { ...settings, ...changes } } });
+  },
+  async announcement(changes: Partial<SiteAnnouncement>) {
+    const { version, settings } = newest(await client.call(getSiteAnnouncement, {}));
+    return client.call(setSiteAnnouncement, { body: { version, settings: { ...settings, ...changes } } });
+  },
+  async footer(changes: Partial<SiteFooter>) {
+    const { version, settings } = newest(await client.call(getSiteFooter, {}));
+    return client.call(setSiteFooter, { body: { version, settings: { ...settings, ...changes } } });
+  },
+  async policies(changes: Partial<SitePolicies>) {
+    const { version, settings } = newest(await client.call(getSitePolicies, {}));
+    return client.call(setSitePolicies, { body: { version, settings: { ...settings, ...changes } } });
+  },
+});

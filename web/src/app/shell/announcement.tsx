@@ -1,0 +1,31 @@
+/** The operator's announcement before every page, and that the page is a preview. Only the server draws it; `hydration/announcement.ts` closes it. */
+import type { SiteView } from '@yinmu/contract/shown-settings.ts';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { UserText } from '../../features/community/user-text.tsx';
+
+export function Announcement({ site: { announcement, isPreview } }: { site: Pick<SiteView, 'announcement' | 'isPreview'> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {isPreview && <p className="bg-notice px-4 py-2 text-center text-sm text-white">{t('footer:preview')}</p>}
+      {announcement && (
+        <section data-announced aria-label={t('footer:announcement')} className="border-b border-line bg-surface">
+          <div className="page-edge flex items-start gap-3">
+            <div className="min-w-0 flex-1 py-3">
+              <UserText text={announcement.text} links />
+            </div>
+            <button
+              type="button"
+              data-close-announcement
+              aria-label={t('footer:closeAnnouncement')}
+              className="inline-flex size-11 shrink-0 items-center justify-center rounded-card hover:bg-raised noscript:hidden"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </button>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

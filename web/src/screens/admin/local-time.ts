@@ -1,0 +1,12 @@
+/** An instant (ISO 8601 in UTC) as a field for dates of this place has it, and back; empty stays empty. */
+
+export function toLocalTime(instant: string): string {
+  const at = new Date(instant);
+  if (Number.isNaN(at.getTime())) return '';
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+export function fromLocalTime(local: string): string {
+  const at = new Date(local);
+  return Number.isNaN(at.getTime()) ? '' : at.toISOString();
+}

@@ -1,0 +1,45 @@
+/** One's own word in the guestbook, or that nobody may write there. */
+import { addGuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
+import { GUESTBOOK_LENGTH, GUESTBOOK_NAME } from '@yinmu/contract/limits.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/query.ts';
+import { useUser } from '../../api/signed-in.ts';
+import { useSite } from '../../api/site-settings.ts';
+import { WriteForm } from '../../features/community/write-form.tsx';
+import { Field } from '../../ui/field.tsx';
+import { toast } from '../../ui/toasts.tsx';
+
+export function GuestbookForm({ onAdded }: { onAdded: () => Promise<unknown> }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const isClosed = useSite().access.guestbook === 'closed';
+  const [name, setName] = useState<string>();
+  if (isClosed) return <p>{t('community:guestbook.closed')}</p>;
+  return (
+    <WriteForm
+      place="guestbook"
+      label={t('community:guestbook.write')}
+      action={t('community:guestbook.send')}
+      max={GUESTBOOK_LENGTH}
+      failure={t('community:guestbook.sendFailed')}
+      send={async (written) => {
+        const { status } = await api.call(addGuestbookEntry, {
+          body: { ...written, ...(user && name === undefined ? {} : { anonymousName: name ?? '' }) },
+        });
+        toast(t(status === 'approved' ? 'community:guestbook.shown' : 'community:guestbook.sent'));
+        await onAdded();
+      }}
+    >
+      <Field
+        label={t('community:guestbook.name')}
+        name="anonymousName"
+        value={name ?? user?.username ?? ''}
+        maxLength={GUESTBOOK_NAME}
+        autoComplete="nickname"
+        hint={t('community:guestbook.nameHint')}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </WriteForm>
+  );
+}

@@ -1,0 +1,5 @@
+import { getPolicy } from '@yinmu/contract/site-policies.endpoints.ts';
+import { type FirstQueries, queryOf } from '../../api/query.ts';
+
+export const privacyQuery = queryOf(getPolicy, { params: { policy: 'privacy' } });
+export const firstQueries: FirstQueries = () => [privacyQuery];

@@ -1,0 +1,5 @@
+import { getPolicy } from '@yinmu/contract/site-policies.endpoints.ts';
+import { type FirstQueries, queryOf } from '../../api/query.ts';
+
+export const termsQuery = queryOf(getPolicy, { params: { policy: 'terms' } });
+export const firstQueries: FirstQueries = () => [termsQuery];
