@@ -204,6 +204,9 @@ export const AUDIT_ACTIONS = [
   'title.state',
   'title.add',
   'title.undo',
+  'titles.bulk',
+  'titles.bulkUndo',
+  'titles.importUndo',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const AuditEntry = Type.Object({

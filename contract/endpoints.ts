@@ -4,6 +4,7 @@ import { ADMIN } from './admin.endpoints.ts';
 import { OPERATE } from './admin-sources.endpoints.ts';
 import { TITLES } from './admin-titles.endpoints.ts';
 import { APPS } from './apps.endpoints.ts';
+import { BULK_CHANGES } from './bulk-changes.endpoints.ts';
 import { VERIFICATIONS } from './captcha.endpoints.ts';
 import { CATALOGUE } from './catalogue.endpoints.ts';
 import { COMMENTS } from './comments.endpoints.ts';
@@ -52,6 +53,7 @@ export const ENDPOINTS = [
   ...OPERATE,
   ...TITLES,
   ...TITLE_MERGES,
+  ...BULK_CHANGES,
   ...ROUTE_HEALTH,
   ...SITE_SETTINGS,
   ...INVITATIONS,

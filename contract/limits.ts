@@ -84,6 +84,10 @@ export const REPLY_LENGTH = 1000;
 export const MAX_BULK = 100;
 /** Characters of the reason why a title is kept from visitors. */
 export const REASON_LENGTH = 500;
+/** Titles that one change may change at most. */
+export const BULK_TITLES = 10_000;
+/** Days for which an import can be undone. */
+export const IMPORT_UNDO_DAYS = 14;
 /** Days for which a deleted title can be shown again. */
 export const BIN_DAYS = 30;
 /** A session ends 30 days after its last use, and 90 days after sign-in. */

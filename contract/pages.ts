@@ -106,7 +106,7 @@ export const pages = {
   adminTab: page({
     path: '/admin/:tab',
     params: { tab: ADMIN_TABS },
-    query: ['page', 'status', 'q', 'action', 'title', 'merge', 'part'],
+    query: ['page', 'status', 'q', 'action', 'title', 'merge', 'bulk', 'part'],
     screen: 'admin/require-admin',
     texts: ['admin', 'community', 'account'],
     auth: 'staff',

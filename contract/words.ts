@@ -41,6 +41,7 @@ export const FIELD_WORDS = table(`
   action | Action | 操作 | 操作
   actor | Actor | 演员 | 演員
   adFree | Ad-free | 无广告 | 無廣告
+  addTag | Tag to add | 要添加的标签 | 要新增的標籤
   address | Address | 地址 | 位址
   ago | Age of the change | 更改的时间差 | 變更的時間差
   alternative_titles | Other names | 别名 | 別名
@@ -50,8 +51,10 @@ export const FIELD_WORDS = table(`
   attributesToHighlight | Fields to highlight | 高亮字段 | 標示欄位
   attributesToRetrieve | Fields to return | 返回字段 | 傳回欄位
   author | Author | 作者 | 作者
+  binned | Titles for the bin | 移入回收站的影片 | 移入資源回收筒的影片
   category | Category | 分类 | 分類
   change | Change | 修改记录 | 修改紀錄
+  changing | Titles to change | 将修改的影片 | 將修改的影片
   code | Code | 验证码 | 驗證碼
   codeId | Image code number | 图形验证码编号 | 圖形驗證碼編號
   content | Text | 内容 | 內容
@@ -62,6 +65,7 @@ export const FIELD_WORDS = table(`
   disabled | Disabled | 停用 | 停用
   duration | Duration | 总时长 | 總時長
   comments | Comments | 评论 | 評論
+  edit | Edit | 修改内容 | 修改內容
   email | Email address | 邮箱 | 信箱
   embed | Embedding | 嵌入播放 | 嵌入播放
   en | English name | 英文名称 | 英文名稱
@@ -125,14 +129,17 @@ export const FIELD_WORDS = table(`
   record | Record | 记录 | 紀錄
   records | Source records | 来源记录 | 來源紀錄
   registration | Registration | 注册 | 註冊
+  removeTag | Tag to remove | 要移除的标签 | 要移除的標籤
   reply | Reply | 回复 | 回覆
   resolvers | Resolvers | 解析接口 | 解析介面
+  restored | Changes to undo | 将撤销的修改 | 將復原的修改
   review_comment | Review comment | 审核意见 | 審核意見
   role | Role | 角色 | 角色
   route | Route | 线路 | 線路
   routeIndex | Route position | 线路序号 | 線路序號
   routes | Routes | 线路 | 線路
   rows | Rows | 栏目 | 欄目
+  run | Import | 导入 | 匯入
   secondFactor | Code of the authenticator app | 身份验证器验证码 | 驗證器驗證碼
   sentAt | Sent at | 发送时间 | 傳送時間
   settings | Settings | 设置 | 設定

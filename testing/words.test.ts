@@ -78,6 +78,7 @@ test.each(Object.keys(ERRORS) as ErrorCode[])('%s is said wholly in each languag
         route: '1',
         name: '1',
         to: 1,
+        count: 1,
         seconds: 1,
         max: 1,
         limit: 1,

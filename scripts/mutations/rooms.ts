@@ -94,6 +94,18 @@ export const ROOMS: readonly Room[] = [
     tests: testsIn('server/src/captcha'),
   },
   {
+    name: 'bulk changes',
+    why: 'which titles a change of many changes, and what undoing takes back',
+    files: within('server/src/bulk-changes', 'bulk-edit', 'bulk-list', 'do-item', 'find-changing', 'import-undo'),
+    tests: testsIn('server/src/bulk-changes'),
+  },
+  {
+    name: 'title merges',
+    why: 'which title holds what, and what a split gives back',
+    files: within('server/src/title-merges', 'merge-titles', 'split-title'),
+    tests: testsIn('server/src/title-merges'),
+  },
+  {
     name: 'moderation',
     why: 'one decision a suggestion, and what it writes',
     files: [

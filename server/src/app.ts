@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { createSessions, offerFirstAdmin, registerAccounts, type Sessions } from './accounts/index.ts';
 import { APP_FILE, registerApps } from './apps/index.ts';
 import { backupFigures, backupState, migrateSite, registerBackups } from './backup/index.ts';
+import { registerBulkChanges } from './bulk-changes/index.ts';
 import { registerCaptcha } from './captcha/index.ts';
 import { AGES, createFreshness, registerCatalogue, TitleIndex } from './catalogue/index.ts';
 import { forgetCommunityData, registerCommunity } from './community/index.ts';
@@ -216,8 +217,8 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   });
   const posterBytes = registerPosters(app, { db, dataDir, files, maxBytes: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate });
   registerModeration(app, { db, dataDir, files, index, posterBytes, backup: () => backupState(db, config), titleEdited: tellTitle, tellMember });
-  const desk = registerTitleDesk(app, { db, announcements, sync, titleSet });
-  registerTitleMerges(app, { db, ...desk });
+  const { titlesChanged } = registerTitleDesk(app, { db, announcements, sync, titleSet });
+  for (const register of [registerTitleMerges, registerBulkChanges]) register(app, { db, titlesChanged });
   registerImporting(app, { db, config });
   await registerSyndication(app, { db, index, file, lines, present, origin: publicUrl.origin, rows });
   registerSeo(app, { db, index, origin: publicUrl.origin, hasDiscovery: config.TMDB_API_KEY !== undefined, settings });

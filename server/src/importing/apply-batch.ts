@@ -3,6 +3,7 @@ import { LINES_LOCK } from '@yinmu/contract/admin-titles.endpoints.ts';
 import type { Transaction } from '../platform/database.ts';
 import { listOf } from '../platform/json-list.ts';
 import { SOURCE_COLUMNS, type TitleRow } from '../title-fields/index.ts';
+import { importRuns } from '../title-history/index.ts';
 import { MERGED_BY_HAND } from '../title-removals/index.ts';
 import { TitleWriter, titlesByIds } from '../titles/index.ts';
 import { type Addition, type Change, changesTo, type Known, plan } from './decide.ts';
@@ -52,6 +53,13 @@ async function updateAll(trx: Transaction, titles: TitleWriter, sourceId: number
     });
   }
   return rows;
+}
+
+/** Tells the history of which source the run is, and which titles it added. */
+async function recordChanges(trx: Transaction, source_id: number, run: string, changes: readonly Change[]) {
+  if (run === '' || changes.every(({ outcome }) => outcome === 'unchanged')) return;
+  const added = changes.flatMap(({ outcome, vodId }) => (outcome === 'added' && vodId !== undefined ? [vodId] : []));
+  await importRuns.recordRun(trx, { run, source_id, at: new Date().toISOString() }, added);
 }
 
 /**
@@ -113,5 +121,6 @@ export async function applyBatch(trx: Transaction, sourceId: number, records: re
     );
     waiting = again;
   }
+  await recordChanges(trx, sourceId, run, changes);
   return changes;
 }

@@ -7,6 +7,7 @@ import type { Db, Transaction } from '../platform/database.ts';
 import { invalidField, problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import { storedTitle, type TitleRow } from '../title-fields/index.ts';
+import type { AdminAuthor } from '../title-history/index.ts';
 import { removalOf, setRemoval } from '../title-removals/index.ts';
 import { TitleWriter } from '../titles/index.ts';
 import { unchangedRow } from './desk-title.ts';
@@ -42,10 +43,10 @@ export const editTitle = (db: Db, by: number, vodId: number, { version, fields =
 const texts = (value: unknown): string | string[] => (Array.isArray(value) ? value.map(String) : String(value ?? ''));
 
 /** Sets who may see a title, and records it. */
-export async function writeState(trx: Transaction, by: number, row: TitleRow, state: TitleState, reason: string) {
+export async function writeState(trx: Transaction, by: AdminAuthor, row: TitleRow, state: TitleState, reason: string) {
   const old = (await removalOf(trx, row.vod_id))?.state ?? 'shown';
-  await setRemoval(trx, row.vod_id, state === 'shown' ? undefined : { state, reason, member_id: by, at: new Date().toISOString() });
-  await new TitleWriter(trx, { kind: 'admin', memberId: by }).change(row, { visible: Number(state === 'shown') }, [{ name: 'state', old, new: state }]);
+  await setRemoval(trx, row.vod_id, state === 'shown' ? undefined : { state, reason, member_id: by.memberId, at: new Date().toISOString() });
+  await new TitleWriter(trx, by).change(row, { visible: Number(state === 'shown') }, [{ name: 'state', old, new: state }]);
 }
 
 /** Throws `title_changed`, `nothing_changed`, and `validation_failed` where a title is withdrawn without a reason. */
@@ -56,6 +57,6 @@ export const setState = (db: Db, by: number, vodId: number, { version, state, re
     const before = await removalOf(trx, vodId);
     const facts = { state: before?.state ?? 'shown', reason: before?.reason ?? '' };
     if (facts.state === state && facts.reason === reason) throw problem('nothing_changed');
-    await writeState(trx, by, row, state, state === 'shown' ? '' : reason);
+    await writeState(trx, { kind: 'admin', memberId: by }, row, state, state === 'shown' ? '' : reason);
     await recordAction(trx, by, 'title.state', `title ${vodId} ${row.vod_name}`, facts, { state, reason: state === 'shown' ? '' : reason });
   });

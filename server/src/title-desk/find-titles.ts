@@ -22,7 +22,7 @@ export const entryOf = (row: Pick<TitleRow, (typeof COLUMNS)[number] | 'vod_id'>
 });
 
 /** The titles that a query means: one by its number, others by a part of their name in either script. */
-async function idsFor(db: Db, q: string, filter: TitleFilter): Promise<number[]> {
+export async function idsFor(db: Db, q: string, filter: TitleFilter): Promise<number[]> {
   const ids = await idsOfTitles(db, filter, q === '' ? [] : [...new Set([q, toSimplified(q)])]);
   const id = /^\d{1,15}$/.test(q) ? await keptId(db, Number(q)) : 0;
   if (id === 0 || filter !== 'any' || ids.includes(id)) return ids;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Announcements } from '../platform/announcements.ts';
 import type { Db } from '../platform/database.ts';
 import { startJob } from '../platform/leases.ts';
-import { forgetChanges } from '../title-history/index.ts';
+import { forgetChanges, importRuns } from '../title-history/index.ts';
 import { emptyBin } from './bin.store.ts';
 import { deskRoutes } from './desk.routes.ts';
 
@@ -49,6 +49,7 @@ export function registerTitleDesk(app: FastifyInstance, { db, announcements, syn
       async run({ write }) {
         while (await write((trx) => emptyBin(trx, daysAgo(BIN_DAYS))));
         await write((trx) => forgetChanges(trx, daysAgo(HISTORY_DAYS)));
+        await write((trx) => importRuns.forgetRuns(trx, daysAgo(HISTORY_DAYS)));
       },
     },
     (error) => app.log.error({ err: error }, 'the bin of titles was not emptied'),

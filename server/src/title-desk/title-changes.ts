@@ -7,7 +7,7 @@ import { listOf } from '../platform/json-list.ts';
 import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import { SOURCE_COLUMNS, storedTitle, type TitleRow } from '../title-fields/index.ts';
-import { changeById, changesOf, countChanges, type FieldChange, setUndone } from '../title-history/index.ts';
+import { type AdminAuthor, type ChangeRow, changeById, changesOf, countChanges, type FieldChange, setUndone } from '../title-history/index.ts';
 import { removalOf } from '../title-removals/index.ts';
 import { TitleWriter } from '../titles/index.ts';
 import { NOT_THERE } from './add-title.ts';
@@ -69,22 +69,34 @@ async function requireAsLeft(trx: Transaction, row: TitleRow, fields: readonly F
   if (other.length > 0) throw problem('field_changed', { fields: namesOf(other) });
 }
 
-/** Throws `change_not_found`, `merge_not_undone`, and `field_changed` where a field is not as the change left it. */
+/** A change as the history holds it. */
+export type StoredChange = Pick<ChangeRow, 'id' | 'fields' | 'undone_by'>;
+
+/**
+ * Gives the fields of a change their old values. Throws `merge_not_undone`, and `field_changed` where a field is not as the change left it, before it
+ * writes anything.
+ * @param locks whether its fields are locked, lest the next import changes them again
+ */
+export async function undoWithin(trx: Transaction, by: AdminAuthor, row: TitleRow, change: StoredChange, locks: boolean) {
+  const fields = JSON.parse(change.fields) as FieldChange[];
+  if (change.undone_by !== null) throw problem('field_changed', { fields: namesOf(fields) });
+  if (fields.some(({ name }) => isMove(name))) throw problem('merge_not_undone');
+  await requireAsLeft(trx, row, fields);
+  const locked = locksAfter(row, fields, !locks);
+  const state = fields.find(({ name }) => name === 'state');
+  const lines = fields.find(({ name }) => name === 'lines');
+  if (lines) await writeLines(trx, by, row, lines.old as StoredLine[], locked);
+  else if (state) await writeState(trx, by, row, state.old === NOT_THERE ? 'deleted' : (state.old as TitleState), '');
+  else await new TitleWriter(trx, by).restore(row, { ...(valuesOf(columnsOf(fields), 'old') as Partial<TitleRow>), locked });
+  await setUndone(trx, change.id, by.memberId);
+}
+
+/** Throws `change_not_found`, and as `undoWithin` does. */
 export const undoChange = (db: Db, by: number, vodId: number, id: number) =>
   transaction(db, async (trx) => {
     const row = await titleRow(trx, vodId);
     const change = await changeById(trx, vodId, id);
     if (!change) throw problem('change_not_found');
-    const fields = JSON.parse(change.fields) as FieldChange[];
-    if (change.undone_by !== null) throw problem('field_changed', { fields: namesOf(fields) });
-    if (fields.some(({ name }) => isMove(name))) throw problem('merge_not_undone');
-    await requireAsLeft(trx, row, fields);
-    const locked = locksAfter(row, fields, change.author === 'admin' || change.author === 'suggestion');
-    const state = fields.find(({ name }) => name === 'state');
-    const lines = fields.find(({ name }) => name === 'lines');
-    if (lines) await writeLines(trx, by, row, lines.old as StoredLine[], locked);
-    else if (state) await writeState(trx, by, row, state.old === NOT_THERE ? 'deleted' : (state.old as TitleState), '');
-    else await new TitleWriter(trx, { kind: 'admin', memberId: by }).restore(row, { ...(valuesOf(columnsOf(fields), 'old') as Partial<TitleRow>), locked });
-    await setUndone(trx, id, by);
+    await undoWithin(trx, { kind: 'admin', memberId: by }, row, change, change.author === 'import' || change.author === 'enrichment');
     await recordAction(trx, by, 'title.undo', `title ${vodId} ${row.vod_name}`, null, { change: id });
   });

@@ -7,6 +7,7 @@ import { plainText } from '../platform/plain-text.ts';
 import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { TitleRow } from '../title-fields/index.ts';
+import type { AdminAuthor } from '../title-history/index.ts';
 import { type LineRow, linesByTitles, TitleWriter } from '../titles/index.ts';
 import { titleRow, unchangedRow } from './desk-title.ts';
 import { sourceNames } from './source-names.store.ts';
@@ -56,11 +57,11 @@ function asStored(before: readonly StoredLine[], given: readonly Omit<DeskLine, 
 }
 
 /** Writes lines as the history holds them. */
-export async function writeLines(trx: Transaction, by: number, row: TitleRow, lines: readonly StoredLine[], locked: string) {
+export async function writeLines(trx: Transaction, by: AdminAuthor, row: TitleRow, lines: readonly StoredLine[], locked: string) {
   const [before, vod_id] = [await storedLines(trx, row.vod_id), row.vod_id];
   const rows = (some: readonly StoredLine[]) => some.map((line) => ({ ...line, vod_id }));
   const changed = { name: 'lines', old: before, new: lines };
-  await new TitleWriter(trx, { kind: 'admin', memberId: by }).replaceLines(row, rows(before), rows(lines), [changed], locked);
+  await new TitleWriter(trx, by).replaceLines(row, rows(before), rows(lines), [changed], locked);
 }
 
 /** Throws `title_changed`, and `nothing_changed` where these are its lines. */
@@ -71,6 +72,6 @@ export const setLines = (db: Db, by: number, vodId: number, { version, lines }: 
     const after = asStored(before, lines);
     if (JSON.stringify(before) === JSON.stringify(after)) throw problem('nothing_changed');
     const locked = JSON.stringify([...new Set([...listOf(row.locked), LINES_LOCK])]);
-    await writeLines(trx, by, row, after, locked);
+    await writeLines(trx, { kind: 'admin', memberId: by }, row, after, locked);
     await recordAction(trx, by, 'title.lines', `title ${vodId} ${row.vod_name}`, { lines: namesOfLines(before) }, { lines: namesOfLines(after) });
   });

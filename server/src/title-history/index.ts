@@ -1,6 +1,9 @@
 /** The history of titles: who or what changed which fields, with the values before and after. TitleWriter records; a desk shows and undoes. */
+export * as importRuns from './import-runs.store.ts';
 export {
+  type AdminAuthor,
   type Author,
+  type ChangeRow,
   changeById,
   changesAfter,
   changesOf,

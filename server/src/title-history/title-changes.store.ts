@@ -4,11 +4,14 @@ import { type Db, runStatement, type Transaction } from '../platform/database.ts
 
 /** The person or program that changes a title. */
 export type Author =
-  | { kind: 'admin'; memberId: number }
+  /** @param run all changes of one change of many titles carry it */
+  | { kind: 'admin'; memberId: number; run?: string }
   | { kind: 'suggestion'; memberId: number; suggestion: number }
   /** @param run all changes of one run of an import carry it */
   | { kind: 'import'; source: number; run: string }
   | { kind: 'enrichment' };
+
+export type AdminAuthor = Extract<Author, { kind: 'admin' }>;
 
 /** A field before and after a change, as its column holds it. */
 export interface FieldChange {
@@ -57,7 +60,7 @@ export const insertChange = (trx: Transaction, { vodId, rev, author, fields }: R
     author.kind,
     'memberId' in author ? author.memberId : null,
     subjectOf(author),
-    author.kind === 'import' ? author.run : '',
+    'run' in author ? (author.run ?? '') : '',
     JSON.stringify(fields),
   ]);
 

@@ -29,6 +29,7 @@ export const PATTERN_WORDS: Record<string, Words> = {
   '^[0-9]{1,4}(_[0-9]{1,4})?$': words('must be the number of a category', '必须是分类编号', '必須是分類編號'),
   [USERNAME_PATTERN]: words('may hold only letters, digits, "_", "." and "-"', '只能包含文字、数字、“_”、“.”和“-”', '只能包含文字、數字、「_」、「.」和「-」'),
   '^[A-Za-z0-9_-]{22}$': words('is not one that this site has given', '不是本站提供的编号', '不是本站提供的編號'),
+  '^[0-9a-f-]{1,36}$': words('is not one that this site has given', '不是本站提供的编号', '不是本站提供的編號'),
   '^[0-9]{0,10}$': words('must be digits', '只能是数字', '只能是數字'),
   '^[0-9]{6}$': words('must be 6 digits', '必须是 6 位数字', '必須是 6 位數字'),
   [WATCHED_TEXT]: words('must be ranges of episodes, such as 1-12,15', '必须是剧集范围，例如 1-12,15', '必須是劇集範圍，例如 1-12,15'),

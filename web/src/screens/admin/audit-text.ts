@@ -19,6 +19,7 @@ const TARGETS: Record<string, RegExp> = {
   member: /^member (?<id>\d+) (?<name>.*)$/,
   route: /^(?<title>\d+) (?<name>.*)$/,
   source: /^source (?<name>.*)$/,
+  titles: /^(?:bulk (?<id>\d+)|source (?<name>.*))$/,
   title: /^title (?<id>\d+) (?<name>.*)$/,
   suggestion: /^suggestion (?<id>\d+) of title (?<title>\d+)/,
 };
@@ -31,6 +32,9 @@ export function actionWords({ action, target }: AuditEntry, t: TFunction): strin
 const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value);
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
+const fieldLabel = (name: string, t: TFunction) =>
+  t(`admin:titles.field.${name}`, { defaultValue: t(`community:suggest.field.${name}`, { defaultValue: name }) });
+
 function valueWords(name: string, value: unknown, t: TFunction, language: Language): string {
   if (name === 'enabled' && value === undefined) return t('admin:audit.yes');
   if (value === null || value === undefined || value === '') return '—';
@@ -42,6 +46,9 @@ function valueWords(name: string, value: unknown, t: TFunction, language: Langua
   if (name === 'state') return t(`admin:titles.state.${value}`, { defaultValue: String(value) });
   if (name === 'everyHours') return value === 0 ? t('admin:source.never') : t('admin:source.hours', { count: Number(value) });
   if (name === 'hidden') return new Date(String(value)).toLocaleString(HTML_LANG[language]);
+  if (name === 'type_id') return t(`category:${value}`, { defaultValue: String(value) });
+  if (name === 'list') return t(`admin:titles.filter.${value}`, { defaultValue: String(value) });
+  if (name === 'lock' || name === 'unlock') return (value as string[]).map((field) => fieldLabel(field, t)).join(', ');
   if (Array.isArray(value)) return value.map((one) => (isFacts(one) ? Object.values(one).join(' ') : one)).join(', ') || '—';
   return isFacts(value) ? String(value[language] ?? '—') : String(value);
 }

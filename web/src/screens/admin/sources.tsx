@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
-import { CategoryOverrides } from './category-overrides.tsx';
+import { BelowSources } from './below-sources.tsx';
 import { Outcome } from './outcome.tsx';
 import { useAdminAction } from './use-decisions.ts';
 
@@ -149,7 +149,7 @@ export function Sources() {
         </ul>
       )}
       {/* Below a list whose length is not known yet it would be pushed away. */}
-      {(data || isError) && <CategoryOverrides />}
+      {(data || isError) && <BelowSources />}
       {asked && (
         <Confirm
           question={t('admin:source.removeQuestion', { name: asked.address })}

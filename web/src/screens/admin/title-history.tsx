@@ -10,19 +10,14 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { PagedList, useListParams } from './paged-list.tsx';
 import { useAdminAction } from './use-decisions.ts';
-import { useFieldLabel } from './use-field-label.ts';
+import { useShownValue } from './use-shown-value.ts';
 
 /** A merge is taken back by a split, and the other way round. */
 const MOVES = ['merged', 'split'];
 
 function Change({ change, onUndo }: { change: TitleChange; onUndo: () => void }) {
   const { t } = useTranslation();
-  const label = useFieldLabel();
-  const shown = (name: string, value: TitleChange['fields'][number]['old']) => {
-    if (Array.isArray(value)) return name === 'locked' ? value.map(label) : value;
-    if (name === 'state') return t(`admin:titles.state.${value}`, { defaultValue: String(value) });
-    return name === 'type_id' ? t(`category:${value}`, { defaultValue: String(value) }) : String(value ?? '');
-  };
+  const { label, shown } = useShownValue();
   return (
     <li className="space-y-2 py-3">
       <div className="flex flex-wrap items-center gap-3">

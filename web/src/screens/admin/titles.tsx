@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../api/query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { BulkChange } from './bulk-change.tsx';
 import { NEW_TITLE, NewTitle } from './new-title.tsx';
 import { PagedList, SearchFilter, StatusFilter, useListParams } from './paged-list.tsx';
 import { ChoiceBar, ChoiceBox, type TitleChoice } from './title-choice.tsx';
@@ -60,14 +61,20 @@ export function Titles() {
     clear: () => setPicked([]),
   };
   const merged = Number(params.get('merge'));
+  if (params.get('bulk')) return <BulkChange params={params} />;
   if (title === NEW_TITLE) return <NewTitle />;
   if (isNumber(chosen) && isNumber(merged)) return <TitleMerge key={`${chosen} ${merged}`} id={chosen} gone={merged} />;
   if (isNumber(chosen)) return <TitleDesk key={chosen} id={chosen} />;
   return (
     <>
-      <ButtonLink kind="quiet" to={href(pages.adminTab, { tab: 'titles', title: NEW_TITLE })} className="mb-4">
-        {t('admin:titles.new.open')}
-      </ButtonLink>
+      <div className="mb-4 flex flex-wrap gap-3">
+        <ButtonLink kind="quiet" to={href(pages.adminTab, { tab: 'titles', title: NEW_TITLE })}>
+          {t('admin:titles.new.open')}
+        </ButtonLink>
+        <ButtonLink kind="quiet" to={href(pages.adminTab, { tab: 'titles', bulk: 1, ...(q ? { q } : {}), ...(status === 'any' ? {} : { status }) })}>
+          {t('admin:bulk.open')}
+        </ButtonLink>
+      </div>
       <SearchFilter params={params} name="q" label={t('admin:titles.search')} />
       <StatusFilter params={params} all={TITLE_FILTERS} label={(name) => t(`admin:titles.filter.${name}`)} />
       <ChoiceBar choice={choice} />
