@@ -1,4 +1,4 @@
-/** What members may do on a site, and whom an endpoint or a page lets in. */
+/** The rights of members on a site, and whom an endpoint or a page lets in. */
 export const ROLES = ['member', 'moderator', 'editor', 'admin'] as const;
 /** Moderators decide on what others write, editors on titles, admins on everything. */
 export type Role = (typeof ROLES)[number];

@@ -11,7 +11,7 @@ export const User = Type.Object({
   avatar: Type.String(),
   avatar_small: Type.String(),
   is_admin: Type.Boolean(),
-  /** What the member may do here; `is_admin` tells admins from all others. */
+  /** The member's rights here; `is_admin` tells admins from all others. */
   role: Type.Enum([...ROLES]),
   created_at: Type.String(),
 });

@@ -1,5 +1,5 @@
 /** Names of fields and values in each language, for messages about them. Only the server reads them. */
-import { type Words, words } from './errors.ts';
+import type { Words } from './errors.ts';
 
 /** Each line: the name on the wire, then English, Simplified, Traditional. */
 const table = (lines: string): Readonly<Record<string, Words>> =>
@@ -286,16 +286,3 @@ export const VALUE_WORDS = table(`
 const itself = (name: string): Words => ({ en: name, zhcn: name, zhtw: name });
 export const fieldWords = (name: string): Words => FIELD_WORDS[name] ?? itself(name);
 export const valueWords = (value: string): Words => VALUE_WORDS[value] ?? fieldWords(value);
-
-/** A message that begins with the name of the field it is about. */
-export const fieldFault = (field: string, rule: Words): Words => behind(fieldWords(field), rule);
-export const behind = (subject: Words, rule: Words): Words => words(`${subject.en} ${rule.en}`, `${subject.zhcn}${rule.zhcn}`, `${subject.zhtw}${rule.zhtw}`);
-export const EMPTY = words('must not be empty', '不能为空', '不能為空');
-
-const COMMA: Words = { en: ', ', zhcn: '、', zhtw: '、' };
-/** Several names as one enumeration. */
-export const joinWords = (list: readonly Words[]): Words => ({
-  en: list.map(({ en }) => en).join(COMMA.en),
-  zhcn: list.map(({ zhcn }) => zhcn).join(COMMA.zhcn),
-  zhtw: list.map(({ zhtw }) => zhtw).join(COMMA.zhtw),
-});

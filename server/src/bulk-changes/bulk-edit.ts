@@ -2,7 +2,7 @@
 import type { EditedFields, TitleFilter, TitleState } from '@yinmu/contract/admin-titles.endpoints.ts';
 import type { BulkEdit } from '@yinmu/contract/bulk-changes.endpoints.ts';
 import { CATEGORY_IDS } from '@yinmu/contract/categories.ts';
-import { EMPTY } from '@yinmu/contract/words.ts';
+import { EMPTY } from '@yinmu/contract/message-words.ts';
 import { listOf } from '../platform/json-list.ts';
 import { invalidField, problem } from '../platform/problem.ts';
 import type { TitleRow } from '../title-fields/index.ts';

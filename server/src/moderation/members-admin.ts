@@ -45,7 +45,7 @@ export function changeMember(db: Db, id: number, by: number, given: BodyOf<typeo
 }
 
 const ROLE_EVENTS = { admin: 'adminOn', moderator: 'moderator', editor: 'editor' } as const;
-/** What a member is told of a change of rights; undefined where the role is what it was. */
+/** The event that tells a member of a change of rights; undefined where the role is what it was. */
 export function eventOfChange({ before, after }: MemberChange): SecurityEventKind | undefined {
   if (before.role === after.role) return undefined;
   if (after.role !== 'member') return ROLE_EVENTS[after.role];

@@ -1,9 +1,10 @@
 /** The rules of suggestions. */
 import { words } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
+import { joinWords } from '@yinmu/contract/message-words.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import type { SuggestedField, SuggestedFields, Suggestion, SuggestionStatus } from '@yinmu/contract/suggestions.endpoints.ts';
-import { fieldWords, joinWords } from '@yinmu/contract/words.ts';
+import { fieldWords } from '@yinmu/contract/words.ts';
 import { recordAction } from '../audit/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
 import { decidedAlready, requireUndecided } from '../platform/decide-once.ts';

@@ -1,6 +1,6 @@
 /** A failure with an entry in the error catalogue. Rules throw it; the error handler turns it into the envelope. */
 import { type ErrorCode, type ErrorDetails, type Words, words } from '@yinmu/contract/errors.ts';
-import { fieldFault } from '@yinmu/contract/words.ts';
+import { fieldFault } from '@yinmu/contract/message-words.ts';
 
 export class ProblemError extends Error {
   readonly code: ErrorCode;

@@ -1,7 +1,8 @@
 /** A title as the desk shows it, and the version by which admins learn that it has changed meanwhile. */
 import { type DeskTitle, EDITED_FIELDS, type TitleState } from '@yinmu/contract/admin-titles.endpoints.ts';
 import { type Words, words } from '@yinmu/contract/errors.ts';
-import { fieldWords, joinWords } from '@yinmu/contract/words.ts';
+import { joinWords } from '@yinmu/contract/message-words.ts';
+import { fieldWords } from '@yinmu/contract/words.ts';
 import type { Db, Transaction } from '../platform/database.ts';
 import { listOf } from '../platform/json-list.ts';
 import { problem } from '../platform/problem.ts';

@@ -17,7 +17,7 @@ import { isRevalidation } from './subrequests.ts';
 /** The member who is signed in. */
 export interface Identity {
   id: number;
-  /** What the member may do. An admin who lacks the second factor that the site demands is a member until then. */
+  /** The member's rights. An admin who lacks the second factor that the site demands is a member until then. */
   role: Role;
   /** An admin's account without the second factor that the site demands of admins. */
   lacksSecondFactor: boolean;

@@ -1,8 +1,9 @@
 /** Puts schema failures into words: the field by the name that people know, and the rule with its values, in each language. */
 import { USERNAME_PATTERN } from '@yinmu/contract/accounts.endpoints.ts';
 import { type Words, words } from '@yinmu/contract/errors.ts';
+import { behind, EMPTY, joinWords } from '@yinmu/contract/message-words.ts';
 import { WATCHED_TEXT } from '@yinmu/contract/watched-episodes.ts';
-import { behind, EMPTY, FIELD_WORDS, fieldWords, joinWords, valueWords } from '@yinmu/contract/words.ts';
+import { FIELD_WORDS, fieldWords, valueWords } from '@yinmu/contract/words.ts';
 
 /** A schema failure, as Ajv reports it. */
 export interface Issue {
