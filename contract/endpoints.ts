@@ -17,6 +17,7 @@ import { LISTS } from './lists.endpoints.ts';
 import { OVERVIEW } from './overview.endpoints.ts';
 import { PLAYBACK } from './playback.endpoints.ts';
 import { RANKINGS } from './rankings.endpoints.ts';
+import { REPORTS } from './reports.endpoints.ts';
 import { ROUTE_HEALTH } from './route-health.endpoints.ts';
 import { SEARCHES } from './search.endpoints.ts';
 import { SECOND_FACTOR } from './second-factor.endpoints.ts';
@@ -55,6 +56,7 @@ export const ENDPOINTS = [
   ...TITLE_MERGES,
   ...BULK_CHANGES,
   ...ROUTE_HEALTH,
+  ...REPORTS,
   ...SITE_SETTINGS,
   ...INVITATIONS,
   ...HELD_COMMENTS,

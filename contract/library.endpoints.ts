@@ -215,6 +215,8 @@ export const exportData = endpoint({
     comments: rows,
     guestbook: rows,
     suggestions: rows,
+    /** The member’s own reports. */
+    reports: rows,
     /** Votes on comments by their numbers: 1 up, -1 down. */
     votes: rows,
     /** Numbers of liked lists. */

@@ -88,6 +88,8 @@ export const REASON_LENGTH = 500;
 export const BULK_TITLES = 10_000;
 /** Days for which an import can be undone. */
 export const IMPORT_UNDO_DAYS = 14;
+/** Characters of a complaint of a holder of rights. */
+export const STATEMENT_LENGTH = 3000;
 /** Days for which a deleted title can be shown again. */
 export const BIN_DAYS = 30;
 /** A session ends 30 days after its last use, and 90 days after sign-in. */

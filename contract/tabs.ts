@@ -1,5 +1,18 @@
 /** Values of the path parameters of pages. The server answers these and no others. */
-export const MEMBER_TABS = ['favorites', 'watchlist', 'history', 'lists', 'suggestions', 'profile', 'security'] as const;
-export const ADMIN_TABS = ['overview', 'titles', 'suggestions', 'guestbook', 'comments', 'members', 'sources', 'routes', 'settings', 'home', 'audit'] as const;
+export const MEMBER_TABS = ['favorites', 'watchlist', 'history', 'lists', 'suggestions', 'reports', 'profile', 'security'] as const;
+export const ADMIN_TABS = [
+  'overview',
+  'titles',
+  'suggestions',
+  'guestbook',
+  'comments',
+  'reports',
+  'members',
+  'sources',
+  'routes',
+  'settings',
+  'home',
+  'audit',
+] as const;
 /** Kinds of titles in TMDB. */
 export const DISCOVERY_TYPES = ['movie', 'tv'] as const;

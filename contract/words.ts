@@ -1,5 +1,6 @@
 /** Names of fields and values in each language, for messages about them. Only the server reads them. */
 import type { Words } from './errors.ts';
+import { REPORT_FIELDS, REPORT_VALUES } from './report-words.ts';
 
 /** Each line: the name on the wire, then English, Simplified, Traditional. */
 const table = (lines: string): Readonly<Record<string, Words>> =>
@@ -16,7 +17,7 @@ const table = (lines: string): Readonly<Record<string, Words>> =>
       .map(([name = '', en = '', zhcn = '', zhtw = '']) => [name, { en, zhcn, zhtw }]),
   );
 
-export const FIELD_WORDS = table(`
+export const FIELD_WORDS = table(`${REPORT_FIELDS}
   language | Language | 语言 | 語言
   accent | Colour | 主题色 | 主題色
   announcement | Announcement | 公告 | 公告
@@ -134,7 +135,6 @@ export const FIELD_WORDS = table(`
   resolvers | Resolvers | 解析接口 | 解析介面
   restored | Changes to undo | 将撤销的修改 | 將復原的修改
   review_comment | Review comment | 审核意见 | 審核意見
-  role | Role | 角色 | 角色
   route | Route | 线路 | 線路
   routeIndex | Route position | 线路序号 | 線路序號
   routes | Routes | 线路 | 線路
@@ -151,6 +151,7 @@ export const FIELD_WORDS = table(`
   status | Status | 状态 | 狀態
   tab | Tab | 榜单 | 榜單
   tag | Tag | 标签 | 標籤
+  title | Title | 影片 | 影片
   tmdbId | TMDB number | TMDB 编号 | TMDB 編號
   tmdb_backdrop | Backdrop | 背景图 | 背景圖
   tmdb_id | TMDB number | TMDB 编号 | TMDB 編號
@@ -208,8 +209,7 @@ export const FIELD_WORDS = table(`
 `);
 
 /** Names of the values of enumerations. Values that are also names of fields stand in the table above. */
-export const VALUE_WORDS = table(`
-  admin | admin | 管理员 | 管理員
+export const VALUE_WORDS = table(`${REPORT_VALUES}
   all | all time | 总榜 | 總榜
   android | Android | Android | Android
   android-tv | Android TV | Android TV | Android TV
@@ -226,7 +226,6 @@ export const VALUE_WORDS = table(`
   direct | direct | 直连 | 直連
   discover | discover | 发现 | 探索
   down | down | 反对 | 反對
-  editor | editor | 编辑 | 編輯
   en | English | 英文 | 英文
   failed | failed | 失败 | 失敗
   hotRecommendations | hot recommendations | 热门推荐 | 熱門推薦
@@ -244,8 +243,6 @@ export const VALUE_WORDS = table(`
   linux | Linux | Linux | Linux
   login | sign-in | 登录 | 登入
   macos | macOS | macOS | macOS
-  member | member | 会员 | 會員
-  moderator | moderator | 版主 | 版主
   monthly | monthly | 月榜 | 月榜
   movie | movie | 电影 | 電影
   ongoing | ongoing | 连载中 | 連載中

@@ -2,7 +2,7 @@
 
 import AxeBuilder from '@axe-core/playwright';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { expect, signIn, signInAsAdmin, test } from './fixtures.ts';
+import { expect, proof, signIn, signInAsAdmin, test } from './fixtures.ts';
 
 test('an admin makes a member a moderator, who sees the queues and nothing else', async ({ page, browser, site }) => {
   await signInAsAdmin(page, site, '任命的人');
@@ -27,9 +27,77 @@ test('an admin makes a member a moderator, who sees the queues and nothing else'
   await expect(helper.getByText('您已成为版主')).toBeVisible();
   await helper.getByRole('link', { name: '管理后台' }).click();
   const tabs = helper.getByRole('navigation', { name: '管理分区' });
-  await expect(tabs.getByRole('link')).toHaveText(['修改建议', '留言', '评论']);
+  await expect(tabs.getByRole('link')).toHaveText(['修改建议', '留言', '评论', '举报']);
   await helper.goto(href(pages.adminTab, { tab: 'members' }));
   await expect(helper).toHaveURL(/\/admin$/);
   await expect(tabs.getByRole('link', { name: '修改建议' })).toHaveAttribute('aria-current', 'page');
   await helper.context().close();
+});
+
+test('a comment is reported; a moderator deletes it with an answer, which the reporter reads', async ({ page, browser, site }) => {
+  await signIn(page, '举报的人');
+  const author = await browser.newPage({ baseURL: site.origin, locale: 'zh-CN' });
+  await signIn(author, '乱说的人');
+  const said = await author.request.post('/api/videos/61/comments', {
+    headers: { Origin: site.origin },
+    data: { content: '加我看片', ...(await proof(author)) },
+  });
+  expect(said.status()).toBe(200);
+  await page.goto(href(pages.detail, { id: 61 }));
+  const comment = page.getByRole('listitem').filter({ hasText: '加我看片' });
+  await comment.getByRole('button', { name: '举报' }).click();
+  const dialog = page.getByRole('dialog', { name: '举报这条评论' });
+  await dialog.getByRole('button', { name: '举报' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('请选择原因');
+  await dialog.getByRole('radio', { name: '广告或垃圾信息' }).check();
+  await dialog.getByRole('textbox', { name: '具体说明（选填）' }).fill('到处都是');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await dialog.getByRole('button', { name: '举报' }).click();
+  await expect(page.getByText('已举报，处理结果会显示在会员中心。')).toBeVisible();
+
+  const chief = await (await browser.newContext({ baseURL: site.origin, locale: 'zh-CN' })).newPage();
+  await signInAsAdmin(chief, site, '看举报的人');
+  await chief.goto(href(pages.adminTab, { tab: 'reports' }));
+  const waiting = chief.getByRole('listitem').filter({ hasText: '加我看片' }).first();
+  await expect(waiting.getByText('广告或垃圾信息 × 1')).toBeVisible();
+  await waiting.getByRole('textbox', { name: '给举报人的答复（选填）' }).fill('谢谢，已删除');
+  expect((await new AxeBuilder({ page: chief }).analyze()).violations).toEqual([]);
+  await waiting.getByRole('button', { name: '删除评论' }).click();
+  await expect(chief.getByText('加我看片')).toBeHidden();
+
+  await page.goto(href(pages.memberTab, { tab: 'reports' }));
+  await expect(page.getByText('谢谢，已删除')).toBeVisible();
+  await expect(page.getByText('已移除')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await author.context().close();
+  await chief.context().close();
+});
+
+test('a holder of rights complains without an account, and the title is withdrawn', async ({ page, browser, site }) => {
+  await page.goto(href(pages.terms));
+  await page.getByRole('link', { name: '权利人投诉' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('权利人投诉');
+  await page.getByRole('button', { name: '提交投诉' }).click();
+  await expect(page.getByRole('textbox', { name: '影片', exact: true })).toBeFocused();
+  await page.getByRole('textbox', { name: '影片', exact: true }).fill(`${site.origin}${href(pages.detail, { id: 77 })}`);
+  await page.getByRole('textbox', { name: '权利人或代理人的姓名' }).fill('某片方');
+  await page.getByRole('textbox', { name: '用于答复的邮箱' }).fill('rights@example.org');
+  await page.getByRole('textbox', { name: '涉及哪些权利，影片如何侵权' }).fill('我们拥有此片');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '提交投诉' }).click();
+  await page.getByRole('textbox', { name: /图/ }).fill('123456');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: '提交投诉' }).click();
+  await expect(page.getByText(/您的投诉编号为 \d+/)).toBeVisible();
+
+  const chief = await (await browser.newContext({ baseURL: site.origin, locale: 'zh-CN' })).newPage();
+  await signInAsAdmin(chief, site, '下架的人');
+  await chief.goto(href(pages.adminTab, { tab: 'reports' }));
+  const waiting = chief.getByRole('listitem').filter({ hasText: '我们拥有此片' }).first();
+  await expect(waiting.getByRole('link', { name: 'rights@example.org' })).toBeVisible();
+  await waiting.getByRole('textbox', { name: '下架原因' }).fill('片方投诉');
+  await waiting.getByRole('button', { name: '下架影片' }).click();
+  await expect(chief.getByText('我们拥有此片')).toBeHidden();
+  expect((await page.request.get(href(pages.detail, { id: 77 }))).status()).toBe(451);
+  await chief.context().close();
 });

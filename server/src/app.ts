@@ -39,6 +39,7 @@ import { storageCheck } from './platform/storage-check.ts';
 import { registerPlayback, tryAddress } from './playback/index.ts';
 import { registerPosters } from './posters/index.ts';
 import { registerRankings } from './rankings/index.ts';
+import { forgetReports, registerReports } from './reports/index.ts';
 import { registerSearch, searchFile } from './search/index.ts';
 import { registerSeo } from './seo/index.ts';
 import { registerSiteSecurity } from './site-security/index.ts';
@@ -177,7 +178,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const announcements = createAnnouncements(db);
   const { titleEdited, titleSet, linesSet } = createFreshness({ cache, rows, index });
   const subjects = { video: async (id: number) => (await titlesByIds(db, [id], ['vod_id'])).length > 0, list: (id: number) => isShared(db, id) };
-  const onMemberDeleted = [forgetCommunityData, forgetLikes, forgetSuggestions];
+  const onMemberDeleted = [forgetCommunityData, forgetLikes, forgetSuggestions, forgetReports];
 
   await registerOpenApi(app, config);
   registerMetrics(app, db, config.METRICS_TOKEN, backupFigures(db, config));
@@ -203,8 +204,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const { rankings, views } = registerRankings(app, { db, index, announcements });
   const captcha = registerCaptcha(app, { db, secret, config });
   const { settled, tellMember } = await registerAccounts(app, { db, config, secret, sessions, captcha, settings, files, onMemberDeleted });
-  registerLibrary(app, { db });
-  registerCommunity(app, { db, captcha, settings, subjects, config });
+  const written = { list: registerLibrary(app, { db }), ...registerCommunity(app, { db, captcha, settings, subjects, config }) };
   // It is committed by then. Where this process dies before it tells, others follow the revision, and their cached answers end with their minute.
   const tellTitle = (id: number) => {
     titleEdited(id);
@@ -217,8 +217,9 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   });
   const posterBytes = registerPosters(app, { db, dataDir, files, maxBytes: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate });
   registerModeration(app, { db, dataDir, files, index, posterBytes, backup: () => backupState(db, config), titleEdited: tellTitle, tellMember });
-  const { titlesChanged } = registerTitleDesk(app, { db, announcements, sync, titleSet });
-  for (const register of [registerTitleMerges, registerBulkChanges]) register(app, { db, titlesChanged });
+  const desk = registerTitleDesk(app, { db, announcements, sync, titleSet });
+  registerReports(app, { db, captcha, subjects: { ...written, title: desk.reported }, titleChanged: desk.titleChanged });
+  for (const register of [registerTitleMerges, registerBulkChanges]) register(app, { db, ...desk });
   registerImporting(app, { db, config });
   await registerSyndication(app, { db, index, file, lines, present, origin: publicUrl.origin, rows });
   registerSeo(app, { db, index, origin: publicUrl.origin, hasDiscovery: config.TMDB_API_KEY !== undefined, settings });

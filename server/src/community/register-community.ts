@@ -6,10 +6,13 @@ import type { CommentParts } from './comments.ts';
 import { commentAdminRoutes } from './comments-admin.routes.ts';
 import { guestbookRoutes } from './guestbook.routes.ts';
 import { heldCommentRoutes } from './held-comments.routes.ts';
+import { reportedComments, reportedEntries } from './reported.ts';
 
+/** @returns what reports may be about */
 export function registerCommunity(app: FastifyInstance, parts: CommentParts & { config: Pick<Config, 'https'> }) {
   commentRoutes(app, parts);
   commentAdminRoutes(app, parts);
   heldCommentRoutes(app, parts);
   guestbookRoutes(app, parts);
+  return { comment: reportedComments, guestbook: reportedEntries };
 }

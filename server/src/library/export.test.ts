@@ -33,6 +33,7 @@ const EXPORTED: Record<string, string> = {
   comment_vote: 'votes',
   guestbook_entry: 'guestbook',
   suggestion: 'suggestions',
+  report: 'reports',
   list_like: 'likes',
 };
 /** The log of what admins did is the site's own, and cannot be changed. */
@@ -74,6 +75,9 @@ test('a row of every table comes with the export, and goes with the account', as
     INSERT INTO guestbook_entry (member_id, visitor, name, content, status, reply, created_at, version) VALUES (${mine}, '', 'n', 'my entry', 'pending', '', '${at}', 1);
     INSERT INTO suggestion (vod_id, vod_name, member_id, status, fields, note, review_comment, created_at, version)
       VALUES (1, 'x', ${mine}, 'pending', '[{"name":"vod_name"}]', 'my note', '', '${at}', 1);
+    INSERT INTO report_case (id, subject, subject_id, subject_name, content, author, author_id, status, reports, answer, created_at, version)
+      VALUES (1, 'comment', 1, '', 'my words', 'me', ${mine}, 'pending', 1, '', '${at}', 1);
+    INSERT INTO report (case_id, member_id, name, email, reason, note, created_at) VALUES (1, ${mine}, '', '', 'spam', 'my report', '${at}');
     INSERT INTO list_like VALUES (2, ${mine});
     INSERT INTO second_factor VALUES (${mine}, 'totp', 'sealed', NULL, 0);
     INSERT INTO recovery_code VALUES (${mine}, 'digest');
@@ -89,7 +93,7 @@ test('a row of every table comes with the export, and goes with the account', as
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   const { readFile } = await import('node:fs/promises');
   const file = await readFile(databaseFile(site.dataDir));
-  for (const text of [email, 'my comment', 'my held', 'my entry']) expect([text, file.includes(text)]).toEqual([text, false]);
+  for (const text of [email, 'my comment', 'my held', 'my entry', 'my words', 'my report']) expect([text, file.includes(text)]).toEqual([text, false]);
 });
 
 test('thousands of rows of a kind come whole, each once', async () => {

@@ -6,6 +6,7 @@ import { communityData } from '../community/index.ts';
 import { suggestionsAfter } from '../moderation/index.ts';
 import type { Db } from '../platform/database.ts';
 import { allOf, JsonStream, pagesOf } from '../platform/http/json-stream.ts';
+import { reportsAfter } from '../reports/index.ts';
 import { favoriteLines } from './favorite-lines.store.ts';
 import { historyAfter } from './history.store.ts';
 import { likesAfter } from './likes.store.ts';
@@ -47,6 +48,10 @@ export async function exportMember(db: Db, memberId: number): Promise<JsonStream
     ...communityData(db, memberId),
     suggestions: pagesOf(
       (above, max) => suggestionsAfter(db, memberId, above, max),
+      ({ id }) => id,
+    ),
+    reports: pagesOf(
+      (above, max) => reportsAfter(db, memberId, above, max),
       ({ id }) => id,
     ),
     likes: pagesOf(

@@ -9,7 +9,7 @@ import { transaction } from '../platform/transaction.ts';
 import { storedTitle, type TitleRow } from '../title-fields/index.ts';
 import type { AdminAuthor } from '../title-history/index.ts';
 import { removalOf, setRemoval } from '../title-removals/index.ts';
-import { TitleWriter } from '../titles/index.ts';
+import { TitleWriter, titlesByIds } from '../titles/index.ts';
 import { unchangedRow } from './desk-title.ts';
 
 export interface Edit {
@@ -47,6 +47,15 @@ export async function writeState(trx: Transaction, by: AdminAuthor, row: TitleRo
   const old = (await removalOf(trx, row.vod_id))?.state ?? 'shown';
   await setRemoval(trx, row.vod_id, state === 'shown' ? undefined : { state, reason, member_id: by.memberId, at: new Date().toISOString() });
   await new TitleWriter(trx, by).change(row, { visible: Number(state === 'shown') }, [{ name: 'state', old, new: state }]);
+}
+
+/** Withdraws a title for what was reported of it; one that visitors do not see stays as it is. */
+export async function withdraw(trx: Transaction, by: number, vodId: number, { text: reason, isLegal }: { text: string; isLegal: boolean }) {
+  const [row] = await titlesByIds(trx, [vodId]);
+  if (!row) return;
+  const state = isLegal ? 'legal' : 'withdrawn';
+  await writeState(trx, { kind: 'admin', memberId: by }, row, state, reason);
+  await recordAction(trx, by, 'title.state', `title ${vodId} ${row.vod_name}`, { state: 'shown', reason: '' }, { state, reason });
 }
 
 /** Throws `title_changed`, `nothing_changed`, and `validation_failed` where a title is withdrawn without a reason. */

@@ -3,11 +3,13 @@ import { BIN_DAYS } from '@yinmu/contract/limits.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Announcements } from '../platform/announcements.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db, Transaction } from '../platform/database.ts';
 import { startJob } from '../platform/leases.ts';
 import { forgetChanges, importRuns } from '../title-history/index.ts';
+import { titlesByIds } from '../titles/index.ts';
 import { emptyBin } from './bin.store.ts';
 import { deskRoutes } from './desk.routes.ts';
+import { withdraw } from './edit-title.ts';
 
 const EVERY_MS = 60 * 60_000;
 /** How long the history holds what imports and the enrichment changed. */
@@ -23,7 +25,7 @@ interface DeskParts {
   titleSet: (vodId: number | undefined) => void;
 }
 
-/** @returns what has to follow a change of several titles by hand */
+/** @returns what has to follow a change by hand of one title or of several, and titles as reports are about them */
 export function registerTitleDesk(app: FastifyInstance, { db, announcements, sync, titleSet }: DeskParts) {
   const renew = async (vodId: number | undefined) => {
     await sync.refresh();
@@ -55,5 +57,12 @@ export function registerTitleDesk(app: FastifyInstance, { db, announcements, syn
     (error) => app.log.error({ err: error }, 'the bin of titles was not emptied'),
   );
   app.addHook('onClose', () => emptying.stop());
-  return { titlesChanged };
+  const reported = {
+    async find(from: Db, id: number) {
+      const [row] = await titlesByIds(from, [id], ['vod_name']);
+      return row && { name: row.vod_name, content: '', author: '', authorId: null };
+    },
+    remove: (trx: Transaction, id: number, by: number, reason: { text: string; isLegal: boolean }) => withdraw(trx, by, id, reason),
+  };
+  return { titlesChanged, titleChanged, reported };
 }

@@ -11,6 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { ConfirmDeletion } from './confirm-deletion.tsx';
 import { RelativeTime } from './relative-time.tsx';
+import { ReportButton } from './report-button.tsx';
 import { UserText } from './user-text.tsx';
 
 const ACTION = 'inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 text-sm text-muted hover:text-text aria-pressed:text-accent-text';
@@ -87,6 +88,7 @@ export function CommentItem({ comment, onReply, onRemoved, children }: CommentIt
                   {t('community:comment.reply')}
                 </button>
               )}
+              {!comment.deletable && <ReportButton subject="comment" id={comment.id} className={ACTION} />}
               {comment.deletable && (
                 <button type="button" onClick={() => setAsking(true)} className={ACTION}>
                   <Trash2 aria-hidden="true" className="size-4" />

@@ -9,6 +9,7 @@ import { HomeSettings } from './home-settings.tsx';
 import { Lines } from './lines.tsx';
 import { Members } from './members.tsx';
 import { Overview } from './overview.tsx';
+import { ReportsQueue } from './reports-queue.tsx';
 import { SiteSettings } from './site-settings.tsx';
 import { Sources } from './sources.tsx';
 import { SuggestionsQueue } from './suggestions-queue.tsx';
@@ -20,6 +21,7 @@ export const TABS = {
   suggestions: SuggestionsQueue,
   guestbook: GuestbookQueue,
   comments: CommentsQueue,
+  reports: ReportsQueue,
   members: Members,
   sources: Sources,
   routes: Lines,
@@ -34,6 +36,7 @@ const LET_IN: Record<(typeof ADMIN_TABS)[number], Auth> = {
   suggestions: 'staff',
   guestbook: 'moderator',
   comments: 'moderator',
+  reports: 'moderator',
   members: 'admin',
   sources: 'admin',
   routes: 'admin',

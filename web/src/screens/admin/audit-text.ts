@@ -16,6 +16,8 @@ const TARGETS: Record<string, RegExp> = {
   comment: /^comment (?<id>\d+)/,
   guestbook: /^guestbook (?<id>\d+)/,
   invitation: /^invitation (?<id>\d+) (?<name>.*)$/,
+  list: /^list (?<id>\d+) (?<name>.*)$/,
+  report: /^report (?<id>\d+)/,
   member: /^member (?<id>\d+) (?<name>.*)$/,
   route: /^(?<title>\d+) (?<name>.*)$/,
   source: /^source (?<name>.*)$/,
@@ -39,7 +41,7 @@ function valueWords(name: string, value: unknown, t: TFunction, language: Langua
   if (name === 'enabled' && value === undefined) return t('admin:audit.yes');
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return t(value ? 'admin:audit.yes' : 'admin:audit.no');
-  if (name === 'status') return t(`community:suggest.status.${value}`, { defaultValue: String(value) });
+  if (name === 'status') return t([`community:suggest.status.${value}`, `community:report.status.${value}`], { defaultValue: String(value) });
   if (name in SITE_CHOICES) return t(`admin:site.choice.${name}.${value}`, { defaultValue: String(value) });
   if (name === 'kind') return t(`admin:route.${value}`, { defaultValue: String(value) });
   if (name === 'role') return t(`admin:role.${value}`, { defaultValue: String(value) });

@@ -4,6 +4,7 @@ import type { Video } from '@yinmu/contract/video.ts';
 import { MessageCircle, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { goToComments } from '../../features/community/comments-below.tsx';
+import { ReportButton } from '../../features/community/report-button.tsx';
 import { SaveButton } from '../../features/library/save-button.tsx';
 import { shareLink } from '../../features/watching/share.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,6 +29,11 @@ export function TitleActions({ video }: { video: Video }) {
         {t('nav.comments')}
       </Button>
       <SuggestButton video={video} />
+      <ReportButton
+        subject="title"
+        id={video.vod_id}
+        className="inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 text-sm text-muted hover:text-text"
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import type { GuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
 import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '../../features/community/relative-time.tsx';
+import { ReportButton } from '../../features/community/report-button.tsx';
 import { UserText } from '../../features/community/user-text.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 
@@ -23,6 +24,13 @@ export function Entry({ entry }: { entry: GuestbookEntry }) {
             <p className="text-sm font-semibold text-accent-text">{t('community:guestbook.reply')}</p>
             <UserText text={entry.reply} links />
           </div>
+        )}
+        {entry.status === 'approved' && (
+          <ReportButton
+            subject="guestbook"
+            id={entry.id}
+            className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 text-sm text-muted hover:text-text"
+          />
         )}
       </div>
     </li>

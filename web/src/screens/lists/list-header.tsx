@@ -4,6 +4,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { ReportButton } from '../../features/community/report-button.tsx';
 import { LikeButton } from '../../features/library/like-button.tsx';
 import { shareLink } from '../../features/watching/share.ts';
 import { useAction } from '../../forms/use-action.ts';
@@ -67,6 +68,13 @@ export function ListHeader({ list, own, onChanged }: ListHeaderProps) {
           <Button kind="quiet" onClick={() => shareLink(t, href(pages.list, { id: list.id }))}>
             {t('action.share')}
           </Button>
+          {!own && (
+            <ReportButton
+              subject="list"
+              id={list.id}
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 text-sm text-muted hover:text-text"
+            />
+          )}
         </>
       )}
       {list && own && <OwnActions list={list} onChanged={onChanged} />}

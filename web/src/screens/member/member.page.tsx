@@ -6,13 +6,8 @@ import { useParams } from 'react-router';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Spinner } from '../../ui/states.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { History } from './history.tsx';
 import { MemberHeader } from './member-header.tsx';
-import { MyLists } from './my-lists.tsx';
-import { MySuggestions } from './my-suggestions.tsx';
-import { Profile } from './profile.tsx';
-import { SavedTitles } from './saved-titles-tab.tsx';
-import { Security } from './security.tsx';
+import { MemberTab } from './member-tab.tsx';
 import { useMember } from './use-member.ts';
 
 export default function Member() {
@@ -37,12 +32,7 @@ export default function Member() {
         tabs={MEMBER_TABS.map((name) => ({ name, text: t(`account:member.tab.${name}`), to: href(pages.memberTab, { tab: name }) }))}
         current={tab}
       />
-      {(tab === 'favorites' || tab === 'watchlist') && <SavedTitles key={tab} collection={tab} />}
-      {tab === 'history' && <History />}
-      {tab === 'lists' && <MyLists />}
-      {tab === 'suggestions' && <MySuggestions />}
-      {tab === 'profile' && <Profile key={user.id} user={user} />}
-      {tab === 'security' && <Security onGone={goHome} />}
+      <MemberTab tab={tab} user={user} onGone={goHome} />
     </main>
   );
 }

@@ -1,4 +1,6 @@
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Policy, type PolicySection } from './policy.tsx';
 import { termsQuery } from './terms.queries.ts';
 
@@ -6,9 +8,19 @@ const SECTIONS = ['use', 'content', 'notice', 'liability'] as const;
 
 export default function Terms() {
   const { t } = useTranslation();
+  const complaint = (
+    <>
+      {t('policy:terms.notice.text')}{' '}
+      <Link to={href(pages.complaint)} className="underline underline-offset-4">
+        {t('policy:complaint.title')}
+      </Link>
+    </>
+  );
   const sections: PolicySection[] = SECTIONS.map((section) => ({
     title: t(`policy:terms.${section}.title`),
-    text: t(`policy:terms.${section}.text`),
+    text: section === 'notice' ? complaint : t(`policy:terms.${section}.text`),
+    // The way to the form stands below the operator's own text too.
+    isKept: section === 'notice',
   }));
   // The file is made with the client (web/licences.ts): it is no page of the router.
   const software = (

@@ -1,0 +1,3 @@
+/** The public module of reports. */
+export { registerReports } from './reports.routes.ts';
+export { forgetReports, reportsAfter } from './reports.store.ts';

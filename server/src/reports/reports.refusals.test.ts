@@ -1,0 +1,103 @@
+/** Reports that are refused. */
+import { comments } from '@yinmu/contract/comments.endpoints.ts';
+import { addComplaint, addReport, decideReport, getReports } from '@yinmu/contract/reports.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FIXED_CODE, giveRole, startSite, type TestMember, type TestSite, typedCode } from '../../../testing/test-site.ts';
+
+let site: TestSite;
+let moderator: TestMember;
+let member: TestMember;
+let id = 0;
+beforeAll(async () => {
+  site = await startSite({ env: FIXED_CODE });
+  [moderator, member] = [await site.member(), await site.member()];
+  giveRole(site, moderator.username, 'moderator');
+  [id] = (await site.titles([{ vod_name: '片' }])) as [number];
+});
+afterAll(() => site.stop());
+let callers = 0;
+
+describe('a report is refused', () => {
+  test.each([
+    ['of a comment that is not there', { subject: 'comment', subject_id: 999, reason: 'spam' }, 404, 'not_found'],
+    ['of a title that is not there', { subject: 'title', subject_id: 999_999, reason: 'dead' }, 404, 'video_not_found'],
+    ['of something else', { subject: 'member', subject_id: 1, reason: 'spam' }, 400, 'validation_failed'],
+    ['for a reason that does not fit a title', { subject: 'title', subject_id: 1, reason: 'spoiler' }, 400, 'validation_failed'],
+    ['for a reason that does not fit a comment', { subject: 'comment', subject_id: 1, reason: 'dead' }, 400, 'validation_failed'],
+    ['with a note too long', { subject: 'title', subject_id: 1, reason: 'dead', note: '长'.repeat(501) }, 400, 'validation_failed'],
+  ] as const)('%s', async (_name, body, status, code) => {
+    await expect(member.client.call(addReport, { body: body as never })).rejects.toMatchObject({ status, code });
+  });
+  test('of the same thing by the same member while it waits', async () => {
+    const body = { subject: 'title', subject_id: id, reason: 'dead' } as const;
+    await member.client.call(addReport, { body });
+    await expect(member.client.call(addReport, { body: { ...body, reason: 'wrong' } })).rejects.toMatchObject({ status: 409, code: 'already_reported' });
+  });
+  test('the twenty-first within an hour, by the account wherever it calls from', async () => {
+    const busy = await site.member();
+    const call = () =>
+      site
+        .as({ headers: { Cookie: busy.cookie, 'X-Forwarded-For': `10.9.0.${++callers}` } })
+        .call(addReport, { body: { subject: 'comment', subject_id: 999, reason: 'spam' } });
+    for (let nth = 1; nth <= 20; nth++) await expect(call()).rejects.toMatchObject({ status: 404 });
+    await expect(call()).rejects.toMatchObject({ status: 429, code: 'too_many_requests' });
+  });
+});
+
+describe('a decision is refused', () => {
+  const decide = (number: number, body: object) => moderator.client.call(decideReport, { params: { id: number }, body: body as never });
+  const reported = async () => {
+    const [title = 0] = await site.titles([{ vod_name: `片${++callers}` }]);
+    await member.client.call(addReport, { body: { subject: 'title', subject_id: title, reason: 'wrong' } });
+    return (await moderator.client.call(getReports, {})).cases.find((row) => row.subject_id === title)?.id ?? 0;
+  };
+  test('of a report that is not there', async () => {
+    await expect(decide(999, { outcome: 'dismissed' })).rejects.toMatchObject({ status: 404, code: 'report_not_found' });
+  });
+  test('to withdraw a title without a reason; it stays undecided', async () => {
+    const number = await reported();
+    await expect(decide(number, { outcome: 'removed' })).rejects.toMatchObject({ status: 400, code: 'validation_failed' });
+    expect((await decide(number, { outcome: 'dismissed' })).status).toBe('dismissed');
+  });
+  test('twice, and of a version that is older than its last report', async () => {
+    const number = await reported();
+    await expect(decide(number, { outcome: 'dismissed', version: 1 })).rejects.toMatchObject({ status: 409, code: 'already_decided' });
+    await decide(number, { outcome: 'dismissed', version: 2 });
+    await expect(decide(number, { outcome: 'removed', reason: 'x' })).rejects.toMatchObject({ status: 409, code: 'already_decided' });
+  });
+  test('to mend a comment', async () => {
+    const comment = await member.client.call(comments.video.add, { params: { id }, body: { content: '好', ...(await typedCode(site.client)) } });
+    await moderator.client.call(addReport, { body: { subject: 'comment', subject_id: comment.id, reason: 'spam' } });
+    const found = (await moderator.client.call(getReports, {})).cases.find((row) => row.subject === 'comment');
+    await expect(decide(found?.id ?? 0, { outcome: 'mended' })).rejects.toMatchObject({ status: 400, code: 'validation_failed' });
+  });
+});
+
+describe('a complaint is refused', () => {
+  const complaint = async (changes: object, proven = true) =>
+    site.as({ headers: { 'X-Forwarded-For': `10.8.0.${++callers}` } }).call(addComplaint, {
+      body: {
+        title: String(id),
+        name: '片方',
+        email: 'a@example.org',
+        statement: '说明',
+        confirmed: true,
+        ...(proven ? await typedCode(site.client) : {}),
+        ...changes,
+      } as never,
+    });
+  test.each([
+    ['of a title that is not there', { title: '999999' }, 404, 'video_not_found'],
+    ['of an address that is none of a title', { title: 'https://example.org/rankings' }, 400, 'validation_failed'],
+    ['of title 0', { title: '0' }, 400, 'validation_failed'],
+    ['without who complains', { name: ' ' }, 400, 'validation_failed'],
+    ['with an address nobody can answer', { email: 'nowhere' }, 400, 'validation_failed'],
+    ['without the confirmation', { confirmed: false }, 400, 'validation_failed'],
+    ['with wrong characters', { verificationCode: 'AAAA' }, 400, 'verification_wrong'],
+  ] as const)('%s', async (_name, changes, status, code) => {
+    await expect(complaint(changes)).rejects.toMatchObject({ status, code });
+  });
+  test('without a proof that a person sends it', async () => {
+    await expect(complaint({}, false)).rejects.toMatchObject({ status: 400, code: 'verification_needed' });
+  });
+});

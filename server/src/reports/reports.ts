@@ -1,0 +1,133 @@
+/** The rules of reports: all of one thing together, each member once, decided once. */
+import { words } from '@yinmu/contract/errors.ts';
+import { pagination } from '@yinmu/contract/paging.ts';
+import {
+  type OwnReport,
+  REASONS_FOR,
+  type ReportCase,
+  type ReportOutcome,
+  type ReportReason,
+  type ReportStatus,
+  type ReportSubject,
+} from '@yinmu/contract/reports.endpoints.ts';
+import { recordAction } from '../audit/index.ts';
+import type { Db, Transaction } from '../platform/database.ts';
+import { decidedAlready, requireUndecided } from '../platform/decide-once.ts';
+import { invalidField, problem } from '../platform/problem.ts';
+import { transaction } from '../platform/transaction.ts';
+import * as store from './reports.store.ts';
+
+/** A thing that was reported, as the room that holds it sees it. */
+export interface Reported {
+  name: string;
+  content: string;
+  author: string;
+  authorId: number | null;
+}
+export interface ReportedSubject {
+  /** Finds it as visitors see it; undefined where they see nothing. */
+  find(db: Db, id: number): Promise<Reported | undefined>;
+  /** Takes it from visitors and records that. What is gone already stays as it is. */
+  remove(trx: Transaction, id: number, by: number, reason: { text: string; isLegal: boolean }): Promise<void>;
+}
+export interface ReportParts {
+  db: Db;
+  subjects: Record<ReportSubject, ReportedSubject>;
+  /** Called after a title was withdrawn; resolves when visitors see it no more. */
+  titleChanged: (vodId: number) => Promise<void>;
+}
+
+interface Report {
+  subject: ReportSubject;
+  subject_id: number;
+  reason: ReportReason;
+  note: string;
+  memberId: number | null;
+  name: string;
+  email: string;
+}
+/** Adds a report to the case of what it is about. Throws `not_found`, and `already_reported`. */
+async function addReport({ db, subjects }: ReportParts, { subject, subject_id, memberId, ...report }: Report): Promise<number> {
+  if (!REASONS_FOR[subject].includes(report.reason))
+    throw invalidField('reason', words('does not fit what is reported', '与所举报的内容不符', '與所檢舉的內容不符'));
+  return transaction(db, async (trx) => {
+    const found = await subjects[subject].find(trx, subject_id);
+    if (!found) throw problem(subject === 'title' ? 'video_not_found' : 'not_found');
+    const created_at = new Date().toISOString();
+    const { name: subject_name, content, author, authorId: author_id } = found;
+    const known = await store.pendingCase(trx, subject, subject_id);
+    const case_id = known?.id ?? (await store.addCase(trx, { subject, subject_id, subject_name, content, author, author_id, created_at }));
+    if (memberId !== null && (await store.hasReported(trx, case_id, memberId))) throw problem('already_reported');
+    return store.addToCase(trx, { case_id, member_id: memberId, ...report, created_at });
+  });
+}
+export async function report(parts: ReportParts, memberId: number, given: Pick<Report, 'subject' | 'subject_id' | 'reason' | 'note'>): Promise<OwnReport> {
+  const id = await addReport(parts, { ...given, memberId, name: '', email: '' });
+  return store.ownReport(parts.db, memberId, id);
+}
+
+const NUMBER = /(?:^|\/(?:detail|watch)\/)(?<id>[1-9]\d{0,14})(?:$|[/?#])/;
+interface Complaint {
+  title: string;
+  name: string;
+  email: string;
+  statement: string;
+  confirmed?: boolean;
+}
+/**
+ * A complaint of a holder of rights about a title. Throws `video_not_found`, and `validation_failed` for what names no title.
+ * @param prove comes last: the proof that a person asks is used up by it
+ */
+export async function complain(parts: ReportParts, { title, name, email, statement, confirmed }: Complaint, prove: () => Promise<unknown>): Promise<number> {
+  const id = Number(NUMBER.exec(title)?.groups?.id);
+  if (!id) throw invalidField('title', words('must be the number or the address of a title', '必须是影片的编号或网址', '必須是影片的編號或網址'));
+  if (!confirmed) throw invalidField('confirmed', words('is needed', '不能缺少', '不能缺少'));
+  if (!(await parts.subjects.title.find(parts.db, id))) throw problem('video_not_found');
+  await prove();
+  return addReport(parts, { subject: 'title', subject_id: id, reason: 'rights', note: statement, memberId: null, name, email });
+}
+
+export async function ownPage(db: Db, memberId: number, page: number, limit: number) {
+  return { reports: await store.ownReports(db, memberId, page, limit), pagination: pagination(page, limit, await store.countOwn(db, memberId)) };
+}
+
+const ENTRIES_SHOWN = 20;
+async function toCase(db: Db, row: store.ShownCase): Promise<ReportCase> {
+  const { author_id: _, decided_by: __, decided_name, ...shown } = row;
+  return { ...shown, decidedBy: decided_name ?? '', reasons: await store.reasonsOf(db, row.id), entries: await store.reportsOf(db, row.id, ENTRIES_SHOWN) };
+}
+export async function casePage(db: Db, status: ReportStatus, page: number, limit: number) {
+  const cases: ReportCase[] = [];
+  for (const row of await store.caseRows(db, status, page, limit)) cases.push(await toCase(db, row));
+  return { cases, pagination: pagination(page, limit, await store.countCases(db, status)) };
+}
+
+export interface ReportDecision {
+  by: number;
+  outcome: ReportOutcome;
+  answer: string;
+  reason: string;
+  version: number | undefined;
+}
+/** Decides a case once, with everything that follows from it. Throws `already_decided`. */
+export async function decide(
+  { db, subjects, titleChanged }: ReportParts,
+  id: number,
+  { by, outcome, answer, reason, version }: ReportDecision,
+): Promise<ReportCase> {
+  const row = await transaction(db, async (trx) => {
+    const found = await store.caseById(trx, id);
+    if (!found) throw problem('report_not_found');
+    requireUndecided(found, version);
+    if (outcome === 'mended' && found.subject !== 'title') throw invalidField('outcome', words('fits titles only', '只适用于影片', '只適用於影片'));
+    if (outcome === 'removed' && found.subject === 'title' && reason === '') throw invalidField('reason', words('must not be empty', '不能为空', '不能為空'));
+    const isLegal = (await store.reasonsOf(trx, id)).some((one) => one.reason === 'rights');
+    if (outcome === 'removed') await subjects[found.subject].remove(trx, found.subject_id, by, { text: reason, isLegal });
+    if (!(await store.decideCase(trx, found, by, outcome, answer))) throw decidedAlready(found);
+    const target = `report ${id} of ${found.subject} ${found.subject_id}`;
+    await recordAction(trx, by, `report.${outcome}`, target, { status: found.status }, { status: outcome, answer, reason });
+    return (await store.caseById(trx, id)) as store.ShownCase;
+  });
+  if (outcome === 'removed' && row.subject === 'title') await titleChanged(row.subject_id);
+  return toCase(db, row);
+}

@@ -1,0 +1,34 @@
+/** Opens the form that reports what others wrote, or a title; its code is loaded when the button is pressed. */
+import type { ReportSubject } from '@yinmu/contract/reports.endpoints.ts';
+import { Flag } from 'lucide-react';
+import { type ComponentProps, type ComponentType, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signedInUser } from '../../api/signed-in.ts';
+import { useSignInFirst } from '../../forms/use-sign-in-first.ts';
+import { withTexts } from '../../locales/load-texts.ts';
+import { toast } from '../../ui/toasts.tsx';
+import type { ReportDialog } from './report-dialog.tsx';
+
+const load = withTexts(['community'], () => import('./report-dialog.tsx'));
+
+export function ReportButton({ subject, id, className }: { subject: ReportSubject; id: number; className: string }) {
+  const { t } = useTranslation();
+  const signInFirst = useSignInFirst();
+  const [Form, setForm] = useState<ComponentType<ComponentProps<typeof ReportDialog>>>();
+  const open = async () => {
+    if (!(await signedInUser())) return signInFirst();
+    load().then(
+      (part) => setForm(() => part.ReportDialog),
+      () => toast(t('error.again')),
+    );
+  };
+  return (
+    <>
+      <button type="button" onClick={open} className={className}>
+        <Flag aria-hidden="true" className="size-4" />
+        {t('action.report')}
+      </button>
+      {Form && <Form subject={subject} id={id} onClose={() => setForm(undefined)} />}
+    </>
+  );
+}

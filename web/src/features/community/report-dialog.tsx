@@ -1,0 +1,81 @@
+/** The form that reports what others wrote, or a title: a reason, and a note where one helps. */
+import { NOTE_LENGTH } from '@yinmu/contract/limits.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { addReport, REASONS_FOR, type ReportReason, type ReportSubject } from '@yinmu/contract/reports.endpoints.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../api/query.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormError, TextArea } from '../../ui/field.tsx';
+import { toast } from '../../ui/toasts.tsx';
+
+interface ReportDialogProps {
+  subject: ReportSubject;
+  id: number;
+  onClose: () => void;
+}
+
+function ReportForm({ subject, id, close }: Omit<ReportDialogProps, 'onClose'> & { close: () => void }) {
+  const { t } = useTranslation();
+  const form = useForm(
+    { reason: '', note: '' },
+    ({ reason }) => ({ reason: reason ? '' : t('community:report.reasonNeeded') }),
+    async ({ reason, note }) => {
+      await api.call(addReport, {
+        body: { subject, subject_id: id, reason: reason as ReportReason, ...(note.trim() ? { note: note.trim() } : {}) },
+      });
+      toast(t('community:report.sent'));
+      close();
+    },
+    t('community:report.failed'),
+  );
+  return (
+    <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
+      <fieldset>
+        <legend className="mb-2 text-xl font-bold">{t(`community:report.title.${subject}`)}</legend>
+        {REASONS_FOR[subject].map((reason) => (
+          <label key={reason} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="reason"
+              value={reason}
+              checked={form.values.reason === reason}
+              onChange={() => form.field('reason').onChange({ target: { value: reason } })}
+              className="size-5 shrink-0 accent-accent"
+            />
+            {t(`community:report.reason.${reason}`)}
+          </label>
+        ))}
+      </fieldset>
+      {form.values.reason === 'rights' && (
+        <p className="text-sm text-muted">
+          {t('community:report.rightsAdvice')}{' '}
+          <Link to={href(pages.complaint, { title: id })} className="underline underline-offset-4">
+            {t('community:report.rightsLink')}
+          </Link>
+        </p>
+      )}
+      <TextArea {...form.field('note')} label={t('community:report.note')} rows={3} maxLength={NOTE_LENGTH} />
+      <FormError>{form.errors.reason ?? form.failure}</FormError>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button kind="quiet" onClick={close}>
+          {t('action.cancel')}
+        </Button>
+        <Button type="submit" disabled={form.busy}>
+          {t('community:report.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function ReportDialog({ onClose, ...props }: ReportDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog label={t(`community:report.title.${props.subject}`)} onClose={onClose} className="max-h-[90dvh] w-[min(92vw,30rem)] overflow-y-auto p-6">
+      {(close) => <ReportForm {...props} close={close} />}
+    </Dialog>
+  );
+}

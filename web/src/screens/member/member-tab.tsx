@@ -1,0 +1,30 @@
+/** The content of a member's tab. */
+import type { User } from '@yinmu/contract/session.endpoints.ts';
+import type { MEMBER_TABS } from '@yinmu/contract/tabs.ts';
+import type { ComponentProps } from 'react';
+import { History } from './history.tsx';
+import { MyLists } from './my-lists.tsx';
+import { MyReports } from './my-reports.tsx';
+import { MySuggestions } from './my-suggestions.tsx';
+import { Profile } from './profile.tsx';
+import { SavedTitles } from './saved-titles-tab.tsx';
+import { Security } from './security.tsx';
+
+interface MemberTabProps {
+  tab: (typeof MEMBER_TABS)[number];
+  user: User;
+  onGone: ComponentProps<typeof Security>['onGone'];
+}
+export function MemberTab({ tab, user, onGone }: MemberTabProps) {
+  return (
+    <>
+      {(tab === 'favorites' || tab === 'watchlist') && <SavedTitles key={tab} collection={tab} />}
+      {tab === 'history' && <History />}
+      {tab === 'lists' && <MyLists />}
+      {tab === 'suggestions' && <MySuggestions />}
+      {tab === 'reports' && <MyReports />}
+      {tab === 'profile' && <Profile key={user.id} user={user} />}
+      {tab === 'security' && <Security onGone={onGone} />}
+    </>
+  );
+}
