@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { CATEGORY_IDS } from './categories.ts';
 import { endpoint, Id } from './endpoint.ts';
-import { REASON_LENGTH } from './limits.ts';
+import { PUBLIC_REASON_LENGTH, REASON_LENGTH, TITLE_PICTURE_BYTES } from './limits.ts';
 import { Pagination, pagingQuery } from './paging.ts';
 import { suggestable } from './suggestions.endpoints.ts';
 import { Line, Paragraphs, Verbatim } from './text.ts';
@@ -74,6 +74,8 @@ export const DeskTitle = Type.Object({
   locked: Type.Array(Type.String()),
   /** Why it is kept from visitors. */
   reason: Type.String(),
+  /** The reason that its page gives, should it be withdrawn. */
+  publicReason: Type.String(),
   /** When it was taken from visitors. */
   removed_at: Type.Union([Type.String(), Type.Null()]),
 });
@@ -134,6 +136,25 @@ export const getTitles = endpoint({
   }),
   data: Type.Object({ titles: Type.Array(TitleEntry), pagination: Pagination }),
 });
+const DuplicateGroup = Type.Object({
+  /** Titles of the name; the newest of them are listed. */
+  total: Type.Integer(),
+  titles: Type.Array(TitleEntry),
+});
+export type DuplicateGroup = Static<typeof DuplicateGroup>;
+export const getDuplicates = endpoint({
+  method: 'GET',
+  path: '/admin/titles/duplicates',
+  auth: 'admin',
+  summary: 'Titles that have the same name and season once script, width, punctuation and words about the copy are left out',
+  query: Type.Object({ ...pagingQuery(), q: Type.Optional(Line({ maxLength: 200 })) }),
+  data: Type.Object({
+    groups: Type.Array(DuplicateGroup),
+    /** False while names of titles that have changed are still being read. */
+    isComplete: Type.Boolean(),
+    pagination: Pagination,
+  }),
+});
 export const addTitle = endpoint({
   method: 'POST',
   path: '/admin/titles',
@@ -186,13 +207,33 @@ export const setTitleLines = endpoint({
   maxBody: 2 * 1024 * 1024,
   data: DeskLines,
 });
+export const PICTURE_KINDS = ['poster', 'backdrop'] as const;
+export const setTitlePicture = endpoint({
+  method: 'POST',
+  path: '/admin/titles/:id/pictures/:picture',
+  auth: 'admin',
+  summary: 'Sets the poster or the backdrop of a title by a file and locks it against imports; 409 where the title has changed since',
+  params: Type.Object({ id: VodId, picture: Type.Enum([...PICTURE_KINDS]) }),
+  query: Type.Object({ version }),
+  upload: { field: 'image', maxBytes: TITLE_PICTURE_BYTES },
+  limit: { calls: 60, seconds: 60 },
+  data: DeskTitle,
+});
 export const setTitleState = endpoint({
   method: 'POST',
   path: '/admin/titles/:id/state',
   auth: 'editor',
   summary: 'Shows, hides, withdraws or deletes a title; what is deleted can be shown again for 30 days. 409 where the title has changed since',
   params: VideoParams,
-  body: Type.Object({ version, state: State, reason: Type.Optional(Line({ maxLength: REASON_LENGTH })) }, strict),
+  body: Type.Object(
+    {
+      version,
+      state: State,
+      reason: Type.Optional(Line({ maxLength: REASON_LENGTH })),
+      publicReason: Type.Optional(Line({ maxLength: PUBLIC_REASON_LENGTH })),
+    },
+    strict,
+  ),
   data: DeskTitle,
 });
 export const getTitleChanges = endpoint({
@@ -213,4 +254,16 @@ export const undoTitleChange = endpoint({
   data: DeskTitle,
 });
 
-export const TITLES = [getTitles, addTitle, getTitle, editTitle, getTitleLines, setTitleLines, setTitleState, getTitleChanges, undoTitleChange] as const;
+export const TITLES = [
+  getTitles,
+  getDuplicates,
+  addTitle,
+  getTitle,
+  editTitle,
+  getTitleLines,
+  setTitleLines,
+  setTitlePicture,
+  setTitleState,
+  getTitleChanges,
+  undoTitleChange,
+] as const;

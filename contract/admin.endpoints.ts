@@ -207,6 +207,8 @@ export const AUDIT_ACTIONS = [
   'title.split',
   'title.state',
   'title.add',
+  'title.backdrop',
+  'title.poster',
   'title.undo',
   'titles.bulk',
   'titles.bulkUndo',

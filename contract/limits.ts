@@ -71,6 +71,8 @@ export const CODE = {
 export const CAPTCHA = { characters: 4, spokenDigits: 6, validMs: 5 * 60_000, failuresBefore: 3 } as const;
 /** Largest picture accepted as an avatar, bytes. */
 export const AVATAR_BYTES = 5 * 1024 * 1024;
+/** Largest picture accepted for a title, bytes. */
+export const TITLE_PICTURE_BYTES = 5 * 1024 * 1024;
 /** §9: comments 10 a page; issue of the community: 1 to 1,000 characters. */
 export const COMMENTS_PAGE = 10;
 export const COMMENT_LENGTH = 1000;
@@ -90,6 +92,8 @@ export const BULK_TITLES = 10_000;
 export const IMPORT_UNDO_DAYS = 14;
 /** Characters of a complaint of a holder of rights. */
 export const STATEMENT_LENGTH = 3000;
+/** Longest reason that the page of a withdrawn title gives, characters. */
+export const PUBLIC_REASON_LENGTH = 200;
 /** Days for which a deleted title can be shown again. */
 export const BIN_DAYS = 30;
 /** A session ends 30 days after its last use, and 90 days after sign-in. */

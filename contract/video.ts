@@ -119,6 +119,9 @@ const isPicture = (value: string | null | undefined): value is string =>
 export const posterOf = (video: { vod_tmdb_poster?: string | null; tmdb_poster?: string | null; vod_pic?: string | null }): string =>
   [video.vod_tmdb_poster, video.tmdb_poster, video.vod_pic].find(isPicture) ?? DEFAULT_POSTER;
 
+/** The beginning of the addresses of pictures that admins have sent for titles. */
+export const TITLE_PICTURES = '/files/titles/';
+
 /** Widths in which the site serves posters, pixels. */
 export const POSTER_WIDTHS = [180, 270, 360, 540] as const;
 export type PosterWidth = (typeof POSTER_WIDTHS)[number];

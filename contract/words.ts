@@ -120,6 +120,7 @@ export const FIELD_WORDS = table(`${REPORT_FIELDS}
   overrides | Categories of sources | 来源分类 | 來源分類
   overview | English plot | 英文简介 | 英文簡介
   page | Page | 页码 | 頁碼
+  picture | Picture | 图片 | 圖片
   parentId | Comment replied to | 所回复的评论 | 所回覆的評論
   password | Password | 密码 | 密碼
   period | Period | 周期 | 週期
@@ -127,6 +128,7 @@ export const FIELD_WORDS = table(`${REPORT_FIELDS}
   priority | Priority | 优先级 | 優先順序
   q | Query | 关键词 | 關鍵字
   reason | Reason | 原因 | 原因
+  publicReason | Public reason | 公开的原因 | 公開的原因
   record | Record | 记录 | 紀錄
   records | Source records | 来源记录 | 來源紀錄
   registration | Registration | 注册 | 註冊
@@ -215,6 +217,7 @@ export const VALUE_WORDS = table(`${REPORT_VALUES}
   android-tv | Android TV | Android TV | Android TV
   any | any | 不限 | 不限
   approve | approve | 通过 | 通過
+  backdrop | backdrop | 背景图 | 背景圖
   approved | approved | 已通过 | 已通過
   asc | ascending | 升序 | 升冪
   best | best first | 最佳 | 最佳
@@ -250,6 +253,7 @@ export const VALUE_WORDS = table(`${REPORT_VALUES}
   parse | parsed | 解析 | 解析
   partially_approved | partially approved | 部分通过 | 部分通過
   pending | pending | 待审核 | 待審核
+  poster | poster | 海报 | 海報
   pictureless | without a poster | 无海报 | 無海報
   popularAnime | popular anime | 热门动漫 | 熱門動漫
   popularMovies | popular movies | 热门电影 | 熱門電影

@@ -59,7 +59,7 @@ test('an admin finds a title, edits it, withdraws it, and undoes both', async ({
   await expect(page.getByText('原因：法院命令')).toBeVisible();
   expect((await page.request.get(`/detail/${id}`)).status()).toBe(451);
   await page.goto(`/detail/${id}`);
-  await expect(page.getByRole('heading', { name: '视频不存在' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '因法律原因，该影片无法提供' })).toBeVisible();
   await page.goBack();
   await history.getByRole('listitem').first().getByRole('button', { name: '撤销' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '撤销' }).click();

@@ -75,6 +75,7 @@ test.each(Object.keys(ERRORS) as ErrorCode[])('%s is said wholly in each languag
         status: said,
         by: '1',
         id: 1,
+        why: said,
         route: '1',
         name: '1',
         to: 1,

@@ -8,7 +8,7 @@ const MEMBER =
 
 /** Modules that a title's page and the watch page share. */
 const TITLE =
-  /(web[\\/]src[\\/](features[\\/](library[\\/]mark-episode|watching[\\/](episode-[a-z]+|range-strip|share)|catalogue[\\/](related|similar-row|title-query|line-order)|community[\\/]comments-below)|lib[\\/]use-in-(view|sight)|ui[\\/](clamped-text|error-holder|not-found|season-name))\.tsx?|icons[\\/](share-2|arrow-down-up|list-checks|check|star)\.mjs)$/;
+  /(web[\\/]src[\\/](features[\\/](library[\\/]mark-episode|watching[\\/](episode-[a-z]+|range-strip|share)|catalogue[\\/](related|similar-row|title-query|line-order|missing-title)|community[\\/]comments-below)|lib[\\/]use-in-(view|sight)|ui[\\/](clamped-text|error-holder|not-found|season-name))\.tsx?|icons[\\/](share-2|arrow-down-up|list-checks|check|star)\.mjs)$/;
 
 /** Modules of a few screens, which the home page does not need: each is a chunk of its own. */
 const APART =

@@ -11,7 +11,7 @@ export const MANIFEST = 'manifest.json';
 export const DATABASE = 'yinmu.db';
 /** The backup keeps these files of DATA_DIR beside the database. The rest is derived, or belongs to the running server. */
 export const KEPT_FILES = ['secret.key', 'routes.json', 'categories.json', 'app-versions.json'];
-/** The folder of members' pictures. */
+/** The folder of pictures that members and admins have sent. */
 export const FILES = 'files';
 
 const Manifest = Type.Object({

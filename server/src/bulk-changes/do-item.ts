@@ -3,7 +3,7 @@ import type { TitleState } from '@yinmu/contract/admin-titles.endpoints.ts';
 import type { BulkEdit, TitleQuery } from '@yinmu/contract/bulk-changes.endpoints.ts';
 import type { Transaction } from '../platform/database.ts';
 import { ProblemError } from '../platform/problem.ts';
-import { titleRow, undoWithin, writeState } from '../title-desk/index.ts';
+import { seenBy, titleRow, undoWithin, writeState } from '../title-desk/index.ts';
 import type { AdminAuthor } from '../title-history/index.ts';
 import { removalOf } from '../title-removals/index.ts';
 import { TitleWriter } from '../titles/index.ts';
@@ -25,7 +25,7 @@ async function editOne(trx: Transaction, by: AdminAuthor, vodId: number, { filte
   const { fields, lock, unlock } = planned;
   const isEdit = Object.keys(fields).length + lock.length + unlock.length > 0;
   const after = isEdit ? await new TitleWriter(trx, by).edit(vodId, fields, { lock, unlock }) : row;
-  if (planned.state !== undefined) await writeState(trx, by, after ?? row, planned.state, planned.state === 'shown' ? '' : (edit.reason ?? ''));
+  if (planned.state !== undefined) await writeState(trx, by, after ?? row, seenBy(planned.state, edit.reason));
   return true;
 }
 
@@ -33,7 +33,7 @@ async function editOne(trx: Transaction, by: AdminAuthor, vodId: number, { filte
 async function binOne(trx: Transaction, by: AdminAuthor, vodId: number): Promise<boolean> {
   const row = await titleRow(trx, vodId);
   if (row.visible === 0) return false;
-  await writeState(trx, by, row, 'deleted', '');
+  await writeState(trx, by, row, seenBy('deleted'));
   return true;
 }
 

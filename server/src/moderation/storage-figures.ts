@@ -18,8 +18,9 @@ const sizeOf = (file: string) =>
     ({ size }) => size,
     () => 0,
   );
-/** The bytes of members' pictures; 0 while their store does not answer. */
-const sizeOfPictures = async (files: Files) => (await files.list('avatars').catch(() => [])).reduce((total, { bytes }) => total + bytes, 0);
+/** The bytes of the pictures of members and titles; 0 while their store does not answer. */
+const sizeOfPictures = async (files: Files) =>
+  (await Promise.all(['avatars', 'titles'].map((folder) => files.list(folder).catch(() => [])))).flat().reduce((total, { bytes }) => total + bytes, 0);
 
 export async function storageOf({ db, dataDir, files, posterBytes }: StoredParts): Promise<Summary['storage']> {
   const disk = await statfs(dataDir).catch(() => undefined);

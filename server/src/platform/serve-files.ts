@@ -1,4 +1,4 @@
-/** Opens the store of files and serves what members have sent, at `/files/`. */
+/** Opens the store of files and serves what members and admins have sent, at `/files/`. */
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,7 +18,7 @@ async function serveFolder(app: FastifyInstance, root: string) {
     prefix: '/files/',
     decorateReply: false,
     index: false,
-    allowedPath: (name) => /^\/(avatars\/[A-Za-z0-9_-]+\.webp|site\/[A-Za-z0-9_.-]+\.(png|webp))$/.test(name),
+    allowedPath: (name) => /^\/((?:avatars|titles)\/[A-Za-z0-9_-]+\.webp|site\/[A-Za-z0-9_.-]+\.(png|webp))$/.test(name),
     setHeaders: (response) => void response.header('Cache-Control', FOREVER),
   });
 }
@@ -30,6 +30,7 @@ function serveBucket(app: FastifyInstance, files: Files) {
       return bytes ? reply.header('Cache-Control', FOREVER).type(type).send(bytes) : reply.callNotFound();
     });
   serve('/files/avatars/:name(^[A-Za-z0-9_-]+$).webp', 'image/webp', (name) => `avatars/${name}.webp`);
+  serve('/files/titles/:name(^[A-Za-z0-9_-]+$).webp', 'image/webp', (name) => `titles/${name}.webp`);
   serve('/files/site/:name(^[A-Za-z0-9_.-]+$).webp', 'image/webp', (name) => `site/${name}.webp`);
   serve('/files/site/:name(^[A-Za-z0-9_-]+$).png', 'image/png', (name) => `site/${name}.png`);
 }

@@ -1,7 +1,7 @@
 /** Posters as the site serves them: fetched once, stored in the largest width and narrowed from it, so that no page waits for another host. */
 import { hash } from 'node:crypto';
 import path from 'node:path';
-import { DEFAULT_POSTER, POSTER_WIDTHS, type PosterWidth, posterOf } from '@yinmu/contract/video.ts';
+import { DEFAULT_POSTER, POSTER_WIDTHS, type PosterWidth, posterOf, TITLE_PICTURES } from '@yinmu/contract/video.ts';
 import { Cache } from '../platform/cache.ts';
 import type { Db } from '../platform/database.ts';
 import { FileCache } from '../platform/file-cache.ts';
@@ -66,7 +66,7 @@ export function createPosters({ db, dataDir, files, maxBytes, allowPrivate }: Po
     return picture;
   };
   const fetchPicture = async (vodId: number, source: string, key: string) => {
-    const bytes = await fetchPoster(source, allowPrivate);
+    const bytes = source.startsWith(TITLE_PICTURES) ? await files.get(source.slice('/files/'.length)) : await fetchPoster(source, allowPrivate);
     const made = bytes && (await posterPicture(bytes, LARGEST).catch(unlessProblem));
     if (!made) return undefined;
     await setPosterBlur(db, vodId, made.blur);

@@ -1,7 +1,7 @@
 /** Draws a page as the client would, with the answers that it was drawn from. It runs in the thread of `render-worker.ts`. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PrefetchRequest } from '@yinmu/contract/initial-state.ts';
+import type { PrefetchRequest, Withdrawal } from '@yinmu/contract/initial-state.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { notFound, pages } from '@yinmu/contract/pages.ts';
@@ -25,6 +25,7 @@ export interface PageSettings {
 export interface AnswerTexts {
   answers: Record<string, string>;
   missing: readonly string[];
+  withdrawal?: Withdrawal | undefined;
 }
 
 export interface DrawnPage extends FilledPage {
@@ -64,11 +65,12 @@ export async function createDrawing({ built, origin, apiKey, turnstile }: PageSe
     const page = SHAPES.get(shape) ?? notFound;
     let answers: Record<string, unknown> = {};
     let missing: readonly string[] = [];
+    let withdrawal: Withdrawal | undefined;
     const rendered = await renderer.render(address, language, site, async (wanted) => {
       const given = await ask(wanted);
       answers = Object.fromEntries(Object.entries(given.answers).map(([key, text]) => [key, dataOf(text)]));
-      missing = given.missing;
-      return { answers, missing };
+      ({ missing, withdrawal } = given);
+      return { answers, missing, withdrawal };
     });
     const isMissing = missing.length > 0;
     const filled = template({
@@ -76,7 +78,7 @@ export async function createDrawing({ built, origin, apiKey, turnstile }: PageSe
       body: rendered.body,
       site,
       scripts: preloads(page, language),
-      state: { language, apiKey, turnstile, site: stateOf(site), answers, missing },
+      state: { language, apiKey, turnstile, site: stateOf(site), answers, missing, withdrawal },
     });
     return { ...filled, isMissing };
   };

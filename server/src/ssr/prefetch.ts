@@ -1,8 +1,9 @@
 /** Asks the first queries of a page inside the process, on the visitor's behalf: with the same limits, language and answers. */
-import type { PrefetchRequest } from '@yinmu/contract/initial-state.ts';
+import type { Problem } from '@yinmu/contract/endpoint.ts';
+import type { PrefetchRequest, Withdrawal } from '@yinmu/contract/initial-state.ts';
 import { LANGUAGE_COOKIE } from '@yinmu/contract/limits.ts';
 import { PREVIEW_QUERY } from '@yinmu/contract/site-preview.endpoints.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { languageOf } from '../platform/http/accept-language.ts';
 import { moveBetween } from '../platform/http/moved-address.ts';
@@ -20,6 +21,12 @@ export interface PageData extends AnswerTexts {
   moved: { from: string; to: string } | undefined;
   /** One of the answers is the asker's alone. */
   isPersonal: boolean;
+}
+
+/** The withdrawal that an answer tells of, in the reader's language. */
+function withdrawalIn(answer: Pick<LightMyRequestResponse, 'statusCode' | 'payload'> | undefined): Withdrawal | undefined {
+  if (!answer || answer.statusCode === 404) return undefined;
+  return { status: answer.statusCode, message: (JSON.parse(answer.payload) as Problem).message };
 }
 
 export async function prefetchPageData(app: FastifyInstance, config: Config, request: FastifyRequest, wanted: readonly PrefetchRequest[]): Promise<PageData> {
@@ -49,6 +56,7 @@ export async function prefetchPageData(app: FastifyInstance, config: Config, req
     // Failed queries are left out: the page asks them again and says what is wrong.
     answers: Object.fromEntries(given.filter(({ answer }) => answer.statusCode === 200).map(({ key, answer }) => [key, answer.payload])),
     missing: missing.map(({ key }) => key),
+    withdrawal: withdrawalIn(missing[0]?.answer),
     missingStatus: missing[0]?.answer.statusCode ?? 404,
     moved: gone && moveBetween(`/api${gone.address}`, String(gone.answer.headers.location)),
     isPersonal: given.some(({ answer }) => answer.headers['cache-control'] === 'no-store'),

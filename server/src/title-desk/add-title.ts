@@ -11,12 +11,10 @@ import { contradict, type RecordTitle } from '../title-fields/index.ts';
 import { setRemoval } from '../title-removals/index.ts';
 import { TitleWriter, titlesByMatchKeys } from '../titles/index.ts';
 import { titleRow } from './desk-title.ts';
-import { NAMES_A_TITLE } from './edit-title.ts';
+import { NAMES_A_TITLE, NOT_THERE } from './edit-title.ts';
 
 /** No source has this number, so that no import takes the title for its own. */
 const NOBODY = 0;
-/** The state of a title before it was added; undoing that puts it into the bin. */
-export const NOT_THERE = 'none';
 
 /** Refuses a title that an import would take for one that is there, whatever its state. Throws `title_exists`, and says where it is. */
 async function refuseSame(trx: Transaction, { match_key, vod_director }: RecordTitle) {
@@ -41,7 +39,7 @@ export const addTitle = (db: Db, by: number, { fields, state = 'shown' }: NewTit
     await refuseSame(trx, title);
     const writer = new TitleWriter(trx, { kind: 'admin', memberId: by });
     const [id = 0] = await writer.add([{ ...title, owner: NOBODY, has_lines: 0 }]);
-    if (state === 'hidden') await setRemoval(trx, id, { state, reason: '', member_id: by, at: new Date().toISOString() });
+    if (state === 'hidden') await setRemoval(trx, id, { state, reason: '', public_reason: '', member_id: by, at: new Date().toISOString() });
     const columns = { locked: JSON.stringify(given.map(({ name }) => name)), visible: Number(state === 'shown') };
     await writer.change(await titleRow(trx, id), columns, [{ name: 'state', old: NOT_THERE, new: state }, ...given]);
     await recordAction(trx, by, 'title.add', `title ${id} ${title.vod_name}`, null, { state });

@@ -31,6 +31,7 @@ export async function deskTitle(db: Db, vodId: number): Promise<DeskTitle> {
     fields: Object.fromEntries(EDITED_FIELDS.map((name) => [name, stored[name]])) as DeskTitle['fields'],
     locked: listOf(row.locked),
     reason: removal?.reason ?? '',
+    publicReason: removal?.public_reason ?? '',
     removed_at: removal?.at ?? null,
   };
 }

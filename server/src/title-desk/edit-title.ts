@@ -42,10 +42,25 @@ export const editTitle = (db: Db, by: number, vodId: number, { version, fields =
 /** The log shows texts. */
 const texts = (value: unknown): string | string[] => (Array.isArray(value) ? value.map(String) : String(value ?? ''));
 
+/** The state of a title before it was added; undoing that puts it into the bin. */
+export const NOT_THERE = 'none';
+
+/** The state of a title with the reasons why not all may see it. */
+interface Visibility<State> {
+  state: State;
+  reason: string;
+  publicReason: string;
+}
+export const seenBy = <State extends TitleState | 'merged'>(state: State, reason = '', publicReason = ''): Visibility<State> => {
+  const isWithdrawn = state === 'withdrawn' || state === 'legal';
+  return { state, reason: state === 'shown' ? '' : reason, publicReason: isWithdrawn ? publicReason : '' };
+};
+
 /** Sets who may see a title, and records it. */
-export async function writeState(trx: Transaction, by: AdminAuthor, row: TitleRow, state: TitleState, reason: string) {
+export async function writeState(trx: Transaction, by: AdminAuthor, row: TitleRow, { state, reason, publicReason }: Visibility<TitleState>) {
   const old = (await removalOf(trx, row.vod_id))?.state ?? 'shown';
-  await setRemoval(trx, row.vod_id, state === 'shown' ? undefined : { state, reason, member_id: by.memberId, at: new Date().toISOString() });
+  const removal = state === 'shown' ? undefined : { state, reason, public_reason: publicReason, member_id: by.memberId, at: new Date().toISOString() };
+  await setRemoval(trx, row.vod_id, removal);
   await new TitleWriter(trx, by).change(row, { visible: Number(state === 'shown') }, [{ name: 'state', old, new: state }]);
 }
 
@@ -54,18 +69,27 @@ export async function withdraw(trx: Transaction, by: number, vodId: number, { te
   const [row] = await titlesByIds(trx, [vodId]);
   if (!row) return;
   const state = isLegal ? 'legal' : 'withdrawn';
-  await writeState(trx, { kind: 'admin', memberId: by }, row, state, reason);
-  await recordAction(trx, by, 'title.state', `title ${vodId} ${row.vod_name}`, { state: 'shown', reason: '' }, { state, reason });
+  const now = seenBy(state, reason);
+  await writeState(trx, { kind: 'admin', memberId: by }, row, now);
+  await recordAction(trx, by, 'title.state', `title ${vodId} ${row.vod_name}`, seenBy('shown'), now);
+}
+
+interface StateChange {
+  version: number;
+  state: TitleState;
+  reason?: string;
+  publicReason?: string;
 }
 
 /** Throws `title_changed`, `nothing_changed`, and `validation_failed` where a title is withdrawn without a reason. */
-export const setState = (db: Db, by: number, vodId: number, { version, state, reason = '' }: { version: number; state: TitleState; reason?: string }) =>
+export const setState = (db: Db, by: number, vodId: number, { version, state, reason = '', publicReason = '' }: StateChange) =>
   transaction(db, async (trx) => {
     if ((state === 'withdrawn' || state === 'legal') && reason === '') throw invalidField('reason', words('must not be empty', '不能为空', '不能為空'));
     const row = await unchangedRow(trx, vodId, version);
     const before = await removalOf(trx, vodId);
-    const facts = { state: before?.state ?? 'shown', reason: before?.reason ?? '' };
-    if (facts.state === state && facts.reason === reason) throw problem('nothing_changed');
-    await writeState(trx, { kind: 'admin', memberId: by }, row, state, state === 'shown' ? '' : reason);
-    await recordAction(trx, by, 'title.state', `title ${vodId} ${row.vod_name}`, facts, { state, reason: state === 'shown' ? '' : reason });
+    const old = seenBy(before?.state ?? 'shown', before?.reason, before?.public_reason);
+    const now = seenBy(state, reason, publicReason);
+    if (same(old, now)) throw problem('nothing_changed');
+    await writeState(trx, { kind: 'admin', memberId: by }, row, now);
+    await recordAction(trx, by, 'title.state', `title ${vodId} ${row.vod_name}`, old, now);
   });

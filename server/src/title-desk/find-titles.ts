@@ -8,9 +8,9 @@ import { keptId } from '../title-removals/index.ts';
 import { titlesByIds } from '../titles/index.ts';
 import { idsOfTitles, statesOf } from './find-titles.store.ts';
 
-const COLUMNS = ['vod_name', 'vod_year', 'vod_remarks', 'type_id', 'has_lines', 'vod_pic', 'tmdb_poster', 'visible'] as const;
+export const ENTRY_COLUMNS = ['vod_name', 'vod_year', 'vod_remarks', 'type_id', 'has_lines', 'vod_pic', 'tmdb_poster', 'visible'] as const;
 
-export const entryOf = (row: Pick<TitleRow, (typeof COLUMNS)[number] | 'vod_id'>, state: TitleState): TitleEntry => ({
+export const entryOf = (row: Pick<TitleRow, (typeof ENTRY_COLUMNS)[number] | 'vod_id'>, state: TitleState): TitleEntry => ({
   vod_id: row.vod_id,
   vod_name: row.vod_name,
   vod_year: row.vod_year,
@@ -33,6 +33,6 @@ export async function findTitles(db: Db, q: string, filter: TitleFilter, page: n
   const ids = await idsFor(db, q, filter);
   const shown = ids.slice((page - 1) * limit, page * limit);
   const states = await statesOf(db, shown);
-  const titles = (await titlesByIds(db, shown, COLUMNS, { hidden: true })).map((row) => entryOf(row, (states.get(row.vod_id) as TitleState) ?? 'shown'));
+  const titles = (await titlesByIds(db, shown, ENTRY_COLUMNS, { hidden: true })).map((row) => entryOf(row, (states.get(row.vod_id) as TitleState) ?? 'shown'));
   return { titles, pagination: pagination(page, limit, ids.length) };
 }

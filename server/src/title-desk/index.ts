@@ -1,8 +1,8 @@
 /** The desk at which admins work on titles by hand. */
 export { deskTitle, titleRow, unchangedRow } from './desk-title.ts';
-export { writeState } from './edit-title.ts';
+export { seenBy, writeState } from './edit-title.ts';
 export { statesOf } from './find-titles.store.ts';
 export { entryOf, idsFor } from './find-titles.ts';
 export { registerTitleDesk } from './register-title-desk.ts';
 export { sourceNames } from './source-names.store.ts';
-export { undoWithin } from './title-changes.ts';
+export { undoWithin } from './undo-change.ts';

@@ -3,21 +3,26 @@ import { BIN_DAYS } from '@yinmu/contract/limits.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Announcements } from '../platform/announcements.ts';
-import type { Db, Transaction } from '../platform/database.ts';
+import type { Db } from '../platform/database.ts';
+import type { Files } from '../platform/files.ts';
 import { startJob } from '../platform/leases.ts';
+import { timeSlices } from '../platform/time-slices.ts';
 import { forgetChanges, importRuns } from '../title-history/index.ts';
-import { titlesByIds } from '../titles/index.ts';
+import { sweepPictures } from '../title-pictures/index.ts';
 import { emptyBin } from './bin.store.ts';
 import { deskRoutes } from './desk.routes.ts';
-import { withdraw } from './edit-title.ts';
+import { followNames } from './duplicates.ts';
+import { reportedTitles } from './reported-titles.ts';
 
 const EVERY_MS = 60 * 60_000;
+const NAMES_MS = 60_000;
 /** How long the history holds what imports and the enrichment changed. */
 const HISTORY_DAYS = 90;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
 interface DeskParts {
   db: Db;
+  files: Files;
   announcements: Announcements;
   /** The catalogue in memory and in the search file. */
   sync: { refresh(): Promise<boolean> };
@@ -26,7 +31,7 @@ interface DeskParts {
 }
 
 /** @returns what has to follow a change by hand of one title or of several, and titles as reports are about them */
-export function registerTitleDesk(app: FastifyInstance, { db, announcements, sync, titleSet }: DeskParts) {
+export function registerTitleDesk(app: FastifyInstance, { db, files, announcements, sync, titleSet }: DeskParts) {
   const renew = async (vodId: number | undefined) => {
     await sync.refresh();
     titleSet(vodId);
@@ -42,7 +47,7 @@ export function registerTitleDesk(app: FastifyInstance, { db, announcements, syn
     await renew(undefined);
     await announcements.tell(db, 'deskTitles', null);
   };
-  deskRoutes(app, { db, titleChanged });
+  deskRoutes(app, { db, files, titleChanged });
   const emptying = startJob(
     db,
     {
@@ -52,17 +57,26 @@ export function registerTitleDesk(app: FastifyInstance, { db, announcements, syn
         while (await write((trx) => emptyBin(trx, daysAgo(BIN_DAYS))));
         await write((trx) => forgetChanges(trx, daysAgo(HISTORY_DAYS)));
         await write((trx) => importRuns.forgetRuns(trx, daysAgo(HISTORY_DAYS)));
+        await sweepPictures(files, write, daysAgo(BIN_DAYS));
       },
     },
     (error) => app.log.error({ err: error }, 'the bin of titles was not emptied'),
   );
-  app.addHook('onClose', () => emptying.stop());
-  const reported = {
-    async find(from: Db, id: number) {
-      const [row] = await titlesByIds(from, [id], ['vod_name']);
-      return row && { name: row.vod_name, content: '', author: '', authorId: null };
+  const naming = startJob(
+    db,
+    {
+      name: 'names of titles',
+      everyMs: NAMES_MS,
+      async run({ write, signal }) {
+        const pace = timeSlices();
+        while (!signal.aborted && (await followNames(write))) await pace();
+      },
     },
-    remove: (trx: Transaction, id: number, by: number, reason: { text: string; isLegal: boolean }) => withdraw(trx, by, id, reason),
-  };
-  return { titlesChanged, titleChanged, reported };
+    (error) => app.log.error({ err: error }, 'the names of titles were not read'),
+  );
+  app.addHook('onClose', async () => {
+    await emptying.stop();
+    await naming.stop();
+  });
+  return { titlesChanged, titleChanged, reported: reportedTitles };
 }

@@ -1,26 +1,16 @@
-/** The history of a title as admins see it, and the undoing of a change. */
-import type { TitleChange, TitleState } from '@yinmu/contract/admin-titles.endpoints.ts';
+/** The history of a title as admins see it. */
+import type { TitleChange } from '@yinmu/contract/admin-titles.endpoints.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
-import { recordAction } from '../audit/index.ts';
-import type { Db, Transaction } from '../platform/database.ts';
+import type { Db } from '../platform/database.ts';
 import { listOf } from '../platform/json-list.ts';
-import { problem } from '../platform/problem.ts';
-import { transaction } from '../platform/transaction.ts';
-import { SOURCE_COLUMNS, storedTitle, type TitleRow } from '../title-fields/index.ts';
-import { type AdminAuthor, type ChangeRow, changeById, changesOf, countChanges, type FieldChange, setUndone } from '../title-history/index.ts';
-import { removalOf } from '../title-removals/index.ts';
-import { TitleWriter } from '../titles/index.ts';
-import { NOT_THERE } from './add-title.ts';
-import { namesOf, titleRow } from './desk-title.ts';
-import { writeState } from './edit-title.ts';
-import { namesOfLines, type StoredLine, storedLines, writeLines } from './title-lines.ts';
+import { storedTitle, type TitleRow } from '../title-fields/index.ts';
+import { changesOf, countChanges, type FieldChange } from '../title-history/index.ts';
+import { titleRow } from './desk-title.ts';
+import { namesOfLines, type StoredLine } from './title-lines.ts';
 
 type Value = TitleChange['fields'][number]['old'];
-const columnsOf = (fields: readonly FieldChange[]) => fields.filter(({ name }) => (SOURCE_COLUMNS as ReadonlyMap<string, unknown>).has(name));
-const valuesOf = (fields: readonly FieldChange[], of: 'old' | 'new') => Object.fromEntries(fields.map((field) => [field.name, field[of]]));
-
 /** Records, with what members keep, went from title to title: splitting takes that back. */
-const isMove = (name: string) => name === 'merged' || name === 'split';
+export const isMove = (name: string) => name === 'merged' || name === 'split';
 
 /** A value as the wire shows it: lists as lists. */
 function wire(name: string, value: unknown): Value {
@@ -45,58 +35,3 @@ export async function changePage(db: Db, vodId: number, page: number, limit: num
   );
   return { changes, pagination: pagination(page, limit, await countChanges(db, vodId)) };
 }
-
-/** The locks after a change is undone: what it has locked is free again and the other way round; other locks stay. What an import changed is locked, lest the next one does it again. */
-function locksAfter(row: TitleRow, fields: readonly FieldChange[], isByPerson: boolean): string {
-  const locks = new Set(listOf(row.locked));
-  const change = fields.find(({ name }) => name === 'locked');
-  const [before, after] = [listOf(String(change?.old ?? '[]')), listOf(String(change?.new ?? '[]'))];
-  for (const name of after) if (!before.includes(name)) locks.delete(name);
-  for (const name of before) if (!after.includes(name)) locks.add(name);
-  if (!isByPerson) for (const { name } of columnsOf(fields)) locks.add(name);
-  return JSON.stringify([...locks]);
-}
-
-/** Refuses what has changed since. Throws `field_changed`. */
-async function requireAsLeft(trx: Transaction, row: TitleRow, fields: readonly FieldChange[]) {
-  const state = (await removalOf(trx, row.vod_id))?.state ?? 'shown';
-  const lines = fields.some(({ name }) => name === 'lines') ? JSON.stringify(await storedLines(trx, row.vod_id)) : '';
-  const other = fields.filter(({ name, new: left }) => {
-    if (name === 'state') return state !== left;
-    if (name === 'lines') return lines !== JSON.stringify(left);
-    return name !== 'locked' && row[name as keyof TitleRow] !== left;
-  });
-  if (other.length > 0) throw problem('field_changed', { fields: namesOf(other) });
-}
-
-/** A change as the history holds it. */
-export type StoredChange = Pick<ChangeRow, 'id' | 'fields' | 'undone_by'>;
-
-/**
- * Gives the fields of a change their old values. Throws `merge_not_undone`, and `field_changed` where a field is not as the change left it, before it
- * writes anything.
- * @param locks whether its fields are locked, lest the next import changes them again
- */
-export async function undoWithin(trx: Transaction, by: AdminAuthor, row: TitleRow, change: StoredChange, locks: boolean) {
-  const fields = JSON.parse(change.fields) as FieldChange[];
-  if (change.undone_by !== null) throw problem('field_changed', { fields: namesOf(fields) });
-  if (fields.some(({ name }) => isMove(name))) throw problem('merge_not_undone');
-  await requireAsLeft(trx, row, fields);
-  const locked = locksAfter(row, fields, !locks);
-  const state = fields.find(({ name }) => name === 'state');
-  const lines = fields.find(({ name }) => name === 'lines');
-  if (lines) await writeLines(trx, by, row, lines.old as StoredLine[], locked);
-  else if (state) await writeState(trx, by, row, state.old === NOT_THERE ? 'deleted' : (state.old as TitleState), '');
-  else await new TitleWriter(trx, by).restore(row, { ...(valuesOf(columnsOf(fields), 'old') as Partial<TitleRow>), locked });
-  await setUndone(trx, change.id, by.memberId);
-}
-
-/** Throws `change_not_found`, and as `undoWithin` does. */
-export const undoChange = (db: Db, by: number, vodId: number, id: number) =>
-  transaction(db, async (trx) => {
-    const row = await titleRow(trx, vodId);
-    const change = await changeById(trx, vodId, id);
-    if (!change) throw problem('change_not_found');
-    await undoWithin(trx, { kind: 'admin', memberId: by }, row, change, change.author === 'import' || change.author === 'enrichment');
-    await recordAction(trx, by, 'title.undo', `title ${vodId} ${row.vod_name}`, null, { change: id });
-  });

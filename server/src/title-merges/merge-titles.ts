@@ -79,7 +79,7 @@ async function merge(trx: Transaction, by: number, pair: Pair): Promise<Pick<Mer
   const records = await recordsOf(trx, gone.vod_id);
   const { filled, ...counted } = await mergeRows(trx, by, pair);
   const at = new Date().toISOString();
-  await setRemoval(trx, gone.vod_id, { state: 'merged', reason: '', member_id: by, at });
+  await setRemoval(trx, gone.vod_id, { state: 'merged', reason: '', public_reason: '', member_id: by, at });
   await insertMerge(trx, {
     vod_id: gone.vod_id,
     kept_id: kept.vod_id,

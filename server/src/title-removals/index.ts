@@ -1,4 +1,5 @@
 /** Titles that are kept from visitors: hidden, withdrawn, in the bin, or merged into others. */
+import { words } from '@yinmu/contract/errors.ts';
 import type { Db } from '../platform/database.ts';
 import { type ProblemError, problem } from '../platform/problem.ts';
 import { keptIds } from './title-merges.store.ts';
@@ -12,8 +13,9 @@ export { removalOf, setRemoval } from './title-removals.store.ts';
  * has moved for good.
  */
 export async function absence(db: Db, vodId: number): Promise<ProblemError> {
-  const state = (await removalOf(db, vodId))?.state;
-  if (state === 'legal') return problem('video_unavailable_legally');
+  const { state, public_reason: reason = '' } = (await removalOf(db, vodId)) ?? {};
+  const why = reason === '' ? '' : words(`: ${reason}`, `：${reason}`, `：${reason}`);
+  if (state === 'legal') return problem('video_unavailable_legally', { why });
   if (state === 'merged') return problem('video_moved', { from: vodId, to: (await keptIds(db, [vodId])).get(vodId) });
-  return problem(state === 'withdrawn' ? 'video_withdrawn' : 'video_not_found');
+  return state === 'withdrawn' ? problem('video_withdrawn', { why }) : problem('video_not_found');
 }

@@ -5,7 +5,10 @@ import type { Db, Transaction } from '../platform/database.ts';
 export interface Removal {
   vod_id: number;
   state: Exclude<TitleState, 'shown'> | 'merged';
+  /** For admins. */
   reason: string;
+  /** For the title's page; empty for none. */
+  public_reason: string;
   member_id: number | null;
   at: string;
 }

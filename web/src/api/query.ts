@@ -2,7 +2,7 @@
 
 import { type InfiniteData, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { DataOf, EndpointShape } from '@yinmu/contract/endpoint.ts';
-import type { PrefetchedAnswers, PrefetchRequest } from '@yinmu/contract/initial-state.ts';
+import type { PrefetchedAnswers, PrefetchRequest, Withdrawal } from '@yinmu/contract/initial-state.ts';
 import type { Pagination } from '@yinmu/contract/paging.ts';
 import { ApiError, addressOf, type CallArguments, type ClientOptions, createClient } from './client.ts';
 import { initialState } from './initial-data.ts';
@@ -39,17 +39,19 @@ export const api = createClient({
 const FRESH_MS = 60_000;
 const RETRIES = 2;
 
-/** Lets a query have failed with 404 before it is asked; until the page is left, it is not asked again by being shown. */
-function setMissing(client: QueryClient, queryKey: readonly unknown[]) {
+const UNKNOWN: Withdrawal = { status: 404, message: '' };
+
+/** Lets a query have failed before it is asked; until the page is left, it is not asked again by being shown. */
+function setMissing(client: QueryClient, queryKey: readonly unknown[], { status, message }: Withdrawal) {
   client.setQueryDefaults(queryKey, { retryOnMount: false });
   client
     .getQueryCache()
     .build(client, { queryKey })
-    .setState({ status: 'error', error: new ApiError('answer', '', 404) });
+    .setState({ status: 'error', error: new ApiError('answer', message, status) });
 }
 
 /** @param known what is known already: answers by address, and what does not exist */
-export function createQueryClient({ answers, missing }: PrefetchedAnswers): QueryClient {
+export function createQueryClient({ answers, missing, withdrawal = UNKNOWN }: PrefetchedAnswers): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       // Without a network a call fails and says so, rather than wait for one behind a skeleton.
@@ -67,7 +69,7 @@ export function createQueryClient({ answers, missing }: PrefetchedAnswers): Quer
     },
   });
   for (const [address, data] of Object.entries(answers)) client.setQueryData([address], data);
-  for (const address of missing) for (const queryKey of [[address], ['list', address, undefined]]) setMissing(client, queryKey);
+  for (const address of missing) for (const queryKey of [[address], ['list', address, undefined]]) setMissing(client, queryKey, withdrawal);
   return client;
 }
 export const queryClient = createQueryClient(initialState);

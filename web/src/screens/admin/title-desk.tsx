@@ -10,6 +10,7 @@ import { Failed, Spinner } from '../../ui/states.tsx';
 import { TitleForm } from './title-form.tsx';
 import { TitleHistory } from './title-history.tsx';
 import { TitleLines } from './title-lines.tsx';
+import { TitlePictures } from './title-pictures.tsx';
 import { TitleRecords } from './title-records.tsx';
 import { TitleVisibility } from './title-visibility.tsx';
 
@@ -53,6 +54,7 @@ export function TitleDesk({ id }: { id: number }) {
         )}
       </div>
       <TitleVisibility title={title} onChanged={renew} />
+      <TitlePictures title={title} onChanged={renew} />
       <TitleForm title={title} onChanged={renew} />
       <TitleLines title={title} onChanged={renew} />
       <TitleRecords title={title} onChanged={renew} />

@@ -1,6 +1,6 @@
 /** The part of the desk that says who sees a title: everybody, or nobody, and what its page answers then. */
 import { type DeskTitle, setTitleState, TITLE_STATES, type TitleState } from '@yinmu/contract/admin-titles.endpoints.ts';
-import { REASON_LENGTH } from '@yinmu/contract/limits.ts';
+import { PUBLIC_REASON_LENGTH, REASON_LENGTH } from '@yinmu/contract/limits.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { initialState } from '../../api/initial-data.ts';
@@ -8,6 +8,8 @@ import { relativeTime } from '../../features/community/relative-time.tsx';
 import { useAction } from '../../forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
+
+const given = <N extends string>(name: N, text: string) => (text.trim() ? ({ [name]: text.trim() } as Record<N, string>) : {});
 
 interface TitleVisibilityProps {
   title: DeskTitle;
@@ -19,12 +21,21 @@ export function TitleVisibility({ title, onChanged }: TitleVisibilityProps) {
   const id = useId();
   const [state, setState] = useState<TitleState>(title.state);
   const [reason, setReason] = useState('');
-  const action = useAction(setTitleState, { toasts: false, success: t('admin:done'), onDone: () => setReason(''), onSettled: onChanged });
+  const [publicReason, setPublicReason] = useState('');
+  const clear = () => {
+    setReason('');
+    setPublicReason('');
+  };
+  const action = useAction(setTitleState, { toasts: false, success: t('admin:done'), onDone: clear, onSettled: onChanged });
   const text = t(`admin:titles.state.${title.state}`);
   const isSame = state === title.state;
+  const isWithdrawn = state === 'withdrawn' || state === 'legal';
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void action.run({ params: { id: title.vod_id }, body: { version: title.version, state, ...(reason.trim() ? { reason: reason.trim() } : {}) } });
+    void action.run({
+      params: { id: title.vod_id },
+      body: { version: title.version, state, ...given('reason', reason), ...given('publicReason', isWithdrawn ? publicReason : '') },
+    });
   };
   return (
     <section aria-labelledby={`${id}-heading`} className="mb-6 rounded-card bg-surface p-4">
@@ -36,6 +47,7 @@ export function TitleVisibility({ title, onChanged }: TitleVisibilityProps) {
           ? t('admin:titles.stateSince', { state: text, when: relativeTime(title.removed_at, initialState.language) })
           : t('admin:titles.stateNow', { state: text })}
         {title.reason && ` · ${t('admin:titles.stateReason', { reason: title.reason })}`}
+        {title.publicReason && ` · ${t('admin:titles.statePublicReason', { reason: title.publicReason })}`}
       </p>
       <form onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 basis-72">
@@ -62,6 +74,16 @@ export function TitleVisibility({ title, onChanged }: TitleVisibilityProps) {
             value={reason}
             maxLength={REASON_LENGTH}
             onChange={(event) => setReason(event.target.value)}
+            className="min-w-0 flex-1 basis-60"
+          />
+        )}
+        {isWithdrawn && (
+          <Field
+            label={t('admin:titles.publicReason')}
+            name="public-reason"
+            value={publicReason}
+            maxLength={PUBLIC_REASON_LENGTH}
+            onChange={(event) => setPublicReason(event.target.value)}
             className="min-w-0 flex-1 basis-60"
           />
         )}

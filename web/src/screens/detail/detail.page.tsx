@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { VideoCard } from '@yinmu/contract/video.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { ApiError } from '../../api/client.ts';
+import { isMissing, MissingTitle } from '../../features/catalogue/missing-title.tsx';
 import { Related } from '../../features/catalogue/related.tsx';
 import { titleQuery } from '../../features/catalogue/title-query.ts';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
@@ -27,7 +27,7 @@ export default function Detail() {
   const { state } = useLocation();
   const { data: video, error, refetch } = useQuery({ ...titleQuery(id ?? 0), enabled: id !== undefined });
   if (id === undefined) return <NotFound />;
-  if (error instanceof ApiError && error.isMissing) return <NotFound what={t('video.notFound')} />;
+  if (isMissing(error)) return <MissingTitle error={error} />;
   if (error && !video)
     return (
       <main id="main">

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/client.ts';
+import { isMissing, MissingTitle } from '../../features/catalogue/missing-title.tsx';
 import { titleQuery } from '../../features/catalogue/title-query.ts';
 import { persistentScreen, TakenOver } from '../../lib/persistent-screen.ts';
 import { useIdParam } from '../../lib/use-id-param.ts';
@@ -26,7 +26,7 @@ export default function Watch() {
   if (id === undefined) return <NotFound />;
   // Once it has been taken over, the shell renders it (`PersistentWatch`), because it goes on when this page is left.
   if (data) return isTakenOver ? null : <InitialPicture video={data} />;
-  if (error instanceof ApiError && error.isMissing) return <NotFound what={t('video.notFound')} />;
+  if (isMissing(error)) return <MissingTitle error={error} />;
   return (
     <main id="main" className="md:page-edge md:pt-6">
       <title>{`${error ? t('error.video') : t('nav.loading')} · ${t('site.name')}`}</title>
