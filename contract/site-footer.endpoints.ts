@@ -24,13 +24,13 @@ export const SiteAnnouncement = Type.Object(
 export type SiteAnnouncement = Static<typeof SiteAnnouncement>;
 
 /** An email address, or a page of this or another site. */
-const contact = Type.String({ maxLength: ADDRESS_LENGTH, pattern: '^([^\\s@<>]+@[^\\s@<>]+|https://[^\\s]+)?$' });
+const contact = Line({ maxLength: ADDRESS_LENGTH, pattern: '^([^\\s@<>]+@[^\\s@<>]+|https://[^\\s]+)?$' });
 export const SiteFooter = Type.Object(
   {
     footerText: LocalParagraphs(FOOTER_LENGTH),
     friendlyLinks: Type.Array(
       Type.Object(
-        { linkName: Line({ minLength: 1, maxLength: LINK_NAME_LENGTH }), url: Type.String({ maxLength: ADDRESS_LENGTH, pattern: '^https://[^\\s]+$' }) },
+        { linkName: Line({ minLength: 1, maxLength: LINK_NAME_LENGTH }), url: Line({ maxLength: ADDRESS_LENGTH, pattern: '^https://[^\\s]+$' }) },
         { additionalProperties: false },
       ),
       { maxItems: FRIENDLY_LINKS },

@@ -36,7 +36,20 @@ const texts = (ENDPOINTS as readonly EndpointShape[]).flatMap((endpoint) =>
 const kinds = texts.filter(({ schema }) => schema[TEXT_KIND] !== undefined);
 
 /** Texts of which each pattern of the contract allows one. */
-const PLAIN = ['小城之春', 'https://a.example/{url}', 'a@b.example', 'a', '1948', '123456', '1-2', '2026-01-31', 'a'.repeat(22), 'a'.repeat(64)];
+const PLAIN = [
+  '小城之春',
+  'https://a.example/{url}',
+  'a@b.example',
+  'a',
+  '1948',
+  '123456',
+  '1-2',
+  '2026-01-31',
+  '2026-01-31T12:00:00.000Z',
+  '#e11d48',
+  'a'.repeat(22),
+  'a'.repeat(64),
+];
 /** Nothing is seen of them, though they are no hidden characters. */
 const BLANK = ['\u0301', '\u2800', '\u20dd', '\ufffc', '\u{1d159}', '\ue000'];
 const HIDING = ['\u0000', '\u001b', '\u0085', '\u200b', '\u200d', '\u202e', '\u2066', '\u2060', '\u3164', '\ufeff', '\u{e0041}'];

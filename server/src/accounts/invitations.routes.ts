@@ -3,13 +3,14 @@ import { done } from '@yinmu/contract/endpoint.ts';
 import * as endpoints from '@yinmu/contract/invitations.endpoints.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
+import { tags } from '../catalogue/index.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
 import type { AccountParts } from './accounts.ts';
 import { invitationPage, makeInvitation, revoke } from './invitations.ts';
 
 export function invitationRoutes(app: FastifyInstance, { db, registration }: Pick<AccountParts, 'db' | 'registration'>) {
   // A change of the settings empties the cache.
-  app.route(defineRoute(endpoints.getRegistration, () => ({ registration: registration() }), { cachedBy: () => [] }));
+  app.route(defineRoute(endpoints.getRegistration, () => ({ registration: registration() }), { cachedBy: () => [tags.program] }));
   app.route(defineRoute(endpoints.getInvitations, ({ query }) => invitationPage(db, query.page ?? 1, query.limit ?? PAGE_SIZE)));
   app.route(defineRoute(endpoints.addInvitation, ({ member, body }) => makeInvitation(db, member.id, body)));
   app.route(
