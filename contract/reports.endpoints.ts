@@ -47,7 +47,7 @@ export const addReport = endpoint({
   body: Type.Object({ ...subject, reason: Reason, note: Type.Optional(Paragraphs({ maxLength: NOTE_LENGTH })) }, { additionalProperties: false }),
   data: OwnReport,
   adds: true,
-  limit: { calls: 20, seconds: 3600 },
+  limit: { calls: 30, seconds: 3600 },
 });
 export const getOwnReports = endpoint({
   method: 'GET',
