@@ -93,7 +93,7 @@ test('nothing made up brings the server down', async () => {
           });
           if (![401, 403].includes(answer.status)) passed.add(`${method} ${path}`);
           // A parse line answers 502 by design.
-          if (answer.status >= 500) expect(answer.body.code).toMatch(/^(parse_|tmdb_key_missing$)/);
+          if (answer.status >= 500) expect(answer.body.code, `${method} ${address} ${query} ${body}`).toMatch(/^(parse_|tmdb_key_missing$)/);
           const documented =
             operation.responses[String(answer.status)] ??
             operation.responses[`${String(answer.status)[0]}XX`] ??

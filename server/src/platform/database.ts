@@ -88,7 +88,8 @@ export function* batches<T>(items: readonly T[], width = 1, maxRows = MAX_ROWS):
 export function nearerEnd(total: number, page: number, limit: number): { count: number; offset: number; backwards: boolean } {
   const before = (page - 1) * limit;
   const count = Math.max(0, Math.min(limit, total - before));
-  const beyond = total - before - count;
+  // Of a page beyond the end nothing is read: PostgreSQL refuses a negative offset.
+  const beyond = Math.max(0, total - before - count);
   return beyond < before ? { count, offset: beyond, backwards: true } : { count, offset: before, backwards: false };
 }
 
