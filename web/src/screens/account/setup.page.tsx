@@ -38,8 +38,8 @@ export default function Setup() {
     queryFn: ({ signal }) => api.call(checkSetupLink, { body: { token }, signal }),
     gcTime: 0,
   });
-  const send = async ({ code: _, ...account }: NewAccount) => {
-    accept(await api.call(makeFirstAdmin, { body: { ...account, token } }));
+  const send = async ({ username, email, password }: NewAccount) => {
+    accept(await api.call(makeFirstAdmin, { body: { username, email, password, token } }));
     toast(t('account:setupDone'));
     navigate(href(pages.home), { replace: true });
   };

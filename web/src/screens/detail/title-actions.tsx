@@ -32,7 +32,8 @@ export function TitleActions({ video }: { video: Video }) {
       <ReportButton
         subject="title"
         id={video.vod_id}
-        className="inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 text-sm text-muted hover:text-text"
+        // A remote reports nothing, and the row has no room for it there.
+        className="inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 text-sm text-muted hover:text-text [[data-far]_&]:hidden"
       />
     </div>
   );
