@@ -1,4 +1,8 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+
+/** Pixels of the page beyond the right edge of the screen; 0 or less where it fits. */
+const beyondEdge = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 const toNextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
@@ -7,6 +11,26 @@ export async function fits(page: Page, screen: string, width: number, height: nu
   await page.setViewportSize({ width, height });
   await page.evaluate(toNextFrame);
   await page.evaluate(toNextFrame);
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(beyond, `${screen} is too wide at ${width} px`).toBeLessThanOrEqual(0);
+  expect(await beyondEdge(page), `${screen} is too wide at ${width} px`).toBeLessThanOrEqual(0);
+}
+
+/** Expects that axe finds nothing. @param place where that is, for the message */
+export async function isAccessible(page: Page, place = '') {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${place} ${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([]);
+}
+
+/** Expects that axe finds nothing, and that nothing is wider than the screen. */
+export async function isSound(page: Page) {
+  await isAccessible(page);
+  expect(await beyondEdge(page)).toBeLessThanOrEqual(0);
+}
+
+/** As `isSound`, in light and in dark. */
+export async function isSoundInBothThemes(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await isAccessible(page, colorScheme);
+  }
+  expect(await beyondEdge(page)).toBeLessThanOrEqual(0);
 }

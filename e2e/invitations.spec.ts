@@ -1,6 +1,5 @@
 /** Registration by invitation, in three languages: made by an admin on a phone, filled in from the address, used up, revoked. */
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { isSound } from './fits.ts';
 import { expect, inLanguage, ready, runSite, signInAsAdmin, test } from './fixtures.ts';
 
 const WORDS = {
@@ -15,12 +14,6 @@ const WORDS = {
     closed: 'takes no new members',
   },
 } as const;
-
-async function accessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
-}
 
 test('an invitation is made, fills in the form from its address, lets one in, and no second', async ({ browser }) => {
   test.setTimeout(180_000);
@@ -43,7 +36,7 @@ test('an invitation is made, fills in the form from its address, lets one in, an
       await ready(page);
       await page.getByRole('button', { name: words.make }).click();
       const address = await page.getByText('/register?invite=').textContent();
-      await accessible(page);
+      await isSound(page);
 
       const context = await browser.newContext({ baseURL: site.origin, viewport: { width: 360, height: 780 } });
       const guest = await context.newPage();
@@ -61,7 +54,7 @@ test('an invitation is made, fills in the form from its address, lets one in, an
       await guest.goto(address ?? '');
       await ready(guest);
       await expect(guest.getByLabel(words.code)).toHaveValue(/^.{4}-.{4}-.{4}-.{4}$/);
-      await accessible(guest);
+      await isSound(guest);
       await fill(`first-${language}`);
       await expect(guest).toHaveURL(`${site.origin}/`);
       await context.clearCookies();

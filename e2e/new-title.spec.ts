@@ -1,17 +1,6 @@
 /** A title that an admin adds by hand, on a phone, in light and dark: added once, and led to where it is there already. */
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { isSoundInBothThemes } from './fits.ts';
 import { expect, ready, runSite, signInAsAdmin, test } from './fixtures.ts';
-
-/** Nothing that axe finds, and nothing wider than the screen. */
-async function isClean(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([]);
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
-}
 
 test('an admin adds a title, which is hidden first, and is led to it when adding it again', async ({ browser }) => {
   const site = await runSite({});
@@ -29,7 +18,7 @@ test('an admin adds a title, which is hidden first, and is led to it when adding
     await ready(page);
     await page.getByRole('link', { name: '新建影片' }).click();
     await expect(page.getByRole('button', { name: '新建', exact: true })).toBeDisabled();
-    await isClean(page);
+    await isSoundInBothThemes(page);
     await fill();
     await expect(page.getByRole('heading', { name: '手工新片' })).toBeVisible();
     await expect(page.getByText(/^当前：隐藏/)).toBeVisible();
@@ -42,7 +31,7 @@ test('an admin adds a title, which is hidden first, and is led to it when adding
     await ready(page);
     await fill();
     await expect(page.getByRole('alert').filter({ hasText: '该影片已存在，编号' })).toBeVisible();
-    await isClean(page);
+    await isSoundInBothThemes(page);
     await page.getByRole('link', { name: '查看该影片' }).click();
     await expect(page).toHaveURL(`${pathname}${search}`);
     await expect(page.getByRole('heading', { name: '手工新片' })).toBeVisible();
@@ -50,7 +39,7 @@ test('an admin adds a title, which is hidden first, and is led to it when adding
     await context.addCookies([{ name: 'language', value: 'en', url: site.origin }]);
     await page.goto('/admin/titles?title=new');
     await expect(page.getByRole('heading', { name: 'New title' })).toBeVisible();
-    await isClean(page);
+    await isSoundInBothThemes(page);
   } finally {
     await context.close();
     await site.stop();

@@ -1,15 +1,7 @@
 /** Administration of sources and lines, also on a phone: imports are started, stopped and removed, resolvers are edited and tested. */
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { startSource } from '../testing/test-source.ts';
+import { isSound } from './fits.ts';
 import { expect, ready, runSite, signInAsAdmin, test } from './fixtures.ts';
-
-/** Nothing that axe finds, and nothing wider than the screen. */
-async function expectFit(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
-}
 
 test('a source is imported from, stopped half-way, and removed once nothing comes from it', async ({ browser }) => {
   // The second page does not come: the import waits for it, and is stopped there.
@@ -41,7 +33,7 @@ test('a source is imported from, stopped half-way, and removed once nothing come
     await expect(item.getByRole('button', { name: '正在导入……' })).toBeDisabled();
     await expect(item.getByRole('button', { name: '移除' })).toHaveCount(0);
     await expect.poll(() => source.requests.some((address) => /pg=2/.test(address))).toBe(true);
-    await expectFit(page);
+    await isSound(page);
     await item.getByRole('button', { name: '停止导入' }).click();
     await expect(item.getByText(/上次导入已停止：.*下次将从停止处继续/)).toBeVisible();
     await expect(item.getByRole('button', { name: '停止导入' })).toHaveCount(0);
@@ -51,7 +43,7 @@ test('a source is imported from, stopped half-way, and removed once nothing come
     await other.getByRole('button', { name: '移除' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('没有影片来自该来源');
-    await expectFit(page);
+    await isSound(page);
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
     await dialog.getByRole('button', { name: '取消' }).click();
     await expect(dialog).toHaveCount(0);
@@ -75,7 +67,7 @@ test('a source is imported from, stopped half-way, and removed once nothing come
     await expect(page.getByText('已处理').last()).toBeVisible();
     await page.reload();
     await expect(chosen.locator('option:checked')).toHaveText('纪录片');
-    await expectFit(page);
+    await isSound(page);
     await page.getByRole('button', { name: '移除：武林' }).click();
     await expect(chosen).toHaveCount(0);
   } finally {
@@ -104,7 +96,7 @@ test('resolvers are one a line, kept when saved, and taken back when not', async
     await resolvers.fill('https://nowhere.example/');
     await save.click();
     await expect(page.getByRole('alert')).toContainText('解析接口');
-    await expectFit(page);
+    await isSound(page);
     await page.getByRole('button', { name: '撤销修改' }).click();
     await expect(resolvers).toHaveValue('https://one.example/?url={url}\nhttps://two.example/?url={url}');
     await expect(save).toBeDisabled();

@@ -1,8 +1,8 @@
 /** The admin's overview: plots that are drawn, their tables, both themes, a phone. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { isSound } from './fits.ts';
 import { expect, type RunningSite, ready, signInAsAdmin, test } from './fixtures.ts';
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
@@ -35,12 +35,6 @@ const drawn = (plot: Locator) =>
     return [...counts].sort(([, a], [, b]) => b - a).map(([colour]) => colour);
   });
 
-async function expectFit(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
-}
-
 test('thirty days are drawn, told as a table, and drawn anew when the page turns dark', async ({ page, site }) => {
   fill(site);
   await page.emulateMedia({ colorScheme: 'light' });
@@ -55,7 +49,7 @@ test('thirty days are drawn, told as a table, and drawn anew when the page turns
   await expect(views.getByRole('row').nth(2)).toHaveText(new RegExp(`${dayBefore(1)}.*12100`));
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(async () => (await drawn(views))[0]).not.toBe('21,101,192');
-  await expectFit(page);
+  await isSound(page);
 
   await views.locator('.u-over').hover({ position: { x: 200, y: 60 } });
   await expect(views.locator('ul')).toContainText(/\d{4}-\d\d-\d\d/);
@@ -63,7 +57,7 @@ test('thirty days are drawn, told as a table, and drawn anew when the page turns
   await views.getByRole('button', { name: '表格: 播放（30 天）' }).click();
   await expect(views.locator('canvas')).toHaveCount(0);
   await expect(views.getByRole('cell', { name: '12100', exact: true })).toBeInViewport();
-  await expectFit(page);
+  await isSound(page);
   await views.getByRole('button', { name: '图表: 播放（30 天）' }).click();
   await expect(views.locator('canvas')).toHaveCount(1);
 });
@@ -78,7 +72,7 @@ test('on a phone everything fits, and the errors of the last day are told by the
   await expect.poll(async () => (await drawn(plotOf(page, '错误（24 小时）'))).length).toBeGreaterThan(1);
   const codes = page.getByRole('region', { name: '错误代码（24 小时）' });
   await expect(codes.getByRole('row').nth(1)).toHaveText(/internal\s*500\s*7/);
-  await expectFit(page);
+  await isSound(page);
 });
 
 test('visitors and members load nothing of it', async ({ page }) => {

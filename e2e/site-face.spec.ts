@@ -1,15 +1,10 @@
 /** The site's own face, set on a phone: looked at before it is saved, shown to visitors in three languages, closed, taken back. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { fits } from './fits.ts';
+import { fits, isAccessible } from './fits.ts';
 import { expect, ready, runSite, signInAsAdmin, test } from './fixtures.ts';
 
 const PHONE = { width: 360, height: 780 };
-async function isSound(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([]);
-}
 const shifts = (page: Page) =>
   page.evaluate(
     () =>
@@ -54,7 +49,7 @@ test('a name, a colour and pictures are looked at, saved, and taken back', async
       await (await chooser).setFiles({ name: 'x.png', mimeType: 'image/png', buffer: await picture(width, width) });
       await expect(page.getByAltText(`当前的${kind}`)).toBeVisible();
     }
-    await isSound(page);
+    await isAccessible(page);
     await fits(page, '/admin/settings?part=face', PHONE.width, PHONE.height);
 
     const opened = context.waitForEvent('page');
@@ -109,7 +104,7 @@ test('an announcement, friends and policies are seen by visitors in their langua
     await save.click();
     await expect(page.getByText('结束时间必须晚于开始时间')).toBeVisible();
     await page.getByLabel('结束时间').fill('');
-    await isSound(page);
+    await isAccessible(page);
     await fits(page, '/admin/settings?part=announcement', PHONE.width, PHONE.height);
     await save.click();
     await expect(page.getByText(/版本 1（当前）/)).toBeVisible();
@@ -124,14 +119,14 @@ test('an announcement, friends and policies are seen by visitors in their langua
     await page.getByRole('button', { name: '上移：乙站' }).click();
     await page.getByLabel('联系方式').fill('post@site.example');
     await page.getByLabel('投诉方式').fill('https://site.example/dmca');
-    await isSound(page);
+    await isAccessible(page);
     await fits(page, '/admin/settings?part=footer', PHONE.width, PHONE.height);
     await save.click();
     await expect(page.getByText(/版本 1（当前）/)).toBeVisible();
 
     await page.getByRole('link', { name: '政策文本' }).click();
     await page.getByRole('group', { name: '使用条款' }).getByLabel('简体中文').fill('# 一、服务\n\n见[官网](https://site.example/)。');
-    await isSound(page);
+    await isAccessible(page);
     await fits(page, '/admin/settings?part=policies', PHONE.width, PHONE.height);
     await save.click();
     await expect(page.getByText(/版本 1（当前）/)).toBeVisible();
@@ -142,7 +137,7 @@ test('an announcement, friends and policies are seen by visitors in their langua
     await ready(visitor);
     const announcement = visitor.getByRole('region', { name: '公告' });
     await expect(announcement).toContainText('周五维护');
-    await isSound(visitor);
+    await isAccessible(visitor);
     await fits(visitor, '/', PHONE.width, PHONE.height);
     const friends = visitor.getByRole('navigation', { name: '友情链接' });
     await expect(friends.getByRole('link')).toHaveText(['乙站', '甲站']);
@@ -153,7 +148,7 @@ test('an announcement, friends and policies are seen by visitors in their langua
     await expect(visitor.getByRole('heading', { name: '一、服务' })).toBeVisible();
     await expect(visitor.getByRole('main').getByRole('link', { name: '官网' })).toHaveAttribute('rel', 'nofollow noopener');
     expect(await visitor.evaluate(() => 'same' in globalThis)).toBe(true);
-    await isSound(visitor);
+    await isAccessible(visitor);
     await announcement.getByRole('button', { name: '关闭公告' }).click();
     await expect(announcement).toBeHidden();
     await visitor.goto('/rankings');

@@ -1,18 +1,7 @@
 /** Pictures, duplicates and withdrawals of titles, on a phone, in light and dark, and what visitors are told. */
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { isSoundInBothThemes } from './fits.ts';
 import { expect, ready, runSite, signInAsAdmin, test } from './fixtures.ts';
-
-/** Nothing that axe finds, and nothing wider than the screen. */
-async function isClean(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([]);
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
-}
 
 test('an admin sends a poster, finds two titles of one name, and withdraws one: its page says why', async ({ browser }) => {
   test.setTimeout(120_000);
@@ -31,7 +20,7 @@ test('an admin sends a poster, finds two titles of one name, and withdraws one: 
     await page.getByRole('group', { name: '状态' }).getByText('重名').click();
     const group = page.getByRole('main').getByRole('listitem').filter({ hasText: '共 2 部' });
     await expect(group.getByRole('link')).toHaveText(['重影！', '重影']);
-    await isClean(page);
+    await isSoundInBothThemes(page);
     await group.getByRole('link', { name: '重影！', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`title=${two}`));
 
@@ -48,7 +37,7 @@ test('an admin sends a poster, finds two titles of one name, and withdraws one: 
     await expect(poster).toHaveAttribute('src', /^\/files\/titles\//);
     await expect(poster).toHaveJSProperty('naturalWidth', 600);
     await expect(page.getByLabel('锁定：海报地址')).toBeChecked();
-    await isClean(page);
+    await isSoundInBothThemes(page);
     const history = page.getByRole('region', { name: '修改记录' });
     await history.getByRole('listitem').first().getByRole('button', { name: '撤销' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '撤销' }).click();
@@ -72,11 +61,11 @@ test('an admin sends a poster, finds two titles of one name, and withdraws one: 
     expect((await visitor.goto(`/detail/${two}`))?.status()).toBe(410);
     await expect(visitor.getByRole('heading', { name: '该影片已下架：版权到期' })).toBeVisible();
     await expect(visitor).toHaveTitle(/该影片已下架/);
-    await isClean(visitor);
+    await isSoundInBothThemes(visitor);
     await visitor.context().addCookies([{ name: 'language', value: 'en', url: site.origin }]);
     await visitor.goto(`/watch/${two}`);
     await expect(visitor.getByRole('heading', { name: 'This title was withdrawn: 版权到期' })).toBeVisible();
-    await isClean(visitor);
+    await isSoundInBothThemes(visitor);
     await visitor.context().close();
   } finally {
     await context.close();

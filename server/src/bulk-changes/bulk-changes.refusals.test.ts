@@ -12,11 +12,10 @@ import {
   undoBulk,
   undoImport,
 } from '@yinmu/contract/bulk-changes.endpoints.ts';
-import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { BULK_TITLES, IMPORT_UNDO_DAYS } from '@yinmu/contract/limits.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ask } from '../../../testing/refuses.ts';
+import { refusedToMembers } from '../../../testing/refused-to-members.ts';
 import { aTitle } from '../../../testing/sample-titles.ts';
 import { openSync } from '../../../testing/sync-database.ts';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
@@ -43,15 +42,7 @@ const write = (statement: string, ...values: (string | number)[]) => {
 const preview = (filter: TitleQuery, edit: BulkEdit) => admin.client.call(previewBulk, { body: { filter, edit } });
 const start = (edit: BulkEdit, changing: number) => admin.client.call(startBulk, { body: { filter: { q: '片' }, edit, changing } });
 
-const all: readonly EndpointShape[] = BULK_CHANGES;
-test.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s is refused to members', async (_name, endpoint) => {
-  const { status, body } = await ask(site.origin, `/api${endpoint.path.replace(/:\w+/g, '1')}`, {
-    method: endpoint.method,
-    headers: { Cookie: member.cookie, ...(endpoint.body ? { 'Content-Type': 'application/json' } : {}) },
-    ...(endpoint.body ? { body: '{}' } : {}),
-  });
-  expect([status, body.code]).toEqual([403, 'forbidden']);
-});
+refusedToMembers(BULK_CHANGES, () => ({ site, member }));
 
 describe('a change of many titles is refused', () => {
   test.each<[string, BulkEdit, object]>([

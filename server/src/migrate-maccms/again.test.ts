@@ -1,42 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { backup, log, md5, phpMyAdmin, TABLES, type Tables, table, user, vod } from '../../../testing/maccms-dump.ts';
 import { openSync } from '../../../testing/sync-database.ts';
-import { startSite, type TestSite } from '../../../testing/test-site.ts';
-import { openDatabase } from '../platform/database.ts';
-import { migrateMaccms } from './migrate-maccms.ts';
-import { dumpReader } from './sql-dump.ts';
+import type { TestSite } from '../../../testing/test-site.ts';
+import { movedSite } from './moved-site.fixture.ts';
 
-let folder: string;
+const { site: current, file, migrateFiles: migrate } = movedSite();
 let site: TestSite;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'yinmu-dump-'));
+beforeEach(() => {
+  site = current();
 });
-afterAll(() => rm(folder, { recursive: true }));
-beforeEach(async () => {
-  const started = await startSite();
-  onTestFinished(() => started.stop());
-  site = started;
-});
-
-async function file(name: string, content: string) {
-  const full = path.join(folder, name);
-  await writeFile(full, content);
-  return full;
-}
-
-async function migrate(files: readonly string[], old?: string) {
-  const db = openDatabase(site);
-  try {
-    return await migrateMaccms(db, dumpReader(files), { site: old });
-  } finally {
-    await db.destroy();
-    await site.site.refresh();
-  }
-}
 
 const pictureOf = async (id: number) => (await site.client.call(getVideo, { params: { id } })).vod_pic;
 const titlesOnly = (...rows: ReturnType<typeof vod>[]): Tables => ({ type: TABLES.type, vod: table(rows) }) as Tables;

@@ -1,41 +1,18 @@
 /** Members at later runs: passwords and addresses follow the old site, unless they were changed here. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { login, updateProfile } from '@yinmu/contract/accounts.endpoints.ts';
 import { collections } from '@yinmu/contract/library.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { backup, log, md5, TABLES, type Tables, table, user } from '../../../testing/maccms-dump.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { log, md5, TABLES, type Tables, table, user } from '../../../testing/maccms-dump.ts';
 import { isRefused } from '../../../testing/refuses.ts';
 import { openSync } from '../../../testing/sync-database.ts';
-import { cookiesOf, startSite, type TestSite } from '../../../testing/test-site.ts';
-import { openDatabase } from '../platform/database.ts';
-import { migrateMaccms } from './migrate-maccms.ts';
-import { dumpReader } from './sql-dump.ts';
+import { cookiesOf, type TestSite } from '../../../testing/test-site.ts';
+import { movedSite } from './moved-site.fixture.ts';
 
-let folder: string;
+const { site: current, migrate } = movedSite();
 let site: TestSite;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'yinmu-dump-'));
+beforeEach(() => {
+  site = current();
 });
-afterAll(() => rm(folder, { recursive: true }));
-beforeEach(async () => {
-  const started = await startSite();
-  onTestFinished(() => started.stop());
-  site = started;
-});
-
-async function migrate(tables: Tables) {
-  const file = path.join(folder, 'dump.sql');
-  await writeFile(file, backup(tables));
-  const db = openDatabase(site);
-  try {
-    return await migrateMaccms(db, dumpReader([file]), { site: 'https://old.example' });
-  } finally {
-    await db.destroy();
-    await site.site.refresh();
-  }
-}
 
 const BCRYPTED = '$2y$04$1ppuIZzpyMJxfcDS6UtdtuEHL2b96Z.y1SKprbTns.uP2aIp0suf2';
 const users = (...rows: ReturnType<typeof user>[]): Tables => ({ ...TABLES, user: table(rows), ulog: table([log(1, 1, 2, 101), log(2, 1, 3, 102)]) });

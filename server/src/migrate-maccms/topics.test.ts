@@ -1,38 +1,15 @@
 /** Topics as public lists, at once and at later runs. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { getList, getSharedList, getSharedLists, removeFromList, removeList, unshareList } from '@yinmu/contract/lists.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { backup, TABLES, type Tables, table, topic } from '../../../testing/maccms-dump.ts';
-import { makeAdmin, startSite, type TestSite } from '../../../testing/test-site.ts';
-import { openDatabase } from '../platform/database.ts';
-import { migrateMaccms } from './migrate-maccms.ts';
-import { dumpReader } from './sql-dump.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { TABLES, type Tables, table, topic } from '../../../testing/maccms-dump.ts';
+import { makeAdmin, type TestSite } from '../../../testing/test-site.ts';
+import { movedSite } from './moved-site.fixture.ts';
 
-let folder: string;
+const { site: current, migrate } = movedSite();
 let site: TestSite;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'yinmu-dump-'));
+beforeEach(() => {
+  site = current();
 });
-afterAll(() => rm(folder, { recursive: true }));
-beforeEach(async () => {
-  const started = await startSite();
-  onTestFinished(() => started.stop());
-  site = started;
-});
-
-async function migrate(tables: Tables) {
-  const file = path.join(folder, 'dump.sql');
-  await writeFile(file, backup(tables));
-  const db = openDatabase(site);
-  try {
-    return await migrateMaccms(db, dumpReader([file]), { site: 'https://old.example' });
-  } finally {
-    await db.destroy();
-    await site.site.refresh();
-  }
-}
 
 const topics = (...rows: ReturnType<typeof topic>[]): Tables => ({ ...TABLES, topic: table(rows) });
 const led = async (address: string) => {

@@ -1,9 +1,8 @@
 import { ADMIN, changeMember, getMembers } from '@yinmu/contract/admin.endpoints.ts';
-import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { addSuggestion } from '@yinmu/contract/suggestions.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask } from '../../../testing/refuses.ts';
+import { refusedToMembers } from '../../../testing/refused-to-members.ts';
 import { openSync } from '../../../testing/sync-database.ts';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
 
@@ -19,15 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const all: readonly EndpointShape[] = ADMIN;
-test.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s is refused to members', async (_name, endpoint) => {
-  const { status, body } = await ask(site.origin, `/api${endpoint.path.replace(/:\w+/g, '1')}`, {
-    method: endpoint.method,
-    headers: { Cookie: member.cookie, ...(endpoint.body ? { 'Content-Type': 'application/json' } : {}) },
-    ...(endpoint.body ? { body: '{}' } : {}),
-  });
-  expect([status, body.code]).toEqual([403, 'forbidden']);
-});
+refusedToMembers(ADMIN, () => ({ site, member }));
 
 describe('a suggestion is refused', () => {
   test.each([

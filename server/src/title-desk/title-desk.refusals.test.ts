@@ -8,9 +8,8 @@ import {
   TITLES,
   undoTitleChange,
 } from '@yinmu/contract/admin-titles.endpoints.ts';
-import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask } from '../../../testing/refuses.ts';
+import { refusedToMembers } from '../../../testing/refused-to-members.ts';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
 
 let site: TestSite;
@@ -26,15 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const all: readonly EndpointShape[] = TITLES;
-test.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s is refused to members', async (_name, endpoint) => {
-  const { status, body } = await ask(site.origin, `/api${endpoint.path.replace(/:\w+/g, '1')}`, {
-    method: endpoint.method,
-    headers: { Cookie: member.cookie, ...(endpoint.body ? { 'Content-Type': 'application/json' } : {}) },
-    ...(endpoint.body ? { body: '{}' } : {}),
-  });
-  expect([status, body.code]).toEqual([403, 'forbidden']);
-});
+refusedToMembers(TITLES, () => ({ site, member }));
 
 describe('an edit is refused', () => {
   test.each([

@@ -1,8 +1,7 @@
 import { getTitle, getTitleChanges, getTitleLines, setTitleState, undoTitleChange } from '@yinmu/contract/admin-titles.endpoints.ts';
-import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { getTitleRecords, mergeTitles, previewMerge, splitTitle, TITLE_MERGES } from '@yinmu/contract/title-merges.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask } from '../../../testing/refuses.ts';
+import { refusedToMembers } from '../../../testing/refused-to-members.ts';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
 
 let site: TestSite;
@@ -26,15 +25,7 @@ const setState = async (id: number, state: 'hidden' | 'withdrawn' | 'legal' | 'd
   admin.client.call(setTitleState, { params: { id }, body: { version: await version(id), state, reason: '原因' } });
 const records = async (id: number) => (await admin.client.call(getTitleRecords, { params: { id } })).records.map(({ source, record }) => ({ source, record }));
 
-const all: readonly EndpointShape[] = TITLE_MERGES;
-test.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s is refused to members', async (_name, endpoint) => {
-  const { status, body } = await ask(site.origin, `/api${endpoint.path.replace(/:\w+/g, '1')}`, {
-    method: endpoint.method,
-    headers: { Cookie: member.cookie, ...(endpoint.body ? { 'Content-Type': 'application/json' } : {}) },
-    ...(endpoint.body ? { body: '{}' } : {}),
-  });
-  expect([status, body.code]).toEqual([403, 'forbidden']);
-});
+refusedToMembers(TITLE_MERGES, () => ({ site, member }));
 
 describe('a merge is refused, and its preview', () => {
   test('of a title with itself', async () => {
