@@ -136,6 +136,7 @@ export const setCategoryOverrides = endpoint({
   path: '/admin/category-overrides',
   auth: 'admin',
   summary: 'Sets the categories of source categories, for the imports that follow',
+  stepUp: true,
   body: Type.Object({ overrides: CategoryOverrideList }, strict),
   maxBody: 256 * 1024,
   data: CategoryOverrideList,

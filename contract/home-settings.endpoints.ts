@@ -36,6 +36,7 @@ export const setHomeSettings = endpoint({
   path: '/admin/home',
   auth: 'admin',
   summary: 'Sets rows and picked titles of the home page; 409 where they were changed since the version that the admin saw',
+  stepUp: true,
   body: Change(HomeSettings),
   data,
 });

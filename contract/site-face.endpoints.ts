@@ -42,6 +42,7 @@ export const setSiteFace = endpoint({
   path: '/admin/site-settings/face',
   auth: 'admin',
   summary: 'Sets name, description, logo, icon, colour and default language of the site; 409 where they were changed since the version that the admin saw',
+  stepUp: true,
   body: Change(SiteFace),
   data: Revisions(SiteFace),
 });

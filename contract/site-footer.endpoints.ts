@@ -55,6 +55,7 @@ export const setSiteAnnouncement = endpoint({
   path: '/admin/site-settings/announcement',
   auth: 'admin',
   summary: 'Sets the announcement on every page; 409 where it was changed since the version that the admin saw',
+  stepUp: true,
   body: Change(SiteAnnouncement),
   data: Revisions(SiteAnnouncement),
 });
@@ -70,6 +71,7 @@ export const setSiteFooter = endpoint({
   path: '/admin/site-settings/footer',
   auth: 'admin',
   summary: 'Sets text, friendly links and contact of the footer; 409 where they were changed since the version that the admin saw',
+  stepUp: true,
   body: Change(SiteFooter),
   data: Revisions(SiteFooter),
 });

@@ -23,6 +23,7 @@ export const setSitePolicies = endpoint({
   path: '/admin/site-settings/policies',
   auth: 'admin',
   summary: 'Sets the operator’s own policies; 409 where they were changed since the version that the admin saw',
+  stepUp: true,
   body: Change(SitePolicies),
   data: Revisions(SitePolicies),
   // Two texts in three languages, at up to four bytes a character.
