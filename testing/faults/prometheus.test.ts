@@ -1,10 +1,15 @@
 /** A real Prometheus with docs/monitoring/ reads a real site, and Debian's promtool judges the site's figures and the rules. */
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getHome } from '@yinmu/contract/catalogue.endpoints.ts';
 import { reportPlayback } from '@yinmu/contract/route-health.endpoints.ts';
 import { searchVideos } from '@yinmu/contract/search.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { backupFigures } from '../../server/src/backup/index.ts';
+import { MIGRATIONS } from '../../server/src/migrations/index.ts';
+import { openDatabase } from '../../server/src/platform/database.ts';
+import { migrate } from '../../server/src/platform/migrations.ts';
 import { fetchGuarded } from '../../server/src/platform/outgoing.ts';
 import { MONITORING, promtool, startPrometheus } from '../prometheus-server.ts';
 import type { TestProxy } from '../proxy-process.ts';
@@ -28,6 +33,18 @@ afterAll(async () => {
 });
 
 const figures = async () => (await fetch(`${site.origin}/metrics`)).text();
+/** Those of backups are told by a site on SQLite alone, and the one of these tests is on PostgreSQL. */
+async function figuresOfBackups(): Promise<string> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-figures-'));
+  const db = openDatabase({ dataDir });
+  await migrate(db, MIGRATIONS);
+  const text = await (await backupFigures(db, { BACKUP_AT: undefined, BACKUP_MAX_AGE_HOURS: 26 })()).metrics();
+  await db.destroy();
+  await rm(dataDir, { recursive: true });
+  return text;
+}
+/** The names of all figures that a site tells: as they are read, or of their kinds alone. */
+const namesTold = async (of: RegExp) => new Set(`${await figures()}\n${await figuresOfBackups()}`.match(of));
 async function query<T>(address: string): Promise<T> {
   return ((await (await fetch(`${prometheus.origin}/api/v1/${address}`)).json()) as { data: T }).data;
 }
@@ -55,12 +72,19 @@ test('it reads the site, its rules are sound, and nothing is wrong', async () =>
 });
 
 test('each figure that the dashboard and the rules read is one that the site tells', async () => {
-  const told = new Set((await figures()).match(/^[a-z_0-9]+|(?<=^# TYPE )\S+/gm));
+  const told = await namesTold(/^[a-z_0-9]+|(?<=^# TYPE )\S+/gm);
   for (const file of ['dashboard.json', 'alerts.yml']) {
     const read = new Set((await readFile(path.join(MONITORING, file), 'utf8')).match(/\b(?:yinmu|nodejs|process)_[a-z_0-9]+/g));
     expect(read.size).toBeGreaterThan(5);
     expect([...read].filter((name) => !told.has(name))).toEqual([]);
   }
+});
+
+test('each figure of the site is on the dashboard or in a rule', async () => {
+  const files = await Promise.all(['dashboard.json', 'alerts.yml'].map((file) => readFile(path.join(MONITORING, file), 'utf8')));
+  const told = [...(await namesTold(/(?<=^# TYPE )yinmu_[a-z_0-9]+/gm))];
+  expect(told.length).toBeGreaterThan(15);
+  expect(told.filter((name) => !files.some((text) => text.includes(name)))).toEqual([]);
 });
 
 test('each expression of the dashboard is one that Prometheus understands', async () => {
