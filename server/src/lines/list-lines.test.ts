@@ -12,6 +12,7 @@ const row = (route_id: string, ...urls: string[]): LineRow => ({
   source_id: 1,
   source_vod_id: 'a',
   position: 0,
+  place: 0,
   route_id,
   episodes: JSON.stringify(urls.map((url, i) => [`第${i + 1}集`, url])),
 });

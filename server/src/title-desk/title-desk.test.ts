@@ -102,8 +102,8 @@ describe('lines', () => {
       { name: 'mine', episodes: [episode(1)] },
     ]);
     expect(after.lines.map(({ name, source, episodes }) => [name, source, episodes.length])).toEqual([
-      ['mine', '', 1],
       ['tym3u8', 'test', 2],
+      ['mine', '', 1],
     ]);
     const { routes } = await site.client.call(getVideo, { params: { id } });
     expect(routes.find((route) => route.id === 'tym3u8')?.episodes.map(({ url }) => url)).toEqual([episode(1).url, episode(2).url]);
@@ -111,11 +111,39 @@ describe('lines', () => {
     await sentAgain(7);
     expect((await lines(id)).lines).toEqual(after.lines);
     const [change] = await changes(id);
-    expect(change?.fields).toContainEqual({ name: 'lines', old: ['tym3u8 (1)'], new: ['mine (1)', 'tym3u8 (2)'] });
+    expect(change?.fields).toContainEqual({ name: 'lines', old: ['tym3u8 (1)'], new: ['tym3u8 (2)', 'mine (1)'] });
     await undo(id, change?.id ?? 0);
     expect((await lines(id)).lines).toEqual([{ name: 'tym3u8', source: 'test', episodes: [{ name: '第1集', url: 'https://a.example/1.m3u8' }] }]);
     await sentAgain(8);
     expect((await lines(id)).lines[0]?.episodes[0]?.url).toBe('https://a.example/8.m3u8');
+  });
+
+  test('stand in the order that they were given, whatever source brought them; undoing that gives the order before', async () => {
+    const id = await add({
+      vod_id: 'ordered',
+      vod_name: '排线路',
+      vod_play_from: 'aa$$$bb',
+      vod_play_url: '第1集$https://a.example/1.m3u8$$$第1集$https://b.example/1.m3u8',
+    });
+    const given = (...names: string[]) => names.map((name) => ({ name, episodes: [episode(1)] }));
+    const shown = async () => (await lines(id)).lines.map(({ name, source }) => [name, source]);
+    await setLines(id, given('bb', 'mine', 'aa'));
+    expect(await shown()).toEqual([
+      ['bb', 'test'],
+      ['mine', ''],
+      ['aa', 'test'],
+    ]);
+    const { routes } = await site.client.call(getVideo, { params: { id } });
+    expect(routes.map((route) => route.id)).toEqual(['bb', 'mine', 'aa']);
+    await setLines(id, given('mine', 'aa', 'bb'));
+    const [last] = await changes(id);
+    expect(await shown()).toEqual([
+      ['mine', ''],
+      ['aa', 'test'],
+      ['bb', 'test'],
+    ]);
+    await undo(id, last?.id ?? 0);
+    expect((await shown()).map(([name]) => name)).toEqual(['bb', 'mine', 'aa']);
   });
 
   test('may all be taken away: the title is without a line then', async () => {

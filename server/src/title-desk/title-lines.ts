@@ -12,18 +12,19 @@ import { type LineRow, linesByTitles, TitleWriter } from '../titles/index.ts';
 import { titleRow, unchangedRow } from './desk-title.ts';
 import { sourceNames } from './source-names.store.ts';
 
-/** A line as the history holds it: that of a source's record, or of nobody's where it was added by hand. */
-export type StoredLine = Omit<LineRow, 'vod_id'>;
+/** A line as the history holds it: that of a source's record, or of nobody's where it was added by hand. Its place is left out where nobody has ordered the lines. */
+export type StoredLine = Omit<LineRow, 'vod_id' | 'place'> & { place?: number };
 
 /** No source has this number. */
 const BY_HAND = { source_id: 0, source_vod_id: '' };
 const episodesOf = ({ episodes }: StoredLine) => (JSON.parse(episodes) as [string, string][]).map(([name, url]) => ({ name, url }));
 
 export const storedLines = async (db: Db, vodId: number): Promise<StoredLine[]> =>
-  (await linesByTitles(db, [vodId])).map(({ source_id, source_vod_id, position, route_id, episodes }) => ({
+  (await linesByTitles(db, [vodId])).map(({ source_id, source_vod_id, position, place, route_id, episodes }) => ({
     source_id,
     source_vod_id,
     position,
+    ...(place > 0 ? { place } : {}),
     route_id,
     episodes,
   }));
@@ -37,11 +38,15 @@ export async function deskLines(db: Db, vodId: number): Promise<DeskLines> {
   return { version: rev, lines: lines.map((line): DeskLine => ({ name: line.route_id, source: names.get(line.source_id) ?? '', episodes: episodesOf(line) })) };
 }
 
+/** The order in which lines are read that nobody has ordered. */
+const bySource = (a: StoredLine, b: StoredLine) =>
+  a.source_id - b.source_id || (a.source_vod_id < b.source_vod_id ? -1 : a.source_vod_id > b.source_vod_id ? 1 : a.position - b.position);
+
 /** Lines that a source brought stay that source's while they keep their name; others are nobody's. */
 function asStored(before: readonly StoredLine[], given: readonly Omit<DeskLine, 'source'>[]): StoredLine[] {
   const left = [...before];
   const places = new Map<string, number>();
-  const lines = given.map(({ name, episodes }) => {
+  const lines = given.map(({ name, episodes }): StoredLine => {
     const at = left.findIndex(({ route_id }) => route_id === name);
     const { source_id, source_vod_id } = at < 0 ? BY_HAND : (left.splice(at, 1)[0] as StoredLine);
     const record = `${source_id} ${source_vod_id}`;
@@ -50,16 +55,14 @@ function asStored(before: readonly StoredLine[], given: readonly Omit<DeskLine, 
     const stored = episodes.map((episode) => [plainText(episode.name), episode.url]);
     return { source_id, source_vod_id, position, route_id: plainText(name), episodes: JSON.stringify(stored) };
   });
-  // As they are read.
-  return lines.sort(
-    (a, b) => a.source_id - b.source_id || (a.source_vod_id < b.source_vod_id ? -1 : a.source_vod_id > b.source_vod_id ? 1 : a.position - b.position),
-  );
+  const isAsSourcesGive = lines.every((line, i) => i === 0 || bySource(lines[i - 1] as StoredLine, line) < 0);
+  return isAsSourcesGive ? lines : lines.map(({ route_id, episodes, ...line }, i) => ({ ...line, place: i + 1, route_id, episodes }));
 }
 
 /** Writes lines as the history holds them. */
 export async function writeLines(trx: Transaction, by: AdminAuthor, row: TitleRow, lines: readonly StoredLine[], locked: string) {
   const [before, vod_id] = [await storedLines(trx, row.vod_id), row.vod_id];
-  const rows = (some: readonly StoredLine[]) => some.map((line) => ({ ...line, vod_id }));
+  const rows = (some: readonly StoredLine[]) => some.map((line): LineRow => ({ place: 0, ...line, vod_id }));
   const changed = { name: 'lines', old: before, new: lines };
   await new TitleWriter(trx, by).replaceLines(row, rows(before), rows(lines), [changed], locked);
 }

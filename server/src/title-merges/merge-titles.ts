@@ -47,9 +47,15 @@ const recordOf = ({ source_id, source_vod_id }: LineRow) => `${source_id} ${sour
 function movedLines(lines: readonly LineRow[], { kept, gone }: Pair): LineRow[] {
   const taken = new Map<string, number>();
   for (const line of lines) if (line.vod_id === kept.vod_id) taken.set(recordOf(line), (taken.get(recordOf(line)) ?? 0) + 1);
+  const last = Math.max(0, ...lines.filter(({ vod_id }) => vod_id === kept.vod_id).map(({ place }) => place));
   return lines
     .filter(({ vod_id }) => vod_id === gone.vod_id)
-    .map((line) => ({ ...line, vod_id: kept.vod_id, position: line.position + (taken.get(recordOf(line)) ?? 0) }));
+    .map((line) => ({
+      ...line,
+      vod_id: kept.vod_id,
+      position: line.position + (taken.get(recordOf(line)) ?? 0),
+      place: last > 0 ? last + Math.max(1, line.place) : line.place,
+    }));
 }
 
 const episodesIn = (lines: readonly LineRow[]) => lines.reduce((sum, { episodes }) => sum + listOf(episodes).length, 0);

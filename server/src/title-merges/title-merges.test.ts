@@ -181,10 +181,10 @@ describe('merging', () => {
     await unlock(kept);
     await merge(kept, gone);
     expect((await lines(kept)).map(({ name, source }) => [name, source])).toEqual([
+      ['ffm3u8', 'one'],
       ['手甲', ''],
+      ['ffm3u8', 'one'],
       ['手乙', ''],
-      ['ffm3u8', 'one'],
-      ['ffm3u8', 'one'],
     ]);
     const sent = { vod_id: 'g', vod_name: '改了名', vod_area: '韩国', vod_lang: '日语', episodes: 3, vod_time: '2030-01-01 00:00:00' };
     expect(await site.titles([record(sent)], 'one')).toEqual([kept]);

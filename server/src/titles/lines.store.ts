@@ -4,12 +4,12 @@ import { lengthIn } from '../platform/json-list.ts';
 import { type LineRow, tables } from './titles.store.ts';
 
 type LineColumn = keyof LineRow;
-const COLUMNS: LineColumn[] = ['vod_id', 'source_id', 'source_vod_id', 'position', 'route_id', 'episodes'];
+const COLUMNS: LineColumn[] = ['vod_id', 'source_id', 'source_vod_id', 'position', 'place', 'route_id', 'episodes'];
 
 /** A line with the number of its episodes. */
 type MeasuredLine = LineRow & { length: number };
 /**
- * The lines of titles, ordered by title, then as their sources give them. Written as text, as `titlesByIds` is.
+ * The lines of titles, ordered by title, then as somebody has ordered them, then as their sources give them. Written as text, as `titlesByIds` is.
  * @param columns only these: the episodes of a series are many KB
  */
 export async function linesByTitles<C extends keyof MeasuredLine>(
@@ -22,7 +22,7 @@ export async function linesByTitles<C extends keyof MeasuredLine>(
   return runStatement(
     db,
     `SELECT ${selection} FROM title_route WHERE vod_id IN (${Array(ids.length).fill('?').join(', ')})
-      ORDER BY vod_id, source_id, source_vod_id, position`,
+      ORDER BY vod_id, place, source_id, source_vod_id, position`,
     [...ids],
   );
 }

@@ -144,7 +144,7 @@ export class TitleWriter {
       this.#trx,
       brought.filter(({ isKnown }) => isKnown).map(keyOf),
       brought.flatMap((one) =>
-        one.lines.map(({ line, episodes }, position) => ({ ...keyOf(one), position, route_id: line.slice(0, MAX_LINE_NAME), episodes })),
+        one.lines.map(({ line, episodes }, position) => ({ ...keyOf(one), position, place: 0, route_id: line.slice(0, MAX_LINE_NAME), episodes })),
       ),
     );
     await rememberUrls(this.#trx, brought);

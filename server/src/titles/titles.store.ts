@@ -9,6 +9,8 @@ export interface LineRow {
   source_id: number;
   source_vod_id: string;
   position: number;
+  /** Its place among all lines of the title, where somebody has ordered them; otherwise 0. */
+  place: number;
   route_id: string;
   /** JSON: `[[name, url], …]` */
   episodes: string;

@@ -1,0 +1,79 @@
+/** The draft of a title's lines: both of its views, and what it cannot be saved with. */
+import { expect, test } from 'vitest';
+import { changedLine, draftOf, faultsOf, givenLines, isStored, moved, newEpisode, newLine, readEpisodes, textOf, withPasted } from './line-draft.ts';
+
+const url = (n: number) => `https://v.example/${n}.m3u8`;
+const pairs = (episodes: readonly { name: string; url: string }[]) => episodes.map((one) => [one.name, one.url]);
+const stored = { version: 3, lines: [{ name: 'a', source: 'api.example', episodes: [{ name: '第1集', url: url(1) }] }] };
+
+test('text is read an episode a line, with names from numbers where there are none, and the signs of MacCMS', () => {
+  expect(pairs(readEpisodes(` 正片 $ ${url(1)} \r\n\n${url(2)}\n花$絮$${url(3)}`))).toEqual([
+    ['正片', url(1)],
+    ['第2集', url(2)],
+    ['花', `絮$${url(3)}`],
+  ]);
+  expect(pairs(readEpisodes(`1$${url(1)}#2$/files/2.mp4#t=3`, 7))).toEqual([
+    ['1', url(1)],
+    ['2', '/files/2.mp4#t=3'],
+  ]);
+  expect(pairs(readEpisodes(url(9), 7))).toEqual([['第7集', url(9)]]);
+  expect(readEpisodes(' \n ')).toEqual([]);
+});
+
+test('both views say the same: text stays as it is typed until the table changes the line', () => {
+  const [line] = draftOf(stored);
+  expect(textOf(line as never)).toBe(`第1集$${url(1)}`);
+  const typed = changedLine([line as never], line?.key ?? 0, { typed: '1$', episodes: readEpisodes('1$') });
+  expect([textOf(typed[0] as never), pairs(typed[0]?.episodes ?? [])]).toEqual(['1$', [['1', '']]]);
+  const changed = changedLine(typed, line?.key ?? 0, { episodes: [newEpisode('2', url(2)), newEpisode()] });
+  expect([textOf(changed[0] as never), changed[0]?.name]).toEqual([`2$${url(2)}`, 'a']);
+  expect(changedLine(typed, -1, { name: 'b' })).toEqual(typed);
+});
+
+test('a draft that only differs in blanks is the stored one', () => {
+  const [line] = draftOf(stored);
+  const spaced = changedLine([line as never], line?.key ?? 0, { name: ' a ' });
+  expect([isStored(spaced, stored.lines), isStored(changedLine(spaced, line?.key ?? 0, { name: 'b' }), stored.lines)]).toEqual([true, false]);
+  expect(givenLines(spaced)).toEqual([{ name: 'a', episodes: [{ name: '第1集', url: url(1) }] }]);
+});
+
+test('entries are moved to a place, at most to either end', () => {
+  expect([moved(['a', 'b', 'c'], 0, 2), moved(['a', 'b', 'c'], 2, -5), moved(['a', 'b', 'c'], 1, 99)]).toEqual([
+    ['b', 'c', 'a'],
+    ['c', 'a', 'b'],
+    ['a', 'c', 'b'],
+  ]);
+});
+
+test('what is pasted takes the place of an empty episode, and stands behind one that is not', () => {
+  const [one, half, empty, pasted] = [newEpisode('1', url(1)), newEpisode('', url(2)), newEpisode(' '), newEpisode('9', url(9))];
+  expect(withPasted([one, empty], 1, [pasted])).toEqual([one, pasted]);
+  expect(withPasted([one, half], 0, [pasted])).toEqual([one, pasted, half]);
+  expect(withPasted([one, half], 1, [pasted])).toEqual([one, half, pasted]);
+});
+
+test('each fault names its line, its episode and its field, at both sides of each limit', () => {
+  const line = (name: string, episodes = [newEpisode('1', url(1))]) => ({ ...newLine(), name, episodes });
+  const faults = (one: ReturnType<typeof line>) => [...faultsOf([one])].map(({ line: _, episode: __, ...fault }) => fault);
+  expect(faults(line('n'.repeat(60)))).toEqual([]);
+  expect(faults(line('n'.repeat(61)))).toEqual([{ field: 'name', why: 'long', max: 60 }]);
+  expect(faults(line(' '))).toEqual([{ field: 'name', why: 'empty' }]);
+  expect(faults(line('a', []))).toEqual([{ field: 'episodes', why: 'empty' }]);
+  const one = newEpisode('1', url(1));
+  expect(faults(line('a', Array(5000).fill(one)))).toEqual([]);
+  expect(faults(line('a', Array(5001).fill(one)))).toEqual([{ field: 'episodes', why: 'many', max: 5000 }]);
+  expect(faults(line('a', [newEpisode('n'.repeat(100), '/x')]))).toEqual([]);
+  expect(faults(line('a', [newEpisode('n'.repeat(101), '//x')]))).toEqual([
+    { field: 'name', why: 'long', max: 100 },
+    { field: 'url', why: 'address' },
+  ]);
+  expect(faults(line('a', [newEpisode('', '')]))).toEqual([
+    { field: 'name', why: 'empty' },
+    { field: 'url', why: 'empty' },
+  ]);
+  expect(faults(line('a', [newEpisode('1', `/${'x'.repeat(1999)}`)]))).toEqual([]);
+  expect(faults(line('a', [newEpisode('1', `/${'x'.repeat(2000)}`)]))).toEqual([{ field: 'url', why: 'long', max: 2000 }]);
+  const wrong = newEpisode('1', 'ftp://x');
+  const bad = line('a', [one, wrong]);
+  expect([...faultsOf([line('b'), bad])]).toEqual([{ line: bad.key, episode: wrong.key, field: 'url', why: 'address' }]);
+});
