@@ -18,8 +18,18 @@ const CONDITIONS: Partial<Record<TitleFilter, string>> = {
 
 const pattern = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The numbers of titles whose name holds one of these texts, the newest first; all of them without a text. */
-export async function idsOfTitles(db: Db, filter: TitleFilter, texts: readonly string[]): Promise<number[]> {
+/** How many titles `any` finds: a count of a million takes 10 ms, reading their numbers a quarter of a second. */
+export async function countTitles(db: Db): Promise<number> {
+  const gone = `SELECT COUNT(*) FROM title JOIN title_removal USING (vod_id) WHERE state IN ('deleted', 'merged')`;
+  const [row] = await runStatement<{ count: number }>(db, `SELECT (SELECT COUNT(*) FROM title) - (${gone}) AS count`, []);
+  return Number(row?.count ?? 0);
+}
+
+/**
+ * The numbers of titles whose name holds one of these texts, the newest first; all of them without a text.
+ * @param atLeast so many are enough, where more of them are not looked at
+ */
+export async function idsOfTitles(db: Db, filter: TitleFilter, texts: readonly string[], atLeast = Number.POSITIVE_INFINITY): Promise<number[]> {
   const isNamed = texts.length === 0 ? '' : ` AND (${texts.map(() => `lower(vod_name) LIKE ? ESCAPE '\\'`).join(' OR ')})`;
   const named = texts.map(pattern);
   const states = STATES[filter];
@@ -34,7 +44,7 @@ export async function idsOfTitles(db: Db, filter: TitleFilter, texts: readonly s
   // SQLite takes the rows themselves for cheaper than the index that holds all that is compared.
   const index = isPostgres(db) ? '' : 'INDEXED BY title_card';
   const ids: number[] = [];
-  for (let last = await maxVodId(db); last > 0; last -= AT_ONCE) {
+  for (let last = await maxVodId(db); last > 0 && ids.length < atLeast; last -= AT_ONCE) {
     const rows = await runStatement<{ vod_id: number }>(
       db,
       `SELECT vod_id FROM title ${index} WHERE vod_id > ? AND vod_id <= ? AND ${CONDITIONS[filter]}${isNamed} ORDER BY vod_id DESC`,

@@ -6,7 +6,7 @@ import type { Db } from '../platform/database.ts';
 import type { TitleRow } from '../title-fields/index.ts';
 import { keptId } from '../title-removals/index.ts';
 import { titlesByIds } from '../titles/index.ts';
-import { idsOfTitles, statesOf } from './find-titles.store.ts';
+import { countTitles, idsOfTitles, statesOf } from './find-titles.store.ts';
 
 export const ENTRY_COLUMNS = ['vod_name', 'vod_year', 'vod_remarks', 'type_id', 'has_lines', 'vod_pic', 'tmdb_poster', 'visible'] as const;
 
@@ -29,10 +29,17 @@ export async function idsFor(db: Db, q: string, filter: TitleFilter): Promise<nu
   return (await titlesByIds(db, [id], ['vod_id'], { hidden: true })).length > 0 ? [id, ...ids] : ids;
 }
 
-export async function findTitles(db: Db, q: string, filter: TitleFilter, page: number, limit: number) {
+/** The numbers up to the end of a page, and how many there are in all. All titles are counted, and not read to their end for a page. */
+async function idsUpTo(db: Db, q: string, filter: TitleFilter, end: number) {
+  if (q === '' && filter === 'any') return { ids: await idsOfTitles(db, filter, [], end), total: await countTitles(db) };
   const ids = await idsFor(db, q, filter);
+  return { ids, total: ids.length };
+}
+
+export async function findTitles(db: Db, q: string, filter: TitleFilter, page: number, limit: number) {
+  const { ids, total } = await idsUpTo(db, q, filter, page * limit);
   const shown = ids.slice((page - 1) * limit, page * limit);
   const states = await statesOf(db, shown);
   const titles = (await titlesByIds(db, shown, ENTRY_COLUMNS, { hidden: true })).map((row) => entryOf(row, (states.get(row.vod_id) as TitleState) ?? 'shown'));
-  return { titles, pagination: pagination(page, limit, ids.length) };
+  return { titles, pagination: pagination(page, limit, total) };
 }

@@ -176,6 +176,15 @@ describe('finding', () => {
     expect((await admin.client.call(getTitles, { query: { q: '%_\\' } })).pagination.total).toBe(1);
     const { titles, pagination } = await admin.client.call(getTitles, { query: { limit: 1, page: 2 } });
     expect([titles.length, pagination.pages]).toEqual([1, pagination.total]);
+    // All titles are counted apart from the page that shows some of them: both say the same, and nothing that is in the bin is in either.
+    const all = () => admin.client.call(getTitles, { query: { limit: 50 } });
+    const before = await all();
+    expect(before.titles.length).toBe(before.pagination.total);
+    const binned = before.titles[0]?.vod_id ?? 0;
+    await setState(binned, 'deleted');
+    const after = await all();
+    expect([after.pagination.total, after.titles.length]).toEqual([before.pagination.total - 1, before.titles.length - 1]);
+    expect(after.titles.map(({ vod_id }) => vod_id)).toEqual(before.titles.slice(1).map(({ vod_id }) => vod_id));
   });
 });
 
