@@ -95,7 +95,7 @@ export const undoBulk = endpoint({
 });
 
 /** Why the title stays as the import left it. */
-export const STAYING = ['edited', 'removed', 'shared', 'gone'] as const;
+export const STAYING = ['edited', 'linesEdited', 'removed', 'shared', 'gone'] as const;
 const runFields = { run: Type.String(), address: Type.String(), at: Type.String(), added: count, changed: count };
 const ImportRun = Type.Object({ ...runFields, isUndone: Type.Boolean() });
 export type ImportRun = Static<typeof ImportRun>;

@@ -17,7 +17,7 @@ export interface BulkRow {
   ended_at: string | null;
 }
 export interface BulkItem {
-  kind: 'title' | 'change';
+  kind: 'title' | 'change' | 'lines';
   item_id: number;
 }
 type Tables = { bulk_change: Omit<BulkRow, 'id'> & { id: Generated<number> }; member: { id: number; username: string } };

@@ -3,8 +3,8 @@ import type { TitleState } from '@yinmu/contract/admin-titles.endpoints.ts';
 import type { BulkEdit, TitleQuery } from '@yinmu/contract/bulk-changes.endpoints.ts';
 import type { Transaction } from '../platform/database.ts';
 import { ProblemError } from '../platform/problem.ts';
-import { seenBy, titleRow, undoWithin, writeState } from '../title-desk/index.ts';
-import type { AdminAuthor } from '../title-history/index.ts';
+import { linesOfRuns, seenBy, titleRow, undoWithin, writeState } from '../title-desk/index.ts';
+import { type AdminAuthor, importRuns } from '../title-history/index.ts';
 import { removalOf } from '../title-removals/index.ts';
 import { TitleWriter } from '../titles/index.ts';
 import { type BulkItem, type BulkRow, changeOf } from './bulk.store.ts';
@@ -45,11 +45,17 @@ async function undoOne(trx: Transaction, by: AdminAuthor, id: number): Promise<b
   return true;
 }
 
+async function undoLines(trx: Transaction, by: AdminAuthor, id: number): Promise<boolean> {
+  const run = await importRuns.linesById(trx, id);
+  return run !== undefined && linesOfRuns.restoreLines(trx, by, run);
+}
+
 /** @returns whether it changed something: not where the title is another by now, or there no more */
 export async function doItem(trx: Transaction, { kind, member_id, run, what }: BulkRow, item: BulkItem): Promise<boolean> {
   // An admin who is gone is nobody's number.
   const by: AdminAuthor = { kind: 'admin', memberId: member_id ?? 0, ...(kind === 'change' ? { run } : {}) };
   try {
+    if (item.kind === 'lines') return await undoLines(trx, by, item.item_id);
     if (item.kind === 'change') return await undoOne(trx, by, item.item_id);
     if (kind === 'undo_import') return await binOne(trx, by, item.item_id);
     return await editOne(trx, by, item.item_id, JSON.parse(what) as BulkWhat);

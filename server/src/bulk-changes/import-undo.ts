@@ -1,4 +1,4 @@
-/** The undoing of an import: titles that it added go into the bin, fields that it changed get their old values. */
+/** The undoing of an import: titles that it added go into the bin, fields and lines that it changed are as before. */
 import type { ImportUndo, ImportRun as ShownRun, STAYING } from '@yinmu/contract/bulk-changes.endpoints.ts';
 import { IMPORT_UNDO_DAYS } from '@yinmu/contract/limits.ts';
 import { DAY_MS, HOUR_MS } from '@yinmu/contract/time-units.ts';
@@ -8,10 +8,10 @@ import { heldLeases } from '../platform/leases.store.ts';
 import { problem } from '../platform/problem.ts';
 import { yieldToEventLoop } from '../platform/time-slices.ts';
 import { transaction } from '../platform/transaction.ts';
-import { sourceNames } from '../title-desk/index.ts';
+import { linesOfRuns, sourceNames } from '../title-desk/index.ts';
 import type { TitleRow } from '../title-fields/index.ts';
 import { type FieldChange, importRuns } from '../title-history/index.ts';
-import { titlesByIds } from '../titles/index.ts';
+import { linesByTitles, titlesByIds } from '../titles/index.ts';
 import { type BulkItem, changesOfRun, editedAmong, insertBulk, removedAmong, sharedAmong, sourceOf, undoneRuns } from './bulk.store.ts';
 
 const LISTED = 50;
@@ -121,11 +121,33 @@ async function planChanged(db: Db, run: string, plan: Plan): Promise<number> {
   }
 }
 
+/** Lines are given back where they are as the import left them. @returns how many changes of a record's lines there are */
+async function planLines(db: Db, run: string, plan: Plan): Promise<number> {
+  let changed = 0;
+  for (let last = 0; ; ) {
+    const some = await importRuns.linesOfRun(db, run, last, AT_ONCE);
+    const ids = [...new Set(some.map(({ vod_id }) => vod_id))];
+    const rows = new Map((await titlesByIds(db, ids, ['vod_name', 'locked'], { hidden: true })).map((row) => [row.vod_id, row]));
+    const lines = await linesByTitles(db, ids);
+    for (const one of some) {
+      const row = rows.get(one.vod_id);
+      if (!row) plan.stays(one.vod_id, undefined, 'gone');
+      else if (linesOfRuns.areAsLeft(row, lines, one)) plan.restored.push({ kind: 'lines', item_id: one.id });
+      else plan.stays(one.vod_id, row.vod_name, 'linesEdited');
+    }
+    changed += some.length;
+    const next = some.at(-1);
+    if (!next) return changed;
+    last = next.id;
+    await yieldToEventLoop();
+  }
+}
+
 async function planOf(db: Db, run: string) {
   const row = await requireRun(db, run);
   const plan = new Plan();
   const added = await planAdded(db, row, plan);
-  const changed = await planChanged(db, run, plan);
+  const changed = (await planChanged(db, run, plan)) + (await planLines(db, run, plan));
   return { row, plan, added, changed };
 }
 

@@ -111,6 +111,7 @@ export async function applyBatch(trx: Transaction, sourceId: number, records: re
         sourceId,
         sourceVodId: record.sourceVodId,
         isKnown: !isNew,
+        isOfTitleThere: !ids.has(record),
         lines: record.routes,
         urls: record.urls,
       })),

@@ -1,5 +1,5 @@
 /** The desk of titles of a site: its calls, and the job that empties the bin. */
-import { BIN_DAYS } from '@yinmu/contract/limits.ts';
+import { BIN_DAYS, IMPORT_UNDO_DAYS } from '@yinmu/contract/limits.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Announcements } from '../platform/announcements.ts';
@@ -56,6 +56,7 @@ export function registerTitleDesk(app: FastifyInstance, { db, files, announcemen
       async run({ write }) {
         while (await write((trx) => emptyBin(trx, daysAgo(BIN_DAYS))));
         await write((trx) => forgetChanges(trx, daysAgo(HISTORY_DAYS)));
+        await write((trx) => importRuns.forgetLines(trx, daysAgo(IMPORT_UNDO_DAYS)));
         await write((trx) => importRuns.forgetRuns(trx, daysAgo(HISTORY_DAYS)));
         await sweepPictures(files, write, daysAgo(BIN_DAYS));
       },

@@ -1,5 +1,5 @@
 /** The history of titles: who or what changed which fields, with the values before and after. TitleWriter records; a desk shows and undoes. */
-export * as importRuns from './import-runs.store.ts';
+export * as importRuns from './import-runs.ts';
 export {
   type AdminAuthor,
   type Author,

@@ -8,9 +8,9 @@ import type { Transaction } from '../platform/database.ts';
 import { hash53 } from '../platform/hash53.ts';
 import { listOf } from '../platform/json-list.ts';
 import { SOURCE_COLUMNS, type TitleRow } from '../title-fields/index.ts';
-import { type Author, type FieldChange, insertChange } from '../title-history/index.ts';
+import { type Author, type FieldChange, importRuns, insertChange } from '../title-history/index.ts';
 import { editedColumns, restoredColumns } from './edited-columns.ts';
-import { replaceLines } from './lines.store.ts';
+import { linesByTitles, replaceLines } from './lines.store.ts';
 import { describedTitle } from './new-title.ts';
 import { insertTerms } from './terms.store.ts';
 import { changeTerms, termsOf } from './title-terms.ts';
@@ -25,6 +25,8 @@ export interface BroughtLines {
   sourceVodId: string;
   /** The record may have brought lines before, which these replace. */
   isKnown: boolean;
+  /** The title was there before: the history holds the lines that these replace. */
+  isOfTitleThere: boolean;
   /** Each line's name and its episodes as JSON. */
   lines: readonly { line: string; episodes: string }[];
   /** Hashes of the episodes' URLs. */
@@ -35,6 +37,13 @@ export interface BroughtLines {
 export type WantedTitle = NewTitle & { wantedId?: number | undefined };
 
 const MAX_LINE_NAME = 60;
+
+const keyOf = ({ vodId, sourceId, sourceVodId }: BroughtLines) => ({ vod_id: vodId, source_id: sourceId, source_vod_id: sourceVodId });
+const isOf = (line: LineRow, { vod_id, source_id, source_vod_id }: ReturnType<typeof keyOf>) =>
+  line.vod_id === vod_id && line.source_id === source_id && line.source_vod_id === source_vod_id;
+const rowsOf = (one: BroughtLines): LineRow[] =>
+  one.lines.map(({ line, episodes }, position) => ({ ...keyOf(one), position, place: 0, route_id: line.slice(0, MAX_LINE_NAME), episodes }));
+const recordLine = ({ position, place, route_id, episodes }: LineRow): importRuns.RecordLine => ({ position, place, route_id, episodes });
 
 /** Columns of which the history holds the values: those that follow from others are made of them again. */
 const KEPT = [...SOURCE_COLUMNS.keys(), 'locked'] as const;
@@ -139,14 +148,22 @@ export class TitleWriter {
 
   /** The titles have been added or changed before, so that readers who follow the revision look at their lines too. */
   async setLines(brought: readonly BroughtLines[]) {
-    const keyOf = ({ vodId, sourceId, sourceVodId }: BroughtLines) => ({ vod_id: vodId, source_id: sourceId, source_vod_id: sourceVodId });
-    await replaceLines(
-      this.#trx,
-      brought.filter(({ isKnown }) => isKnown).map(keyOf),
-      brought.flatMap((one) =>
-        one.lines.map(({ line, episodes }, position) => ({ ...keyOf(one), position, place: 0, route_id: line.slice(0, MAX_LINE_NAME), episodes })),
-      ),
-    );
+    await this.#recordLines(brought.filter(({ isOfTitleThere }) => isOfTitleThere));
+    await replaceLines(this.#trx, brought.filter(({ isKnown }) => isKnown).map(keyOf), brought.flatMap(rowsOf));
     await rememberUrls(this.#trx, brought);
+  }
+
+  /** Keeps what lines of titles that are there were before a run of an import, so that it can be undone. */
+  async #recordLines(brought: readonly BroughtLines[]) {
+    if (this.#author.kind !== 'import' || this.#author.run === '' || brought.length === 0) return;
+    const { run } = this.#author;
+    const stored = await linesByTitles(this.#trx, [...new Set(brought.map(({ vodId }) => vodId))]);
+    const rows = brought.flatMap((one) => {
+      const before = one.isKnown ? stored.filter((line) => isOf(line, keyOf(one))).map(recordLine) : [];
+      const after = rowsOf(one).map(recordLine);
+      const after_hash = importRuns.hashOf(after);
+      return importRuns.hashOf(before) === after_hash ? [] : [{ ...keyOf(one), run, before: importRuns.shortened(before, after), after_hash }];
+    });
+    await importRuns.insertLines(this.#trx, rows);
   }
 }
