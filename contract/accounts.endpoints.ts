@@ -56,13 +56,14 @@ export const login = endpoint({
   data: User,
   limit: credentials,
 });
-export const CODE_TYPES = ['login', 'register', 'reset'] as const;
+/** `address`: proves an address to the member who is signed in. */
+export const CODE_TYPES = ['login', 'register', 'reset', 'address'] as const;
 export type CodeType = (typeof CODE_TYPES)[number];
 export const sendVerificationCode = endpoint({
   method: 'POST',
   path: '/auth/send-verification-code',
   auth: 'public',
-  summary: 'Sends a code by mail; never tells whether there is such an account',
+  summary: 'Sends a code by mail; never tells whether there is such an account. Of type `address` for who is signed in',
   body: Type.Object(
     {
       email: Email,
@@ -81,7 +82,7 @@ export const loginWithCode = endpoint({
   method: 'POST',
   path: '/auth/login-with-code',
   auth: 'public',
-  summary: 'Signs in with a code sent by mail',
+  summary: 'Signs in with a code sent by mail. That proves an address that was not proved: its password counts no more, and every other session ends',
   body: Type.Object({ email: Email, code: Code, ...withFactor, ...captchaFields }, { additionalProperties: false }),
   data: User,
   limit: credentials,
@@ -100,16 +101,27 @@ export const updateProfile = endpoint({
   method: 'POST',
   path: '/user/update-profile',
   auth: 'member',
-  summary: 'Changes username, email address or password; the last two need the current password',
+  summary: 'Changes username, email address or password; the last two need the current password, and the address a code where the site sends mail',
   body: Type.Object(
     {
       username: Type.Optional(Username),
       email: Type.Optional(Email),
+      /** Proves the new address; `send-verification-code` of type `address` sends it. */
+      code: Type.Optional(Code),
       currentPassword: Type.Optional(Password),
       newPassword: Type.Optional(NewPassword),
     },
     { additionalProperties: false },
   ),
+  data: User,
+  limit: { calls: 40, seconds: 60 },
+});
+export const verifyAddress = endpoint({
+  method: 'POST',
+  path: '/user/verify-address',
+  auth: 'member',
+  summary: 'Proves one’s address by a code sent by mail',
+  body: Type.Object({ code: Code, ...captchaFields }, { additionalProperties: false }),
   data: User,
   limit: credentials,
 });
@@ -135,6 +147,16 @@ export const uploadAvatar = endpoint({
   limit: { calls: 20, seconds: 600 },
 });
 export const removeAvatar = endpoint({ method: 'DELETE', path: '/user/avatar', auth: 'member', summary: 'Takes one’s picture away', data: User });
+
+export const restoreAddress = endpoint({
+  method: 'POST',
+  path: '/auth/restore-address',
+  auth: 'public',
+  summary: 'Gives an account the address back that it had, by the link of the notice; ends every session, and the password counts no more',
+  body: Type.Object({ token: Verbatim({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false }),
+  data: Done,
+  limit: credentials,
+});
 
 const SetupToken = Verbatim({ minLength: 1, maxLength: 200 });
 export const checkSetupLink = endpoint({
@@ -190,6 +212,8 @@ export const ACCOUNTS = [
   loginWithCode,
   resetPassword,
   updateProfile,
+  verifyAddress,
+  restoreAddress,
   deleteAccount,
   uploadAvatar,
   removeAvatar,

@@ -87,6 +87,12 @@ export const ERRORS = {
   ),
   comments_closed: entry(403, 'This site takes no new comments at present', '本站暂不开放评论', '本站暫不開放評論'),
   guestbook_closed: entry(403, 'The guestbook is closed at present', '留言板暂时关闭', '留言板暫時關閉'),
+  address_link_dead: entry(
+    403,
+    'This link is no longer valid: it works once, within 72 hours',
+    '该链接已失效：仅可使用一次，72 小时内有效',
+    '該連結已失效：僅可使用一次，72 小時內有效',
+  ),
   setup_link_dead: entry(
     403,
     'This link is no longer valid. Make an admin with: npx yinmu admin create',

@@ -13,8 +13,8 @@ export const getRegistration = endpoint({
   method: 'GET',
   path: '/auth/registration',
   auth: 'public',
-  summary: 'Whether people may register, or only those who have an invitation',
-  data: Type.Object({ registration: SiteSettings.properties.registration }),
+  summary: 'Whether people may register, or only those who have an invitation; and whether the site sends mail, so that an address has to be proved',
+  data: Type.Object({ registration: SiteSettings.properties.registration, mail: Type.Boolean() }),
 });
 
 export const INVITATION_STATES = ['open', 'used', 'expired', 'revoked'] as const;

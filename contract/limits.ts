@@ -98,6 +98,8 @@ export const PUBLIC_REASON_LENGTH = 200;
 export const BIN_DAYS = 30;
 /** A session ends 30 days after its last use, and 90 days after sign-in. */
 export const SESSION = { idleMs: 30 * DAY_MS, absoluteMs: 90 * DAY_MS } as const;
+/** How long the way back to an address that was changed is open. */
+export const ADDRESS_RETURN_MS = 72 * 3_600_000;
 /** How long a proof of who one is counts for calls that ask for a recent one. */
 export const STEP_UP_MS = 15 * 60_000;
 /** Cookie that tells scripts to ask for the session; scripts cannot read the session's own cookie. */

@@ -108,9 +108,10 @@ export const pages = {
   login: page({ path: '/login', query: ['next'], screen: 'account/login', texts: ['account', 'captcha'], auth: 'public', cached: true }),
   register: page({ path: '/register', query: ['next', 'invite'], screen: 'account/register', texts: ['account', 'captcha'], auth: 'public', cached: true }),
   forgotPassword: page({ path: '/forgot-password', screen: 'account/forgot-password', texts: ['account', 'captcha'], auth: 'public', cached: true }),
+  restoreAddress: page({ path: '/restore-address', screen: 'account/restore-address', texts: ['account'], auth: 'public', cached: true }),
   setup: page({ path: '/setup', screen: 'account/setup', texts: ['account'], auth: 'public', cached: true }),
-  member: page({ path: '/member', screen: 'member/member', texts: ['account', 'community'], auth: 'member', cached: true }),
-  memberTab: page({ path: '/member/:tab', params: { tab: MEMBER_TABS }, screen: 'member/member', texts: ['account', 'community'], auth: 'member' }),
+  member: page({ path: '/member', screen: 'member/member', texts: ['account', 'community', 'captcha'], auth: 'member', cached: true }),
+  memberTab: page({ path: '/member/:tab', params: { tab: MEMBER_TABS }, screen: 'member/member', texts: ['account', 'community', 'captcha'], auth: 'member' }),
   admin: page({ path: '/admin', screen: 'admin/require-admin', texts: ['admin', 'community', 'account'], auth: 'staff' }),
   adminTab: page({
     path: '/admin/:tab',

@@ -6,6 +6,8 @@ export const SECURITY_EVENTS = [
   'browser',
   'password',
   'email',
+  'emailBack',
+  'verified',
   'factorOn',
   'factorOff',
   'codes',
@@ -15,7 +17,7 @@ export const SECURITY_EVENTS = [
   'editor',
   'roleOff',
 ] as const;
-/** `browser`: signed in with one that was not known. */
+/** `browser`: signed in with one that was not known; `emailBack`: the address before was given back; `verified`: a mailed code proved the address. */
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
 
 export const SecurityEvent = Type.Object({

@@ -7,6 +7,8 @@ export const User = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
   email: Type.String(),
+  /** A code proved that the address is theirs. */
+  email_verified: Type.Boolean(),
   /** Addresses of the avatar, squares of 512 and 96 pixels; empty without one. */
   avatar: Type.String(),
   avatar_small: Type.String(),

@@ -24,6 +24,10 @@ export interface AccountParts {
   browsers: KnownBrowsers;
   tellMember: TellMember;
   background: BackgroundTasks;
+  /** Letters reach their readers: an address has to be proved. */
+  hasMail: boolean;
+  /** The site's own, for links in letters. */
+  origin: string;
   captcha: Captcha;
   /** The operator's setting says who may register. */
   registration: () => 'open' | 'invited' | 'closed';
@@ -38,6 +42,7 @@ export const toUser = (row: MemberRow): User => ({
   id: row.id,
   username: row.username,
   email: row.email,
+  email_verified: row.email_verified_at !== null,
   ...avatarOf(row.avatar),
   is_admin: row.is_admin === 1,
   role: roleOf(row),

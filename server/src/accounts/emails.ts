@@ -7,17 +7,22 @@ const WORDS: Record<Language, { valid: string; ignore: string; why: Record<CodeT
   zhcn: {
     valid: '验证码 10 分钟内有效，请勿告诉他人。',
     ignore: '如果不是您本人操作，请忽略此邮件。',
-    why: { login: '登录验证码', register: '注册验证码', reset: '重置密码验证码' },
+    why: { login: '登录验证码', register: '注册验证码', reset: '重置密码验证码', address: '邮箱验证码' },
   },
   zhtw: {
     valid: '驗證碼 10 分鐘內有效，請勿告訴他人。',
     ignore: '如果不是您本人操作，請忽略此郵件。',
-    why: { login: '登入驗證碼', register: '註冊驗證碼', reset: '重設密碼驗證碼' },
+    why: { login: '登入驗證碼', register: '註冊驗證碼', reset: '重設密碼驗證碼', address: '信箱驗證碼' },
   },
   en: {
     valid: 'The code is valid for 10 minutes. Tell it to nobody.',
     ignore: 'If this was not you, ignore this message.',
-    why: { login: 'Your code to sign in', register: 'Your code to register', reset: 'Your code to reset your password' },
+    why: {
+      login: 'Your code to sign in',
+      register: 'Your code to register',
+      reset: 'Your code to reset your password',
+      address: 'Your code to confirm this address',
+    },
   },
 };
 

@@ -8,9 +8,9 @@ import { defineRoute } from '../platform/http/define-route.ts';
 import type { AccountParts } from './accounts.ts';
 import { invitationPage, makeInvitation, revoke } from './invitations.ts';
 
-export function invitationRoutes(app: FastifyInstance, { db, registration }: Pick<AccountParts, 'db' | 'registration'>) {
+export function invitationRoutes(app: FastifyInstance, { db, registration, hasMail }: Pick<AccountParts, 'db' | 'registration' | 'hasMail'>) {
   // A change of the settings empties the cache.
-  app.route(defineRoute(endpoints.getRegistration, () => ({ registration: registration() }), { cachedBy: () => [tags.program] }));
+  app.route(defineRoute(endpoints.getRegistration, () => ({ registration: registration(), mail: hasMail }), { cachedBy: () => [tags.program] }));
   app.route(defineRoute(endpoints.getInvitations, ({ query }) => invitationPage(db, query.page ?? 1, query.limit ?? PAGE_SIZE)));
   app.route(defineRoute(endpoints.addInvitation, ({ member, body }) => makeInvitation(db, member.id, body)));
   app.route(

@@ -29,9 +29,9 @@ const join = (invitation: string | undefined, name = `guest${++people}`) =>
 const list = async () => (await admin.client.call(getInvitations, { query: {} })).invitations;
 
 test('the form is told who may register', async () => {
-  expect(await site.client.call(getRegistration, {})).toEqual({ registration: 'invited' });
+  expect(await site.client.call(getRegistration, {})).toEqual({ registration: 'invited', mail: false });
   await setRegistration('open');
-  expect(await site.client.call(getRegistration, {})).toEqual({ registration: 'open' });
+  expect(await site.client.call(getRegistration, {})).toEqual({ registration: 'open', mail: false });
   await setRegistration('invited');
 });
 

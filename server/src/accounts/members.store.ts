@@ -107,6 +107,7 @@ export async function insertLegacyMember(
   return (await tables(db).insertInto('member').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
+/** An address that is not proved in the same change counts as one that is not. */
 export type MemberChanges = Partial<Pick<MemberRow, 'username' | 'email' | 'password'>>;
 /** Changes a member in the transaction of everything that belongs to the change. @returns the conflict with another member because of which nothing was changed */
 export async function changeMember(trx: Transaction, id: number, { username, email, password }: Changes<MemberChanges>): Promise<MemberConflict | undefined> {

@@ -8,6 +8,8 @@ const WHAT: Record<Language, Record<SecurityEventKind, string>> = {
     browser: '您的账号在新的浏览器上登录',
     password: '您的密码已更改',
     email: '您的邮箱已更改',
+    emailBack: '您原来的邮箱已恢复，密码已失效，请用邮件验证码重设',
+    verified: '您的邮箱已通过验证码验证，之前的密码和登录已失效，请重设密码',
     factorOn: '两步验证已开启',
     factorOff: '两步验证已关闭',
     codes: '恢复码已重新生成',
@@ -21,6 +23,8 @@ const WHAT: Record<Language, Record<SecurityEventKind, string>> = {
     browser: '您的帳號在新的瀏覽器上登入',
     password: '您的密碼已變更',
     email: '您的信箱已變更',
+    emailBack: '您原來的信箱已恢復，密碼已失效，請用郵件驗證碼重設',
+    verified: '您的信箱已通過驗證碼驗證，之前的密碼和登入已失效，請重設密碼',
     factorOn: '兩步驟驗證已開啟',
     factorOff: '兩步驟驗證已關閉',
     codes: '復原碼已重新產生',
@@ -34,6 +38,8 @@ const WHAT: Record<Language, Record<SecurityEventKind, string>> = {
     browser: 'A new browser has signed in to your account',
     password: 'Your password was changed',
     email: 'Your email address was changed',
+    emailBack: 'Your earlier email address was given back; the password counts no more, set another by a code from the mail',
+    verified: 'A mailed code proved your address; the password and sign-ins before it count no more, please reset the password',
     factorOn: 'Two-step sign-in was turned on',
     factorOff: 'Two-step sign-in was turned off',
     codes: 'Your recovery codes were made anew',
@@ -50,6 +56,12 @@ const ADVICE: Record<Language, string> = {
   en: 'If this was not you, reset your password at once, and look under Security in your account at where you are logged in.',
 };
 
+const WAY_BACK: Record<Language, string> = {
+  zhcn: '如需撤销更改，请在 72 小时内打开此链接：',
+  zhtw: '如需復原變更，請在 72 小時內開啟此連結：',
+  en: 'To undo the change, open this link within 72 hours:',
+};
+
 interface Happened {
   agent: string;
   address: string;
@@ -59,15 +71,22 @@ interface Happened {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-export function noticeEmail(kind: SecurityEventKind, { username, email }: { username: string; email: string }, happened: Happened, site: string): EmailMessage {
+export function noticeEmail(
+  kind: SecurityEventKind,
+  { username, email }: { username: string; email: string },
+  happened: Happened,
+  site: string,
+  wayBack?: string,
+): EmailMessage {
   const facts = [username, happened.created_at, happened.address, happened.agent].filter(Boolean);
-  const parts = LANGUAGES.map((language) => ({ language, what: WHAT[language][kind], advice: ADVICE[language] }));
+  const parts = LANGUAGES.map((language) => ({ language, what: WHAT[language][kind], advice: ADVICE[language], undo: wayBack ? WAY_BACK[language] : '' }));
+  const link = wayBack ? `<p><a href="${wayBack}">${wayBack}</a></p>` : '';
   return {
     to: email,
     subject: `${site}: ${WHAT.zhcn[kind]} / ${WHAT.en[kind]}`,
-    text: `${parts.map(({ what, advice }) => `${what}\n${advice}\n`).join('\n')}\n${facts.join('\n')}\n`,
+    text: `${parts.map(({ what, advice, undo }) => `${what}\n${advice}\n${undo}\n`).join('\n')}\n${wayBack ?? ''}\n\n${facts.join('\n')}\n`,
     html: `<!doctype html><html><body style="font-family:sans-serif">${parts
-      .map(({ language, what, advice }) => `<div lang="${HTML_LANG[language]}"><p><b>${what}</b></p><p>${advice}</p></div>`)
-      .join('')}<p>${facts.map(escaped).join('<br>')}</p></body></html>`,
+      .map(({ language, what, advice, undo }) => `<div lang="${HTML_LANG[language]}"><p><b>${what}</b></p><p>${advice}</p><p>${undo}</p></div>`)
+      .join('')}${link}<p>${facts.map(escaped).join('<br>')}</p></body></html>`,
   };
 }

@@ -1,12 +1,14 @@
 /** The calls of a member's own account. */
 import * as endpoints from '@yinmu/contract/accounts.endpoints.ts';
 import { done } from '@yinmu/contract/endpoint.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { registerUpload } from '../platform/http/uploads.ts';
 import { type AccountParts, deleteAccount, ownAccount, toUser } from './accounts.ts';
 import { changeAvatar, removeAvatar } from './avatars.ts';
+import { restoreAddress, verifyAddress } from './email-addresses.ts';
 import { changeProfile } from './profile.ts';
 import type { Sessions } from './sessions.ts';
 import { verifyGiven } from './set-password.ts';
@@ -18,14 +20,20 @@ export function profileRoutes(app: FastifyInstance, parts: AccountParts, session
     defineRoute(endpoints.updateProfile, async ({ member, body, request, reply }) => {
       const renewal = sessions.renewal();
       const before = await ownAccount(db, member.id);
-      const user = toUser(await changeProfile(parts, member, body, request.ip, renewal));
-      if (body.newPassword !== undefined) {
-        renewal.send(reply);
-        await parts.tellMember(request, before, 'password');
-      }
+      const { member: after, wayBack } = await changeProfile(parts, member, body, request.ip, renewal);
+      const user = toUser(after);
+      if (body.newPassword !== undefined || wayBack) renewal.send(reply);
+      if (body.newPassword !== undefined) await parts.tellMember(request, before, 'password');
       // The old address is told: its owner may not know of the new one.
-      if (user.email !== before.email) await parts.tellMember(request, before, 'email');
+      if (wayBack) await parts.tellMember(request, before, 'email', `${parts.origin}${href(pages.restoreAddress)}#${wayBack}`);
       return user;
+    }),
+  );
+  app.route(defineRoute(endpoints.verifyAddress, async ({ member, body, request }) => toUser(await verifyAddress(parts, member.id, body, request.ip))));
+  app.route(
+    defineRoute(endpoints.restoreAddress, async ({ body, request }) => {
+      await parts.tellMember(request, await restoreAddress(parts, body.token), 'emailBack');
+      return done;
     }),
   );
   app.route(

@@ -7,12 +7,19 @@ import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import { type AccountParts, ownAccount } from './accounts.ts';
 import { refuseCommon } from './common-passwords.ts';
+import { offerReturn, proofOf, useProof } from './email-addresses.ts';
 import { changeMember, type MemberRow } from './members.store.ts';
 import { hashPassword } from './passwords.ts';
 import { refuseReserved } from './reserved-names.ts';
 import { removeSessions } from './sessions.store.ts';
 import type { Renewal } from './sessions.ts';
 import { requirePassword } from './set-password.ts';
+
+export interface Changed {
+  member: MemberRow;
+  /** The token of the way back to the address that was given up. */
+  wayBack: string | undefined;
+}
 
 /** Checks every field first and then writes all of them in one transaction, so that a refused change leaves nothing behind. */
 export async function changeProfile(
@@ -21,7 +28,7 @@ export async function changeProfile(
   given: BodyOf<typeof updateProfile>,
   ip: string,
   renewal: Renewal,
-): Promise<MemberRow> {
+): Promise<Changed> {
   const { db } = parts;
   const member = await ownAccount(db, id);
   const { newPassword } = given;
@@ -35,13 +42,16 @@ export async function changeProfile(
   }
   if (username !== undefined) refuseReserved(username);
   if (newPassword !== undefined) await refuseCommon(newPassword, [username ?? member.username, email ?? member.email]);
+  const code = email === undefined ? undefined : await proofOf(parts, email, given.code, ip);
   const changes = changesOf({ username, email, password: newPassword === undefined ? undefined : await hashPassword(newPassword) });
-  await transaction(db, async (trx) => {
+  const wayBack = await transaction(db, async (trx) => {
     const conflict = changes && (await changeMember(trx, id, changes));
     if (conflict) throw problem(conflict);
-    if (newPassword === undefined) return;
+    if (code) await useProof(parts, trx, id, code);
+    if (newPassword === undefined && email === undefined) return undefined;
     await removeSessions(trx, id, sessionId);
     await renewal.store(trx, sessionId);
+    return email === undefined ? undefined : offerReturn(trx, member);
   });
-  return ownAccount(db, id);
+  return { member: await ownAccount(db, id), wayBack };
 }

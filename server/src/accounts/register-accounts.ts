@@ -44,7 +44,8 @@ export async function registerAccounts(app: FastifyInstance, { config, secret, s
   const browsers = createKnownBrowsers(db, config);
   const tellMember = createTellMember({ db, mailer, background, nameIn });
   logSecurity(app);
-  accountRoutes(app, { ...shared, attempts, mailer, codes, secondFactors, browsers, tellMember, background }, sessions);
+  const mail = { mailer, background, hasMail: config.SMTP_URL !== undefined, origin: config.publicUrl.origin };
+  accountRoutes(app, { ...shared, ...mail, attempts, codes, secondFactors, browsers, tellMember }, sessions);
   await sweepAvatars(shared);
   return { settled: () => background.drain(), tellMember };
 }

@@ -14,14 +14,19 @@ const KEPT = 100;
 /** The site's name in a language. */
 export type NameIn = SiteIdentity['nameIn'];
 
-/** Call it once the change is committed. The member is written to at the address given. */
-export type TellMember = (request: FastifyRequest, member: Pick<MemberRow, 'id' | 'username' | 'email'>, kind: SecurityEventKind) => Promise<void>;
+/** Call it once the change is committed. The member is written to at the address given. `wayBack` is the link that undoes it. */
+export type TellMember = (
+  request: FastifyRequest,
+  member: Pick<MemberRow, 'id' | 'username' | 'email'>,
+  kind: SecurityEventKind,
+  wayBack?: string,
+) => Promise<void>;
 
 export const createTellMember =
   ({ db, mailer, background, nameIn }: Pick<AccountParts, 'db' | 'mailer' | 'background' | 'nameIn'>): TellMember =>
-  async (request, member, kind) => {
+  async (request, member, kind, wayBack) => {
     const agent = agentOf(request);
     const event = { member_id: member.id, kind, agent, address: request.ip, created_at: new Date().toISOString() };
     await transaction(db, (trx) => addEvent(trx, event, KEPT));
-    background.run(() => mailer.send(noticeEmail(kind, member, event, nameIn('zhcn').short)));
+    background.run(() => mailer.send(noticeEmail(kind, member, event, nameIn('zhcn').short, wayBack)));
   };

@@ -29,6 +29,8 @@ const EVENTS = new Map<string, string>([
   [keyOf(endpoints.sendVerificationCode), 'code sent'],
   [keyOf(endpoints.resetPassword), 'password reset'],
   [keyOf(endpoints.updateProfile), 'profile changed'],
+  [keyOf(endpoints.verifyAddress), 'address verified'],
+  [keyOf(endpoints.restoreAddress), 'address restored'],
   [keyOf(endpoints.deleteAccount), 'account deleted'],
   [keyOf(endpoints.makeFirstAdmin), 'first admin'],
   [keyOf(factor.enableSecondFactor), 'second factor on'],

@@ -11,19 +11,21 @@ import { requireWelcome } from './sign-in.ts';
 /**
  * Sends a code. The answer and its time are the same whether or not the account exists, because the email is sent afterwards.
  * @param member the account with this address
+ * @param caller.memberId who is signed in, where the code proves an address to them
  */
 export async function sendCode(
   parts: AccountParts,
   { type: purpose, email, username, invitation, ...captchaAnswer }: BodyOf<typeof sendVerificationCode>,
   member: MemberRow | undefined,
-  ip: string,
-  language: Language,
+  { ip, language, memberId }: { ip: string; language: Language; memberId: number | undefined },
 ) {
   if (purpose === 'register') await requireWelcome(parts, invitation);
   if (purpose === 'reset' && username === undefined) throw problem('username_and_email_needed');
   await parts.codes.admitRequest(email, captchaAnswer, ip);
   const isTheirs = member && !member.disabled && (purpose !== 'reset' || member.username_key === nameKey(username ?? ''));
-  const isSent = purpose === 'register' ? !member : Boolean(isTheirs);
+  // A member proves their own address, or one that is nobody's yet.
+  const isFree = !member || (purpose === 'address' && member.id === memberId);
+  const isSent = purpose === 'register' || purpose === 'address' ? isFree : Boolean(isTheirs);
   const code = await parts.codes.create(purpose, email, ip, isSent);
   if (isSent) parts.background.run(() => parts.mailer.send(codeEmail(purpose, code, member?.email ?? email, language, parts.nameIn(language).short)));
 }

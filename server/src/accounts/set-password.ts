@@ -8,6 +8,7 @@ import { transaction } from '../platform/transaction.ts';
 import type { AccountParts } from './accounts.ts';
 import { confirmationLimits } from './attempt-limits.ts';
 import { refuseCommon } from './common-passwords.ts';
+import { markProved } from './email-addresses.store.ts';
 import { forgetBrowsers } from './known-browsers.store.ts';
 import { changeMember, type MemberRow } from './members.store.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -45,6 +46,7 @@ export async function resetPassword(
   await refuseCommon(given.newPassword, [member.username, member.email]);
   await setPassword(db, member.id, given.newPassword, async (trx) => {
     if (!(await codes.consume(trx, verifiedCode))) throw problem('code_wrong');
+    await markProved(trx, member.id, member.email, new Date().toISOString());
     await removeSessions(trx, member.id);
     // The password may have been a stranger's to use, and so may be a browser that it was used with.
     await forgetBrowsers(trx, member.id);

@@ -4,6 +4,7 @@ import { done } from '@yinmu/contract/endpoint.ts';
 import { logout } from '@yinmu/contract/session.endpoints.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defineRoute } from '../platform/http/define-route.ts';
+import { problem } from '../platform/problem.ts';
 import { type AccountParts, toUser } from './accounts.ts';
 import { type MemberRow, memberByEmail, memberByIdentifier } from './members.store.ts';
 import { tryAccount } from './security-log.ts';
@@ -35,16 +36,19 @@ export function signInRoutes(app: FastifyInstance, parts: AccountParts, sessions
     }),
   );
   app.route(
-    defineRoute(endpoints.sendVerificationCode, async ({ body, request, language }) => {
+    defineRoute(endpoints.sendVerificationCode, async ({ body, request, language, viewer }) => {
+      const asker = body.type === 'address' ? await viewer() : undefined;
+      if (body.type === 'address' && !asker) throw problem('unauthenticated');
       const account = await memberByEmail(db, body.email);
-      await tryAccount(request, account, () => sendCode(parts, body, account, request.ip, language));
+      await tryAccount(request, account, () => sendCode(parts, body, account, { ip: request.ip, language, memberId: asker?.id }));
       return done;
     }),
   );
   app.route(
     defineRoute(endpoints.loginWithCode, async ({ body, request, reply }) => {
       const account = await memberByEmail(db, body.email);
-      const member = await tryAccount(request, account, () => loginWithCode(parts, body, account, request.ip));
+      const { member, isNewlyProved } = await tryAccount(request, account, () => loginWithCode(parts, body, account, request.ip));
+      if (isNewlyProved) await tellMember(request, member, 'verified');
       return welcome(request, reply, member);
     }),
   );

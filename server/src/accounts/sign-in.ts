@@ -3,9 +3,10 @@ import type { login, loginWithCode as loginWithCodeCall, register } from '@yinmu
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
-import type { AccountParts } from './accounts.ts';
+import { type AccountParts, ownAccount } from './accounts.ts';
 import { registrationLimits, signInLimits } from './attempt-limits.ts';
 import { refuseCommon } from './common-passwords.ts';
+import { proveByMail } from './email-addresses.ts';
 import { requireInvitation, spendInvitation } from './invitations.ts';
 import { addMember, type MemberRow, storeHash } from './members.store.ts';
 import { hashPassword, isLegacy, verifyPassword } from './passwords.ts';
@@ -20,6 +21,7 @@ export async function requireWelcome({ db, registration }: Pick<AccountParts, 'd
 
 export async function registerMember(parts: AccountParts, given: BodyOf<typeof register>, ip: string): Promise<MemberRow> {
   await requireWelcome(parts, given.invitation);
+  if (parts.hasMail && given.code === undefined) throw problem('verification_code_needed');
   const { db, attempts, codes, captcha } = parts;
   return attempts.during(registrationLimits(ip), ['username_taken', 'username_alike', 'email_taken'], async ({ needsCaptcha }) => {
     const isPerson = await captcha.requireCaptcha(given, ip, needsCaptcha);
@@ -61,16 +63,20 @@ export function loginMember(
   });
 }
 
+/** @returns the member, and whether the code was the first to prove the address */
 export async function loginWithCode(
   { db, codes, secondFactors }: AccountParts,
   given: BodyOf<typeof loginWithCodeCall>,
   member: MemberRow | undefined,
   ip: string,
-): Promise<MemberRow> {
+): Promise<{ member: MemberRow; isNewlyProved: boolean }> {
   const verifiedCode = await codes.verify('login', given, ip);
   if (!member || member.disabled) throw problem('code_wrong');
   // The mailed code stays valid until both are right.
   await secondFactors.require(member, given.secondFactor, ip);
-  if (!(await transaction(db, (trx) => codes.consume(trx, verifiedCode)))) throw problem('code_wrong');
-  return member;
+  const isNewlyProved = await transaction(db, async (trx) => {
+    if (!(await codes.consume(trx, verifiedCode))) throw problem('code_wrong');
+    return proveByMail(trx, member);
+  });
+  return { member: await ownAccount(db, member.id), isNewlyProved };
 }

@@ -40,7 +40,17 @@ const EXPORTED: Record<string, string> = {
 // A kept reply repeats what stands in the other tables, for a day.
 // Recovery codes are keyed hashes, which tell nobody anything.
 // Titles' histories and states are the site's own, as the log is.
-const NOT_THEIRS = ['audit_entry', 'bulk_change', 'idempotency_key', 'legacy_member', 'recovery_code', 'title_change', 'title_merge', 'title_removal'];
+const NOT_THEIRS = [
+  'address_return',
+  'audit_entry',
+  'bulk_change',
+  'idempotency_key',
+  'legacy_member',
+  'recovery_code',
+  'title_change',
+  'title_merge',
+  'title_removal',
+];
 
 /** The tables with a member's id, by the schema that each database describes in its own words. */
 const NAMED = {

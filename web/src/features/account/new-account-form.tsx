@@ -23,12 +23,14 @@ interface NewAccountFormProps {
   send: (account: NewAccount) => Promise<unknown>;
   /** Where the address may be withProof by a code. */
   sending?: CodeSending;
+  /** The address has to be proved. */
+  needsCode?: boolean;
   /** Where one is needed: what is known of it. */
   invitation?: string;
   children?: ReactNode;
 }
 
-export function NewAccountForm({ action, send, sending, invitation, children }: NewAccountFormProps) {
+export function NewAccountForm({ action, send, sending, needsCode = false, invitation, children }: NewAccountFormProps) {
   const { t } = useTranslation();
   const emailError = (email: string) => (email.trim() ? (looksLikeEmail(email) ? '' : t('account:emailInvalid')) : t('account:emailNeeded'));
   const form = useForm(
@@ -37,7 +39,7 @@ export function NewAccountForm({ action, send, sending, invitation, children }: 
       invitation: invitation === undefined || typed.trim() ? '' : t('account:invitationNeeded'),
       username: [...username.trim()].length < USERNAME_LENGTH.min ? t('account:tooShort', { count: USERNAME_LENGTH.min }) : '',
       email: emailError(email),
-      code: code === '' || code.length === CODE_DIGITS ? '' : t('account:codeNeeded'),
+      code: (code === '' && !needsCode) || code.length === CODE_DIGITS ? '' : t('account:codeNeeded'),
       password: [...password].length < PASSWORD_LENGTH.min ? t('account:tooShort', { count: PASSWORD_LENGTH.min }) : '',
       confirm: password === confirm ? '' : t('account:passwordsDiffer'),
     }),
@@ -61,7 +63,7 @@ export function NewAccountForm({ action, send, sending, invitation, children }: 
       <Field {...form.field('username')} label={t('account:username')} autoComplete="username" maxLength={USERNAME_LENGTH.max} />
       <Field {...form.field('email')} label={t('account:email')} type="email" autoComplete="email" />
       {sending && (
-        <CodeField field={form.field('code')} label={t('account:codeOptional')} hint={t('account:codeOptionalHint')}>
+        <CodeField field={form.field('code')} {...(needsCode ? {} : { label: t('account:codeOptional'), hint: t('account:codeOptionalHint') })}>
           <SendCode
             sending={sending}
             request={() => {

@@ -50,7 +50,7 @@ interface SendCodeProps {
 export function SendCode({ sending, request }: SendCodeProps) {
   const { t } = useTranslation();
   const send = useAction(sending.send, {
-    success: (_, body) => t(body.type === 'register' ? 'account:codeSentNew' : 'account:codeSent'),
+    success: (_, body) => t(body.type === 'register' ? 'account:codeSentNew' : body.type === 'address' ? 'account:codeSentAddress' : 'account:codeSent'),
     failure: t('account:codeFailed'),
   });
   const onClick = () => {

@@ -13,7 +13,7 @@ import { wayBack } from '../../lib/way-back.ts';
 import { registrationQuery } from './register.queries.ts';
 import { useForVisitors, useSignIn } from './use-return.ts';
 
-function RegisterForm({ invitation }: { invitation: string | undefined }) {
+function RegisterForm({ invitation, needsCode }: { invitation: string | undefined; needsCode: boolean }) {
   const { t } = useTranslation();
   const signIn = useSignIn();
   const { view, withProof } = useCaptcha();
@@ -24,7 +24,7 @@ function RegisterForm({ invitation }: { invitation: string | undefined }) {
     signIn(await withProof((proof) => api.call(register, { body: { ...given, ...proof } })));
   };
   return (
-    <NewAccountForm action={t('account:register')} send={send} sending={sending} {...(invitation === undefined ? {} : { invitation })}>
+    <NewAccountForm action={t('account:register')} send={send} sending={sending} needsCode={needsCode} {...(invitation === undefined ? {} : { invitation })}>
       {codeProof.view}
       {view}
     </NewAccountForm>
@@ -36,13 +36,13 @@ export default function Register() {
   useForVisitors();
   const location = useLocation();
   const [search] = useSearchParams();
-  const registration = useQuery(registrationQuery).data?.registration;
+  const { registration, mail = false } = useQuery(registrationQuery).data ?? {};
   return (
     <AccountPage title={t('account:register')}>
       {registration === 'closed' ? (
         <p>{t('account:registrationClosed')}</p>
       ) : (
-        <RegisterForm invitation={registration === 'invited' ? (search.get('invite') ?? '') : undefined} />
+        <RegisterForm invitation={registration === 'invited' ? (search.get('invite') ?? '') : undefined} needsCode={mail} />
       )}
       <p className="mt-6 text-sm">
         {t('account:haveAccount')}{' '}

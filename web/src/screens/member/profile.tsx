@@ -1,10 +1,15 @@
 /** Name, address and password. */
-import { updateProfile } from '@yinmu/contract/accounts.endpoints.ts';
-import { PASSWORD_LENGTH, USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
+import { useQuery } from '@tanstack/react-query';
+import { updateProfile, verifyAddress } from '@yinmu/contract/accounts.endpoints.ts';
+import { getRegistration } from '@yinmu/contract/invitations.endpoints.ts';
+import { CODE_DIGITS, PASSWORD_LENGTH, USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 import type { User } from '@yinmu/contract/session.endpoints.ts';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/query.ts';
+import { api, queryOf } from '../../api/query.ts';
 import { signedIn } from '../../api/signed-in.ts';
+import { CodeField } from '../../features/account/code-field.tsx';
+import { SendCode, useCodeSending } from '../../features/account/send-code.tsx';
+import { useCaptcha } from '../../forms/use-captcha.tsx';
 import { looksLikeEmail, useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
@@ -12,37 +17,67 @@ import { AvatarUpload } from './avatar-upload.tsx';
 
 export function Profile({ user }: { user: User }) {
   const { t } = useTranslation();
+  const hasMail = useQuery(queryOf(getRegistration, {})).data?.mail === true;
+  const captcha = useCaptcha(false);
+  const sending = useCodeSending(captcha.withProof);
   const form = useForm(
-    { username: user.username, email: user.email, newPassword: '', confirm: '', currentPassword: '' },
-    ({ username, email, newPassword, confirm, currentPassword }) => {
+    { username: user.username, email: user.email, code: '', newPassword: '', confirm: '', currentPassword: '' },
+    ({ username, email, code, newPassword, confirm, currentPassword }) => {
+      const needsCode = hasMail && email.trim() !== user.email;
       const guarded = email.trim() !== user.email || newPassword !== '';
       return {
         username: [...username.trim()].length < USERNAME_LENGTH.min ? t('account:tooShort', { count: USERNAME_LENGTH.min }) : '',
         email: looksLikeEmail(email) ? '' : t('account:emailInvalid'),
+        code: (code === '' && !needsCode) || code.length === CODE_DIGITS ? '' : t('account:codeNeeded'),
         newPassword: newPassword !== '' && [...newPassword].length < PASSWORD_LENGTH.min ? t('account:tooShort', { count: PASSWORD_LENGTH.min }) : '',
         confirm: newPassword === confirm ? '' : t('account:passwordsDiffer'),
         currentPassword: guarded && currentPassword === '' ? t('account:currentNeeded') : '',
       };
     },
-    async ({ username, email, newPassword, currentPassword }, say) => {
+    async ({ username, email, code, newPassword, currentPassword }, say) => {
+      const moves = email.trim() !== user.email;
+      if (code !== '' && !moves) signedIn(await captcha.withProof((proof) => api.call(verifyAddress, { body: { code, ...proof } })));
       const changes = {
         ...(username.trim() === user.username ? {} : { username: username.trim() }),
-        ...(email.trim() === user.email ? {} : { email: email.trim() }),
+        ...(moves ? { email: email.trim(), ...(code === '' ? {} : { code }) } : {}),
         ...(newPassword === '' ? {} : { newPassword }),
       };
-      if (Object.keys(changes).length === 0) return void say(t('form.nothingChanged'));
+      if (Object.keys(changes).length === 0) {
+        form.set('code', '');
+        return void say(t(code === '' ? 'form.nothingChanged' : 'account:addressVerified'));
+      }
       signedIn(await api.call(updateProfile, { body: { ...changes, ...(currentPassword === '' ? {} : { currentPassword }) } }));
-      for (const name of ['newPassword', 'confirm', 'currentPassword'] as const) form.set(name, '');
+      for (const name of ['code', 'newPassword', 'confirm', 'currentPassword'] as const) form.set(name, '');
       say(t(newPassword === '' ? 'account:saved' : 'account:passwordSaved'));
     },
     t('account:profileFailed'),
   );
+  const isMoving = form.values.email.trim() !== user.email;
   return (
     <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
       <AvatarUpload user={user} />
       <form method="post" onSubmit={form.onSubmit} noValidate className="panel space-y-4">
         <Field {...form.field('username')} label={t('account:username')} autoComplete="username" maxLength={USERNAME_LENGTH.max} />
-        <Field {...form.field('email')} label={t('account:email')} type="email" autoComplete="email" />
+        <Field
+          {...form.field('email')}
+          label={t('account:email')}
+          type="email"
+          autoComplete="email"
+          hint={t(user.email_verified ? 'account:addressVerified' : 'account:addressUnverified')}
+        />
+        {hasMail && (isMoving || !user.email_verified) && (
+          <CodeField field={form.field('code')} hint={t(isMoving ? 'account:codeNewAddress' : 'account:codeOwnAddress')}>
+            <SendCode
+              sending={sending}
+              request={() => {
+                const { email } = form.values;
+                form.fail('email', looksLikeEmail(email) ? '' : t('account:emailInvalid'));
+                return looksLikeEmail(email) ? { email: email.trim(), type: 'address' } : undefined;
+              }}
+            />
+          </CodeField>
+        )}
+        {captcha.view}
         <Field
           {...form.field('newPassword')}
           label={t('account:newPassword')}

@@ -1,0 +1,65 @@
+/** A site that sends mail: an address is proved at registration and when it changes; the old one is told. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { readLetter } from '../testing/letters.ts';
+import { startPostOffice } from '../testing/post-office.ts';
+import { expect, ready, runSite, test } from './fixtures.ts';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+test('registered by a code, and moved to another address by a code; the old one is told of the way back', async ({ browser }) => {
+  const office = await startPostOffice();
+  const site = await runSite({ SMTP_URL: office.url });
+  const page = await (await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', viewport: { width: 360, height: 740 } })).newPage();
+  const letterTo = async (email: string, text: string) => {
+    await expect.poll(() => office.letters.some(({ to, raw }) => to === email && readLetter(raw).includes(text))).toBe(true);
+    return readLetter(office.letters.findLast(({ to, raw }) => to === email && readLetter(raw).includes(text))?.raw ?? '');
+  };
+  const codeTo = async (email: string) => /: (\d{6})/.exec(await letterTo(email, '验证码: '))?.[1] ?? '';
+  await page.goto('/register');
+  await ready(page);
+  await field(page, '用户名').fill('收信人');
+  await field(page, '邮箱').fill('first@example.org');
+  await field(page, '密码').fill('a long enough password');
+  await field(page, '确认密码').fill('a long enough password');
+  await page.getByRole('button', { name: '注册', exact: true }).click();
+  await expect(page.getByText('请输入 6 位验证码')).toBeVisible();
+  await page.getByRole('button', { name: '发送验证码' }).click();
+  await field(page, '6 位验证码').fill(await codeTo('first@example.org'));
+  await page.getByRole('button', { name: '注册', exact: true }).click();
+  await expect(page).toHaveURL(`${site.origin}/`);
+
+  await page.goto('/member/profile');
+  await ready(page);
+  await expect(page.getByText('邮箱已验证')).toBeVisible();
+  await expect(page.getByRole('button', { name: '发送验证码' })).toHaveCount(0);
+  await field(page, '邮箱').fill('second@example.org');
+  await page.getByRole('button', { name: '发送验证码' }).click();
+  await field(page, '6 位验证码').fill(await codeTo('second@example.org'));
+  await field(page, '当前密码').fill('a long enough password');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('已保存', { exact: true })).toBeVisible();
+
+  // The old address takes the account back, in another browser: a mail program opens links wherever it likes.
+  const link = /\/restore-address#[\w-]+/.exec(await letterTo('first@example.org', '/restore-address#'))?.[0] ?? '';
+  const owner = await (await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', viewport: { width: 360, height: 740 } })).newPage();
+  await owner.goto(link);
+  await ready(owner);
+  expect((await new AxeBuilder({ page: owner }).analyze()).violations).toEqual([]);
+  await owner.getByRole('button', { name: '恢复原来的邮箱' }).click();
+  await expect(owner.getByText('所有登录和密码均已失效')).toBeVisible();
+  await owner.getByRole('link', { name: '重设密码' }).click();
+  await expect(owner).toHaveURL(`${site.origin}/forgot-password`);
+  // The sign-in from before is none any more, and the link works once.
+  await page.goto('/member/profile');
+  await expect(page).toHaveURL(/\/login/);
+  await owner.goto(link);
+  await ready(owner);
+  await owner.getByRole('button', { name: '恢复原来的邮箱' }).click();
+  await expect(owner.getByRole('alert')).toContainText('该链接已失效');
+  await owner.context().close();
+  await page.context().close();
+  await site.stop();
+  await office.stop();
+});

@@ -1,0 +1,84 @@
+/** Addresses: proved by mailed codes, and given back to whoever had one before (decision 0058). */
+import { randomBytes } from 'node:crypto';
+import type { verifyAddress as verifyCall } from '@yinmu/contract/accounts.endpoints.ts';
+import type { BodyOf } from '@yinmu/contract/endpoint.ts';
+import { ADDRESS_RETURN_MS } from '@yinmu/contract/limits.ts';
+import { changesOf } from '../platform/changes.ts';
+import type { Transaction } from '../platform/database.ts';
+import { problem } from '../platform/problem.ts';
+import { tokenHash } from '../platform/secret.ts';
+import { transaction } from '../platform/transaction.ts';
+import { type AccountParts, ownAccount } from './accounts.ts';
+import type { VerifiedCode } from './codes.ts';
+import { addReturn, markProved, takeReturn, voidPassword } from './email-addresses.store.ts';
+import { forgetBrowsers } from './known-browsers.store.ts';
+import { changeMember, type MemberRow, memberById } from './members.store.ts';
+import { removeSessions } from './sessions.store.ts';
+
+/**
+ * Takes note that a mailed code proved the address. Where nothing had, a stranger may have made the account with it: neither their
+ * password nor their sessions count any more.
+ * @returns whether the address was not proved before
+ */
+export async function proveByMail(trx: Transaction, { id, email }: MemberRow): Promise<boolean> {
+  if (!(await markProved(trx, id, email, new Date().toISOString()))) return false;
+  await endAccess(trx, id);
+  return true;
+}
+
+async function endAccess(trx: Transaction, id: number) {
+  await voidPassword(trx, id);
+  await removeSessions(trx, id);
+  await forgetBrowsers(trx, id);
+}
+
+/** Proves the address of the member who is signed in. Throws `code_wrong`. */
+export async function verifyAddress({ db, codes }: AccountParts, id: number, given: BodyOf<typeof verifyCall>, ip: string): Promise<MemberRow> {
+  const { email } = await ownAccount(db, id);
+  const code = await codes.verify('address', { ...given, email }, ip);
+  await transaction(db, (trx) => useProof({ codes }, trx, id, code));
+  return ownAccount(db, id);
+}
+
+/** Where the site sends mail a new address is proved by a code before it is taken. Throws `verification_code_needed`, `code_wrong`. */
+export async function proofOf({ hasMail, codes }: AccountParts, email: string, code: string | undefined, ip: string): Promise<VerifiedCode | undefined> {
+  if (code !== undefined) return codes.verify('address', { email, code }, ip);
+  if (hasMail) throw problem('verification_code_needed');
+  return undefined;
+}
+
+/** Uses the code up for the address that the member has by now. Throws `code_wrong`. */
+export async function useProof({ codes }: Pick<AccountParts, 'codes'>, trx: Transaction, id: number, code: VerifiedCode) {
+  if (!(await codes.consume(trx, code))) throw problem('code_wrong');
+  await markProved(trx, id, code.address, new Date().toISOString());
+}
+
+/** Opens a way back to the address that a member gives up. @returns the token of its link */
+export async function offerReturn(trx: Transaction, { id, email }: MemberRow): Promise<string> {
+  const [token, now] = [randomBytes(32).toString('base64url'), Date.now()];
+  await addReturn(trx, { token_hash: tokenHash(token), member_id: id, email, expires_at: now + ADDRESS_RETURN_MS }, now);
+  return token;
+}
+
+/** A way back that is open for longer than it may be was made before the clock was set back. */
+const isOpen = (expiresAt: number) => {
+  const left = Number(expiresAt) - Date.now();
+  return left > 0 && left <= ADDRESS_RETURN_MS;
+};
+
+/**
+ * Gives an account the address back that it had. Whoever changed it knew the password, so that it counts no more; the owner sets another
+ * by a code to the address. Throws `address_link_dead`, and `email_taken` where it is another's by now.
+ */
+export const restoreAddress = ({ db }: AccountParts, token: string): Promise<MemberRow> =>
+  transaction(db, async (trx) => {
+    const row = await takeReturn(trx, tokenHash(token));
+    const member = row && isOpen(row.expires_at) ? await memberById(trx, row.member_id) : undefined;
+    if (!row || !member || member.disabled) throw problem('address_link_dead');
+    const changes = changesOf({ email: row.email });
+    const conflict = changes && (await changeMember(trx, member.id, changes));
+    if (conflict) throw problem(conflict);
+    await markProved(trx, member.id, row.email, new Date().toISOString());
+    await endAccess(trx, member.id);
+    return ownAccount(trx, member.id);
+  });
