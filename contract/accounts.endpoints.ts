@@ -5,14 +5,11 @@ import { Done, endpoint, Id } from './endpoint.ts';
 import { AVATAR_BYTES, CODE_DIGITS, PASSWORD_LENGTH, USERNAME_LENGTH } from './limits.ts';
 import { SecondFactorCode } from './second-factor.endpoints.ts';
 import { User } from './session.endpoints.ts';
-import { Line, Secret, Verbatim } from './text.ts';
+import { EMAIL_PATTERN, Line, Secret, Verbatim } from './text.ts';
 
 /** Letters of any script that can be seen (a Hangul filler cannot), digits, `_`, `.` and `-`. */
 export const USERNAME_PATTERN = '^(?:(?!\\p{Default_Ignorable_Code_Point})[\\p{L}\\p{N}_.-])+$';
 const Username = Type.String({ minLength: USERNAME_LENGTH.min, maxLength: USERNAME_LENGTH.max, pattern: USERNAME_PATTERN });
-/** The subset of addresses that mail servers accept in practice; the standard allows more. No control or invisible character. */
-export const EMAIL_PATTERN =
-  '^[^\\s@<>",;:\\\\()\\[\\]\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}]{1,64}@[^\\s@<>",;:\\\\()\\[\\]\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}]{1,190}\\.[^\\s@<>",;:\\\\()\\[\\].\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}]{2,63}$';
 const Email = Type.String({ maxLength: 254, pattern: EMAIL_PATTERN });
 const Password = Secret({ minLength: 1, maxLength: 1024 });
 const NewPassword = Secret({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });

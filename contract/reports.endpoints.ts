@@ -1,11 +1,10 @@
 /** Reports of what others wrote and of titles, complaints of holders of rights, and the queue in which both are decided. */
 import Type, { type Static } from 'typebox';
-import { EMAIL_PATTERN } from './accounts.endpoints.ts';
 import { captchaFields } from './captcha.endpoints.ts';
 import { endpoint, Id } from './endpoint.ts';
 import { NOTE_LENGTH, REASON_LENGTH, STATEMENT_LENGTH } from './limits.ts';
 import { Page, Pagination, pagingQuery } from './paging.ts';
-import { Line, Paragraphs } from './text.ts';
+import { EMAIL_PATTERN, Line, Paragraphs } from './text.ts';
 
 export const REPORT_SUBJECTS = ['comment', 'guestbook', 'list', 'title'] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];

@@ -21,3 +21,7 @@ export const Verbatim = text('verbatim');
 export const Exact = text('exact');
 /** A password: every character counts. It is hashed and never shown, stored or searched. */
 export const Secret = text('secret');
+
+/** The subset of addresses that mail servers accept in practice; the standard allows more. No control or invisible character. */
+export const EMAIL_PATTERN =
+  '^[^\\s@<>",;:\\\\()\\[\\]\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}]{1,64}@[^\\s@<>",;:\\\\()\\[\\]\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}]{1,190}\\.[^\\s@<>",;:\\\\()\\[\\].\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}]{2,63}$';

@@ -4,7 +4,7 @@
 const SHARED = /(web[\\/]src[\\/]((api|app|features|forms|hydration|lib|ui)[\\/]|locales[\\/][\w-]+\.ts$)|contract[\\/]|lucide-react[\\/])/;
 /** Modules that only the screens of members and the forms share. */
 const MEMBER =
-  /(web[\\/]src[\\/]((forms[\\/](?!use-action)|features[\\/](account[\\/]|community[\\/](?!comments-below)|catalogue[\\/]saved-(?:grid|title-card)|library[\\/](forget|list-cards|add-to-list|name-form|like-button)))|ui[\\/](segmented-control|field|confirm|dialog|infinite-list|load-more|tab-links))|contract[\\/](lists|accounts|comments|guestbook|suggestions|admin|captcha)\.endpoints|icons[\\/](refresh-cw|thumbs-up)\.mjs)/;
+  /(web[\\/]src[\\/]((forms[\\/](?!use-action)|features[\\/](account[\\/]|community[\\/](?!comments-below)|catalogue[\\/]saved-(?:grid|title-card)|library[\\/](forget|list-cards|add-to-list|name-form|like-button)))|ui[\\/](segmented-control|field|confirm|dialog|infinite-list|load-more|tab-links))|contract[\\/](lists|accounts|comments|guestbook|suggestions|admin|captcha|second-factor|invitations|passkeys)\.endpoints|icons[\\/](refresh-cw|thumbs-up)\.mjs)/;
 
 /** Modules that a title's page and the watch page share. */
 const TITLE =

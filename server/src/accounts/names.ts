@@ -1,6 +1,7 @@
 /** The rules of usernames and addresses that do not come through a call; the schemas of calls hold the same ones. */
-import { EMAIL_PATTERN, USERNAME_PATTERN } from '@yinmu/contract/accounts.endpoints.ts';
+import { USERNAME_PATTERN } from '@yinmu/contract/accounts.endpoints.ts';
 import { USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
+import { EMAIL_PATTERN } from '@yinmu/contract/text.ts';
 
 export function isUsername(text: string): boolean {
   const letters = [...text].length;
