@@ -48,7 +48,7 @@ describe('what is stored', () => {
   const vault = createVault(Buffer.alloc(32, 1));
   test('opens with the same key for the same member only', () => {
     const sealed = vault.seal(7, KEY);
-    expect(vault.open(7, sealed)).toBe(KEY);
+    expect(vault.open(7, sealed)).toEqual({ text: KEY, isOld: false });
     expect(() => vault.open(8, sealed)).toThrow();
     expect(() => createVault(randomBytes(32)).open(7, sealed)).toThrow();
     const bytes = Buffer.from(sealed, 'base64url');

@@ -35,25 +35,45 @@ function recoveryCode(): string {
 }
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, recoveryCode);
 
-/** Hides secrets from whoever reads the database alone: the key is not in it. */
-export function createVault(installationSecret: Buffer) {
-  const key = Buffer.from(hkdfSync('sha256', installationSecret, '', 'second factor', 32));
+const keyOf = (secret: Buffer) => Buffer.from(hkdfSync('sha256', secret, '', 'second factor', 32));
+const digestBy = (key: Buffer, memberId: number, plain: string) => createHmac('sha256', key).update(`recovery|${memberId}|${plain}`).digest('base64url');
+
+/**
+ * Hides secrets from whoever reads the database alone: the key is not in it.
+ * @param before keys of the installation before this one, by which what they sealed is read
+ */
+export function createVault(installationSecret: Buffer, before: readonly Buffer[] = []) {
+  const key = keyOf(installationSecret);
+  const keys = [key, ...before.map(keyOf)];
   const boundTo = (memberId: number) => Buffer.from(`member ${memberId}`);
   return {
-    digestOf: (memberId: number, plain: string) => createHmac('sha256', key).update(`recovery|${memberId}|${plain}`).digest('base64url'),
+    digestOf: (memberId: number, plain: string) => digestBy(key, memberId, plain),
+    /** The hashes that a recovery code may be stored as: by the present key, and by those before. */
+    digestsOf: (memberId: number, plain: string) => keys.map((one) => digestBy(one, memberId, plain)),
     /** Encrypts (AES-256-GCM) for one member: a row copied to another member cannot be read. */
     seal(memberId: number, text: string): string {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(boundTo(memberId));
       return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
     },
-    /** Throws where the text was sealed with another key or for another member. */
-    open(memberId: number, sealed: string): string {
+    /** Throws where the text was sealed with a key that is none of these, or for another member. */
+    open(memberId: number, sealed: string): { text: string; isOld: boolean } {
       const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
-        .setAAD(boundTo(memberId))
-        .setAuthTag(bytes.subarray(-16));
-      return decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8');
+      for (const [n, one] of keys.entries()) {
+        const decipher = createDecipheriv('aes-256-gcm', one, bytes.subarray(0, 12), { authTagLength: 16 })
+          .setAAD(boundTo(memberId))
+          .setAuthTag(bytes.subarray(-16));
+        const text = decipher.update(bytes.subarray(12, -16), undefined, 'utf8');
+        try {
+          return { text: text + decipher.final('utf8'), isOld: n > 0 };
+        } catch (error) {
+          // Another key may have sealed it.
+          if (n === keys.length - 1) throw error;
+        }
+      }
+      throw new Error('no key');
     },
   };
 }
+
+export type Vault = ReturnType<typeof createVault>;

@@ -6,14 +6,11 @@ import { createMailer } from '../platform/mail.ts';
 import type { SiteSettingsHolder } from '../site-settings/index.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import type { AccountParts } from './accounts.ts';
-import { createAttempts } from './attempts.ts';
 import { sweepAvatars } from './avatars.ts';
-import { createCodes } from './codes.ts';
-import { createKnownBrowsers } from './known-browsers.ts';
-import { createSecondFactors } from './second-factor.ts';
 import { createTellMember, type TellMember } from './security-events.ts';
 import { logSecurity } from './security-log.ts';
 import type { Sessions } from './sessions.ts';
+import { createSignInParts } from './sign-in-parts.ts';
 
 interface AccountOptions extends Pick<AccountParts, 'db' | 'captcha' | 'files' | 'onMemberDeleted'> {
   config: Config;
@@ -38,14 +35,11 @@ export async function registerAccounts(app: FastifyInstance, { config, secret, s
     await background.drain();
     mailer.close();
   });
-  const attempts = createAttempts(db, secret);
-  const codes = createCodes({ db, attempts, captcha, secret, fixed: config.TEST_VERIFICATION_CODE });
-  const secondFactors = createSecondFactors({ db, attempts, secret, issuer: () => nameIn('zhcn').short });
-  const browsers = createKnownBrowsers(db, config);
+  const signInParts = await createSignInParts({ db, captcha, config, secret, issuer: () => nameIn('zhcn').short });
   const tellMember = createTellMember({ db, mailer, background, nameIn });
   logSecurity(app);
   const mail = { mailer, background, hasMail: config.SMTP_URL !== undefined, origin: config.publicUrl.origin };
-  accountRoutes(app, { ...shared, ...mail, attempts, codes, secondFactors, browsers, tellMember }, sessions);
+  accountRoutes(app, { ...shared, ...mail, ...signInParts, tellMember }, sessions);
   await sweepAvatars(shared);
   return { settled: () => background.drain(), tellMember };
 }

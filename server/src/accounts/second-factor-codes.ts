@@ -4,13 +4,13 @@ import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import { secondFactorLimits } from './attempt-limits.ts';
 import type { Attempts } from './attempts.ts';
-import { type createVault, isAppCode, plainCode, stepOf } from './authenticator.ts';
+import { isAppCode, plainCode, stepOf, type Vault } from './authenticator.ts';
 import { type SecondFactorRow, takeRecoveryCode, useStep } from './second-factor.store.ts';
 
 interface CodeCheckParts {
   db: Db;
   attempts: Attempts;
-  vault: ReturnType<typeof createVault>;
+  vault: Vault;
   /** Milliseconds since 1970. */
   clock: () => number;
 }
@@ -23,12 +23,12 @@ export type WithCode = <T>(row: SecondFactorRow, given: string, ip: string, work
 
 export function createCodeCheck({ db, attempts, vault, clock }: CodeCheckParts): WithCode {
   async function useAppCode(trx: Transaction, row: SecondFactorRow, plain: string): Promise<boolean> {
-    const step = stepOf(vault.open(row.member_id, row.secret), plain, clock());
+    const step = stepOf(vault.open(row.member_id, row.secret).text, plain, clock());
     return step !== undefined && (await useStep(trx, row.member_id, step));
   }
   /** Before the factor counts there is no recovery code of it. */
   const useRecoveryCode = (trx: Transaction, row: SecondFactorRow, plain: string) =>
-    row.enabled_at === null ? Promise.resolve(false) : takeRecoveryCode(trx, row.member_id, vault.digestOf(row.member_id, plain));
+    row.enabled_at === null ? Promise.resolve(false) : takeRecoveryCode(trx, row.member_id, vault.digestsOf(row.member_id, plain));
 
   return (row, given, ip, work) => {
     const plain = plainCode(given);

@@ -41,6 +41,12 @@ export const useStep = async (trx: Transaction, memberId: number, step: number):
       .executeTakeFirst()
   ).numUpdatedRows > 0n;
 
+/** Every sealed secret. */
+export const sealedSecrets = (db: Db): Promise<Pick<SecondFactorRow, 'member_id' | 'secret'>[]> =>
+  tables(db).selectFrom('second_factor').select(['member_id', 'secret']).where('kind', '=', APP).execute();
+/** Stores the same secret as another key seals it, unless it was changed meanwhile. */
+export const replaceSealed = async (db: Db, memberId: number, before: string, secret: string) =>
+  void (await tables(db).updateTable('second_factor').set({ secret }).where('member_id', '=', memberId).where('secret', '=', before).execute());
 export const enable = async (trx: Transaction, memberId: number, now: string) =>
   void (await tables(trx).updateTable('second_factor').set({ enabled_at: now }).where('member_id', '=', memberId).where('kind', '=', APP).execute());
 
@@ -57,9 +63,9 @@ export async function replaceRecoveryCodes(trx: Transaction, memberId: number, d
     .execute();
 }
 
-/** Uses up a recovery code. @returns whether the member had it */
-export const takeRecoveryCode = async (trx: Transaction, memberId: number, digest: string): Promise<boolean> =>
-  (await tables(trx).deleteFrom('recovery_code').where('member_id', '=', memberId).where('digest', '=', digest).executeTakeFirst()).numDeletedRows > 0n;
+/** Uses up a recovery code, by what it may be stored as. @returns whether the member had it */
+export const takeRecoveryCode = async (trx: Transaction, memberId: number, digests: readonly string[]): Promise<boolean> =>
+  (await tables(trx).deleteFrom('recovery_code').where('member_id', '=', memberId).where('digest', 'in', digests).executeTakeFirst()).numDeletedRows > 0n;
 
 export async function countRecoveryCodes(db: Db, memberId: number): Promise<number> {
   const { codes } = await tables(db)

@@ -5,7 +5,7 @@ import type { Db, Transaction } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { Attempts } from './attempts.ts';
-import { addressOf, createVault, newRecoveryCodes, newSecret, plainCode } from './authenticator.ts';
+import { addressOf, newRecoveryCodes, newSecret, plainCode, type Vault } from './authenticator.ts';
 import type { MemberRow } from './members.store.ts';
 import { countRecoveryCodes, enable, removeFactor, replaceRecoveryCodes, saveSecret, secondFactorOf } from './second-factor.store.ts';
 import { createCodeCheck } from './second-factor-codes.ts';
@@ -31,7 +31,7 @@ export interface SecondFactors {
 interface Parts {
   db: Db;
   attempts: Attempts;
-  secret: Buffer;
+  vault: Vault;
   /** Names the site in the member's app. */
   issuer: () => string;
   /** Milliseconds since 1970. */
@@ -43,7 +43,7 @@ async function endOthers(trx: Transaction, memberId: number, sessionId: number, 
   await renewal.store(trx, sessionId);
 }
 
-async function begin(db: Db, vault: ReturnType<typeof createVault>, issuer: string, member: MemberRow) {
+async function begin(db: Db, vault: Vault, issuer: string, member: MemberRow) {
   const secret = newSecret();
   const sealed = vault.seal(member.id, secret);
   if (!(await transaction(db, (trx) => saveSecret(trx, member.id, sealed)))) throw problem('second_factor_on');
@@ -51,8 +51,7 @@ async function begin(db: Db, vault: ReturnType<typeof createVault>, issuer: stri
   return { secret, address, picture: `data:image/svg+xml,${encodeURIComponent(renderSVG(address))}` };
 }
 
-export function createSecondFactors({ db, attempts, secret, issuer, clock = Date.now }: Parts): SecondFactors {
-  const vault = createVault(secret);
+export function createSecondFactors({ db, attempts, vault, issuer, clock = Date.now }: Parts): SecondFactors {
   const withCode = createCodeCheck({ db, attempts, vault, clock });
 
   async function storeNewCodes(trx: Transaction, memberId: number, codes: readonly string[]) {

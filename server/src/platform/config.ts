@@ -17,6 +17,11 @@ export const ENVIRONMENT = {
   SECRET_KEY: Type.Optional(
     Type.String({ pattern: '^[0-9a-fA-F]{64}$', description: 'Required with `DATABASE_URL`: 64 hexadecimal digits, the key of codes and counters' }),
   ),
+  SECRET_KEY_OLD: Type.String({
+    pattern: '^(?:[0-9a-fA-F]{64}(?:,[0-9a-fA-F]{64})*)?$',
+    default: '',
+    description: 'Keys before `SECRET_KEY` (comma list), by which what they sealed is still read',
+  }),
   FILES_DIR: Type.Optional(Type.String({ minLength: 1, description: 'A folder that all instances share for pictures; or a bucket, by the next variables' })),
   S3_ENDPOINT: Type.Optional(url('https?', { description: 'An S3-compatible store for pictures or backups: its address' })),
   S3_BUCKET: Type.Optional(
@@ -131,7 +136,17 @@ const Shape = Type.Object(ENVIRONMENT);
 const NOT_YET = ['REDIS_URL', 'MEILISEARCH_URL'];
 
 /** Variables whose values are never printed. */
-const SECRETS = new Set(['SECRET_KEY', 'API_KEY', 'METRICS_TOKEN', 'TURNSTILE_SECRET_KEY', 'S3_SECRET_ACCESS_KEY', 'TMDB_API_KEY', 'DATABASE_URL', 'SMTP_URL']);
+const SECRETS = new Set([
+  'SECRET_KEY',
+  'SECRET_KEY_OLD',
+  'API_KEY',
+  'METRICS_TOKEN',
+  'TURNSTILE_SECRET_KEY',
+  'S3_SECRET_ACCESS_KEY',
+  'TMDB_API_KEY',
+  'DATABASE_URL',
+  'SMTP_URL',
+]);
 
 export type Config = Static<typeof Shape> & { dataDir: string; publicUrl: URL; https: boolean; allowPrivate: ReadonlySet<string> };
 

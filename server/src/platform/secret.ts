@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
-import { claimSetting, settingOf } from './setting.store.ts';
+import { claimSetting, saveSetting, settingOf } from './setting.store.ts';
 
 const SECRET_BYTES = 32;
 
@@ -32,22 +32,39 @@ const FINGERPRINT = 'SECRET_KEY';
 /** Tells keys apart, and nothing about them. */
 const fingerprintOf = (secret: Buffer) => createHash('sha256').update('fingerprint|').update(secret).digest('hex');
 
+/** The keys before the present one, newest first. */
+export const oldSecrets = ({ SECRET_KEY_OLD }: Pick<Config, 'SECRET_KEY_OLD'>): Buffer[] =>
+  SECRET_KEY_OLD.split(',')
+    .filter(Boolean)
+    .map((key) => Buffer.from(key, 'hex'));
+
+/** Takes note of the key of a database. @throws SecretError where it is neither the key of before nor one that follows it */
+async function claimKey(db: Db, secret: Buffer, old: readonly Buffer[]) {
+  const fingerprint = fingerprintOf(secret);
+  if (await claimSetting(db, FINGERPRINT, fingerprint)) return;
+  const known = await settingOf(db, FINGERPRINT);
+  if (known === fingerprint) return;
+  if (!old.some((key) => fingerprintOf(key) === known))
+    throw new SecretError(
+      'SECRET_KEY is not the one that this database was used with: every instance, and every start, needs the same. To change it, name the one before in SECRET_KEY_OLD',
+    );
+  await saveSetting(db, FINGERPRINT, fingerprint);
+}
+
 /**
  * The key under which codes and counters are hashed: `SECRET_KEY`, which all instances share, or that of DATA_DIR.
  * @throws SecretError where a database of several instances has no SECRET_KEY, or another one than before
  */
 export async function installationSecret(
   db: Db,
-  { dataDir, DATABASE_URL, SECRET_KEY }: Pick<Config, 'dataDir' | 'DATABASE_URL' | 'SECRET_KEY'>,
+  { dataDir, DATABASE_URL, SECRET_KEY, ...old }: Pick<Config, 'dataDir' | 'DATABASE_URL' | 'SECRET_KEY' | 'SECRET_KEY_OLD'>,
 ): Promise<Buffer> {
   if (SECRET_KEY === undefined) {
     if (DATABASE_URL === undefined) return keyOfFile(dataDir);
     throw new SecretError('SECRET_KEY is required with DATABASE_URL: set 64 hexadecimal digits (openssl rand -hex 32), the same for every instance');
   }
   const secret = Buffer.from(SECRET_KEY, 'hex');
-  const fingerprint = fingerprintOf(secret);
-  if (!(await claimSetting(db, FINGERPRINT, fingerprint)) && (await settingOf(db, FINGERPRINT)) !== fingerprint)
-    throw new SecretError('SECRET_KEY is not the one that this database was used with: every instance, and every start, needs the same');
+  await claimKey(db, secret, oldSecrets(old));
   return secret;
 }
 
