@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Migration } from '../platform/migrations.ts';
 
 export const addressReturns: Migration = {
-  name: '0057-address-returns',
+  name: '0058-address-returns',
   async up(db) {
     // `token_hash` is the SHA-256 of the token in the notice to the address; `expires_at` is in milliseconds since 1970.
     await sql`CREATE TABLE address_return (
