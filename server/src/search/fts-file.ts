@@ -75,8 +75,8 @@ export class SearchFile {
 
   #setServing() {
     // An import that was killed has left its own way of gathering behind.
-    const { v } = (this.#prepare("SELECT v FROM words_config WHERE k = 'automerge'").get() ?? {}) as { v?: number };
-    if (v !== SERVING.automerge && !this.isLeased()) this.#setMerging(SERVING);
+    const automerge = this.#value("SELECT v FROM words_config WHERE k = 'automerge'");
+    if (automerge !== SERVING.automerge && !this.isLeased()) this.#setMerging(SERVING);
     // A thread folds the log in (platform/checkpoints.ts); a commit only once it is 64 MB long.
     this.#database.exec('PRAGMA wal_autocheckpoint=16000');
   }
@@ -92,8 +92,14 @@ export class SearchFile {
     this.#prepare(sql).all(...values);
   }
 
+  /** The one column of the first row, whatever it is called; undefined where there is no row. */
+  #value<T extends string | number | null>(sql: string, ...values: string[]): T | undefined {
+    const [value] = Object.values(this.#prepare(sql).get(...values) ?? {});
+    return value as T | undefined;
+  }
+
   #state(name: string): string | undefined {
-    return (this.#prepare('SELECT value FROM state WHERE name = ?').get(name) as { value: string } | undefined)?.value;
+    return this.#value('SELECT value FROM state WHERE name = ?', name);
   }
 
   #setState(name: string, value: string) {
@@ -118,8 +124,7 @@ export class SearchFile {
 
   /** Another one whenever the index has changed, by this program or another. */
   version(): string {
-    const { data_version } = this.#prepare('PRAGMA data_version').get() as { data_version: number };
-    return `${data_version} ${this.#writes}`;
+    return `${this.#value<number>('PRAGMA data_version')} ${this.#writes}`;
   }
 
   /** Writes titles and moves the watermark, in one transaction. */
@@ -145,8 +150,8 @@ export class SearchFile {
    */
   async tidy() {
     // Ids are dense. Counting a million rows takes longer than a visitor should wait.
-    const { max } = this.#prepare('SELECT MAX(vod_id) AS most FROM document').get() as { max: number | null };
-    if (this.#written === 0 || this.#written * TIDY_FROM < (max ?? 0)) return;
+    const titles = this.#value<number | null>('SELECT MAX(vod_id) FROM document') ?? 0;
+    if (this.#written === 0 || this.#written * TIDY_FROM < titles) return;
     const pace = timeSlices();
     this.#written = 0;
     this.#setMerging(SERVING);
@@ -161,7 +166,7 @@ export class SearchFile {
   }
 
   #changes(): number {
-    return (this.#prepare('SELECT total_changes() AS changes').get() as { changes: number }).changes;
+    return this.#value<number>('SELECT total_changes()') ?? 0;
   }
 
   #setMerging(settings: Record<string, number>) {
