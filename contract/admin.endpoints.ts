@@ -185,6 +185,8 @@ export const AUDIT_ACTIONS = [
   'invitation.revoke',
   'member.change',
   'member.first',
+  'list.approved',
+  'list.rejected',
   'list.unshare',
   'report.dismissed',
   'report.mended',

@@ -10,6 +10,7 @@ import { CATALOGUE } from './catalogue.endpoints.ts';
 import { COMMENTS } from './comments.endpoints.ts';
 import { GUESTBOOK } from './guestbook.endpoints.ts';
 import { HELD_COMMENTS } from './held-comments.endpoints.ts';
+import { HOLD_RULES } from './hold-rules.endpoints.ts';
 import { HOME_SETTINGS } from './home-settings.endpoints.ts';
 import { INVITATIONS } from './invitations.endpoints.ts';
 import { LIBRARY } from './library.endpoints.ts';
@@ -58,6 +59,7 @@ export const ENDPOINTS = [
   ...ROUTE_HEALTH,
   ...REPORTS,
   ...SITE_SETTINGS,
+  ...HOLD_RULES,
   ...INVITATIONS,
   ...HELD_COMMENTS,
   ...HOME_SETTINGS,

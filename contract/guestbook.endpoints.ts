@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { captchaFields } from './captcha.endpoints.ts';
 import { endpoint, Id } from './endpoint.ts';
+import { HOLD_REASONS } from './held-for.ts';
 import { GUESTBOOK_LENGTH, GUESTBOOK_NAME } from './limits.ts';
 import { Page, Pagination } from './paging.ts';
 import { Line, Paragraphs } from './text.ts';
@@ -53,5 +54,5 @@ export const addGuestbookEntry = endpoint({
 export const GUESTBOOK = [getGuestbook, addGuestbookEntry] as const;
 
 /** An entry as admins see it. */
-export const ModeratedEntry = Type.Object({ ...fields, decidedBy: Type.String(), version: Type.Integer() });
+export const ModeratedEntry = Type.Object({ ...fields, reasons: Type.Array(Type.Enum([...HOLD_REASONS])), decidedBy: Type.String(), version: Type.Integer() });
 export type ModeratedEntry = Static<typeof ModeratedEntry>;

@@ -1,15 +1,20 @@
-/** Comments that wait for an admin, where the site is set so. */
+/** Comments and names of shared lists that wait for a moderator, because the site is set so or by rule. */
 import Type, { type Static } from 'typebox';
 import { BulkResult, ModeratedComment } from './admin.endpoints.ts';
 import { Done, endpoint, Id, often } from './endpoint.ts';
 import { GUESTBOOK_STATUS } from './guestbook.endpoints.ts';
+import { HOLD_REASONS } from './held-for.ts';
 import { MAX_BULK } from './limits.ts';
 import { Pagination, pagingQuery } from './paging.ts';
 
 const strict = { additionalProperties: false } as const;
 const Params = Type.Object({ id: Id });
+/** A comment waits, or the name of a list that its member wants to show to all. */
+export const HELD_KINDS = ['comment', 'list'] as const;
 const HeldComment = Type.Object({
   ...Type.Omit(ModeratedComment, ['up', 'down']).properties,
+  kind: Type.Enum([...HELD_KINDS]),
+  reasons: Type.Array(Type.Enum([...HOLD_REASONS])),
   status: Type.Enum([...GUESTBOOK_STATUS]),
   decidedBy: Type.String(),
   version: Type.Integer(),
@@ -22,7 +27,7 @@ export const getHeldComments = endpoint({
   method: 'GET',
   path: '/admin/held-comments',
   auth: 'moderator',
-  summary: 'Comments that wait, or that were rejected, newest first',
+  summary: 'Comments and names of lists that wait, or that were rejected, newest first',
   query: Type.Object({ ...pagingQuery(), status: Type.Optional(Type.Enum(['pending', 'rejected'], { default: 'pending' })) }),
   data: Type.Object({ entries: Type.Array(HeldComment), pagination: Pagination }),
 });

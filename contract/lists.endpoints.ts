@@ -17,6 +17,8 @@ export const TitleList = Type.Object({
   id: Id,
   name: Type.String(),
   shared: Type.Boolean(),
+  /** Its member wants to show it, and it waits for a moderator. */
+  waiting: Type.Boolean(),
   /** Number of titles. */
   count: Type.Integer(),
   /** Posters of the newest titles, at most three. */

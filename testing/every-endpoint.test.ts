@@ -200,6 +200,7 @@ test('calls that change rights, settings, sources, lines, apps, factors and the 
     'PUT /admin/site-settings/announcement',
     'PUT /admin/site-settings/face',
     'PUT /admin/site-settings/footer',
+    'PUT /admin/site-settings/hold-rules',
     'PUT /admin/site-settings/policies',
   ]);
   // Settings are what an admin puts as a whole: one that comes later is noticed here.

@@ -11,8 +11,9 @@ import { registerBulkChanges } from './bulk-changes/index.ts';
 import { registerCaptcha } from './captcha/index.ts';
 import { AGES, createFreshness, registerCatalogue, TitleIndex } from './catalogue/index.ts';
 import { forgetCommunityData, registerCommunity } from './community/index.ts';
+import { registerHoldRules } from './hold-rules/index.ts';
 import { CATEGORY_FILE, installDemo, registerImporting } from './importing/index.ts';
-import { forgetLikes, isShared, registerLibrary } from './library/index.ts';
+import { decidedLists, forgetLikes, isShared, registerLibrary } from './library/index.ts';
 import { createLinePresenter, LINE_FILE, LineSettings, loadLines, registerLines } from './lines/index.ts';
 import { registerLegacyAddresses } from './migrate-maccms/index.ts';
 import { MIGRATIONS } from './migrations/index.ts';
@@ -204,7 +205,8 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const { rankings, views } = registerRankings(app, { db, index, announcements });
   const captcha = registerCaptcha(app, { db, secret, config });
   const { settled, tellMember } = await registerAccounts(app, { db, config, secret, sessions, captcha, settings, files, onMemberDeleted });
-  const written = { list: registerLibrary(app, { db }), ...registerCommunity(app, { db, captcha, settings, subjects, config }) };
+  const writing = { db, ...registerHoldRules(app, { db, secret, rules: () => settings.hold }), captcha, settings, subjects, config, lists: decidedLists };
+  const written = { list: registerLibrary(app, writing), ...registerCommunity(app, writing) };
   // It is committed by then. Where this process dies before it tells, others follow the revision, and their cached answers end with their minute.
   const tellTitle = (id: number) => {
     titleEdited(id);

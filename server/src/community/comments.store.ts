@@ -111,6 +111,16 @@ export async function dropComment(db: Db, row: CommentRow) {
   if (row.thread_id !== 0) await countReply(db, row.thread_id, -1);
 }
 
+export const countShownComments = async (db: Db, memberId: number): Promise<number> =>
+  (
+    await tables(db)
+      .selectFrom('comment')
+      .select(db.fn.countAll<number>().as('count'))
+      .where('member_id', '=', memberId)
+      .where('deleted', '=', 0)
+      .executeTakeFirstOrThrow()
+  ).count;
+
 /** Deletes the texts of a member's comments; the answers of others stay. Call it inside a transaction. */
 export const forgetComments = async (db: Db, memberId: number) =>
   void (await tables(db).updateTable('comment').set({ deleted: 1, content: '' }).where('member_id', '=', memberId).execute());

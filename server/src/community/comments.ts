@@ -12,7 +12,7 @@ import { problem } from '../platform/problem.ts';
 import type { SiteSettingsHolder } from '../site-settings/index.ts';
 import type { ShownRow } from './comment-rows.ts';
 import { addComment, commentById, countsOf, replyRows, threadRows } from './comments.store.ts';
-import { hasSaid, hold, ownWaiting } from './held-comments.ts';
+import { hasSaid, holdByRule, type JudgeParts, ownWaiting } from './held-comments.ts';
 import { votesOf } from './votes.store.ts';
 
 /** Replies that are shown below a thread without asking for more. */
@@ -22,8 +22,7 @@ const REPEATED_MS = 60_000;
 /** Addresses in comments of younger accounts are not shown as links. */
 const NEW_MEMBER_MS = 7 * DAY_MS;
 
-export interface CommentParts {
-  db: Db;
+export interface CommentParts extends JudgeParts {
   captcha: Captcha;
   /** The operator's settings of the site. */
   settings: SiteSettingsHolder;
@@ -104,8 +103,8 @@ export async function comment(parts: CommentParts, subject: Subject, id: number,
     links: author.role !== 'member' || now - Date.parse(author.since) > NEW_MEMBER_MS ? 1 : 0,
     created_at: new Date(now).toISOString(),
   };
-  // A moderator's own comment waits for nobody.
-  if (settings.current.comments === 'held' && !isLetIn(author.role, 'moderator')) return hold(db, { ...row, parent_id: parent?.id ?? 0 });
+  const held = await holdByRule(parts, author, { ...row, parent_id: parent?.id ?? 0 }, settings.current.comments === 'held');
+  if (held) return held;
   const added = await addComment(db, { ...row, thread_id: parent ? parent.thread_id || parent.id : 0, reply_to: parent?.id ?? 0 });
   const shown = await commentById(db, added);
   return (await present(db, shown ? [shown] : [], author))[0] as Comment;

@@ -9,6 +9,8 @@ export interface EntryRow {
   name: string;
   content: string;
   status: GuestbookStatus;
+  /** Why it waits or waited, joined by commas. */
+  reasons: string;
   reply: string;
   replied_at: string | null;
   created_at: string;

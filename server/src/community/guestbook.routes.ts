@@ -9,10 +9,10 @@ import { type Guest, type GuestbookParts, guestbookPage, newGuestToken, writeEnt
 
 export function guestbookRoutes(app: FastifyInstance, parts: GuestbookParts & { config: Pick<Config, 'https'> }) {
   const { db, config } = parts;
-  const guestOf = async (request: FastifyRequest, viewer: () => Promise<Identity | undefined>): Promise<Guest> => ({
-    memberId: (await viewer())?.id,
-    token: request.cookies[GUEST_COOKIE.name] || undefined,
-  });
+  const guestOf = async (request: FastifyRequest, viewer: () => Promise<Identity | undefined>): Promise<Guest> => {
+    const member = await viewer();
+    return { memberId: member?.id, role: member?.role, token: request.cookies[GUEST_COOKIE.name] || undefined };
+  };
   app.route(
     defineRoute(getGuestbook, async ({ query, request, viewer }) =>
       guestbookPage(db, await guestOf(request, viewer), query.page ?? 1, query.limit ?? PAGE_SIZE),

@@ -66,7 +66,7 @@ const count = (db: Db, status: GuestbookStatus, by: number) =>
   sql`INSERT INTO guestbook_count (status, entries) VALUES (${status}, ${by})
     ON CONFLICT (status) DO UPDATE SET entries = guestbook_count.entries + excluded.entries`.execute(db);
 
-export const addEntry = (db: Db, entry: Pick<EntryRow, 'member_id' | 'visitor' | 'name' | 'content' | 'status'>): Promise<number> =>
+export const addEntry = (db: Db, entry: Pick<EntryRow, 'member_id' | 'visitor' | 'name' | 'content' | 'status' | 'reasons'>): Promise<number> =>
   transaction(
     db,
     async (trx) => {
@@ -85,10 +85,20 @@ export const addEntry = (db: Db, entry: Pick<EntryRow, 'member_id' | 'visitor' |
     { locking: true },
   );
 
+export const countApproved = async (db: Db, memberId: number): Promise<number> =>
+  (
+    await tables(db)
+      .selectFrom('guestbook_entry')
+      .select(db.fn.countAll<number>().as('count'))
+      .where('member_id', '=', memberId)
+      .where('status', '=', 'approved')
+      .executeTakeFirstOrThrow()
+  ).count;
+
 /** Inserts an entry of another site unchanged. */
-export async function insertLegacyEntry(db: Db, entry: Omit<EntryRow, 'id' | 'version' | 'decided_by' | 'decided_at'>): Promise<number> {
+export async function insertLegacyEntry(db: Db, entry: Omit<EntryRow, 'id' | 'version' | 'decided_by' | 'decided_at' | 'reasons'>): Promise<number> {
   await count(db, entry.status, 1);
-  const row = { ...entry, decided_by: null, decided_at: null, version: 1 };
+  const row = { ...entry, reasons: '', decided_by: null, decided_at: null, version: 1 };
   return (await tables(db).insertInto('guestbook_entry').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 

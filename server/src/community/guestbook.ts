@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { addGuestbookEntry, GuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
+import type { Role } from '@yinmu/contract/roles.ts';
 import { avatarOf, ownAccount, refuseImpersonation } from '../accounts/index.ts';
 import type { Captcha } from '../captcha/index.ts';
 import type { Db } from '../platform/database.ts';
@@ -12,10 +13,13 @@ import { tokenHash } from '../platform/secret.ts';
 import type { SiteSettingsHolder } from '../site-settings/index.ts';
 import { addEntry, countEntries, entryById, entryRows, ownWaiting } from './guestbook.store.ts';
 import type { ShownEntry } from './guestbook-rows.ts';
+import { type JudgeParts, judgeMember } from './judge-member.ts';
 
 /** The writer of an entry: a member, or a browser that is recognised by a cookie. */
 export interface Guest {
   memberId: number | undefined;
+  /** The member's rights. */
+  role: Role | undefined;
   token: string | undefined;
 }
 
@@ -32,7 +36,7 @@ export const toEntry = (row: ShownEntry): GuestbookEntry => ({
   status: row.status,
 });
 
-export async function guestbookPage(db: Db, { memberId, token }: Guest, page: number, limit: number) {
+export async function guestbookPage(db: Db, { memberId, token }: Omit<Guest, 'role'>, page: number, limit: number) {
   const total = await countEntries(db, 'approved');
   const entries = (await entryRows(db, 'approved', page, limit, total)).map(toEntry);
   const asks = page === 1 && (memberId !== undefined || token !== undefined);
@@ -40,32 +44,38 @@ export async function guestbookPage(db: Db, { memberId, token }: Guest, page: nu
   return { entries, own, pagination: pagination(page, limit, total) };
 }
 
-export interface GuestbookParts {
-  db: Db;
+export interface GuestbookParts extends JudgeParts {
   captcha: Captcha;
   /** The operator's settings of the site. */
   settings: SiteSettingsHolder;
 }
 
 export async function writeEntry(
-  { db, captcha, settings }: GuestbookParts,
+  parts: GuestbookParts,
   given: BodyOf<typeof addGuestbookEntry>,
-  { memberId, token }: Guest,
+  { memberId, role = 'member', token }: Guest,
 ): Promise<GuestbookEntry> {
+  const { db, captcha, settings, judge } = parts;
   const { guestbook } = settings.current;
   if (guestbook === 'closed') throw problem('guestbook_closed');
   const { content, anonymousName: signed = '' } = given;
   if (signed !== '') await refuseImpersonation(db, 'anonymousName', signed, memberId);
   await captcha.requireImageCode(given);
   // A member may write under another name; the entry still counts as theirs.
-  const own = given.anonymousName === undefined && memberId !== undefined ? (await ownAccount(db, memberId)).username : '';
-  const name = signed || own;
+  const account = memberId === undefined ? undefined : await ownAccount(db, memberId);
+  const name = signed || (given.anonymousName === undefined ? (account?.username ?? '') : '');
+  const text = [signed, content].filter(Boolean).join('\n');
+  const reasons = account
+    ? await judgeMember(parts, { id: account.id, role, since: account.created_at }, text, false)
+    : await judge(text, { memberId: undefined, since: undefined, accepted: 0 });
+  if (guestbook === 'held') reasons.unshift('setting');
   const id = await addEntry(db, {
     member_id: memberId ?? null,
     visitor: memberId !== undefined || !token ? '' : tokenHash(token),
     name,
     content,
-    status: guestbook === 'open' ? 'approved' : 'pending',
+    status: reasons.length === 0 ? 'approved' : 'pending',
+    reasons: reasons.join(','),
   });
   return toEntry((await entryById(db, id)) as ShownEntry);
 }

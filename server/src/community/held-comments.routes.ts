@@ -1,4 +1,4 @@
-/** The calls of comments that wait for an admin. */
+/** The calls of what waits for a moderator. */
 import { done } from '@yinmu/contract/endpoint.ts';
 import * as endpoints from '@yinmu/contract/held-comments.endpoints.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
@@ -8,9 +8,10 @@ import { decideEach } from '../platform/decide-once.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
 import { removeHeld } from './held-comments.store.ts';
-import { decideHeld, heldPage } from './held-comments.ts';
+import { decideHeld, type HeldLists, heldPage } from './held-comments.ts';
 
-export function heldCommentRoutes(app: FastifyInstance, { db }: { db: Db }) {
+export function heldCommentRoutes(app: FastifyInstance, parts: { db: Db; lists: HeldLists }) {
+  const { db } = parts;
   app.route(
     defineRoute(endpoints.getHeldComments, ({ query, language }) =>
       heldPage(db, query.status ?? 'pending', query.page ?? 1, query.limit ?? PAGE_SIZE, language),
@@ -22,13 +23,13 @@ export function heldCommentRoutes(app: FastifyInstance, { db }: { db: Db }) {
   ] as const)
     app.route(
       defineRoute(endpoint, async ({ member, params, body }) => {
-        await decideHeld(db, params.id, member.id, status, body.version);
+        await decideHeld(parts, params.id, member.id, status, body.version);
         return done;
       }),
     );
   app.route(
     defineRoute(endpoints.decideComments, ({ member, body, language }) =>
-      decideEach(body.ids, language, (id) => decideHeld(db, id, member.id, body.action === 'approve' ? 'approved' : 'rejected')),
+      decideEach(body.ids, language, (id) => decideHeld(parts, id, member.id, body.action === 'approve' ? 'approved' : 'rejected')),
     ),
   );
   app.route(

@@ -1,4 +1,4 @@
-/** All SQL of comments that wait for an admin. */
+/** All SQL of comments and names of lists that wait for a moderator. */
 import type { Subject } from '@yinmu/contract/comments.endpoints.ts';
 import type { GuestbookStatus } from '@yinmu/contract/guestbook.endpoints.ts';
 import { type Generated, sql } from 'kysely';
@@ -6,6 +6,9 @@ import type { Db, Transaction } from '../platform/database.ts';
 
 export interface HeldRow {
   id: number;
+  kind: 'comment' | 'list';
+  /** Why it waits, joined by commas. */
+  reasons: string;
   subject: Subject;
   subject_id: number;
   /** The comment that it answers; 0 for none. */
@@ -13,7 +16,8 @@ export interface HeldRow {
   member_id: number;
   content: string;
   links: number;
-  status: GuestbookStatus;
+  /** `withdrawn` by its writer: its number is never another's, so that nothing is decided that was not seen. */
+  status: GuestbookStatus | 'withdrawn';
   created_at: string;
   decided_by: number | null;
   version: number;
@@ -33,7 +37,7 @@ const shown = (db: Db) =>
     .leftJoin('member as admin', 'admin.id', 'held_comment.decided_by')
     .selectAll('held_comment')
     .select(['member.username', 'member.avatar', 'member.is_admin', 'admin.username as decided_name']);
-export type ShownHeld = HeldRow & { username: string; avatar: string; is_admin: number; decided_name: string | null };
+export type ShownHeld = HeldRow & { status: GuestbookStatus } & { username: string; avatar: string; is_admin: number; decided_name: string | null };
 
 export const addHeld = async (db: Db, row: Omit<HeldRow, 'id' | 'status' | 'decided_by' | 'version'>): Promise<number> =>
   (
@@ -44,13 +48,16 @@ export const addHeld = async (db: Db, row: Omit<HeldRow, 'id' | 'status' | 'deci
       .executeTakeFirstOrThrow()
   ).id;
 
-export const heldById = (db: Db, id: number): Promise<ShownHeld | undefined> => shown(db).where('held_comment.id', '=', id).executeTakeFirst();
+export const heldById = (db: Db, id: number): Promise<ShownHeld | undefined> =>
+  shown(db).where('held_comment.id', '=', id).where('status', '!=', 'withdrawn').$narrowType<{ status: GuestbookStatus }>().executeTakeFirst();
 
 const MAX_OWN = 20;
 /** The comments of a member that wait at a title or a list, newest first. */
 export const ownHeld = (db: Db, memberId: number, subject: Subject, subjectId: number): Promise<ShownHeld[]> =>
   shown(db)
+    .$narrowType<{ status: GuestbookStatus }>()
     .where('held_comment.member_id', '=', memberId)
+    .where('held_comment.kind', '=', 'comment')
     .where('held_comment.status', '=', 'pending')
     .where('held_comment.subject', '=', subject)
     .where('held_comment.subject_id', '=', subjectId)
@@ -71,6 +78,7 @@ export const heldRows = (db: Db, status: GuestbookStatus, page: number, limit: n
     .orderBy('held_comment.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
+    .$narrowType<{ status: GuestbookStatus }>()
     .execute();
 
 /** Whether the member has said the same since, and it waits. */
@@ -82,6 +90,36 @@ export const isHeldTwice = async (db: Db, memberId: number, content: string, sin
     .where('content', '=', content)
     .where('created_at', '>', since)
     .executeTakeFirst()) !== undefined;
+
+const withdrawn = (db: Db) =>
+  tables(db)
+    .updateTable('held_comment')
+    .set((eb) => ({ status: 'withdrawn', content: '', version: eb('version', '+', 1) }));
+
+/** Which of these lists wait to be shown. */
+export const waitingLists = async (db: Db, ids: readonly number[]): Promise<Set<number>> =>
+  new Set(
+    ids.length === 0
+      ? []
+      : (
+          await tables(db)
+            .selectFrom('held_comment')
+            .select('subject_id')
+            .where('kind', '=', 'list')
+            .where('status', '=', 'pending')
+            .where('subject', '=', 'list')
+            .where('subject_id', 'in', ids)
+            .execute()
+        ).map(({ subject_id }) => subject_id),
+  );
+/** Forgets that a list waits to be shown. */
+export const withdrawList = async (db: Db, listId: number) =>
+  void (await withdrawn(db)
+    .where('kind', '=', 'list')
+    .where('status', '=', 'pending')
+    .where('subject', '=', 'list')
+    .where('subject_id', '=', listId)
+    .execute());
 
 /** Decides on a comment if it still has the version that was read. @returns whether it had */
 export const changeHeld = async (trx: Transaction, row: HeldRow, by: number, changes: Partial<Pick<HeldRow, 'status' | 'content'>>): Promise<boolean> =>
@@ -96,8 +134,7 @@ export const changeHeld = async (trx: Transaction, row: HeldRow, by: number, cha
 
 /** @returns whether this member had such a comment that waits */
 export const removeHeld = async (db: Db, memberId: number, id: number): Promise<boolean> =>
-  (await tables(db).deleteFrom('held_comment').where('id', '=', id).where('member_id', '=', memberId).where('status', '=', 'pending').executeTakeFirst())
-    .numDeletedRows > 0n;
+  (await withdrawn(db).where('id', '=', id).where('member_id', '=', memberId).where('status', '=', 'pending').executeTakeFirst()).numUpdatedRows > 0n;
 
 /** Deletes what waits, with its writer's account. */
 export const forgetHeld = async (trx: Transaction, memberId: number) =>
@@ -107,9 +144,9 @@ export const forgetHeld = async (trx: Transaction, memberId: number) =>
 export const heldAfter = (db: Db, memberId: number, id: number, max: number) =>
   tables(db)
     .selectFrom('held_comment')
-    .select(['id', 'subject', 'subject_id', 'content', 'status', 'created_at'])
+    .select(['id', 'kind', 'subject', 'subject_id', 'content', 'reasons', 'status', 'created_at'])
     .where('member_id', '=', memberId)
-    .where('status', '!=', 'approved')
+    .where('status', 'not in', ['approved', 'withdrawn'])
     .where('id', '>', id)
     .orderBy('id')
     .limit(max)

@@ -110,3 +110,12 @@ test('opened again, comments are shown at once; what waits goes on waiting', asy
   expect((await read(member.client)).own).toMatchObject([{ id: held.id }]);
   await setComments('held');
 });
+
+test('a number that was taken back is never another comment’s, and says nothing any more', async () => {
+  const first = await say('先写');
+  await member.client.call(withdrawComment, { params: { id: first.id } });
+  const second = await say('后写');
+  expect(second.id).not.toBe(first.id);
+  await expect(approve(first.id)).rejects.toMatchObject({ status: 404, code: 'comment_not_found' });
+  await expect(member.client.call(withdrawComment, { params: { id: first.id } })).rejects.toMatchObject({ code: 'comment_not_found' });
+});

@@ -1,7 +1,9 @@
 /** The public module of the community: comments, votes and the guestbook. */
 export { addComment, countsOf } from './comments.store.ts';
-export { changeEntry, countEntries, entryById, entryRows, insertLegacyEntry } from './guestbook.store.ts';
+export * as guestbookEntries from './guestbook.store.ts';
 export { toEntry } from './guestbook.ts';
 export type { ShownEntry } from './guestbook-rows.ts';
+export * as heldLists from './held-lists.ts';
+export { toReasons } from './judge-member.ts';
 export { communityData, forgetCommunityData } from './member-data.ts';
 export { registerCommunity } from './register-community.ts';

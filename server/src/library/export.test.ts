@@ -39,6 +39,7 @@ const EXPORTED: Record<string, string> = {
 /** The log of what admins did is the site's own, and cannot be changed. */
 // A kept reply repeats what stands in the other tables, for a day.
 // Recovery codes are keyed hashes, which tell nobody anything.
+// Keyed hashes of texts that stand in other tables tell nobody anything.
 // Titles' histories and states are the site's own, as the log is.
 const NOT_THEIRS = [
   'address_return',
@@ -50,6 +51,7 @@ const NOT_THEIRS = [
   'title_change',
   'title_merge',
   'title_removal',
+  'writing',
 ];
 
 /** The tables with a member's id, by the schema that each database describes in its own words. */

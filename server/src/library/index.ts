@@ -7,3 +7,4 @@ export { isShared } from './lists.ts';
 export { moveLibrary } from './move-title.store.ts';
 export { registerLibrary } from './register-library.ts';
 export { insertSavedTitle } from './saved-titles.store.ts';
+export { decidedLists } from './show-list.ts';

@@ -3,13 +3,14 @@ import { done } from '@yinmu/contract/endpoint.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import * as endpoints from '@yinmu/contract/lists.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
-import { listsOf, removeList } from './lists.store.ts';
-import { addToList, createList, editList, ownPage, setLiked, sharedListsPage, sharedPage, takeFromList, toLists } from './lists.ts';
+import { listsOf } from './lists.store.ts';
+import { addToList, createList, ownPage, setLiked, sharedListsPage, sharedPage, takeFromList, toLists } from './lists.ts';
+import { deleteList, type ListParts, renameList, shareList, unshareList } from './show-list.ts';
 
-export function listRoutes(app: FastifyInstance, { db }: { db: Db }) {
+export function listRoutes(app: FastifyInstance, parts: ListParts) {
+  const { db } = parts;
   const requireList = (was: boolean) => {
     if (!was) throw problem('list_not_found');
     return done;
@@ -21,8 +22,8 @@ export function listRoutes(app: FastifyInstance, { db }: { db: Db }) {
       ownPage(db, member.id, params.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language),
     ),
   );
-  app.route(defineRoute(endpoints.renameList, ({ member, params, body }) => editList(db, member.id, params.id, body)));
-  app.route(defineRoute(endpoints.removeList, async ({ member, params }) => requireList(await removeList(db, member.id, params.id))));
+  app.route(defineRoute(endpoints.renameList, ({ member, params, body }) => renameList(parts, member, params.id, body.name)));
+  app.route(defineRoute(endpoints.removeList, async ({ member, params }) => requireList(await deleteList(db, member.id, params.id))));
   app.route(
     defineRoute(endpoints.addToList, ({ member, params, body, language }) =>
       addToList(db, { memberId: member.id, listId: params.id, vodId: body.vodId, ago: body.ago }, language),
@@ -34,8 +35,8 @@ export function listRoutes(app: FastifyInstance, { db }: { db: Db }) {
       return done;
     }),
   );
-  app.route(defineRoute(endpoints.shareList, ({ member, params }) => editList(db, member.id, params.id, { shared: 1 })));
-  app.route(defineRoute(endpoints.unshareList, ({ member, params }) => editList(db, member.id, params.id, { shared: 0 })));
+  app.route(defineRoute(endpoints.shareList, ({ member, params }) => shareList(parts, member, params.id)));
+  app.route(defineRoute(endpoints.unshareList, ({ member, params }) => unshareList(db, member.id, params.id)));
   app.route(
     defineRoute(endpoints.getSharedLists, async ({ query, viewer }) =>
       sharedListsPage(db, query.sort ?? 'time', query.page ?? 1, query.limit ?? PAGE_SIZE, (await viewer())?.id),

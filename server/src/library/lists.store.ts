@@ -14,6 +14,8 @@ export interface ListRow {
   created_at: string;
   updated_at: string;
   likes: number;
+  /** A moderator has taken it from visitors: it is shown again when one allows it. */
+  taken_down: number;
   /** How many titles the list holds; changes with them. */
   items: number;
 }
@@ -23,7 +25,11 @@ export interface ListItemRow {
   vod_name: string;
   added_at: string;
 }
-type Tables = { title_list: Omit<ListRow, 'id'> & { id: Generated<number> }; title_list_item: ListItemRow; member: { id: number; username: string } };
+type Tables = {
+  title_list: Omit<ListRow, 'id' | 'taken_down'> & { id: Generated<number>; taken_down: Generated<number> };
+  title_list_item: ListItemRow;
+  member: { id: number; username: string };
+};
 const tables = (db: Db) => db.withTables<Tables>();
 
 const withSharer = (db: Db) =>
@@ -36,6 +42,7 @@ export const ownList = (db: Db, memberId: number, id: number): Promise<SharedRow
   withSharer(db).where('member_id', '=', memberId).where('title_list.id', '=', id).executeTakeFirst();
 export const sharedList = (db: Db, id: number): Promise<SharedRow | undefined> =>
   withSharer(db).where('shared', '=', 1).where('title_list.id', '=', id).executeTakeFirst();
+export const listById = (db: Db, id: number): Promise<SharedRow | undefined> => withSharer(db).where('title_list.id', '=', id).executeTakeFirst();
 export const sharedLists = (db: Db, sort: ListSort, page: number, limit: number): Promise<SharedRow[]> =>
   withSharer(db)
     .where('shared', '=', 1)
@@ -66,7 +73,7 @@ export const insertImported = async (trx: Transaction, memberId: number, name: s
   return (await tables(trx).insertInto('title_list').values(row).returning('id').executeTakeFirstOrThrow()).id;
 };
 /** @returns whether the member has this list */
-export const changeList = async (db: Db, memberId: number, id: number, changes: { name?: string; shared?: number }): Promise<boolean> =>
+export const changeList = async (db: Db, memberId: number, id: number, changes: { name?: string; shared?: number; taken_down?: number }): Promise<boolean> =>
   (
     await tables(db)
       .updateTable('title_list')

@@ -3,7 +3,7 @@ import { type Language, MAX_LIBRARY, MAX_LISTS } from '@yinmu/contract/limits.ts
 import type { ListSort, TitleList } from '@yinmu/contract/lists.endpoints.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import { posterAddress } from '@yinmu/contract/video.ts';
-import { countsOf } from '../community/index.ts';
+import { countsOf, heldLists } from '../community/index.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { keptId } from '../title-removals/index.ts';
@@ -11,7 +11,7 @@ import { titlesByIds } from '../titles/index.ts';
 import { askedAt } from './device-clock.ts';
 import { cardsOf, toSavedTitle } from './library.ts';
 import { likedOf, setLike } from './likes.store.ts';
-import { addItem, addList, changeList, countShared, listItems, ownList, removeItem, type SharedRow, sharedList, sharedLists } from './lists.store.ts';
+import { addItem, addList, countShared, listItems, ownList, removeItem, type SharedRow, sharedList, sharedLists } from './lists.store.ts';
 
 const POSTERS = 3;
 
@@ -20,6 +20,10 @@ export async function toLists(db: Db, rows: readonly SharedRow[], viewerId?: num
   const ids = rows.map(({ id }) => id);
   const counts = await countsOf(db, 'list', ids);
   const liked = await likedOf(db, viewerId, ids);
+  const waiting = await heldLists.waitingLists(
+    db,
+    rows.filter(({ shared }) => shared === 0).map(({ id }) => id),
+  );
   return Promise.all(
     rows.map(async ({ id, name, shared, sharer, likes, items, created_at, updated_at }) => {
       const newest = await listItems(db, id, 1, POSTERS);
@@ -32,6 +36,7 @@ export async function toLists(db: Db, rows: readonly SharedRow[], viewerId?: num
         id,
         name,
         shared: shared === 1,
+        waiting: waiting.has(id),
         count: items,
         posters: posters.map(({ vod_id }) => posterAddress(vod_id, 180)),
         sharer,
@@ -44,20 +49,15 @@ export async function toLists(db: Db, rows: readonly SharedRow[], viewerId?: num
     }),
   );
 }
-const found = <T>(value: T | undefined): T => {
+export const found = <T>(value: T | undefined): T => {
   if (value === undefined) throw problem('list_not_found');
   return value;
 };
-const only = async (db: Db, row: SharedRow | undefined, viewerId?: number) => (await toLists(db, [found(row)], viewerId))[0] as TitleList;
+export const only = async (db: Db, row: SharedRow | undefined, viewerId?: number) => (await toLists(db, [found(row)], viewerId))[0] as TitleList;
 
 export async function createList(db: Db, memberId: number, name: string): Promise<TitleList> {
   const id = await addList(db, memberId, name, MAX_LISTS);
   if (id === undefined) throw problem('too_many_lists', { max: MAX_LISTS });
-  return only(db, await ownList(db, memberId, id));
-}
-
-export async function editList(db: Db, memberId: number, id: number, changes: { name?: string; shared?: number }): Promise<TitleList> {
-  if (!(await changeList(db, memberId, id, changes))) throw problem('list_not_found');
   return only(db, await ownList(db, memberId, id));
 }
 

@@ -11,7 +11,7 @@ export const reportedLists = {
   async remove(trx: Transaction, id: number, by: number) {
     const list = await sharedList(trx, id);
     if (!list) return;
-    await changeList(trx, list.member_id, id, { shared: 0 });
+    await changeList(trx, list.member_id, id, { shared: 0, taken_down: 1 });
     await recordAction(trx, by, 'list.unshare', `list ${id} ${list.name}`, { shared: true }, { shared: false });
   },
 };

@@ -1,6 +1,6 @@
 /** The old site's guestbook and its answers. */
 import { GUESTBOOK_LENGTH, REPLY_LENGTH } from '@yinmu/contract/limits.ts';
-import { insertLegacyEntry } from '../community/index.ts';
+import { guestbookEntries } from '../community/index.ts';
 import { plainText } from '../platform/plain-text.ts';
 import { transaction } from '../platform/transaction.ts';
 import { newIdOf, saveLegacyRow } from './legacy.store.ts';
@@ -24,7 +24,7 @@ export async function moveGuestbook(move: Move): Promise<number> {
     }
     const reply = plainText(row.gbook_reply ?? '', REPLY_LENGTH);
     await transaction(move.db, async (trx) => {
-      const id = await insertLegacyEntry(trx, {
+      const id = await guestbookEntries.insertLegacyEntry(trx, {
         member_id: memberId ?? null,
         visitor: '',
         name: plainText(row.gbook_name ?? '', 30),

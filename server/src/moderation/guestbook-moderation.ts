@@ -2,26 +2,37 @@
 import type { GuestbookStatus, ModeratedEntry } from '@yinmu/contract/guestbook.endpoints.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import { recordAction } from '../audit/index.ts';
-import { changeEntry, countEntries, entryById, entryRows, type ShownEntry, toEntry } from '../community/index.ts';
+import { guestbookEntries, type ShownEntry, toEntry, toReasons } from '../community/index.ts';
 import type { Db } from '../platform/database.ts';
 import { decidedAlready, requireUndecided } from '../platform/decide-once.ts';
 import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 
-const toModerated = (row: ShownEntry): ModeratedEntry => ({ ...toEntry(row), decidedBy: row.decided_name ?? '', version: row.version });
+const toModerated = (row: ShownEntry): ModeratedEntry => ({
+  ...toEntry(row),
+  reasons: toReasons(row.reasons),
+  decidedBy: row.decided_name ?? '',
+  version: row.version,
+});
 
 export async function moderatedPage(db: Db, status: GuestbookStatus, page: number, limit: number) {
-  const total = await countEntries(db, status);
-  return { entries: (await entryRows(db, status, page, limit, total)).map(toModerated), pagination: pagination(page, limit, total) };
+  const total = await guestbookEntries.countEntries(db, status);
+  return { entries: (await guestbookEntries.entryRows(db, status, page, limit, total)).map(toModerated), pagination: pagination(page, limit, total) };
 }
 
-function change(db: Db, id: number, by: number, require: (row: ShownEntry) => void, changes: Parameters<typeof changeEntry>[3]): Promise<ModeratedEntry> {
+function change(
+  db: Db,
+  id: number,
+  by: number,
+  require: (row: ShownEntry) => void,
+  changes: Parameters<typeof guestbookEntries.changeEntry>[3],
+): Promise<ModeratedEntry> {
   return transaction(db, async (trx) => {
-    const row = await entryById(trx, id);
+    const row = await guestbookEntries.entryById(trx, id);
     if (!row) throw problem('entry_not_found');
     require(row);
-    if (!(await changeEntry(trx, row, by, changes))) throw decidedAlready(row);
-    const after = (await entryById(trx, id)) as ShownEntry;
+    if (!(await guestbookEntries.changeEntry(trx, row, by, changes))) throw decidedAlready(row);
+    const after = (await guestbookEntries.entryById(trx, id)) as ShownEntry;
     const state = ({ status, reply }: ShownEntry) => ({ status, reply });
     await recordAction(trx, by, `guestbook.${changes.reply === undefined ? after.status : 'reply'}`, `guestbook ${id}`, state(row), state(after));
     return toModerated(after);

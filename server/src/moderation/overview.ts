@@ -1,7 +1,7 @@
 /** The overview of the admin area: what is there, thirty days, the most viewed, and how the parts of the site do. */
 import type { Summary } from '@yinmu/contract/overview.endpoints.ts';
 import { browse, type TitleIndex } from '../catalogue/index.ts';
-import { countEntries } from '../community/index.ts';
+import { guestbookEntries } from '../community/index.ts';
 import { oversight } from '../importing/index.ts';
 import { cacheFigures } from '../platform/cache.ts';
 import type { Db } from '../platform/database.ts';
@@ -35,7 +35,7 @@ export async function summary(parts: OverviewParts): Promise<Summary> {
     titles: index.inOrder('time').length,
     ...(await figures(db)),
     pendingSuggestions: await countSuggestions(db, { status: 'pending' }),
-    pendingGuestbook: await countEntries(db, 'pending'),
+    pendingGuestbook: await guestbookEntries.countEntries(db, 'pending'),
     series: await seriesOf(db),
     top: await mostViewed(db, index),
     ...(await oversight.importFigures(db)),

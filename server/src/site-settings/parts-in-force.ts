@@ -1,6 +1,7 @@
 /** The parts of the settings, each with its rules. */
 import type { SiteFace } from '@yinmu/contract/site-face.endpoints.ts';
 import type { Files } from '../platform/files.ts';
+import { HOLD } from './hold-rules.ts';
 import { HOME } from './home-settings.ts';
 import { createRevisedSettings, type SettingsParts } from './revised-settings.ts';
 import { ACCESS } from './site-access.ts';
@@ -27,6 +28,7 @@ export async function createParts(parts: SitePartsNeeds) {
     face: await createRevisedSettings(parts, face),
     announcement: await createRevisedSettings(parts, ANNOUNCEMENT),
     footer: await createRevisedSettings(parts, FOOTER),
+    hold: await createRevisedSettings(parts, HOLD),
     policies: await createRevisedSettings(parts, POLICIES),
   };
 }

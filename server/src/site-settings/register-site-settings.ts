@@ -1,4 +1,5 @@
 /** Puts the parts of the settings in force, and shows pages with them. */
+import type { HoldRules } from '@yinmu/contract/hold-rules.endpoints.ts';
 import type { HomeSettings } from '@yinmu/contract/home-settings.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { SiteView } from '@yinmu/contract/shown-settings.ts';
@@ -16,6 +17,8 @@ import { type AllSettings, nameIn, viewOf } from './site-view.ts';
 export interface SiteSettingsHolder {
   /** The rows and picked titles of the home page. */
   readonly home: HomeSettings;
+  /** The rules by which entries wait. */
+  readonly hold: HoldRules;
   /** The part about who may join and write. */
   readonly current: SiteSettings;
   nameIn(language: Language): { whole: string; short: string };
@@ -65,6 +68,9 @@ export async function registerSiteSettings(app: FastifyInstance, parts: Parts): 
   return {
     get home() {
       return inForce.home.current;
+    },
+    get hold() {
+      return inForce.hold.current;
     },
     get current() {
       return inForce.access.current;

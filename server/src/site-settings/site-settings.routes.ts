@@ -1,4 +1,5 @@
 /** The calls of the site's settings: each part is read with those from before, and changed as a whole. */
+import { getHoldRules, setHoldRules } from '@yinmu/contract/hold-rules.endpoints.ts';
 import { getSiteFace, setSiteFace, uploadSitePicture } from '@yinmu/contract/site-face.endpoints.ts';
 import { getSiteAnnouncement, getSiteFooter, setSiteAnnouncement, setSiteFooter } from '@yinmu/contract/site-footer.endpoints.ts';
 import { getSitePolicies, setSitePolicies } from '@yinmu/contract/site-policies.endpoints.ts';
@@ -16,7 +17,7 @@ interface Parts {
 }
 
 export function routeSiteSettings(app: FastifyInstance, { files, inForce }: Parts) {
-  const { access, face, announcement, footer, policies } = inForce;
+  const { access, face, announcement, footer, policies, hold } = inForce;
   app.route(defineRoute(getSiteSettings, async () => ({ revisions: await access.revisions() })));
   app.route(defineRoute(setSiteSettings, async ({ member, body }) => ({ revisions: await access.change(member.id, body.version, body.settings) })));
   app.route(defineRoute(getSiteFace, async () => ({ revisions: await face.revisions() })));
@@ -27,6 +28,8 @@ export function routeSiteSettings(app: FastifyInstance, { files, inForce }: Part
   app.route(defineRoute(setSiteFooter, async ({ member, body }) => ({ revisions: await footer.change(member.id, body.version, body.settings) })));
   app.route(defineRoute(getSitePolicies, async () => ({ revisions: await policies.revisions() })));
   app.route(defineRoute(setSitePolicies, async ({ member, body }) => ({ revisions: await policies.change(member.id, body.version, body.settings) })));
+  app.route(defineRoute(getHoldRules, async () => ({ revisions: await hold.revisions() })));
+  app.route(defineRoute(setHoldRules, async ({ member, body }) => ({ revisions: await hold.change(member.id, body.version, body.settings) })));
   registerUpload(app, uploadSitePicture, async ({ params }, bytes) => {
     const stored = await storePicture(files, params.picture, bytes);
     await sweepPictures(files, await face.revisions());

@@ -39,7 +39,7 @@ export function ListCards({ lists, withSharer = false }: { lists: readonly Title
               <span className="block truncate text-sm text-muted">
                 {[
                   t('community:lists.count', { count: list.count }),
-                  withSharer ? list.sharer : t(list.shared ? 'community:lists.shared' : 'community:lists.private'),
+                  withSharer ? list.sharer : t(list.shared ? 'community:lists.shared' : list.waiting ? 'community:lists.waiting' : 'community:lists.private'),
                   list.likes > 0 ? t('community:lists.likes', { count: list.likes }) : '',
                 ]
                   .filter(Boolean)

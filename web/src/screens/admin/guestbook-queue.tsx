@@ -11,6 +11,7 @@ import { UserText } from '../../features/community/user-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { DecisionQueue } from './decision-queue.tsx';
+import { HoldReasons } from './hold-reasons.tsx';
 import type { Decisions } from './use-decisions.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
@@ -65,6 +66,7 @@ function Item({ entry, decisions, answering, onAnswer, onApprove, onReject }: It
             {relativeTime(entry.created_at, initialState.language)}
             {entry.decidedBy && ` · ${t('admin:decidedBy', { name: entry.decidedBy })}`}
           </p>
+          <HoldReasons reasons={entry.reasons} />
           <UserText text={entry.content} />
           {entry.reply && !answering && (
             <div className="mt-2 border-l-2 border-accent pl-3">

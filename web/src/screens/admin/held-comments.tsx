@@ -1,4 +1,4 @@
-/** The comments that wait, or that were rejected: decided one by one, or several together. */
+/** The comments and names of lists that wait, or that were rejected: decided one by one, or several together. */
 import { approveComment, decideComments, getHeldComments, type HeldComment, rejectComment } from '@yinmu/contract/held-comments.endpoints.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { UserText } from '../../features/community/user-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CommentSubject } from './comment-subject.tsx';
 import { DecisionQueue } from './decision-queue.tsx';
+import { HoldReasons } from './hold-reasons.tsx';
 import type { Decisions } from './use-decisions.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
@@ -38,6 +39,8 @@ function Item({ comment, decisions, onApprove, onReject }: ItemProps) {
           <CommentSubject comment={comment} />
           {comment.decidedBy && ` · ${t('admin:decidedBy', { name: comment.decidedBy })}`}
         </p>
+        {comment.kind === 'list' && <p className="text-sm font-medium">{t('admin:rules.list')}</p>}
+        <HoldReasons reasons={comment.reasons} />
         <UserText text={comment.content} />
         <div className="mt-3 flex flex-wrap gap-2">
           <Button disabled={decisions.busy} onClick={onApprove}>

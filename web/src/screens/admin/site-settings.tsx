@@ -7,9 +7,10 @@ import { SiteAccess } from './site-access.tsx';
 import { SiteAnnouncement } from './site-announcement.tsx';
 import { SiteFace } from './site-face.tsx';
 import { SiteFooter } from './site-footer.tsx';
+import { SiteHoldRules } from './site-hold-rules.tsx';
 import { SitePolicies } from './site-policies.tsx';
 
-const PARTS = { access: SiteAccess, face: SiteFace, announcement: SiteAnnouncement, footer: SiteFooter, policies: SitePolicies };
+const PARTS = { access: SiteAccess, rules: SiteHoldRules, face: SiteFace, announcement: SiteAnnouncement, footer: SiteFooter, policies: SitePolicies };
 type PartName = keyof typeof PARTS;
 const NAMES = Object.keys(PARTS) as PartName[];
 

@@ -19,8 +19,9 @@ function OwnActions({ list, onChanged }: { list: TitleList; onChanged: () => unk
   const [asking, setAsking] = useState(false);
   const params = { id: list.id };
   const rename = useAction(renameList, { onDone: onChanged });
-  const share = useAction(list.shared ? unshareList : shareList, {
-    success: t(list.shared ? 'community:lists.isPrivate' : 'community:lists.isPublic'),
+  const isOut = list.shared || list.waiting;
+  const share = useAction(isOut ? unshareList : shareList, {
+    success: (after) => t(`community:lists.${after.shared ? 'isPublic' : after.waiting ? 'isHeld' : 'isPrivate'}`),
     onDone: onChanged,
   });
   const remove = useAction(removeList, { onDone: () => navigate(href(pages.memberTab, { tab: 'lists' })) });
@@ -28,7 +29,7 @@ function OwnActions({ list, onChanged }: { list: TitleList; onChanged: () => unk
     <>
       <Rename name={list.name} onRename={(name) => rename.run({ params, body: { name } })} />
       <Button kind="quiet" onClick={() => share.run({ params })}>
-        {t(list.shared ? 'community:lists.unshare' : 'community:lists.share')}
+        {t(list.shared ? 'community:lists.unshare' : list.waiting ? 'community:comment.withdraw' : 'community:lists.share')}
       </Button>
       <Button kind="quiet" className="text-danger!" onClick={() => setAsking(true)}>
         {t('community:lists.delete')}
@@ -61,6 +62,7 @@ export function ListHeader({ list, own, onChanged }: ListHeaderProps) {
         <p className="text-sm text-muted">
           {list ? [t('community:lists.by', { name: list.sharer }), t('community:lists.count', { count: list.count })].join(' · ') : '\u00a0'}
         </p>
+        {list?.waiting && <p className="text-sm">{t('community:lists.heldNow')}</p>}
       </div>
       {list?.shared && (
         <>

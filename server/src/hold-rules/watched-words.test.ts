@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { isWatchable, watchedWordIn } from './watched-words.ts';
+
+const isFound = (text: string, word: string) => watchedWordIn(text, [word]) !== undefined;
+
+test.each([
+  ['as it is', '快加微信吧', '微信'],
+  ['full width', '加Ｖ信', '加v信'],
+  ['Traditional where the word is Simplified', '這裡有賭博', '赌博'],
+  ['Simplified where the word is Traditional', '这里有赌博', '賭博'],
+  ['spaces and punctuation between characters', '微 -信', '微信'],
+  ['three signs between characters', '微***信', '微信'],
+  ['hidden characters', '微\u200b信', '微信'],
+  ['pinyin in one', '加 weixin 聊', '微信'],
+  ['pinyin beside characters', '加weixin聊', '微信'],
+  ['pinyin by syllables', 'wei xin', '微信'],
+  ['pinyin letter by letter', 'w e i x i n', '微信'],
+  ['pinyin with tones', 'wēi xìn', '微信'],
+  ['a character and a syllable', '微xin', '微信'],
+  ['a syllable and a character', 'Wei信', '微信'],
+  ['ü as u', 'lüxing', '旅行'],
+  ['ü as v', 'lv xing', '旅行'],
+  ['a Latin word in any case', 'Buy VIAGRA now', 'viagra'],
+  ['look-alikes of other scripts', 'vі\u0430gr\u0430', 'viagra'],
+  ['capitals that look alike', 'V\u0399AGRA', 'viagra'],
+  ['digits and signs for letters', 'v1@gr4', 'viagra'],
+  ['punctuation in a Latin word', 'v.i.a-gra', 'viagra'],
+  ['spaces after each letter', 'v i a g r a', 'viagra'],
+  ['accents', 'viágra', 'viagra'],
+  ['a Latin word beside digits', '加vx123', 'vx'],
+  ['letters and characters together', '加 q-群', '加q群'],
+  ['digits', '拨打 4008', '4008'],
+])('found: %s', (_, text, word) => {
+  expect(isFound(text, word)).toBe(true);
+});
+
+test.each([
+  ['a Latin word within another at its end', 'class', 'ass'],
+  ['a Latin word within another at its beginning', 'assume', 'ass'],
+  ['two words that make one only together', 'mass age', 'massage'],
+  ['four signs between characters', '微****信', '微信'],
+  ['a line between characters', '微\n信', '微信'],
+  ['pinyin within a word', 'weixing', '微信'],
+  ['pinyin at the end of a word', 'kuweixin', '微信'],
+  ['pinyin of four letters', 'ma da', '马大'],
+  ['the pinyin of one character', 'women', '门'],
+  ['letters with accents beside it', 'éass', 'ass'],
+  ['digits alone that stand for letters', '455', 'ass'],
+  ['other characters of the same sound alone', '唯心', '微信'],
+  ['letters that the standard draws alike', 'com', 'corn'],
+  ['part of another word of digits and letters', 'avx', 'vx'],
+])('not found: %s', (_, text, word) => {
+  expect(isFound(text, word)).toBe(false);
+});
+
+test('the first of the words that a text holds is named, and signs in words are only signs', () => {
+  expect(watchedWordIn('c++ 和 (a|b)', ['没有', 'c++', '(a|b)'])).toBe('c++');
+  expect(watchedWordIn('一句好话', ['(x', '[y-', '$5^'])).toBeUndefined();
+  expect(watchedWordIn('什么都有', [])).toBeUndefined();
+});
+
+test.each([
+  ['赌', true],
+  ['ad', true],
+  ['a', false],
+  ['1', false],
+  ['!?', false],
+])('%s may be watched: %s', (word, may) => {
+  expect(isWatchable(word)).toBe(may);
+});
