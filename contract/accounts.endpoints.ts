@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox';
 import { captchaFields } from './captcha.endpoints.ts';
 import { Done, endpoint, Id } from './endpoint.ts';
 import { AVATAR_BYTES, CODE_DIGITS, PASSWORD_LENGTH, USERNAME_LENGTH } from './limits.ts';
+import { PasskeyProof } from './passkeys.endpoints.ts';
 import { SecondFactorCode } from './second-factor.endpoints.ts';
 import { User } from './session.endpoints.ts';
 import { EMAIL_PATTERN, Line, Secret, Verbatim } from './text.ts';
@@ -18,7 +19,7 @@ const Code = Type.String({ pattern: `^[0-9]{${CODE_DIGITS}}$` });
 const Invitation = Line({ maxLength: 100 });
 const credentials = { calls: 30, seconds: 60 };
 /** Where the account has a second factor, the call is sent again with it. */
-const withFactor = { secondFactor: Type.Optional(SecondFactorCode) };
+const withFactor = { secondFactor: Type.Optional(SecondFactorCode), passkey: Type.Optional(PasskeyProof) };
 
 export const register = endpoint({
   method: 'POST',

@@ -16,6 +16,7 @@ import { INVITATIONS } from './invitations.endpoints.ts';
 import { LIBRARY } from './library.endpoints.ts';
 import { LISTS } from './lists.endpoints.ts';
 import { OVERVIEW } from './overview.endpoints.ts';
+import { PASSKEYS } from './passkeys.endpoints.ts';
 import { PLAYBACK } from './playback.endpoints.ts';
 import { RANKINGS } from './rankings.endpoints.ts';
 import { REPORTS } from './reports.endpoints.ts';
@@ -43,6 +44,7 @@ export const ENDPOINTS = [
   ...SESSIONS,
   ...VERIFICATIONS,
   ...ACCOUNTS,
+  ...PASSKEYS,
   ...SECOND_FACTOR,
   getSecurityEvents,
   ...LIBRARY,

@@ -55,6 +55,7 @@ export const ERRORS = {
     '身份验证器验证码错误或已使用过',
     '驗證器驗證碼錯誤或已使用過',
   ),
+  passkey_wrong: entry(401, 'The passkey was not accepted; please try again', '通行密钥未通过验证，请重试', '通行金鑰未通過驗證，請重試'),
   current_password_wrong: entry(403, 'The current password is wrong', '当前密码错误', '目前密碼錯誤'),
   step_up_needed: entry(
     403,
@@ -191,6 +192,8 @@ export const ERRORS = {
     '此操作須由另一位管理員進行：本站不能沒有管理員',
   ),
   second_factor_on: entry(409, 'Two-step sign-in is on already', '两步验证已开启', '兩步驟驗證已開啟'),
+  passkey_known: entry(409, 'This passkey is registered already', '该通行密钥已被添加', '該通行金鑰已被新增'),
+  passkeys_full: entry(409, 'You have 20 passkeys; remove one first', '通行密钥已达 20 个，请先删除一个', '通行金鑰已達 20 個，請先刪除一個'),
   second_factor_off: entry(409, 'Two-step sign-in is not set up', '尚未设置两步验证', '尚未設定兩步驟驗證'),
   username_taken: entry(409, 'This username is taken', '用户名已被使用', '使用者名稱已被使用'),
   username_alike: entry(

@@ -202,6 +202,7 @@ export const exportData = endpoint({
     email_verified_at: Type.Union([Type.String(), Type.Null()]),
     /** Without their secrets. */
     second_factors: rows,
+    passkeys: rows,
     /** When each known browser was seen last. */
     browsers: rows,
     security_events: rows,

@@ -1,6 +1,7 @@
 /** The second factor of an account: codes of an authenticator app (TOTP, RFC 6238), and recovery codes for the day it is lost. */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint } from './endpoint.ts';
+import { PasskeyProof } from './passkeys.endpoints.ts';
 import { Line, Secret } from './text.ts';
 
 const Password = Secret({ minLength: 1, maxLength: 1024 });
@@ -11,10 +12,12 @@ const limit = { calls: 30, seconds: 60 };
 const proof = Type.Object({ password: Type.Optional(Password), secondFactor: SecondFactorCode }, { additionalProperties: false });
 
 export const SecondFactorState = Type.Object({
-  /** ISO 8601; null where signing in asks for no second factor. */
+  /** ISO 8601; null where signing in asks for no code of an app. */
   enabledAt: Type.Union([Type.String(), Type.Null()]),
   /** Recovery codes that were not used yet. */
   recoveryCodes: Type.Integer(),
+  /** A passkey, too, is a second factor. */
+  hasPasskey: Type.Boolean(),
   /** An admin's rights rest until it is set up. */
   missing: Type.Boolean(),
 });
@@ -80,8 +83,12 @@ export const stepUp = endpoint({
   method: 'POST',
   path: '/user/step-up',
   auth: 'member',
-  summary: 'Proves again who is signed in, by the password or the second factor, for calls that want a proof of the last 15 minutes (403 step_up_needed)',
-  body: Type.Object({ password: Type.Optional(Password), secondFactor: Type.Optional(SecondFactorCode) }, { additionalProperties: false }),
+  summary:
+    'Proves again who is signed in, by the password, the second factor or a passkey, for calls that want a proof of the last 15 minutes (403 step_up_needed)',
+  body: Type.Object(
+    { password: Type.Optional(Password), secondFactor: Type.Optional(SecondFactorCode), passkey: Type.Optional(PasskeyProof) },
+    { additionalProperties: false },
+  ),
   data: Done,
   limit,
 });

@@ -8,6 +8,8 @@ export const SECURITY_EVENTS = [
   'email',
   'emailBack',
   'verified',
+  'passkeyOn',
+  'passkeyOff',
   'factorOn',
   'factorOff',
   'codes',

@@ -1,6 +1,7 @@
 /** Names of fields and values in each language, for messages about them. Only the server reads them. */
 import type { Words } from './errors.ts';
 import { MODERATION_FIELDS } from './moderation-words.ts';
+import { PASSKEY_FIELDS } from './passkey-words.ts';
 import { REPORT_FIELDS, REPORT_VALUES } from './report-words.ts';
 
 /** Each line: the name on the wire, then English, Simplified, Traditional. */
@@ -18,7 +19,7 @@ const table = (lines: string): Readonly<Record<string, Words>> =>
       .map(([name = '', en = '', zhcn = '', zhtw = '']) => [name, { en, zhcn, zhtw }]),
   );
 
-export const FIELD_WORDS = table(`${REPORT_FIELDS}${MODERATION_FIELDS}
+export const FIELD_WORDS = table(`${REPORT_FIELDS}${MODERATION_FIELDS}${PASSKEY_FIELDS}
   language | Language | 语言 | 語言
   accent | Colour | 主题色 | 主題色
   announcement | Announcement | 公告 | 公告

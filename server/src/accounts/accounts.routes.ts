@@ -7,6 +7,7 @@ import { defineRoute } from '../platform/http/define-route.ts';
 import { type AccountParts, toUser } from './accounts.ts';
 import { checkSetupLink, makeFirstAdmin } from './first-admin.ts';
 import { invitationRoutes } from './invitations.routes.ts';
+import { passkeyRoutes } from './passkeys.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
 import { sessionRoutes } from './sessions.routes.ts';
@@ -18,6 +19,7 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
   signInRoutes(app, parts, sessions);
   profileRoutes(app, parts, sessions);
   firstAdminRoutes(app, parts, sessions);
+  passkeyRoutes(app, parts, sessions);
   secondFactorRoutes(app, parts, sessions);
   sessionRoutes(app, parts, sessions);
 }

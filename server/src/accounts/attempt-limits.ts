@@ -56,6 +56,9 @@ export const secondFactorLimits = (ip: string, memberId: number, isAppCode: bool
   limits: [[`factor|${callerKey(ip)}|${memberId}`, FACTOR_CALLER], ...(isAppCode ? ([[`factor|${memberId}`, FACTOR_ACCOUNT]] as const) : [])],
 });
 
+/** Limits of answers of passkeys that were refused. They cannot be guessed; each costs a verification. */
+export const passkeyLimits = (ip: string): AttemptLimits => ({ limits: [[`passkey|${callerKey(ip)}`, FAILURES_CALLER]] });
+
 const MINUTE = { calls: 1, seconds: CODE.againSeconds };
 /** Over all networks a captcha is required instead of a refusal: a stranger can make it harder for others, and never impossible. */
 const MINUTE_ADDRESS = { calls: CODE.aMinute, seconds: 60 };

@@ -10,10 +10,9 @@ import { tokenHash } from '../platform/secret.ts';
 import { transaction } from '../platform/transaction.ts';
 import { type AccountParts, ownAccount } from './accounts.ts';
 import type { VerifiedCode } from './codes.ts';
-import { addReturn, markProved, takeReturn, voidPassword } from './email-addresses.store.ts';
-import { forgetBrowsers } from './known-browsers.store.ts';
+import { addReturn, markProved, takeReturn } from './email-addresses.store.ts';
+import { endAccess } from './end-access.ts';
 import { changeMember, type MemberRow, memberById } from './members.store.ts';
-import { removeSessions } from './sessions.store.ts';
 
 /**
  * Takes note that a mailed code proved the address. Where nothing had, a stranger may have made the account with it: neither their
@@ -24,12 +23,6 @@ export async function proveByMail(trx: Transaction, { id, email }: MemberRow): P
   if (!(await markProved(trx, id, email, new Date().toISOString()))) return false;
   await endAccess(trx, id);
   return true;
-}
-
-async function endAccess(trx: Transaction, id: number) {
-  await voidPassword(trx, id);
-  await removeSessions(trx, id);
-  await forgetBrowsers(trx, id);
 }
 
 /** Proves the address of the member who is signed in. Throws `code_wrong`. */

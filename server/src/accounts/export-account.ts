@@ -2,6 +2,7 @@
 import type { Db } from '../platform/database.ts';
 import { ownAccount, toUser } from './accounts.ts';
 import { browsersOf, eventsOf } from './known-browsers.store.ts';
+import { passkeysOf } from './passkeys.store.ts';
 import { secondFactorOf } from './second-factor.store.ts';
 import { sessionsOf } from './sessions.store.ts';
 
@@ -11,6 +12,7 @@ export async function exportAccount(db: Db, memberId: number) {
   const sessions = (await sessionsOf(db, memberId)).map(({ agent, address, created_at, seen_at }) => ({ agent, address, created_at, seen_at }));
   const factor = await secondFactorOf(db, memberId);
   const second_factors = factor ? [{ kind: factor.kind, enabled_at: factor.enabled_at }] : [];
+  const passkeys = (await passkeysOf(db, memberId)).map(({ name, created_at, used_at }) => ({ name, created_at, used_at }));
   const browsers = (await browsersOf(db, memberId)).map(({ seen_at }) => ({ seen_at }));
   const security_events = (await eventsOf(db, memberId)).map(({ member_id: _, ...event }) => event);
   return {
@@ -18,6 +20,7 @@ export async function exportAccount(db: Db, memberId: number) {
     user: toUser(member),
     email_verified_at: member.email_verified_at,
     second_factors,
+    passkeys,
     browsers,
     security_events,
     sessions,

@@ -23,6 +23,8 @@ export type WithCode = <T>(row: SecondFactorRow, given: string, ip: string, work
 
 export function createCodeCheck({ db, attempts, vault, clock }: CodeCheckParts): WithCode {
   async function useAppCode(trx: Transaction, row: SecondFactorRow, plain: string): Promise<boolean> {
+    // A member with passkeys alone has no app.
+    if (row.secret === '') return false;
     const step = stepOf(vault.open(row.member_id, row.secret).text, plain, clock());
     return step !== undefined && (await useStep(trx, row.member_id, step));
   }

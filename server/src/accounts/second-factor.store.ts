@@ -11,7 +11,7 @@ export interface SecondFactorRow {
   /** The number of the 30 seconds since 1970 whose code was used last. */
   last_step: number;
 }
-type Tables = { second_factor: SecondFactorRow; recovery_code: { member_id: number; digest: string } };
+type Tables = { second_factor: SecondFactorRow; recovery_code: { member_id: number; digest: string }; passkey: { id: number; member_id: number } };
 /** An authenticator app. */
 const APP = 'totp';
 const tables = (db: Db) => db.withTables<Tables>();
@@ -51,9 +51,20 @@ export const enable = async (trx: Transaction, memberId: number, now: string) =>
   void (await tables(trx).updateTable('second_factor').set({ enabled_at: now }).where('member_id', '=', memberId).where('kind', '=', APP).execute());
 
 export async function removeFactor(trx: Transaction, memberId: number) {
-  await tables(trx).deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
   await tables(trx).deleteFrom('second_factor').where('member_id', '=', memberId).execute();
+  await removeOrphanedCodes(trx, memberId);
 }
+
+/** Recovery codes go with the last factor of a member. */
+export const removeOrphanedCodes = async (trx: Transaction, memberId: number) =>
+  void (await tables(trx)
+    .deleteFrom('recovery_code')
+    .where('member_id', '=', memberId)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('passkey').select('id').where('passkey.member_id', '=', memberId))))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('second_factor').select('kind').where('second_factor.member_id', '=', memberId).where('enabled_at', 'is not', null))),
+    )
+    .execute());
 
 export async function replaceRecoveryCodes(trx: Transaction, memberId: number, digests: readonly string[]) {
   await tables(trx).deleteFrom('recovery_code').where('member_id', '=', memberId).execute();

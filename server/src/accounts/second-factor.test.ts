@@ -20,13 +20,13 @@ const signIn = ({ username, password }: TestMember, secondFactor?: string) =>
 
 test('is off at first, and begun by the password: a secret to type, to scan and to open', async () => {
   const { client, username, password } = await site.member();
-  expect(await client.call(getSecondFactor)).toEqual({ enabledAt: null, recoveryCodes: 0, missing: false });
+  expect(await client.call(getSecondFactor)).toEqual({ enabledAt: null, hasPasskey: false, recoveryCodes: 0, missing: false });
   const { secret, address, picture } = await client.call(beginSecondFactor, { body: { password } });
   expect(address).toContain(`otpauth://totp/${encodeURIComponent('银幕')}:${username}?`);
   expect(address).toContain(`secret=${secret}`);
   expect(decodeURIComponent(picture)).toMatch(/^data:image\/svg\+xml,<svg[\s\S]*<\/svg>$/);
   // Nothing counts until a code of it was given.
-  expect(await client.call(getSecondFactor)).toEqual({ enabledAt: null, recoveryCodes: 0, missing: false });
+  expect(await client.call(getSecondFactor)).toEqual({ enabledAt: null, hasPasskey: false, recoveryCodes: 0, missing: false });
   await expect(signIn({ client, username, password, email: '', cookie: '' })).resolves.toMatchObject({ username });
 });
 
@@ -39,7 +39,12 @@ test('once on, signing in by password asks for it, other sessions have ended, an
   await refuses(elsewhere.call(checkAuth), 401, 'unauthenticated');
   await refuses(before.client.call(checkAuth), 401, 'unauthenticated');
   expect(await member.client.call(checkAuth)).toMatchObject({ username: before.username });
-  expect(await member.client.call(getSecondFactor)).toEqual({ enabledAt: expect.stringMatching(/^\d{4}-.*Z$/), recoveryCodes: 10, missing: false });
+  expect(await member.client.call(getSecondFactor)).toEqual({
+    enabledAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    hasPasskey: false,
+    recoveryCodes: 10,
+    missing: false,
+  });
   await refuses(signIn(member), 401, 'second_factor_needed');
   expect(await signIn(member, code())).toMatchObject({ username: before.username });
 });
@@ -86,7 +91,7 @@ test('is turned off by password and code, and can be set up anew', async () => {
   const { member, code } = await enableApp(site, await site.member());
   const { headers } = await member.client.answer(removeSecondFactor, { body: { password: member.password, secondFactor: code() } });
   const client = site.as({ headers: { Cookie: cookiesOf(headers) } });
-  expect(await client.call(getSecondFactor)).toEqual({ enabledAt: null, recoveryCodes: 0, missing: false });
+  expect(await client.call(getSecondFactor)).toEqual({ enabledAt: null, hasPasskey: false, recoveryCodes: 0, missing: false });
   await signIn(member);
   const { secret } = await client.call(beginSecondFactor, { body: { password: member.password } });
   expect((await client.call(enableSecondFactor, { body: { secondFactor: appOf(secret)() } })).recoveryCodes).toHaveLength(10);

@@ -1,4 +1,5 @@
 /** The second factor: set up by the member, asked for after the password or the mailed code (decision 0052). */
+import type { PasskeyProof } from '@yinmu/contract/passkeys.endpoints.ts';
 import type { SecondFactorState } from '@yinmu/contract/second-factor.endpoints.ts';
 import { renderSVG } from 'uqr';
 import type { Db, Transaction } from '../platform/database.ts';
@@ -7,21 +8,28 @@ import { transaction } from '../platform/transaction.ts';
 import type { Attempts } from './attempts.ts';
 import { addressOf, newRecoveryCodes, newSecret, plainCode, type Vault } from './authenticator.ts';
 import type { MemberRow } from './members.store.ts';
-import { countRecoveryCodes, enable, removeFactor, replaceRecoveryCodes, saveSecret, secondFactorOf } from './second-factor.store.ts';
+import type { Passkeys } from './passkeys.ts';
+import { countRecoveryCodes, enable, removeFactor, replaceRecoveryCodes, type SecondFactorRow, saveSecret, secondFactorOf } from './second-factor.store.ts';
 import { createCodeCheck } from './second-factor-codes.ts';
 import { removeSessions } from './sessions.store.ts';
 import type { Renewal } from './sessions.ts';
 
 export interface SecondFactors {
+  /** Passkeys are second factors, too. */
+  readonly passkeys: Passkeys;
   stateOf(memberId: number): Promise<Omit<SecondFactorState, 'missing'>>;
   /** Makes a secret that does not count yet. Throws `second_factor_on`. */
   begin(member: MemberRow): Promise<{ secret: string; address: string; picture: string }>;
   /** Has the secret count from now on. Throws `second_factor_off`, `second_factor_on`, `second_factor_wrong`. @returns recovery codes */
   enable(member: MemberRow, sessionId: number, given: string, ip: string, renewal: Renewal): Promise<string[]>;
-  /** Throws `second_factor_needed` or `second_factor_wrong` where the member has a second factor and this is not it; a code counts once. */
-  require(member: Pick<MemberRow, 'id'>, given: string | undefined, ip: string): Promise<void>;
+  /** Throws `second_factor_needed` or `second_factor_wrong` where the member has a second factor and this is not it, or `passkey_wrong`; each counts once. */
+  require(member: Pick<MemberRow, 'id'>, given: { secondFactor?: string; passkey?: PasskeyProof }, ip: string): Promise<void>;
   /** Throws `second_factor_off` where the member has none, and `second_factor_wrong`; a code counts once. */
   prove(member: Pick<MemberRow, 'id'>, given: string, ip: string): Promise<void>;
+  /** Throws `passkey_wrong` where it is none of the member’s; an answer counts once. */
+  provePasskey(member: Pick<MemberRow, 'id'>, given: PasskeyProof, ip: string): Promise<void>;
+  /** @returns new recovery codes, where the member had none */
+  codesWhereNone(trx: Transaction, memberId: number): Promise<string[]>;
   /** Throws `second_factor_off`, `second_factor_wrong`. @returns new recovery codes */
   renewCodes(member: MemberRow, given: string, ip: string): Promise<string[]>;
   /** Throws `second_factor_off`, `second_factor_wrong`. */
@@ -34,6 +42,7 @@ interface Parts {
   vault: Vault;
   /** Names the site in the member's app. */
   issuer: () => string;
+  passkeys: Passkeys;
   /** Milliseconds since 1970. */
   clock?: () => number;
 }
@@ -51,29 +60,46 @@ async function begin(db: Db, vault: Vault, issuer: string, member: MemberRow) {
   return { secret, address, picture: `data:image/svg+xml,${encodeURIComponent(renderSVG(address))}` };
 }
 
-export function createSecondFactors({ db, attempts, vault, issuer, clock = Date.now }: Parts): SecondFactors {
+/** Stands for the factor of a member who has passkeys alone: recovery codes count, codes of an app do not. */
+const withoutApp = (memberId: number): SecondFactorRow => ({ member_id: memberId, kind: 'totp', secret: '', enabled_at: '', last_step: 0 });
+
+/** The member's app where it counts. */
+async function enabledApp(db: Db, memberId: number) {
+  const row = await secondFactorOf(db, memberId);
+  return row?.enabled_at ? row : undefined;
+}
+
+async function storeNewCodes(trx: Transaction, vault: Vault, memberId: number, codes: readonly string[]) {
+  const digests = codes.map((code) => vault.digestOf(memberId, plainCode(code)));
+  await replaceRecoveryCodes(trx, memberId, digests);
+}
+
+async function codesWhereNone(trx: Transaction, vault: Vault, memberId: number): Promise<string[]> {
+  if ((await countRecoveryCodes(trx, memberId)) > 0) return [];
+  const codes = newRecoveryCodes();
+  await storeNewCodes(trx, vault, memberId, codes);
+  return codes;
+}
+
+export function createSecondFactors({ db, attempts, vault, issuer, passkeys, clock = Date.now }: Parts): SecondFactors {
   const withCode = createCodeCheck({ db, attempts, vault, clock });
 
-  async function storeNewCodes(trx: Transaction, memberId: number, codes: readonly string[]) {
-    const digests = codes.map((code) => vault.digestOf(memberId, plainCode(code)));
-    await replaceRecoveryCodes(trx, memberId, digests);
-  }
-
-  /** The member's factor where it counts. */
-  async function enabledFactor(memberId: number) {
-    const row = await secondFactorOf(db, memberId);
-    return row?.enabled_at ? row : undefined;
-  }
+  const enabledFactor = (memberId: number) => enabledApp(db, memberId);
+  const anyFactor = async (memberId: number) => (await enabledFactor(memberId)) ?? ((await passkeys.hasAny(memberId)) ? withoutApp(memberId) : undefined);
   async function requireEnabled(memberId: number) {
-    const row = await enabledFactor(memberId);
+    const row = await anyFactor(memberId);
     if (!row) throw problem('second_factor_off');
     return row;
   }
+  async function provePasskey({ id }: Pick<MemberRow, 'id'>, given: PasskeyProof, ip: string) {
+    if ((await passkeys.verify(given, ip)) !== id) throw problem('passkey_wrong');
+  }
 
   return {
+    passkeys,
     async stateOf(memberId) {
       const enabledAt = (await enabledFactor(memberId))?.enabled_at ?? null;
-      return { enabledAt, recoveryCodes: enabledAt ? await countRecoveryCodes(db, memberId) : 0 };
+      return { enabledAt, hasPasskey: await passkeys.hasAny(memberId), recoveryCodes: await countRecoveryCodes(db, memberId) };
     },
     begin: (member) => begin(db, vault, issuer(), member),
     async enable(member, sessionId, given, ip, renewal) {
@@ -83,26 +109,30 @@ export function createSecondFactors({ db, attempts, vault, issuer, clock = Date.
       const codes = newRecoveryCodes();
       await withCode(row, given, ip, async (trx) => {
         await enable(trx, member.id, new Date().toISOString());
-        await storeNewCodes(trx, member.id, codes);
+        await storeNewCodes(trx, vault, member.id, codes);
         await endOthers(trx, member.id, sessionId, renewal);
       });
       return codes;
     },
-    async require({ id }, given, ip) {
-      const row = await enabledFactor(id);
+    async require({ id }, { secondFactor, passkey }, ip) {
+      const row = await anyFactor(id);
       if (!row) return;
-      if (given === undefined) throw problem('second_factor_needed');
-      await withCode(row, given, ip, async () => {});
+      if (passkey) return provePasskey({ id }, passkey, ip);
+      if (secondFactor === undefined) throw problem('second_factor_needed');
+      await withCode(row, secondFactor, ip, async () => {});
     },
+    provePasskey,
+    codesWhereNone: (trx, memberId) => codesWhereNone(trx, vault, memberId),
     prove: async ({ id }, given, ip) => withCode(await requireEnabled(id), given, ip, async () => {}),
     async renewCodes(member, given, ip) {
       const row = await requireEnabled(member.id);
       const codes = newRecoveryCodes();
-      await withCode(row, given, ip, (trx) => storeNewCodes(trx, member.id, codes));
+      await withCode(row, given, ip, (trx) => storeNewCodes(trx, vault, member.id, codes));
       return codes;
     },
     async remove(member, sessionId, given, ip, renewal) {
-      const row = await requireEnabled(member.id);
+      const row = await enabledFactor(member.id);
+      if (!row) throw problem('second_factor_off');
       await withCode(row, given, ip, async (trx) => {
         await removeFactor(trx, member.id);
         await endOthers(trx, member.id, sessionId, renewal);

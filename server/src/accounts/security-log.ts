@@ -1,6 +1,7 @@
 /** Security events, logged at `info`: the action, the address, the member and the status. The request's body is never logged. */
 import * as endpoints from '@yinmu/contract/accounts.endpoints.ts';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
+import * as passkeys from '@yinmu/contract/passkeys.endpoints.ts';
 import * as factor from '@yinmu/contract/second-factor.endpoints.ts';
 import { logout } from '@yinmu/contract/session.endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -25,6 +26,9 @@ const EVENTS = new Map<string, string>([
   [keyOf(endpoints.register), 'register'],
   [keyOf(endpoints.login), 'sign-in'],
   [keyOf(endpoints.loginWithCode), 'sign-in by code'],
+  [keyOf(passkeys.loginWithPasskey), 'sign-in by passkey'],
+  [keyOf(passkeys.addPasskey), 'passkey added'],
+  [keyOf(passkeys.removePasskey), 'passkey removed'],
   [keyOf(logout), 'sign-out'],
   [keyOf(endpoints.sendVerificationCode), 'code sent'],
   [keyOf(endpoints.resetPassword), 'password reset'],

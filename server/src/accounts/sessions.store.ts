@@ -37,7 +37,8 @@ export interface SessionOf extends Pick<MemberRow, 'id' | 'is_admin' | 'role' | 
 }
 /** A query that runs with every call of a member. */
 const BY_HASH = `SELECT session.id AS session_id, session.created_at AS session_created, session.seen_at AS session_seen, session.confirmed_at AS session_confirmed,
-  member.id, member.is_admin, member.role, member.disabled, member.active_on, second_factor.enabled_at AS factor_since
+  member.id, member.is_admin, member.role, member.disabled, member.active_on,
+  COALESCE(second_factor.enabled_at, (SELECT MIN(created_at) FROM passkey WHERE passkey.member_id = member.id)) AS factor_since
   FROM session JOIN member ON member.id = session.member_id LEFT JOIN second_factor ON second_factor.member_id = member.id AND second_factor.kind = 'totp'
   WHERE session.token_hash = ?`;
 export const sessionByHash = async (db: Db, hash: string): Promise<SessionOf | undefined> => (await runStatement<SessionOf>(db, BY_HASH, [hash]))[0];

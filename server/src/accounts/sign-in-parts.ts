@@ -8,6 +8,7 @@ import { createAttempts } from './attempts.ts';
 import { createVault } from './authenticator.ts';
 import { createCodes } from './codes.ts';
 import { createKnownBrowsers } from './known-browsers.ts';
+import { createPasskeys } from './passkeys.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 import { createSecondFactors } from './second-factor.ts';
 
@@ -17,7 +18,7 @@ interface Given {
   config: Config;
   /** The installation's present key. */
   secret: Buffer;
-  /** Names the site in authenticator apps. */
+  /** Names the site in authenticator apps and devices. */
   issuer: () => string;
 }
 
@@ -33,10 +34,11 @@ export async function createSignInParts({
   const vault = createVault(secret, before);
   if (before.length > 0) await resealSecrets(db, vault);
   const attempts = createAttempts(db, secret);
+  const passkeys = createPasskeys({ db, attempts, publicUrl: config.publicUrl, siteName: issuer });
   return {
     attempts,
     codes: createCodes({ db, attempts, captcha, secret, before, fixed: config.TEST_VERIFICATION_CODE }),
-    secondFactors: createSecondFactors({ db, attempts, vault, issuer }),
+    secondFactors: createSecondFactors({ db, attempts, vault, issuer, passkeys }),
     browsers: createKnownBrowsers(db, config),
   };
 }

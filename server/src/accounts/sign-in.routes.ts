@@ -2,29 +2,24 @@
 import * as endpoints from '@yinmu/contract/accounts.endpoints.ts';
 import { done } from '@yinmu/contract/endpoint.ts';
 import { logout } from '@yinmu/contract/session.endpoints.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
-import { type AccountParts, toUser } from './accounts.ts';
-import { type MemberRow, memberByEmail, memberByIdentifier } from './members.store.ts';
+import type { AccountParts } from './accounts.ts';
+import { memberByEmail, memberByIdentifier } from './members.store.ts';
 import { tryAccount } from './security-log.ts';
 import { sendCode } from './send-code.ts';
 import type { Sessions } from './sessions.ts';
 import { resetPassword } from './set-password.ts';
 import { loginMember, loginWithCode, registerMember } from './sign-in.ts';
+import { welcome } from './welcome.ts';
 
 export function signInRoutes(app: FastifyInstance, parts: AccountParts, sessions: Sessions) {
   const { db, browsers, tellMember } = parts;
-  /** Begins the session; a browser that the member has never used is told of. */
-  async function welcome(request: FastifyRequest, reply: FastifyReply, member: MemberRow) {
-    await sessions.begin(request, reply, member.id);
-    if (await browsers.remember(request, reply, member.id)) await tellMember(request, member, 'browser');
-    return toUser(member);
-  }
   app.route(
     defineRoute(endpoints.register, async ({ body, request, reply }) => {
       const member = await registerMember(parts, body, request.ip);
-      return welcome(request, reply, member);
+      return welcome(parts, sessions, request, reply, member);
     }),
   );
   app.route(
@@ -32,7 +27,7 @@ export function signInRoutes(app: FastifyInstance, parts: AccountParts, sessions
       const account = await memberByIdentifier(db, body.identifier);
       const browser = account && (await browsers.find(request, account.id));
       const member = await tryAccount(request, account, () => loginMember(parts, body, account, request.ip, browser));
-      return welcome(request, reply, member);
+      return welcome(parts, sessions, request, reply, member);
     }),
   );
   app.route(
@@ -49,7 +44,7 @@ export function signInRoutes(app: FastifyInstance, parts: AccountParts, sessions
       const account = await memberByEmail(db, body.email);
       const { member, isNewlyProved } = await tryAccount(request, account, () => loginWithCode(parts, body, account, request.ip));
       if (isNewlyProved) await tellMember(request, member, 'verified');
-      return welcome(request, reply, member);
+      return welcome(parts, sessions, request, reply, member);
     }),
   );
   app.route(

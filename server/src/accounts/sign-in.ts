@@ -1,6 +1,7 @@
 /** The ways to a session: registration, a password, a code sent by email. */
 import type { login, loginWithCode as loginWithCodeCall, register } from '@yinmu/contract/accounts.endpoints.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
+import type { PasskeyProof } from '@yinmu/contract/passkeys.endpoints.ts';
 import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import { type AccountParts, ownAccount } from './accounts.ts';
@@ -56,7 +57,7 @@ export function loginMember(
   return attempts.during(signInLimits(ip, identifier, member, browser), ['login_failed'], async ({ needsCaptcha }) => {
     await captcha.requireCaptcha(given, ip, needsCaptcha);
     if (!(await verifyPassword(member?.password, password)) || !member || member.disabled) throw problem('login_failed');
-    await secondFactors.require(member, given.secondFactor, ip);
+    await secondFactors.require(member, given, ip);
     // A hash from another site is replaced by one of ours at the first sign-in.
     if (isLegacy(member.password)) await storeHash(db, member.id, await hashPassword(password));
     return member;
@@ -73,10 +74,17 @@ export async function loginWithCode(
   const verifiedCode = await codes.verify('login', given, ip);
   if (!member || member.disabled) throw problem('code_wrong');
   // The mailed code stays valid until both are right.
-  await secondFactors.require(member, given.secondFactor, ip);
+  await secondFactors.require(member, given, ip);
   const isNewlyProved = await transaction(db, async (trx) => {
     if (!(await codes.consume(trx, verifiedCode))) throw problem('code_wrong');
     return proveByMail(trx, member);
   });
   return { member: await ownAccount(db, member.id), isNewlyProved };
+}
+
+/** Throws `passkey_wrong`. */
+export async function loginWithPasskey({ db, secondFactors }: AccountParts, passkey: PasskeyProof, ip: string): Promise<MemberRow> {
+  const member = await ownAccount(db, await secondFactors.passkeys.verify(passkey, ip));
+  if (member.disabled) throw problem('passkey_wrong');
+  return member;
 }

@@ -9,14 +9,21 @@ import { type AccountParts, ownAccount } from './accounts.ts';
 import type { Renewal } from './sessions.ts';
 import { requirePassword } from './set-password.ts';
 
-const NO_PROOF = words('or `secondFactor` must be given', '与验证码至少填写一项', '與驗證碼至少填寫一項');
+const NO_PROOF = words('or `secondFactor` or `passkey` must be given', '、验证码、通行密钥至少提供一项', '、驗證碼、通行金鑰至少提供一項');
 
-/** Checks all that is given. Throws `current_password_wrong`, `second_factor_wrong` or `second_factor_off`. */
-export async function stepUp(parts: AccountParts, { id, sessionId }: Identity, { password, secondFactor }: BodyOf<typeof call>, ip: string, renewal: Renewal) {
+/** Checks all that is given. Throws `current_password_wrong`, `second_factor_wrong`, `passkey_wrong` or `second_factor_off`. */
+export async function stepUp(
+  parts: AccountParts,
+  { id, sessionId }: Identity,
+  { password, secondFactor, passkey }: BodyOf<typeof call>,
+  ip: string,
+  renewal: Renewal,
+) {
   const { db, secondFactors } = parts;
-  if (password === undefined && secondFactor === undefined) throw invalidField('password', NO_PROOF);
+  if (password === undefined && secondFactor === undefined && passkey === undefined) throw invalidField('password', NO_PROOF);
   const account = await ownAccount(db, id);
   if (password !== undefined) await requirePassword(parts, account, sessionId, password, ip);
   if (secondFactor !== undefined) await secondFactors.prove(account, secondFactor, ip);
+  if (passkey !== undefined) await secondFactors.provePasskey(account, passkey, ip);
   await renewal.store(db, sessionId);
 }

@@ -3,6 +3,7 @@ import type { Db } from '../platform/database.ts';
 import { OperatorError } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import { memberByIdentifier } from './members.store.ts';
+import { deletePasskeys, passkeysOf } from './passkeys.store.ts';
 import { removeFactor, secondFactorOf } from './second-factor.store.ts';
 import { removeSessions } from './sessions.store.ts';
 
@@ -10,8 +11,10 @@ import { removeSessions } from './sessions.store.ts';
 export async function turnOffSecondFactor(db: Db, identifier: string) {
   const member = await memberByIdentifier(db, identifier);
   if (!member) throw new OperatorError(`there is no member ${identifier}`);
-  if (!(await secondFactorOf(db, member.id))?.enabled_at) throw new OperatorError(`${identifier} has no second factor`);
+  if (!(await secondFactorOf(db, member.id))?.enabled_at && (await passkeysOf(db, member.id)).length === 0)
+    throw new OperatorError(`${identifier} has no second factor`);
   await transaction(db, async (trx) => {
+    await deletePasskeys(trx, member.id);
     await removeFactor(trx, member.id);
     await removeSessions(trx, member.id);
   });

@@ -21,6 +21,7 @@ afterAll(async () => {
 const EXPORTED: Record<string, string> = {
   session: 'sessions',
   second_factor: 'second_factors',
+  passkey: 'passkeys',
   known_browser: 'browsers',
   security_event: 'security_events',
   shelf_item: 'favorites',
@@ -92,6 +93,7 @@ test('a row of every table comes with the export, and goes with the account', as
     INSERT INTO report (case_id, member_id, name, email, reason, note, created_at) VALUES (1, ${mine}, '', '', 'spam', 'my report', '${at}');
     INSERT INTO list_like VALUES (2, ${mine});
     INSERT INTO second_factor VALUES (${mine}, 'totp', 'sealed', NULL, 0);
+    INSERT INTO passkey (member_id, credential, public_key, counter, transports, name, created_at) VALUES (${mine}, 'secret', 'key', 0, '', 'phone', '2026-01-01T00:00:00.000Z');
     INSERT INTO recovery_code VALUES (${mine}, 'digest');
     INSERT INTO security_event (member_id, kind, agent, address, created_at) VALUES (${mine}, 'password', '', '', '${at}');`);
   const all = (await client.call(exportData)) as unknown as Record<string, unknown[]>;

@@ -4,10 +4,13 @@ import { getSecondFactor, stepUp } from '@yinmu/contract/second-factor.endpoints
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, onStepUp, queryOf } from '../../api/query.ts';
+import { useAction } from '../../forms/use-action.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
+import { askPasskey } from './ask-passkey.ts';
+import { usePasskeyText } from './use-passkey-text.ts';
 
 /** A question that is open: calls that are refused meanwhile wait for the same answer. */
 interface Question {
@@ -95,7 +98,8 @@ function Proof({ onProved, onCancel }: { onProved: () => void; onCancel: () => v
         />
       )}
       <FormError>{form.failure}</FormError>
-      {factor?.enabledAt && (
+      {factor?.hasPasskey && <ByPasskey onProved={onProved} />}
+      {(factor?.enabledAt || factor?.hasPasskey) && (
         <Button kind="quiet" className="w-full" onClick={() => setBy(by === 'password' ? 'secondFactor' : 'password')}>
           {t(by === 'password' ? 'account:stepUp.byCode' : 'account:stepUp.byPassword')}
         </Button>
@@ -109,5 +113,19 @@ function Proof({ onProved, onCancel }: { onProved: () => void; onCancel: () => v
         </Button>
       </div>
     </form>
+  );
+}
+
+function ByPasskey({ onProved }: { onProved: () => void }) {
+  const { t } = useTranslation();
+  const failure = usePasskeyText();
+  const prove = useAction(async () => api.call(stepUp, { body: { passkey: await askPasskey() } }), { failure, toasts: false, onDone: onProved });
+  return (
+    <>
+      <Button kind="quiet" className="w-full" disabled={prove.isPending} onClick={() => prove.run()}>
+        {t('account:passkeys.use')}
+      </Button>
+      <FormError>{prove.error}</FormError>
+    </>
   );
 }

@@ -1,39 +1,64 @@
 /** The part of a sign-in form that asks for the second factor, once the server has said that the account has one. */
-import { type ReactNode, useState } from 'react';
+import type { PasskeyProof } from '@yinmu/contract/passkeys.endpoints.ts';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { askPasskey, PasskeyError } from './ask-passkey.ts';
+import { usePasskeyText } from './use-passkey-text.ts';
 
 export interface SecondFactor {
   view: ReactNode;
-  /** Sends with what was typed. */
-  withFactor<T>(send: (factor: { secondFactor?: string }) => Promise<T>): Promise<T>;
+  /** Sends with what was typed, or with a passkey. */
+  withFactor<T>(send: (factor: { secondFactor?: string; passkey?: PasskeyProof }) => Promise<T>): Promise<T>;
 }
 
 export function useSecondFactor(): SecondFactor {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
   const [typed, setTyped] = useState('');
+  const byPasskey = useRef(false);
+  const textOf = usePasskeyText();
+  async function given() {
+    const wantsPasskey = byPasskey.current;
+    byPasskey.current = false;
+    if (wantsPasskey) return { passkey: await askPasskey() };
+    return asked && typed.trim() ? { secondFactor: typed.trim() } : {};
+  }
   return {
     view: asked && (
-      <Field
-        name="secondFactor"
-        label={t('account:factor.code')}
-        hint={t('account:factor.codeHint')}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={40}
-        // It appears because the form was sent, and is what is to be typed next.
-        autoFocus
-      />
+      <>
+        <Field
+          name="secondFactor"
+          label={t('account:factor.code')}
+          hint={t('account:factor.codeHint')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          // It appears because the form was sent, and is what is to be typed next.
+          autoFocus
+        />
+        <Button
+          kind="quiet"
+          className="w-full"
+          onClick={({ currentTarget }) => {
+            byPasskey.current = true;
+            currentTarget.form?.requestSubmit();
+          }}
+        >
+          {t('account:passkeys.use')}
+        </Button>
+      </>
     ),
     async withFactor(send) {
       try {
-        return await send(asked && typed.trim() ? { secondFactor: typed.trim() } : {});
+        return await send(await given());
       } catch (error) {
+        if (error instanceof PasskeyError) throw new ApiError('answer', textOf(error));
         if (error instanceof ApiError && error.code.startsWith('second_factor_')) {
           setAsked(true);
           // A code counts once: the next one is typed into an empty field.

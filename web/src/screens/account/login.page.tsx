@@ -6,6 +6,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { wayBack } from '../../lib/way-back.ts';
 import { CodeLogin } from './code-login.tsx';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { PasswordLogin } from './password-login.tsx';
 import { useForVisitors } from './use-return.ts';
 
@@ -33,6 +34,7 @@ export default function Login() {
         ))}
       </fieldset>
       {method === 'password' ? <PasswordLogin /> : <CodeLogin />}
+      <PasskeyLogin />
       <p className="mt-6 text-sm">
         {t('account:noAccount')}{' '}
         <Link

@@ -1,4 +1,4 @@
-/** Two-step sign-in: off, being set up, or on. */
+/** Two-step sign-in: off, being set up, or on; and passkeys. */
 import { useQuery } from '@tanstack/react-query';
 import { getSecondFactor } from '@yinmu/contract/second-factor.endpoints.ts';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { queryOf } from '../../api/query.ts';
 import { StepUp } from '../../features/account/step-up.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { ManageFactor } from './manage-factor.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Section } from './section.tsx';
 import { SetUpFactor } from './set-up-factor.tsx';
@@ -21,19 +22,22 @@ export function SecondFactor() {
     void refetch();
   };
   return (
-    <Section id="second-factor" title={t('account:factor.title')} advice={t('account:factor.advice')}>
-      {codes ? (
-        <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />
-      ) : isError && !data ? (
-        <Failed message={t('error.again')} onRetry={() => refetch()} />
-      ) : !data ? (
-        <div aria-hidden="true" className="pulse-box h-11 rounded" />
-      ) : data.enabledAt === null ? (
-        <SetUpFactor onCodes={onCodes} />
-      ) : (
-        <ManageFactor enabledAt={data.enabledAt} codesLeft={data.recoveryCodes} onCodes={onCodes} />
-      )}
-      <StepUp />
-    </Section>
+    <>
+      <Section id="second-factor" title={t('account:factor.title')} advice={t('account:factor.advice')}>
+        {codes ? (
+          <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />
+        ) : isError && !data ? (
+          <Failed message={t('error.again')} onRetry={() => refetch()} />
+        ) : !data ? (
+          <div aria-hidden="true" className="pulse-box h-11 rounded" />
+        ) : data.enabledAt === null ? (
+          <SetUpFactor onCodes={onCodes} />
+        ) : (
+          <ManageFactor enabledAt={data.enabledAt} codesLeft={data.recoveryCodes} onCodes={onCodes} />
+        )}
+        <StepUp />
+      </Section>
+      <Passkeys />
+    </>
   );
 }

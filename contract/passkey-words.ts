@@ -1,0 +1,10 @@
+/** Names of the fields of passkeys, as rows of the table of words. */
+export const PASSKEY_FIELDS = `
+  attestationObject | New key | 新密钥 | 新金鑰
+  authenticatorData | Device’s data | 设备数据 | 裝置資料
+  clientDataJSON | Browser’s data | 浏览器数据 | 瀏覽器資料
+  passkey | Passkey | 通行密钥 | 通行金鑰
+  signature | Signature | 签名 | 簽章
+  transports | Connections | 连接方式 | 連線方式
+  userHandle | Account’s handle | 账号标识 | 帳號識別碼
+`;

@@ -1,0 +1,120 @@
+/** Answers of passkeys that do not count. */
+import { login } from '@yinmu/contract/accounts.endpoints.ts';
+import { addPasskey, loginWithPasskey, removePasskey } from '@yinmu/contract/passkeys.endpoints.ts';
+import { stepUp } from '@yinmu/contract/second-factor.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDevice } from '../../../testing/passkey-device.ts';
+import { askToAdd, askToProve, withPasskey } from '../../../testing/passkey-member.ts';
+import { refuses } from '../../../testing/refuses.ts';
+import { openSync } from '../../../testing/sync-database.ts';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
+
+let site: TestSite;
+let member: Awaited<ReturnType<typeof withPasskey>>;
+beforeAll(async () => {
+  site = await startSite();
+  member = await withPasskey(site, await site.member());
+});
+afterAll(() => site.stop());
+
+function change(sql: string) {
+  const database = openSync(site);
+  database.exec(sql);
+  database.close();
+}
+const signIn = (passkey: Awaited<ReturnType<typeof member.proof>>) => site.client.call(loginWithPasskey, { body: { passkey } });
+
+describe('signing in', () => {
+  test('one challenge counts once', async () => {
+    const proof = await member.proof();
+    await signIn(proof);
+    await refuses(signIn(proof), 401, 'passkey_wrong');
+  });
+  test('a challenge of nobody’s, and one that was made to add a passkey', async () => {
+    await refuses(signIn(await member.proof({ challenge: 'bWFkZS11cA' })), 401, 'passkey_wrong');
+    const { ceremony } = await askToAdd(member);
+    await refuses(signIn(await member.proof({ challenge: ceremony.challenge })), 401, 'passkey_wrong');
+  });
+  test.each([
+    ['for another site', { rpId: 'example.org' }],
+    ['on another site', { origin: 'https://example.org' }],
+    ['without a finger or a PIN', { isVerified: false }],
+    ['by a copy whose count is behind', { counter: 1 }],
+  ])('%s', async (_name, changes) => {
+    await signIn(await member.proof());
+    await refuses(signIn(await member.proof(changes)), 401, 'passkey_wrong');
+  });
+  test('an expired challenge, and one from before the clock was set back', async () => {
+    for (const moved of ['- 300000', '+ 300000']) {
+      const ceremony = await askToProve(site);
+      change(`UPDATE passkey_challenge SET expires_at = expires_at ${moved}`);
+      await refuses(signIn(member.device.prove({ ...ceremony, counter: 1000 })), 401, 'passkey_wrong');
+    }
+  });
+  test('a passkey that nobody has, one for another account, and one whose signature is another’s', async () => {
+    const stranger = createDevice(member.userHandle);
+    await refuses(signIn(stranger.prove(await askToProve(site))), 401, 'passkey_wrong');
+    await refuses(signIn({ ...(await member.proof()), userHandle: 'bWVtYmVyIDk5OQ' }), 401, 'passkey_wrong');
+    const { signature } = stranger.prove(await askToProve(site));
+    await refuses(signIn({ ...(await member.proof()), signature }), 401, 'passkey_wrong');
+  });
+  test('what is no answer at all', async () => {
+    await refuses(signIn({ ...(await member.proof()), clientDataJSON: 'eA' }), 401, 'passkey_wrong');
+    await refuses(signIn({ ...(await member.proof()), clientDataJSON: Buffer.from('{"challenge":7}').toString('base64url') }), 401, 'passkey_wrong');
+    await refuses(signIn({ ...(await member.proof()), signature: '=' }), 400, 'validation_failed');
+  });
+  test('a member who is disabled', async () => {
+    const other = await withPasskey(site, await site.member());
+    change(`UPDATE member SET disabled = 1 WHERE username = '${other.username}'`);
+    await refuses(signIn(await other.proof()), 401, 'passkey_wrong');
+  });
+});
+
+test('another member’s passkey is no second factor and no proof', async () => {
+  const other = await withPasskey(site, await site.member());
+  const given = { identifier: member.username, password: member.password };
+  await refuses(site.client.call(login, { body: { ...given, passkey: await other.proof() } }), 401, 'passkey_wrong');
+  await refuses(member.client.call(stepUp, { body: { passkey: await other.proof() } }), 401, 'passkey_wrong');
+});
+
+describe('adding', () => {
+  const add = (given: Parameters<ReturnType<typeof createDevice>['register']>[0]) =>
+    member.client.call(addPasskey, { body: { name: '又一个', passkey: createDevice(member.userHandle).register(given) } });
+  test.each([
+    ['for another site', { rpId: 'example.org' }],
+    ['on another site', { origin: 'https://example.org' }],
+    ['without a finger or a PIN', { isVerified: false }],
+    ['for a challenge of nobody’s', { challenge: 'bWFkZS11cA' }],
+  ])('%s', async (_name, changes) => {
+    await refuses(add({ ...(await askToAdd(member)).ceremony, ...changes }), 401, 'passkey_wrong');
+  });
+  test('by another’s challenge, a challenge to prove, and one that is used up', async () => {
+    const other = await site.member();
+    await refuses(add((await askToAdd(other)).ceremony), 401, 'passkey_wrong');
+    await refuses(add(await askToProve(site)), 401, 'passkey_wrong');
+    const { ceremony } = await askToAdd(member);
+    await refuses(add({ ...ceremony, isVerified: false }), 401, 'passkey_wrong');
+    await refuses(add(ceremony), 401, 'passkey_wrong');
+  });
+  test('one that is there already', async () => {
+    const { ceremony } = await askToAdd(member);
+    await refuses(member.client.call(addPasskey, { body: { name: '同一个', passkey: member.device.register(ceremony) } }), 409, 'passkey_known');
+  });
+  test('more than twenty', async () => {
+    const full = await withPasskey(site, await site.member());
+    change(
+      `INSERT INTO passkey (member_id, credential, public_key, counter, transports, name, created_at)
+       WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 19)
+       SELECT member.id, member.username || i, 'key', 0, '', 'x', '2026-01-01' FROM member, n WHERE username = '${full.username}'`,
+    );
+    await refuses(askToAdd(full), 409, 'passkeys_full');
+  });
+  test('and removing what is another’s', async () => {
+    const other = await withPasskey(site, await site.member());
+    const database = openSync(site);
+    const { id } = database.prepare('SELECT MIN(id) AS id FROM passkey').get() as { id: number };
+    database.close();
+    await refuses(other.client.call(removePasskey, { params: { id } }), 404, 'not_found');
+    expect(id).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,62 @@
+/** The calls of passkeys; signing in by one is beside the other ways to sign in. */
+import { done } from '@yinmu/contract/endpoint.ts';
+import * as endpoints from '@yinmu/contract/passkeys.endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { defineRoute } from '../platform/http/define-route.ts';
+import { problem } from '../platform/problem.ts';
+import { transaction } from '../platform/transaction.ts';
+import { type AccountParts, ownAccount } from './accounts.ts';
+import { deletePasskey, passkeysOf } from './passkeys.store.ts';
+import { removeOrphanedCodes } from './second-factor.store.ts';
+import { removeSessions } from './sessions.store.ts';
+import type { Sessions } from './sessions.ts';
+import { loginWithPasskey } from './sign-in.ts';
+import { welcome } from './welcome.ts';
+
+export function passkeyRoutes(app: FastifyInstance, parts: AccountParts, sessions: Sessions) {
+  const { db, secondFactors, tellMember } = parts;
+  const { passkeys } = secondFactors;
+  app.route(
+    defineRoute(endpoints.getPasskeys, async ({ member }) =>
+      (await passkeysOf(db, member.id)).map(({ id, name, created_at, used_at }) => ({ id, name, created_at, used_at })),
+    ),
+  );
+  app.route(defineRoute(endpoints.beginPasskey, async ({ member }) => ({ options: await passkeys.beginAdding(await ownAccount(db, member.id)) })));
+  app.route(
+    defineRoute(endpoints.addPasskey, async ({ member, body, request, reply }) => {
+      const account = await ownAccount(db, member.id);
+      const renewal = sessions.renewal();
+      let recoveryCodes: string[] = [];
+      await passkeys.add(member.id, body, async (trx) => {
+        recoveryCodes = await secondFactors.codesWhereNone(trx, member.id);
+        await removeSessions(trx, member.id, member.sessionId);
+        await renewal.store(trx, member.sessionId);
+      });
+      renewal.send(reply);
+      await tellMember(request, account, 'passkeyOn');
+      return { recoveryCodes };
+    }),
+  );
+  app.route(
+    defineRoute(endpoints.removePasskey, async ({ member, params, request, reply }) => {
+      const account = await ownAccount(db, member.id);
+      const renewal = sessions.renewal();
+      await transaction(db, async (trx) => {
+        if (!(await deletePasskey(trx, member.id, params.id))) throw problem('not_found');
+        await removeOrphanedCodes(trx, member.id);
+        await removeSessions(trx, member.id, member.sessionId);
+        await renewal.store(trx, member.sessionId);
+      });
+      renewal.send(reply);
+      await tellMember(request, account, 'passkeyOff');
+      return done;
+    }),
+  );
+  app.route(
+    defineRoute(endpoints.loginWithPasskey, async ({ body, request, reply }) => {
+      const member = await loginWithPasskey(parts, body.passkey, request.ip);
+      return welcome(parts, sessions, request, reply, member);
+    }),
+  );
+  app.route(defineRoute(endpoints.beginPasskeyProof, async () => ({ options: await passkeys.beginProof() })));
+}

@@ -1,0 +1,132 @@
+/** Passkeys: added, used to sign in, as second factor and as a proof, and removed. */
+import { deleteAccount, getSessions, login } from '@yinmu/contract/accounts.endpoints.ts';
+import { exportData } from '@yinmu/contract/library.endpoints.ts';
+import { beginPasskey, getPasskeys, loginWithPasskey, removePasskey } from '@yinmu/contract/passkeys.endpoints.ts';
+import { getSecondFactor, removeSecondFactor, stepUp } from '@yinmu/contract/second-factor.endpoints.ts';
+import { getSecurityEvents } from '@yinmu/contract/security-events.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enableApp } from '../../../testing/authenticator-app.ts';
+import { lettersTo } from '../../../testing/letters.ts';
+import { withPasskey } from '../../../testing/passkey-member.ts';
+import { refuses } from '../../../testing/refuses.ts';
+import { openSync } from '../../../testing/sync-database.ts';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+function rows(sql: string) {
+  const database = openSync(site);
+  const found = database.prepare(sql).all();
+  database.close();
+  return found;
+}
+
+test('a challenge names the site and the account, asks for a finger, and leaves out what is there', async () => {
+  const member = await withPasskey(site, await site.member());
+  const { options } = await member.client.call(beginPasskey, {});
+  expect(options).toMatchObject({
+    rp: { id: '127.0.0.1', name: '银幕' },
+    user: { id: member.userHandle, name: member.username },
+    timeout: 300_000,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' })),
+    excludeCredentials: [{ transports: ['internal'], type: 'public-key' }],
+  });
+});
+
+test('it is added with a name, ends the other sessions, is told of, and signs in alone', async () => {
+  const before = await site.member();
+  await site.as({ headers: { 'X-Forwarded-For': '198.51.100.9' } }).call(login, { body: { identifier: before.username, password: before.password } });
+  const member = await withPasskey(site, before, '我的手机');
+  expect(member.recoveryCodes).toHaveLength(10);
+  await refuses(before.client.call(getPasskeys, {}), 401, 'unauthenticated');
+  expect(await member.client.call(getSessions, {})).toHaveLength(1);
+  const [added] = await member.client.call(getPasskeys, {});
+  expect(added).toMatchObject({ name: '我的手机', used_at: null });
+  expect((await member.client.call(getSecurityEvents, {}))[0]?.kind).toBe('passkeyOn');
+  expect((await lettersTo(site, member.email)).at(-1)).toContain('已添加通行密钥');
+
+  expect((await site.client.call(loginWithPasskey, { body: { passkey: await member.proof() } })).username).toBe(member.username);
+  expect(Date.parse((await member.client.call(getPasskeys, {}))[0]?.used_at ?? '')).toBeGreaterThanOrEqual(Date.parse(added?.created_at ?? ''));
+});
+
+test('after the password it is the second factor, and so is a recovery code', async () => {
+  const member = await withPasskey(site, await site.member());
+  const given = { identifier: member.username, password: member.password };
+  expect(await member.client.call(getSecondFactor, {})).toMatchObject({ enabledAt: null, hasPasskey: true, recoveryCodes: 10 });
+  await refuses(site.client.call(login, { body: given }), 401, 'second_factor_needed');
+  expect((await site.client.call(login, { body: { ...given, passkey: await member.proof() } })).username).toBe(member.username);
+  expect((await site.client.call(login, { body: { ...given, secondFactor: member.recoveryCodes[0] as string } })).username).toBe(member.username);
+  await refuses(site.client.call(login, { body: { ...given, secondFactor: '123456' } }), 401, 'second_factor_wrong');
+});
+
+test('it proves who one is', async () => {
+  const member = await withPasskey(site, await site.member());
+  const database = openSync(site);
+  database
+    .prepare(`UPDATE session SET confirmed_at = '2026-01-01T00:00:00.000Z' WHERE member_id = (SELECT id FROM member WHERE username = ?)`)
+    .run(member.username);
+  database.close();
+  await refuses(member.client.call(beginPasskey, {}), 403, 'step_up_needed');
+  const { headers } = await member.client.answer(stepUp, { body: { passkey: await member.proof() } });
+  expect(headers.getSetCookie().join()).toContain('yinmu');
+});
+
+test('removed, it signs in no more; the last one takes the recovery codes with it, unless there is an app', async () => {
+  const member = await withPasskey(site, await site.member());
+  const { client: second } = await withPasskey(site, member, '钥匙');
+  const all = await second.call(getPasskeys, {});
+  expect(all.map(({ name }) => name)).toEqual(['手机', '钥匙']);
+  const removed = await second.answer(removePasskey, { params: { id: all[0]?.id as number } });
+  await refuses(site.client.call(loginWithPasskey, { body: { passkey: await member.proof() } }), 401, 'passkey_wrong');
+  const client = site.as({
+    headers: {
+      Cookie: removed.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; '),
+    },
+  });
+  expect(await client.call(getSecondFactor, {})).toMatchObject({ hasPasskey: true, recoveryCodes: 10 });
+  expect((await client.call(getSecurityEvents, {}))[0]?.kind).toBe('passkeyOff');
+  const last = await client.answer(removePasskey, { params: { id: all[1]?.id as number } });
+  const after = site.as({
+    headers: {
+      Cookie: last.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; '),
+    },
+  });
+  expect(await after.call(getSecondFactor, {})).toMatchObject({ hasPasskey: false, recoveryCodes: 0 });
+  expect((await site.client.call(login, { body: { identifier: member.username, password: member.password } })).username).toBe(member.username);
+});
+
+test('beside an app it makes no new codes, and the codes stay when the app goes', async () => {
+  const app = await enableApp(site, await site.member());
+  const member = await withPasskey(site, app.member);
+  expect(member.recoveryCodes).toEqual([]);
+  const { headers } = await member.client.answer(removeSecondFactor, { body: { secondFactor: app.code() } });
+  const client = site.as({
+    headers: {
+      Cookie: headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; '),
+    },
+  });
+  expect(await client.call(getSecondFactor, {})).toMatchObject({ enabledAt: null, hasPasskey: true, recoveryCodes: 10 });
+});
+
+test('it is exported without its key, and goes with the account', async () => {
+  const member = await withPasskey(site, await site.member());
+  const exported = await member.client.call(exportData, {});
+  expect(exported.passkeys).toEqual([{ name: '手机', created_at: expect.any(String), used_at: null }]);
+  const before = rows('SELECT id FROM passkey').length;
+  await member.client.call(deleteAccount, { body: { password: member.password } });
+  expect(rows('SELECT id FROM passkey')).toHaveLength(before - 1);
+});

@@ -1,0 +1,49 @@
+/** Asks the browser for a passkey. Its library is loaded when somebody uses one. */
+
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { beginPasskey, beginPasskeyProof, type NewPasskey, type PasskeyProof } from '@yinmu/contract/passkeys.endpoints.ts';
+import { api } from '../../api/query.ts';
+
+const library = () => import('@simplewebauthn/browser');
+
+/** Why the browser gave no passkey, as the texts name it. */
+export type PasskeyFailure = 'cancelled' | 'known' | 'unsupported';
+export class PasskeyError extends Error {
+  readonly failure: PasskeyFailure;
+  constructor(failure: PasskeyFailure) {
+    super(failure);
+    this.failure = failure;
+  }
+}
+
+/** Browsers do not tell a closed dialog from a device without a passkey. */
+function failureOf(error: unknown): PasskeyError {
+  const { name, code } = error as { name?: string; code?: string };
+  if (name === 'InvalidStateError' || code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return new PasskeyError('known');
+  if (name === 'NotAllowedError' || name === 'AbortError') return new PasskeyError('cancelled');
+  return new PasskeyError('unsupported');
+}
+
+/** Proves by a passkey of any account of this site. @throws PasskeyError, ApiError */
+export async function askPasskey(): Promise<PasskeyProof> {
+  const [{ startAuthentication }, { options }] = await Promise.all([library(), api.call(beginPasskeyProof, {})]);
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const { id, response } = await startAuthentication({ optionsJSON }).catch((error: unknown) => {
+    throw failureOf(error);
+  });
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  // A passkey that names no account was made for another kind of site.
+  if (!userHandle) throw new PasskeyError('unsupported');
+  return { id, clientDataJSON, authenticatorData, signature, userHandle };
+}
+
+/** Makes a passkey for the member who is signed in. @throws PasskeyError, ApiError */
+export async function makePasskey(): Promise<NewPasskey> {
+  const [{ startRegistration }, { options }] = await Promise.all([library(), api.call(beginPasskey, {})]);
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const { id, response } = await startRegistration({ optionsJSON }).catch((error: unknown) => {
+    throw failureOf(error);
+  });
+  const { clientDataJSON, attestationObject, transports } = response;
+  return { id, clientDataJSON, attestationObject, ...(transports ? { transports } : {}) };
+}
