@@ -1,4 +1,5 @@
 /** A member's two devices: each resumes where the other was. */
+import type { Route } from '@playwright/test';
 import { expect, position, signIn, test } from './fixtures.ts';
 
 test('a page that opens at an older place goes to where another device was, and does not overwrite it', async ({ page, site }) => {
@@ -59,4 +60,33 @@ test('a picture that begins before the account has answered goes to where anothe
   await expect.poll(() => position(page)).toBeGreaterThan(16.5);
   await page.goto('/sitemap');
   await expect.poll(async () => (await (await page.request.get('/api/user/history')).json()).data.items[0].watchDuration).toBeGreaterThan(16.5);
+});
+
+test('what is watched after a page has gone on to another device’s place, which was not loaded, is the newest', async ({ page, site }) => {
+  await page.goto('/');
+  await signIn(page, 'back_again');
+  const route = await page.evaluate(async () => (await (await fetch('/api/videos/41')).json()).data.routes[0].id as string);
+  const elsewhere = { vodId: 41, episode: 1, route, watchDuration: 24, duration: 30, watchedAt: Date.now() };
+  expect((await page.request.post('/api/user/history', { data: elsewhere, headers: { Origin: site.origin } })).ok()).toBe(true);
+  const answered = page.waitForResponse('**/api/user/history?*');
+  const screen = Promise.withResolvers<void>();
+  let segments = 0;
+  await page.route(/\.ts(\?|$)/, async (asked) => {
+    if (++segments > 1) await screen.promise;
+    await asked.continue().catch(() => {});
+  });
+  // The picture plays what is loaded, the account's place is known, and only then comes the screen.
+  const script = async (asked: Route) => {
+    await answered;
+    await expect.poll(() => position(page)).toBeGreaterThan(0.3);
+    await asked.continue();
+    screen.resolve();
+  };
+  await page.route(/assets\/watch-[^/]*\.js/, script, { times: 1 });
+  await page.goto('/watch/41');
+  await expect.poll(() => position(page)).toBeGreaterThan(24);
+  await page.keyboard.press('1');
+  await expect.poll(() => position(page)).toBeLessThan(10);
+  await page.goto('/sitemap');
+  await expect.poll(async () => (await (await page.request.get('/api/user/history')).json()).data.items[0].watchDuration).toBeLessThan(10);
 });

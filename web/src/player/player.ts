@@ -91,11 +91,12 @@ export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, { onFa
       prebootUrl = undefined;
       // Without a default, a new source begins at normal speed.
       video.defaultPlaybackRate = video.playbackRate;
+      // The first frame was shown before this player listened for it. To be asked before the engine goes to a position that is not loaded.
+      const hasPicture = isPrebooted && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
       const goesOn = engine.load(source, position);
       if (goesOn && state.get().started) return;
-      if (isPrebooted && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
-        // The first frame was shown before this player listened for it.
-        state.set({ started: true, waiting: false, duration: durationOf(video) });
+      if (hasPicture) {
+        state.set({ started: true, waiting: video.seeking, duration: durationOf(video) });
       } else {
         state.set({ started: false, waiting: true, ended: false, duration: 0, chapters: [] });
         clock.set({ time: position, buffered: position });
