@@ -139,6 +139,25 @@ test('down in browse waits for filters that are on their way, unless another key
   await expect(page.locator('#filters fieldset').first().locator(':focus')).toBeVisible();
 });
 
+test('whoever picks a category by a remote stays on it, and picks the next one there', async ({ page }) => {
+  await page.goto('/browse');
+  await ready(page);
+  await press(page, 'ArrowDown');
+  await isRemote(page);
+  for (const name of ['纪录片', '综艺', '电影']) {
+    const category = page
+      .locator('#filters fieldset')
+      .first()
+      .getByRole('button', { name: new RegExp(`^${name}`) });
+    await category.focus();
+    await press(page, 'Enter');
+    await expect(page).toHaveURL(/type=\d/);
+    await expect(category).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await expect(category).toBeFocused();
+  }
+});
+
 test('comments by a remote: an answer is taken back by Back, the focus is nowhere lost after sending and reading on', async ({ page }) => {
   await page.goto('/');
   await signIn(page, 'far-writer');

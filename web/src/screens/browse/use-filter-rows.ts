@@ -2,6 +2,7 @@
 import type { Count, Facets, FilterValue } from '@yinmu/contract/catalogue.endpoints.ts';
 import { isMain, parentOf } from '@yinmu/contract/categories.ts';
 import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchChanges, useSearchChanges } from '../../lib/use-search-changes.ts';
 import { type BrowseState, type FilterName, toggled } from './browse.queries.ts';
@@ -100,6 +101,8 @@ function typeRows(type: number, facets: Facets | undefined, categoryName: Given[
 
 export function useFilterRows({ state: { type, filters }, facets, isPending, categoryName, named, onChange }: Given) {
   const { t } = useTranslation();
+  // The order in which the page came: a row that moved as a category is picked in it would lose the focus of who picks.
+  const [isOfCategory] = useState(mainOf(type) > 0);
   const chosenOf = (name: FilterName): readonly FilterValue[] =>
     (named as Partial<Record<FilterName, FilterValue[]>> | undefined)?.[name] ??
     String(filters[name] ?? '')
@@ -138,7 +141,7 @@ export function useFilterRows({ state: { type, filters }, facets, isPending, cat
     chosen.push({ key: 'range', label: `${yearStart ?? ''}–${yearEnd ?? ''}`, remove: () => onChange(NO_RANGE) });
   return {
     // On the page of a category the header tells which it is: its parts come first, the other categories last.
-    rows: (mainOf(type) > 0 ? [...rows.slice(1), ...rows.slice(0, 1)] : rows).filter(({ choices }) => choices.length > 0),
+    rows: (isOfCategory ? [...rows.slice(1), ...rows.slice(0, 1)] : rows).filter(({ choices }) => choices.length > 0),
     isPending,
     chosen,
     textOf: (name: FilterName) =>
