@@ -148,6 +148,18 @@ test.describe('installed', () => {
     await page.goto('/detail/40', { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { name: '连不上网站' })).toBeVisible();
     expect(await page.evaluate(() => getComputedStyle(document.querySelector('main') as Element).textAlign)).toBe('center');
+    // In the reader's language alone.
+    for (const [hl, name, title] of [
+      ['en', 'The site cannot be reached', 'Retry'],
+      ['zhtw', '連不上網站', '重試'],
+    ] as const) {
+      await page.goto(`/detail/40?hl=${hl}`, { waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+      await expect(page.getByRole('heading')).toHaveCount(1);
+      await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+      await expect(page).toHaveTitle(name);
+    }
+    await page.goto('/detail/40', { waitUntil: 'domcontentloaded' });
     // By itself.
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: '小城之春' })).toBeVisible();

@@ -275,7 +275,7 @@ test('a title has what can be done with it in one line of a desk, and in whole l
     await ready(page);
     expect(await lines()).toBe(1);
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await lines()).toBe(4);
+    expect(await lines()).toBe(3);
     await page.goto('/watch/83');
     await ready(page);
     expect(await lines()).toBe(1);

@@ -1,3 +1,11 @@
+/** Shows the page in the language that its reader has chosen on the site, or that the browser asks for; then looks for the site. */
+const chosen = /(?:^|; )language=(zhcn|zhtw|en)/.exec(document.cookie)?.[1];
+const ofBrowser = /^zh-(tw|hk|mo|hant)/i.test(navigator.language) ? 'zhtw' : /^zh/i.test(navigator.language) ? 'zhcn' : 'en';
+const root = document.documentElement;
+root.dataset.only = new URLSearchParams(location.search).get('hl') ?? chosen ?? ofBrowser;
+root.lang = { zhcn: 'zh-CN', zhtw: 'zh-TW', en: 'en' }[root.dataset.only] ?? root.lang;
+document.title = document.querySelector(`h1[data-language="${CSS.escape(root.dataset.only)}"]`)?.textContent ?? document.title;
+
 /** Opens the page that was asked for once the site answers; asked ever less often. */
 const WAITS_MS = [1000, 1000, 2000, 4000, 8000, 10_000];
 const PROBE_MS = 2000;

@@ -29,7 +29,7 @@ export function SeekPreview({ player, at, share }: SeekPreviewProps) {
   return (
     <div
       aria-hidden="true"
-      data-seek-preview
+      data-seek-preview={picture ? 'picture' : 'time'}
       style={{ '--half': picture ? '82px' : '28px', left: `clamp(var(--half), ${share}%, 100% - var(--half))` } as CSSProperties}
       className="pointer-events-none absolute bottom-full mb-2 flex -translate-x-1/2 flex-col items-center gap-1"
     >
