@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { reserveContinueRow } from './to-continue.ts';
+import { awaitToContinue, rememberToContinue, reserveContinueRow } from './to-continue.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,4 +15,18 @@ test.each([
   vi.stubGlobal('localStorage', { getItem: () => stored });
   reserveContinueRow();
   expect(dataset.toContinue).toBe(reserved);
+});
+
+test('who signs in has the place of the row until the account has told what is in it', () => {
+  const dataset: DOMStringMap = {};
+  vi.stubGlobal('document', { cookie: '', documentElement: { dataset } });
+  vi.stubGlobal('localStorage', { getItem: () => '0', setItem: () => {} });
+  reserveContinueRow();
+  awaitToContinue();
+  expect(dataset.toContinue).toBe('4');
+  rememberToContinue(2);
+  awaitToContinue();
+  expect(dataset.toContinue).toBe('2');
+  rememberToContinue(0);
+  expect(dataset.toContinue).toBeUndefined();
 });

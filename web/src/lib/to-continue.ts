@@ -24,6 +24,11 @@ export function rememberToContinue(count: number) {
   writeStoredText(KEY, String(count));
 }
 
+/** Somebody has signed in, whose account is yet to tell what there is to continue. */
+export const awaitToContinue = () => {
+  if (!isPlaceReserved()) showToContinue(ALL_BOXES);
+};
+
 /** A member's browser that remembers nothing, such as one that was cleared, is taken for one whose account has something to continue. */
 export function reserveContinueRow() {
   const known = readStoredText(KEY, (text) => /^\d{1,3}$/.test(text));

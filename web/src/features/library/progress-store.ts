@@ -76,7 +76,10 @@ export const progressEntries = () => progressStore.get().entries;
 let isStored = true;
 /** Begins with what is stored: another tab may have changed it since this one, asleep perhaps, has heard of it. */
 const change = (next: (entries: readonly Progress[]) => readonly Progress[]) => {
-  const entries = next(isStored ? readStored<unknown[]>(KEY, [...progressEntries()], Array.isArray).filter(isEntry) : progressEntries());
+  const before = isStored ? readStored<unknown[]>(KEY, [...progressEntries()], Array.isArray).filter(isEntry) : progressEntries();
+  const entries = next(before);
+  // The place of the row to continue is not given back before the account has told what is in it.
+  if (entries === before || entries.length + before.length === 0) return;
   isStored = writeStored(KEY, entries);
   if (!isStored && entries.length > 0) lost.set({ progress: true });
   rememberToContinue(entries.filter(isToContinue).length);
@@ -211,7 +214,10 @@ const movedBy = (entry: Progress, by: number): Progress => ({
   ...(entry.hiddenAt && { hiddenAt: entry.hiddenAt + by }),
   ...(entry.marksAt && { marksAt: entry.marksAt + by }),
 });
-whenClockLearned((moved) => change((entries) => entries.map((entry) => (entry.unsent && !entry.isSure ? movedBy(entry, moved(0)) : entry))));
+const isByUnknownClock = ({ unsent, isSure }: Progress) => unsent === true && !isSure;
+whenClockLearned((moved) =>
+  change((entries) => (entries.some(isByUnknownClock) ? entries.map((entry) => (isByUnknownClock(entry) ? movedBy(entry, moved(0)) : entry)) : entries)),
+);
 
 /** When this page has kept them, by a clock that nobody sets. */
 const madeHere = new Map<number, number>();

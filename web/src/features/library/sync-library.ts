@@ -15,7 +15,7 @@ import { api, onServerTime, queryClient } from '../../api/query.ts';
 import { learnServerTime, serverNow } from '../../api/server-clock.ts';
 import { currentUser, onSession, onSessionEnded } from '../../api/signed-in.ts';
 import { lost } from '../../lib/stored.ts';
-import { showToContinue } from '../../lib/to-continue.ts';
+import { awaitToContinue, rememberToContinue } from '../../lib/to-continue.ts';
 import { favoriteLines, linesAreOf, linesFor, setFavoriteLines } from './favorite-lines.ts';
 import { sendInParts } from './in-parts.ts';
 import { type KeptChange, keptChanges, startKeptChanges } from './kept-changes.ts';
@@ -156,7 +156,7 @@ export async function exchangeNow() {
   await pullHistory();
 }
 /** The account was heard, or does not answer: the row of what to continue has no place if it does not come. */
-const settleRow = () => showToContinue(progressEntries().filter(isToContinue).length);
+const settleRow = () => rememberToContinue(progressEntries().filter(isToContinue).length);
 const exchangeQuietly = () =>
   void exchangeNow()
     .catch(() => {})
@@ -253,7 +253,11 @@ export function startLibrarySync() {
     }
     known = id;
     if (id !== undefined) keepFor(id);
-    if (id !== undefined) mergeOnSignIn().catch(() => {});
+    if (id === undefined) return;
+    awaitToContinue();
+    mergeOnSignIn()
+      .catch(() => {})
+      .finally(settleRow);
   });
   addEventListener('online', exchangeQuietly);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && exchangeWhenStale());
