@@ -185,10 +185,13 @@ test('calls that change rights, settings, sources, lines, apps, factors and the 
   expect(all.flatMap(({ method, path, stepUp }) => (stepUp ? [`${method} ${path}`] : [])).sort()).toEqual([
     'DELETE /admin/sources/:id',
     'DELETE /user',
+    'DELETE /user/passkeys/:id',
     'DELETE /user/second-factor',
     'PATCH /admin/members/:id',
     'PATCH /admin/sources/:id',
     'POST /admin/sources',
+    'POST /user/passkeys',
+    'POST /user/passkeys/begin',
     'POST /user/second-factor',
     'POST /user/second-factor/begin',
     'POST /user/second-factor/recovery-codes',
