@@ -204,6 +204,7 @@ export const ERRORS = {
   ),
   email_taken: entry(409, 'This email address is in use already', '该邮箱已被使用', '該信箱已被使用'),
   video_withdrawn: entry(410, 'This title was withdrawn{why}', '该影片已下架{why}', '該影片已下架{why}'),
+  video_deleted: entry(410, 'This title was deleted', '该影片已删除', '該影片已刪除'),
   precondition_failed: entry(412, 'The file is another by now', '文件已更改', '檔案已變更'),
   payload_too_large: entry(413, 'The request is too large', '请求内容过大', '請求內容過大'),
   uri_too_long: entry(414, 'The address is too long', '请求地址过长', '請求位址過長'),

@@ -13,7 +13,7 @@ const count = Type.Integer({ minimum: 0 });
 /** Rows that members keep of the title that goes; `joined` of them they keep of the other title too. */
 const Moved = Type.Object({ moved: count, joined: count });
 export const MERGED_PARTS = ['favorites', 'watchlist', 'history', 'lists'] as const;
-export const MERGED_COUNTS = ['comments', 'views', 'suggestions', 'records', 'lines', 'episodes'] as const;
+export const MERGED_COUNTS = ['comments', 'views', 'suggestions', 'reports', 'records', 'lines', 'episodes'] as const;
 const Versioned = Type.Object({ title: TitleEntry, version });
 export const MergePreview = Type.Object({
   kept: Versioned,

@@ -36,6 +36,8 @@ test('an admin sends a poster, finds two titles of one name, and withdraws one: 
     const poster = pictures.getByRole('img', { name: '海报' });
     await expect(poster).toHaveAttribute('src', /^\/files\/titles\//);
     await expect(poster).toHaveJSProperty('naturalWidth', 600);
+    const file = (await poster.getAttribute('src')) ?? '';
+    expect((await page.request.get(file)).status()).toBe(200);
     await expect(page.getByLabel('锁定：海报地址')).toBeChecked();
     await isSoundInBothThemes(page);
     const history = page.getByRole('region', { name: '修改记录' });
@@ -48,6 +50,7 @@ test('an admin sends a poster, finds two titles of one name, and withdraws one: 
     await page.getByLabel('公开的原因（显示在页面上，选填）').fill('版权到期');
     await page.getByRole('button', { name: '更改状态' }).click();
     await expect(page.getByText('公开的原因：版权到期')).toBeVisible();
+    expect((await page.request.get(file)).status()).toBe(410);
 
     // Drawn by the server, and after a step in the browser from a list that was shown before.
     const visitor = await (await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', viewport: { width: 360, height: 780 } })).newPage();

@@ -7,6 +7,7 @@ import { HeroCard } from '@yinmu/contract/video.ts';
 import { hasBit } from '../platform/bitset.ts';
 import type { Db } from '../platform/database.ts';
 import { columnsFor, viewOf } from '../title-fields/index.ts';
+import { keptIds } from '../title-removals/index.ts';
 import { cardsByIds, titlesByIds } from '../titles/index.ts';
 import type { TitleIndex } from './facets/title-index.ts';
 
@@ -36,7 +37,13 @@ export async function homeOf(db: Db, index: TitleIndex, language: Language, sett
       .slice(0, ROW_LENGTH),
     latestReleases: best('time', ROW_LENGTH),
   };
-  const picked = inTime(settings.heroes, at).filter((id) => hasBit(index.all(), id));
+  const wanted = inTime(settings.heroes, at);
+  // A picked title that was merged is shown as the one that holds it now.
+  const kept = await keptIds(
+    db,
+    wanted.filter((id) => !hasBit(index.all(), id)),
+  );
+  const picked = [...new Set(wanted.map((id) => kept.get(id) ?? id))].filter((id) => hasBit(index.all(), id));
   const candidates = await titlesByIds(db, [...new Set([...picked, ...best('hits_week', CONSIDERED)])], HERO.columnsIn(language));
   const first = picked.flatMap((id) => candidates.find((row) => row.vod_id === id) ?? []);
   const found = candidates.filter((row) => !picked.includes(row.vod_id));

@@ -15,6 +15,7 @@ import type { Db, Transaction } from '../platform/database.ts';
 import { decidedAlready, requireUndecided } from '../platform/decide-once.ts';
 import { invalidField, problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
+import { keptId } from '../title-removals/index.ts';
 import * as store from './reports.store.ts';
 
 /** A thing that was reported, as the room that holds it sees it. */
@@ -79,9 +80,11 @@ interface Complaint {
  * @param prove comes last: the proof that a person asks is used up by it
  */
 export async function complain(parts: ReportParts, { title, name, email, statement, confirmed }: Complaint, prove: () => Promise<unknown>): Promise<number> {
-  const id = Number(NUMBER.exec(title)?.groups?.id);
-  if (!id) throw invalidField('title', words('must be the number or the address of a title', '必须是影片的编号或网址', '必須是影片的編號或網址'));
+  const named = Number(NUMBER.exec(title)?.groups?.id);
+  if (!named) throw invalidField('title', words('must be the number or the address of a title', '必须是影片的编号或网址', '必須是影片的編號或網址'));
   if (!confirmed) throw invalidField('confirmed', words('is needed', '不能缺少', '不能缺少'));
+  // The old address of a title that was merged leads to the one that holds it now.
+  const id = await keptId(parts.db, named);
   if (!(await parts.subjects.title.find(parts.db, id))) throw problem('video_not_found');
   await prove();
   return addReport(parts, { subject: 'title', subject_id: id, reason: 'rights', note: statement, memberId: null, name, email });

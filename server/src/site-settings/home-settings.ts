@@ -5,6 +5,7 @@ import type { HeroPick, HomeSettings } from '@yinmu/contract/home-settings.endpo
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import type { Db } from '../platform/database.ts';
 import { invalidField, refuseTwice } from '../platform/problem.ts';
+import { keptIds } from '../title-removals/index.ts';
 import { titlesByIds } from '../titles/index.ts';
 import type { SettingsPart } from './revised-settings.ts';
 
@@ -25,8 +26,16 @@ export function requireOrder(heroes: readonly HeroPick[]) {
   }
 }
 
+/** Picked titles that were merged, as those that hold them now; each once. */
+function following(heroes: readonly HeroPick[], kept: ReadonlyMap<number, number>): HeroPick[] {
+  const followed = heroes.map((pick) => ({ ...pick, vod_id: kept.get(pick.vod_id) ?? pick.vod_id }));
+  return followed.filter(({ vod_id }, i) => followed.findIndex((other) => other.vod_id === vod_id) === i);
+}
+
 /** The revisions, with the names of the titles that they pick; of a title that is gone there is none. */
-export async function withNames(db: Db, revisions: Revision<HomeSettings>[]) {
+export async function withNames(db: Db, stored: Revision<HomeSettings>[]) {
+  const kept = await keptIds(db, [...new Set(stored.flatMap(({ settings }) => settings.heroes.map(({ vod_id }) => vod_id)))]);
+  const revisions = stored.map((one) => ({ ...one, settings: { ...one.settings, heroes: following(one.settings.heroes, kept) } }));
   const ids = [...new Set(revisions.flatMap(({ settings }) => settings.heroes.map(({ vod_id }) => vod_id)))];
   const titles = ids.length === 0 ? [] : await titlesByIds(db, ids, ['vod_id', 'vod_name']);
   return { revisions, titles: titles.map(({ vod_id, vod_name }) => ({ vod_id, name: vod_name })) };

@@ -8,7 +8,7 @@ import type { Files } from '../platform/files.ts';
 import { startJob } from '../platform/leases.ts';
 import { timeSlices } from '../platform/time-slices.ts';
 import { forgetChanges, importRuns } from '../title-history/index.ts';
-import { sweepPictures } from '../title-pictures/index.ts';
+import { sweepPictures, withholdPictures } from '../title-pictures/index.ts';
 import { emptyBin } from './bin.store.ts';
 import { deskRoutes } from './desk.routes.ts';
 import { followNames } from './duplicates.ts';
@@ -47,6 +47,7 @@ export function registerTitleDesk(app: FastifyInstance, { db, files, announcemen
     await renew(undefined);
     await announcements.tell(db, 'deskTitles', null);
   };
+  withholdPictures(app, db);
   deskRoutes(app, { db, files, titleChanged });
   const emptying = startJob(
     db,

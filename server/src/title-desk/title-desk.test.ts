@@ -203,7 +203,7 @@ describe('a title that is taken from visitors', () => {
     ['hidden', 404, 'video_not_found'],
     ['withdrawn', 410, 'video_withdrawn'],
     ['legal', 451, 'video_unavailable_legally'],
-    ['deleted', 404, 'video_not_found'],
+    ['deleted', 410, 'video_deleted'],
   ] as const)('%s is nowhere at once, and comes back at once', async (state, status, code) => {
     const name = `消失${state}`;
     const id = await add({ vod_id: `gone-${state}`, vod_name: name });
@@ -288,6 +288,10 @@ test('the bin is emptied of what was deleted long ago; no import brings that bac
   await db.destroy();
   expect([await found('旧垃圾', 'deleted'), await found('新垃圾', 'deleted')]).toEqual([[], [young]]);
   await expect(look(old)).rejects.toMatchObject({ status: 404 });
+  // Its number was one, and is none any more; another number never was.
+  await expect(site.client.call(getVideo, { params: { id: old } })).rejects.toMatchObject({ status: 410, code: 'video_deleted' });
+  expect((await fetch(`${site.origin}/detail/${old}`)).status).toBe(410);
+  await expect(site.client.call(getVideo, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404, code: 'video_not_found' });
   await site.titles([record({ vod_id: 'binned', vod_name: '旧垃圾', vod_remarks: '又来' })]);
   expect(await found('旧垃圾')).toEqual([]);
   expect((await setState(young, 'shown')).state).toBe('shown');

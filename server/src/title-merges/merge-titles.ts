@@ -6,6 +6,7 @@ import type { Db, Transaction } from '../platform/database.ts';
 import { listOf } from '../platform/json-list.ts';
 import { problem } from '../platform/problem.ts';
 import { rehearse, transaction } from '../platform/transaction.ts';
+import { moveCases } from '../reports/index.ts';
 import { entryOf, titleRow, unchangedRow } from '../title-desk/index.ts';
 import { SOURCE_COLUMNS, type TitleRow } from '../title-fields/index.ts';
 import { insertMerge, removalOf, setRemoval } from '../title-removals/index.ts';
@@ -86,16 +87,18 @@ async function merge(trx: Transaction, by: number, pair: Pair): Promise<Pick<Mer
   const { filled, ...counted } = await mergeRows(trx, by, pair);
   const at = new Date().toISOString();
   await setRemoval(trx, gone.vod_id, { state: 'merged', reason: '', public_reason: '', member_id: by, at });
+  const { count: reports, ...moved } = await moveCases(trx, gone.vod_id, kept.vod_id);
   await insertMerge(trx, {
     vod_id: gone.vod_id,
     kept_id: kept.vod_id,
     member_id: by,
     at,
+    reports: JSON.stringify(moved),
     records: JSON.stringify(records.map(({ source_id, source_vod_id }) => [source_id, source_vod_id])),
   });
   await handOnRecords(trx, gone.vod_id, kept.vod_id);
   const { comments, views, suggestions, ...parts } = await moveWhatIsKept(trx, { from: gone.vod_id, to: kept.vod_id, name: kept.vod_name });
-  return { parts, counts: { comments, views, suggestions, records: records.length, ...counted }, filled };
+  return { parts, counts: { comments, views, suggestions, reports, records: records.length, ...counted }, filled };
 }
 
 const refuseSame = (keptId: number, goneId: number) => {

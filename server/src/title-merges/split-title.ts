@@ -6,6 +6,7 @@ import type { Db, Transaction } from '../platform/database.ts';
 import { listOf } from '../platform/json-list.ts';
 import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
+import { type MovedCases, returnCases } from '../reports/index.ts';
 import { sourceNames, titleRow, unchangedRow } from '../title-desk/index.ts';
 import { matchKey, type TitleRow } from '../title-fields/index.ts';
 import { deleteMerge, type Merge, mergesInto, setRemoval } from '../title-removals/index.ts';
@@ -44,6 +45,7 @@ async function bringBack(trx: Transaction, titles: TitleWriter, former: Merge, f
   if (!row) return undefined;
   await setRemoval(trx, row.vod_id, undefined);
   await deleteMerge(trx, row.vod_id);
+  await returnCases(trx, JSON.parse(former.reports) as MovedCases, from.vod_id, row);
   const match_key = matchKey(row.vod_name, row.year, mainOf(row.type_id));
   return titles.change(row, { visible: 1, match_key }, [{ name: 'split', old: '', new: named(from) }]);
 }

@@ -78,7 +78,7 @@ describe('merging', () => {
         history: { moved: 2, joined: 1 },
         lists: { moved: 1, joined: 1 },
       },
-      counts: { comments: 1, views: 1, suggestions: 1, records: 1, lines: 1, episodes: 1 },
+      counts: { comments: 1, views: 1, suggestions: 1, reports: 0, records: 1, lines: 1, episodes: 1 },
       filled: ['vod_area'],
     });
     // Nothing of that has stayed.

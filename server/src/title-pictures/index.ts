@@ -2,3 +2,4 @@
 export { keepPicture, type PictureKind, removePicture } from './keep-picture.ts';
 export { sweepPictures } from './sweep-pictures.ts';
 export { canShow } from './title-pictures.store.ts';
+export { withholdPictures } from './withheld-pictures.ts';

@@ -7,6 +7,10 @@ export const addPicture = (db: Db, address: string, vodId: number, leftAt: strin
 
 export const forgetPicture = (db: Db, address: string) => runStatement(db, 'DELETE FROM title_picture WHERE address = ?', [address]);
 
+/** The title that a picture was sent for. */
+export const titleOf = async (db: Db, address: string): Promise<number | undefined> =>
+  (await runStatement<{ vod_id: number }>(db, 'SELECT vod_id FROM title_picture WHERE address = ?', [address]))[0]?.vod_id;
+
 /** Whether a title could have this value again: the address of a picture that is kept, or anything else. */
 export async function canShow(db: Db, value: unknown): Promise<boolean> {
   if (typeof value !== 'string' || !value.startsWith(TITLE_PICTURES)) return true;

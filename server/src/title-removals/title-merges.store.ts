@@ -8,6 +8,8 @@ export interface Merge {
   member_id: number | null;
   /** JSON of the source records that the title had: `[[source_id, source_vod_id]]` */
   records: string;
+  /** JSON of what was reported of the title, as `moveCases` gives it. */
+  reports: string;
   at: string;
 }
 /** Why a source's record belongs to a title: it is not the record that the title was made of, and fills empty fields only. */

@@ -26,3 +26,8 @@ export async function setRemoval(trx: Transaction, vodId: number, removal: Omit<
       .values({ vod_id: vodId, ...removal })
       .execute();
 }
+
+/** Whether a title had this number that was deleted for good. */
+export const isGone = async (db: Db, vodId: number): Promise<boolean> =>
+  (await db.withTables<{ gone_title: { vod_id: number } }>().selectFrom('gone_title').select('vod_id').where('vod_id', '=', vodId).executeTakeFirst()) !==
+  undefined;
