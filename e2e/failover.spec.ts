@@ -324,3 +324,21 @@ test('V2: a line whose segments are cut off is left, though the buffer shows no 
   await setRate(page, 2);
   await expect.poll(() => position(page)).toBeGreaterThan(LOADED_SECONDS);
 });
+
+test.describe('a segment that comes half, and cannot be decoded to its end', () => {
+  for (const [clips, of] of [
+    ['a', 'one line'],
+    ['abc', 'every line'],
+  ])
+    test(`does not stop the picture for good: ${of}`, async ({ page }) => {
+      await page.route(new RegExp(`/clips/[${clips}]/\\w+/004\\.ts`), async (route) => {
+        const whole = await (await route.fetch()).body();
+        await route.fulfill({ contentType: 'video/mp2t', body: whole.subarray(0, whole.length / 2) });
+      });
+      await page.goto(ADDRESS);
+      await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+      await setRate(page, 2);
+      await expect.poll(() => position(page), { timeout: 40_000 }).toBeGreaterThan(22);
+      expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
+    });
+});

@@ -13,9 +13,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function watched(waiting: boolean) {
-  const video = { currentTime: 0, paused: false, ended: false, seeking: false };
-  const state = createStore({ ...INITIAL_STATE, paused: false, started: true, waiting });
+function watched(waiting: boolean, started = true) {
+  const video = { currentTime: 0, paused: false, ended: false, seeking: false, readyState: 4 };
+  const state = createStore({ ...INITIAL_STATE, paused: false, started, waiting });
   attachStandstill({ video: video as HTMLVideoElement, state }, new AbortController().signal, () => Date.now());
   /** @param rate seconds played in each second */
   const pass = (seconds: number, rate: number) => {
@@ -68,4 +68,23 @@ test('what a television plays is told seldom, and a first frame is waited for un
   coming.state.set({ started: false });
   coming.pass(1, 1);
   expect(coming.isWaiting()).toBe(true);
+});
+
+test('a picture that moves has begun, whether or not its first frame was heard of', () => {
+  const { state, pass } = watched(true, false);
+  pass(1, 0);
+  expect(state.get().started).toBe(false);
+  pass(0.5, 1);
+  expect(state.get()).toMatchObject({ started: true, waiting: false });
+});
+
+test.each([
+  ['paused', { paused: true }],
+  ['that seeks', { seeking: true }],
+  ['without data', { readyState: 2 }],
+])('a place that changes in a picture %s begins nothing', (_what, more) => {
+  const { video, state, pass } = watched(true, false);
+  Object.assign(video, more);
+  pass(1, 1);
+  expect(state.get().started).toBe(false);
 });

@@ -7,6 +7,7 @@ import { createGuard, type Guard, type Guarded } from './guard.ts';
 import { judgeDeadSegment } from './judge-stream.ts';
 import { loadingSegment, type Observation, observeStream, SAME_PLACE_SECONDS } from './observe-stream.ts';
 import { followPicture } from './picture.ts';
+import { recoverMedia } from './recover-media.ts';
 
 /** The picture goes on behind a gap when it is so near to it. */
 const NEAR_GAP_SECONDS = 0.3;
@@ -23,11 +24,11 @@ export interface GuardedStream extends Guarded {
   missed: ErrorData | undefined;
 }
 
-/** hls.js does the same after a second in which the picture stands. */
+/** hls.js does the same after a second in which the picture stands, but not for a seek into the gap, which would never end. */
 function leapGap(video: HTMLVideoElement, dead: DeadSegments) {
   const end = bufferEnd(video);
   const next = end - video.currentTime < NEAR_GAP_SECONDS && dead.isGap(end) ? nextStretch(video, end) : undefined;
-  if (next !== undefined && !video.seeking) video.currentTime = next + BEHIND_GAP_SECONDS;
+  if (next !== undefined && (!video.seeking || end === video.currentTime)) video.currentTime = next + BEHIND_GAP_SECONDS;
 }
 
 /** @returns whether it could be */
@@ -86,7 +87,7 @@ export function guardStream(guarded: GuardedStream): Guard {
   return {
     recover() {
       if (guard?.isOver() || !passOverUndecodable(hls, video, dead)) return false;
-      hls.recoverMediaError();
+      recoverMedia(hls, video);
       return true;
     },
     end: () => guard?.end(),

@@ -7,6 +7,7 @@ import { isAboutLoading } from './loading-error.ts';
 import type { PrebootedStream } from './preboot/handover.ts';
 import { openHls } from './preboot/open-hls.ts';
 import { preloadHls } from './preload-hls.ts';
+import { recoverMedia } from './recover-media.ts';
 import { reportTracks } from './tracks.ts';
 
 const MAX_MEDIA_RECOVERIES = 1;
@@ -15,13 +16,13 @@ const MAX_MEDIA_RECOVERIES = 1;
  * Media errors are recovered from once; every other fatal error that is not about loading is a failure.
  * @returns gives the error by which loading has ended, if it has
  */
-function reportFailures(Library: typeof Hls, hls: Hls, onFailure: () => void): () => ErrorData | undefined {
+function reportFailures(Library: typeof Hls, hls: Hls, video: HTMLVideoElement, onFailure: () => void): () => ErrorData | undefined {
   let recoveries = 0;
   let ended: ErrorData | undefined;
   hls.on(Library.Events.ERROR, (_event, data) => {
     if (!data.fatal) return;
     if (isAboutLoading(data.details)) ended = data;
-    else if (data.type === Library.ErrorTypes.MEDIA_ERROR && recoveries++ < MAX_MEDIA_RECOVERIES) hls.recoverMediaError();
+    else if (data.type === Library.ErrorTypes.MEDIA_ERROR && recoveries++ < MAX_MEDIA_RECOVERIES) recoverMedia(hls, video);
     else onFailure();
   });
   return () => ended;
@@ -67,7 +68,7 @@ export function createHlsPlayer(video: HTMLVideoElement, listener: EngineListene
   const attach = (Library: typeof Hls, instance: Hls, begun?: number) => {
     hls = instance;
     reportTracks(Library, instance, listener);
-    const missed = reportFailures(Library, instance, () => care.fail('stream-failed'));
+    const missed = reportFailures(Library, instance, video, () => care.fail('stream-failed'));
     const wishes = () => ({ bits: instance.bandwidthEstimate || undefined, height: instance.levels[instance.manualLevel]?.height });
     care.begin(({ guardStream }, guarded) => guardStream({ ...guarded, Library, hls: instance, missed: missed() }), begun, wishes);
   };
