@@ -75,6 +75,15 @@ export const removeSource = endpoint({
   data: Done,
 });
 
+export const addDemo = endpoint({
+  method: 'POST',
+  path: '/admin/demo',
+  auth: 'admin',
+  summary: 'Fills an empty catalogue with the demo; 409 where there are titles',
+  stepUp: true,
+  data: Done,
+});
+
 const text = Line({ minLength: 1, maxLength: 100 });
 export const LineSetting = Type.Object(
   {
@@ -149,6 +158,7 @@ export const OPERATE = [
   runSource,
   stopSource,
   removeSource,
+  addDemo,
   getRoutes,
   setRoutes,
   testRoute,

@@ -195,6 +195,7 @@ export const AUDIT_ACTIONS = [
   'routes.set',
   'settings.set',
   'source.add',
+  'source.demo',
   'source.remove',
   'source.run',
   'source.stop',

@@ -25,11 +25,14 @@ import { SEARCHES } from './search.endpoints.ts';
 import { SECOND_FACTOR } from './second-factor.endpoints.ts';
 import { getSecurityEvents } from './security-events.endpoints.ts';
 import { SESSIONS } from './session.endpoints.ts';
+import { SITE_CATEGORIES } from './site-categories.endpoints.ts';
 import { SITE_FACE } from './site-face.endpoints.ts';
 import { SITE_FOOTER } from './site-footer.endpoints.ts';
+import { SITE_NAVIGATION } from './site-navigation.endpoints.ts';
 import { SITE_POLICIES } from './site-policies.endpoints.ts';
 import { SITE_PREVIEW } from './site-preview.endpoints.ts';
 import { SITE_SETTINGS } from './site-settings.endpoints.ts';
+import { SITE_SETUP } from './site-setup.endpoints.ts';
 import { SUGGESTIONS_CALLS } from './suggestions.endpoints.ts';
 import { TITLE_MERGES } from './title-merges.endpoints.ts';
 import { DISCOVERY } from './tmdb.endpoints.ts';
@@ -69,4 +72,7 @@ export const ENDPOINTS = [
   ...SITE_FOOTER,
   ...SITE_POLICIES,
   ...SITE_PREVIEW,
+  ...SITE_SETUP,
+  ...SITE_NAVIGATION,
+  ...SITE_CATEGORIES,
 ];

@@ -185,6 +185,7 @@ export const ERRORS = {
   import_running: entry(409, 'This source is being imported already', '该来源正在导入', '該來源正在匯入'),
   source_known: entry(409, 'This source is there already', '该来源已存在', '該來源已存在'),
   source_in_use: entry(409, 'Titles come from this source: it cannot be removed', '有影片来自该来源，无法移除', '有影片來自該來源，無法移除'),
+  catalogue_filled: entry(409, 'The demo is for an empty catalogue', '演示只能装入空的片库', '示範只能裝入空的片庫'),
   last_admin: entry(
     409,
     'Another admin has to do that: the site must not be left without one',

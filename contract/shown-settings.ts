@@ -1,5 +1,16 @@
 /** The site's settings as pages show them, in the reader's language. */
+import type { NavigationPage } from './site-navigation.endpoints.ts';
 import type { SiteSettings } from './site-settings.endpoints.ts';
+
+/** An entry of the navigation. */
+export interface ShownEntry {
+  to: string;
+  /** Empty for the name of the page. */
+  text: string;
+  page?: NavigationPage;
+  /** An address that the operator wrote: the browser loads it anew. */
+  isOwn?: true;
+}
 
 /** The part that the browser needs too. */
 export interface SiteState {
@@ -10,6 +21,9 @@ export interface SiteState {
   logo: { address: string; width: number } | null;
   /** The operator has set up the movie database that discovery shows. */
   hasDiscovery: boolean;
+  navigation: { header: readonly ShownEntry[]; bar: readonly ShownEntry[] };
+  /** The names of all categories, by their numbers. */
+  categoryNames: Readonly<Record<string, string>>;
   /** The settings of who may join and write. */
   access: Pick<SiteSettings, 'registration' | 'comments' | 'guestbook'>;
 }

@@ -3,6 +3,7 @@ import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { SiteFace } from './site-face.endpoints.ts';
 import { SiteAnnouncement, SiteFooter } from './site-footer.endpoints.ts';
+import { SiteNavigation } from './site-navigation.endpoints.ts';
 import { SitePolicies } from './site-policies.endpoints.ts';
 
 /** The query parameter by which a page is shown with a preview's settings, to admins only. */
@@ -16,7 +17,13 @@ export const previewSite = endpoint({
   auth: 'admin',
   summary: 'Keeps settings for an hour without putting them in force; `?preview=<token>` shows a page with them to admins',
   body: Type.Object(
-    { face: Type.Optional(SiteFace), announcement: Type.Optional(SiteAnnouncement), footer: Type.Optional(SiteFooter), policies: Type.Optional(SitePolicies) },
+    {
+      face: Type.Optional(SiteFace),
+      announcement: Type.Optional(SiteAnnouncement),
+      footer: Type.Optional(SiteFooter),
+      policies: Type.Optional(SitePolicies),
+      navigation: Type.Optional(SiteNavigation),
+    },
     { additionalProperties: false },
   ),
   maxBody: 512 * 1024,

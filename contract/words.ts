@@ -3,6 +3,7 @@ import type { Words } from './errors.ts';
 import { MODERATION_FIELDS } from './moderation-words.ts';
 import { PASSKEY_FIELDS } from './passkey-words.ts';
 import { REPORT_FIELDS, REPORT_VALUES } from './report-words.ts';
+import { SITE_FIELDS, SITE_VALUES } from './site-words.ts';
 
 /** Each line: the name on the wire, then English, Simplified, Traditional. */
 const table = (lines: string): Readonly<Record<string, Words>> =>
@@ -19,7 +20,7 @@ const table = (lines: string): Readonly<Record<string, Words>> =>
       .map(([name = '', en = '', zhcn = '', zhtw = '']) => [name, { en, zhcn, zhtw }]),
   );
 
-export const FIELD_WORDS = table(`${REPORT_FIELDS}${MODERATION_FIELDS}${PASSKEY_FIELDS}
+export const FIELD_WORDS = table(`${REPORT_FIELDS}${SITE_FIELDS}${MODERATION_FIELDS}${PASSKEY_FIELDS}
   language | Language | 语言 | 語言
   accent | Colour | 主题色 | 主題色
   announcement | Announcement | 公告 | 公告
@@ -214,6 +215,7 @@ export const FIELD_WORDS = table(`${REPORT_FIELDS}${MODERATION_FIELDS}${PASSKEY_
 
 /** Names of the values of enumerations. Values that are also names of fields stand in the table above. */
 export const VALUE_WORDS = table(`${REPORT_VALUES}
+${SITE_VALUES}
   all | all time | 总榜 | 總榜
   android | Android | Android | Android
   android-tv | Android TV | Android TV | Android TV

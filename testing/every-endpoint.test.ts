@@ -189,6 +189,7 @@ test('calls that change rights, settings, sources, lines, apps, factors and the 
     'DELETE /user/second-factor',
     'PATCH /admin/members/:id',
     'PATCH /admin/sources/:id',
+    'POST /admin/demo',
     'POST /admin/sources',
     'POST /user/passkeys',
     'POST /user/passkeys/begin',
@@ -201,10 +202,13 @@ test('calls that change rights, settings, sources, lines, apps, factors and the 
     'PUT /admin/routes',
     'PUT /admin/site-settings',
     'PUT /admin/site-settings/announcement',
+    'PUT /admin/site-settings/categories',
     'PUT /admin/site-settings/face',
     'PUT /admin/site-settings/footer',
     'PUT /admin/site-settings/hold-rules',
+    'PUT /admin/site-settings/navigation',
     'PUT /admin/site-settings/policies',
+    'PUT /admin/site-settings/setup',
   ]);
   // Settings are what an admin puts as a whole: one that comes later is noticed here.
   expect(all.flatMap(({ method, path, auth, stepUp }) => (method === 'PUT' && auth === 'admin' && !stepUp ? [path] : []))).toEqual([]);

@@ -1,5 +1,6 @@
 /** An admin who changes parts of the site's settings, for tests of what pages show of them. */
 import type { Revision } from '@yinmu/contract/revisions.ts';
+import { getSiteCategories, type SiteCategories, setSiteCategories } from '@yinmu/contract/site-categories.endpoints.ts';
 import { getSiteFace, type SiteFace, setSiteFace } from '@yinmu/contract/site-face.endpoints.ts';
 import {
   getSiteAnnouncement,
@@ -9,6 +10,7 @@ import {
   setSiteAnnouncement,
   setSiteFooter,
 } from '@yinmu/contract/site-footer.endpoints.ts';
+import { getSiteNavigation, type SiteNavigation, setSiteNavigation } from '@yinmu/contract/site-navigation.endpoints.ts';
 import { getSitePolicies, type SitePolicies, setSitePolicies } from '@yinmu/contract/site-policies.endpoints.ts';
 import type { Client } from '../web/src/api/client.ts';
 
@@ -26,6 +28,14 @@ export const siteParts = (client: Client) => ({
   async footer(changes: Partial<SiteFooter>) {
     const { version, settings } = newest(await client.call(getSiteFooter, {}));
     return client.call(setSiteFooter, { body: { version, settings: { ...settings, ...changes } } });
+  },
+  async navigation(changes: Partial<SiteNavigation>) {
+    const { version, settings } = newest(await client.call(getSiteNavigation, {}));
+    return client.call(setSiteNavigation, { body: { version, settings: { ...settings, ...changes } } });
+  },
+  async categories(change: (categories: SiteCategories['categories']) => SiteCategories['categories']) {
+    const { version, settings } = newest(await client.call(getSiteCategories, {}));
+    return client.call(setSiteCategories, { body: { version, settings: { categories: change(settings.categories) } } });
   },
   async policies(changes: Partial<SitePolicies>) {
     const { version, settings } = newest(await client.call(getSitePolicies, {}));

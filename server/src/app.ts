@@ -177,7 +177,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const { dataDir, allowPrivate, publicUrl } = config;
   const rows = new RowCache();
   const announcements = createAnnouncements(db);
-  const { titleEdited, titleSet, linesSet } = createFreshness({ cache, rows, index });
+  const { titleEdited, titleSet, linesSet, settingsSet } = createFreshness({ cache, rows, index });
   const subjects = { video: async (id: number) => (await titlesByIds(db, [id], ['vod_id'])).length > 0, list: (id: number) => isShared(db, id) };
   const onMemberDeleted = [forgetCommunityData, forgetLikes, forgetSuggestions, forgetReports];
 
@@ -185,7 +185,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   registerMetrics(app, db, config.METRICS_TOKEN, backupFigures(db, config));
   registerSiteSecurity(app, db, config);
   const files = await registerFiles(app, config);
-  const settings = await registerSiteSettings(app, { db, config, announcements, files, sessions, onChange: () => cache.clear() });
+  const settings = await registerSiteSettings(app, { db, config, announcements, files, sessions, onChange: settingsSet });
   const leave = registerHealth(app, { db, storage: storageCheck(config), files, revision: () => sync.revision, isSearchBuilding: () => file.isBuilding });
   const { file, sync } = await registerSearch(app, { db, index, place: config, onBuilt: () => cache.clear() });
   registerCheckpoints(app, [...(isPostgres(db) ? [] : [databaseFile(dataDir)]), searchFile(dataDir)]);

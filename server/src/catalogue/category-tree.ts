@@ -1,12 +1,12 @@
 /** The site's categories in the visitor's language. */
 
 import type { Category } from '@yinmu/contract/catalogue.endpoints.ts';
-import { CATEGORY_IDS, isMain, parentOf } from '@yinmu/contract/categories.ts';
-import { categoryName } from '@yinmu/contract/category-names.ts';
+import { isMain, parentOf } from '@yinmu/contract/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
+import { categoryName, listedCategories } from '../value-names/index.ts';
 
 export const flatCategories = (language: Language) =>
-  CATEGORY_IDS.map((type_id) => ({ type_id, type_name: categoryName(type_id, language), is_main: isMain(type_id), parent_id: parentOf(type_id) }));
+  listedCategories().map((type_id) => ({ type_id, type_name: categoryName(type_id, language), is_main: isMain(type_id), parent_id: parentOf(type_id) }));
 
 export function categories(language: Language): Category[] {
   const all = flatCategories(language);

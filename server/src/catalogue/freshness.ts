@@ -78,6 +78,8 @@ export interface ChangeReports {
   /** The index has taken the change in by then. @param vodId undefined where several may have been set that nobody knows */
   titleSet(vodId: number | undefined): void;
   linesSet(): void;
+  /** Anything may have been written under them: names of categories stand in rows, too. */
+  settingsSet(): void;
 }
 
 /** So many titles that the index has taken in last are known with the categories that they are in or were in. */
@@ -125,6 +127,10 @@ export function createFreshness({ cache, rows, index }: { cache: ResponseCache; 
     linesSet() {
       rows.clear();
       apply('linesSet', {});
+    },
+    settingsSet() {
+      rows.clear();
+      cache.clear();
     },
   };
 }

@@ -1,7 +1,10 @@
 /** The demo catalogue: free films, and titles of our own for the categories they do not fill. */
 import { readFile } from 'node:fs/promises';
+import { recordAction } from '../audit/index.ts';
 import type { Db } from '../platform/database.ts';
+import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
+import { maxVodId } from '../titles/index.ts';
 import { applyBatch } from './apply-batch.ts';
 import { sourceFor } from './import.store.ts';
 import { readRecord, toPending } from './record.ts';
@@ -9,10 +12,24 @@ import type { RawRecord } from './record-values.ts';
 
 const FILE = new URL('../../../demo/catalogue.json', import.meta.url);
 
-export async function installDemo(db: Db) {
+async function readDemo() {
   const records = JSON.parse(await readFile(FILE, 'utf8')) as RawRecord[];
   const context = { overrides: new Map<string, number>(), classes: new Map(), local: true };
   const read = records.map((record) => readRecord({ ...record }, { ...context, overrides: new Map([[String(record.type_name), Number(record.type_id)]]) }));
-  const titles = read.flatMap((reading) => (reading.ok ? [toPending(reading.value)] : []));
-  await transaction(db, async (db) => applyBatch(db, await sourceFor(db, 'demo'), titles));
+  return read.flatMap((reading) => (reading.ok ? [toPending(reading.value)] : []));
+}
+
+export async function installDemo(db: Db) {
+  const titles = await readDemo();
+  await transaction(db, async (trx) => applyBatch(trx, await sourceFor(trx, 'demo'), titles));
+}
+
+/** Throws `catalogue_filled`. @param by the admin's id */
+export async function fillWithDemo(db: Db, by: number) {
+  const titles = await readDemo();
+  await transaction(db, async (trx) => {
+    if ((await maxVodId(trx)) > 0) throw problem('catalogue_filled');
+    await applyBatch(trx, await sourceFor(trx, 'demo'), titles);
+    await recordAction(trx, by, 'source.demo', 'source demo', null, { titles: titles.length });
+  });
 }

@@ -4,6 +4,7 @@ import { done } from '@yinmu/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { categoryOverrides, type OverrideParts, replaceOverrides } from './category-overrides.ts';
+import { fillWithDemo } from './demo.ts';
 import { addSource, listSources, removeSource, runSource, type SourceParts, scheduleSource, stopSource } from './sources.ts';
 
 export function sourceRoutes(app: FastifyInstance, parts: SourceParts & OverrideParts) {
@@ -15,6 +16,12 @@ export function sourceRoutes(app: FastifyInstance, parts: SourceParts & Override
   app.route(
     defineRoute(endpoints.removeSource, async ({ member, params }) => {
       await removeSource(parts, member.id, params.id);
+      return done;
+    }),
+  );
+  app.route(
+    defineRoute(endpoints.addDemo, async ({ member }) => {
+      await fillWithDemo(parts.db, member.id);
       return done;
     }),
   );

@@ -90,3 +90,21 @@ test('the lists that there are know how many titles they hold', async () => {
     { id: 2, items: 2 },
   ]);
 });
+
+test.each([
+  [0, []],
+  [1, [{ version: 1, value: '{"state":"skipped"}' }]],
+])('the set-up of a site is due where there is no admin yet: %i', async (isAdmin, expected) => {
+  await migrate(
+    db,
+    MIGRATIONS.filter(({ name }) => name < '0061'),
+  );
+  const member = (id: number, name: string) =>
+    sql`INSERT INTO member (id, username, username_key, username_skeleton, email, email_key, password, created_at, is_admin) VALUES (${id}, ${name}, ${name}, ${name}, ${name}, ${name}, '', '', ${isAdmin})`.execute(
+      db,
+    );
+  await member(1, 'a');
+  await member(2, 'b');
+  await migrate(db, MIGRATIONS);
+  expect((await sql`SELECT version, value FROM site_revision WHERE part = 'setup'`.execute(db)).rows).toEqual(expected);
+});

@@ -5,10 +5,13 @@ import { HOLD } from './hold-rules.ts';
 import { HOME } from './home-settings.ts';
 import { createRevisedSettings, type SettingsParts } from './revised-settings.ts';
 import { ACCESS } from './site-access.ts';
+import { CATEGORIES } from './site-categories.ts';
 import { FACE } from './site-face.ts';
 import { ANNOUNCEMENT, FOOTER } from './site-footer.ts';
+import { NAVIGATION } from './site-navigation.ts';
 import { requirePictures } from './site-pictures.ts';
 import { POLICIES } from './site-policies.ts';
+import { SETUP } from './site-setup.ts';
 
 export interface SitePartsNeeds extends SettingsParts {
   files: Files;
@@ -30,6 +33,9 @@ export async function createParts(parts: SitePartsNeeds) {
     footer: await createRevisedSettings(parts, FOOTER),
     hold: await createRevisedSettings(parts, HOLD),
     policies: await createRevisedSettings(parts, POLICIES),
+    navigation: await createRevisedSettings(parts, NAVIGATION),
+    categories: await createRevisedSettings(parts, CATEGORIES),
+    setup: await createRevisedSettings(parts, SETUP),
   };
 }
 export type PartsInForce = Awaited<ReturnType<typeof createParts>>;

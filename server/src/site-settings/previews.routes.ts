@@ -18,13 +18,14 @@ interface Parts {
 }
 
 export function routePreviews(app: FastifyInstance, { db, inForce, settingsFor }: Parts) {
-  const { face, announcement, footer, policies } = inForce;
+  const { face, announcement, footer, policies, navigation } = inForce;
   app.route(
     defineRoute(previewSite, async ({ body }) => {
       if (body.face) await face.check(body.face);
       if (body.announcement) await announcement.check(body.announcement);
       if (body.footer) await footer.check(body.footer);
       if (body.policies) await policies.check(body.policies);
+      if (body.navigation) await navigation.check(body.navigation);
       return { token: await keepPreview(db, body) };
     }),
   );

@@ -11,6 +11,7 @@ import { routeHomeSettings } from './home-settings.routes.ts';
 import { createParts, type SitePartsNeeds } from './parts-in-force.ts';
 import { routePreviews } from './previews.routes.ts';
 import { type Authenticate, previewOf } from './previews.ts';
+import { putInForce } from './site-categories.ts';
 import { routeSiteSettings } from './site-settings.routes.ts';
 import { type AllSettings, nameIn, viewOf } from './site-view.ts';
 
@@ -50,10 +51,13 @@ export async function registerSiteSettings(app: FastifyInstance, parts: Parts): 
     announcement: inForce.announcement.current,
     footer: inForce.footer.current,
     policies: inForce.policies.current,
+    navigation: inForce.navigation.current,
+    categories: inForce.categories.current,
   });
   began = () => {
-    const { face } = all();
+    const { face, categories } = all();
     app.siteIdentity.current = { language: face.language, nameIn: (language) => nameIn(face, language) };
+    putInForce(categories);
     waitForChange();
   };
   began();

@@ -1,9 +1,12 @@
 /** The calls of the site's settings: each part is read with those from before, and changed as a whole. */
 import { getHoldRules, setHoldRules } from '@yinmu/contract/hold-rules.endpoints.ts';
+import { getSiteCategories, setSiteCategories } from '@yinmu/contract/site-categories.endpoints.ts';
 import { getSiteFace, setSiteFace, uploadSitePicture } from '@yinmu/contract/site-face.endpoints.ts';
 import { getSiteAnnouncement, getSiteFooter, setSiteAnnouncement, setSiteFooter } from '@yinmu/contract/site-footer.endpoints.ts';
+import { getSiteNavigation, setSiteNavigation } from '@yinmu/contract/site-navigation.endpoints.ts';
 import { getSitePolicies, setSitePolicies } from '@yinmu/contract/site-policies.endpoints.ts';
 import { getSiteSettings, setSiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
+import { getSiteSetup, setSiteSetup } from '@yinmu/contract/site-setup.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Files } from '../platform/files.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
@@ -17,7 +20,7 @@ interface Parts {
 }
 
 export function routeSiteSettings(app: FastifyInstance, { files, inForce }: Parts) {
-  const { access, face, announcement, footer, policies, hold } = inForce;
+  const { access, face, announcement, footer, policies, hold, navigation, categories, setup } = inForce;
   app.route(defineRoute(getSiteSettings, async () => ({ revisions: await access.revisions() })));
   app.route(defineRoute(setSiteSettings, async ({ member, body }) => ({ revisions: await access.change(member.id, body.version, body.settings) })));
   app.route(defineRoute(getSiteFace, async () => ({ revisions: await face.revisions() })));
@@ -30,6 +33,12 @@ export function routeSiteSettings(app: FastifyInstance, { files, inForce }: Part
   app.route(defineRoute(setSitePolicies, async ({ member, body }) => ({ revisions: await policies.change(member.id, body.version, body.settings) })));
   app.route(defineRoute(getHoldRules, async () => ({ revisions: await hold.revisions() })));
   app.route(defineRoute(setHoldRules, async ({ member, body }) => ({ revisions: await hold.change(member.id, body.version, body.settings) })));
+  app.route(defineRoute(getSiteNavigation, async () => ({ revisions: await navigation.revisions() })));
+  app.route(defineRoute(setSiteNavigation, async ({ member, body }) => ({ revisions: await navigation.change(member.id, body.version, body.settings) })));
+  app.route(defineRoute(getSiteCategories, async () => ({ revisions: await categories.revisions() })));
+  app.route(defineRoute(setSiteCategories, async ({ member, body }) => ({ revisions: await categories.change(member.id, body.version, body.settings) })));
+  app.route(defineRoute(getSiteSetup, async () => ({ revisions: await setup.revisions() })));
+  app.route(defineRoute(setSiteSetup, async ({ member, body }) => ({ revisions: await setup.change(member.id, body.version, body.settings) })));
   registerUpload(app, uploadSitePicture, async ({ params }, bytes) => {
     const stored = await storePicture(files, params.picture, bytes);
     await sweepPictures(files, await face.revisions());

@@ -2,13 +2,17 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { SiteView } from '@yinmu/contract/shown-settings.ts';
+import type { SiteCategories } from '@yinmu/contract/site-categories.endpoints.ts';
 import { logoAddress, type SiteFace } from '@yinmu/contract/site-face.endpoints.ts';
 import type { SiteAnnouncement, SiteFooter } from '@yinmu/contract/site-footer.endpoints.ts';
 import { SITE_NAME } from '@yinmu/contract/site-name.ts';
+import type { SiteNavigation } from '@yinmu/contract/site-navigation.endpoints.ts';
 import type { SitePolicies } from '@yinmu/contract/site-policies.endpoints.ts';
 import type { SiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
 import { inLanguage } from './in-language.ts';
+import { categoriesOf, namesIn } from './site-categories.ts';
 import { isAnnounced } from './site-footer.ts';
+import { shownNavigation } from './site-navigation.ts';
 
 /** The settings of all parts, in force or in a preview. */
 export interface AllSettings {
@@ -17,6 +21,8 @@ export interface AllSettings {
   announcement: SiteAnnouncement;
   footer: SiteFooter;
   policies: SitePolicies;
+  navigation: SiteNavigation;
+  categories: SiteCategories;
 }
 
 /** The site's name, whole and short. */
@@ -35,7 +41,12 @@ function logoOf(logo: string): SiteView['logo'] {
 const idOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12);
 
 /** @param at milliseconds since 1970 */
-export function viewOf({ access, face, announcement, footer }: AllSettings, hasDiscovery: boolean, language: Language, at: number): SiteView {
+export function viewOf(
+  { access, face, announcement, footer, navigation, categories }: AllSettings,
+  hasDiscovery: boolean,
+  language: Language,
+  at: number,
+): SiteView {
   const { whole, short } = nameIn(face, language);
   const { registration, comments, guestbook } = access;
   const said = isAnnounced(announcement, at) ? inLanguage(announcement.announcement, language).text : '';
@@ -45,6 +56,8 @@ export function viewOf({ access, face, announcement, footer }: AllSettings, hasD
     logo: logoOf(face.logo),
     access: { registration, comments, guestbook },
     hasDiscovery,
+    categoryNames: namesIn(categories, language),
+    navigation: shownNavigation(navigation, categoriesOf(categories), language),
     description: inLanguage(face.description, language).text,
     icon: face.icon,
     accent: face.accent,

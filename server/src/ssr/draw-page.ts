@@ -43,7 +43,15 @@ export interface PageToDraw {
 }
 
 /** The browser needs no more of it: the rest stands in the page. */
-const stateOf = ({ name, short, logo, hasDiscovery, access }: SiteView): SiteState => ({ name, short, logo, hasDiscovery, access });
+const stateOf = ({ name, short, logo, hasDiscovery, navigation, categoryNames, access }: SiteView): SiteState => ({
+  name,
+  short,
+  logo,
+  hasDiscovery,
+  navigation,
+  categoryNames,
+  access,
+});
 
 /** The page with this path in the contract. */
 const SHAPES: ReadonlyMap<string, PageShape> = new Map(Object.values<PageShape>(pages).map((page) => [page.path, page]));

@@ -22,6 +22,8 @@ const site: SiteView = {
   short: '小城',
   logo: null,
   hasDiscovery: true,
+  navigation: { header: [], bar: [] },
+  categoryNames: {},
   access: { registration: 'open', comments: 'open', guestbook: 'held' },
   description: '',
   icon: '',

@@ -1,6 +1,6 @@
 /** A TVBox configuration that holds this site, so that a television needs one address. */
-import { CATEGORY_IDS, isMain } from '@yinmu/contract/categories.ts';
-import { categoryName } from '@yinmu/contract/category-names.ts';
+import { isMain } from '@yinmu/contract/categories.ts';
+import { categoryName, listedCategories } from '../value-names/index.ts';
 
 /** Where ijkplayer keeps an option. */
 const FORMAT = 1;
@@ -41,7 +41,9 @@ export function tvboxConfig(origin: string, name: string) {
     searchable: 1,
     quickSearch: 1,
     filterable: 1,
-    categories: CATEGORY_IDS.filter(isMain).map((id) => categoryName(id, 'zhcn')),
+    categories: listedCategories()
+      .filter(isMain)
+      .map((id) => categoryName(id, 'zhcn')),
   };
   return {
     spider: '',

@@ -1,9 +1,8 @@
 /** Columns of a title as the wire shows them, in the reader's language. */
-import { categoryName } from '@yinmu/contract/category-names.ts';
 import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { converter } from '../platform/chinese.ts';
 import { listOf } from '../platform/json-list.ts';
-import { localizer, remarksIn } from '../value-names/index.ts';
+import { categoryName, localizer, remarksIn } from '../value-names/index.ts';
 import { englishName, NAME_COLUMNS, type Named } from './english-name.ts';
 import { COLUMNS, type TitleColumn, type TitleRow } from './title-columns.ts';
 import { names } from './title-fields.ts';

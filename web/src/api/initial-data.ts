@@ -8,7 +8,15 @@ const nothing = (language: Language): InitialState => ({
   language,
   apiKey: null,
   turnstile: null,
-  site: { name: 'Yinmu', short: 'Yinmu', logo: null, hasDiscovery: true, access: { registration: 'open', comments: 'open', guestbook: 'open' } },
+  site: {
+    name: 'Yinmu',
+    short: 'Yinmu',
+    logo: null,
+    hasDiscovery: true,
+    navigation: { header: [], bar: [] },
+    categoryNames: {},
+    access: { registration: 'open', comments: 'open', guestbook: 'open' },
+  },
   answers: {},
   missing: [],
 });

@@ -1,6 +1,7 @@
 /** The interface's texts in one language: i18next with a file for each namespace, loaded when it is needed. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { TextNamespace } from '@yinmu/contract/page.ts';
+import type { SiteState } from '@yinmu/contract/shown-settings.ts';
 import { createInstance, type i18n, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import './resources.ts';
@@ -15,8 +16,9 @@ export async function loadNamespaces(texts: i18n, namespaces: readonly TextNames
   await Promise.all(missing.map(async (namespace) => texts.addResourceBundle(language, namespace, await read(language, namespace))));
 }
 
-/** Sets the site's name, which texts name as `siteName` and `siteShort`. */
-export function nameSite(texts: i18n, { name, short }: { name: string; short: string }) {
+/** Sets the site's name, which texts name as `siteName` and `siteShort`, and the names of its categories. */
+export function nameSite(texts: i18n, { name, short, categoryNames }: Pick<SiteState, 'name' | 'short' | 'categoryNames'>) {
+  texts.addResourceBundle(texts.language, 'category', categoryNames, false, true);
   const { interpolation } = texts.options;
   if (interpolation) interpolation.defaultVariables = { siteName: name, siteShort: short };
 }

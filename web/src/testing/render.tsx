@@ -38,7 +38,7 @@ const textOf = (html: string) =>
 /** @param site what differs from a site as it is installed */
 export async function render(element: ReactNode, language: Language = 'zhcn', site: Partial<SiteState> = {}): Promise<Rendered> {
   const texts = await createI18n(language, ['common', 'category', 'catalog', 'watch', 'explore', 'footer'], readTexts);
-  nameSite(texts, { name: SITE_NAME[language].whole, short: SITE_NAME[language].short });
+  nameSite(texts, { name: SITE_NAME[language].whole, short: SITE_NAME[language].short, categoryNames: {} });
   const client = createQueryClient({ answers: {}, missing: [] });
   return new Rendered(
     renderToString(

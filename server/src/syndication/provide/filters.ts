@@ -1,7 +1,8 @@
 /** The filters that TVBox shows above its tabs. They are cached as text until titles change, because counting the values of a million titles is slow. */
-import { CATEGORY_IDS, isMain } from '@yinmu/contract/categories.ts';
+import { isMain } from '@yinmu/contract/categories.ts';
 import { countsOf, type TitleIndex } from '../../catalogue/index.ts';
 import { timeSlices } from '../../platform/time-slices.ts';
+import { listedCategories } from '../../value-names/index.ts';
 
 interface Filter {
   key: string;
@@ -26,7 +27,7 @@ const choice = (key: string, name: string, values: readonly { name: string }[]):
 async function filtersOf(index: TitleIndex): Promise<string> {
   const pace = timeSlices();
   const filters: Record<string, Filter[]> = {};
-  for (const id of CATEGORY_IDS.filter(isMain)) {
+  for (const id of listedCategories().filter(isMain)) {
     const counts = (dimension: 'genre' | 'area' | 'lang') => countsOf(index, id, dimension, MAX_VALUES, 'zhcn');
     filters[id] = [
       choice('class', '类型', counts('genre')),
@@ -44,13 +45,13 @@ async function filtersOf(index: TitleIndex): Promise<string> {
   return JSON.stringify(filters);
 }
 
-const cache = new WeakMap<TitleIndex, { revision: number; json: Promise<string> }>();
+const cache = new WeakMap<TitleIndex, { revision: number; listed: readonly number[]; json: Promise<string> }>();
 
 /** As JSON. */
 export function filtersJson(index: TitleIndex): Promise<string> {
   const known = cache.get(index);
-  if (known?.revision === index.revision) return known.json;
-  const made = { revision: index.revision, json: filtersOf(index) };
+  if (known?.revision === index.revision && known.listed === listedCategories()) return known.json;
+  const made = { revision: index.revision, listed: listedCategories(), json: filtersOf(index) };
   cache.set(index, made);
   return made.json;
 }

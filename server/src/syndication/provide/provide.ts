@@ -1,9 +1,9 @@
 /** The answer of the collection API (decisions §4, formats.md 1.10). */
-import { CATEGORY_IDS, parentOf } from '@yinmu/contract/categories.ts';
-import { categoryName } from '@yinmu/contract/category-names.ts';
+import { parentOf } from '@yinmu/contract/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Route } from '@yinmu/contract/video.ts';
 import { type LineRow, linesByTitles, titlesByIds } from '../../titles/index.ts';
+import { categoryName, listedCategories } from '../../value-names/index.ts';
 import { filtersJson } from './filters.ts';
 import { type FindParts, find, isWanted } from './find.ts';
 import type { ProvideQuery } from './provide-query.ts';
@@ -28,8 +28,7 @@ export interface Envelope {
   class?: { type_id: number; type_pid: number; type_name: string }[];
 }
 
-const CLASSES = CATEGORY_IDS.map((type_id) => ({ type_id, type_pid: parentOf(type_id) ?? 0, type_name: categoryName(type_id, 'zhcn') }));
-const CLASSES_JSON = JSON.stringify(CLASSES);
+const classes = () => listedCategories().map((type_id) => ({ type_id, type_pid: parentOf(type_id) ?? 0, type_name: categoryName(type_id, 'zhcn') }));
 
 const grouped = <R extends { vod_id: number }>(rows: readonly R[]): Map<number, R[]> => Map.groupBy(rows, ({ vod_id }) => vod_id);
 
@@ -61,7 +60,7 @@ const headOf = ({ file }: ProvideParts, query: ProvideQuery, total: number) => (
 
 export async function provide(parts: ProvideParts, query: ProvideQuery): Promise<Envelope> {
   const { ids, total } = await find(parts, query);
-  return { ...headOf(parts, query, total), list: await rowsOf(parts, ids, query), ...(query.shape === 'list' ? { class: CLASSES } : {}) };
+  return { ...headOf(parts, query, total), list: await rowsOf(parts, ids, query), ...(query.shape === 'list' ? { class: classes() } : {}) };
 }
 
 /** Rows as JSON, those that were written before as they were. */
@@ -80,7 +79,7 @@ async function writtenRows(parts: ProvideParts, ids: readonly number[], query: P
 export async function provideJson(parts: ProvideParts, query: ProvideQuery): Promise<string> {
   const { ids, total } = await find(parts, query);
   const rows = await writtenRows(parts, ids, query);
-  const classes = query.shape === 'list' ? `,"class":${CLASSES_JSON}` : '';
+  const listed = query.shape === 'list' ? `,"class":${JSON.stringify(classes())}` : '';
   const filters = query.bare && !query.words ? `,"filters":${await filtersJson(parts.index)}` : '';
-  return `${JSON.stringify(headOf(parts, query, total)).slice(0, -1)},"list":[${rows.join(',')}]${classes}${filters}}`;
+  return `${JSON.stringify(headOf(parts, query, total)).slice(0, -1)},"list":[${rows.join(',')}]${listed}${filters}}`;
 }

@@ -1,9 +1,9 @@
 /** Titles as rows of the collection API: every field of MacCMS's table, never null, play fields as the strictest client splits them. */
 import { parentOf } from '@yinmu/contract/categories.ts';
-import { categoryName } from '@yinmu/contract/category-names.ts';
 import type { Route } from '@yinmu/contract/video.ts';
 import { storedLineId } from '../../lines/index.ts';
 import { SOURCE_COLUMNS, storedTitle, type TitleRow } from '../../title-fields/index.ts';
+import { categoryName } from '../../value-names/index.ts';
 
 /** Columns of mac_vod that this site knows nothing of. */
 const UNKNOWN = {

@@ -36,10 +36,30 @@ function FriendlyLinks({ links }: { links: SiteView['friendlyLinks'] }) {
   );
 }
 
+/** Entries of the header that a narrow screen has no room for; categories are a page away in the catalogue. */
+function OwnEntries({ entries }: { entries: SiteView['navigation']['header'] }) {
+  const { t } = useTranslation();
+  const own = entries.filter(({ to, page }) => !page && !to.startsWith(href(pages.browse)));
+  if (own.length === 0) return null;
+  return (
+    <nav
+      aria-label={t('nav.main')}
+      className="mb-4 flex flex-wrap gap-x-5 border-b border-line pb-4 underline-offset-4 *:py-2 pointer-coarse:*:py-3 *:hover:underline lg:hidden"
+    >
+      {own.map(({ to, text, isOwn }) => (
+        <a key={to} href={to} data-inside={isOwn ? undefined : true}>
+          {text}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
 export function Footer({ site }: { site: SiteView }) {
-  const { footerText, description, hasDiscovery, contact, complaints, friendlyLinks } = site;
+  const { navigation, footerText, description, hasDiscovery, contact, complaints, friendlyLinks } = site;
   return (
     <>
+      <OwnEntries entries={navigation.header} />
       <Essentials text={footerText || description} {...{ hasDiscovery, contact, complaints }} />
       <FriendlyLinks links={friendlyLinks} />
     </>

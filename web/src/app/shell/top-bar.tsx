@@ -1,7 +1,7 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Moon, Sun, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useUser } from '../../api/signed-in.ts';
 import { useSite } from '../../api/site-settings.ts';
 import { SearchBox } from '../../features/search/search-box.tsx';
@@ -10,10 +10,11 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { setThemeMode, useIsDark } from '../theme.ts';
+import { EntryLink } from './entry-link.tsx';
 import { LanguageSelect } from './language-select.tsx';
 
-/** Main categories as the navigation shows them. */
-const CATEGORIES = [1, 2, 4, 3, 5, 6] as const;
+/** On screens that are too narrow for the header's entries and too wide for the bar below. */
+const BROWSE = { to: href(pages.browse), text: '', page: 'browse' } as const;
 
 function ThemeToggle() {
   const { t } = useTranslation();
@@ -47,10 +48,9 @@ function AccountLink() {
 
 export function TopBar() {
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
-  const { logo } = useSite();
+  const { pathname } = useLocation();
+  const { logo, navigation } = useSite();
   const isWide = logo !== null && logo.width > 56;
-  const type = pathname === pages.browse.path ? new URLSearchParams(search).get('type') : null;
   const isSearch = pathname === pages.search.path;
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-page">
@@ -60,27 +60,16 @@ export function TopBar() {
           {/* A wide logo is the name already. */}
           <span className={isWide ? 'sr-only' : `max-w-[40vw] truncate lg:max-w-60 ${isSearch ? 'max-sm:sr-only' : ''}`}>{t('site.short')}</span>
         </Link>
-        <nav aria-label={t('nav.main')} className="hidden items-center lg:flex">
-          {CATEGORIES.map((id) => (
-            <Link
-              key={id}
-              to={href(pages.browse, { type: id })}
-              aria-current={type === String(id) ? 'page' : undefined}
+        <nav aria-label={t('nav.main')} className="hidden min-w-0 items-center overflow-x-auto whitespace-nowrap [scrollbar-width:none] lg:flex">
+          {navigation.header.map((entry) => (
+            <EntryLink
+              key={entry.to}
+              entry={entry}
               className="rounded-card px-3 py-2 text-muted transition hover:text-text aria-[current=page]:font-semibold aria-[current=page]:text-text"
-            >
-              {t(`category:${id}`)}
-            </Link>
+            />
           ))}
-          <NavLink
-            to={href(pages.rankings)}
-            className="rounded-card px-3 py-2 text-muted transition hover:text-text aria-[current=page]:font-semibold aria-[current=page]:text-text"
-          >
-            {t('nav.rankings')}
-          </NavLink>
         </nav>
-        <NavLink to={href(pages.browse)} className="hidden rounded-card px-3 py-2 text-muted hover:text-text sm:block lg:hidden">
-          {t('nav.browse')}
-        </NavLink>
+        <EntryLink entry={BROWSE} className="hidden rounded-card px-3 py-2 text-muted hover:text-text sm:block lg:hidden" />
         {/* On a phone the bottom bar leads to the search; its field stands here only on that screen, which then has the room. */}
         <div className="ml-auto min-w-0 flex-1 sm:max-w-md">
           <div className={isSearch ? '' : 'max-sm:hidden'}>

@@ -41,7 +41,7 @@ export default function Setup() {
   const send = async ({ username, email, password }: NewAccount) => {
     accept(await api.call(makeFirstAdmin, { body: { username, email, password, token } }));
     toast(t('account:setupDone'));
-    navigate(href(pages.home), { replace: true });
+    navigate(href(pages.adminTab, { tab: 'settings', part: 'setup' }), { replace: true });
   };
   // Any other failure may pass: the form says it again.
   const dead = error instanceof ApiError && error.code === 'setup_link_dead';

@@ -10,6 +10,7 @@ import { Failed, Spinner } from '../../ui/states.tsx';
 import { Backup } from './backup.tsx';
 import { Caches } from './caches.tsx';
 import { DayPlots, ErrorPlot } from './overview-plots.tsx';
+import { SetupDue } from './setup-due.tsx';
 import { Breaches, ErrorCodes, ImportRuns, Jobs, Lines } from './site-health.tsx';
 import { Storage } from './storage.tsx';
 
@@ -93,6 +94,7 @@ export function Overview() {
   return (
     <>
       <Figures summary={summary} />
+      <SetupDue />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <DayPlots series={summary.series} />
         <ErrorPlot errors={summary.errors} />

@@ -5,12 +5,25 @@ import { useSearchParams } from 'react-router';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { SiteAccess } from './site-access.tsx';
 import { SiteAnnouncement } from './site-announcement.tsx';
+import { SiteCategories } from './site-categories.tsx';
 import { SiteFace } from './site-face.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHoldRules } from './site-hold-rules.tsx';
+import { SiteNavigation } from './site-navigation.tsx';
 import { SitePolicies } from './site-policies.tsx';
+import { SiteSetup } from './site-setup.tsx';
 
-const PARTS = { access: SiteAccess, rules: SiteHoldRules, face: SiteFace, announcement: SiteAnnouncement, footer: SiteFooter, policies: SitePolicies };
+const PARTS = {
+  access: SiteAccess,
+  rules: SiteHoldRules,
+  face: SiteFace,
+  announcement: SiteAnnouncement,
+  footer: SiteFooter,
+  policies: SitePolicies,
+  navigation: SiteNavigation,
+  categories: SiteCategories,
+  setup: SiteSetup,
+};
 type PartName = keyof typeof PARTS;
 const NAMES = Object.keys(PARTS) as PartName[];
 

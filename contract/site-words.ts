@@ -1,0 +1,17 @@
+/** Names of the fields and values of the navigation and the set-up, as rows of the tables of words. */
+export const SITE_FIELDS = `
+  categories | Categories | 分类 | 分類
+  categoryName | Name of the category | 分类名称 | 分類名稱
+  listed | Listed | 列出 | 列出
+  navigation | Navigation | 导航 | 導覽
+  header | Entries of the header | 页眉导航 | 頁首導覽
+  bar | Entries of the phone’s bar | 手机底部导航 | 手機底部導覽
+  target | Target | 目标 | 目標
+  navLabel | Name of the entry | 条目名称 | 項目名稱
+`;
+export const SITE_VALUES = `
+  done | done | 已完成 | 已完成
+  due | due | 待进行 | 待進行
+  link | link | 链接 | 連結
+  skipped | skipped | 已跳过 | 已略過
+`;

@@ -1,0 +1,111 @@
+import { getAudit } from '@yinmu/contract/admin.endpoints.ts';
+import { getSiteNavigation, type NavigationEntry, setSiteNavigation } from '@yinmu/contract/site-navigation.endpoints.ts';
+import { previewSite } from '@yinmu/contract/site-preview.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from '../../../testing/refuses.ts';
+import { siteParts } from '../../../testing/site-parts.ts';
+import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
+
+let site: TestSite;
+let admin: TestMember;
+let parts: ReturnType<typeof siteParts>;
+beforeAll(async () => {
+  site = await startSite();
+  admin = await site.member('掌柜');
+  makeAdmin(site, '掌柜');
+  parts = siteParts(admin.client);
+});
+afterAll(() => site.stop());
+
+const NONE = { zhcn: '', zhtw: '', en: '' };
+/** The label of the header's navigation in other languages. */
+const MAIN = { en: 'Main navigation', zhtw: '主導覽' };
+const entry = (kind: NavigationEntry['kind'], target: string, navLabel: Partial<typeof NONE> = {}): NavigationEntry => ({
+  kind,
+  target,
+  navLabel: { ...NONE, ...navLabel },
+});
+const page = async (address = '/', headers: Record<string, string> = {}) => (await ask(site.origin, address, { headers })).text;
+/** Addresses and texts of the links in the navigation with a label. */
+function linksIn(html: string, label: string) {
+  const [, inner = ''] = new RegExp(`<nav aria-label="${label}"[^>]*>(.*?)</nav>`, 's').exec(html) ?? [];
+  return [...inner.matchAll(/<a ([^>]*)href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, , to, text = '']) => [to, text.replace(/<[^>]*>/g, '')]);
+}
+const currentIn = (html: string) =>
+  [...html.matchAll(/<a ([^>]*aria-current="page"[^>]*)>/g)].map(([, attributes = '']) => /href="([^"]*)"/.exec(attributes)?.[1]);
+
+test('a site as installed leads to its categories, rankings and pages', async () => {
+  const html = await page('/browse?type=2');
+  expect(linksIn(html, '主导航').map(([to]) => to)).toEqual([...[1, 2, 4, 3, 5, 6].map((id) => `/browse?type=${id}`), '/rankings']);
+  expect(linksIn(html, '主导航').map(([, text]) => text)).toEqual(
+    ['电影', '电视剧', '综艺', '动漫', '短剧', '其他'].map(() => expect.any(String)).concat('排行榜'),
+  );
+  expect(linksIn(html, '底部导航')).toEqual([
+    ['/', '首页'],
+    ['/browse', '片库'],
+    ['/rankings', '排行榜'],
+    ['/search', '搜索'],
+    ['/member', '我的'],
+  ]);
+  expect(currentIn(html)).toEqual(['/browse?type=2', '/browse', '/browse']);
+  expect(currentIn(await page('/rankings'))).toEqual(['/rankings', '/rankings?period=daily', '/rankings']);
+  expect(currentIn(await page('/'))).toEqual(['/']);
+});
+
+test('what the operator chose is drawn in its order, each entry in the reader’s language', async () => {
+  await parts.navigation({
+    header: [
+      entry('link', 'https://forum.example/', { zhcn: '论坛', en: 'Forum' }),
+      entry('category', '3'),
+      entry('category', '1', { zhcn: '看电影' }),
+      entry('list', '7', { zhcn: '精选' }),
+      entry('link', '/guestbook', { en: 'Say hello' }),
+    ],
+    bar: [entry('page', 'mine'), entry('page', 'home', { zhcn: '回家' }), entry('category', '2')],
+  });
+  const html = await page();
+  expect(linksIn(html, '主导航')).toEqual([
+    ['https://forum.example/', '论坛'],
+    ['/browse?type=3', '综艺'],
+    ['/browse?type=1', '看电影'],
+    ['/lists/7', '精选'],
+    ['/guestbook', 'Say hello'],
+  ]);
+  expect(linksIn(html, '底部导航')).toEqual([
+    ['/member', '我的'],
+    ['/', '回家'],
+    ['/browse?type=2', '电视剧'],
+  ]);
+  const footer = html.slice(html.indexOf('<footer'));
+  expect(linksIn(footer, '主导航')).toEqual([
+    ['https://forum.example/', '论坛'],
+    ['/lists/7', '精选'],
+    ['/guestbook', 'Say hello'],
+  ]);
+  expect(footer).toContain('<a href="/lists/7" data-inside="true">');
+  expect(footer).toContain('<a href="/guestbook">');
+  const english = await page('/?hl=en');
+  expect(linksIn(english, MAIN.en)[0]).toEqual(['https://forum.example/', 'Forum']);
+  expect(linksIn(await page('/?hl=zhtw'), MAIN.zhtw)[0]).toEqual(['https://forum.example/', '論壇']);
+});
+
+test('it is looked at before it is saved, recorded, and can be taken back', async () => {
+  const { revisions } = await parts.navigation({ header: [entry('page', 'browse')] });
+  const [newest, before] = revisions;
+  const { token } = await admin.client.call(previewSite, { body: { navigation: { ...newest!.settings, header: [entry('page', 'home')] } } });
+  expect(linksIn(await page(`/?preview=${token}`, { cookie: admin.cookie }), '主导航')).toEqual([['/', '首页']]);
+  expect(linksIn(await page(), '主导航')).toEqual([['/browse', '片库']]);
+  await admin.client.call(setSiteNavigation, { body: { version: newest!.version, settings: before!.settings } });
+  expect((await admin.client.call(getSiteNavigation, {})).revisions[0]?.settings).toEqual(before!.settings);
+  const { entries } = await admin.client.call(getAudit, { query: { action: 'settings.set' } });
+  expect(entries[0]).toMatchObject({ member: '掌柜', target: 'site settings: navigation', before: { header: [{ target: 'browse' }] } });
+});
+
+test('a header may be empty, and both places take as many as they have room for', async () => {
+  const links = (count: number) => Array.from({ length: count }, (_, i) => entry('link', `/lists/${i + 1}`, { zhcn: `第${i}` }));
+  await parts.navigation({ header: [], bar: links(5) });
+  expect(linksIn(await page(), '主导航')).toEqual([]);
+  await parts.navigation({ header: links(12) });
+  const html = await page();
+  expect([linksIn(html, '主导航').length, linksIn(html, '底部导航').length]).toEqual([12, 5]);
+});

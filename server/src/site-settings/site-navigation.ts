@@ -1,0 +1,83 @@
+/** The rules of the navigation, and its entries as pages show them. */
+import { isCategory } from '@yinmu/contract/categories.ts';
+import { words } from '@yinmu/contract/errors.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
+import { LANGUAGES } from '@yinmu/contract/limits.ts';
+import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import type { ShownEntry } from '@yinmu/contract/shown-settings.ts';
+import { NAVIGATION_PAGES, type NavigationEntry, type NavigationPage, type SiteNavigation } from '@yinmu/contract/site-navigation.endpoints.ts';
+import { invalidField } from '../platform/problem.ts';
+import type { CategoriesInForce } from '../value-names/index.ts';
+import { inLanguage } from './in-language.ts';
+import type { SettingsPart } from './revised-settings.ts';
+
+const plain = (kind: NavigationEntry['kind'], target: string): NavigationEntry => ({ kind, target, navLabel: NO_TEXTS });
+
+const ADDRESSES: Readonly<Record<NavigationPage, string>> = {
+  home: href(pages.home),
+  browse: href(pages.browse),
+  rankings: href(pages.rankings),
+  search: href(pages.search),
+  mine: href(pages.member),
+};
+const isPage = (target: string): target is NavigationPage => NAVIGATION_PAGES.some((name) => name === target);
+const ID = /^[1-9][0-9]{0,14}$/;
+
+/** A path that begins with two slashes, or a slash and a backslash, is another site's for a browser. */
+const isLink = (target: string) => (/^https:\/\/[^\s]+$/.test(target) && URL.canParse(target)) || /^\/(?![/\\])[^\s\\]*$/.test(target);
+const IS_TARGET: Readonly<Record<NavigationEntry['kind'], (target: string) => boolean>> = {
+  page: isPage,
+  category: (target) => ID.test(target) && isCategory(Number(target)),
+  list: (target) => ID.test(target),
+  link: isLink,
+};
+const isNamed = ({ navLabel }: NavigationEntry) => LANGUAGES.some((language) => navLabel[language] !== '');
+
+function requireEntries(field: 'header' | 'bar', entries: readonly NavigationEntry[]) {
+  for (const entry of entries) {
+    if (!IS_TARGET[entry.kind](entry.target))
+      throw invalidField(
+        'target',
+        words(
+          'must be a page, a category, a list, an https:// address or a path of this site',
+          '须为页面、分类、片单、https:// 网址或本站路径',
+          '須為頁面、分類、片單、https:// 網址或本站路徑',
+        ),
+      );
+    if ((entry.kind === 'list' || entry.kind === 'link') && !isNamed(entry))
+      throw invalidField('navLabel', words('must be given for a list or a link', '不能为空（片单和链接须有名称）', '不能為空（片單和連結須有名稱）'));
+  }
+  if (new Set(entries.map(({ kind, target }) => `${kind} ${target}`)).size < entries.length)
+    throw invalidField(field, words('may not lead to one place twice', '不能有重复的目标', '不能有重複的目標'));
+}
+
+export const NAVIGATION: SettingsPart<SiteNavigation> = {
+  name: 'navigation',
+  installed: {
+    header: [...['1', '2', '4', '3', '5', '6'].map((id) => plain('category', id)), plain('page', 'rankings')],
+    bar: NAVIGATION_PAGES.map((name) => plain('page', name)),
+  },
+  check({ header, bar }) {
+    requireEntries('header', header);
+    requireEntries('bar', bar);
+  },
+};
+
+function shownEntry({ kind, target, navLabel }: NavigationEntry, { nameOf }: CategoriesInForce, language: Language): ShownEntry {
+  const { text } = inLanguage(navLabel, language);
+  if (kind === 'category') return { to: href(pages.browse, { type: target }), text: text || nameOf(Number(target), language) };
+  if (kind === 'list') return { to: href(pages.list, { id: Number(target) }), text };
+  // An address of the operator's may lead to what is no page that the browser draws.
+  if (kind === 'link' || !isPage(target)) return { to: target, text, isOwn: true };
+  return { to: ADDRESSES[target], text, page: target };
+}
+
+/** An entry of a category that is not listed is left out, as the category is everywhere. */
+export function shownNavigation({ header, bar }: SiteNavigation, categories: CategoriesInForce, language: Language) {
+  const shown = (entries: readonly NavigationEntry[]) =>
+    entries
+      .filter(({ kind, target }) => kind !== 'category' || categories.listed.includes(Number(target)))
+      .map((entry) => shownEntry(entry, categories, language));
+  return { header: shown(header), bar: shown(bar) };
+}

@@ -1,0 +1,24 @@
+/** An entry of the navigation; it is marked where it leads to the page that is shown. */
+import type { ShownEntry } from '@yinmu/contract/shown-settings.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+
+interface EntryLinkProps {
+  entry: ShownEntry;
+  className: string;
+  /** Stands before the entry's name. */
+  children?: ReactNode;
+}
+export function EntryLink({ entry: { to, text, page, isOwn }, className, children }: EntryLinkProps) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  // Filters stand behind the category in an address.
+  const isCurrent = page ? (page === 'mine' ? pathname.startsWith(to) : pathname === to) : `${pathname}${search}&`.startsWith(`${to}&`);
+  return (
+    <Link to={to} reloadDocument={isOwn} aria-current={isCurrent ? 'page' : undefined} className={className}>
+      {children}
+      <span className="max-w-full truncate">{text || (page && t(`nav.${page}`))}</span>
+    </Link>
+  );
+}
