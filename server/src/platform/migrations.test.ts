@@ -97,7 +97,7 @@ test.each([
 ])('the set-up of a site is due where there is no admin yet: %i', async (isAdmin, expected) => {
   await migrate(
     db,
-    MIGRATIONS.filter(({ name }) => name < '0061'),
+    MIGRATIONS.filter(({ name }) => name < '0062'),
   );
   const member = (id: number, name: string) =>
     sql`INSERT INTO member (id, username, username_key, username_skeleton, email, email_key, password, created_at, is_admin) VALUES (${id}, ${name}, ${name}, ${name}, ${name}, ${name}, '', '', ${isAdmin})`.execute(

@@ -66,6 +66,7 @@ test('what a television plays is told seldom, and a first frame is waited for un
   expect(cast.isWaiting()).toBe(false);
   const coming = watched(true);
   coming.state.set({ started: false });
+  coming.video.readyState = 1;
   coming.pass(1, 1);
   expect(coming.isWaiting()).toBe(true);
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Migration } from '../platform/migrations.ts';
 
 export const siteSetup: Migration = {
-  name: '0061-site-setup',
+  name: '0062-site-setup',
   async up(db) {
     await sql`INSERT INTO site_revision (part, version, value, member_name, at)
       SELECT 'setup', 1, '{"state":"skipped"}', '', ${new Date().toISOString()} FROM member WHERE is_admin = 1 ORDER BY id LIMIT 1`.execute(db);
