@@ -21,7 +21,6 @@ test.each(all)('%s', (name, page) => {
   for (const module of modules) expect([module, existsSync(new URL(`../../../web/${module}`, import.meta.url))]).toEqual([module, true]);
   expect(modules).toEqual([
     'src/locales/en/common.json',
-    '../contract/category-names/en.json',
     ...(page.texts ?? []).map((namespace) => `src/locales/en/${namespace}.json`),
     `src/screens/${page.screen}.page.tsx`,
     'src/hydration/hydrate.tsx',
