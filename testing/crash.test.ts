@@ -1,6 +1,5 @@
 /** Acknowledged writes survive: eight members write while the site is killed and started again, ten times. */
 import { DatabaseSync } from 'node:sqlite';
-import { register } from '@yinmu/contract/accounts.endpoints.ts';
 import { addHistory, collections, getHistory, getMarks } from '@yinmu/contract/library.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseFile } from '../server/src/platform/database.ts';
@@ -8,7 +7,7 @@ import { clientOf, type Instance, type Instances, startInstances } from './insta
 import { load } from './sample-titles.ts';
 import { ON_POSTGRES } from './test-database.ts';
 import { cookiesOf } from './test-site.ts';
-import { address } from './visitors.ts';
+import { account, address, registerMember } from './visitors.ts';
 
 const MEMBERS = 8;
 const KILLS = 10;
@@ -33,7 +32,7 @@ test('no acknowledged favorite and no acknowledged history is lost to ten kills'
   const site = instances.all[0] as Instance;
   const members = await Promise.all(
     Array.from({ length: MEMBERS }, async (_, i) => {
-      const { headers } = await as('').answer(register, { body: { username: `writer${i}`, email: `writer${i}@example.org`, password: 'a long password' } });
+      const { headers } = await registerMember(() => as(''), account(`writer${i}`));
       return { cookie: cookiesOf(headers), favorites: new Set<number>(), history: new Map<number, number>(), at: 0 };
     }),
   );

@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { DatabasePlace } from '../server/src/platform/database.ts';
 import { type Client, createClient } from '../web/src/api/client.ts';
 import { freePort } from './free-port.ts';
+import { startPostOffice } from './post-office.ts';
 import { dropTestDatabase, MIGRATED, onDatabase, testPlace } from './test-database.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../server/src/main.ts');
@@ -102,11 +103,13 @@ export async function startInstances(count: number, { env = {}, DATABASE_URL }: 
   const place = { ...made, dataDir: path.join(dir, 'instance 1') };
   const files: Record<string, string> = 'S3_ENDPOINT' in env ? {} : { FILES_DIR: path.join(dir, 'files') };
   if (files.FILES_DIR) await mkdir(files.FILES_DIR);
-  const shared = { ...PROXIED, ...onDatabase(place.DATABASE_URL), ...files, SMTP_URL: 'smtp://127.0.0.1:1', ...env };
+  const post = await startPostOffice();
+  const shared = { ...PROXIED, ...onDatabase(place.DATABASE_URL), ...files, SMTP_URL: post.url, ...env };
   const started = await Promise.allSettled(Array.from({ length: count }, (_, i) => startInstance(path.join(dir, `instance ${i + 1}`), shared)));
   const all = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const stop = async () => {
     await Promise.all(all.map((instance) => instance.end('SIGTERM')));
+    await post.stop();
     if (DATABASE_URL === undefined) await dropTestDatabase(dir);
     await rm(dir, { recursive: true, force: true, maxRetries: 5 });
   };

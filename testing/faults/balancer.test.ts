@@ -1,5 +1,5 @@
 /** Three instances behind a real haproxy with docs/scaling/haproxy.cfg, without stickiness: what one begins another ends, a thousand times. */
-import { login, loginWithCode, register, sendVerificationCode } from '@yinmu/contract/accounts.endpoints.ts';
+import { login, loginWithCode, sendVerificationCode } from '@yinmu/contract/accounts.endpoints.ts';
 import { getRoutes, setRoutes } from '@yinmu/contract/admin-sources.endpoints.ts';
 import { getVerificationCode } from '@yinmu/contract/captcha.endpoints.ts';
 import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
@@ -14,7 +14,7 @@ import { startPostOffice } from '../post-office.ts';
 import type { TestProxy } from '../proxy-process.ts';
 import { load } from '../sample-titles.ts';
 import { cookiesOf } from '../test-site.ts';
-import { account, address, outcomes, visitorsOf } from '../visitors.ts';
+import { account, address, outcomes, registerMember, visitorsOf } from '../visitors.ts';
 
 const ROUNDS = 200;
 const AT_ONCE = 4;
@@ -55,7 +55,7 @@ async function journey(round: number, seen: Set<string>) {
     seen.add(headers.get(ANSWERED_BY) ?? '');
     return cookiesOf(headers);
   };
-  remember(await visitor().answer(register, { body: who }));
+  remember(await registerMember(() => visitor(), who));
   const own = remember(await visitor().answer(login, { body: { identifier: who.username, password: who.password } }));
   const member = (): Client => visitor(address(), own);
   expect((await member().call(getMarks)).favorites).toEqual([]);

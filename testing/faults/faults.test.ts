@@ -5,7 +5,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { register, uploadAvatar } from '@yinmu/contract/accounts.endpoints.ts';
+import { uploadAvatar } from '@yinmu/contract/accounts.endpoints.ts';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ import { type PostgresProcess, startPostgres } from '../postgres-process.ts';
 import { startBucket, type TestBucket } from '../s3-server.ts';
 import { load } from '../sample-titles.ts';
 import { cookiesOf } from '../test-site.ts';
-import { account, address } from '../visitors.ts';
+import { account, address, registerMember } from '../visitors.ts';
 import { type SteadyLoad, startLoad } from './steady-load.ts';
 
 const IS_SHORT = process.env.FAULTS === 'short';
@@ -226,7 +226,7 @@ test('all connections are used up by others: each call ends, and goes on when th
 });
 
 test('the bucket is gone: pages come, a picture is refused by its message, and taken when the bucket is back', PATIENT, async () => {
-  const { headers } = await clientOf(instance(0).origin, address()).answer(register, { body: account('pictured') });
+  const { headers } = await registerMember(() => clientOf(instance(0).origin, address()), account('pictured'));
   const picture = await sharp({ create: { width: 96, height: 96, channels: 3, background: '#c00' } })
     .png()
     .toBuffer();

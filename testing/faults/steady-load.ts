@@ -1,6 +1,5 @@
 /** Members who write and visitors who read without a pause, who try again what failed, and remember what was acknowledged. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { register } from '@yinmu/contract/accounts.endpoints.ts';
 import { collections } from '@yinmu/contract/library.endpoints.ts';
 import { addList, addToList } from '@yinmu/contract/lists.endpoints.ts';
 import type { DatabasePlace } from '../../server/src/platform/database.ts';
@@ -8,7 +7,7 @@ import { ApiError, type Client } from '../../web/src/api/client.ts';
 import { clientOf } from '../instances.ts';
 import { openSync, type SyncDatabase } from '../sync-database.ts';
 import { cookiesOf } from '../test-site.ts';
-import { account, address } from '../visitors.ts';
+import { account, address, registerMember } from '../visitors.ts';
 
 /** A call is tried again for so long. */
 const PATIENCE_MS = 10_000;
@@ -95,7 +94,7 @@ export class SteadyLoad {
   /** @param name begins the names of the members */
   async join(members: number, name: string) {
     const join = async (username: string) => {
-      const { headers } = await this.#client().answer(register, { body: account(username) });
+      const { headers } = await registerMember(() => this.#client(), account(username));
       const { id } = await this.#client(cookiesOf(headers)).call(addList, { body: { name: '单' } });
       this.#writers.push({ username, cookie: cookiesOf(headers), list: id, favorites: [], items: [], tried: 0 });
     };
