@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { register, uploadAvatar } from '@yinmu/contract/accounts.endpoints.ts';
+import { uploadAvatar } from '@yinmu/contract/accounts.endpoints.ts';
 import { collections, getMarks } from '@yinmu/contract/library.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { clientOf, type Instances, startInstances } from '../../../testing/insta
 import { load } from '../../../testing/sample-titles.ts';
 import { ON_POSTGRES } from '../../../testing/test-database.ts';
 import { cookiesOf, PICTURE, startSite } from '../../../testing/test-site.ts';
-import { address } from '../../../testing/visitors.ts';
+import { address, registerMember } from '../../../testing/visitors.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database.ts';
@@ -58,7 +58,7 @@ test.skipIf(ON_POSTGRES)('what was acknowledged before a backup began outlives t
     const titles = Array.from({ length: TITLES }, (_, i) => ({ vod_name: `片${i}` }));
     const ids = await load(instances.place, titles, 'test');
     const body = { username: 'keeper', email: 'keeper@example.org', password: 'a long password' };
-    const { headers } = await clientOf(site.origin, address()).answer(register, { body });
+    const { headers } = await registerMember(() => clientOf(site.origin, address()), body);
     const cookie = cookiesOf(headers);
     const { url } = await clientOf(site.origin, address(), cookie).call(uploadAvatar, { upload: new Blob([new Uint8Array(PICTURE)]) });
     const writing = keepAdding(site.origin, cookie, ids);
