@@ -82,7 +82,7 @@ test('an import is undone: it says before what stays, and what it added is in th
     const run = runs.getByRole('listitem').filter({ hasText: 'undo.jsonl' });
     await expect(run).toContainText('新增 2 部，更改 0 处');
     await run.getByRole('button', { name: '撤销…' }).press('Enter');
-    await expect(run.getByText('将把新增的 2 部影片移入回收站（30 天内可恢复），并撤销 0 处字段更改。')).toBeVisible();
+    await expect(run.getByText('将把新增的 2 部影片移入回收站（30 天内可恢复），并撤销 0 处更改。')).toBeVisible();
     await expect(run.getByText('没有无法撤销的内容。')).toBeVisible();
     await expect(run.getByText(/该来源没有自动导入。/)).toBeVisible();
     await looksWell(page, 'undoing of an import');
