@@ -60,7 +60,7 @@ export function TopBar() {
           {/* A wide logo is the name already. */}
           <span className={isWide ? 'sr-only' : `max-w-[40vw] truncate lg:max-w-60 ${isSearch ? 'max-sm:sr-only' : ''}`}>{t('site.short')}</span>
         </Link>
-        <nav aria-label={t('nav.main')} className="hidden min-w-0 items-center overflow-x-auto whitespace-nowrap [scrollbar-width:none] lg:flex">
+        <nav aria-label={t('nav.main')} className="ring-room hidden min-w-0 items-center overflow-x-auto whitespace-nowrap [scrollbar-width:none] lg:flex">
           {navigation.header.map((entry) => (
             <EntryLink
               key={entry.to}
