@@ -104,7 +104,7 @@ async function build(config: Config, ends: End[]): Promise<Site> {
   const db = openDatabase(config);
   ends.push(() => db.destroy());
   await requireServer(db);
-  await migrateSite(db, config.dataDir, MIGRATIONS);
+  await migrateSite(db, config, MIGRATIONS);
   const secret = await installationSecret(db, config);
   const fileWarnings = await shareOperatorFiles(db, config.dataDir);
   const lines = new LineSettings(await loadLines(db, config.dataDir));

@@ -35,7 +35,9 @@ const HELP = `yinmu: administration of the site from the shell
       --to FOLDER                  where, instead of BACKUP_TO or DATA_DIR/backups; or s3://bucket/path
       --keep N                     then remove all but the newest N archives there
       --verify ARCHIVE             save nothing; unpack that archive, or the newest of that folder or s3://bucket/path, and check it
+      --identity FILE              the identity of age that opens that archive, where it is encrypted to a recipient
   yinmu restore <archive>          the site of an archive, or of the newest of a folder or s3://bucket/path, into an empty DATA_DIR
+      --identity FILE              as above
   yinmu doctor                     examine the site and name what is wrong with its mend; changes nothing
       --json                       for programs
       --mail ADDRESS               also send a letter there

@@ -6,14 +6,18 @@ import type { Readable } from 'node:stream';
 import { type BucketArchives, bucketArchives } from '../platform/bucket-archives.ts';
 import type { Config } from '../platform/config.ts';
 import { OperatorError } from '../platform/problem.ts';
+import { type BackupKeys, decrypted, isEncrypting } from './encryption.ts';
 
-/** Such as `yinmu-2026-01-31T041500-000Z.tar`: names of a kind are in the order of their times. */
-const ARCHIVE = /^([a-z-]+)-\d{4}-\d\d-\d\dT\d{6}-\d{3}Z\.tar$/;
-export const archiveName = (kind: string, made: string) => `${kind}-${made.replaceAll(':', '').replace('.', '-')}.tar`;
+/** Such as `yinmu-2026-01-31T041500-000Z.tar`, with `.age` behind it where it is encrypted: names of a kind are in the order of their times. */
+const ARCHIVE = /^([a-z-]+)-\d{4}-\d\d-\d\dT\d{6}-\d{3}Z\.tar(\.age)?$/;
+export const archiveName = (kind: string, made: string, isEncrypted: boolean) =>
+  `${kind}-${made.replaceAll(':', '').replace('.', '-')}.tar${isEncrypted ? '.age' : ''}`;
 
 export interface ArchivePlace {
-  /** The folder in which archives are made, on the disk of this machine. */
+  /** The folder in which what is saved is laid out, on the disk of this machine. */
   readonly workshop: string;
+  /** The folder in which the archive is written before it is taken. */
+  readonly drafts: string;
   /** The name of an archive of this place, for people and commands. */
   nameOf(archive: string): string;
   /** All names that are there. */
@@ -33,9 +37,10 @@ export async function syncPath(file: string) {
   }
 }
 
-export function folderPlace(folder: string): ArchivePlace {
+export function folderPlace(folder: string, workshop = folder): ArchivePlace {
   return {
-    workshop: folder,
+    workshop,
+    drafts: folder,
     nameOf: (archive) => path.join(folder, archive),
     names: () => readdir(folder),
     async take(file, archive) {
@@ -51,6 +56,7 @@ export function folderPlace(folder: string): ArchivePlace {
 function bucketPlace(bucket: BucketArchives, address: string, prefix: string, workshop: string): ArchivePlace {
   return {
     workshop,
+    drafts: workshop,
     nameOf: (archive) => `${address.replace(/\/$/, '')}/${archive}`,
     names: async () => (await bucket.names(prefix)).map((name) => name.slice(prefix.length)),
     take: (file, archive) => bucket.put(prefix + archive, file),
@@ -59,7 +65,7 @@ function bucketPlace(bucket: BucketArchives, address: string, prefix: string, wo
   };
 }
 
-type PlaceConfig = Pick<Config, 'dataDir' | 'BACKUP_TO' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>;
+type PlaceConfig = Pick<Config, 'dataDir' | 'BACKUP_TO' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'> & BackupKeys;
 
 const IN_BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/;
 export const isInBucket = (address: string) => address.startsWith('s3://');
@@ -72,12 +78,17 @@ export const backupFolder = (dataDir: string) => path.join(dataDir, 'backups');
  * @throws OperatorError for an address that is none, and for a bucket without the variables of its store
  */
 export async function placeOf(config: PlaceConfig, address: string | undefined = config.BACKUP_TO): Promise<ArchivePlace> {
-  if (address === undefined || !isInBucket(address)) return folderPlace(path.resolve(address ?? backupFolder(config.dataDir)));
+  const own = backupFolder(config.dataDir);
+  if (address === undefined || !isInBucket(address)) {
+    const folder = path.resolve(address ?? own);
+    // A copy that is to be encrypted is laid out beside the site, so that it never lies open on a disk of others.
+    return folderPlace(folder, isEncrypting(config) ? own : folder);
+  }
   const [, bucket, rest = ''] = IN_BUCKET.exec(address) ?? [];
   if (bucket === undefined) throw new OperatorError(`${address} is no address of a bucket, such as s3://bucket/path`);
   if (config.S3_ENDPOINT === undefined) throw new OperatorError(`${address} needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY`);
   const prefix = rest.split('/').filter(Boolean).join('/');
-  return bucketPlace(await bucketArchives(config, bucket), address, prefix === '' ? '' : `${prefix}/`, backupFolder(config.dataDir));
+  return bucketPlace(await bucketArchives(config, bucket), address, prefix === '' ? '' : `${prefix}/`, own);
 }
 
 const ofKind = (names: readonly string[], kind: string) => names.filter((name) => ARCHIVE.exec(name)?.[1] === kind).sort();
@@ -85,7 +96,8 @@ const ofKind = (names: readonly string[], kind: string) => names.filter((name) =
 /** An archive in its place. */
 export interface Archive {
   name: string;
-  read(): Readable;
+  /** Its bytes, decrypted; throws OperatorError where a key for it is missing or wrong. */
+  read(): Promise<Readable>;
 }
 
 /**
@@ -93,12 +105,12 @@ export interface Archive {
  * @throws OperatorError where there is none
  */
 export async function archiveOf(config: PlaceConfig, address: string): Promise<Archive> {
-  const isFolder = isInBucket(address) ? !address.endsWith('.tar') : statSync(address, { throwIfNoEntry: false })?.isDirectory() === true;
+  const isFolder = isInBucket(address) ? !/\.tar(\.age)?$/.test(address) : statSync(address, { throwIfNoEntry: false })?.isDirectory() === true;
   const place = await placeOf(config, isFolder ? address : address.slice(0, Math.max(0, address.length - path.posix.basename(address).length)) || '.');
   const name = isFolder ? ofKind(await place.names(), 'yinmu').at(-1) : path.posix.basename(address);
   if (name === undefined) throw new OperatorError(`there is no archive in ${address}`);
   if (!isInBucket(address) && !existsSync(place.nameOf(name))) throw new OperatorError(`${place.nameOf(name)} is not there`);
-  return { name: place.nameOf(name), read: () => place.read(name) };
+  return { name: place.nameOf(name), read: () => decrypted(place.read(name), config) };
 }
 
 /** Removes all archives of a kind but the newest. @returns the names that went */

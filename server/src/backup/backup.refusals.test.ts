@@ -22,7 +22,7 @@ beforeAll(async () => {
   await migrate(db, MIGRATIONS);
   await db.destroy();
   await writeFile(path.join(dataDir, 'secret.key'), 'ab'.repeat(32));
-  ({ archive: whole } = await makeBackup(dataDir, await placeOf(readConfig({ BACKUP_TO: dir }))));
+  ({ archive: whole } = await makeBackup({ dataDir }, await placeOf(readConfig({ BACKUP_TO: dir }))));
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 let next = 0;

@@ -106,10 +106,10 @@ test.skipIf(ON_POSTGRES)('a database is saved before it is migrated, a new one a
   const older = MIGRATIONS.slice(0, -1);
   const db = openDatabase({ dataDir: dir });
   try {
-    await migrateSite(db, dir, older);
-    await migrateSite(db, dir, older);
+    await migrateSite(db, { dataDir: dir }, older);
+    await migrateSite(db, { dataDir: dir }, older);
     expect(await backups()).toEqual([]);
-    await migrateSite(db, dir, MIGRATIONS);
+    await migrateSite(db, { dataDir: dir }, MIGRATIONS);
     expect(await backups()).toEqual([expect.stringMatching(/^before-migration-.*\.tar$/)]);
     const manifest = await openBackup(await archiveOf(readConfig({}), path.join(dir, 'backups', (await backups())[0] ?? '')), dir, MIGRATIONS);
     expect(manifest.migrations).toEqual(older.map(({ name }) => name));

@@ -6,8 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { packTar } from 'modern-tar/fs';
 // biome-ignore lint/style/noRestrictedImports: the package's own file is no room
 import serverPackage from '../../package.json' with { type: 'json' };
+import type { Config } from '../platform/config.ts';
 import { databaseFile } from '../platform/database.ts';
 import { type ArchivePlace, archiveName } from './archive-place.ts';
+import { type BackupKeys, encrypted, isEncrypting } from './encryption.ts';
 import { DATABASE, digestOf, FILES, filesIn, KEPT_FILES, MANIFEST, type Manifest } from './manifest.ts';
 import { withScratch } from './scratch.ts';
 import { contentsOf, snapshot } from './snapshot.store.ts';
@@ -34,12 +36,10 @@ async function copyPictures(dataDir: string, stage: string) {
     if (!there.has(name)) await copyIfThere(path.join(dataDir, FILES, name), path.join(stage, FILES, name));
 }
 
-async function writeArchive(stage: string, manifest: Manifest): Promise<string> {
-  const whole = path.join(stage, 'archive.tar');
+async function writeArchive(stage: string, manifest: Manifest, keys: BackupKeys, whole: string) {
   const files = manifest.files.map(({ name }) => ({ type: 'file' as const, source: path.join(stage, name), target: name, mode: 0o600 }));
   const first = { type: 'content' as const, content: JSON.stringify(manifest), target: MANIFEST, mode: 0o600 };
-  await pipeline(packTar([first, ...files]), createWriteStream(whole, { mode: 0o600 }));
-  return whole;
+  await pipeline(await encrypted(packTar([first, ...files]), keys), createWriteStream(whole, { mode: 0o600 }));
 }
 
 export interface Backup {
@@ -48,10 +48,11 @@ export interface Backup {
 }
 
 /**
- * Makes one archive and hands it to its place. The workshop of the place needs room for the site twice meanwhile.
+ * Makes one archive, encrypted where keys for that are set, and hands it to its place.
+ * The workshop of the place and its folder of drafts each need room for the site meanwhile.
  * @param kind the first word of its name
  */
-export const makeBackup = (dataDir: string, place: ArchivePlace, kind = 'yinmu'): Promise<Backup> =>
+export const makeBackup = ({ dataDir, ...keys }: Pick<Config, 'dataDir'> & BackupKeys, place: ArchivePlace, kind = 'yinmu'): Promise<Backup> =>
   withScratch(place.workshop, 'making', async (stage) => {
     await copyPictures(dataDir, stage);
     await snapshot(databaseFile(dataDir), path.join(stage, DATABASE));
@@ -63,7 +64,11 @@ export const makeBackup = (dataDir: string, place: ArchivePlace, kind = 'yinmu')
     for (const name of names) files.push({ name, ...(await digestOf(path.join(stage, name))) });
     const made = new Date().toISOString();
     const manifest: Manifest = { format: 'yinmu backup 1', program: serverPackage.version, made, ...contentsOf(path.join(stage, DATABASE)), files };
-    const archive = archiveName(kind, made);
-    await place.take(await writeArchive(stage, manifest), archive);
+    const archive = archiveName(kind, made, isEncrypting(keys));
+    await withScratch(place.drafts, 'making', async (drafts) => {
+      const whole = path.join(drafts, 'archive');
+      await writeArchive(stage, manifest, keys, whole);
+      await place.take(whole, archive);
+    });
     return { archive: place.nameOf(archive), manifest };
   });

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
+import { ConfigError } from '../platform/config.ts';
 import type { Migration } from '../platform/migrations.ts';
 import { OperatorError } from '../platform/problem.ts';
 import type { Archive } from './archive-place.ts';
@@ -37,7 +38,7 @@ async function unpackFile(entry: ParsedTarEntry, to: string): Promise<{ bytes: n
 }
 
 async function unpack(archive: Archive, scratch: string): Promise<Manifest> {
-  const entries = Readable.toWeb(archive.read()).pipeThrough(createTarDecoder({ strict: true }) as never) as AsyncIterable<ParsedTarEntry>;
+  const entries = Readable.toWeb(await archive.read()).pipeThrough(createTarDecoder({ strict: true }) as never) as AsyncIterable<ParsedTarEntry>;
   let manifest: Manifest | undefined;
   const missing = new Map<string, Manifest['files'][number]>();
   for await (const entry of entries) {
@@ -87,6 +88,7 @@ export const openBackup = (
 ): Promise<Manifest> =>
   withScratch(folder, 'restoring', async (scratch) => {
     const manifest = await unpack(archive, scratch).catch((error: NodeJS.ErrnoException) => {
+      if (error instanceof ConfigError) throw error;
       // Codes are those of the disk and of the archive's own file; what the reader of archives throws has none.
       const why = error instanceof OperatorError || error.code ? error.message : `it is cut short or damaged (${error.message})`;
       throw new OperatorError(`${archive.name}: ${why}`);

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ON_POSTGRES } from '../../../testing/test-database.ts';
 import { makeAdmin, startSite, type TestSite } from '../../../testing/test-site.ts';
 import { openDatabase } from '../platform/database.ts';
+import { newIdentity, PASSPHRASE } from './encrypted-site.fixture.ts';
 import { backupState } from './index.ts';
 import { noteBackup } from './known-backups.ts';
 import { untilTime } from './register-backups.ts';
@@ -74,21 +75,25 @@ test.skipIf(!ON_POSTGRES)('a site on PostgreSQL knows none, and has no figures o
 const jobOf = ({ jobs }: Summary, name: string) => jobs.find((job) => job.name === name);
 
 test.skipIf(ON_POSTGRES)(
-  'made and checked at the time, what a killed one left is swept; and a place that cannot be written is told',
+  'made, encrypted and checked at the time, what a killed one left is swept; a place that cannot be written is told, and what cannot be opened is not checked',
   { timeout: 240_000 },
   async () => {
     const [DATA_DIR, kept, noFolder] = [path.join(dir, 'data'), path.join(dir, 'kept'), path.join(dir, 'file')];
     await mkdir(path.join(DATA_DIR, 'backups/.yinmu-making-killed'), { recursive: true });
     await writeFile(noFolder, '');
     const env = { BACKUP_AT: '04:15', BACKUP_TO: kept, BACKUP_KEEP: '5', BACKUP_VERIFY_DAYS: '3' };
+    const { recipient } = await newIdentity();
     await promisify(execFile)(process.execPath, [CLI, 'migrate'], { env: { ...process.env, DATA_DIR } });
     await promisify(execFile)(process.execPath, [CLI, 'backup'], { env: { ...process.env, DATA_DIR, BACKUP_TO: kept } });
     const [first] = await readdir(kept);
-    const [site, failing] = await Promise.all([startSite({ env: { ...env, DATA_DIR } }), startSite({ env: { ...env, BACKUP_TO: noFolder } })]);
+    const [site, failing] = await Promise.all([
+      startSite({ env: { ...env, DATA_DIR, BACKUP_PASSPHRASE: PASSPHRASE } }),
+      startSite({ env: { ...env, BACKUP_TO: noFolder, BACKUP_RECIPIENTS: recipient } }),
+    ]);
     try {
       expect(await readdir(path.join(DATA_DIR, 'backups'))).toEqual([]);
       const [summary, ofFailing] = [await summaryOf(site), await summaryOf(failing)];
-      await expect.poll(async () => (await readdir(kept)).filter((name) => name.endsWith('.tar')).length, { timeout: 120_000, interval: 500 }).toBe(2);
+      await expect.poll(async () => (await readdir(kept)).filter((name) => name.endsWith('.tar.age')).length, { timeout: 120_000, interval: 500 }).toBe(1);
       await expect.poll(async () => jobOf(await summary(), 'backup')?.doneAt, { timeout: 60_000, interval: 500 }).toEqual(expect.any(String));
       await expect.poll(async () => jobOf(await summary(), 'check of the backup')?.doneAt, { timeout: 60_000, interval: 500 }).toEqual(expect.any(String));
       const told = await summary();
@@ -99,6 +104,7 @@ test.skipIf(ON_POSTGRES)(
       await expect
         .poll(async () => jobOf(await ofFailing(), 'backup')?.fault, { timeout: 60_000, interval: 500 })
         .toMatch(/^Error: .*EEXIST|^Error: .*ENOTDIR/);
+      expect(jobOf(await ofFailing(), 'check of the backup')).toBeUndefined();
       expect((await ofFailing()).backup).toMatchObject({ madeAt: null, isOld: true });
       expect(Date.parse(jobOf(await ofFailing(), 'backup')?.nextAt ?? '')).toBeLessThan(Date.now() + HOUR + 60_000);
     } finally {

@@ -6,6 +6,7 @@ import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import { type Lease, startJob } from '../platform/leases.ts';
 import { backupFolder } from './archive-place.ts';
+import { canOpenOwn, checkKeys } from './encryption.ts';
 import { knownBackups } from './known-backups.ts';
 import { sweepScratch } from './scratch.ts';
 
@@ -41,6 +42,7 @@ export async function registerBackups(app: FastifyInstance, { db, config }: { db
   // Leftovers of commands that were killed take as much room as the site.
   for (const folder of [dataDir, backupFolder(dataDir)])
     if ((await sweepScratch(folder)) > 0) app.log.warn(`removed what a backup or restore left in ${folder}`);
+  await checkKeys(config);
   if (BACKUP_AT === undefined) return;
   const place = config.BACKUP_TO ?? backupFolder(dataDir);
   const onError = (error: unknown) => app.log.error({ err: error }, 'a backup was not made, or not checked');
@@ -56,6 +58,7 @@ export async function registerBackups(app: FastifyInstance, { db, config }: { db
   );
   app.addHook('onClose', () => making.stop());
   if (BACKUP_VERIFY_DAYS === 0) return;
+  if (!canOpenOwn(config)) return app.log.info('the site has no BACKUP_IDENTITY to open its backups with: check them by yinmu backup --verify --identity');
   let isThere = false;
   const checking = startJob(
     db,

@@ -52,7 +52,7 @@ test('a restore that was killed while it put files in place is run again', async
   await mkdir(path.join(dataDir, 'files/avatars'), { recursive: true });
   await writeFile(path.join(dataDir, 'files/avatars/x.webp'), 'picture');
   const config = readConfig({ BACKUP_TO: dir });
-  const { archive } = await makeBackup(dataDir, await placeOf(config));
+  const { archive } = await makeBackup({ dataDir }, await placeOf(config));
   const restored = path.join(dir, 'restored');
   // As the kill leaves it: some files in their place, the others and the mark beside.
   await mkdir(path.join(restored, 'files/avatars'), { recursive: true });

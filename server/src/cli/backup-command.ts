@@ -6,9 +6,9 @@ import { MIGRATIONS } from '../migrations/index.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { type Db, openDatabase } from '../platform/database.ts';
 import { OperatorError } from '../platform/problem.ts';
-import { hasSite, onDisk, positiveNumber, requireSite, UsageError } from './command.ts';
+import { hasSite, onDisk, positiveNumber, requireSite, UsageError, withIdentity } from './command.ts';
 
-const OPTIONS = { to: { type: 'string' }, keep: { type: 'string' }, verify: { type: 'string' } } as const;
+const OPTIONS = { to: { type: 'string' }, keep: { type: 'string' }, verify: { type: 'string' }, identity: { type: 'string' } } as const;
 
 const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0);
 
@@ -24,8 +24,8 @@ async function note(config: Config, write: (db: Db) => Promise<void>) {
   }
 }
 
-async function verify(config: Config, address: string) {
-  const archive = await archiveOf(config, address);
+async function verify(config: Config, address: string, identity: string | undefined) {
+  const archive = await archiveOf(withIdentity(config, identity), address);
   const { made, program, files, rows, migrations } = await onDisk(() =>
     openBackup(archive, hasSite(config) ? backupFolder(config.dataDir) : tmpdir(), MIGRATIONS),
   );
@@ -38,19 +38,20 @@ async function verify(config: Config, address: string) {
 }
 
 export async function run(args: string[]) {
-  const { to, keep, verify: archive } = parseArgs({ args, options: OPTIONS }).values;
+  const { to, keep, verify: archive, identity } = parseArgs({ args, options: OPTIONS }).values;
   const config = readConfig();
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   if (archive !== undefined) {
     if (to !== undefined || keep !== undefined) throw new UsageError('--verify makes no backup: leave --to and --keep out');
-    return verify(config, archive);
+    return verify(config, archive, identity);
   }
+  if (identity !== undefined) throw new UsageError('--identity opens an archive: it goes with --verify');
   const count = positiveNumber('keep', keep);
-  const { dataDir, DATABASE_URL, FILES_DIR, S3_BUCKET } = config;
+  const { DATABASE_URL, FILES_DIR, S3_BUCKET } = config;
   if (DATABASE_URL !== undefined) throw new OperatorError('the database is PostgreSQL: back it up by pg_dump, see docs/operating/back-up.md');
   requireSite();
   const place = await placeOf(config, to);
-  const made = await onDisk(() => makeBackup(dataDir, place));
+  const made = await onDisk(() => makeBackup(config, place));
   const bytes = sum(made.manifest.files.map((file) => file.bytes));
   console.log(`Saved ${made.manifest.files.length} files, ${(bytes / 1e6).toFixed(1)} MB, to ${made.archive}`);
   if (FILES_DIR !== undefined || S3_BUCKET !== undefined)

@@ -27,7 +27,7 @@ export async function withDatabase<T>(work: (db: Db, config: Config) => Promise<
   // A lower priority lets visitors' requests go first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   try {
-    await migrateSite(db, config.dataDir, MIGRATIONS);
+    await migrateSite(db, config, MIGRATIONS);
     return await work(db, config);
   } finally {
     await db.destroy();
@@ -56,6 +56,17 @@ function readText(file: string): string {
   } catch (error) {
     throw new UsageError(`${file} cannot be read: ${(error as Error).message}`);
   }
+}
+
+/** The configuration with the identities of a file, as `age-keygen` writes it, before those of the environment. */
+export function withIdentity(config: Config, file: string | undefined): Config {
+  if (file === undefined) return config;
+  const lines = readText(file)
+    .split('\n')
+    .map((line) => line.trim());
+  const identities = lines.filter((line) => line.startsWith('AGE-SECRET-KEY-'));
+  if (identities.length === 0) throw new OperatorError(`${file} holds no identity of age (a line that begins with AGE-SECRET-KEY-)`);
+  return { ...config, BACKUP_IDENTITY: [...identities, config.BACKUP_IDENTITY].filter(Boolean).join(',') };
 }
 
 export function wholeNumber(name: string, text: string | undefined): number | undefined {

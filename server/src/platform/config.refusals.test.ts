@@ -36,6 +36,8 @@ describe('the environment', () => {
     { S3_ENDPOINT: 'https://s3', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b', BACKUP_TO: 's3://yinmu/backups' },
     { BACKUP_AT: '23:59', BACKUP_TO: '/mnt' },
     { BACKUP_AT: '00:00', BACKUP_VERIFY_DAYS: '0' },
+    { BACKUP_AT: '00:00', BACKUP_RECIPIENTS: 'age1abc, age1def', BACKUP_IDENTITY: 'AGE-SECRET-KEY-1ABC' },
+    { BACKUP_AT: '00:00', BACKUP_PASSPHRASE: 'a long passphrase' },
   ])('%j is taken', (env) => {
     const { BACKUP_AT, BACKUP_TO } = readConfig(env);
     expect([BACKUP_AT, BACKUP_TO]).toEqual([env.BACKUP_AT, env.BACKUP_TO]);
@@ -80,6 +82,11 @@ describe('the environment', () => {
     [{ BACKUP_AT: '04:15', DATABASE_URL: 'postgres://x' }, 'BACKUP_AT backs up SQLite: .* pg_dump'],
     [{ BACKUP_TO: 's3://yinmu/backups' }, 'BACKUP_TO=s3://yinmu/backups needs S3_ENDPOINT'],
     [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP'],
+    [{ BACKUP_RECIPIENTS: 'ssh-ed25519 AAAA' }, 'BACKUP_RECIPIENTS'],
+    [{ BACKUP_RECIPIENTS: 'age1abc,' }, 'BACKUP_RECIPIENTS'],
+    [{ BACKUP_PASSPHRASE: 'short' }, 'BACKUP_PASSPHRASE=… is not valid'],
+    [{ BACKUP_IDENTITY: 'age1abc' }, 'BACKUP_IDENTITY=… is not valid'],
+    [{ BACKUP_RECIPIENTS: 'age1abc', BACKUP_PASSPHRASE: 'a long passphrase' }, 'BACKUP_PASSPHRASE and BACKUP_RECIPIENTS are two ways'],
     [{ BACKUP_VERIFY_DAYS: '-1' }, 'BACKUP_VERIFY_DAYS'],
     [{ BACKUP_MAX_AGE_HOURS: '0' }, 'BACKUP_MAX_AGE_HOURS'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],

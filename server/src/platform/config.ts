@@ -111,6 +111,21 @@ export const ENVIRONMENT = {
       description: 'Where backups go: a folder (`DATA_DIR/backups` where it is not set), or `s3://bucket/path` in the store of `S3_ENDPOINT`',
     }),
   ),
+  BACKUP_RECIPIENTS: Type.Optional(
+    Type.String({
+      pattern: '^age1[a-z0-9]+( ?, ?age1[a-z0-9]+)*$',
+      description: 'Backups are encrypted to these recipients of age, `age1…` (comma list); who has the identity of one can open them',
+    }),
+  ),
+  BACKUP_PASSPHRASE: Type.Optional(
+    Type.String({ minLength: 12, description: 'Or backups are encrypted with this passphrase of at least 12 characters, which opens them, too' }),
+  ),
+  BACKUP_IDENTITY: Type.Optional(
+    Type.String({
+      pattern: '^AGE-SECRET-KEY-[A-Z0-9-]+( ?, ?AGE-SECRET-KEY-[A-Z0-9-]+)*$',
+      description: 'The identity that opens what `BACKUP_RECIPIENTS` closes, for the check of backups; better kept elsewhere',
+    }),
+  ),
   BACKUP_KEEP: Type.Integer({ minimum: 1, maximum: 10_000, default: 14, description: 'How many backups of `BACKUP_AT` are kept there' }),
   BACKUP_VERIFY_DAYS: Type.Integer({
     minimum: 0,
@@ -143,6 +158,8 @@ const SECRETS = new Set([
   'METRICS_TOKEN',
   'TURNSTILE_SECRET_KEY',
   'S3_SECRET_ACCESS_KEY',
+  'BACKUP_PASSPHRASE',
+  'BACKUP_IDENTITY',
   'TMDB_API_KEY',
   'DATABASE_URL',
   'SMTP_URL',
@@ -169,10 +186,12 @@ function checkStore(config: Static<typeof Shape>) {
     throw new ConfigError('FILES_DIR and S3_BUCKET are two places for the same files: set one');
 }
 
-function checkBackups({ BACKUP_AT, BACKUP_TO, DATABASE_URL, S3_ENDPOINT }: Static<typeof Shape>) {
+function checkBackups({ BACKUP_AT, BACKUP_TO, BACKUP_PASSPHRASE, BACKUP_RECIPIENTS, DATABASE_URL, S3_ENDPOINT }: Static<typeof Shape>) {
   if (BACKUP_AT !== undefined && DATABASE_URL !== undefined)
     throw new ConfigError('BACKUP_AT backs up SQLite: with DATABASE_URL unset it, and save PostgreSQL by pg_dump (docs/operating/back-up.md)');
   if (BACKUP_TO?.startsWith('s3://') && S3_ENDPOINT === undefined) throw new ConfigError(`BACKUP_TO=${BACKUP_TO} needs ${STORE.join(', ')}`);
+  if (BACKUP_PASSPHRASE !== undefined && BACKUP_RECIPIENTS !== undefined)
+    throw new ConfigError('BACKUP_PASSPHRASE and BACKUP_RECIPIENTS are two ways to encrypt the same archives: set one');
 }
 
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {

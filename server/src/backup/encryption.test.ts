@@ -1,0 +1,134 @@
+/** Archives that are encrypted: made, kept, checked and restored; and older ones that are not, beside them. */
+import { execFile } from 'node:child_process';
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBucket } from '../../../testing/s3-server.ts';
+import { MIGRATIONS } from '../migrations/index.ts';
+import { readConfig } from '../platform/config.ts';
+import { openDatabase } from '../platform/database.ts';
+import { migrate } from '../platform/migrations.ts';
+import { newIdentity, PASSPHRASE, PICTURE, restoreTo, type SavedSite, save, siteToSave } from './encrypted-site.fixture.ts';
+import { decrypted, encrypted } from './encryption.ts';
+import { migrateSite, placeOf } from './index.ts';
+
+const CLI = path.resolve(import.meta.dirname, '../cli.ts');
+let site: SavedSite;
+beforeAll(async () => {
+  site = await siteToSave();
+});
+afterAll(() => site.remove());
+let next = 0;
+const emptyFolder = () => path.join(site.dir, `restored-${++next}`);
+
+async function expectWhole(dataDir: string) {
+  expect(await readFile(path.join(dataDir, 'secret.key'), 'utf8')).toBe('ab'.repeat(32));
+  expect((await readFile(path.join(dataDir, 'files/avatars/a.webp'))).equals(PICTURE)).toBe(true);
+}
+
+const yinmu = async (env: Record<string, string>, ...args: string[]) =>
+  (await promisify(execFile)(process.execPath, [CLI, ...args], { env: { PATH: process.env.PATH, DATA_DIR: site.dataDir, ...env } })).stdout;
+
+test('with a passphrase, and back', async () => {
+  const archive = await save(site, { BACKUP_PASSPHRASE: PASSPHRASE });
+  expect(archive).toMatch(/\/yinmu-\S+Z\.tar\.age$/);
+  expect((await stat(archive)).mode & 0o777).toBe(0o600);
+  expect((await readFile(archive)).includes('abababab')).toBe(false);
+  const restored = emptyFolder();
+  await restoreTo(restored, archive, { BACKUP_PASSPHRASE: PASSPHRASE });
+  await expectWhole(restored);
+});
+
+test('to two recipients, each of which opens it; under another name, too', async () => {
+  const [first, second] = [await newIdentity(), await newIdentity()];
+  const archive = await save(site, { BACKUP_RECIPIENTS: `${first.recipient}, ${second.recipient}` });
+  const renamed = path.join(site.dir, 'renamed.tar');
+  await rename(archive, renamed);
+  for (const { identity } of [first, second]) {
+    const restored = emptyFolder();
+    await restoreTo(restored, renamed, { BACKUP_IDENTITY: `${(await newIdentity()).identity},${identity}` });
+    await expectWhole(restored);
+  }
+});
+
+test('an archive that is not encrypted is restored by a site with keys', async () => {
+  const restored = emptyFolder();
+  await restoreTo(restored, await save(site, {}), { BACKUP_PASSPHRASE: PASSPHRASE });
+  await expectWhole(restored);
+});
+
+test('by the commands: kept together with those that are not encrypted, checked and restored by the file of an identity', { timeout: 240_000 }, async () => {
+  const kept = path.join(site.dir, 'by-commands');
+  const { identity, recipient } = await newIdentity();
+  const file = path.join(site.dir, 'key.txt');
+  await writeFile(file, `# created: 2026-11-25\n# public key: ${recipient}\n${identity}\n`);
+  const names: string[] = [];
+  for (const env of [{}, { BACKUP_RECIPIENTS: recipient }, {}, { BACKUP_RECIPIENTS: recipient }] as Record<string, string>[])
+    names.push(path.basename(/to (\S+)\n/.exec(await yinmu(env, 'backup', '--to', kept, '--keep', '3'))?.[1] ?? ''));
+  expect((await readdir(kept)).sort()).toEqual(names.slice(1));
+  expect(names.map((name) => name.endsWith('.age'))).toEqual([false, true, false, true]);
+  expect(await yinmu({}, 'backup', '--verify', kept, '--identity', file)).toMatch(new RegExp(`${names[3]} is whole: made .* 3 files`));
+  const restored = emptyFolder();
+  expect(await yinmu({ DATA_DIR: restored }, 'restore', path.join(kept, names[1] ?? ''), '--identity', file)).toMatch(/^Restored 3 files /);
+  await expectWhole(restored);
+});
+
+test('to a bucket, and the newest back from it', { timeout: 240_000 }, async () => {
+  const bucket = await startBucket();
+  try {
+    const { S3_BUCKET, ...store } = bucket.env;
+    const env = { ...store, BACKUP_TO: 's3://yinmu/night', BACKUP_PASSPHRASE: PASSPHRASE };
+    expect(await yinmu(env, 'backup', '--keep', '1')).toMatch(/ to s3:\/\/yinmu\/night\/yinmu-\S+\.tar\.age\n$/);
+    expect(await yinmu(env, 'backup', '--keep', '1')).toMatch(/\nRemoved 1 older: yinmu-\S+\.tar\.age\n$/);
+    expect(await yinmu(env, 'backup', '--verify', 's3://yinmu/night')).toContain(' is whole: ');
+    const restored = emptyFolder();
+    await yinmu({ ...env, DATA_DIR: restored }, 'restore', 's3://yinmu/night');
+    await expectWhole(restored);
+  } finally {
+    await bucket.remove();
+  }
+});
+
+test('the one before a migration is encrypted, too', async () => {
+  const dataDir = emptyFolder();
+  const db = openDatabase({ dataDir });
+  try {
+    await migrate(db, MIGRATIONS.slice(0, -1));
+    await migrateSite(db, readConfig({ DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE }), MIGRATIONS);
+  } finally {
+    await db.destroy();
+  }
+  expect(await readdir(path.join(dataDir, 'backups'))).toEqual([expect.stringMatching(/^before-migration-.*\.tar\.age$/)]);
+});
+
+test('what is to be encrypted is laid out beside the site, what is not in the folder itself', async () => {
+  const workshopOf = async (env: Record<string, string>) => (await placeOf(readConfig({ DATA_DIR: site.dataDir, BACKUP_TO: '/mnt/x', ...env }))).workshop;
+  expect(await workshopOf({})).toBe('/mnt/x');
+  expect(await workshopOf({ BACKUP_PASSPHRASE: PASSPHRASE })).toBe(path.join(site.dataDir, 'backups'));
+});
+
+test('a piece passes at a time, never the whole archive', async () => {
+  const { identity, recipient } = await newIdentity();
+  const PARTS = 800;
+  let made = 0;
+  const source = () =>
+    Readable.from(
+      (function* () {
+        for (made = 0; made < PARTS; made++) yield Buffer.alloc(65_536, made);
+      })(),
+    );
+  const firstOf = async (stream: Readable) => {
+    for await (const part of stream) if (part.length > 1000) break;
+    return made;
+  };
+  expect(await firstOf(await encrypted(source(), { BACKUP_RECIPIENTS: recipient }))).toBeLessThan(PARTS / 8);
+  const whole = Buffer.concat(await (await encrypted(source(), { BACKUP_RECIPIENTS: recipient })).toArray());
+  const again = Readable.from(
+    (function* () {
+      for (made = 0; made < PARTS; made++) yield whole.subarray(made * 65_536, (made + 1) * 65_536);
+    })(),
+  );
+  expect(await firstOf(await decrypted(again, { BACKUP_IDENTITY: identity }))).toBeLessThan(PARTS / 8);
+});
