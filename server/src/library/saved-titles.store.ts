@@ -36,6 +36,8 @@ export const savedIds = async (db: Db, memberId: number, collection: Collection)
 type Key = Pick<SavedTitleRow, 'member_id' | 'shelf' | 'vod_id'>;
 const only = ({ member_id, shelf, vod_id }: Key) => ({ member_id, shelf, vod_id });
 
+export const savedTitle = (db: Db, key: Key) => inCollection(db, key.member_id, key.shelf).selectAll().where('vod_id', '=', key.vod_id).executeTakeFirst();
+
 /**
  * Saves a title; saving it again makes it later.
  * @returns the stored row, or why there is none: `superseded` where the title was removed later than it was saved

@@ -104,3 +104,32 @@ test('what of members has no place here is counted by its kind', async () => {
 test('what is no dump of MacCMS is refused with a line', async () => {
   await expect(migrate([await file('other.sql', 'CREATE TABLE `wp_posts` (`id` int);')])).rejects.toThrow('no dump of MacCMS');
 });
+
+test('a run that brings nothing new counts nothing of the library, and one that does counts that alone', async () => {
+  const whole = { type: TABLES.type, vod: TABLES.vod, user: TABLES.user } as Tables;
+  const logs = [
+    log(1, 1, 2, 101),
+    log(6, 1, 2, 101),
+    log(2, 1, 4, 102, { ulog_sid: 2, ulog_nid: 1, ulog_point: 5 }),
+    log(7, 1, 4, 102, { ulog_nid: 2, ulog_point: 600 }),
+    log(3, 2, 3, 101),
+    log(9, 2, 4, 101, { ulog_time: 0 }),
+    log(10, 2, 2, 102, { ulog_time: 0 }),
+  ];
+  const run = async (...rows: typeof logs) => (await migrate([await file('logs.sql', backup({ ...whole, ulog: table(rows) }))], 'https://old.example')).library;
+  expect(await run(...logs)).toEqual({ favorites: 2, watchlist: 1, history: 2 });
+  const before = count('history_item') + count('shelf_item');
+  expect(await run(...logs)).toEqual({ favorites: 0, watchlist: 0, history: 0 });
+  expect(await run(...logs.toReversed())).toEqual({ favorites: 0, watchlist: 0, history: 0 });
+  const later = [log(11, 1, 2, 101), log(12, 1, 4, 102, { ulog_nid: 2, ulog_point: 700 }), log(13, 2, 2, 101)];
+  expect(await run(...logs, ...later)).toEqual({ favorites: 2, watchlist: 0, history: 1 });
+  expect(count('history_item') + count('shelf_item')).toBe(before + 1);
+  expect(count('history_item WHERE position = 700')).toBe(1);
+  expect(await run(...logs, ...later)).toEqual({ favorites: 0, watchlist: 0, history: 0 });
+  // Without a new time, too, a log that says something else is one that changed.
+  expect(await run(...logs, ...later.map((row) => ({ ...row, ulog_point: row.ulog_point === 700 ? 710 : 0 })))).toEqual({
+    favorites: 0,
+    watchlist: 0,
+    history: 1,
+  });
+});

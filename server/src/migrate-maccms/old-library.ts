@@ -1,12 +1,13 @@
 /** Favorites, titles for later and places in what was watched, as members of the old site had them. */
 import { MAX_LIBRARY } from '@yinmu/contract/limits.ts';
-import { insertSavedTitle, writeHistory } from '../library/index.ts';
+import { historyRow, insertSavedTitle, savedTitle, writeHistory } from '../library/index.ts';
 import { transaction } from '../platform/transaction.ts';
 import { linesByTitles, titlesByIds } from '../titles/index.ts';
 import type { Move } from './move.ts';
-import { timeOf, whole } from './row-values.ts';
+import { seconds, timeOf, whole } from './row-values.ts';
 import type { Row } from './sql-dump.ts';
 
+/** Rows of ours that are new or changed: a later run counts none that were as they are. */
 export interface LibraryMoved {
   favorites: number;
   watchlist: number;
@@ -18,8 +19,14 @@ const WANTED = '3';
 const PLAYED = '4';
 const DOWNLOADED = '5';
 
+/** The log of a title that was played decides these columns. */
+const SAID = ['watched_at', 'episode', 'episode_name', 'route', 'position', 'duration'] as const;
+
 /** MacCMS stores the line by its position, counted from 1. When the position no longer exists, the first line is taken. */
-async function played(move: Move, row: Row, memberId: number, vodId: number, name: string) {
+async function played(move: Move, row: Row, memberId: number, vodId: number, name: string): Promise<boolean> {
+  const before = await historyRow(move.db, memberId, vodId);
+  // A log without a time gets that of the run, which is a later one each time.
+  if (before && seconds(row.ulog_time) === 0) return false;
   const routes = (await linesByTitles(move.db, [vodId])).filter((route) => route.source_id === move.sourceId);
   const route = routes[Math.max(0, whole(row.ulog_sid) - 1)] ?? routes[0];
   const episodes = route ? (JSON.parse(route.episodes) as [string, string][]) : [];
@@ -43,7 +50,24 @@ async function played(move: Move, row: Row, memberId: number, vodId: number, nam
     marks_at: 0,
     writer: '',
   };
-  return (await writeHistory((_memberId, work) => transaction(move.db, work), [{ row: entry }], MAX_LIBRARY, Number.MAX_SAFE_INTEGER)).kept;
+  if (before && SAID.every((name) => before[name] === entry[name])) return false;
+  return (await writeHistory((_memberId, work) => transaction(move.db, work), [{ row: entry }], MAX_LIBRARY, Number.MAX_SAFE_INTEGER)).kept > 0;
+}
+
+interface Saving {
+  memberId: number;
+  shelf: 'favorites' | 'watchlist';
+  title: { vod_id: number; vod_name: string };
+}
+
+async function saved(move: Move, row: Row, { memberId, shelf, title }: Saving): Promise<boolean> {
+  const added_at = timeOf(row.ulog_time);
+  const kept = { member_id: memberId, shelf, vod_id: title.vod_id, vod_name: title.vod_name };
+  const before = await savedTitle(move.db, kept);
+  if (before && (before.added_at === added_at || seconds(row.ulog_time) === 0)) return false;
+  const now = await insertSavedTitle(move.db, kept, { at: Date.parse(added_at), isNow: false }, MAX_LIBRARY);
+  // Another time than the log's is that of a later log, or of a later change here.
+  return typeof now === 'object' && now.added_at === added_at;
 }
 
 export async function moveLibrary(move: Move): Promise<LibraryMoved> {
@@ -63,19 +87,13 @@ export async function moveLibrary(move: Move): Promise<LibraryMoved> {
       move.skip(memberId === undefined ? 'log of a member that is gone' : 'log of a title that is gone');
       continue;
     }
-    if (kind === PLAYED) {
-      counts.history += await played(move, row, memberId, title.vod_id, title.vod_name);
-      continue;
-    }
-    const shelf = kind === FAVORITE ? 'favorites' : 'watchlist';
-    const added_at = timeOf(row.ulog_time);
-    const kept = { member_id: memberId, shelf, vod_id: title.vod_id, vod_name: title.vod_name } as const;
-    const saved = await insertSavedTitle(move.db, kept, { at: Date.parse(added_at), isNow: false }, MAX_LIBRARY);
-    if (typeof saved !== 'object' || saved.added_at !== added_at) continue;
-    // A title that was saved twice counts once.
-    const name = `${memberId} ${shelf} ${title.vod_id}`;
-    if (!counted.has(name)) counts[shelf]++;
-    counted.add(name);
+    const change = kind === PLAYED ? 'history' : kind === FAVORITE ? 'favorites' : 'watchlist';
+    const isChanged =
+      change === 'history' ? await played(move, row, memberId, title.vod_id, title.vod_name) : await saved(move, row, { memberId, shelf: change, title });
+    // A title that was logged twice counts once.
+    const name = `${memberId} ${change} ${title.vod_id}`;
+    if (isChanged && !counted.has(name)) counts[change]++;
+    if (isChanged) counted.add(name);
   }
   return counts;
 }

@@ -1,0 +1,79 @@
+/**
+ * A MacCMS site as phpMyAdmin dumps it, for the move of a whole site.  node bench/maccms-site.ts 100000 20000 [later] > dump.sql
+ * With `later`, it is the same site some days on: 500 titles, 100 members and 1,000 logs more, and 1,000 titles and 200 passwords changed.
+ */
+import { once } from 'node:events';
+import { type Cell, log, md5, phpMyAdmin, table, topic, user, vod } from '../testing/maccms-dump.ts';
+import { generated } from './generate.ts';
+
+const [titles = 1000, members = 200] = process.argv.slice(2, 4).map(Number);
+const isLater = process.argv[4] === 'later';
+const [allTitles, allMembers] = [titles + (isLater ? 500 : 0), members + (isLater ? 100 : 0)];
+const [LOGS, NEW_LOGS] = [5, isLater ? 1000 : 0];
+const [CHANGED, NEW_PASSWORDS] = isLater ? [1000, 200] : [0, 0];
+/** Rows of one statement. */
+const BATCH = 500;
+const BEGUN = 1_700_000_000;
+const LATER = BEGUN + 30 * 86_400;
+
+const TYPES = [...new Set(Array.from({ length: 1000 }, (_, i) => String(generated(i + 1).type_name)))];
+
+function title(id: number) {
+  const { type_name, vod_time, vod_content, ...made } = generated(id) as Record<string, Cell>;
+  const isNew = id <= CHANGED || id > titles;
+  return vod(id, String(made.vod_name), {
+    ...made,
+    type_id: 6 + TYPES.indexOf(String(type_name)),
+    vod_content: vod_content as string,
+    vod_time: isNew ? LATER : Math.floor(Date.parse(String(vod_time)) / 1000),
+    ...(id <= CHANGED ? { vod_remarks: '已完结' } : {}),
+  });
+}
+const member = (id: number) =>
+  user(id, `member${id}`, md5(`password ${id}${id <= NEW_PASSWORDS ? ' new' : ''}`), { user_email: id % 3 === 0 ? '' : `member${id}@example.org` });
+/** Two favorites, a title for later and two that were played, of each member. */
+const logOf = (id: number) =>
+  log(id, 1 + (id % members), [2, 2, 3, 4, 4][Math.floor(id / members) % LOGS] ?? 4, 1 + ((id * 7919) % titles), {
+    ulog_sid: 1,
+    ulog_nid: 1,
+    ulog_point: 60 + (id % 600),
+    ulog_duration: 2700,
+    ulog_time: BEGUN + id,
+  });
+const comment = (comment_id: number) => ({
+  comment_id,
+  comment_mid: 1,
+  comment_rid: 1 + ((comment_id * 104_729) % titles),
+  comment_pid: 0,
+  user_id: 1 + (comment_id % members),
+  comment_status: 1,
+  comment_name: 'x',
+  comment_time: BEGUN + comment_id,
+  comment_content: `第${comment_id}条：拍得真好，一口气看完了`,
+});
+const topicOf = (id: number) => topic(id, `专题${id}`, Array.from({ length: 30 }, (_, i) => 1 + ((id * 997 + i * 31) % titles)).join(','));
+
+async function write(name: string, count: number, row: (id: number) => Record<string, Cell>) {
+  for (let first = 1; first <= count; first += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, count - first + 1) }, (_, i) => row(first + i));
+    if (!process.stdout.write(phpMyAdmin({ [name]: table(rows) }))) await once(process.stdout, 'drain');
+  }
+}
+// In the order of names, as phpMyAdmin writes them: what refers to a title comes before it.
+await write('comment', members, comment);
+await write('gbook', 200, (gbook_id) => ({
+  gbook_id,
+  gbook_rid: 0,
+  user_id: 1,
+  gbook_status: 1,
+  gbook_name: 'x',
+  gbook_time: BEGUN,
+  gbook_content: `求片${gbook_id}`,
+  gbook_reply: '',
+}));
+await write('group', 3, (group_id) => ({ group_id, group_name: `组${group_id}` }));
+await write('topic', 50, topicOf);
+await write('type', TYPES.length, (id) => ({ type_id: 5 + id, type_name: TYPES[id - 1] ?? '', type_mid: 1, type_pid: 0 }));
+await write('ulog', members * LOGS + NEW_LOGS, logOf);
+await write('user', allMembers, member);
+await write('vod', allTitles, title);
