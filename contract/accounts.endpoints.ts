@@ -99,6 +99,8 @@ export const updateProfile = endpoint({
   method: 'POST',
   path: '/user/update-profile',
   auth: 'member',
+  // Others read the name; the member's password and address stay in their hands.
+  voice: { of: 'writing', fields: ['username'] },
   summary: 'Changes username, email address or password; the last two need the current password, and the address a code where the site sends mail',
   body: Type.Object(
     {
@@ -139,6 +141,7 @@ export const uploadAvatar = endpoint({
   method: 'POST',
   path: '/user/upload-avatar',
   auth: 'member',
+  voice: { of: 'writing' },
   summary: 'A picture for one’s account: multipart form, field `image`; JPEG, PNG, WebP, AVIF or GIF',
   upload: { field: 'image', maxBytes: AVATAR_BYTES },
   data: Type.Object({ url: Type.String(), user: User }),

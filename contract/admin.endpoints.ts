@@ -119,6 +119,8 @@ export const decideEntries = endpoint({
   data: BulkResult,
 });
 
+/** The number of the member who wrote it; null after the account was deleted. */
+const Author = Type.Union([Id, Type.Null()]);
 const search = Type.Optional(Line({ maxLength: 200 }));
 export const ModeratedComment = Type.Object({
   id: Id,
@@ -127,6 +129,7 @@ export const ModeratedComment = Type.Object({
   /** In the reader's language; a title that is hidden keeps its name. Empty where the title or the list is gone. */
   subject_name: Type.String(),
   author: Type.String(),
+  author_id: Author,
   content: Type.String(),
   created_at: Type.String(),
   up: Type.Integer(),
@@ -185,6 +188,8 @@ export const AUDIT_ACTIONS = [
   'invitation.revoke',
   'member.change',
   'member.first',
+  'member.mute',
+  'member.unmute',
   'list.approved',
   'list.rejected',
   'list.unshare',

@@ -63,6 +63,7 @@ const on = <S extends Subject, P extends string>(what: S, path: P) => ({
     method: 'POST',
     path,
     auth: 'member',
+    voice: { of: 'writing' },
     summary: `Comments on a ${what}, or answers a comment`,
     params: Params,
     body: AddComment,

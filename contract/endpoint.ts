@@ -11,6 +11,11 @@ export interface EndpointShape {
   summary: string;
   /** The caller must have proved who they are within STEP_UP_MS, by signing in or by the call `stepUp`; otherwise 403 `step_up_needed`. */
   stepUp?: true;
+  /**
+   * The call writes a text or a picture: a muted member is refused. Others read `writing`, moderators `reporting`. Where `fields`
+   * are named, a body without them is let through.
+   */
+  voice?: { of: 'writing' | 'reporting'; fields?: readonly string[] };
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;

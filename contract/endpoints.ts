@@ -15,6 +15,7 @@ import { HOME_SETTINGS } from './home-settings.endpoints.ts';
 import { INVITATIONS } from './invitations.endpoints.ts';
 import { LIBRARY } from './library.endpoints.ts';
 import { LISTS } from './lists.endpoints.ts';
+import { MUTES } from './mutes.endpoints.ts';
 import { OVERVIEW } from './overview.endpoints.ts';
 import { PASSKEYS } from './passkeys.endpoints.ts';
 import { PLAYBACK } from './playback.endpoints.ts';
@@ -63,6 +64,7 @@ export const ENDPOINTS = [
   ...BULK_CHANGES,
   ...ROUTE_HEALTH,
   ...REPORTS,
+  ...MUTES,
   ...SITE_SETTINGS,
   ...HOLD_RULES,
   ...INVITATIONS,

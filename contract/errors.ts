@@ -70,6 +70,7 @@ export const ERRORS = {
     '本站管理员必须开启两步验证：请在会员中心的“安全”中设置',
     '本站管理員必須開啟兩步驟驗證：請在會員中心的「安全」中設定',
   ),
+  muted: entry(403, 'You are muted{until}: {reason}', '您已被禁言{until}，原因：{reason}', '您已被禁言{until}，原因：{reason}'),
   registration_closed: entry(403, 'This site takes no new members at present', '本站暂不开放注册', '本站暫不開放註冊'),
   invitation_needed: entry(
     403,

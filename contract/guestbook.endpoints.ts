@@ -37,6 +37,7 @@ export const addGuestbookEntry = endpoint({
   method: 'POST',
   path: '/guestbook',
   auth: 'public',
+  voice: { of: 'writing' },
   summary: 'Writes into the guestbook; shown at once or when an admin has approved it, as the site is set',
   body: Type.Object(
     {
@@ -54,5 +55,12 @@ export const addGuestbookEntry = endpoint({
 export const GUESTBOOK = [getGuestbook, addGuestbookEntry] as const;
 
 /** An entry as admins see it. */
-export const ModeratedEntry = Type.Object({ ...fields, reasons: Type.Array(Type.Enum([...HOLD_REASONS])), decidedBy: Type.String(), version: Type.Integer() });
+export const ModeratedEntry = Type.Object({
+  ...fields,
+  /** The number of the member who wrote it, under whatever name; null for visitors. */
+  author_id: Type.Union([Id, Type.Null()]),
+  reasons: Type.Array(Type.Enum([...HOLD_REASONS])),
+  decidedBy: Type.String(),
+  version: Type.Integer(),
+});
 export type ModeratedEntry = Static<typeof ModeratedEntry>;

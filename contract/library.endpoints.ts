@@ -218,6 +218,8 @@ export const exportData = endpoint({
     suggestions: rows,
     /** The member’s own reports. */
     reports: rows,
+    /** By moderators, those that are over too. */
+    mutes: rows,
     /** Votes on comments by their numbers: 1 up, -1 down. */
     votes: rows,
     /** Numbers of liked lists. */

@@ -42,6 +42,7 @@ export const addReport = endpoint({
   method: 'POST',
   path: '/user/reports',
   auth: 'member',
+  voice: { of: 'reporting' },
   summary: 'Reports a comment, a message, a list or a title; 409 where one has reported it already and it is not decided yet',
   body: Type.Object({ ...subject, reason: Reason, note: Type.Optional(Paragraphs({ maxLength: NOTE_LENGTH })) }, { additionalProperties: false }),
   data: OwnReport,
@@ -87,6 +88,8 @@ export const ReportCase = Type.Object({
   content: Type.String(),
   /** The name of its author; empty for titles, for visitors, and after the account was deleted. */
   author: Type.String(),
+  /** The author's number; null for titles, for visitors, and after the account was deleted. */
+  author_id: Type.Union([Id, Type.Null()]),
   /** How many reported it. */
   reports: Type.Integer(),
   reasons: Type.Array(Type.Object({ reason: Reason, count: Type.Integer() })),

@@ -76,6 +76,7 @@ export const addSuggestion = endpoint({
   method: 'POST',
   path: '/videos/:id/suggestions',
   auth: 'member',
+  voice: { of: 'reporting' },
   summary: 'Suggests corrections of a title',
   params: VideoParams,
   body: Type.Object({ fields: SuggestedFields, note: Type.Optional(Paragraphs({ maxLength: NOTE_LENGTH })) }, { additionalProperties: false }),

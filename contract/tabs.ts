@@ -7,6 +7,7 @@ export const ADMIN_TABS = [
   'guestbook',
   'comments',
   'reports',
+  'mutes',
   'members',
   'sources',
   'routes',

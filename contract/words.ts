@@ -1,6 +1,6 @@
 /** Names of fields and values in each language, for messages about them. Only the server reads them. */
 import type { Words } from './errors.ts';
-import { MODERATION_FIELDS } from './moderation-words.ts';
+import { MODERATION_FIELDS, MODERATION_VALUES } from './moderation-words.ts';
 import { PASSKEY_FIELDS } from './passkey-words.ts';
 import { REPORT_FIELDS, REPORT_VALUES } from './report-words.ts';
 import { SITE_FIELDS, SITE_VALUES } from './site-words.ts';
@@ -214,7 +214,7 @@ export const FIELD_WORDS = table(`${REPORT_FIELDS}${SITE_FIELDS}${MODERATION_FIE
 `);
 
 /** Names of the values of enumerations. Values that are also names of fields stand in the table above. */
-export const VALUE_WORDS = table(`${REPORT_VALUES}
+export const VALUE_WORDS = table(`${REPORT_VALUES}${MODERATION_VALUES}
 ${SITE_VALUES}
   all | all time | 总榜 | 總榜
   android | Android | Android | Android

@@ -17,7 +17,9 @@ import { addGuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
 import { collections } from '@yinmu/contract/library.endpoints.ts';
 import { MAX_LISTS } from '@yinmu/contract/limits.ts';
 import { addList, addToList, getList, getLists, getSharedList, likeList, removeList, shareList } from '@yinmu/contract/lists.endpoints.ts';
+import { addMute, liftMute } from '@yinmu/contract/mutes.endpoints.ts';
 import { addView } from '@yinmu/contract/playback.endpoints.ts';
+import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { getSiteSettings, setSiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../web/src/api/client.ts';
@@ -66,6 +68,19 @@ test('an account made at one signs in to the other, whose image code the first t
   const id = titleOf(0);
   await here.call(comments.video.add, { params: { id }, body: { content: '好看', ...(await site.typedCode(1)) } });
   expect((await there.call(comments.video.list, { params: { id } })).comments).toMatchObject([{ content: '好看' }]);
+});
+
+test('a member who is muted at one is muted at the other by the next call, and is heard again there once it is lifted', async () => {
+  const [, chief] = await site.admin('strict');
+  const [here, there] = await site.member('talker');
+  const id = titleOf(0);
+  const say = async (client: Client, content: string) => client.call(comments.video.add, { params: { id }, body: { content, ...(await site.typedCode(0)) } });
+  await say(there, '还能说');
+  const body = { memberId: (await here.call(checkAuth)).id, term: 'day', reason: '刷屏' } as const;
+  const mute = await chief.call(addMute, { body });
+  for (const at of [here, there]) await expect(say(at, '不能说')).rejects.toMatchObject({ status: 403, code: 'muted' });
+  await chief.call(liftMute, { params: { id: mute.id } });
+  await say(here, '又能说了');
 });
 
 test('lines that are set at one are in force at the other', async () => {

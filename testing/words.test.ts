@@ -76,6 +76,8 @@ test.each(Object.keys(ERRORS) as ErrorCode[])('%s is said wholly in each languag
         by: '1',
         id: 1,
         why: said,
+        reason: '1',
+        until: said,
         route: '1',
         name: '1',
         to: 1,

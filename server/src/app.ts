@@ -17,7 +17,7 @@ import { decidedLists, forgetLikes, isShared, registerLibrary } from './library/
 import { createLinePresenter, LINE_FILE, LineSettings, loadLines, registerLines } from './lines/index.ts';
 import { registerLegacyAddresses } from './migrate-maccms/index.ts';
 import { MIGRATIONS } from './migrations/index.ts';
-import { forgetSuggestions, registerModeration } from './moderation/index.ts';
+import { forgetSuggestions, muteOf, registerModeration } from './moderation/index.ts';
 import { createAnnouncements, listenToAnnouncements } from './platform/announcements.ts';
 import { memoryLimits, sharedLimits } from './platform/call-limits.ts';
 import { registerCheckpoints } from './platform/checkpoints.ts';
@@ -125,6 +125,7 @@ async function build(config: Config, ends: End[]): Promise<Site> {
     config,
     cache,
     authenticate: stores.sessions.authenticate,
+    muteOf: (id) => muteOf(db, id),
     repliesDb: db,
     limits,
     countError: errors.add,

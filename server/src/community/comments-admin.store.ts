@@ -29,7 +29,17 @@ export async function commentRows(db: Db, author: string, total: number, page: n
     .leftJoin('member', 'member.id', 'comment.member_id')
     .leftJoin('title', (join) => join.onRef('title.vod_id', '=', 'comment.subject_id').on('comment.subject', '=', 'video'))
     .leftJoin('title_list', (join) => join.onRef('title_list.id', '=', 'comment.subject_id').on('comment.subject', '=', 'list'))
-    .select(['comment.id', 'subject', 'subject_id', 'content', 'comment.created_at', 'up', 'down', 'member.username as author'])
+    .select([
+      'comment.id',
+      'subject',
+      'subject_id',
+      'content',
+      'comment.created_at',
+      'up',
+      'down',
+      'member.username as author',
+      'comment.member_id as author_id',
+    ])
     .select((eb) => eb.fn.coalesce('title.vod_name', 'title_list.name', sql<string>`''`).as('subject_name'))
     .orderBy('comment.id', backwards ? 'asc' : 'desc')
     .limit(count)

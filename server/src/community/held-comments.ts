@@ -72,6 +72,7 @@ export async function heldPage(db: Db, status: GuestbookStatus, page: number, li
     subject_id: row.subject_id,
     subject_name: row.subject === 'video' ? inLanguage(row.subject_name) : row.subject_name,
     author: row.username,
+    author_id: row.member_id,
     content: row.content,
     created_at: row.created_at,
     kind: row.kind,

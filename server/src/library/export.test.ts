@@ -35,6 +35,7 @@ const EXPORTED: Record<string, string> = {
   guestbook_entry: 'guestbook',
   suggestion: 'suggestions',
   report: 'reports',
+  mute: 'mutes',
   list_like: 'likes',
 };
 /** The log of what admins did is the site's own, and cannot be changed. */
@@ -91,6 +92,7 @@ test('a row of every table comes with the export, and goes with the account', as
     INSERT INTO report_case (id, subject, subject_id, subject_name, content, author, author_id, status, reports, answer, created_at, version)
       VALUES (1, 'comment', 1, '', 'my words', 'me', ${mine}, 'pending', 1, '', '${at}', 1);
     INSERT INTO report (case_id, member_id, name, email, reason, note, created_at) VALUES (1, ${mine}, '', '', 'spam', 'my report', '${at}');
+    INSERT INTO mute (member_id, reason, reports, created_at, by_id) VALUES (${mine}, 'why muted', 0, '${at}', ${theirs});
     INSERT INTO list_like VALUES (2, ${mine});
     INSERT INTO second_factor VALUES (${mine}, 'totp', 'sealed', NULL, 0);
     INSERT INTO passkey (member_id, credential, public_key, counter, transports, name, created_at) VALUES (${mine}, 'secret', 'key', 0, '', 'phone', '2026-01-01T00:00:00.000Z');
@@ -107,7 +109,8 @@ test('a row of every table comes with the export, and goes with the account', as
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   const { readFile } = await import('node:fs/promises');
   const file = await readFile(databaseFile(site.dataDir));
-  for (const text of [email, 'my comment', 'my held', 'my entry', 'my words', 'my report']) expect([text, file.includes(text)]).toEqual([text, false]);
+  for (const text of [email, 'my comment', 'my held', 'my entry', 'my words', 'my report', 'why muted'])
+    expect([text, file.includes(text)]).toEqual([text, false]);
 });
 
 test('thousands of rows of a kind come whole, each once', async () => {

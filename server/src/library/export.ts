@@ -3,7 +3,7 @@ import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import { COLLECTIONS, type Collection, type exportData } from '@yinmu/contract/library.endpoints.ts';
 import { exportAccount } from '../accounts/index.ts';
 import { communityData } from '../community/index.ts';
-import { suggestionsAfter } from '../moderation/index.ts';
+import { mutesAfter, suggestionsAfter } from '../moderation/index.ts';
 import type { Db } from '../platform/database.ts';
 import { allOf, JsonStream, pagesOf } from '../platform/http/json-stream.ts';
 import { reportsAfter } from '../reports/index.ts';
@@ -52,6 +52,10 @@ export async function exportMember(db: Db, memberId: number): Promise<JsonStream
     ),
     reports: pagesOf(
       (above, max) => reportsAfter(db, memberId, above, max),
+      ({ id }) => id,
+    ),
+    mutes: pagesOf(
+      (above, max) => mutesAfter(db, memberId, above, max),
       ({ id }) => id,
     ),
     likes: pagesOf(

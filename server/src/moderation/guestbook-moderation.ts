@@ -10,6 +10,7 @@ import { transaction } from '../platform/transaction.ts';
 
 const toModerated = (row: ShownEntry): ModeratedEntry => ({
   ...toEntry(row),
+  author_id: row.member_id,
   reasons: toReasons(row.reasons),
   decidedBy: row.decided_name ?? '',
   version: row.version,

@@ -96,7 +96,7 @@ export async function ownPage(db: Db, memberId: number, page: number, limit: num
 
 const ENTRIES_SHOWN = 20;
 async function toCase(db: Db, row: store.ShownCase): Promise<ReportCase> {
-  const { author_id: _, decided_by: __, decided_name, ...shown } = row;
+  const { decided_by: _, decided_name, ...shown } = row;
   return { ...shown, decidedBy: decided_name ?? '', reasons: await store.reasonsOf(db, row.id), entries: await store.reportsOf(db, row.id, ENTRIES_SHOWN) };
 }
 export async function casePage(db: Db, status: ReportStatus, page: number, limit: number) {

@@ -13,6 +13,7 @@ import { languageOf } from './accept-language.ts';
 import { IDEMPOTENCY_HEADERS, runOnce } from './idempotent-replies.ts';
 import { JsonStream } from './json-stream.ts';
 import { isRevalidation } from './subrequests.ts';
+import { refuseMuted, refuseMutedFields } from './voice.ts';
 
 /** The member who is signed in. */
 export interface Identity {
@@ -100,12 +101,19 @@ const isOwn = ({ path }: EndpointShape) => path.startsWith('/user/');
 /** Finds the member who calls. */
 const identify = async (request: FastifyRequest) => asNamed(request, await request.server.authenticate(request));
 
+/** Visitors write, too: only members can be muted. */
+const guardVoice = (endpoint: EndpointShape) => async (request: FastifyRequest, reply: FastifyReply) => {
+  reply.header('Cache-Control', 'no-store');
+  request.identity = (await identify(request)) ?? null;
+  await refuseMuted(endpoint, request);
+};
+
 /**
  * Comes before validation: a caller who is refused learns nothing of what the endpoint expects, and no byte of their body is read.
  */
 function guardFor(endpoint: EndpointShape) {
-  const { auth, limit, method, path, stepUp } = endpoint;
-  if (auth === 'public') return undefined;
+  const { auth, limit, method, path, stepUp, voice } = endpoint;
+  if (auth === 'public') return voice && guardVoice(endpoint);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('Cache-Control', 'no-store');
     const caller = await request.server.authenticate(request);
@@ -115,6 +123,7 @@ function guardFor(endpoint: EndpointShape) {
     if (!request.identity) throw problem('unauthenticated');
     if (!isLetIn(request.identity.role, auth)) throw problem(request.identity.lacksSecondFactor ? 'second_factor_required' : 'forbidden');
     if (stepUp && !request.identity.isConfirmed) throw problem('step_up_needed');
+    if (!voice?.fields) await refuseMuted(endpoint, request);
   };
 }
 
@@ -161,6 +170,7 @@ export function defineRoute<E extends EndpointShape>(
       limitsAccounts: isOwn(endpoint),
     },
     ...(guard ? { onRequest: guard } : {}),
+    ...(endpoint.voice?.fields ? { preHandler: (request: FastifyRequest) => refuseMutedFields(endpoint, request) } : {}),
     handler: async (request, reply) => {
       const viewer = async () => {
         reply.header('Cache-Control', 'no-store');

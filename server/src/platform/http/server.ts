@@ -19,6 +19,7 @@ export interface ServerParts {
   config: Config;
   cache: ResponseCache;
   authenticate: FastifyInstance['authenticate'];
+  muteOf: FastifyInstance['muteOf'];
   repliesDb: FastifyInstance['repliesDb'];
   limits: FastifyInstance['limits'];
   /** Counts an error that is answered. */
@@ -49,6 +50,7 @@ export async function createServer({
   config,
   cache,
   authenticate,
+  muteOf,
   repliesDb,
   limits,
   countError = () => {},
@@ -61,6 +63,7 @@ export async function createServer({
     if (request.routeOptions.config.cache) throw new Error(`${request.routeOptions.url} is cached and asks who is calling`);
     return authenticate(request);
   });
+  app.decorate('muteOf', muteOf);
   app.decorate('repliesDb', repliesDb);
   app.decorate('limits', limits);
   app.decorate('countError', countError);

@@ -3,6 +3,7 @@ import { COMMENT_LENGTH } from '@yinmu/contract/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
 import { toast } from '../../ui/toasts.tsx';
+import { MuteNotice, useOwnMute } from './mute-notice.tsx';
 import { WriteForm } from './write-form.tsx';
 
 /** Names what a comment is written for. */
@@ -19,6 +20,8 @@ interface CommentFormProps {
 
 export function CommentForm({ subject, id, answering, onAdded, onCancel }: CommentFormProps) {
   const { t } = useTranslation();
+  const mute = useOwnMute();
+  if (mute) return <MuteNotice mute={mute} />;
   return (
     <WriteForm
       place={placeOf(subject, id, answering)}

@@ -3,25 +3,19 @@ import { type Auth, isLetIn, type Role } from '@yinmu/contract/roles.ts';
 import { ADMIN_TABS } from '@yinmu/contract/tabs.ts';
 import type { ComponentType } from 'react';
 import { Audit } from './audit.tsx';
-import { CommentsQueue } from './comments-queue.tsx';
-import { GuestbookQueue } from './guestbook-queue.tsx';
 import { HomeSettings } from './home-settings.tsx';
 import { Lines } from './lines.tsx';
 import { Members } from './members.tsx';
+import { MODERATOR_TABS } from './moderator-tabs.ts';
 import { Overview } from './overview.tsx';
-import { ReportsQueue } from './reports-queue.tsx';
 import { SiteSettings } from './site-settings.tsx';
 import { Sources } from './sources.tsx';
-import { SuggestionsQueue } from './suggestions-queue.tsx';
 import { Titles } from './titles.tsx';
 
 export const TABS = {
   overview: Overview,
   titles: Titles,
-  suggestions: SuggestionsQueue,
-  guestbook: GuestbookQueue,
-  comments: CommentsQueue,
-  reports: ReportsQueue,
+  ...MODERATOR_TABS,
   members: Members,
   sources: Sources,
   routes: Lines,
@@ -37,6 +31,7 @@ const LET_IN: Record<(typeof ADMIN_TABS)[number], Auth> = {
   guestbook: 'moderator',
   comments: 'moderator',
   reports: 'moderator',
+  mutes: 'moderator',
   members: 'admin',
   sources: 'admin',
   routes: 'admin',

@@ -47,7 +47,7 @@ function valueWords(name: string, value: unknown, t: TFunction, language: Langua
   if (name === 'role') return t(`admin:role.${value}`, { defaultValue: String(value) });
   if (name === 'state') return t(`admin:titles.state.${value}`, { defaultValue: String(value) });
   if (name === 'everyHours') return value === 0 ? t('admin:source.never') : t('admin:source.hours', { count: Number(value) });
-  if (name === 'hidden') return new Date(String(value)).toLocaleString(HTML_LANG[language]);
+  if (name === 'hidden' || name === 'until') return new Date(String(value)).toLocaleString(HTML_LANG[language]);
   if (name === 'type_id') return t(`category:${value}`, { defaultValue: String(value) });
   if (name === 'list') return t(`admin:titles.filter.${value}`, { defaultValue: String(value) });
   if (name === 'lock' || name === 'unlock') return (value as string[]).map((field) => fieldLabel(field, t)).join(', ');

@@ -10,6 +10,7 @@ import { UserText } from '../../features/community/user-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CommentSubject } from './comment-subject.tsx';
 import { HeldComments } from './held-comments.tsx';
+import { MuteButton } from './mute-button.tsx';
 import { PagedList, SearchFilter, StatusFilter, useListParams } from './paged-list.tsx';
 import { useAdminAction } from './use-decisions.ts';
 
@@ -26,9 +27,12 @@ function Item({ comment, refetch }: { comment: ModeratedComment; refetch: () => 
         </p>
         <UserText text={comment.content} />
       </div>
-      <Button kind="quiet" className="shrink-0 text-danger!" onClick={() => setAsking(true)}>
-        {t('community:comment.delete')}
-      </Button>
+      <div className="flex shrink-0 flex-wrap gap-2">
+        <Button kind="quiet" className="text-danger!" onClick={() => setAsking(true)}>
+          {t('community:comment.delete')}
+        </Button>
+        <MuteButton memberId={comment.author_id} name={comment.author} />
+      </div>
       {asking && <ConfirmDeletion onConfirm={() => remove.run({ params: { id: comment.id } })} onClose={() => setAsking(false)} />}
     </li>
   );

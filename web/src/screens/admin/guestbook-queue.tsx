@@ -1,7 +1,6 @@
 /** The guestbook's queue, with the keyboard: j and k move, a approves, r rejects, e answers, x chooses. */
-import { approveEntry, decideEntries, getModeratedGuestbook, rejectEntry, replyToEntry } from '@yinmu/contract/admin.endpoints.ts';
+import { approveEntry, decideEntries, getModeratedGuestbook, rejectEntry } from '@yinmu/contract/admin.endpoints.ts';
 import { GUESTBOOK_STATUS, type ModeratedEntry } from '@yinmu/contract/guestbook.endpoints.ts';
-import { REPLY_LENGTH } from '@yinmu/contract/limits.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { initialState } from '../../api/initial-data.ts';
@@ -9,35 +8,12 @@ import { api } from '../../api/query.ts';
 import { relativeTime } from '../../features/community/relative-time.tsx';
 import { UserText } from '../../features/community/user-text.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/field.tsx';
 import { DecisionQueue } from './decision-queue.tsx';
+import { Reply } from './guestbook-reply.tsx';
 import { HoldReasons } from './hold-reasons.tsx';
+import { MuteButton } from './mute-button.tsx';
 import type { Decisions } from './use-decisions.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
-
-function Reply({ entry, decisions, onDone }: { entry: ModeratedEntry; decisions: Decisions; onDone: () => void }) {
-  const { t } = useTranslation();
-  const [text, setText] = useState(entry.reply);
-  return (
-    <form
-      className="mt-3 space-y-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void decisions.decide(() => api.call(replyToEntry, { params: { id: entry.id }, body: { reply: text, version: entry.version } })).then(onDone);
-      }}
-    >
-      <TextArea label={t('admin:reply')} rows={3} maxLength={REPLY_LENGTH} value={text} onChange={(event) => setText(event.target.value)} />
-      <div className="flex gap-2">
-        <Button type="submit" disabled={decisions.busy}>
-          {t('admin:sendReply')}
-        </Button>
-        <Button kind="quiet" onClick={onDone}>
-          {t('action.cancel')}
-        </Button>
-      </div>
-    </form>
-  );
-}
 
 interface ItemProps {
   entry: ModeratedEntry;
@@ -90,6 +66,7 @@ function Item({ entry, decisions, answering, onAnswer, onApprove, onReject }: It
               <Button kind="quiet" onClick={() => onAnswer(true)}>
                 {t('admin:reply')}
               </Button>
+              <MuteButton memberId={entry.author_id} name={entry.name || t('community:guestbook.anonymous')} />
             </div>
           )}
         </div>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { CommentSubject } from './comment-subject.tsx';
 import { DecisionQueue } from './decision-queue.tsx';
 import { HoldReasons } from './hold-reasons.tsx';
+import { MuteButton } from './mute-button.tsx';
 import type { Decisions } from './use-decisions.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
@@ -51,6 +52,7 @@ function Item({ comment, decisions, onApprove, onReject }: ItemProps) {
               {t('admin:reject')}
             </Button>
           )}
+          <MuteButton memberId={comment.author_id} name={author} />
         </div>
       </div>
     </li>

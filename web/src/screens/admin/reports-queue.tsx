@@ -11,6 +11,7 @@ import { relativeTime } from '../../features/community/relative-time.tsx';
 import { UserText } from '../../features/community/user-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
+import { MuteButton } from './mute-button.tsx';
 import { PagedList, StatusFilter, useListParams } from './paged-list.tsx';
 import { useAdminAction } from './use-decisions.ts';
 
@@ -65,6 +66,7 @@ function Decision({ of, refetch }: { of: ReportCase; refetch: () => Promise<unkn
         <Button kind="quiet" disabled={decision.isPending} onClick={() => decide('dismissed')}>
           {t('admin:report.dismiss')}
         </Button>
+        <MuteButton memberId={of.author_id} name={of.author} />
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
 import { useSite } from '../../api/site-settings.ts';
+import { MuteNotice, useOwnMute } from '../../features/community/mute-notice.tsx';
 import { WriteForm } from '../../features/community/write-form.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -15,6 +16,8 @@ export function GuestbookForm({ onAdded }: { onAdded: () => Promise<unknown> }) 
   const user = useUser();
   const isClosed = useSite().access.guestbook === 'closed';
   const [name, setName] = useState<string>();
+  const mute = useOwnMute();
+  if (mute) return <MuteNotice mute={mute} />;
   if (isClosed) return <p>{t('community:guestbook.closed')}</p>;
   return (
     <WriteForm

@@ -3,6 +3,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { MEMBER_TABS } from '@yinmu/contract/tabs.ts';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { MuteNotice, useOwnMute } from '../../features/community/mute-notice.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Spinner } from '../../ui/states.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -15,6 +16,7 @@ export default function Member() {
   const wanted = useParams().tab;
   const tab = MEMBER_TABS.find((name) => name === (wanted ?? 'favorites'));
   const { user, logout, goHome } = useMember(tab !== undefined);
+  const mute = useOwnMute();
   if (!tab) return <NotFound />;
   if (!user)
     return (
@@ -32,6 +34,11 @@ export default function Member() {
         tabs={MEMBER_TABS.map((name) => ({ name, text: t(`account:member.tab.${name}`), to: href(pages.memberTab, { tab: name }) }))}
         current={tab}
       />
+      {mute && (
+        <div className="mb-6">
+          <MuteNotice mute={mute} />
+        </div>
+      )}
       <MemberTab tab={tab} user={user} onGone={goHome} />
     </main>
   );

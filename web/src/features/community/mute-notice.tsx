@@ -1,0 +1,26 @@
+/** Tells a muted member why and until when, in the place of the form, and in the account. */
+import { useQuery } from '@tanstack/react-query';
+import { HTML_LANG } from '@yinmu/contract/limits.ts';
+import { getOwnMute, type OwnMute } from '@yinmu/contract/mutes.endpoints.ts';
+import { useTranslation } from 'react-i18next';
+import { initialState } from '../../api/initial-data.ts';
+import { queryOf } from '../../api/query.ts';
+import { useUser } from '../../api/signed-in.ts';
+
+/** The mute of the member who is signed in. Without an answer there is none: the server refuses what is written. */
+export function useOwnMute(): OwnMute | null | undefined {
+  const isMember = useUser() !== undefined;
+  return useQuery({ ...queryOf(getOwnMute, {}), enabled: isMember, staleTime: 0 }).data?.mute;
+}
+
+export function MuteNotice({ mute: { reason, reports, until } }: { mute: OwnMute }) {
+  const { t } = useTranslation();
+  const at = until && new Date(until).toLocaleString(HTML_LANG[initialState.language], { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <div role="status" className="space-y-1 rounded-card bg-surface px-4 py-3 [overflow-wrap:anywhere]">
+      <p className="font-semibold">{at ? t('community:mute.until', { at }) : t('community:mute.forever')}</p>
+      <p>{t('community:mute.reason', { reason })}</p>
+      <p className="text-sm text-muted">{t(reports ? 'community:mute.coversReports' : 'community:mute.covers')}</p>
+    </div>
+  );
+}
