@@ -75,6 +75,11 @@ test('an admin edits lines in the table and as text, loses nothing to another, a
     await part.getByRole('button', { name: '文本' }).click();
     const text = part.getByLabel('剧集：一号');
     await expect(text).toHaveValue(`第1集$${url(1)}\n加更$${url(4)}\n第2集$${url(2)}`);
+    // The text shows what was kept once it is saved, not what was typed.
+    await text.fill(`\n  第1集$${url(1)}  \n\n${url(2)}#番外$${url(3)}\n`);
+    await part.getByRole('button', { name: '保存线路' }).click();
+    await expect(part.getByRole('button', { name: '保存线路' })).toBeDisabled();
+    await expect(text).toHaveValue(`第1集$${url(1)}\n第2集$${url(2)}\n番外$${url(3)}`);
     await text.fill(Array.from({ length: 1500 }, (_, i) => `第${i + 1}集$${url(i + 1)}`).join('\n'));
     await isSoundInBothThemes(page);
     await part.getByRole('button', { name: '表格' }).click();

@@ -1,6 +1,19 @@
 /** The draft of a title's lines: both of its views, and what it cannot be saved with. */
 import { expect, test } from 'vitest';
-import { changedLine, draftOf, faultsOf, givenLines, isStored, moved, newEpisode, newLine, readEpisodes, textOf, withPasted } from './line-draft.ts';
+import {
+  afterSaving,
+  changedLine,
+  draftOf,
+  faultsOf,
+  givenLines,
+  isStored,
+  moved,
+  newEpisode,
+  newLine,
+  readEpisodes,
+  textOf,
+  withPasted,
+} from './line-draft.ts';
 
 const url = (n: number) => `https://v.example/${n}.m3u8`;
 const pairs = (episodes: readonly { name: string; url: string }[]) => episodes.map((one) => [one.name, one.url]);
@@ -35,6 +48,20 @@ test('a draft that only differs in blanks is the stored one', () => {
   const spaced = changedLine([line as never], line?.key ?? 0, { name: ' a ' });
   expect([isStored(spaced, stored.lines), isStored(changedLine(spaced, line?.key ?? 0, { name: 'b' }), stored.lines)]).toEqual([true, false]);
   expect(givenLines(spaced)).toEqual([{ name: 'a', episodes: [{ name: '第1集', url: url(1) }] }]);
+});
+
+test('after it was saved a draft shows what was kept, and what was typed meanwhile stays', () => {
+  const typed = `\n ${url(1)} \n\n`;
+  const [line, other] = [newLine(), newLine()].map((one, i) => ({ ...one, name: ` ${i} `, typed, episodes: readEpisodes(typed) }));
+  const kept = ['0', '1'].map((name) => ({ name, source: 'api.example', episodes: [{ name: '第1集', url: url(1) }] }));
+  const sent = [line as never, other as never];
+  const now = changedLine(sent, other?.key ?? 0, { typed: `${typed}2`, episodes: readEpisodes(`${typed}2`) });
+  const [first, second] = afterSaving(now, sent, kept);
+  expect([first?.name, first?.typed, first?.source, textOf(first as never)]).toEqual(['0', undefined, 'api.example', `第1集$${url(1)}`]);
+  expect(first?.episodes[0]?.key).toBe(line?.episodes[0]?.key);
+  expect([second?.name, textOf(second as never), second?.source]).toEqual([' 1 ', `${typed}2`, 'api.example']);
+  const third = newLine();
+  expect(afterSaving([...now, third], sent, kept)[2]).toBe(third);
 });
 
 test('entries are moved to a place, at most to either end', () => {

@@ -52,12 +52,27 @@ export const textOf = ({ typed, episodes }: DraftLine): string =>
     .map(({ name, url }) => `${name}$${url}`)
     .join('\n');
 
-export type GivenLines = BodyOf<typeof setTitleLines>['lines'];
+type GivenLines = BodyOf<typeof setTitleLines>['lines'];
 export const givenLines = (lines: Lines): GivenLines =>
   lines.map(({ name, episodes }) => ({ name: name.trim(), episodes: episodes.map((one) => ({ name: one.name.trim(), url: one.url.trim() })) }));
 /** Whether a draft says what is stored. */
 export const isStored = (lines: Lines, stored: DeskLines['lines']): boolean =>
   JSON.stringify(givenLines(lines)) === JSON.stringify(stored.map(({ name, episodes }) => ({ name, episodes })));
+
+/**
+ * A draft after it was saved. Lines that were not touched meanwhile show what was kept of them, which can be less than what was typed
+ * (blank lines, spaces, `#` between episodes); others stay as they are.
+ * @param sent the draft as it was sent
+ */
+export const afterSaving = (now: Lines, sent: Lines, stored: DeskLines['lines']): Lines =>
+  now.map((line, i) => {
+    const kept = stored[i];
+    if (!kept) return line;
+    const isUntouched = line === sent[i] && line.episodes.length === kept.episodes.length;
+    return isUntouched
+      ? { ...line, ...kept, typed: undefined, episodes: line.episodes.map((episode, k) => ({ ...episode, ...kept.episodes[k] })) }
+      : { ...line, source: kept.source };
+  });
 
 /** The list with an entry moved to another place; places beyond its ends are its ends. */
 export function moved<T>(entries: readonly T[], from: number, to: number): T[] {

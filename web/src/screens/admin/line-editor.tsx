@@ -1,12 +1,12 @@
 /** The draft of a title's lines as a table or as text, with what saves it and takes it back. */
 import { type DeskLines, type DeskTitle, editTitle, LINES_LOCK, setTitleLines } from '@yinmu/contract/admin-titles.endpoints.ts';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { faultsOf, givenLines } from './line-draft.ts';
+import { faultsOf, givenLines, type Lines } from './line-draft.ts';
 import { LineTable } from './line-table.tsx';
 import { LineTexts } from './line-texts.tsx';
 import { useAdminAction } from './use-decisions.ts';
@@ -43,21 +43,23 @@ export function LineEditor({ title, saved, onChanged }: LinePartProps & { saved:
   const [isTried, setIsTried] = useState(false);
   const draft = useLineDraft(saved);
   const { lines, isChanged } = draft;
+  const sent = useRef<Lines>(lines);
   const faults = useMemo(() => (isTried ? [...faultsOf(lines)] : []), [lines, isTried]);
   const faultText = useFaultText(lines);
   const params = { id: title.vod_id };
   const save = useAction(setTitleLines, {
     toasts: false,
     success: t('admin:done'),
-    onDone: (stored, { body }) => {
+    onDone: (stored) => {
       setIsTried(false);
-      draft.isSaved(stored, body.lines);
+      draft.isSaved(stored, sent.current);
     },
     onSettled: onChanged,
   });
   const unlock = useAdminAction(editTitle, onChanged);
   const onSave = () => {
     setIsTried(true);
+    sent.current = lines;
     if (faultsOf(lines).next().done) void save.run({ params, body: { version: draft.version, lines: givenLines(lines) } });
   };
   const [first] = faults;

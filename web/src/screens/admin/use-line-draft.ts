@@ -1,7 +1,7 @@
 /** The draft of a title's lines, with the version that it was begun on: what others save meanwhile is neither lost nor overwritten unseen. */
 import type { DeskLines } from '@yinmu/contract/admin-titles.endpoints.ts';
 import { useState } from 'react';
-import { draftOf, type GivenLines, givenLines, isStored, type Lines } from './line-draft.ts';
+import { afterSaving, draftOf, givenLines, isStored, type Lines } from './line-draft.ts';
 
 const STEPS = 100;
 
@@ -40,11 +40,11 @@ export function useLineDraft(saved: DeskLines) {
     /** The draft is saved over what others have saved. */
     keepOwn: () => setDraft((now) => ({ ...now, base: saved })),
     /** After the draft was saved: text that was typed while it was sent stays. */
-    isSaved: (stored: DeskLines, sent: GivenLines) =>
+    isSaved: (stored: DeskLines, sent: Lines) =>
       setDraft((now) => {
-        const lines = now.lines.map((line, i) => ({ ...line, source: stored.lines[i]?.source ?? '' }));
+        const lines = afterSaving(now.lines, sent, stored.lines);
         if (isStored(lines, stored.lines)) return { ...now, base: stored, lines };
-        return isSame(givenLines(now.lines), sent) ? begun(stored) : { ...now, base: stored };
+        return isSame(givenLines(now.lines), givenLines(sent)) ? begun(stored) : { ...now, base: stored };
       }),
   };
 }
