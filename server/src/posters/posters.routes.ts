@@ -2,9 +2,12 @@
 import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
 import { DEFAULT_POSTER, POSTER_WIDTHS, type PosterWidth } from '@yinmu/contract/video.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from '../platform/http/accept-language.ts';
+import { VARY } from '../platform/http/cached-responses.ts';
 import { etagOf, isUnchanged } from '../platform/http/etag.ts';
 import { problem } from '../platform/problem.ts';
 import { drawnPoster } from './drawn-poster.ts';
+import { NAMES, type NamedTitle } from './posters.store.ts';
 import { createPosters, type PosterParts } from './posters.ts';
 
 /** The limit allows several screens of posters a second; a caller beyond it is crawling the catalogue. */
@@ -12,12 +15,16 @@ const LIMIT = { calls: 3000, seconds: 60 };
 /** The fallback is cached for a shorter time, because the poster's host may recover. */
 const FALLBACK_SECONDS = 600;
 
-/** A poster is drawn for whoever shows SVG: every browser says so. Services that show previews of links get the picture. */
-function sendFallback(request: FastifyRequest, reply: FastifyReply, title: Parameters<typeof drawnPoster>[0]) {
+/**
+ * A poster is drawn for whoever shows SVG: every browser says so. Services that show previews of links get the picture. What is drawn
+ * is the name by which its reader knows the title.
+ */
+function sendFallback(request: FastifyRequest, reply: FastifyReply, title: NamedTitle) {
   reply.headers({ 'Cache-Control': `public, max-age=${FALLBACK_SECONDS}`, Vary: 'Accept' });
   if (!request.headers.accept?.includes('image/svg+xml')) return reply.redirect(DEFAULT_POSTER);
-  const svg = drawnPoster(title);
+  const svg = drawnPoster(NAMES.show(title, languageOf(request)));
   const etag = etagOf(svg);
+  reply.headers({ 'Cache-Control': `private, max-age=${FALLBACK_SECONDS}`, Vary: `Accept, ${VARY}` });
   reply.headers({ ETag: etag, 'Cross-Origin-Resource-Policy': 'cross-origin' });
   return isUnchanged(request, etag) ? reply.code(304).send() : reply.type('image/svg+xml').send(svg);
 }

@@ -52,7 +52,7 @@ beforeAll(async () => {
   site = await startSite({ env: { ALLOW_PRIVATE_NETWORK: origin.slice('http://'.length) } });
   ids = await site.titles([
     ...NAMES.map((name) => ({ vod_name: name, vod_pic: origin + name })),
-    { vod_name: '没有海报' },
+    { vod_name: '没有海报', vod_sub: 'Without a Poster' },
     { vod_name: '内网', vod_pic: 'http://127.0.0.1:9/x.jpg' },
     { vod_name: '死站', vod_pic: 'https://nowhere.invalid/x.jpg' },
   ]);
@@ -141,6 +141,17 @@ describe('the fallback', () => {
     const drawn = (await response.text()).replace(/<[^>]*>/g, '');
     expect(drawn).toContain(name || '没有海报');
     expect((await get(id, 360, { ...asBrowser, 'If-None-Match': etag })).status).toBe(304);
+  });
+
+  test.each([
+    ['zh-CN', '没有海报'],
+    ['zh-TW', '沒有海報'],
+    ['en', 'Without a Poster'],
+  ])('is drawn with the name that its reader knows (%s)', async (language, name) => {
+    const response = await get(ids[NAMES.length] as number, 360, { Accept: 'image/svg+xml', 'Accept-Language': language });
+    expect((await response.text()).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')).toContain(name);
+    // A shared cache must not give it to another reader.
+    expect([response.headers.get('cache-control'), response.headers.get('vary')]).toEqual(['private, max-age=600', expect.stringMatching(/language/i)]);
   });
 
   test('stands for a title without one, an address on this network, a host that is not there', async () => {

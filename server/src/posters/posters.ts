@@ -9,10 +9,9 @@ import type { Files } from '../platform/files.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { Semaphore } from '../platform/semaphore.ts';
 import { SingleFlight } from '../platform/single-flight.ts';
-import { titlesByIds } from '../titles/index.ts';
 import { fetchPoster } from './fetch-poster.ts';
 import { narrowerPicture, posterPicture } from './poster-picture.ts';
-import { setPosterBlur } from './posters.store.ts';
+import { type NamedTitle, posterTitle, setPosterBlur } from './posters.store.ts';
 import { sharedPosters } from './shared-posters.ts';
 
 const LARGEST = Math.max(...POSTER_WIDTHS) as PosterWidth;
@@ -36,7 +35,7 @@ export type PosterAnswer =
   | { kind: 'picture'; bytes: Buffer; etag: string }
   | { kind: 'unchanged'; etag: string }
   /** The title has no poster, or its poster did not come: one is drawn, or the fallback is shown. */
-  | { kind: 'none'; title: { vod_name: string; vod_year: string } }
+  | { kind: 'none'; title: NamedTitle }
   /** There is no such title. */
   | { kind: 'unknown' };
 export interface Posters {
@@ -89,7 +88,7 @@ export function createPosters({ db, dataDir, files, maxBytes, allowPrivate }: Po
 
   return {
     async picture(vodId, width, hasIt) {
-      const [row] = await titlesByIds(db, [vodId], ['tmdb_poster', 'vod_pic', 'vod_name', 'vod_year']);
+      const row = await posterTitle(db, vodId);
       if (!row) return { kind: 'unknown' };
       const source = posterOf(row);
       if (source === DEFAULT_POSTER) return { kind: 'none', title: row };
