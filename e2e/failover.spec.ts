@@ -245,6 +245,25 @@ for (const how of ['which the browser notices', 'which nobody notices'] as const
 const list = (route: Route, head: readonly string[], segments: readonly string[]) =>
   route.fulfill({ contentType: 'application/vnd.apple.mpegurl', body: ['#EXTM3U', '#EXT-X-VERSION:3', ...head, ...segments].join('\n') });
 
+test('a film whose playlist does not say that it ends is begun at its start, and ends', async ({ page }) => {
+  let asked = 0;
+  await page.route(/clips\/.*\.m3u8/, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    if (text.includes('#EXTINF')) asked++;
+    await route.fulfill({ response, body: text.replace('#EXT-X-ENDLIST', '') });
+  });
+  await page.goto('/watch/83?ep=1&route=ffm3u8');
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
+  expect(await position(page)).toBeLessThan(8);
+  // It has been asked for in vain often enough to count as whole.
+  await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(6);
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.currentTime = video.duration - 1;
+  });
+  await expect(page).toHaveURL(/ep=2&route=ffm3u8/, { timeout: 30_000 });
+});
+
 test('V2: a live list whose discontinuities are numbered by the clock plays', async ({ page }) => {
   await page.route(/\/clips\/a\/index\.m3u8/, (route) => {
     const first = Math.floor(Date.now() / 4000);

@@ -3,6 +3,7 @@ import type Hls from 'hls.js';
 import type { ErrorData, Fragment } from 'hls.js';
 import { bufferEnd, nextStretch } from './buffer.ts';
 import { createDeadSegments, type DeadSegments } from './dead-segment.ts';
+import { endUngrown } from './end-ungrown.ts';
 import { createGuard, type Guard, type Guarded } from './guard.ts';
 import { judgeDeadSegment } from './judge-stream.ts';
 import { loadingSegment, type Observation, observeStream, SAME_PLACE_SECONDS } from './observe-stream.ts';
@@ -39,7 +40,8 @@ function passOverUndecodable(hls: Hls, video: HTMLVideoElement, dead: DeadSegmen
 }
 
 export function guardStream(guarded: GuardedStream): Guard {
-  const { hls, video, standby, now } = guarded;
+  const { Library, hls, video, standby, now } = guarded;
+  endUngrown(Library, hls, video);
   const dead = createDeadSegments(hls);
   let guard: ReturnType<typeof createGuard> | undefined;
   let failed: { frag: Fragment; since: number | undefined } | undefined;

@@ -1,6 +1,17 @@
 /** The watch page requests the beginning of a stream before its player has loaded. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { firstSegments, likelyVariant, loaderWith, MAX_PLAYLIST, MAX_SEGMENT, nearestHeight, prefetch, renumbered, segmentOf } from './prefetch-stream.ts';
+import {
+  begunAtStart,
+  firstSegments,
+  likelyVariant,
+  loaderWith,
+  MAX_PLAYLIST,
+  MAX_SEGMENT,
+  nearestHeight,
+  prefetch,
+  renumbered,
+  segmentOf,
+} from './prefetch-stream.ts';
 
 beforeAll(() => void vi.stubGlobal('location', { href: 'https://site.example/' }));
 afterAll(() => void vi.unstubAllGlobals());
@@ -73,7 +84,7 @@ describe('a playlist', () => {
     ['a part of its first word', '#EXT'],
   ])('is not %s', (_name, body) => expect(answered(body)).rejects.toThrow('no playlist'));
   test('is read whole, in whatever parts it comes', async () => {
-    const parts = ['#EX', 'TM3U\n#EXT', '-X-VERSION:3'];
+    const parts = ['#EX', 'TM3U\n#EXT', '-X-ENDLIST'];
     const body = () => new ReadableStream({ start: (to) => (parts.forEach((part) => void to.enqueue(new TextEncoder().encode(part))), to.close()) });
     expect((await answered(body())).data).toBe(parts.join(''));
   });
@@ -144,4 +155,20 @@ describe('the number of the first discontinuity, over all of which the engine wo
       new Loader({} as never).load({ url: name } as never, {} as never, { onSuccess: ({ data }: { data: unknown }) => seen.push(data) } as never);
     expect(seen).toEqual(['#EXT-X-DISCONTINUITY-SEQUENCE:00000', answers[1]?.[1]]);
   });
+});
+
+describe('a playlist that does not say that it ends', () => {
+  const list = (...lines: string[]) => ['#EXTM3U', ...lines, '#EXTINF:4,', '0.ts'].join('\n');
+  test.each([
+    ['is begun at its start where it has its first segment', list()],
+    ['so is one that counts from 0', list('#EXT-X-MEDIA-SEQUENCE:0')],
+    ['or from 1', list('#EXT-X-MEDIA-SEQUENCE: 1')],
+  ])('%s', (_name, text) => expect(begunAtStart(text)).toBe(text.replace('#EXTM3U', '#EXTM3U\n#EXT-X-START:TIME-OFFSET=0')));
+  test.each([
+    ['a window of a live stream stays as it is', list('#EXT-X-MEDIA-SEQUENCE:2')],
+    ['also far into it', list('#EXT-X-MEDIA-SEQUENCE:120')],
+    ['so does one that says where it begins', list('#EXT-X-START:TIME-OFFSET=-12')],
+    ['one with an end', `${list()}\n#EXT-X-ENDLIST`],
+    ['a list of qualities', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\na.m3u8'],
+  ])('%s', (_name, text) => expect(begunAtStart(text)).toBe(text));
 });

@@ -7,6 +7,7 @@ import type { FragmentLoaderConstructor, LoaderCallbacks, LoaderConfiguration, L
 
 /** Bits a second that hls.js counts with before it has measured (its `abrEwmaDefaultEstimate`). */
 const ASSUMED_BITS = 500_000;
+const HEAD = '#EXTM3U';
 /** Characters, or bytes, of a playlist. One of a long film has a tenth of them. */
 export const MAX_PLAYLIST = 4_000_000;
 /**
@@ -14,6 +15,16 @@ export const MAX_PLAYLIST = 4_000_000;
  * that count from the clock name 400 million. Only which numbers are equal matters, and their order: their last digits tell both.
  */
 export const renumbered = (playlist: string) => playlist.replace(/(#EXT-X-DISCONTINUITY-SEQUENCE:) *\d{2,}(\d{5})/g, '$1$2');
+/**
+ * Some hosts forget to say that a film's playlist ends. The engine would take it for a live stream, and begin near its end. One that
+ * lacks nothing at its beginning says here that it is to be begun there.
+ */
+export const begunAtStart = (playlist: string) =>
+  /#EXT-X-(ENDLIST|START:|STREAM-INF:)|#EXT-X-MEDIA-SEQUENCE: *0*([2-9]|1\d)/.test(playlist)
+    ? playlist
+    : playlist.replace(HEAD, `${HEAD}\n#EXT-X-START:TIME-OFFSET=0`);
+/** A playlist as the engine reads it well. */
+const readable = (playlist: string) => begunAtStart(renumbered(playlist));
 /** Bytes of a segment. Ten seconds of 50 Mbit/s, twice what films in 4K have; one of 400 MB would stop the page for half a minute. */
 export const MAX_SEGMENT = 64_000_000;
 
@@ -111,7 +122,6 @@ export async function segmentOf({ url, body }: Response, onPart?: () => void): P
 }
 const PLAIN: Access = { request: (url) => fetch(url), bytes: (response) => segmentOf(response) };
 
-const HEAD = '#EXTM3U';
 /** Reads a playlist. Rejects what is none, or longer than any is, without reading all of it. */
 export async function playlistOf({ url, body }: Response): Promise<string> {
   let text = '';
@@ -119,7 +129,7 @@ export async function playlistOf({ url, body }: Response): Promise<string> {
   const reader = body?.getReader();
   const isFine = () => text.length <= MAX_PLAYLIST && text.slice(0, HEAD.length) === HEAD.slice(0, text.length);
   for (let part = await reader?.read(); part?.value && isFine(); part = await reader?.read()) text += decoder.decode(part.value, { stream: true });
-  if (isFine() && text.length >= HEAD.length) return renumbered(text);
+  if (isFine() && text.length >= HEAD.length) return readable(text);
   void reader?.cancel();
   throw new Error(`${url} is no playlist`);
 }
@@ -165,7 +175,7 @@ export function loaderWith(Library: typeof Hls, prefetched: Prefetched) {
         return super.load(context, config, {
           ...callbacks,
           onSuccess: (response, ...rest) => {
-            if (typeof response.data === 'string') response.data = renumbered(response.data);
+            if (typeof response.data === 'string') response.data = readable(response.data);
             callbacks.onSuccess(response, ...rest);
           },
         });
