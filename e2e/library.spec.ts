@@ -1,4 +1,5 @@
 /** A member's history reaches every device: the row to continue, the positions in it, and its undo. */
+import type { Page } from '@playwright/test';
 import { expect, ready, signIn, test } from './fixtures.ts';
 
 const begun = (vodId: number, watchedAt: number) => ({
@@ -154,4 +155,19 @@ test('a title that is deleted from the history comes back by undo, and the focus
     await expect(titles).toHaveCount(left);
   }
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a heart pressed in one tab is shown in the other', async ({ page, context }) => {
+  await page.goto('/');
+  await signIn(page, 'tabs');
+  const other = await context.newPage();
+  const heart = (tab: Page) => tab.getByRole('main').getByRole('button', { name: '收藏', exact: true });
+  for (const tab of [page, other]) {
+    await tab.goto('/detail/91');
+    await ready(tab);
+  }
+  await heart(page).click();
+  await expect(heart(other)).toHaveAttribute('aria-pressed', 'true');
+  await heart(other).click();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
 });

@@ -24,9 +24,19 @@ const withChange = (titles: SavedTitles, [collection, vodId, on]: Change): Saved
   on ? next.add(vodId) : next.delete(vodId);
   return { ...titles, [collection]: next };
 };
-function change(...made: Change) {
+function show(...made: Change) {
   pending?.push(made);
   store.set(withChange(store.get(), made));
+}
+
+/** Other tabs of this browser show the same hearts. */
+const tabs = typeof document === 'undefined' || typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('saved');
+tabs?.addEventListener('message', ({ data: { member, made } }: MessageEvent<{ member: number | undefined; made: Change }>) => {
+  if (member !== undefined && member === store.get().member) show(...made);
+});
+function change(...made: Change) {
+  show(...made);
+  tabs?.postMessage({ member: currentUser()?.id, made });
 }
 
 /**
