@@ -38,6 +38,10 @@ test('V9: range and episode are in sight, a number leads to another, what was wa
   await expect(page.getByRole('button', { name: '另外 4 条线路' })).toBeVisible();
 
   const field = page.getByRole('searchbox', { name: '跳到第几集或哪一集' });
+  // The one that plays is among those found too, far below the one that is meant.
+  await field.fill('12');
+  await expect(page.locator('ol li').first()).toHaveText('第12集');
+  await expect.poll(() => inSight(page, 'ol li:first-child')).toBe(true);
   await field.fill('1500');
   await field.press('Enter');
   await expect(page).toHaveURL(/ep=1500/);
@@ -47,6 +51,9 @@ test('V9: range and episode are in sight, a number leads to another, what was wa
   await field.fill('2000');
   await expect(page.getByText('没有这一集')).toBeVisible();
   await field.fill('');
+  await page.goto(`/watch/${id}?ep=1999&route=ffm3u8`);
+  await expect(page.getByText('没有这一集')).toBeVisible();
+  await expect(current).toHaveText('第1500集');
 
   const plot = page.getByText('这是一部很长的剧。').first();
   const folded = (await plot.boundingBox())?.height ?? 0;

@@ -66,7 +66,8 @@ export function EpisodeGrid({ heading, episodes, current, linkTo, isWatched, onM
   const [marking, setMarking] = useState(false);
   const columns = useMemo(() => COLUMNS[columnsFor(episodes)], [episodes]);
   const { reversed, text, setText, range, ranges, shown, found, reverse, showRangeOf } = useShownEpisodes(episodes, current);
-  useInSight(list, '[aria-current]', `${current} ${range?.from} ${reversed} ${text}`);
+  // Of what was looked for, the best comes first, wherever the episode that plays is among them.
+  useInSight(list, found ? 'li' : '[aria-current]', `${current} ${range?.from} ${reversed} ${text}`);
   const goToFound = () => {
     const [best] = found ?? [];
     if (best === undefined) return;

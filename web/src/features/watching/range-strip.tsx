@@ -18,7 +18,7 @@ export function RangeStrip({ ranges, chosen, onChoose }: RangeStripProps) {
     <fieldset
       ref={strip}
       aria-label={t('episodes.ranges')}
-      className="flex min-w-0 flex-1 shrink-0 gap-1 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,transparent,#000_16px,#000_calc(100%-16px),transparent)]"
+      className="flex min-w-0 flex-1 shrink-0 gap-1 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none] [mask-image:linear-gradient(to_right,transparent,#000_16px,#000_calc(100%-16px),transparent)]"
     >
       {ranges.map((range) => (
         <button

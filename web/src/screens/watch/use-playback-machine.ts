@@ -1,10 +1,12 @@
 /** Holds the playback state of one title: each event goes through the reducer, and the effects it decides on are carried out. */
 import type { Video } from '@yinmu/contract/video.ts';
-import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type Progress, progressOf } from '../../features/library/progress-store.ts';
 import { createStore } from '../../lib/store.ts';
 import { useStore } from '../../lib/use-store.ts';
 import type { Player } from '../../player/player.ts';
+import { toast } from '../../ui/toasts.tsx';
 import { elsewherePlayback, initialPlayback, isReloaded, resumePosition } from './initial-playback.ts';
 import { type PlaybackEvent, playbackReducer } from './playback-reducer.ts';
 import { initialState, lineOf, type PlaybackState } from './playback-state.ts';
@@ -14,6 +16,7 @@ import { useWatchAddress } from './watch-address.ts';
 
 export function usePlaybackMachine(video: Video, player: RefObject<Player | undefined>) {
   const { routes: lines, vod_id: vodId } = video;
+  const { t } = useTranslation();
   const { search } = useWatchAddress();
   // Read once: a line that is starred while the title plays is no reason to change to it.
   const [before] = useState(() => ({ saved: progressOf(vodId), preferred: preferredLines() }));
@@ -37,6 +40,10 @@ export function usePlaybackMachine(video: Video, player: RefObject<Player | unde
   // A layout effect, so that no frame shows the old selection under the new address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selection is all that the event tells
   useLayoutEffect(() => onAddressed(), [selection.line, selection.episode]);
+
+  // The last episode plays in place of one that is not there: a list that an old address was taken from may have been longer.
+  const isMissing = Number(search.get('ep')) > (addressed.line?.episodes.length ?? Number.POSITIVE_INFINITY);
+  useEffect(() => void (isMissing && toast(t('episodes.notFound'))), [isMissing, t]);
 
   /** Goes to where the viewer was on another device. @returns whether it does */
   const followElsewhere = (progress: Progress): boolean => {
