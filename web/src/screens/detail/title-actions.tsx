@@ -33,7 +33,7 @@ export function TitleActions({ video }: { video: Video }) {
         subject="title"
         id={video.vod_id}
         // A remote reports nothing, and the row has no room for it there.
-        className="inline-flex min-h-11 items-center justify-center gap-2 rounded-card bg-raised px-4 py-2 font-medium text-text transition hover:bg-line [[data-far]_&]:hidden"
+        className="inline-flex min-h-11 items-center justify-center gap-2 rounded-card bg-raised px-4 py-2 font-medium text-text transition hover:bg-line [&_svg]:size-5 [[data-far]_&]:hidden"
       />
     </div>
   );

@@ -27,6 +27,15 @@ test.each([
   expect(shown.texts('a').filter((text) => text === play)).toHaveLength(1);
 });
 
+test.each([
+  ['ongoing', '', '电影 美国'],
+  ['ongoing', '更新至13集', '电影 美国 更新至13集 连载中'],
+  ['upcoming', '', '电影 美国 即将上线'],
+] as const)('a title of state %s with the remark %j is said to be %s', async (vod_status, vod_remarks, facts) => {
+  const shown = await render(<TitleSummary video={{ ...TITLE, vod_status, vod_remarks, vod_score: 0, vod_year: '', vod_lang: '', vod_version: '' }} />);
+  expect(shown.texts('p')[1]).toBe(facts);
+});
+
 test('under its English name a title has the one at home beside it, and its genres lead to the same addresses', async () => {
   const names = { vod_name: 'Spring in a Small Town', vod_name_original: '小城之春', vod_class: ['Drama', 'Romance'] };
   const shown = await render(<TitleSummary video={{ ...TITLE, ...names }} />, 'en');

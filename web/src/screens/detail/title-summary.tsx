@@ -21,7 +21,8 @@ const shortFacts = (video: Video, t: TFunction) =>
       video.vod_lang,
       video.vod_version,
       video.vod_remarks,
-      t(`catalog:status.${video.vod_status}`),
+      // A series counts as ongoing where nothing is known of it.
+      video.vod_status === 'ongoing' && !video.vod_remarks ? '' : t(`catalog:status.${video.vod_status}`),
     ]),
   ].filter(Boolean);
 
@@ -61,7 +62,9 @@ export function TitleSummary({ video }: { video: Video }) {
                 </strong>
               ))}
             {shortFacts(video, t).map((text) => (
-              <span key={text}>{text}</span>
+              <span key={text} title={text} className="line-clamp-2">
+                {text}
+              </span>
             ))}
           </p>
           <ul aria-label={t('catalog:filter.genre')} className="mt-3 flex flex-wrap gap-2 break-words *:max-w-full">
