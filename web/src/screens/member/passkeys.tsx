@@ -24,7 +24,7 @@ export function Passkeys() {
       ) : isError && !data ? (
         <Failed message={t('error.again')} onRetry={() => refetch()} />
       ) : !data ? (
-        <div aria-hidden="true" className="pulse-box h-11 rounded" />
+        <div aria-hidden="true" className="pulse-box h-37 rounded" />
       ) : (
         <>
           {data.length > 0 && (

@@ -36,6 +36,12 @@ export function Security({ onGone }: { onGone: () => void }) {
   const endOthers = useAction(endOtherSessions, { success: t('account:othersEnded'), onDone: () => refetch() });
   return (
     <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
+      {/* Sessions and events come late and are of any length: as the last they move nothing that is read or pressed meanwhile. */}
+      <div className="grid gap-6">
+        <SecondFactor />
+        <DataExport />
+        <DeleteAccount onGone={onGone} />
+      </div>
       <div className="grid gap-6">
         <section aria-labelledby="sessions" className="panel">
           <h2 id="sessions" className="mb-2 text-lg font-semibold">
@@ -73,11 +79,6 @@ export function Security({ onGone }: { onGone: () => void }) {
           )}
         </section>
         <SecurityEvents />
-      </div>
-      <div className="grid gap-6">
-        <SecondFactor />
-        <DataExport />
-        <DeleteAccount onGone={onGone} />
       </div>
     </div>
   );
