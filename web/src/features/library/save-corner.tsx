@@ -15,7 +15,10 @@ function SaveCorner({ video }: { video: VideoCard }) {
       data-no-remote
       className="absolute top-2 right-2 flex flex-col gap-1 transition duration-150 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100"
     >
-      <SaveButton collection="favorites" video={video} small />
+      {/* Two would hide a quarter of a phone's poster; the title's page has the heart. */}
+      <span className="contents max-sm:hidden">
+        <SaveButton collection="favorites" video={video} small />
+      </span>
       <SaveButton collection="watchlist" video={video} small />
     </span>
   );
