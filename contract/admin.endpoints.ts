@@ -1,5 +1,6 @@
 /** Administration: suggestions, guestbook, comments, members, the overview, the audit log (product.md §7; decisions §2). */
 import Type, { type Static } from 'typebox';
+import { auditFilter } from './audit-filter.ts';
 import { Done, endpoint, Id } from './endpoint.ts';
 import { GUESTBOOK_STATUS, ModeratedEntry } from './guestbook.endpoints.ts';
 import { MAX_BULK, NOTE_LENGTH, REPLY_LENGTH } from './limits.ts';
@@ -238,7 +239,7 @@ export const getAudit = endpoint({
   path: '/admin/audit',
   auth: 'admin',
   summary: 'What admins have done, newest first',
-  query: Type.Object({ ...pagingQuery(), action: search }),
+  query: Type.Object({ ...pagingQuery(), ...auditFilter }),
   data: Type.Object({ entries: Type.Array(AuditEntry), pagination: Pagination }),
 });
 export const removeAnyComment = endpoint({

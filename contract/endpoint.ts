@@ -34,6 +34,8 @@ export interface EndpointShape {
   asksWho?: true;
   /** The answer is `data` itself, without the envelope (only where another program's format demands it). */
   bare?: true;
+  /** The media type of an answer that is a file and no JSON. */
+  file?: string;
 }
 
 /** The fields of an endpoint that the browser reads; its bundle has no others. */

@@ -4,6 +4,7 @@ import { ADMIN } from './admin.endpoints.ts';
 import { OPERATE } from './admin-sources.endpoints.ts';
 import { TITLES } from './admin-titles.endpoints.ts';
 import { APPS } from './apps.endpoints.ts';
+import { AUDIT } from './audit.endpoints.ts';
 import { BULK_CHANGES } from './bulk-changes.endpoints.ts';
 import { VERIFICATIONS } from './captcha.endpoints.ts';
 import { CATALOGUE } from './catalogue.endpoints.ts';
@@ -57,6 +58,7 @@ export const ENDPOINTS = [
   ...GUESTBOOK,
   ...SUGGESTIONS_CALLS,
   ...ADMIN,
+  ...AUDIT,
   ...OVERVIEW,
   ...OPERATE,
   ...TITLES,

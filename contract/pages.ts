@@ -116,7 +116,7 @@ export const pages = {
   adminTab: page({
     path: '/admin/:tab',
     params: { tab: ADMIN_TABS },
-    query: ['page', 'status', 'q', 'action', 'title', 'merge', 'bulk', 'part'],
+    query: ['page', 'status', 'q', 'action', 'title', 'merge', 'bulk', 'part', 'kind', 'member', 'from', 'until'],
     screen: 'admin/require-admin',
     texts: ['admin', 'community', 'account'],
     auth: 'staff',

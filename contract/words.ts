@@ -1,4 +1,5 @@
 /** Names of fields and values in each language, for messages about them. Only the server reads them. */
+import { AUDIT_FIELDS, AUDIT_VALUES } from './audit-words.ts';
 import type { Words } from './errors.ts';
 import { MODERATION_FIELDS, MODERATION_VALUES } from './moderation-words.ts';
 import { PASSKEY_FIELDS } from './passkey-words.ts';
@@ -20,7 +21,7 @@ const table = (lines: string): Readonly<Record<string, Words>> =>
       .map(([name = '', en = '', zhcn = '', zhtw = '']) => [name, { en, zhcn, zhtw }]),
   );
 
-export const FIELD_WORDS = table(`${REPORT_FIELDS}${SITE_FIELDS}${MODERATION_FIELDS}${PASSKEY_FIELDS}
+export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}${MODERATION_FIELDS}${PASSKEY_FIELDS}
   language | Language | 语言 | 語言
   accent | Colour | 主题色 | 主題色
   announcement | Announcement | 公告 | 公告
@@ -214,7 +215,7 @@ export const FIELD_WORDS = table(`${REPORT_FIELDS}${SITE_FIELDS}${MODERATION_FIE
 `);
 
 /** Names of the values of enumerations. Values that are also names of fields stand in the table above. */
-export const VALUE_WORDS = table(`${REPORT_VALUES}${MODERATION_VALUES}
+export const VALUE_WORDS = table(`${AUDIT_VALUES}${REPORT_VALUES}${MODERATION_VALUES}
 ${SITE_VALUES}
   all | all time | 总榜 | 總榜
   android | Android | Android | Android

@@ -202,6 +202,7 @@ test('calls that change rights, settings, sources, lines, apps, factors and the 
     'PUT /admin/routes',
     'PUT /admin/site-settings',
     'PUT /admin/site-settings/announcement',
+    'PUT /admin/site-settings/audit',
     'PUT /admin/site-settings/categories',
     'PUT /admin/site-settings/face',
     'PUT /admin/site-settings/footer',

@@ -219,7 +219,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
     else titleEdited(id);
   });
   const posterBytes = registerPosters(app, { db, dataDir, files, maxBytes: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate });
-  registerModeration(app, { db, dataDir, files, index, posterBytes, backup: () => backupState(db, config), titleEdited: tellTitle, tellMember });
+  registerModeration(app, { db, dataDir, files, index, posterBytes, backup: () => backupState(db, config), settings, titleEdited: tellTitle, tellMember });
   const desk = registerTitleDesk(app, { db, files, announcements, sync, titleSet });
   registerReports(app, { db, captcha, subjects: { ...written, title: desk.reported }, titleChanged: desk.titleChanged });
   for (const register of [registerTitleMerges, registerBulkChanges]) register(app, { db, ...desk });

@@ -1,2 +1,3 @@
 /** Public module of the audit log. */
-export { auditRows, countAudit, recordAction } from './audit.store.ts';
+export { recordAction } from './audit.store.ts';
+export { registerAudit } from './register-audit.ts';

@@ -8,7 +8,8 @@ const TYPES: [pattern: RegExp, type: string][] = [
   [/\btext\b/gi, 'text COLLATE "C"'],
   [/ without rowid\b/gi, ''],
 ];
-const TRIGGER = /^create trigger (\w+) before (\w+) on (\w+)\s+begin select raise\(abort, '([^']+)'\); end$/i;
+/** A condition may ask other tables; those of PostgreSQL's triggers may not, so it stands in the function. */
+const TRIGGER = /^create trigger (\w+) before (\w+) on (\w+)(?: when ([^;]+))? begin select raise\(abort, '([^']+)'\); end$/i;
 
 const DROPPED = /^drop trigger (\w+)$/i;
 
@@ -17,9 +18,10 @@ export function postgresDdl(statement: string): string {
   if (!/^\s*(?:create|alter|drop) (?:table|trigger)\b/i.test(statement)) return statement;
   const [, dropped] = DROPPED.exec(statement) ?? [];
   if (dropped) return `DROP FUNCTION ${dropped} CASCADE`;
-  const [, trigger, event, table, message] = TRIGGER.exec(statement.trim()) ?? [];
+  const [, trigger, event = '', table, condition = 'TRUE', message] = TRIGGER.exec(statement.trim().replace(/\s+/g, ' ')) ?? [];
   if (trigger)
-    return `CREATE FUNCTION ${trigger}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION '${message}'; END $$;
+    return `CREATE FUNCTION ${trigger}() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN IF ${condition} THEN RAISE EXCEPTION '${message}'; END IF; RETURN ${/^delete$/i.test(event) ? 'OLD' : 'NEW'}; END $$;
       CREATE TRIGGER ${trigger} BEFORE ${event} ON ${table} FOR EACH ROW EXECUTE FUNCTION ${trigger}()`;
   return TYPES.reduce((text, [pattern, type]) => text.replace(pattern, type), statement);
 }

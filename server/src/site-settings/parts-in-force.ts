@@ -1,6 +1,7 @@
 /** The parts of the settings, each with its rules. */
 import type { SiteFace } from '@yinmu/contract/site-face.endpoints.ts';
 import type { Files } from '../platform/files.ts';
+import { AUDIT_LOG } from './audit-settings.ts';
 import { HOLD } from './hold-rules.ts';
 import { HOME } from './home-settings.ts';
 import { createRevisedSettings, type SettingsParts } from './revised-settings.ts';
@@ -35,6 +36,7 @@ export async function createParts(parts: SitePartsNeeds) {
     policies: await createRevisedSettings(parts, POLICIES),
     navigation: await createRevisedSettings(parts, NAVIGATION),
     categories: await createRevisedSettings(parts, CATEGORIES),
+    auditLog: await createRevisedSettings(parts, AUDIT_LOG),
     setup: await createRevisedSettings(parts, SETUP),
   };
 }

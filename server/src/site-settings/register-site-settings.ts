@@ -20,6 +20,8 @@ export interface SiteSettingsHolder {
   readonly home: HomeSettings;
   /** The rules by which entries wait. */
   readonly hold: HoldRules;
+  /** Days for which the audit log is kept; 0 for good. */
+  readonly auditDays: number;
   /** The part about who may join and write. */
   readonly current: SiteSettings;
   nameIn(language: Language): { whole: string; short: string };
@@ -75,6 +77,9 @@ export async function registerSiteSettings(app: FastifyInstance, parts: Parts): 
     },
     get hold() {
       return inForce.hold.current;
+    },
+    get auditDays() {
+      return inForce.auditLog.current.keptDays;
     },
     get current() {
       return inForce.access.current;

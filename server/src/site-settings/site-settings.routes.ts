@@ -1,4 +1,5 @@
 /** The calls of the site's settings: each part is read with those from before, and changed as a whole. */
+import { getAuditSettings, setAuditSettings } from '@yinmu/contract/audit.endpoints.ts';
 import { getHoldRules, setHoldRules } from '@yinmu/contract/hold-rules.endpoints.ts';
 import { getSiteCategories, setSiteCategories } from '@yinmu/contract/site-categories.endpoints.ts';
 import { getSiteFace, setSiteFace, uploadSitePicture } from '@yinmu/contract/site-face.endpoints.ts';
@@ -20,6 +21,7 @@ interface Parts {
 }
 
 export function routeSiteSettings(app: FastifyInstance, { files, inForce }: Parts) {
+  const { auditLog } = inForce;
   const { access, face, announcement, footer, policies, hold, navigation, categories, setup } = inForce;
   app.route(defineRoute(getSiteSettings, async () => ({ revisions: await access.revisions() })));
   app.route(defineRoute(setSiteSettings, async ({ member, body }) => ({ revisions: await access.change(member.id, body.version, body.settings) })));
@@ -39,6 +41,8 @@ export function routeSiteSettings(app: FastifyInstance, { files, inForce }: Part
   app.route(defineRoute(setSiteCategories, async ({ member, body }) => ({ revisions: await categories.change(member.id, body.version, body.settings) })));
   app.route(defineRoute(getSiteSetup, async () => ({ revisions: await setup.revisions() })));
   app.route(defineRoute(setSiteSetup, async ({ member, body }) => ({ revisions: await setup.change(member.id, body.version, body.settings) })));
+  app.route(defineRoute(getAuditSettings, async () => ({ revisions: await auditLog.revisions() })));
+  app.route(defineRoute(setAuditSettings, async ({ member, body }) => ({ revisions: await auditLog.change(member.id, body.version, body.settings) })));
   registerUpload(app, uploadSitePicture, async ({ params }, bytes) => {
     const stored = await storePicture(files, params.picture, bytes);
     await sweepPictures(files, await face.revisions());

@@ -96,7 +96,8 @@ export interface Answer<T> {
   headers: Headers;
 }
 
-async function problemOf(response: Response): Promise<ApiError> {
+/** The failure that an answer tells. */
+export async function problemOf(response: Response): Promise<ApiError> {
   // A proxy's page, or nothing at all, says nothing to a reader; the status text of HTTP neither.
   const body = (await response.json().catch(() => undefined)) as Partial<Record<keyof Problem, unknown>> | null | undefined;
   const textOf = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise);
@@ -119,7 +120,7 @@ function formOf(field: string, file: Blob): FormData {
 const namesMember = ({ auth, method, asksWho }: EndpointCall) => !asksWho && (auth !== 'public' || method !== 'GET');
 
 /** The failure of a request that was not answered; a request that its caller has ended fails as the caller said. */
-function unansweredOf(error: unknown, signal: AbortSignal | undefined): unknown {
+export function unansweredOf(error: unknown, signal: AbortSignal | undefined): unknown {
   const timedOut = error instanceof Error && error.name === 'TimeoutError';
   if (signal?.aborted && !timedOut) return error;
   return new ApiError(timedOut ? 'timeout' : 'network', error instanceof Error ? error.message : String(error));

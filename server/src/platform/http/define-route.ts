@@ -11,7 +11,7 @@ import { problem } from '../problem.ts';
 import { callerKey, memberKey, type Rate } from '../rate-limit.ts';
 import { languageOf } from './accept-language.ts';
 import { IDEMPOTENCY_HEADERS, runOnce } from './idempotent-replies.ts';
-import { JsonStream } from './json-stream.ts';
+import { FileAnswer, JsonStream } from './json-stream.ts';
 import { isRevalidation } from './subrequests.ts';
 import { refuseMuted, refuseMutedFields } from './voice.ts';
 
@@ -80,6 +80,12 @@ const defaultsOf = (schema: TSchema | undefined): Record<string, unknown> =>
     ]),
   );
 
+/** The schema of an answer that is no refusal. */
+function answerOf({ bare, data, file }: EndpointShape): unknown {
+  if (file !== undefined) return { content: { [file]: { schema: data } } };
+  return bare ? data : Envelope(data);
+}
+
 const refusals = { '4xx': Problem, '5xx': Problem };
 
 /**
@@ -127,7 +133,7 @@ function guardFor(endpoint: EndpointShape) {
   };
 }
 
-export type Answer<E extends EndpointShape> = DataOf<E> | JsonStream<DataOf<E>>;
+export type Answer<E extends EndpointShape> = DataOf<E> | JsonStream<DataOf<E>> | (E extends { file: string } ? FileAnswer : never);
 
 type Handler<C, E extends EndpointShape> = (call: C) => Promise<Answer<E>> | Answer<E>;
 
@@ -145,7 +151,7 @@ export function defineRoute<E extends EndpointShape>(
   const guard = guardFor(endpoint);
   const schema: Record<string, unknown> = {
     summary: endpoint.summary,
-    response: { 200: endpoint.bare ? endpoint.data : Envelope(endpoint.data as TSchema), ...refusals },
+    response: { 200: answerOf(endpoint), ...refusals },
   };
   if (endpoint.auth !== 'public') schema.security = rolesFor(endpoint.auth).map((role) => ({ session: [role] }));
   for (const part of ['params', 'body'] as const) if (endpoint[part]) schema[part] = endpoint[part];
@@ -187,6 +193,7 @@ export function defineRoute<E extends EndpointShape>(
         reply,
       };
       const data = endpoint.adds ? await runOnce(request.server.repliesDb, request, (await viewer())?.id, () => handler(call)) : await handler(call);
+      if (data instanceof FileAnswer) return data.send(reply, endpoint.file ?? 'application/octet-stream');
       if (data instanceof JsonStream) return reply.type('application/json; charset=utf-8').send(data.stream('{"status":"success","data":', '}'));
       return endpoint.bare ? data : { status: 'success', data };
     },

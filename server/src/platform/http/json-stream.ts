@@ -1,5 +1,6 @@
-/** Streams a long response as JSON in pieces. Other requests are answered between them, so that nobody waits for one caller's export. */
+/** Streams a long response in pieces, as JSON or as a file. Other requests are answered between them, so that nobody waits for one caller's export. */
 import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import { yieldToEventLoop } from '../time-slices.ts';
 
 /** A list in pages. */
@@ -37,6 +38,25 @@ export class JsonStream<T> {
 
   stream(before = '', after = ''): Readable {
     return Readable.from(this.#written(before, after), { objectMode: false });
+  }
+}
+
+/** An answer that the browser saves as a file. */
+export class FileAnswer {
+  readonly #name: string;
+  readonly #pieces: AsyncIterable<string>;
+
+  /** @param name the file's name, of characters that a header may hold */
+  constructor(name: string, pieces: AsyncIterable<string>) {
+    this.#name = name;
+    this.#pieces = pieces;
+  }
+
+  send(reply: FastifyReply, mediaType: string) {
+    return reply
+      .type(`${mediaType}; charset=utf-8`)
+      .header('Content-Disposition', `attachment; filename="${this.#name}"`)
+      .send(Readable.from(this.#pieces, { objectMode: false }));
   }
 }
 

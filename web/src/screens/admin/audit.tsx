@@ -1,10 +1,14 @@
 /** The audit log: who did what, when, before and after. */
 import { type AuditEntry, getAudit } from '@yinmu/contract/admin.endpoints.ts';
 import { HTML_LANG } from '@yinmu/contract/limits.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { initialState } from '../../api/initial-data.ts';
 import { api } from '../../api/query.ts';
 import { Diff } from '../../features/community/diff.tsx';
+import { AuditExport } from './audit-export.tsx';
+import { AuditFilter, auditSearch } from './audit-filter.tsx';
 import { actionWords, auditChanges, auditFields } from './audit-text.ts';
 import { PagedList, useListParams } from './paged-list.tsx';
 import { useFieldLabel } from './use-field-label.ts';
@@ -40,21 +44,32 @@ function Entry({ entry }: { entry: AuditEntry }) {
 export function Audit() {
   const { t } = useTranslation();
   const params = useListParams();
+  const search = auditSearch(params);
   return (
     <>
-      <p className="mb-3 text-sm text-muted">{t('admin:auditAdvice')}</p>
+      <p className="mb-3 text-sm text-muted">
+        {t('admin:auditAdvice')}{' '}
+        <Link to={href(pages.adminTab, { tab: 'settings', part: 'audit' })} className="text-text underline">
+          {t('admin:log.kept')}
+        </Link>
+      </p>
+      <AuditFilter params={params} />
       <PagedList
         params={params}
-        queryKey={['audit']}
-        read={(signal) => api.call(getAudit, { query: { page: params.page }, signal })}
-        isEmpty={({ entries }) => entries.length === 0}
+        queryKey={['audit', search]}
+        read={(signal) => api.call(getAudit, { query: { ...search, page: params.page }, signal })}
+        isEmpty={() => false}
       >
-        {({ entries }) => (
-          <ul className="divide-y divide-line">
-            {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
-          </ul>
+        {({ entries, pagination }) => (
+          <>
+            <AuditExport key={JSON.stringify(search)} search={search} total={pagination.total} />
+            {entries.length === 0 && <p className="py-12 text-center text-muted">{t('admin:none')}</p>}
+            <ul className="divide-y divide-line">
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          </>
         )}
       </PagedList>
     </>

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { SiteAccess } from './site-access.tsx';
 import { SiteAnnouncement } from './site-announcement.tsx';
+import { SiteAudit } from './site-audit.tsx';
 import { SiteCategories } from './site-categories.tsx';
 import { SiteFace } from './site-face.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -22,6 +23,7 @@ const PARTS = {
   policies: SitePolicies,
   navigation: SiteNavigation,
   categories: SiteCategories,
+  audit: SiteAudit,
   setup: SiteSetup,
 };
 type PartName = keyof typeof PARTS;

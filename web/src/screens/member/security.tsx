@@ -1,16 +1,17 @@
 /** Where one is signed in, and leaving for good. */
+
 import { useQuery } from '@tanstack/react-query';
 import { endOtherSessions, endSession, getSessions } from '@yinmu/contract/accounts.endpoints.ts';
 import { exportData } from '@yinmu/contract/library.endpoints.ts';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { deviceName } from './device-name.ts';
 import { instantText } from './instant-text.ts';
-import { saveFile } from './save-file.ts';
 import { SecondFactor } from './second-factor.tsx';
 import { Section } from './section.tsx';
 import { SecurityEvents } from './security-events.tsx';

@@ -1,0 +1,13 @@
+/** Names of the fields and values of the audit log, as rows of the tables of words. */
+export const AUDIT_FIELDS = `
+  member | Member | 会员 | 會員
+  keptDays | Days for which the audit log is kept | 操作日志保留天数 | 操作日誌保留天數
+`;
+export const AUDIT_VALUES = `
+  apps | apps | 应用 | 應用程式
+  categories | categories | 分类 | 分類
+  report | report | 举报 | 檢舉
+  suggestion | suggestion | 修改建议 | 修改建議
+  invitation | invitation | 邀请 | 邀請
+  settings | settings | 设置 | 設定
+`;

@@ -1,0 +1,17 @@
+/** Fetches an answer that is a file. Only screens that offer one load this. */
+import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
+import { addressOf, type CallArguments, problemOf, unansweredOf } from './client.ts';
+import { initialState } from './initial-data.ts';
+
+/** Not a link: that could neither carry the API key nor tell a failure, and half a file would look like a whole one. */
+export async function download<E extends EndpointShape & { file: string }>(endpoint: E, given: CallArguments<E>): Promise<Blob> {
+  const { apiKey } = initialState;
+  let response: Response;
+  try {
+    response = await fetch(`/api${addressOf(endpoint, given)}`, { headers: apiKey ? { 'X-API-Key': apiKey } : {}, credentials: 'same-origin' });
+    if (response.ok) return await response.blob();
+  } catch (error) {
+    throw unansweredOf(error, given.signal);
+  }
+  throw await problemOf(response);
+}
