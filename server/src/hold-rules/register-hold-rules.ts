@@ -57,7 +57,7 @@ export function registerHoldRules(app: FastifyInstance, { db, secret, rules }: P
         hasLink: hasLink(text),
         hasWatchedWord: watchedWordIn(text, inForce.watchedWords) !== undefined,
         isRepeated: inForce.repeatMinutes > 0 && bare.length >= SHORTEST_REPEAT && (await wasWritten(db, digest, ago(inForce.repeatMinutes))),
-        recent: memberId === undefined ? 0 : await countWritings(db, memberId, ago(inForce.fastMinutes)),
+        recent: memberId === undefined || inForce.fastEntries === 0 ? 0 : await countWritings(db, memberId, ago(inForce.fastMinutes)),
       });
       await addWriting(db, { member_id: memberId ?? null, digest, at: new Date(now).toISOString() });
       return reasons;
