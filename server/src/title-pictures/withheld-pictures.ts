@@ -19,6 +19,7 @@ function decoded(path: string): string {
 /** Refuses files of titles that were withdrawn, as their pages are refused. */
 export function withholdPictures(app: FastifyInstance, db: Db) {
   app.addHook('onRequest', async (request, reply) => {
+    if (!request.routeOptions.url?.startsWith('/files/')) return;
     const address = decoded(request.url.split('?', 1)[0] ?? '');
     if (!address.startsWith(TITLE_PICTURES)) return;
     const owner = await titleOf(db, address);
