@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useLazyComponent } from '../../lib/use-lazy.ts';
 import { useStore } from '../../lib/use-store.ts';
 import type { CommandContext } from '../commands.ts';
-import { Captions } from './captions.tsx';
 import { ControlBar } from './control-bar.tsx';
 import { FeedbackBubble } from './feedback-bubble.tsx';
 import { LoadingRing } from './loading-ring.tsx';
 import { PictureOverlay } from './picture-overlay.tsx';
 import { TitleBar } from './title-bar.tsx';
 
+const loadCaptions = async () => (await import('./captions.tsx')).Captions;
 const loadKeys = async () => (await import('./keys-dialog.tsx')).KeysDialog;
 
 interface ControlsProps {
@@ -27,17 +27,19 @@ export function Controls({ context, title, isMini, settings, selection }: Contro
   const fullscreen = useStore(player.state, (state) => state.fullscreen);
   const isAskingForKeys = useStore(player.controls, ({ panel }) => panel === 'keys');
   const { Component: KeysDialog } = useLazyComponent(loadKeys, isAskingForKeys);
+  const hasCaptions = useStore(player.state, ({ captions }) => captions.length > 0);
+  const { Component: Captions } = useLazyComponent(loadCaptions, hasCaptions);
   if (isMini)
     return (
       <>
         <LoadingRing player={player} isMini />
-        <Captions player={player} />
+        {Captions && <Captions player={player} />}
       </>
     );
   return (
     <>
       <PictureOverlay context={context} />
-      <Captions player={player} />
+      {Captions && <Captions player={player} />}
       <FeedbackBubble player={player} />
       {fullscreen && <TitleBar context={context} title={title} />}
       <ControlBar context={context} settings={settings} selection={selection} />

@@ -11,6 +11,6 @@ export function endUngrown(Library: typeof Hls, hls: Hls, video: HTMLVideoElemen
   hls.on(Library.Events.LEVEL_UPDATED, (_event, { details }) => {
     // One that begins later is a window of a live stream, which goes on some time.
     if (!details.live || details.startSN > 1 || details.misses < MAX_MISSES) return;
-    if (bufferEnd(video) >= details.edge - NEAR_EDGE_SECONDS) hls.trigger(Library.Events.BUFFER_EOS, {});
+    if (bufferEnd(video) >= details.edge - NEAR_EDGE_SECONDS) hls.trigger(Library.Events.BUFFER_EOS, { type: null });
   });
 }

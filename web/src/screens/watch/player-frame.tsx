@@ -7,13 +7,13 @@ import type { Theatre } from '../../player/commands.ts';
 import type { Player } from '../../player/player.ts';
 import { PlayerView } from '../../player/player-view.tsx';
 import { Countdown } from './countdown.tsx';
-import { EmbeddedPage } from './embedded-page.tsx';
 import { PlayerMessage } from './player-message.tsx';
 import { ResumeNotice } from './resume-notice.tsx';
 import { SelectionPanel } from './selection-panel.tsx';
 import type { Playback } from './use-playback.ts';
 
 const loadCleaner = async () => (await import('./stream-cleaner.tsx')).StreamCleaner;
+const loadEmbedded = async () => (await import('./embedded-page.tsx')).EmbeddedPage;
 const isCleanable = (line: string | undefined) => STREAM_CLEANER.sources.some((source) => source === line?.toLowerCase());
 
 interface PlayerFrameProps {
@@ -30,7 +30,13 @@ export function PlayerFrame({ video, playback, onPlayer, theatre, isMini, keysWi
   const title = [video.vod_name, line && line.episodes.length > 1 ? line.episodes[episode]?.name : ''].filter(Boolean).join(' ');
   const cleanable = isCleanable(line?.id);
   const { Component: Cleaner } = useLazyComponent(loadCleaner, cleanable);
-  if (embed) return <EmbeddedPage key={embed} url={embed} title={title} onFailure={playback.onFailure} />;
+  const { Component: EmbeddedPage } = useLazyComponent(loadEmbedded, embed !== undefined);
+  if (embed)
+    return EmbeddedPage ? (
+      <EmbeddedPage key={embed} url={embed} title={title} onFailure={playback.onFailure} />
+    ) : (
+      <div className="aspect-video w-full bg-black" />
+    );
   return (
     <PlayerView
       source={source}
