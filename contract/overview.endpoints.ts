@@ -28,6 +28,8 @@ export const Summary = Type.Object({
     database: Type.Integer(),
     search: Type.Integer(),
     files: Type.Integer(),
+    /** The bucket or folder of the pictures; null where they are in the data folder, and so in backups. */
+    filesAt: Type.Union([Type.String(), Type.Null()]),
     posters: Type.Integer(),
     free: Type.Union([Type.Integer(), Type.Null()]),
     disk: Type.Union([Type.Integer(), Type.Null()]),

@@ -1,9 +1,11 @@
 /** The admin's overview: plots that are drawn, their tables, both themes, a phone. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
-import { isSound } from './fits.ts';
-import { expect, type RunningSite, ready, signInAsAdmin, test } from './fixtures.ts';
+import { isSound, isSoundInBothThemes } from './fits.ts';
+import { expect, type RunningSite, ready, runSite, signInAsAdmin, test } from './fixtures.ts';
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
@@ -73,6 +75,24 @@ test('on a phone everything fits, and the errors of the last day are told by the
   const codes = page.getByRole('region', { name: '错误代码（24 小时）' });
   await expect(codes.getByRole('row').nth(1)).toHaveText(/internal\s*500\s*7/);
   await isSound(page);
+});
+
+test('pictures that are in no backup of the site are told of beside it', async ({ browser }) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'yinmu-files-'));
+  const site = await runSite({ FILES_DIR: folder });
+  const context = await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', viewport: { width: 360, height: 780 } });
+  try {
+    const page = await context.newPage();
+    await signInAsAdmin(page, site, '看图片在哪里的人');
+    await page.goto('/admin/overview');
+    await ready(page);
+    await expect(page.getByRole('region', { name: '备份', exact: true })).toContainText(`存放在 ${folder}，不在本站的备份里`);
+    await isSoundInBothThemes(page);
+  } finally {
+    await context.close();
+    await site.stop();
+    await rm(folder, { recursive: true });
+  }
 });
 
 test('visitors and members load nothing of it', async ({ page }) => {

@@ -34,7 +34,7 @@ import { registerMetrics } from './platform/metrics.ts';
 import { OperatorFileError } from './platform/operator-file.ts';
 import { requireServer } from './platform/require-server.ts';
 import { installationSecret } from './platform/secret.ts';
-import { registerFiles } from './platform/serve-files.ts';
+import { filesElsewhere, registerFiles } from './platform/serve-files.ts';
 import { claimSetting } from './platform/setting.store.ts';
 import { storageCheck } from './platform/storage-check.ts';
 import { registerPlayback, tryAddress } from './playback/index.ts';
@@ -219,7 +219,8 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
     else titleEdited(id);
   });
   const posterBytes = registerPosters(app, { db, dataDir, files, maxBytes: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate });
-  registerModeration(app, { db, dataDir, files, index, posterBytes, backup: () => backupState(db, config), settings, titleEdited: tellTitle, tellMember });
+  const stored = { db, dataDir, files, filesAt: filesElsewhere(config) };
+  registerModeration(app, { ...stored, index, posterBytes, backup: () => backupState(db, config), settings, titleEdited: tellTitle, tellMember });
   const desk = registerTitleDesk(app, { db, files, announcements, sync, titleSet });
   registerReports(app, { db, captcha, subjects: { ...written, title: desk.reported }, titleChanged: desk.titleChanged });
   for (const register of [registerTitleMerges, registerBulkChanges]) register(app, { db, ...desk });

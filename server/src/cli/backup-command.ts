@@ -6,6 +6,7 @@ import { MIGRATIONS } from '../migrations/index.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { type Db, openDatabase } from '../platform/database.ts';
 import { OperatorError } from '../platform/problem.ts';
+import { filesElsewhere } from '../platform/serve-files.ts';
 import { hasSite, onDisk, positiveNumber, requireSite, UsageError, withIdentity } from './command.ts';
 
 const OPTIONS = { to: { type: 'string' }, keep: { type: 'string' }, verify: { type: 'string' }, identity: { type: 'string' } } as const;
@@ -47,15 +48,15 @@ export async function run(args: string[]) {
   }
   if (identity !== undefined) throw new UsageError('--identity opens an archive: it goes with --verify');
   const count = positiveNumber('keep', keep);
-  const { DATABASE_URL, FILES_DIR, S3_BUCKET } = config;
+  const { DATABASE_URL } = config;
   if (DATABASE_URL !== undefined) throw new OperatorError('the database is PostgreSQL: back it up by pg_dump, see docs/operating/back-up.md');
   requireSite();
   const place = await placeOf(config, to);
   const made = await onDisk(() => makeBackup(config, place));
   const bytes = sum(made.manifest.files.map((file) => file.bytes));
   console.log(`Saved ${made.manifest.files.length} files, ${(bytes / 1e6).toFixed(1)} MB, to ${made.archive}`);
-  if (FILES_DIR !== undefined || S3_BUCKET !== undefined)
-    console.log("Members' pictures are not in DATA_DIR and therefore not in it: save them where they are");
+  const elsewhere = filesElsewhere(config);
+  if (elsewhere !== undefined) console.log(`The pictures of members and titles are in ${elsewhere} and therefore not in it: save them there`);
   await note(config, (db) => notes.noteBackup(db, { at: made.manifest.made, place: made.archive, bytes }));
   const removed = count === undefined ? [] : await keepNewest(place, count);
   if (removed.length > 0) console.log(`Removed ${removed.length} older: ${removed.join(', ')}`);

@@ -4,11 +4,12 @@ import { oversight } from '../importing/index.ts';
 import type { Config } from '../platform/config.ts';
 import { type Db, isPostgres } from '../platform/database.ts';
 import type { Migration } from '../platform/migrations.ts';
+import { filesElsewhere } from '../platform/serve-files.ts';
 import { examineDatabase } from './database-state.ts';
 import { databaseAheadMs } from './doctor.store.ts';
 import { examinePart, type Finding } from './finding.ts';
 import { judgeClock, judgeClockBySources, judgeSources } from './judge-sources.ts';
-import { byPgDump, judgeBackups } from './last-backup.ts';
+import { byPgDump, judgeBackups, judgePictures } from './last-backup.ts';
 import { examineLines } from './lines.ts';
 import { examineSearch } from './search-index.ts';
 import { examineTmdb } from './tmdb.ts';
@@ -29,6 +30,9 @@ export async function examineStored(db: Db, config: Config, migrations: readonly
       ...(isPostgres(db) ? [judgeClock(await databaseAheadMs(db), 'the database')] : []),
       judgeClockBySources(sources),
     ])),
-    ...(await examinePart('backup', async () => (isPostgres(db) ? [byPgDump] : judgeBackups(await notes.knownBackups(db), BACKUP_MAX_AGE_HOURS)))),
+    ...(await examinePart('backup', async () => [
+      ...(isPostgres(db) ? [byPgDump] : judgeBackups(await notes.knownBackups(db), BACKUP_MAX_AGE_HOURS)),
+      ...judgePictures(filesElsewhere(config)),
+    ])),
   ];
 }

@@ -40,7 +40,7 @@ beforeAll(async () => {
   env = {
     DATA_DIR: site.dataDir,
     ...onDatabase(site.DATABASE_URL),
-    ...(ON_POSTGRES ? { FILES_DIR: site.dataDir } : {}),
+    FILES_DIR: site.dataDir,
     PORT,
     PUBLIC_URL: site.origin,
     SMTP_URL: post.url,
@@ -73,6 +73,7 @@ test('a site that is well, but for a line that does not play', { timeout: 120_00
   expect(findings.filter(({ level }) => level !== 'ok').map(({ part }) => part)).toEqual(['lines']);
   expect(said(findings, 'lines')).toEqual([expect.stringMatching(/^warning line ffm3u8 does not play .*status 200/)]);
   expect(said(findings, 'site')).toEqual([`ok the site answers at ${site.origin} and is ready`]);
+  expect(said(findings, 'backup').at(-1)).toMatch(`ok the pictures of members and titles are in ${site.dataDir} and in no backup of the site: save them there`);
   expect(said(findings, 'mail')).toEqual([
     'ok the mail server answers and takes the sign-in',
     expect.stringContaining('ok a letter to admin@example.org was handed over'),

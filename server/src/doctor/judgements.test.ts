@@ -1,12 +1,13 @@
 /** Judgements of the doctor: each finding both ways, at its limits. */
 import { expect, test } from 'vitest';
 import { readConfig } from '../platform/config.ts';
+import { filesElsewhere } from '../platform/serve-files.ts';
 import { judgeRoom } from './data-folder.ts';
 import { judgeCollation, judgeMigrations } from './database-state.ts';
 import { examineEnvironment } from './environment.ts';
 import { type Finding, type Level, statusOf } from './finding.ts';
 import { judgeClock, judgeClockBySources, judgeSource, judgeSources } from './judge-sources.ts';
-import { judgeBackups } from './last-backup.ts';
+import { judgeBackups, judgePictures } from './last-backup.ts';
 import { judgeLine } from './lines.ts';
 import { judgeProxy } from './proxy.ts';
 
@@ -119,6 +120,17 @@ test('lines: playing, not playing, without a resolver, without titles', () => {
     said: 'line a does not play https://l.example/1.m3u8: status 404',
   });
   expect(judgeLine({ id: 'qq', check, needsResolver: true })).toMatchObject({ level: 'warning', said: expect.stringContaining('no resolver') });
+});
+
+test('pictures: with the site, and elsewhere', () => {
+  const said = (env: Record<string, string>) => judgePictures(filesElsewhere(readConfig(env)));
+  expect(said({})).toEqual([]);
+  expect(said({ FILES_DIR: '/srv/files' })).toEqual([
+    expect.objectContaining({ level: 'ok', said: expect.stringContaining('are in /srv/files and in no backup') }),
+  ]);
+  const store = { S3_ENDPOINT: 'https://s3', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+  expect(said(store)).toEqual([]);
+  expect(said({ ...store, S3_BUCKET: 'yinmu' })).toEqual([expect.objectContaining({ said: expect.stringContaining('are in s3://yinmu and in no backup') })]);
 });
 
 test('backups: none, young, old, checked and not', () => {

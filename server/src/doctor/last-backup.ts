@@ -8,6 +8,12 @@ const CHECKED_DAYS = 31;
 
 export const byPgDump = ok('PostgreSQL is saved by pg_dump, of which the site knows nothing (docs/operating/back-up.md)');
 
+/** Pictures that are not in the data directory are in no archive, and that is no fault. */
+export const judgePictures = (elsewhere: string | undefined): Said[] =>
+  elsewhere === undefined
+    ? []
+    : [ok(`the pictures of members and titles are in ${elsewhere} and in no backup of the site: save them there (docs/operating/back-up.md)`)];
+
 export function judgeBackups({ made, verified }: notes.KnownBackups, maxAgeHours: number, now = Date.now()): Said[] {
   if (!made) return [warning('no backup was ever made', 'set BACKUP_AT, or run yinmu backup every night (docs/operating/back-up.md)')];
   const hours = Math.floor((now - Date.parse(made.at)) / HOUR_MS);

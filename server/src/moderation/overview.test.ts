@@ -46,6 +46,7 @@ test('thirty days, the last of them today, with nothing where nothing was', asyn
     database: expect.any(Number),
     search: expect.any(Number),
     files: 0,
+    filesAt: null,
     posters: 0,
     free: expect.any(Number),
     disk: expect.any(Number),

@@ -9,6 +9,8 @@ export interface StoredParts {
   db: Db;
   dataDir: string;
   files: Files;
+  /** Where the files are, if not in the data folder. */
+  filesAt: string | undefined;
   /** Bytes of the posters that are kept on this machine. */
   posterBytes: () => number;
 }
@@ -22,12 +24,13 @@ const sizeOf = (file: string) =>
 const sizeOfPictures = async (files: Files) =>
   (await Promise.all(['avatars', 'titles'].map((folder) => files.list(folder).catch(() => [])))).flat().reduce((total, { bytes }) => total + bytes, 0);
 
-export async function storageOf({ db, dataDir, files, posterBytes }: StoredParts): Promise<Summary['storage']> {
+export async function storageOf({ db, dataDir, files, filesAt, posterBytes }: StoredParts): Promise<Summary['storage']> {
   const disk = await statfs(dataDir).catch(() => undefined);
   return {
     database: await databaseSize(db, dataDir),
     search: await sizeOf(searchFile(dataDir)),
     files: await sizeOfPictures(files),
+    filesAt: filesAt ?? null,
     posters: posterBytes(),
     free: disk ? disk.bavail * disk.bsize : null,
     disk: disk ? disk.blocks * disk.bsize : null,

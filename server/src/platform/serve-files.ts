@@ -35,6 +35,10 @@ function serveBucket(app: FastifyInstance, files: Files) {
   serve('/files/site/:name(^[A-Za-z0-9_-]+$).png', 'image/png', (name) => `site/${name}.png`);
 }
 
+/** Where the files of a site are, if not in its data directory, whose backups hold them: `s3://` and the bucket, or a folder. */
+export const filesElsewhere = ({ S3_BUCKET, FILES_DIR }: Pick<Config, 'S3_BUCKET' | 'FILES_DIR'>): string | undefined =>
+  S3_BUCKET === undefined ? FILES_DIR : `s3://${S3_BUCKET}`;
+
 /** The files of a site: in its bucket, in the folder that its instances share, or in its data directory. */
 export async function registerFiles(app: FastifyInstance, config: Config): Promise<Files> {
   if (config.S3_BUCKET !== undefined) {

@@ -48,28 +48,6 @@ const sweep = async (before: string) => {
 };
 const later = () => new Date(Date.now() + DAY_MS).toISOString();
 
-describe.each(['withdrawn', 'legal'] as const)('the pictures of a title that is %s', (state) => {
-  test('are refused as its page is, and come back with it; those of others stay', async () => {
-    const [id, other] = [await add(), await add()];
-    const address = (await send(id, 'poster', await picture(10, 15).png().toBuffer())).fields.vod_pic;
-    const backdrop = (await send(id, 'backdrop', await picture(30, 20).png().toBuffer())).fields.tmdb_backdrop;
-    const others = (await send(other, 'poster', await picture(10, 15).png().toBuffer())).fields.vod_pic;
-    const set = async (to: 'shown' | 'hidden' | typeof state) =>
-      admin.client.call(setTitleState, { params: { id }, body: { version: (await look(id)).version, state: to, reason: '权利人要求' } });
-    const statuses = async () => [(await served(address)).status, (await served(backdrop)).status, (await served(others)).status];
-    await set('hidden');
-    expect(await statuses()).toEqual([200, 200, 200]);
-    await set(state);
-    const refusal = state === 'legal' ? 451 : 410;
-    expect(await statuses()).toEqual([refusal, refusal, 200]);
-    const response = await fetch(`${site.origin}${String(address).replace('titles', '%74itles')}?a`);
-    expect([response.status, response.headers.get('cache-control')]).toEqual([refusal, 'no-store']);
-    expect((await fetch(`${site.origin}/files/titles/%zz.webp`)).status).toBeGreaterThanOrEqual(400);
-    await set('shown');
-    expect(await statuses()).toEqual([200, 200, 200]);
-  });
-});
-
 describe('a picture that is sent', () => {
   test.each([
     ['poster', 'jpeg', [2000, 3000], [1000, 1500]],

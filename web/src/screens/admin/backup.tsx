@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { initialState } from '../../api/initial-data.ts';
 import { relativeTime } from '../../features/community/relative-time.tsx';
-import { sizeOf } from './storage.tsx';
+import { PicturesElsewhere, sizeOf } from './storage.tsx';
 
-export function Backup({ backup }: { backup: NonNullable<Summary['backup']> }) {
+export function Backup({ backup, filesAt }: { backup: NonNullable<Summary['backup']>; filesAt: string | null }) {
   const { t } = useTranslation();
   const { madeAt, place, bytes, verifiedAt, isOld, dailyAt } = backup;
   const ago = (instant: string) => <time dateTime={instant}>{relativeTime(instant, initialState.language)}</time>;
@@ -35,6 +35,7 @@ export function Backup({ backup }: { backup: NonNullable<Summary['backup']> }) {
           {place} ({sizeOf(bytes)})
         </p>
       )}
+      <PicturesElsewhere place={filesAt} />
     </>
   );
 }

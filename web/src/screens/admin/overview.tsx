@@ -12,7 +12,7 @@ import { Caches } from './caches.tsx';
 import { DayPlots, ErrorPlot } from './overview-plots.tsx';
 import { SetupDue } from './setup-due.tsx';
 import { Breaches, ErrorCodes, ImportRuns, Jobs, Lines } from './site-health.tsx';
-import { Storage } from './storage.tsx';
+import { PicturesElsewhere, Storage } from './storage.tsx';
 
 const CARD = 'rounded-card bg-surface p-4';
 
@@ -109,10 +109,11 @@ export function Overview() {
         </Card>
         <Card id="storage" title={t('admin:storage')}>
           <Storage storage={summary.storage} />
+          {!summary.backup && <PicturesElsewhere place={summary.storage.filesAt} />}
         </Card>
         {summary.backup && (
           <Card id="backup" title={t('admin:backup.title')}>
-            <Backup backup={summary.backup} />
+            <Backup backup={summary.backup} filesAt={summary.storage.filesAt} />
           </Card>
         )}
         <Card id="lines" title={t('admin:lines')} className={WIDE}>

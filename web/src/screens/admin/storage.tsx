@@ -9,6 +9,12 @@ const LITTLE = 0.1;
 
 export const sizeOf = (bytes: number) => (bytes >= GB ? `${(bytes / GB).toFixed(1)} GB` : `${(bytes / MB).toFixed(1)} MB`);
 
+/** Told beside the backup, or here where the site knows of none. */
+export function PicturesElsewhere({ place }: { place: string | null }) {
+  const { t } = useTranslation();
+  return place === null ? null : <p className="mt-2 text-sm text-muted [overflow-wrap:anywhere]">{t('admin:backup.picturesElsewhere', { place })}</p>;
+}
+
 export function Storage({ storage }: Pick<Summary, 'storage'>) {
   const { t } = useTranslation();
   const { free, disk } = storage;
