@@ -1,6 +1,6 @@
 /** Titles by hand: found whatever their state, edited, kept from visitors, with the history of each and its undoing. */
 import Type, { type Static } from 'typebox';
-import { CATEGORY_IDS } from './categories.ts';
+import { MAX_CATEGORY_ID } from './category-numbers.ts';
 import { endpoint, Id } from './endpoint.ts';
 import { PUBLIC_REASON_LENGTH, REASON_LENGTH, TITLE_PICTURE_BYTES } from './limits.ts';
 import { Pagination, pagingQuery } from './paging.ts';
@@ -22,7 +22,7 @@ export const editable = {
   vod_blurb: Type.Optional(Paragraphs({ maxLength: 500 })),
   alternative_titles: suggestable.vod_tag,
   overview: Type.Optional(Paragraphs({ maxLength: 5000 })),
-  type_id: Type.Optional(Type.Integer({ minimum: Math.min(...CATEGORY_IDS), maximum: Math.max(...CATEGORY_IDS) })),
+  type_id: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_CATEGORY_ID })),
   vod_version: line(50),
   vod_serial: line(30),
   vod_total: count,

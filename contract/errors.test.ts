@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { CATEGORY_IDS, parentOf, parseCategoryId, withSubcategories } from './categories.ts';
+import { CATEGORY_IDS, parentOf, parseCategoryId } from './categories.ts';
 import { CATEGORY_NAMES } from './category-names.ts';
 import { ERRORS, type ErrorCode, errorText } from './errors.ts';
 import { LANGUAGES, SEARCH } from './limits.ts';
@@ -46,7 +46,6 @@ test('§3: categories', () => {
   expect(CATEGORY_IDS).toHaveLength(30);
   expect([parentOf(1), parentOf(23), parentOf(45)]).toEqual([null, 2, 4]);
   expect([parseCategoryId('2'), parseCategoryId('2_3')]).toEqual([2, 23]);
-  expect(withSubcategories(3)).toEqual([3, 31, 32, 33, 34]);
   for (const language of LANGUAGES) {
     expect(Object.keys(CATEGORY_NAMES[language]).map(Number)).toEqual(CATEGORY_IDS);
     expect(Object.values(CATEGORY_NAMES[language])).not.toContain('');

@@ -1,7 +1,8 @@
 /** The product's constants have the values and units that §5, §9 and the decisions give. */
 import { expect, test } from 'vitest';
-import { CATEGORY_IDS, isMain, mainOf, parentOf, parseCategoryId, withSubcategories } from './categories.ts';
+import { isMain, mainOf, parentOf, parseCategoryId } from './categories.ts';
 import { categoryName } from './category-names.ts';
+import { isCategoryNumber, numbersBelow } from './category-numbers.ts';
 import * as limits from './limits.ts';
 import { pagination, pagingQuery } from './paging.ts';
 
@@ -93,11 +94,10 @@ test.each([
 ])('category %i: main %s, parent %j, within %i', (id, main, parent, top) => expect([isMain(id), parentOf(id), mainOf(id)]).toEqual([main, parent, top]));
 test('an id with an underscore is one number, any other an integer', () =>
   expect(['1', '12', '1_2', '4_5', '12.7', '3x'].map(parseCategoryId)).toEqual([1, 12, 12, 45, 12, 3]));
-test('a category brings its subcategories; none brings all', () => {
-  expect(withSubcategories(3)).toEqual([3, 31, 32, 33, 34]);
-  expect(withSubcategories(31)).toEqual([31]);
-  expect(withSubcategories(0)).toEqual(CATEGORY_IDS);
-  expect(CATEGORY_IDS.length).toBe(30);
+test('a main category has ten numbers for its subcategories; no other number is one of a category', () => {
+  expect(numbersBelow(6)).toEqual([60, 61, 62, 63, 64, 65, 66, 67, 68, 69]);
+  expect([1, 6, 10, 69].map(isCategoryNumber)).toEqual([true, true, true, true]);
+  expect([0, 7, 9, 70, 99, 100, 610, 1.5].filter(isCategoryNumber)).toEqual([]);
 });
 test.each([
   [1, 'zhcn', '电影'],

@@ -1,16 +1,20 @@
 /** The categories as the operator has them: their names, their order, and those that are listed nowhere. */
 import Type, { type Static } from 'typebox';
 import { CATEGORY_IDS } from './categories.ts';
+import { MAIN_CATEGORIES, MAX_CATEGORY_ID, numbersBelow } from './category-numbers.ts';
 import { endpoint } from './endpoint.ts';
 import { LocalLines } from './local-texts.ts';
 import { Change, Revisions } from './revisions.ts';
 
 export const CATEGORY_NAME_LENGTH = 20;
 
+const typeId = Type.Integer({ minimum: 1, maximum: MAX_CATEGORY_ID });
+const SUBCATEGORIES = MAIN_CATEGORIES.flatMap(numbersBelow).length;
+
 const CategorySetting = Type.Object(
   {
-    type_id: Type.Integer({ minimum: 1, maximum: 99 }),
-    /** A language left empty has the nearest one; where all are, the name that the site was installed with. */
+    type_id: typeId,
+    /** A language left empty has the nearest one; where all are, the name of its namesake. One that has no namesake is given one name at least. */
     categoryName: LocalLines(CATEGORY_NAME_LENGTH),
     /** Whether it is listed. One that is not keeps its titles and its address; with a main category its subcategories are not listed either. */
     listed: Type.Boolean(),
@@ -19,14 +23,23 @@ const CategorySetting = Type.Object(
 );
 export type CategorySetting = Static<typeof CategorySetting>;
 
+/** A subcategory that is gone: its titles and its address are those of another. */
+const GoneCategory = Type.Object({ type_id: typeId, into: typeId }, { additionalProperties: false });
+export type GoneCategory = Static<typeof GoneCategory>;
+
 export const SiteCategories = Type.Object(
   {
     /** All categories, in the order in which they are listed. */
-    categories: Type.Array(CategorySetting, { minItems: CATEGORY_IDS.length, maxItems: CATEGORY_IDS.length }),
+    categories: Type.Array(CategorySetting, { minItems: MAIN_CATEGORIES.length, maxItems: MAIN_CATEGORIES.length + SUBCATEGORIES }),
+    gone: Type.Array(GoneCategory, { maxItems: SUBCATEGORIES }),
   },
   { additionalProperties: false },
 );
 export type SiteCategories = Static<typeof SiteCategories>;
+
+/** The category that the site was installed with whose name one has that was given none: itself, or the first that it stands in the place of. */
+export const namesakeOf = ({ gone }: Pick<SiteCategories, 'gone'>, typeId: number): number | undefined =>
+  [typeId, ...gone.filter(({ into }) => into === typeId).map(({ type_id }) => type_id)].find((id) => CATEGORY_IDS.includes(id));
 
 export const getSiteCategories = endpoint({
   method: 'GET',
@@ -39,10 +52,22 @@ export const setSiteCategories = endpoint({
   method: 'PUT',
   path: '/admin/site-settings/categories',
   auth: 'admin',
-  summary: 'Sets names, order and listing of the categories; 409 where they were changed since the version that the admin saw',
+  summary: 'Sets the categories, their names, order and listing; 409 where they were changed since the version that the admin saw',
   stepUp: true,
   body: Change(SiteCategories),
   data: Revisions(SiteCategories),
 });
+export const previewSiteCategories = endpoint({
+  method: 'POST',
+  path: '/admin/site-settings/categories/preview',
+  auth: 'admin',
+  summary: 'How many titles would change from which category to which; nothing is changed',
+  body: SiteCategories,
+  data: Type.Object({
+    /** The most titles first. A stored number that is in another category than its own has a line of its own. */
+    moves: Type.Array(Type.Object({ from: Type.Integer(), into: Type.Integer(), titles: Type.Integer() })),
+  }),
+  limit: { calls: 240, seconds: 600 },
+});
 
-export const SITE_CATEGORIES = [getSiteCategories, setSiteCategories] as const;
+export const SITE_CATEGORIES = [getSiteCategories, setSiteCategories, previewSiteCategories] as const;

@@ -33,9 +33,9 @@ export const siteParts = (client: Client) => ({
     const { version, settings } = newest(await client.call(getSiteNavigation, {}));
     return client.call(setSiteNavigation, { body: { version, settings: { ...settings, ...changes } } });
   },
-  async categories(change: (categories: SiteCategories['categories']) => SiteCategories['categories']) {
+  async categories(change: (categories: SiteCategories['categories']) => SiteCategories['categories'], gone?: SiteCategories['gone']) {
     const { version, settings } = newest(await client.call(getSiteCategories, {}));
-    return client.call(setSiteCategories, { body: { version, settings: { categories: change(settings.categories) } } });
+    return client.call(setSiteCategories, { body: { version, settings: { categories: change(settings.categories), gone: gone ?? settings.gone } } });
   },
   async policies(changes: Partial<SitePolicies>) {
     const { version, settings } = newest(await client.call(getSitePolicies, {}));

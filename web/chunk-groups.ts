@@ -12,7 +12,7 @@ const TITLE =
 
 /** Modules of a few screens, which the home page does not need: each is a chunk of its own. */
 const APART =
-  /(contract[\\/]((route-health|search)\.endpoints|categories|chinese-number)|features[\\/](catalogue[\\/](use-categories|nothing-yet)|library[\\/]use-removal|search[\\/](highlighted|search-history)|watching[\\/]watched-bar)|lib[\\/](use-search-changes|input-mode|format-count|enter-toast)|icons[\\/](arrow-(down|up)|clapperboard|volume-2|telescope|rotate-ccw-clock|list-plus|message-circle|monitor-smartphone|list-video|pencil-line))\.(tsx?|mjs)$/;
+  /(contract[\\/]((route-health|search)\.endpoints|categor(?:ies|y-numbers)|chinese-number)|features[\\/](catalogue[\\/](use-categor(?:ies|y-ids)|nothing-yet)|library[\\/]use-removal|search[\\/](highlighted|search-history)|watching[\\/]watched-bar)|lib[\\/](use-search-changes|input-mode|format-count|enter-toast)|icons[\\/](arrow-(down|up)|clapperboard|volume-2|telescope|rotate-ccw-clock|list-plus|message-circle|monitor-smartphone|list-video|pencil-line))\.(tsx?|mjs)$/;
 /** Endpoints that only the explore pages share. */
 const EXPLORE = /contract[\\/](tmdb|rankings|apps)\.endpoints\.ts$/;
 

@@ -186,7 +186,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   registerMetrics(app, db, config.METRICS_TOKEN, backupFigures(db, config));
   registerSiteSecurity(app, db, config);
   const files = await registerFiles(app, config);
-  const settings = await registerSiteSettings(app, { db, config, announcements, files, sessions, onChange: settingsSet });
+  const settings = await registerSiteSettings(app, { db, config, announcements, files, sessions, index, onChange: settingsSet });
   const leave = registerHealth(app, { db, storage: storageCheck(config), files, revision: () => sync.revision, isSearchBuilding: () => file.isBuilding });
   const { file, sync } = await registerSearch(app, { db, index, place: config, onBuilt: () => cache.clear() });
   registerCheckpoints(app, [...(isPostgres(db) ? [] : [databaseFile(dataDir)]), searchFile(dataDir)]);

@@ -1,11 +1,11 @@
 /** An edit of many titles: what it means for one of them. */
 import type { EditedFields, TitleFilter, TitleState } from '@yinmu/contract/admin-titles.endpoints.ts';
 import type { BulkEdit } from '@yinmu/contract/bulk-changes.endpoints.ts';
-import { CATEGORY_IDS } from '@yinmu/contract/categories.ts';
 import { EMPTY } from '@yinmu/contract/message-words.ts';
 import { listOf } from '../platform/json-list.ts';
 import { invalidField, problem } from '../platform/problem.ts';
 import type { TitleRow } from '../title-fields/index.ts';
+import { siteCategories } from '../value-names/index.ts';
 
 /** Columns that the edit of a title depends on. */
 export const EDITED_COLUMNS = ['vod_id', 'vod_name', 'type_id', 'vod_year', 'vod_area', 'vod_lang', 'vod_tag', 'locked'] as const;
@@ -25,7 +25,7 @@ export interface PlannedEdit {
 /** Refuses what changes no title at all. Throws `nothing_changed`, `category_not_found` and `validation_failed`. */
 export function requireEdit({ reason = '', ...edit }: BulkEdit) {
   if (Object.keys(edit).length === 0) throw problem('nothing_changed');
-  if (edit.type_id !== undefined && !CATEGORY_IDS.includes(edit.type_id)) throw problem('category_not_found');
+  if (edit.type_id !== undefined && !siteCategories.isOne(edit.type_id)) throw problem('category_not_found');
   if ((edit.state === 'withdrawn' || edit.state === 'legal') && reason === '') throw invalidField('reason', EMPTY);
 }
 
@@ -50,7 +50,8 @@ export function plannedEdit(row: EditedRow, state: TitleState, edit: BulkEdit, f
   };
   for (const name of ['type_id', 'vod_year', 'vod_area', 'vod_lang'] as const) {
     const value = edit[name];
-    if (value !== undefined && value !== row[name]) set(name, row[name], value);
+    const old = name === 'type_id' ? siteCategories.placeOf(row.type_id) : row[name];
+    if (value !== undefined && value !== old) set(name, old, value);
   }
   const [tags, after] = [listOf(row.vod_tag), tagsAfter(listOf(row.vod_tag), edit)];
   if (JSON.stringify(tags) !== JSON.stringify(after)) set('vod_tag', tags, after);

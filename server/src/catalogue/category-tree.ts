@@ -3,10 +3,12 @@
 import type { Category } from '@yinmu/contract/catalogue.endpoints.ts';
 import { isMain, parentOf } from '@yinmu/contract/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
-import { categoryName, listedCategories } from '../value-names/index.ts';
+import { siteCategories } from '../value-names/index.ts';
 
 export const flatCategories = (language: Language) =>
-  listedCategories().map((type_id) => ({ type_id, type_name: categoryName(type_id, language), is_main: isMain(type_id), parent_id: parentOf(type_id) }));
+  siteCategories
+    .listed()
+    .map((type_id) => ({ type_id, type_name: siteCategories.nameOf(type_id, language), is_main: isMain(type_id), parent_id: parentOf(type_id) }));
 
 export function categories(language: Language): Category[] {
   const all = flatCategories(language);

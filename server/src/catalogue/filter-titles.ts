@@ -1,6 +1,5 @@
 /** Filters: which titles of a category pass them. */
 import type { Filters } from '@yinmu/contract/catalogue.endpoints.ts';
-import { isCategory, withSubcategories } from '@yinmu/contract/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { addIds, type Bits, countBits, intersect, type ReadonlyBits } from '../platform/bitset.ts';
 import { inSimplified } from '../platform/chinese.ts';
@@ -8,7 +7,7 @@ import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { type Pace, timeSlices } from '../platform/time-slices.ts';
 import { titlesWithTerm } from '../titles/index.ts';
-import { canonicalValue } from '../value-names/index.ts';
+import { canonicalValue, siteCategories } from '../value-names/index.ts';
 import type { FilterResult } from './facets/derived-sets.ts';
 import type { Dimension } from './facets/dimensions.ts';
 import type { TitleIndex } from './facets/title-index.ts';
@@ -35,11 +34,11 @@ export function activeFilters(index: TitleIndex, filters: Filters, language: Lan
 }
 
 export function requireCategory(typeId: number) {
-  if (!isCategory(typeId)) throw problem('category_not_found');
+  if (!siteCategories.isAddress(typeId)) throw problem('category_not_found');
 }
 
 /** The types of a category's titles, as the index knows them; undefined for category 0, which has all titles. */
-export const typesOf = (typeId: number): string[] | undefined => (typeId === 0 ? undefined : withSubcategories(typeId).map(String));
+export const typesOf = (typeId: number): string[] | undefined => (typeId === 0 ? undefined : siteCategories.storedIn(typeId).map(String));
 
 export function ofCategory(index: TitleIndex, typeId: number): ReadonlyBits {
   const types = typesOf(typeId);
@@ -85,7 +84,10 @@ export async function matching(db: Db, index: TitleIndex, typeId: number, filter
   const terms = await ofTerms(db, index, filters, pace);
   const wanted = activeFilters(index, filters, language);
   const category = ofCategory(index, typeId);
-  if (!terms) return index.filtered(`${typeId} ${JSON.stringify([...wanted])}`, () => (wanted.size === 0 ? category : applyFilters(index, category, wanted)));
+  if (!terms)
+    return index.filtered(`${typesOf(typeId) ?? 'all'} ${JSON.stringify([...wanted])}`, () =>
+      wanted.size === 0 ? category : applyFilters(index, category, wanted),
+    );
   intersect(terms, category);
   const bits = applyFilters(index, terms, wanted);
   return { bits, total: countBits(bits) };

@@ -4,6 +4,7 @@
  */
 import { mainOf, parseCategoryId } from '@yinmu/contract/categories.ts';
 import type { ResponseAges, ResponseCache } from '../platform/http/response-cache.ts';
+import { siteCategories } from '../value-names/index.ts';
 import type { TitleIndex } from './facets/title-index.ts';
 
 /**
@@ -23,7 +24,7 @@ export const tags = {
   /** One title with its lines. */
   title: (vodId: number) => `title ${vodId}`,
   /** The lists of a category. @param id as endpoints name a category: `2`, `2_3`, `0` for all */
-  category: (id: string) => `titles ${parseCategoryId(id)}`,
+  category: (id: string) => `titles ${siteCategories.placeOf(parseCategoryId(id))}`,
   allTitles: 'titles 0',
   /** Names, order and players of the lines. */
   lines: 'lines',
@@ -55,7 +56,7 @@ interface Freshness {
 }
 
 const categoriesOf = ({ types = [] }: Changed) => {
-  const all = [...types];
+  const all = [...types].map(siteCategories.placeOf);
   return [...new Set([0, ...all, ...all.map(mainOf)])].map((type) => tags.category(String(type)));
 };
 

@@ -1,6 +1,5 @@
 /** The home page: one large title to choose from, and rows. */
 import type { HOME_ROWS, Home, Sort } from '@yinmu/contract/catalogue.endpoints.ts';
-import { withSubcategories } from '@yinmu/contract/categories.ts';
 import type { HeroPick, HomeSettings } from '@yinmu/contract/home-settings.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { HeroCard } from '@yinmu/contract/video.ts';
@@ -9,6 +8,7 @@ import type { Db } from '../platform/database.ts';
 import { columnsFor, viewOf } from '../title-fields/index.ts';
 import { keptIds } from '../title-removals/index.ts';
 import { cardsByIds, titlesByIds } from '../titles/index.ts';
+import { siteCategories } from '../value-names/index.ts';
 import type { TitleIndex } from './facets/title-index.ts';
 
 const ROW_LENGTH = 18;
@@ -16,7 +16,7 @@ const HEROES = 5;
 const CONSIDERED = 60;
 const HERO = viewOf(columnsFor(HeroCard));
 
-const category = (index: TitleIndex, typeId: number) => index.cachedAnyOf('type', withSubcategories(typeId).map(String));
+const category = (index: TitleIndex, typeId: number) => index.cachedAnyOf('type', siteCategories.storedIn(typeId).map(String));
 
 /** The picked titles that are in time. */
 const inTime = (heroes: readonly HeroPick[], at: string) =>

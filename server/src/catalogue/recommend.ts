@@ -1,5 +1,5 @@
 /** Recommendations: by class, beside a title, and similar to it. */
-import { mainOf, withSubcategories } from '@yinmu/contract/categories.ts';
+import { mainOf } from '@yinmu/contract/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { intersect } from '../platform/bitset.ts';
 import type { Db } from '../platform/database.ts';
@@ -8,6 +8,7 @@ import { problem } from '../platform/problem.ts';
 import type { TitleRow } from '../title-fields/index.ts';
 import { absence } from '../title-removals/index.ts';
 import { cardsByIds, titlesByIds } from '../titles/index.ts';
+import { siteCategories } from '../value-names/index.ts';
 import type { TitleIndex } from './facets/title-index.ts';
 import { parts, storedValues } from './reading.ts';
 import { titlesAtTmdb } from './recommend.store.ts';
@@ -15,6 +16,9 @@ import { titlesAtTmdb } from './recommend.store.ts';
 const CONSIDERED = 400;
 
 const COMPARED = ['vod_id', 'type_id', 'year', 'vod_class'] as const;
+/** The stored numbers of the titles that are in one main category with those of a stored number. */
+const besides = (typeId: number) => siteCategories.storedIn(mainOf(siteCategories.placeOf(typeId))).map(String);
+
 export type ComparedRow = Pick<TitleRow, (typeof COMPARED)[number]>;
 
 async function existing(db: Db, vodId: number): Promise<ComparedRow> {
@@ -40,7 +44,7 @@ export async function recommendByClass(db: Db, index: TitleIndex, vodClass: stri
 export async function recommendBeside(db: Db, index: TitleIndex, vodId: number, limit: number, language: Language) {
   const row = await existing(db, vodId);
   const genres = listOf(row.vod_class);
-  const bits = index.cachedAnyOf('type', withSubcategories(mainOf(row.type_id)).map(String));
+  const bits = index.cachedAnyOf('type', besides(row.type_id));
   const ids = byShared(index, index.slice(bits, 'hits_month', 'desc', 0, CONSIDERED), genres).filter((id) => id !== vodId);
   return cardsByIds(db, ids.slice(0, limit), language);
 }
@@ -69,7 +73,7 @@ export async function similarTo(db: Db, index: TitleIndex, vodId: number, query:
   if (!query.tmdbId?.trim() && !query.vodClass?.trim()) throw problem('similar_needs_key');
   const row = await existing(db, vodId);
   const { typeId, year, genres } = await likenessOf(db, index, row, query, language);
-  const category = index.cachedAnyOf('type', withSubcategories(mainOf(typeId)).map(String));
+  const category = index.cachedAnyOf('type', besides(typeId));
   const within = (dimension: 'year' | 'genre', values: readonly string[]) => {
     const bits = category.slice();
     intersect(bits, index.anyOf(dimension, values));

@@ -1,11 +1,10 @@
 /** How many titles have each value of a filter. */
 import type { Count, Facets, Filters } from '@yinmu/contract/catalogue.endpoints.ts';
-import { withSubcategories } from '@yinmu/contract/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { intersect } from '../platform/bitset.ts';
 import type { Db } from '../platform/database.ts';
 import { timeSlices } from '../platform/time-slices.ts';
-import { listedCategories } from '../value-names/index.ts';
+import { siteCategories } from '../value-names/index.ts';
 import type { Dimension } from './facets/dimensions.ts';
 import type { TitleIndex } from './facets/title-index.ts';
 import { activeFilters, applyFilters, ofCategory, ofTerms, requireCategory } from './filter-titles.ts';
@@ -37,8 +36,8 @@ export async function facetsOf(db: Db, index: TitleIndex, typeId: number, filter
   await pace();
   const anyType = applyFilters(index, everywhere, wanted);
   return {
-    types: [0, ...listedCategories()]
-      .map((type_id) => ({ type_id, count: withSubcategories(type_id).reduce((sum, id) => sum + index.countIn('type', String(id), anyType), 0) }))
+    types: [0, ...siteCategories.listed()]
+      .map((type_id) => ({ type_id, count: siteCategories.storedIn(type_id).reduce((sum, id) => sum + index.countIn('type', String(id), anyType), 0) }))
       .filter(({ count }) => count > 0),
     genres: await counts('genre'),
     areas: await counts('area'),

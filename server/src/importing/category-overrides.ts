@@ -1,15 +1,16 @@
 /** `categories.json`: the categories that source categories were given by hand, such as `{"武侠片": 11}`. */
 import { CategoryOverride } from '@yinmu/contract/admin-sources.endpoints.ts';
-import { CATEGORY_IDS } from '@yinmu/contract/categories.ts';
+import { isCategoryNumber } from '@yinmu/contract/category-numbers.ts';
 import { words } from '@yinmu/contract/errors.ts';
 import Type from 'typebox';
 import { recordAction } from '../audit/index.ts';
 import type { Db } from '../platform/database.ts';
 import { OperatorFile } from '../platform/operator-file.ts';
 import { invalidField, refuseTwice } from '../platform/problem.ts';
+import { siteCategories } from '../value-names/index.ts';
 
 export const CATEGORY_FILE = new OperatorFile('categories.json', Type.Record(Type.String(), CategoryOverride.properties.type_id), (table) => {
-  const [name, id] = Object.entries(table).find(([, id]) => !CATEGORY_IDS.includes(id)) ?? [];
+  const [name, id] = Object.entries(table).find(([, id]) => !isCategoryNumber(id)) ?? [];
   return name === undefined ? undefined : `: ${name} names ${id}, which is no category of this site`;
 });
 
@@ -26,7 +27,7 @@ export async function categoryOverrides({ db, dataDir }: OverrideParts): Promise
 
 /** @param by the admin's id. Throws `validation_failed` when a name occurs twice. */
 export async function replaceOverrides({ db, dataDir }: OverrideParts, by: number, next: CategoryOverride[]): Promise<CategoryOverride[]> {
-  const none = next.find(({ type_id }) => !CATEGORY_IDS.includes(type_id))?.type_id;
+  const none = next.find(({ type_id }) => !siteCategories.isOne(type_id))?.type_id;
   if (none !== undefined) throw invalidField('type_id', words(`names ${none}, which is no category`, `没有 ${none} 这一项`, `沒有 ${none} 這一項`));
   const table = new Map(next.map(({ type_name, type_id }) => [type_name, type_id]));
   refuseTwice(

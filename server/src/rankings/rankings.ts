@@ -7,6 +7,7 @@ import { browse, INTERVALS, type TitleIndex } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { type Interval, startInterval } from '../platform/interval.ts';
 import { cardsByIds } from '../titles/index.ts';
+import { siteCategories } from '../value-names/index.ts';
 import { type Ranks, ranksBefore, SORT_OF } from './ranks-before.ts';
 
 const TITLES: Record<Period, Record<Language, string>> = {
@@ -58,7 +59,7 @@ export function createRankings(db: Db, index: TitleIndex, onError: (error: unkno
       const { ids, total } = await browse(db, index, typeId, {}, sort, 'desc', page, limit);
       const first = (page - 1) * limit + 1;
       const ranks = new Map(ids.map((id, i) => [id, first + i]));
-      const known = before.get(period)?.get(typeId);
+      const known = before.get(period)?.get(siteCategories.placeOf(typeId));
       const videos = (await cardsByIds(db, ids, language)).map((card) => {
         const place = ranks.get(card.vod_id) as number;
         const last = known?.get(card.vod_id);

@@ -6,6 +6,7 @@ import type { TitleIndex } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
 import { timeSlices } from '../platform/time-slices.ts';
+import { siteCategories } from '../value-names/index.ts';
 import { viewsBetween } from './rankings.store.ts';
 
 export const SORT_OF = { daily: 'hits_day', weekly: 'hits_week', monthly: 'hits_month', all: 'hits' } as const satisfies Record<Period, string>;
@@ -16,8 +17,11 @@ const YIELD_EVERY = 20_000;
 /** By category (0 is all of them), then by vod_id. */
 export type Ranks = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
-/** The categories that a title of a type is in: all, the main one, its own. */
-const categoriesOf = (type: number): Iterable<number> => (mainOf(type) === type ? [0, type] : [0, mainOf(type), type]);
+/** The categories that a title with a stored number is in: all, the main one, its own. */
+function categoriesOf(stored: number): Iterable<number> {
+  const type = siteCategories.placeOf(stored);
+  return mainOf(type) === type ? [0, type] : [0, mainOf(type), type];
+}
 
 /** The figure that each viewed title had in the period before; all other titles had the one they have. */
 async function valuesBefore(db: Db, index: TitleIndex, period: Period, now: number): Promise<Map<number, number>> {

@@ -3,6 +3,8 @@ import { mainOf } from '@yinmu/contract/categories.ts';
 import type { TitleIndex } from '../catalogue/index.ts';
 import { type Bits, bitsFrom, complement, hasBit, intersect, unite } from '../platform/bitset.ts';
 
+import { siteCategories } from '../value-names/index.ts';
+
 export type Predicate = (vodId: number) => boolean;
 
 export interface Filter {
@@ -15,7 +17,7 @@ export interface Filter {
 /** Numbers that are read from the index by title, and compared in one walk through its column. */
 const COLUMNS = { vod_year: 'year', vod_score: 'score', vod_hits: 'hits', vod_time: 'time' } as const;
 /** Numbers of few values, for which the index has the titles. */
-const OF_TYPES = { type_id: (type: number) => type, main_type_id: mainOf } as const;
+const OF_TYPES = { type_id: siteCategories.placeOf, main_type_id: (type: number) => mainOf(siteCategories.placeOf(type)) } as const;
 
 const isColumn = (name: string): name is keyof typeof COLUMNS => Object.hasOwn(COLUMNS, name);
 const isOfType = (name: string): name is keyof typeof OF_TYPES => Object.hasOwn(OF_TYPES, name);
@@ -78,7 +80,9 @@ function withinBounds(index: TitleIndex, name: string, low: number, high: number
 /** Titles whose number is one of some. What is read from a column is compared for each of them. */
 export function oneOf(index: TitleIndex, name: string, numbers: ReadonlySet<number>): Filter {
   if (isColumn(name)) return numbers.size === 0 ? not(every(index)) : or([...numbers].map((value) => between(index, name, value, value)));
-  const predicate = (id: number) => numbers.has(numberOf(index, name, id));
+  // A category that is gone means the one that has its titles.
+  const asked = isOfType(name) ? new Set(Array.from(numbers, (typeId) => siteCategories.movedTo(typeId) ?? typeId)) : numbers;
+  const predicate = (id: number) => asked.has(numberOf(index, name, id));
   if (!isOfType(name))
     return {
       predicate,
@@ -91,7 +95,7 @@ export function oneOf(index: TitleIndex, name: string, numbers: ReadonlySet<numb
   const bits = () =>
     index.anyOf(
       'type',
-      [...index.values('type')].filter((type) => numbers.has(OF_TYPES[name](Number(type)))),
+      [...index.values('type')].filter((type) => asked.has(OF_TYPES[name](Number(type)))),
     );
   return { predicate, bits };
 }

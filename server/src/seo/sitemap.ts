@@ -5,7 +5,7 @@ import type { TitleIndex } from '../catalogue/index.ts';
 import { dayOf } from '../platform/days.ts';
 import { timeSlices } from '../platform/time-slices.ts';
 import { element, text } from '../platform/xml.ts';
-import { listedCategories } from '../value-names/index.ts';
+import { siteCategories } from '../value-names/index.ts';
 
 /** The number of addresses that the protocol allows in one part. */
 const PART = 50_000;
@@ -28,7 +28,7 @@ export function sitemapIndex(index: TitleIndex, origin: string): string {
 /** @param hasDiscovery whether the movie database is set up */
 export function sitemapPages(origin: string, hasDiscovery: boolean): string {
   const listed = LISTED.filter((page) => hasDiscovery || page !== pages.discover);
-  const addresses = [...listed.map(({ path }) => path), ...listedCategories().map((id) => href(pages.browse, { type: id }))];
+  const addresses = [...listed.map(({ path }) => path), ...siteCategories.listed().map((id) => href(pages.browse, { type: id }))];
   return `${HEAD}<urlset ${NAMESPACE}>${addresses.map((address) => `<url>${element('loc', origin + address)}</url>`).join('')}</urlset>`;
 }
 

@@ -1,5 +1,6 @@
 /** The parts of the settings, each with its rules. */
 import type { SiteFace } from '@yinmu/contract/site-face.endpoints.ts';
+import type { TitleIndex } from '../catalogue/index.ts';
 import type { Files } from '../platform/files.ts';
 import { AUDIT_LOG } from './audit-settings.ts';
 import { HOLD } from './hold-rules.ts';
@@ -16,6 +17,7 @@ import { SETUP } from './site-setup.ts';
 
 export interface SitePartsNeeds extends SettingsParts {
   files: Files;
+  index: TitleIndex;
 }
 
 export async function createParts(parts: SitePartsNeeds) {

@@ -68,7 +68,7 @@ export async function registerSiteSettings(app: FastifyInstance, parts: Parts): 
   });
   /** With the preview that the request asks for. */
   const settingsFor = async (request: FastifyRequest) => ({ ...all(), ...(await previewOf(db, request, authenticate)) });
-  routeSiteSettings(app, { files: parts.files, inForce });
+  routeSiteSettings(app, { files: parts.files, inForce, index: parts.index });
   routeHomeSettings(app, db, inForce.home);
   routePreviews(app, { db, inForce, settingsFor });
   return {

@@ -1,5 +1,6 @@
 import { getAudit } from '@yinmu/contract/admin.endpoints.ts';
 import { getCategories, getFacets, getTypes, getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
+import { CATEGORY_IDS } from '@yinmu/contract/categories.ts';
 import { getSiteCategories, type SiteCategories, setSiteCategories } from '@yinmu/contract/site-categories.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask } from '../../../testing/refuses.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 const NONE = { zhcn: '', zhtw: '', en: '' };
-beforeEach(() => parts.categories((all) => all.map((one) => ({ ...one, categoryName: NONE, listed: true })).sort((a, b) => a.type_id - b.type_id)));
+beforeEach(() => parts.categories(() => CATEGORY_IDS.map((type_id) => ({ type_id, categoryName: NONE, listed: true })), []));
 
 type Setting = SiteCategories['categories'][number];
 const change = (id: number, changes: Partial<Setting>) => parts.categories((all) => all.map((one) => (one.type_id === id ? { ...one, ...changes } : one)));

@@ -1,5 +1,4 @@
 /** The rules of the navigation, and its entries as pages show them. */
-import { isCategory } from '@yinmu/contract/categories.ts';
 import { words } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
@@ -8,7 +7,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import type { ShownEntry } from '@yinmu/contract/shown-settings.ts';
 import { NAVIGATION_PAGES, type NavigationEntry, type NavigationPage, type SiteNavigation } from '@yinmu/contract/site-navigation.endpoints.ts';
 import { invalidField } from '../platform/problem.ts';
-import type { CategoriesInForce } from '../value-names/index.ts';
+import { type CategoriesInForce, siteCategories } from '../value-names/index.ts';
 import { inLanguage } from './in-language.ts';
 import type { SettingsPart } from './revised-settings.ts';
 
@@ -28,7 +27,7 @@ const ID = /^[1-9][0-9]{0,14}$/;
 const isLink = (target: string) => (/^https:\/\/[^\s]+$/.test(target) && URL.canParse(target)) || /^\/(?![/\\])[^\s\\]*$/.test(target);
 const IS_TARGET: Readonly<Record<NavigationEntry['kind'], (target: string) => boolean>> = {
   page: isPage,
-  category: (target) => ID.test(target) && isCategory(Number(target)),
+  category: (target) => ID.test(target) && siteCategories.isAddress(Number(target)),
   list: (target) => ID.test(target),
   link: isLink,
 };
@@ -73,10 +72,12 @@ function shownEntry({ kind, target, navLabel }: NavigationEntry, { nameOf }: Cat
   return { to: ADDRESSES[target], text, page: target };
 }
 
-/** An entry of a category that is not listed is left out, as the category is everywhere. */
+/** An entry of a category that is not listed is left out, as the category is everywhere; one of a category that is gone leads to the one that has its titles. */
 export function shownNavigation({ header, bar }: SiteNavigation, categories: CategoriesInForce, language: Language) {
   const shown = (entries: readonly NavigationEntry[]) =>
     entries
+      .map((entry) => (entry.kind === 'category' ? { ...entry, target: String(categories.gone.get(Number(entry.target)) ?? entry.target) } : entry))
+      .filter((entry, i, all) => all.findIndex(({ kind, target }) => kind === entry.kind && target === entry.target) === i)
       .filter(({ kind, target }) => kind !== 'category' || categories.listed.includes(Number(target)))
       .map((entry) => shownEntry(entry, categories, language));
   return { header: shown(header), bar: shown(bar) };

@@ -1,7 +1,6 @@
 /** The calls of the site's settings: each part is read with those from before, and changed as a whole. */
 import { getAuditSettings, setAuditSettings } from '@yinmu/contract/audit.endpoints.ts';
 import { getHoldRules, setHoldRules } from '@yinmu/contract/hold-rules.endpoints.ts';
-import { getSiteCategories, setSiteCategories } from '@yinmu/contract/site-categories.endpoints.ts';
 import { getSiteFace, setSiteFace, uploadSitePicture } from '@yinmu/contract/site-face.endpoints.ts';
 import { getSiteAnnouncement, getSiteFooter, setSiteAnnouncement, setSiteFooter } from '@yinmu/contract/site-footer.endpoints.ts';
 import { getSiteNavigation, setSiteNavigation } from '@yinmu/contract/site-navigation.endpoints.ts';
@@ -13,14 +12,16 @@ import type { Files } from '../platform/files.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { registerUpload } from '../platform/http/uploads.ts';
 import type { PartsInForce } from './parts-in-force.ts';
+import { routeSiteCategories } from './site-categories.routes.ts';
 import { storePicture, sweepPictures } from './site-pictures.ts';
 
 interface Parts {
   files: Files;
   inForce: PartsInForce;
+  index: Parameters<typeof routeSiteCategories>[2];
 }
 
-export function routeSiteSettings(app: FastifyInstance, { files, inForce }: Parts) {
+export function routeSiteSettings(app: FastifyInstance, { files, inForce, index }: Parts) {
   const { auditLog } = inForce;
   const { access, face, announcement, footer, policies, hold, navigation, categories, setup } = inForce;
   app.route(defineRoute(getSiteSettings, async () => ({ revisions: await access.revisions() })));
@@ -37,8 +38,7 @@ export function routeSiteSettings(app: FastifyInstance, { files, inForce }: Part
   app.route(defineRoute(setHoldRules, async ({ member, body }) => ({ revisions: await hold.change(member.id, body.version, body.settings) })));
   app.route(defineRoute(getSiteNavigation, async () => ({ revisions: await navigation.revisions() })));
   app.route(defineRoute(setSiteNavigation, async ({ member, body }) => ({ revisions: await navigation.change(member.id, body.version, body.settings) })));
-  app.route(defineRoute(getSiteCategories, async () => ({ revisions: await categories.revisions() })));
-  app.route(defineRoute(setSiteCategories, async ({ member, body }) => ({ revisions: await categories.change(member.id, body.version, body.settings) })));
+  routeSiteCategories(app, categories, index);
   app.route(defineRoute(getSiteSetup, async () => ({ revisions: await setup.revisions() })));
   app.route(defineRoute(setSiteSetup, async ({ member, body }) => ({ revisions: await setup.change(member.id, body.version, body.settings) })));
   app.route(defineRoute(getAuditSettings, async () => ({ revisions: await auditLog.revisions() })));

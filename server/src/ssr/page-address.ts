@@ -1,10 +1,12 @@
 /** Addresses of pages as the server matches and caches them. */
+import { parseCategoryId } from '@yinmu/contract/categories.ts';
 import { LANGUAGE_QUERY } from '@yinmu/contract/limits.ts';
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { tags } from '../catalogue/index.ts';
 import type { CachePolicy } from '../platform/http/cached-responses.ts';
 import { withoutHidden } from '../platform/safe-text.ts';
 import { previewIn } from '../site-settings/index.ts';
+import { siteCategories } from '../value-names/index.ts';
 
 /** The path of a page as Fastify matches it: each parameter with the values that it may have. */
 export const routePath = ({ path, params = {} }: PageShape): string =>
@@ -39,6 +41,20 @@ export function visibleAddress(address: string): string | undefined {
   const given = [...new URLSearchParams(address.slice(at + 1))];
   if (given.every((pair) => pair.every((text) => text === withoutHidden(text)))) return undefined;
   return `${address.slice(0, at)}?${new URLSearchParams(given.map((pair) => pair.map(withoutHidden)))}`;
+}
+
+const CATEGORY_PARAMETERS = ['type', 'category'] as const;
+
+/** The address with the category that has the titles of the one it names; undefined where that one is there, or never was. */
+export function placedAddress(address: string, { query: reads = [] }: Pick<PageShape, 'query'>): string | undefined {
+  const at = address.indexOf('?');
+  const name = CATEGORY_PARAMETERS.find((one) => reads.includes(one));
+  if (at < 0 || !name) return undefined;
+  const query = new URLSearchParams(address.slice(at + 1));
+  const into = siteCategories.movedTo(parseCategoryId(query.get(name) ?? ''));
+  if (into === undefined) return undefined;
+  query.set(name, String(into));
+  return `${address.slice(0, at)}?${query}`;
 }
 
 /** The characters of a part of a path. Others are refused: a browser takes a backslash for a slash, and two of them for another site. */

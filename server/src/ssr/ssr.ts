@@ -10,7 +10,7 @@ import type { Config } from '../platform/config.ts';
 import { VARY } from '../platform/http/cached-responses.ts';
 import { encodingFor } from '../platform/http/encodings.ts';
 import { sendError } from '../platform/http/error-handler.ts';
-import { cachePolicyOf, canonicalAddress, routePath, tidyAddress, visibleAddress } from './page-address.ts';
+import { cachePolicyOf, canonicalAddress, placedAddress, routePath, tidyAddress, visibleAddress } from './page-address.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
 import { renderInTurn } from './render-in-turn.ts';
 import { serveBuiltFiles, serveDemoMedia } from './static-files.ts';
@@ -65,9 +65,11 @@ export async function registerPages(app: FastifyInstance, config: Config, settin
       { schema: { hide: true } as object, config: { ...(cache ? { cache } : {}), limit: DRAWN_PAGES, limitName: 'pages' } },
       (request, reply) => {
         const visible = visibleAddress(request.url);
-        return visible === undefined
+        if (visible !== undefined) return reply.header('Cache-Control', 'no-store').redirect(visible);
+        const placed = placedAddress(request.url, page);
+        return placed === undefined
           ? send(request, reply, page, canonicalAddress(request.url, page))
-          : reply.header('Cache-Control', 'no-store').redirect(visible);
+          : reply.header('Cache-Control', 'no-store').redirect(placed, 301);
       },
     );
   }

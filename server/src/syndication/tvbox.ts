@@ -1,6 +1,6 @@
 /** A TVBox configuration that holds this site, so that a television needs one address. */
 import { isMain } from '@yinmu/contract/categories.ts';
-import { categoryName, listedCategories } from '../value-names/index.ts';
+import { siteCategories } from '../value-names/index.ts';
 
 /** Where ijkplayer keeps an option. */
 const FORMAT = 1;
@@ -41,9 +41,10 @@ export function tvboxConfig(origin: string, name: string) {
     searchable: 1,
     quickSearch: 1,
     filterable: 1,
-    categories: listedCategories()
+    categories: siteCategories
+      .listed()
       .filter(isMain)
-      .map((id) => categoryName(id, 'zhcn')),
+      .map((id) => siteCategories.nameOf(id, 'zhcn')),
   };
   return {
     spider: '',

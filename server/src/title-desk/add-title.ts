@@ -1,6 +1,5 @@
 /** Adds a title that no source has sent. */
 import type { EditedFields, TitleState } from '@yinmu/contract/admin-titles.endpoints.ts';
-import { CATEGORY_IDS } from '@yinmu/contract/categories.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { recordAction } from '../audit/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
@@ -10,6 +9,7 @@ import { transaction } from '../platform/transaction.ts';
 import { contradict, type RecordTitle } from '../title-fields/index.ts';
 import { setRemoval } from '../title-removals/index.ts';
 import { TitleWriter, titlesByMatchKeys } from '../titles/index.ts';
+import { siteCategories } from '../value-names/index.ts';
 import { titleRow } from './desk-title.ts';
 import { NAMES_A_TITLE, NOT_THERE } from './edit-title.ts';
 
@@ -33,7 +33,7 @@ export interface NewTitle {
 /** Throws `category_not_found`, `validation_failed` and `title_exists`. @returns its id */
 export const addTitle = (db: Db, by: number, { fields, state = 'shown' }: NewTitle): Promise<number> =>
   transaction(db, async (trx) => {
-    if (!CATEGORY_IDS.includes(fields.type_id)) throw problem('category_not_found');
+    if (!siteCategories.isOne(fields.type_id)) throw problem('category_not_found');
     const { title, given } = TitleWriter.describe(fields);
     if (title.vod_name === '') throw invalidField('vod_name', NAMES_A_TITLE);
     await refuseSame(trx, title);

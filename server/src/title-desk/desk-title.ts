@@ -10,6 +10,7 @@ import { storedTitle, type TitleRow } from '../title-fields/index.ts';
 import { changesAfter, type FieldChange } from '../title-history/index.ts';
 import { keptId, removalOf } from '../title-removals/index.ts';
 import { titlesByIds } from '../titles/index.ts';
+import { siteCategories } from '../value-names/index.ts';
 import { entryOf } from './find-titles.ts';
 
 /** Throws `video_not_found`, and `title_merged` for one that is a part of another by now. */
@@ -24,7 +25,7 @@ export async function titleRow(db: Db, vodId: number): Promise<TitleRow> {
 export async function deskTitle(db: Db, vodId: number): Promise<DeskTitle> {
   const row = await titleRow(db, vodId);
   const removal = await removalOf(db, vodId);
-  const stored = storedTitle(row);
+  const stored = { ...storedTitle(row), type_id: siteCategories.placeOf(row.type_id) };
   return {
     ...entryOf(row, (removal?.state ?? 'shown') as TitleState),
     version: row.rev,

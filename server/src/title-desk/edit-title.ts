@@ -1,6 +1,5 @@
 /** Changes of a title by admins: its fields and locks, and whether visitors see it. Each is recorded in the history and in the log. */
 import type { EditedFields, TitleState } from '@yinmu/contract/admin-titles.endpoints.ts';
-import { CATEGORY_IDS } from '@yinmu/contract/categories.ts';
 import { words } from '@yinmu/contract/errors.ts';
 import { recordAction } from '../audit/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
@@ -10,6 +9,7 @@ import { storedTitle, type TitleRow } from '../title-fields/index.ts';
 import type { AdminAuthor } from '../title-history/index.ts';
 import { removalOf, setRemoval } from '../title-removals/index.ts';
 import { TitleWriter, titlesByIds } from '../titles/index.ts';
+import { siteCategories } from '../value-names/index.ts';
 import { unchangedRow } from './desk-title.ts';
 
 export interface Edit {
@@ -26,7 +26,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 /** Throws `title_changed`, and `nothing_changed` where the title says all of it already. */
 export const editTitle = (db: Db, by: number, vodId: number, { version, fields = {}, lock = [], unlock = [] }: Edit) =>
   transaction(db, async (trx) => {
-    if (fields.type_id !== undefined && !CATEGORY_IDS.includes(fields.type_id)) throw problem('category_not_found');
+    if (fields.type_id !== undefined && !siteCategories.isOne(fields.type_id)) throw problem('category_not_found');
     const row = await unchangedRow(trx, vodId, version);
     const before = storedTitle(row);
     const given = Object.fromEntries(Object.entries(fields).filter(([name, value]) => !same(before[name as keyof TitleRow] ?? 0, value))) as EditedFields;

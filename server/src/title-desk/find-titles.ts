@@ -6,6 +6,7 @@ import type { Db } from '../platform/database.ts';
 import type { TitleRow } from '../title-fields/index.ts';
 import { keptId } from '../title-removals/index.ts';
 import { titlesByIds } from '../titles/index.ts';
+import { siteCategories } from '../value-names/index.ts';
 import { countTitles, idsOfTitles, statesOf } from './find-titles.store.ts';
 
 export const ENTRY_COLUMNS = ['vod_name', 'vod_year', 'vod_remarks', 'type_id', 'has_lines', 'vod_pic', 'tmdb_poster', 'visible'] as const;
@@ -15,7 +16,7 @@ export const entryOf = (row: Pick<TitleRow, (typeof ENTRY_COLUMNS)[number] | 'vo
   vod_name: row.vod_name,
   vod_year: row.vod_year,
   vod_remarks: row.vod_remarks,
-  type_id: row.type_id,
+  type_id: siteCategories.placeOf(row.type_id),
   state,
   hasLines: row.has_lines === 1,
   hasPicture: row.vod_pic !== '' || row.tmdb_poster !== '',

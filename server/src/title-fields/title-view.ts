@@ -2,7 +2,7 @@
 import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { converter } from '../platform/chinese.ts';
 import { listOf } from '../platform/json-list.ts';
-import { categoryName, localizer, remarksIn } from '../value-names/index.ts';
+import { localizer, remarksIn, siteCategories } from '../value-names/index.ts';
 import { englishName, NAME_COLUMNS, type Named } from './english-name.ts';
 import { COLUMNS, type TitleColumn, type TitleRow } from './title-columns.ts';
 import { names } from './title-fields.ts';
@@ -35,6 +35,7 @@ function listIn(kind: 'area' | 'lang', language: Language) {
 
 const genre = localizer('genre', 'zhcn');
 function showerOf(name: TitleColumn, language: Language): Show | undefined {
+  if (name === 'type_id') return siteCategories.placeOf;
   if (name === 'vod_remarks') return remarksIn(language);
   if (name === 'vod_version') return localizer('version', language);
   if (name === 'vod_tag' || name === 'vod_class') {
@@ -78,7 +79,7 @@ export function viewOf<C extends TitleColumn>(columns: readonly C[]) {
       const shown: Record<string, unknown> = {};
       for (const [name, show] of showers[language]) shown[name] = show ? show(row[name] as never) : row[name];
       if (language === 'en') inEnglish(shown, row as unknown as Named);
-      shown.type_name = categoryName(row.type_id, language);
+      shown.type_name = siteCategories.nameOf(row.type_id, language);
       return shown as ShownTitle<C>;
     },
   };

@@ -1,10 +1,7 @@
 /** Words of the catalogue in the reader's language: genres, areas, languages, versions, tags, remarks. It knows no title and no database. */
-export {
-  type CategoriesInForce,
-  categoryName,
-  listedCategories,
-  putCategoriesInForce,
-} from './categories-in-force.ts';
+
+export * as siteCategories from './categories-in-force.ts';
+export { type CategoriesInForce, placeIn } from './categories-in-force.ts';
 export { episodeNamesIn, keptEpisodeNamesIn, remarksIn } from './localized-remarks.ts';
 export { canonicalValue, localizer, valueLabel } from './localized-values.ts';
 export { statusByRemarks } from './status-by-remarks.ts';

@@ -2,7 +2,7 @@
 import { isMain } from '@yinmu/contract/categories.ts';
 import { countsOf, type TitleIndex } from '../../catalogue/index.ts';
 import { timeSlices } from '../../platform/time-slices.ts';
-import { listedCategories } from '../../value-names/index.ts';
+import { siteCategories } from '../../value-names/index.ts';
 
 interface Filter {
   key: string;
@@ -27,7 +27,7 @@ const choice = (key: string, name: string, values: readonly { name: string }[]):
 async function filtersOf(index: TitleIndex): Promise<string> {
   const pace = timeSlices();
   const filters: Record<string, Filter[]> = {};
-  for (const id of listedCategories().filter(isMain)) {
+  for (const id of siteCategories.listed().filter(isMain)) {
     const counts = (dimension: 'genre' | 'area' | 'lang') => countsOf(index, id, dimension, MAX_VALUES, 'zhcn');
     filters[id] = [
       choice('class', '类型', counts('genre')),
@@ -50,8 +50,8 @@ const cache = new WeakMap<TitleIndex, { revision: number; listed: readonly numbe
 /** As JSON. */
 export function filtersJson(index: TitleIndex): Promise<string> {
   const known = cache.get(index);
-  if (known?.revision === index.revision && known.listed === listedCategories()) return known.json;
-  const made = { revision: index.revision, listed: listedCategories(), json: filtersOf(index) };
+  if (known?.revision === index.revision && known.listed === siteCategories.listed()) return known.json;
+  const made = { revision: index.revision, listed: siteCategories.listed(), json: filtersOf(index) };
   cache.set(index, made);
   return made.json;
 }

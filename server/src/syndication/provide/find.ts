@@ -1,5 +1,4 @@
 /** Which titles a query means: the last page costs what the first does, at a million titles too. */
-import { withSubcategories } from '@yinmu/contract/categories.ts';
 import { type FilterResult, matching, type TitleIndex } from '../../catalogue/index.ts';
 import type { LineSettings } from '../../lines/index.ts';
 import { titlesOfOldIds } from '../../migrate-maccms/index.ts';
@@ -8,6 +7,7 @@ import type { Db } from '../../platform/database.ts';
 import { type IdPage, pageOfIds } from '../../platform/id-pages.ts';
 import { type SearchFile, searchTitles } from '../../search/index.ts';
 import { keptIds } from '../../title-removals/index.ts';
+import { siteCategories } from '../../value-names/index.ts';
 import type { LineTitles } from './line-titles.ts';
 import type { ProvideQuery } from './provide-query.ts';
 
@@ -50,7 +50,7 @@ async function withLines({ index, lines, lineTitles }: FindParts, query: Provide
       .map(({ id }) => id),
   );
   const wanted = lineTitles.ids().filter((route) => !off.has(route) && isWanted(query, route));
-  const types = query.typeId === 0 ? [] : withSubcategories(query.typeId as number).map(String);
+  const types = query.typeId === 0 ? [] : siteCategories.storedIn(query.typeId as number).map(String);
   return index.filtered(`lines ${JSON.stringify([wanted, types])}`, () => {
     const bits = index.none();
     lineTitles.unionInto(bits, wanted);
@@ -60,7 +60,7 @@ async function withLines({ index, lines, lineTitles }: FindParts, query: Provide
 }
 
 function predicateFor(index: TitleIndex, query: ProvideQuery, lines: FilterResult | undefined): (id: number) => boolean {
-  const types = new Set(withSubcategories(query.typeId as number));
+  const types = new Set(siteCategories.storedIn(query.typeId as number));
   const newest = newestOf(query);
   const { years, ended } = query;
   const year = (id: number) => index.sortValue('year', id);
@@ -124,7 +124,7 @@ export async function find(parts: FindParts, query: ProvideQuery): Promise<IdPag
   if (query.genre || query.area || query.lang || query.years || query.ended !== undefined || (query.hours > 0 && (lines || query.by !== 'time')))
     return filtered(parts, query, lines);
   if (lines) return { ids: index.slice(lines.bits, query.by, orderOf(query), (query.page - 1) * query.limit, query.limit, lines.total), total: lines.total };
-  const list = index.inOrder(query.by, query.typeId === 0 ? undefined : withSubcategories(query.typeId).map(String));
+  const list = index.inOrder(query.by, query.typeId === 0 ? undefined : siteCategories.storedIn(query.typeId).map(String));
   const recent = query.hours > 0 ? list.subarray(0, firstOlder(index, list, newestOf(query))) : list;
   return pageOfIds(recent, orderOf(query), query.page, query.limit);
 }

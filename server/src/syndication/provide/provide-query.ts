@@ -1,7 +1,7 @@
 /** Parses a request of the collection API as leniently as MacCMS does: from path, query and form alike. */
-import { CATEGORY_IDS } from '@yinmu/contract/categories.ts';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '@yinmu/contract/limits.ts';
 import { oneLine } from '../../platform/safe-text.ts';
+import { siteCategories } from '../../value-names/index.ts';
 
 export interface ProvideQuery {
   /** `list` has short rows and the categories; everything else is `detail`. */
@@ -72,7 +72,7 @@ function yearsOf(text: string | undefined): ProvideQuery['years'] {
 
 function typeOf(text: string | undefined): number | undefined {
   if (text === undefined || text === '' || text === '0') return 0;
-  return /^\d{1,4}$/.test(text) && CATEGORY_IDS.includes(Number(text)) ? Number(text) : undefined;
+  return /^\d{1,4}$/.test(text) && siteCategories.isAddress(Number(text)) ? Number(text) : undefined;
 }
 
 /** Everything a client may say that changes the answer. */

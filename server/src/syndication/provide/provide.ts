@@ -3,7 +3,7 @@ import { parentOf } from '@yinmu/contract/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Route } from '@yinmu/contract/video.ts';
 import { type LineRow, linesByTitles, titlesByIds } from '../../titles/index.ts';
-import { categoryName, listedCategories } from '../../value-names/index.ts';
+import { siteCategories } from '../../value-names/index.ts';
 import { filtersJson } from './filters.ts';
 import { type FindParts, find, isWanted } from './find.ts';
 import type { ProvideQuery } from './provide-query.ts';
@@ -28,7 +28,8 @@ export interface Envelope {
   class?: { type_id: number; type_pid: number; type_name: string }[];
 }
 
-const classes = () => listedCategories().map((type_id) => ({ type_id, type_pid: parentOf(type_id) ?? 0, type_name: categoryName(type_id, 'zhcn') }));
+const classes = () =>
+  siteCategories.listed().map((type_id) => ({ type_id, type_pid: parentOf(type_id) ?? 0, type_name: siteCategories.nameOf(type_id, 'zhcn') }));
 
 const grouped = <R extends { vod_id: number }>(rows: readonly R[]): Map<number, R[]> => Map.groupBy(rows, ({ vod_id }) => vod_id);
 

@@ -3,7 +3,7 @@ import { parentOf } from '@yinmu/contract/categories.ts';
 import type { Route } from '@yinmu/contract/video.ts';
 import { storedLineId } from '../../lines/index.ts';
 import { SOURCE_COLUMNS, storedTitle, type TitleRow } from '../../title-fields/index.ts';
-import { categoryName } from '../../value-names/index.ts';
+import { siteCategories } from '../../value-names/index.ts';
 
 /** Columns of mac_vod that this site knows nothing of. */
 const UNKNOWN = {
@@ -71,8 +71,8 @@ export const SHORT_COLUMNS = ['vod_id', 'vod_name', 'type_id', 'sort_name', 'vod
 export const shortRow = (row: Pick<TitleRow, (typeof SHORT_COLUMNS)[number]>, codes: readonly string[], origin: string) => ({
   vod_id: row.vod_id,
   vod_name: row.vod_name,
-  type_id: row.type_id,
-  type_name: categoryName(row.type_id, 'zhcn'),
+  type_id: siteCategories.placeOf(row.type_id),
+  type_name: siteCategories.nameOf(row.type_id, 'zhcn'),
   vod_en: row.sort_name,
   vod_time: chinaTime(row.vod_time),
   vod_remarks: row.vod_remarks,
@@ -89,7 +89,7 @@ export function fullRow(row: TitleRow, routes: readonly Route[], origin: string,
     ...UNKNOWN,
     ...sourceFields(row),
     ...shortRow(row, [], origin),
-    type_id_1: parentOf(row.type_id) ?? 0,
+    type_id_1: parentOf(siteCategories.placeOf(row.type_id)) ?? 0,
     group_id: 0,
     vod_status: 1,
     vod_letter: row.vod_letter,

@@ -51,7 +51,19 @@ function valueWords(name: string, value: unknown, t: TFunction, language: Langua
   if (name === 'type_id') return t(`category:${value}`, { defaultValue: String(value) });
   if (name === 'list') return t(`admin:titles.filter.${value}`, { defaultValue: String(value) });
   if (name === 'lock' || name === 'unlock') return (value as string[]).map((field) => fieldLabel(field, t)).join(', ');
-  if (Array.isArray(value)) return value.map((one) => (isFacts(one) ? Object.values(one).join(' ') : one)).join(', ') || '—';
+  if (Array.isArray(value))
+    return (
+      value
+        .map((one) =>
+          isFacts(one)
+            ? Object.values(one)
+                .map((part) => (isFacts(part) ? part[language] : part))
+                .filter(Boolean)
+                .join(' ')
+            : one,
+        )
+        .join(', ') || '—'
+    );
   return isFacts(value) ? String(value[language] ?? '—') : String(value);
 }
 

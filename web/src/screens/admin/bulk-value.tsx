@@ -1,10 +1,11 @@
 /** The part of a change of many titles that says what each is given: one kind of change, and its value. */
 import { EDITED_FIELDS, LINES_LOCK, TITLE_STATES } from '@yinmu/contract/admin-titles.endpoints.ts';
 import type { BulkEdit } from '@yinmu/contract/bulk-changes.endpoints.ts';
-import { CATEGORY_IDS } from '@yinmu/contract/categories.ts';
 import { REASON_LENGTH } from '@yinmu/contract/limits.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCategories } from '../../features/catalogue/use-categories.ts';
+import { useCategoryIds } from '../../features/catalogue/use-category-ids.ts';
 import { Field } from '../../ui/field.tsx';
 import { useFieldLabel } from './use-field-label.ts';
 
@@ -51,11 +52,13 @@ function Select({ label, value, onChange, children }: SelectProps) {
 function Value({ choice, onChange }: { choice: BulkChoice; onChange: (choice: BulkChoice) => void }) {
   const { t } = useTranslation();
   const label = useFieldLabel();
+  const { nameOf } = useCategories();
+  const categoryIds = useCategoryIds();
   const { field, value, reason } = choice;
   const set = (now: string) => onChange({ ...choice, value: now });
   const options =
     field === 'type_id'
-      ? CATEGORY_IDS.map((id) => ({ name: String(id), text: t(`category:${id}`, { defaultValue: String(id) }) }))
+      ? categoryIds.map((id) => ({ name: String(id), text: nameOf(id) ?? String(id) }))
       : field === 'state'
         ? TITLE_STATES.map((name) => ({ name, text: t(`admin:titles.choice.${name}`) }))
         : field === 'lock' || field === 'unlock'

@@ -1,16 +1,19 @@
 /** Which category of this site a source's category is, where its name does not say so. Each change is saved at once. */
 import { useQuery } from '@tanstack/react-query';
 import { type CategoryOverride, getCategoryOverrides, setCategoryOverrides } from '@yinmu/contract/admin-sources.endpoints.ts';
-import { CATEGORY_IDS, isMain, parentOf } from '@yinmu/contract/categories.ts';
+import { isMain, parentOf } from '@yinmu/contract/categories.ts';
+import { MAIN_CATEGORIES } from '@yinmu/contract/category-numbers.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
+import { useCategories } from '../../features/catalogue/use-categories.ts';
+import { useCategoryIds } from '../../features/catalogue/use-category-ids.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
 
-const FIRST = CATEGORY_IDS[0] ?? 1;
+const FIRST = MAIN_CATEGORIES[0] ?? 1;
 
 interface CategorySelectProps {
   label: string;
@@ -19,7 +22,8 @@ interface CategorySelectProps {
   onChange: (typeId: number) => void;
 }
 function CategorySelect({ label, value, disabled, onChange }: CategorySelectProps) {
-  const { t } = useTranslation();
+  const { nameOf } = useCategories();
+  const ids = useCategoryIds();
   return (
     <select
       aria-label={label}
@@ -28,13 +32,15 @@ function CategorySelect({ label, value, disabled, onChange }: CategorySelectProp
       onChange={(event) => onChange(Number(event.target.value))}
       className="h-11 max-w-full min-w-0 rounded-card border border-line bg-page px-3"
     >
-      {CATEGORY_IDS.filter(isMain).map((main) => (
-        <optgroup key={main} label={t(`category:${main}`, { defaultValue: '' })}>
-          {CATEGORY_IDS.filter((id) => id === main || parentOf(id) === main).map((id) => (
-            <option key={id} value={id}>
-              {t(`category:${id}`, { defaultValue: '' })}
-            </option>
-          ))}
+      {ids.filter(isMain).map((main) => (
+        <optgroup key={main} label={nameOf(main)}>
+          {ids
+            .filter((id) => id === main || parentOf(id) === main)
+            .map((id) => (
+              <option key={id} value={id}>
+                {nameOf(id)}
+              </option>
+            ))}
         </optgroup>
       ))}
     </select>

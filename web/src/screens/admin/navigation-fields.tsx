@@ -1,7 +1,9 @@
 /** An entry of the navigation: what kind it is, where it leads, and its name. */
-import { CATEGORY_IDS } from '@yinmu/contract/categories.ts';
+import { MAIN_CATEGORIES } from '@yinmu/contract/category-numbers.ts';
 import { ENTRY_KINDS, ENTRY_LABEL_LENGTH, ENTRY_TARGET_LENGTH, NAVIGATION_PAGES, type NavigationEntry } from '@yinmu/contract/site-navigation.endpoints.ts';
 import { useTranslation } from 'react-i18next';
+import { useCategories } from '../../features/catalogue/use-categories.ts';
+import { useCategoryIds } from '../../features/catalogue/use-category-ids.ts';
 import { Field } from '../../ui/field.tsx';
 import { LocalFields } from './local-fields.tsx';
 
@@ -33,7 +35,7 @@ const Select = ({ label, value, choices, onChange }: ChoiceProps) => (
 );
 
 /** Where an entry leads at first, once its kind is chosen. */
-const FIRST: Record<Kind, string> = { page: 'home', category: String(CATEGORY_IDS[0]), list: '', link: '' };
+const FIRST: Record<Kind, string> = { page: 'home', category: String(MAIN_CATEGORIES[0]), list: '', link: '' };
 
 interface NavigationFieldsProps {
   entry: NavigationEntry;
@@ -42,9 +44,11 @@ interface NavigationFieldsProps {
 }
 export function NavigationFields({ entry: { kind, target, navLabel }, name, onChange }: NavigationFieldsProps) {
   const { t } = useTranslation();
+  const { nameOf } = useCategories();
+  const categoryIds = useCategoryIds();
   const choices: Partial<Record<Kind, Choice[]>> = {
     page: NAVIGATION_PAGES.map((page) => ({ value: page, text: t(`nav.${page}`) })),
-    category: CATEGORY_IDS.map((id) => ({ value: String(id), text: t(`category:${id}`, { defaultValue: String(id) }) })),
+    category: categoryIds.map((id) => ({ value: String(id), text: nameOf(id) ?? String(id) })),
   };
   const named = choices[kind];
   return (

@@ -1,5 +1,5 @@
 /** A part of the site's settings: edited as a whole, looked at before it is saved, with those from before to bring back. */
-import { useQuery } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { BodyOf, EndpointShape } from '@yinmu/contract/endpoint.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import { PREVIEW_QUERY, previewSite } from '@yinmu/contract/site-preview.endpoints.ts';
@@ -21,6 +21,8 @@ interface Part<T> {
   write: EndpointShape;
   /** Its name in a preview, and the page that shows it best; a part without it has none. */
   preview?: { part: keyof BodyOf<typeof previewSite>; address: string };
+  /** Queries whose answers follow from the settings. */
+  renews?: readonly QueryKey[];
   /** The settings of a revision in a line, with those from before it. */
   describe: (settings: T, before: T | undefined) => string;
   fields: (draft: PartDraft<T>) => ReactNode;
@@ -60,6 +62,7 @@ function Editor<T extends object>({ part, newest, reread }: { part: Part<T>; new
   const save = useAction((body: { version: number; settings: T }) => api.call(part.write, { body } as never), {
     toasts: false,
     success: t('admin:done'),
+    invalidates: part.renews ?? [],
     onDone: () => setDraft(undefined),
     // Where another admin came first, theirs stands below by now, and the draft may be saved over it.
     onSettled: async () => {
@@ -105,6 +108,7 @@ function Before<T extends object>({ part, revisions, reread, onRestored }: Befor
   const [newest] = revisions;
   const restore = useAction((settings: T) => api.call(part.write, { body: { version: newest?.version, settings } } as never), {
     success: t('admin:done'),
+    invalidates: part.renews ?? [],
     onDone: onRestored,
     onSettled: reread,
   });

@@ -1,73 +1,115 @@
-/** The categories: their names in each language, their order, and which are listed. */
-import { isMain, mainOf } from '@yinmu/contract/categories.ts';
+/** The categories: which there are, their names in each language, their order, and which are listed. */
+import { getCategories } from '@yinmu/contract/catalogue.endpoints.ts';
+import { isMain } from '@yinmu/contract/categories.ts';
+import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import {
   CATEGORY_NAME_LENGTH,
   type SiteCategories as Categories,
   type CategorySetting,
   getSiteCategories,
+  namesakeOf,
   setSiteCategories,
 } from '@yinmu/contract/site-categories.endpoints.ts';
 import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../api/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { CategoryMoves, GoneCategories, SubcategoryChange } from './category-changes.tsx';
+import { belowOf, freeBelow, mainsOf, withAdded } from './category-draft.ts';
 import { changedFields } from './changed-fields.ts';
 import { LocalFields } from './local-fields.tsx';
 import { OrderedList } from './ordered-list.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
-interface LevelProps {
-  categories: readonly CategorySetting[];
-  /** Those of a level, in their order; others keep their places. */
-  level: readonly CategorySetting[];
-  onChange: (categories: CategorySetting[]) => void;
+interface DraftProps {
+  settings: Categories;
+  /** A category's name as the draft has it. */
+  nameOf: (typeId: number) => string;
+  onChange: (settings: Categories) => void;
 }
-function Level({ categories, level, onChange }: LevelProps) {
+
+function useNameOf({ categories, gone }: Categories) {
+  const { t, i18n } = useTranslation();
+  return (typeId: number) => {
+    const given = categories.find(({ type_id }) => type_id === typeId)?.categoryName;
+    const own = given && (given[i18n.language as Language] || LANGUAGES.map((language) => given[language]).find((text) => text !== ''));
+    return own || t(`category:${namesakeOf({ gone }, typeId) ?? typeId}`, { defaultValue: given ? t('admin:categories.unnamed') : String(typeId) });
+  };
+}
+
+/** The subcategories of a main category, and one more. */
+function Below({ main, ...draft }: DraftProps & { main: number }) {
   const { t } = useTranslation();
-  const nameOf = ({ type_id }: CategorySetting) => t(`category:${type_id}`, { defaultValue: String(type_id) });
-  const set = (id: number, changes: Partial<CategorySetting>) => onChange(categories.map((one) => (one.type_id === id ? { ...one, ...changes } : one)));
+  const { settings, nameOf, onChange } = draft;
+  const below = belowOf(settings, main);
+  const isFull = freeBelow(settings, main) === undefined;
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center text-sm text-muted">
+        {t('admin:categories.below', { name: nameOf(main), count: below.length })}
+      </summary>
+      <Level {...draft} level={below} />
+      <Button kind="quiet" disabled={isFull} className="mt-2" onClick={() => onChange(withAdded(settings, main))}>
+        {t('admin:categories.addBelow', { name: nameOf(main) })}
+      </Button>
+      {isFull && <p className="text-sm text-muted">{t('admin:categories.full')}</p>}
+    </details>
+  );
+}
+
+/** @param level categories of one level, in their order; others keep their places */
+function Level({ level, ...draft }: DraftProps & { level: readonly CategorySetting[] }) {
+  const { t } = useTranslation();
+  const { settings, nameOf, onChange } = draft;
+  const { categories } = settings;
+  const set = (id: number, changes: Partial<CategorySetting>) =>
+    onChange({ ...settings, categories: categories.map((one) => (one.type_id === id ? { ...one, ...changes } : one)) });
   const order = (entries: CategorySetting[]) => {
     const next = [...entries];
-    onChange(categories.map((one) => (level.includes(one) ? (next.shift() ?? one) : one)));
+    onChange({ ...settings, categories: categories.map((one) => (level.includes(one) ? (next.shift() ?? one) : one)) });
   };
   return (
-    <OrderedList entries={level} keyOf={({ type_id }) => type_id} nameOf={nameOf} onChange={order}>
-      {(category) => {
-        const below = isMain(category.type_id) ? categories.filter(({ type_id }) => !isMain(type_id) && mainOf(type_id) === category.type_id) : [];
-        return (
-          <>
-            <label className={`flex min-h-11 items-center gap-2 ${isMain(category.type_id) ? 'font-medium' : ''}`}>
-              <input
-                type="checkbox"
-                checked={category.listed}
-                onChange={({ target }) => set(category.type_id, { listed: target.checked })}
-                className="size-5 accent-accent"
-              />
-              {nameOf(category)}
-            </label>
-            <details>
-              <summary className="min-h-11 cursor-pointer content-center text-sm text-muted">
-                {t('admin:categories.rename', { name: nameOf(category) })}
-              </summary>
-              <LocalFields
-                label={t('admin:audit.field.categoryName')}
-                hint={t('admin:categories.nameHint')}
-                value={category.categoryName}
-                max={CATEGORY_NAME_LENGTH}
-                onChange={(categoryName) => set(category.type_id, { categoryName })}
-              />
-            </details>
-            {below.length > 0 && (
-              <details>
-                <summary className="min-h-11 cursor-pointer content-center text-sm text-muted">
-                  {t('admin:categories.below', { name: nameOf(category), count: below.length })}
-                </summary>
-                <Level categories={categories} level={below} onChange={onChange} />
-              </details>
-            )}
-          </>
-        );
-      }}
+    <OrderedList entries={level} keyOf={({ type_id }) => type_id} nameOf={({ type_id }) => nameOf(type_id)} onChange={order}>
+      {({ type_id, listed, categoryName }) => (
+        <>
+          <label className={`flex min-h-11 items-center gap-2 ${isMain(type_id) ? 'font-medium' : ''}`}>
+            <input type="checkbox" checked={listed} onChange={({ target }) => set(type_id, { listed: target.checked })} className="size-5 accent-accent" />
+            {nameOf(type_id)}
+          </label>
+          <details open={namesakeOf(settings, type_id) === undefined}>
+            <summary className="min-h-11 cursor-pointer content-center text-sm text-muted">{t('admin:categories.rename', { name: nameOf(type_id) })}</summary>
+            <LocalFields
+              label={t('admin:audit.field.categoryName')}
+              hint={t(namesakeOf(settings, type_id) === undefined ? 'admin:categories.nameNeeded' : 'admin:categories.nameHint')}
+              value={categoryName}
+              max={CATEGORY_NAME_LENGTH}
+              onChange={(changed) => set(type_id, { categoryName: changed })}
+            />
+          </details>
+          {isMain(type_id) ? <Below {...draft} main={type_id} /> : <SubcategoryChange {...draft} typeId={type_id} />}
+        </>
+      )}
     </OrderedList>
   );
 }
+
+function Fields({ settings, onChange }: Omit<DraftProps, 'nameOf'>) {
+  const { t } = useTranslation();
+  const nameOf = useNameOf(settings);
+  const draft = { settings, nameOf, onChange };
+  return (
+    <>
+      <fieldset className="border-b border-line pb-4">
+        <legend className="font-medium">{t('admin:audit.field.categories')}</legend>
+        <p className="mb-2 text-sm text-muted">{t('admin:categories.listedHint')}</p>
+        <Level {...draft} level={mainsOf(settings)} />
+      </fieldset>
+      <GoneCategories {...draft} />
+      <CategoryMoves settings={settings} nameOf={nameOf} />
+    </>
+  );
+}
+
+const RENEWED = [queryOf(getCategories, {}).queryKey];
 
 export function SiteCategories() {
   const { t } = useTranslation();
@@ -75,14 +117,9 @@ export function SiteCategories() {
     <SettingsPart<Categories>
       read={getSiteCategories}
       write={setSiteCategories}
+      renews={RENEWED}
       describe={(settings, before) => changedFields(t, settings, before)}
-      fields={({ settings: { categories }, set }) => (
-        <fieldset className="border-b border-line pb-4">
-          <legend className="font-medium">{t('admin:audit.field.categories')}</legend>
-          <p className="mb-2 text-sm text-muted">{t('admin:categories.listedHint')}</p>
-          <Level categories={categories} level={categories.filter(({ type_id }) => isMain(type_id))} onChange={(changed) => set({ categories: changed })} />
-        </fieldset>
-      )}
+      fields={({ settings, set }) => <Fields settings={settings} onChange={set} />}
     />
   );
 }

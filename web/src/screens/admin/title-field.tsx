@@ -1,9 +1,10 @@
 /** A field of a title with its lock: a text, several, a number, or one of a few. */
 import type { DeskTitle, EditedField } from '@yinmu/contract/admin-titles.endpoints.ts';
-import { CATEGORY_IDS } from '@yinmu/contract/categories.ts';
 import { VOD_STATUS } from '@yinmu/contract/video.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCategories } from '../../features/catalogue/use-categories.ts';
+import { useCategoryIds } from '../../features/catalogue/use-category-ids.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 
 export type FieldValue = DeskTitle['fields'][EditedField];
@@ -40,12 +41,16 @@ function Choice({ label, text, onText, choices }: Pick<TitleFieldProps, 'label' 
   );
 }
 
+function CategoryChoice(props: Pick<TitleFieldProps, 'label' | 'text' | 'onText'>) {
+  const { nameOf } = useCategories();
+  return <Choice {...props} choices={useCategoryIds().map((id) => [String(id), nameOf(id) ?? String(id)])} />;
+}
+
 /** @param stored a value of the field's kind */
 export function TitleInput({ name, label, stored, text, onText }: Omit<TitleFieldProps, 'isLocked' | 'onLock'>) {
   const { t } = useTranslation();
   const shared = { label, name, value: text, onChange: (event: { target: { value: string } }) => onText(event.target.value) };
-  if (name === 'type_id')
-    return <Choice label={label} text={text} onText={onText} choices={CATEGORY_IDS.map((id) => [String(id), t(`category:${id}`, { defaultValue: '' })])} />;
+  if (name === 'type_id') return <CategoryChoice label={label} text={text} onText={onText} />;
   if (name === 'vod_status')
     return <Choice label={label} text={text} onText={onText} choices={VOD_STATUS.map((status) => [status, t(`community:suggest.value.${status}`)])} />;
   if (LONG.includes(name)) return <TextArea {...shared} rows={4} />;

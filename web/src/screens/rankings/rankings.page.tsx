@@ -1,5 +1,4 @@
 /** Rankings: what was watched most in a day, a week, a month, and ever. */
-import { isCategory } from '@yinmu/contract/categories.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { PERIODS } from '@yinmu/contract/rankings.endpoints.ts';
 import { Trophy } from 'lucide-react';
@@ -27,7 +26,7 @@ export default function Rankings() {
   // While one reads, others watch: a title that has moved from one page to the next is shown once.
   const videos = [...new Map(list.data?.pages.flatMap((page) => page.videos).map((video) => [video.vod_id, video])).values()];
   const to = (changes: Record<string, string | number | undefined>) => href(pages.rankings, { period, category: category || undefined, ...changes });
-  if (!isCategory(category)) return <NotFound what={t('notFound.category')} />;
+  if (category !== 0 && nameOf(category) === undefined) return <NotFound what={t('notFound.category')} />;
   return (
     <main id="main" className="page-edge pt-4 md:pt-6">
       <title>{`${t(`explore:rankings.period.${period}`)} · ${t('explore:rankings.title')} · ${t('site.name')}`}</title>

@@ -1,6 +1,6 @@
 /** Every way into the site on one page. */
 import { useQuery } from '@tanstack/react-query';
-import { CATEGORY_IDS, isMain, parentOf } from '@yinmu/contract/categories.ts';
+import { isMain, parentOf } from '@yinmu/contract/categories.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { useUser } from '../../api/signed-in.ts';
 import { useHasDiscovery } from '../../api/site-settings.ts';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
+import { useCategoryIds } from '../../features/catalogue/use-category-ids.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { facetsQuery } from './sitemap.queries.ts';
 
@@ -64,8 +65,9 @@ export default function Sitemap() {
   const top = usePages();
   const { data, isError, refetch } = useQuery(facetsQuery);
   const counts = new Map(data?.types.map(({ type_id, count }) => [type_id, count]));
+  const known = useCategoryIds();
   const { loaded, nameOf, failure, refresh } = useCategories();
-  const ids = loaded?.flatMap(({ type_id, subcategories }) => [type_id, ...subcategories.map((sub) => sub.type_id)]) ?? CATEGORY_IDS;
+  const ids = loaded?.flatMap(({ type_id, subcategories }) => [type_id, ...subcategories.map((sub) => sub.type_id)]) ?? known;
   const entry = (id: number): Entry => ({ to: href(pages.browse, { type: id }), text: nameOf(id) ?? String(id), count: counts.get(id) });
   return (
     <main id="main" className="page-edge pt-4 md:pt-6">
