@@ -173,6 +173,27 @@ async function shareOperatorFiles(db: Db, dataDir: string): Promise<string[]> {
   return warnings;
 }
 
+interface TitleTelling {
+  db: Db;
+  announcements: ReturnType<typeof createAnnouncements>;
+  sync: { refresh(): Promise<unknown> };
+  cache: { clear(): void };
+  titleEdited: (id: number) => void;
+}
+/** @returns tells every instance, this one too, that a title was changed */
+function tellTitles(app: FastifyInstance, { db, announcements, sync, cache, titleEdited }: TitleTelling) {
+  announcements.on('title', async (id) => {
+    await sync.refresh();
+    if (id === undefined) cache.clear();
+    else titleEdited(id);
+  });
+  // It is committed by then. Where this process dies before it tells, others follow the revision, and their cached answers end with their minute.
+  return (id: number) => {
+    titleEdited(id);
+    announcements.tell(db, 'title', id).catch((error) => app.log.error({ err: error }, 'a correction was not told to other instances'));
+  };
+}
+
 async function registerRooms(app: FastifyInstance, stores: Stores) {
   const { config, db, secret, index, cache, lines, sessions } = stores;
   const { dataDir, allowPrivate, publicUrl } = config;
@@ -208,16 +229,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const { settled, tellMember } = await registerAccounts(app, { db, config, secret, sessions, captcha, settings, files, onMemberDeleted });
   const writing = { db, ...registerHoldRules(app, { db, secret, rules: () => settings.hold }), captcha, settings, subjects, config, lists: decidedLists };
   const written = { list: registerLibrary(app, writing), ...registerCommunity(app, writing) };
-  // It is committed by then. Where this process dies before it tells, others follow the revision, and their cached answers end with their minute.
-  const tellTitle = (id: number) => {
-    titleEdited(id);
-    announcements.tell(db, 'title', id).catch((error) => app.log.error({ err: error }, 'a correction was not told to other instances'));
-  };
-  announcements.on('title', async (id) => {
-    await sync.refresh();
-    if (id === undefined) cache.clear();
-    else titleEdited(id);
-  });
+  const tellTitle = tellTitles(app, { db, announcements, sync, cache, titleEdited });
   const posterBytes = registerPosters(app, { db, dataDir, files, maxBytes: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate });
   const stored = { db, dataDir, files, filesAt: filesElsewhere(config) };
   registerModeration(app, { ...stored, index, posterBytes, backup: () => backupState(db, config), settings, titleEdited: tellTitle, tellMember });
