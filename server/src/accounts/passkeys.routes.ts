@@ -6,8 +6,9 @@ import { defineRoute } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import { type AccountParts, ownAccount } from './accounts.ts';
-import { deletePasskey, passkeysOf } from './passkeys.store.ts';
+import { deletePasskey, passkeyByCredential, passkeysOf } from './passkeys.store.ts';
 import { removeOrphanedCodes } from './second-factor.store.ts';
+import { rememberAccount } from './security-log.ts';
 import { removeSessions } from './sessions.store.ts';
 import type { Sessions } from './sessions.ts';
 import { loginWithPasskey } from './sign-in.ts';
@@ -54,6 +55,8 @@ export function passkeyRoutes(app: FastifyInstance, parts: AccountParts, session
   );
   app.route(
     defineRoute(endpoints.loginWithPasskey, async ({ body, request, reply }) => {
+      const known = await passkeyByCredential(db, body.passkey.id);
+      rememberAccount(request, known && { id: known.member_id });
       const member = await loginWithPasskey(parts, body.passkey, request.ip);
       return welcome(parts, sessions, request, reply, member);
     }),

@@ -10,6 +10,7 @@ import { type AccountParts, deleteAccount, ownAccount, toUser } from './accounts
 import { changeAvatar, removeAvatar } from './avatars.ts';
 import { restoreAddress, verifyAddress } from './email-addresses.ts';
 import { changeProfile } from './profile.ts';
+import { rememberAccount } from './security-log.ts';
 import type { Sessions } from './sessions.ts';
 import { verifyGiven } from './set-password.ts';
 
@@ -32,7 +33,9 @@ export function profileRoutes(app: FastifyInstance, parts: AccountParts, session
   app.route(defineRoute(endpoints.verifyAddress, async ({ member, body, request }) => toUser(await verifyAddress(parts, member.id, body, request.ip))));
   app.route(
     defineRoute(endpoints.restoreAddress, async ({ body, request }) => {
-      await parts.tellMember(request, await restoreAddress(parts, body.token), 'emailBack');
+      const member = await restoreAddress(parts, body.token);
+      rememberAccount(request, member);
+      await parts.tellMember(request, member, 'emailBack');
       return done;
     }),
   );

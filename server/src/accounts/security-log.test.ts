@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { logSecurity, rememberSignIn, type SecurityEvent, tryAccount } from './security-log.ts';
+import { logSecurity, rememberAccount, rememberSignIn, type SecurityEvent } from './security-log.ts';
 
 test('sign-ins, refusals and acts of admins are told with where from and who, and nothing of what was sent', async () => {
   const app = Fastify();
@@ -31,11 +31,10 @@ test('an account that is tried in vain is told by its number', async () => {
   const events: SecurityEvent[] = [];
   app.decorateRequest('identity', null);
   logSecurity(app, (_, event) => void events.push(event));
-  app.post('/api/auth/login', (request) =>
-    tryAccount(request, (request.body as { identifier: string }).identifier === 'known' ? { id: 9 } : undefined, async () => {
-      throw Object.assign(new Error('no'), { statusCode: 401 });
-    }),
-  );
+  app.post('/api/auth/login', async (request) => {
+    rememberAccount(request, (request.body as { identifier: string }).identifier === 'known' ? { id: 9 } : undefined);
+    throw Object.assign(new Error('no'), { statusCode: 401 });
+  });
   for (const identifier of ['known', 'my password']) await app.inject({ method: 'POST', url: '/api/auth/login', payload: { identifier } });
   await app.close();
   expect(events).toEqual([

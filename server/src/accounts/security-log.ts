@@ -14,8 +14,10 @@ export interface SecurityEvent {
   ip: string;
   /** The member who was signed in before or after the request. */
   memberId?: number;
-  /** The account that was tried in vain. The typed name is not logged, because it may be a password in the wrong field. */
+  /** The account that somebody who is not signed in to it tried, or changed by a code or a link. The typed name is not logged, because it may be a password in the wrong field. */
   accountId?: number;
+  /** The number of what an admin has changed. */
+  target?: number;
 }
 
 /** Failures of one address that are logged; the limits of attempts are below this. */
@@ -46,18 +48,13 @@ const EVENTS = new Map<string, string>([
 ]);
 
 const signedIn = new WeakMap<FastifyRequest, number>();
-/** Remembers the member whom a request has signed in, for its log entry. */
+/** Remembers the member whom a request has signed in or out, for its log entry. */
 export const rememberSignIn = (request: FastifyRequest, memberId: number) => void signedIn.set(request, memberId);
 
 const triedAccounts = new WeakMap<FastifyRequest, number>();
-/** Runs an attempt to enter an account. When it fails, the log of the request names the account. */
-export async function tryAccount<T>(request: FastifyRequest, account: { id: number } | undefined, enter: () => Promise<T>): Promise<T> {
-  try {
-    return await enter();
-  } catch (error) {
-    if (account) triedAccounts.set(request, account.id);
-    throw error;
-  }
+/** The log of the request names the account, unless the request signs in to it. */
+export function rememberAccount(request: FastifyRequest, account: { id: number } | undefined) {
+  if (account) triedAccounts.set(request, account.id);
 }
 
 export function eventOf(request: FastifyRequest, status: number): SecurityEvent | undefined {
@@ -68,13 +65,16 @@ export function eventOf(request: FastifyRequest, status: number): SecurityEvent 
   if (event === undefined) return undefined;
   const memberId = signedIn.get(request) ?? request.identity?.id;
   const accountId = triedAccounts.get(request);
+  const { id: target } = (request.params ?? {}) as { id?: unknown };
   return {
     event,
     ok: status < 400,
     status,
     ip: request.ip,
     ...(memberId === undefined ? {} : { memberId }),
-    ...(accountId === undefined ? {} : { accountId }),
+    ...(accountId === undefined || accountId === memberId ? {} : { accountId }),
+    // Before validation it is what the caller wrote.
+    ...(isAdminAct && typeof target === 'number' ? { target } : {}),
   };
 }
 

@@ -41,6 +41,8 @@ function rightsOf({ is_admin, role, factor_since }: Pick<SessionOf, 'is_admin' |
 /** One that is further away lies before the clock was set back. */
 const isRecent = (confirmed: string, now: number) => Math.abs(now - Date.parse(confirmed)) <= STEP_UP_MS;
 
+const newToken = () => randomBytes(32).toString('base64url');
+
 async function noteSeen(db: Db, { id, session_id, active_on }: SessionOf, now: number) {
   await touchSession(db, session_id, new Date(now).toISOString());
   if (active_on !== dayOf(now)) await countActive(db, id, dayOf(now));
@@ -66,10 +68,11 @@ export function createSessions(db: Db, { https, ADMIN_SECOND_FACTOR }: Pick<Conf
 
   async function endCurrent(request: FastifyRequest) {
     const who = await authenticate(request);
-    if (who) await removeSession(db, who.id, who.sessionId);
+    if (!who) return;
+    rememberSignIn(request, who.id);
+    await removeSession(db, who.id, who.sessionId);
   }
 
-  const newToken = () => randomBytes(32).toString('base64url');
   const send = (reply: FastifyReply, token: string) =>
     // No cache may store an answer that carries a session.
     void reply
@@ -88,15 +91,8 @@ export function createSessions(db: Db, { https, ADMIN_SECOND_FACTOR }: Pick<Conf
       const [token, now] = [newToken(), new Date().toISOString()];
       const before = (ms: number) => new Date(Date.parse(now) - ms).toISOString();
       await sweepSessions(db, before(SESSION.idleMs), before(SESSION.absoluteMs));
-      await addSession(db, {
-        token_hash: tokenHash(token),
-        member_id: memberId,
-        agent: agentOf(request),
-        address: request.ip,
-        created_at: now,
-        seen_at: now,
-        confirmed_at: now,
-      });
+      const times = { created_at: now, seen_at: now, confirmed_at: now };
+      await addSession(db, { token_hash: tokenHash(token), member_id: memberId, agent: agentOf(request), address: request.ip, ...times });
       rememberSignIn(request, memberId);
       send(reply, token);
     },

@@ -7,7 +7,7 @@ import { defineRoute } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
 import type { AccountParts } from './accounts.ts';
 import { memberByEmail, memberByIdentifier } from './members.store.ts';
-import { tryAccount } from './security-log.ts';
+import { rememberAccount } from './security-log.ts';
 import { sendCode } from './send-code.ts';
 import type { Sessions } from './sessions.ts';
 import { resetPassword } from './set-password.ts';
@@ -26,7 +26,8 @@ export function signInRoutes(app: FastifyInstance, parts: AccountParts, sessions
     defineRoute(endpoints.login, async ({ body, request, reply }) => {
       const account = await memberByIdentifier(db, body.identifier);
       const browser = account && (await browsers.find(request, account.id));
-      const member = await tryAccount(request, account, () => loginMember(parts, body, account, request.ip, browser));
+      rememberAccount(request, account);
+      const member = await loginMember(parts, body, account, request.ip, browser);
       return welcome(parts, sessions, request, reply, member);
     }),
   );
@@ -35,14 +36,16 @@ export function signInRoutes(app: FastifyInstance, parts: AccountParts, sessions
       const asker = body.type === 'address' ? await viewer() : undefined;
       if (body.type === 'address' && !asker) throw problem('unauthenticated');
       const account = await memberByEmail(db, body.email);
-      await tryAccount(request, account, () => sendCode(parts, body, account, { ip: request.ip, language, memberId: asker?.id }));
+      rememberAccount(request, account);
+      await sendCode(parts, body, account, { ip: request.ip, language, memberId: asker?.id });
       return done;
     }),
   );
   app.route(
     defineRoute(endpoints.loginWithCode, async ({ body, request, reply }) => {
       const account = await memberByEmail(db, body.email);
-      const { member, isNewlyProved } = await tryAccount(request, account, () => loginWithCode(parts, body, account, request.ip));
+      rememberAccount(request, account);
+      const { member, isNewlyProved } = await loginWithCode(parts, body, account, request.ip);
       if (isNewlyProved) await tellMember(request, member, 'verified');
       return welcome(parts, sessions, request, reply, member);
     }),
@@ -50,7 +53,8 @@ export function signInRoutes(app: FastifyInstance, parts: AccountParts, sessions
   app.route(
     defineRoute(endpoints.resetPassword, async ({ body, request }) => {
       const account = await memberByEmail(db, body.email);
-      const member = await tryAccount(request, account, () => resetPassword(parts, body, account, request.ip));
+      rememberAccount(request, account);
+      const member = await resetPassword(parts, body, account, request.ip);
       await tellMember(request, member, 'password');
       return done;
     }),
