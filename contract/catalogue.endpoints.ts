@@ -148,9 +148,21 @@ export const getRandom = endpoint({
 });
 
 export const HOME_ROWS = ['trending', 'popularMovies', 'popularShows', 'popularAnime', 'hotRecommendations', 'latestReleases'] as const;
+/** A row that the site is installed with, or the titles of a category that are watched most. */
+export type HomeRow = (typeof HOME_ROWS)[number] | `category:${number}`;
+export const HOME_ROW_PATTERN = `^(${HOME_ROWS.join('|')}|category:[1-9][0-9]?)$`;
+export const HomeRow = Type.Unsafe<HomeRow>(Type.String({ pattern: HOME_ROW_PATTERN, maxLength: 20 }));
 export const Home = Type.Object({
   hero: Type.Array(HeroCard),
-  rows: Type.Array(Type.Object({ id: Type.Enum([...HOME_ROWS]), videos: Type.Array(VideoCard) })),
+  rows: Type.Array(
+    Type.Object({
+      id: HomeRow,
+      /** Of a row of a category. */
+      type_id: Type.Optional(Type.Integer()),
+      type_name: Type.Optional(Type.String()),
+      videos: Type.Array(VideoCard),
+    }),
+  ),
 });
 export type Home = Static<typeof Home>;
 export const getHome = endpoint({ method: 'GET', path: '/home', auth: 'public', summary: "The home page's rows in one answer", data: Home });

@@ -1,12 +1,13 @@
 /** The home page as the operator has it: which rows, in what order, and titles that are shown large between two dates. */
 import Type, { type Static } from 'typebox';
-import { HOME_ROWS, Home } from './catalogue.endpoints.ts';
+import { HOME_ROWS, Home, HomeRow } from './catalogue.endpoints.ts';
 import { endpoint } from './endpoint.ts';
 import { Change, Revisions } from './revisions.ts';
 import { VodId } from './video.ts';
 
 const strict = { additionalProperties: false } as const;
 export const MAX_PICKS = 20;
+export const MAX_ROWS = HOME_ROWS.length + 12;
 /** An instant as `Date.toISOString` writes it; null for no limit. */
 const instant = Type.Union([Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' }), Type.Null()]);
 const HeroPick = Type.Object({ vod_id: VodId, from: instant, until: instant }, strict);
@@ -14,14 +15,17 @@ export type HeroPick = Static<typeof HeroPick>;
 
 export const HomeSettings = Type.Object(
   {
-    /** Rows that are shown, in their order. */
-    rows: Type.Array(Type.Enum([...HOME_ROWS]), { minItems: 1, maxItems: HOME_ROWS.length, uniqueItems: true }),
+    /** Rows that are shown, in their order. One of a category that is listed nowhere is left out. */
+    rows: Type.Array(HomeRow, { minItems: 1, maxItems: MAX_ROWS, uniqueItems: true }),
     /** Titles shown large before those that the site finds by itself. */
     heroes: Type.Array(HeroPick, { maxItems: MAX_PICKS }),
   },
   strict,
 );
 export type HomeSettings = Static<typeof HomeSettings>;
+
+export const rowOfCategory = (typeId: number): HomeRow => `category:${typeId}`;
+export const categoryOfRow = (row: HomeRow): number | undefined => (row.startsWith('category:') ? Number(row.slice('category:'.length)) : undefined);
 
 const data = Type.Object({ ...Revisions(HomeSettings).properties, titles: Type.Array(Type.Object({ vod_id: VodId, name: Type.String() })) });
 export const getHomeSettings = endpoint({

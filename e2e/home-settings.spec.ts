@@ -1,11 +1,39 @@
-/** The home page as an admin sets it on a phone, in three languages: rows, a title picked by search, preview, saved, brought back. */
+/** The home page as an admin sets it on a phone, in three languages: rows, one of a category, a title picked by search, a preview with cards, saved, brought back. */
+import type { Page } from '@playwright/test';
 import { isSound } from './fits.ts';
 import { expect, inLanguage, ready, runSite, signInAsAdmin, test } from './fixtures.ts';
 
 const WORDS = {
-  zhcn: { find: '查找影片', search: '搜索', pick: /^选用：/, preview: '预览', large: '大图', save: '保存', restore: '恢复版本 0', from: '开始' },
-  zhtw: { find: '尋找影片', search: '搜尋', pick: /^選用：/, preview: '預覽', large: '大圖', save: '儲存', restore: '恢復版本 0', from: '開始' },
+  zhcn: {
+    category: '按分类的栏目',
+    add: '添加栏目',
+    mainland: '大陆电影',
+    find: '查找影片',
+    search: '搜索',
+    pick: /^选用：/,
+    preview: '预览',
+    large: '大图',
+    save: '保存',
+    restore: '恢复版本 0',
+    from: '开始',
+  },
+  zhtw: {
+    category: '依分類的欄目',
+    add: '新增欄目',
+    mainland: '大陸電影',
+    find: '尋找影片',
+    search: '搜尋',
+    pick: /^選用：/,
+    preview: '預覽',
+    large: '大圖',
+    save: '儲存',
+    restore: '恢復版本 0',
+    from: '開始',
+  },
   en: {
+    category: 'Row of a category',
+    add: 'Add the row',
+    mainland: 'Mainland movies',
     find: 'Find a title',
     search: 'Search',
     pick: /^Pick:/,
@@ -16,6 +44,19 @@ const WORDS = {
     from: 'From',
   },
 } as const;
+
+/** The row stands on the home page with the cards of the preview, and leads to the category. */
+async function showsRow(page: Page, name: string, previewed: readonly string[]) {
+  await page.goto('/');
+  await ready(page);
+  const row = page.getByRole('region', { name });
+  await row.scrollIntoViewIfNeeded();
+  expect(previewed.length).toBeGreaterThan(0);
+  for (const title of previewed) await expect(row.getByRole('link', { name: title }).first()).toBeAttached();
+  await row.getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/type=11/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+}
 
 test('rows and a picked title are set, shown to visitors, and taken back', async ({ browser }) => {
   test.setTimeout(180_000);
@@ -34,18 +75,28 @@ test('rows and a picked title are set, shown to visitors, and taken back', async
       await expect(boxes).toHaveCount(6);
       // The row goes below those that are shown: another is the first by then.
       await boxes.first().click();
+      await page.getByLabel(words.category).selectOption({ label: words.mainland });
+      await page.getByRole('button', { name: words.add }).click();
+      await expect(boxes.nth(5)).toBeChecked();
+      await expect(boxes).toHaveCount(7);
       await page.getByLabel(words.find).fill('53');
       await page.locator('search').getByRole('button', { name: words.search }).click();
       await page.getByRole('button', { name: words.pick }).first().click();
       await expect(page.getByLabel(words.from)).toHaveCount(1);
       await page.getByRole('button', { name: words.preview }).click();
       await expect(page.getByRole('status').getByText(words.large, { exact: true })).toBeVisible();
+      const preview = page.getByRole('status').getByRole('region', { name: words.mainland });
+      await expect(preview.getByRole('listitem').first().locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+      const previewed = await preview.getByRole('listitem').locator('p:first-of-type').allTextContents();
       expect((await home()).rows).toHaveLength(6);
       await isSound(page);
       await page.getByRole('button', { name: words.save, exact: true }).click();
       await expect(page.getByRole('button', { name: words.save, exact: true })).toBeDisabled();
       const set = await home();
-      expect([set.rows.length, set.hero[0]?.vod_id]).toEqual([5, 53]);
+      expect([set.rows.length, set.rows.at(-1)?.id, set.hero[0]?.vod_id]).toEqual([6, 'category:11', 53]);
+      await showsRow(page, words.mainland, previewed);
+      await page.goto('/admin/home');
+      await ready(page);
       await page.getByRole('button', { name: words.restore }).click();
       await expect(boxes.first()).toBeChecked();
       await expect.poll(async () => (await home()).rows.map(({ id }) => id)).toEqual(built.rows.map(({ id }) => id));

@@ -10,6 +10,7 @@ import { keptIds } from '../title-removals/index.ts';
 import { cardsByIds, titlesByIds } from '../titles/index.ts';
 import { siteCategories } from '../value-names/index.ts';
 import type { TitleIndex } from './facets/title-index.ts';
+import { isInstalled, shownRows } from './home-rows.ts';
 
 const ROW_LENGTH = 18;
 const HEROES = 5;
@@ -27,7 +28,7 @@ export async function homeOf(db: Db, index: TitleIndex, language: Language, sett
   const best = (sort: Sort, count: number) => [...index.inOrder(sort).subarray(0, count)];
   const trending = best('hits_week', ROW_LENGTH);
   const top = (typeId: number) => index.slice(category(index, typeId), 'hits_month', 'desc', 0, ROW_LENGTH);
-  const rows: Record<(typeof HOME_ROWS)[number], number[]> = {
+  const installed: Record<(typeof HOME_ROWS)[number], number[]> = {
     trending,
     popularMovies: top(1),
     popularShows: top(2),
@@ -37,6 +38,7 @@ export async function homeOf(db: Db, index: TitleIndex, language: Language, sett
       .slice(0, ROW_LENGTH),
     latestReleases: best('time', ROW_LENGTH),
   };
+  const rows = shownRows(settings.rows).map((row) => ({ ...row, ids: isInstalled(row.id) ? installed[row.id] : top(row.type_id ?? 0) }));
   const wanted = inTime(settings.heroes, at);
   // A picked title that was merged is shown as the one that holds it now.
   const kept = await keptIds(
@@ -50,9 +52,13 @@ export async function homeOf(db: Db, index: TitleIndex, language: Language, sett
   const withBackdrop = found.filter((row) => row.tmdb_backdrop !== '');
   const others = withBackdrop.length > 0 ? withBackdrop : found;
   const heroes = [...first, ...others.slice(0, Math.max(0, HEROES - first.length))];
-  const cards = new Map((await cardsByIds(db, [...new Set(Object.values(rows).flat())], language)).map((card) => [card.vod_id, card]));
+  const cards = new Map((await cardsByIds(db, [...new Set(rows.flatMap(({ ids }) => ids))], language)).map((card) => [card.vod_id, card]));
   return {
     hero: heroes.map((row) => HERO.show(row, language)),
-    rows: settings.rows.map((id) => ({ id, videos: rows[id].flatMap((vodId) => cards.get(vodId) ?? []) })),
+    rows: rows.map(({ ids, ...row }) => ({
+      ...row,
+      ...(row.type_id !== undefined && { type_name: siteCategories.nameOf(row.type_id, language) }),
+      videos: ids.flatMap((vodId) => cards.get(vodId) ?? []),
+    })),
   };
 }

@@ -1,8 +1,9 @@
 import { getAudit } from '@yinmu/contract/admin.endpoints.ts';
 import { getHome, HOME_ROWS } from '@yinmu/contract/catalogue.endpoints.ts';
-import { getHomeSettings, type HomeSettings, previewHome, setHomeSettings } from '@yinmu/contract/home-settings.endpoints.ts';
+import { getHomeSettings, type HomeSettings, previewHome, rowOfCategory, setHomeSettings } from '@yinmu/contract/home-settings.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRefused, refuses } from '../../../testing/refuses.ts';
+import { siteParts } from '../../../testing/site-parts.ts';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
 
 let site: TestSite;
@@ -42,6 +43,29 @@ test('rows are shown as they are set, at once, and those from before can be brou
   expect(entries[1]).toMatchObject({ target: 'site settings: home', after: { rows: ['latestReleases', 'trending'] } });
 });
 
+test('a row of a category has its titles; it follows where they go, and is left out where the category is', async () => {
+  const [hongkong] = await site.titles([{ vod_name: '港岛', type_name: '香港电影' }]);
+  const parts = siteParts(admin.client);
+  await set({ rows: ['trending', 'category:1', 'category:12'] });
+  const named = async (language: string) =>
+    (await site.as({ headers: { Cookie: `language=${language}` } }).call(getHome, {})).rows.map(({ id, type_name }) => [id, type_name]);
+  const rows = async () => (await home()).rows.slice(1).map(({ type_id, videos }) => [type_id, videos.map(({ vod_id }) => vod_id)]);
+  expect((await rows())[1]).toEqual([12, [hongkong]]);
+  expect(await named('en')).toEqual([
+    ['trending', undefined],
+    ['category:1', 'Movies'],
+    ['category:12', 'Hong Kong movies'],
+  ]);
+  await parts.categories((all) => all.map((one) => (one.type_id === 12 ? { ...one, listed: false } : one)));
+  expect((await rows()).map(([type]) => type)).toEqual([1]);
+  await parts.categories((all) => all.filter(({ type_id }) => type_id !== 12).map((one) => ({ ...one, listed: true })), [{ type_id: 12, into: 17 }]);
+  expect((await rows())[1]).toEqual([17, [hongkong]]);
+  // Two rows of one category are shown as one.
+  await set({ rows: ['category:17', 'category:12'] });
+  expect((await home()).rows.map(({ type_id }) => type_id)).toEqual([17]);
+  await set({ rows: [...HOME_ROWS] });
+});
+
 test('picked titles come first, in their order, while their time is; the site’s own fill the rest', async () => {
   const before = await heroIds();
   expect(before).toHaveLength(5);
@@ -76,6 +100,10 @@ test.each([
   ['no row', { rows: [] }, '栏目'],
   ['a row twice', { rows: ['trending', 'trending'] }, '栏目'],
   ['a row that does not exist', { rows: ['nonsense'] }, '栏目'],
+  ['a row of what is no category', { rows: ['category:79'] }, '栏目'],
+  ['a row of all titles', { rows: ['category:0'] }, '栏目'],
+  ['a row of a category twice', { rows: ['category:11', 'category:11'] }, '栏目'],
+  ['19 rows', { rows: [...HOME_ROWS, ...[1, 2, 3, 4, 5, 6, 11, 12, 13, 14, 15, 16, 17].map(rowOfCategory)] }, '栏目'],
   ['a title twice', { heroes: [pick(1), pick(1)] }, '推荐大图'],
   ['an end before the begin', { heroes: [pick(1, '2026-01-02T00:00:00.000Z', '2026-01-02T00:00:00.000Z')] }, '推荐大图'],
   ['a day that does not exist', { heroes: [pick(1, '2026-13-45T00:00:00.000Z')] }, '推荐大图'],

@@ -1,5 +1,6 @@
 /** Puts schema failures into words: the field by the name that people know, and the rule with its values, in each language. */
 import { USERNAME_PATTERN } from '@yinmu/contract/accounts.endpoints.ts';
+import { HOME_ROW_PATTERN } from '@yinmu/contract/catalogue.endpoints.ts';
 import { type Words, words } from '@yinmu/contract/errors.ts';
 import { behind, EMPTY, joinWords } from '@yinmu/contract/message-words.ts';
 import { WATCHED_TEXT } from '@yinmu/contract/watched-episodes.ts';
@@ -29,6 +30,11 @@ export const PATTERN_WORDS: Record<string, Words> = {
   '^[A-Za-z0#]$': words('must be one letter, or # for other characters', '必须是单个字母，其他字符用 # 表示', '必須是單一字母，其他字元用 # 表示'),
   '^[0-9]{1,4}(_[0-9]{1,4})?$': words('must be the number of a category', '必须是分类编号', '必須是分類編號'),
   [USERNAME_PATTERN]: words('may hold only letters, digits, "_", "." and "-"', '只能包含文字、数字、“_”、“.”和“-”', '只能包含文字、數字、「_」、「.」和「-」'),
+  [HOME_ROW_PATTERN]: words(
+    'must be rows of the site, or of a category, such as category:12',
+    '须为本站的栏目或某个分类的栏目，例如 category:12',
+    '須為本站的欄目或某個分類的欄目，例如 category:12',
+  ),
   '^[A-Za-z0-9_-]{22}$': words('is not one that this site has given', '不是本站提供的编号', '不是本站提供的編號'),
   '^[0-9a-f-]{1,36}$': words('is not one that this site has given', '不是本站提供的编号', '不是本站提供的編號'),
   '^[0-9]{0,10}$': words('must be digits', '只能是数字', '只能是數字'),

@@ -1,8 +1,10 @@
 /** The audit log in words: the action with what it was done to, and each field before and after. */
 import type { AuditEntry } from '@yinmu/contract/admin.endpoints.ts';
+import type { HomeRow } from '@yinmu/contract/catalogue.endpoints.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { SITE_CHOICES } from '@yinmu/contract/site-settings.endpoints.ts';
 import type { TFunction } from 'i18next';
+import { rowName } from './row-name.ts';
 
 export interface AuditChange {
   label: string;
@@ -50,6 +52,7 @@ function valueWords(name: string, value: unknown, t: TFunction, language: Langua
   if (name === 'hidden' || name === 'until') return new Date(String(value)).toLocaleString(HTML_LANG[language]);
   if (name === 'type_id') return t(`category:${value}`, { defaultValue: String(value) });
   if (name === 'list') return t(`admin:titles.filter.${value}`, { defaultValue: String(value) });
+  if (name === 'rows') return (value as HomeRow[]).map((row) => rowName(row, t)).join(', ');
   if (name === 'lock' || name === 'unlock') return (value as string[]).map((field) => fieldLabel(field, t)).join(', ');
   if (Array.isArray(value))
     return (

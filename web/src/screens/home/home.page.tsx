@@ -46,7 +46,11 @@ export default function Home() {
           {data.rows
             .filter((row) => row.videos.length > 0)
             .map((row, nth) => (
-              <VideoRow key={row.id} title={t(`home.${row.id}`)} moreTo={MORE[row.id]}>
+              <VideoRow
+                key={row.id}
+                title={row.type_name ?? t(`home.${row.id}`, { defaultValue: '' })}
+                moreTo={row.type_id ? href(pages.browse, { type: row.type_id, sort: 'hits_month' }) : MORE[row.id]}
+              >
                 {row.videos.map((video, i) => (
                   <VideoCard key={video.vod_id} video={video} corner={saveCorner} offscreen={nth >= NEAR_ROWS || i >= NEAR_CARDS} />
                 ))}

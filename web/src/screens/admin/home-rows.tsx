@@ -1,0 +1,91 @@
+/** The rows of the home page: which, and in what order. Any category can have one. */
+import { HOME_ROWS, type HomeRow } from '@yinmu/contract/catalogue.endpoints.ts';
+import { categoryOfRow, MAX_ROWS, rowOfCategory } from '@yinmu/contract/home-settings.endpoints.ts';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCategories } from '../../features/catalogue/use-categories.ts';
+import { Button } from '../../ui/button.tsx';
+import { OrderedList } from './ordered-list.tsx';
+import { rowName } from './row-name.ts';
+
+interface HomeRowsProps {
+  rows: readonly HomeRow[];
+  onChange: (rows: HomeRow[]) => void;
+}
+
+function AddCategory({ rows, onChange }: HomeRowsProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [chosen, setChosen] = useState('');
+  const { loaded = [] } = useCategories();
+  const isFree = ({ type_id }: { type_id: number }) => !rows.includes(rowOfCategory(type_id));
+  const isOne = loaded.some((main) => [main, ...main.subcategories].some((one) => String(one.type_id) === chosen && isFree(one)));
+  return (
+    <div className="mt-3 flex flex-wrap items-end gap-2 border-t border-line pt-3">
+      <div className="min-w-0 flex-1 basis-48">
+        <label htmlFor={id} className="mb-1 block text-sm">
+          {t('admin:home.category')}
+        </label>
+        <select
+          id={id}
+          value={isOne ? chosen : ''}
+          onChange={({ target }) => setChosen(target.value)}
+          className="h-11 w-full rounded-card border border-line bg-page px-3"
+        >
+          <option value="">—</option>
+          {loaded.map((main) => (
+            <optgroup key={main.type_id} label={main.type_name}>
+              {[main, ...main.subcategories].filter(isFree).map(({ type_id, type_name }) => (
+                <option key={type_id} value={type_id}>
+                  {type_name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </div>
+      <Button kind="quiet" disabled={!isOne || rows.length >= MAX_ROWS} onClick={() => onChange([...rows, rowOfCategory(Number(chosen))])}>
+        {t('admin:home.addRow')}
+      </Button>
+    </div>
+  );
+}
+
+export function HomeRows({ rows, onChange }: HomeRowsProps) {
+  const { t } = useTranslation();
+  const { nameOf } = useCategories();
+  const name = (row: HomeRow) => nameOf(categoryOfRow(row) ?? 0) ?? rowName(row, t);
+  const hidden = HOME_ROWS.filter((row) => !rows.includes(row));
+  return (
+    <fieldset>
+      <legend className="text-lg font-semibold">{t('admin:home.rows')}</legend>
+      <OrderedList entries={rows} keyOf={(row) => row} nameOf={name} onChange={onChange}>
+        {(row) => (
+          <label className="flex min-h-11 items-center gap-2">
+            <input
+              type="checkbox"
+              checked
+              disabled={rows.length === 1}
+              onChange={() => onChange(rows.filter((one) => one !== row))}
+              className="size-5 accent-accent"
+            />
+            {name(row)}
+          </label>
+        )}
+      </OrderedList>
+      {hidden.map((row) => (
+        <label key={row} className="flex min-h-11 items-center gap-2 border-t border-line text-muted">
+          <input
+            type="checkbox"
+            checked={false}
+            disabled={rows.length >= MAX_ROWS}
+            onChange={() => onChange([...rows, row])}
+            className="size-5 accent-accent"
+          />
+          {name(row)}
+        </label>
+      ))}
+      <AddCategory rows={rows} onChange={onChange} />
+    </fieldset>
+  );
+}
