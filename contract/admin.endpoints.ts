@@ -5,6 +5,7 @@ import { Done, endpoint, Id } from './endpoint.ts';
 import { GUESTBOOK_STATUS, ModeratedEntry } from './guestbook.endpoints.ts';
 import { MAX_BULK, NOTE_LENGTH, REPLY_LENGTH } from './limits.ts';
 import { Pagination, pagingQuery } from './paging.ts';
+import { removalReason } from './removal-reasons.ts';
 import { ROLES } from './roles.ts';
 import { SUGGESTED_FIELDS, SUGGESTION_STATUS, Suggestion, Suggestions } from './suggestions.endpoints.ts';
 import { Line, Paragraphs } from './text.ts';
@@ -100,8 +101,8 @@ export const approveEntry = endpoint({
 export const rejectEntry = endpoint({
   ...decideEntry,
   path: '/admin/guestbook/:id/reject',
-  summary: 'Shows an entry to nobody',
-  body: Versioned,
+  summary: 'Shows an entry to nobody; its writer reads why',
+  body: Type.Object({ version, reason: removalReason }, strict),
   data: ModeratedEntry,
 });
 export const replyToEntry = endpoint({
@@ -116,7 +117,7 @@ export const decideEntries = endpoint({
   path: '/admin/guestbook/bulk',
   auth: 'moderator',
   summary: 'Approves or rejects many, each for itself',
-  body: Type.Object({ ids, action: Type.Enum(['approve', 'reject']) }, strict),
+  body: Type.Object({ ids, action: Type.Enum(['approve', 'reject']), reason: removalReason }, strict),
   data: BulkResult,
 });
 
@@ -176,6 +177,8 @@ export const changeMember = endpoint({
 
 /** Every kind of entry in the audit log. */
 export const AUDIT_ACTIONS = [
+  'appeal.granted',
+  'appeal.refused',
   'apps.set',
   'categories.set',
   'comment.approved',
@@ -246,8 +249,9 @@ export const removeAnyComment = endpoint({
   method: 'DELETE',
   path: '/admin/comments/:id',
   auth: 'moderator',
-  summary: 'Deletes a comment',
+  summary: 'Deletes a comment; its writer reads why',
   params: Params,
+  query: Type.Object({ reason: removalReason }),
   data: Done,
 });
 

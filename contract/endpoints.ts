@@ -3,6 +3,7 @@ import { ACCOUNTS } from './accounts.endpoints.ts';
 import { ADMIN } from './admin.endpoints.ts';
 import { OPERATE } from './admin-sources.endpoints.ts';
 import { TITLES } from './admin-titles.endpoints.ts';
+import { APPEALS } from './appeals.endpoints.ts';
 import { APPS } from './apps.endpoints.ts';
 import { AUDIT } from './audit.endpoints.ts';
 import { BULK_CHANGES } from './bulk-changes.endpoints.ts';
@@ -67,6 +68,7 @@ export const ENDPOINTS = [
   ...ROUTE_HEALTH,
   ...REPORTS,
   ...MUTES,
+  ...APPEALS,
   ...SITE_SETTINGS,
   ...HOLD_RULES,
   ...INVITATIONS,

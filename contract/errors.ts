@@ -122,6 +122,7 @@ export const ERRORS = {
   library_full: entry(409, 'You cannot keep more than {max} titles here', '最多只能保存 {max} 部影片', '最多只能儲存 {max} 部影片'),
   changed_since: entry(409, 'Another device has changed this since', '另一台设备已作了更新的更改', '另一台裝置已作了更新的變更'),
   member_changed: entry(409, 'Another account is signed in here by now, please try again', '此处登录的账号已更换，请重试', '此處登入的帳號已更換，請重試'),
+  already_appealed: entry(409, 'You have appealed against this already', '您已对此申诉过', '您已對此申訴過'),
   already_reported: entry(409, 'You have reported this already', '您已举报过此内容', '您已檢舉過此內容'),
   comment_repeated: entry(409, 'You have just said that', '请勿重复发表相同内容', '請勿重複發表相同內容'),
   already_decided: entry(409, 'Already decided: {status} by {by}', '已被处理：{by}，结果为 {status}', '已被處理：{by}，結果為 {status}'),

@@ -6,6 +6,7 @@ import { GUESTBOOK_STATUS } from './guestbook.endpoints.ts';
 import { HOLD_REASONS } from './held-for.ts';
 import { MAX_BULK } from './limits.ts';
 import { Pagination, pagingQuery } from './paging.ts';
+import { removalReason } from './removal-reasons.ts';
 
 const strict = { additionalProperties: false } as const;
 const Params = Type.Object({ id: Id });
@@ -44,9 +45,9 @@ export const rejectComment = endpoint({
   method: 'POST',
   path: '/admin/held-comments/:id/reject',
   auth: 'moderator',
-  summary: 'Shows a comment to nobody; it can still be approved',
+  summary: 'Shows a comment to nobody, and its writer reads why; it can still be approved',
   params: Params,
-  body: Versioned,
+  body: Type.Object({ ...Versioned.properties, reason: removalReason }, strict),
   data: Done,
 });
 export const decideComments = endpoint({
@@ -54,7 +55,10 @@ export const decideComments = endpoint({
   path: '/admin/held-comments/bulk',
   auth: 'moderator',
   summary: 'Approves or rejects many, each for itself',
-  body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: MAX_BULK, uniqueItems: true }), action: Type.Enum(['approve', 'reject']) }, strict),
+  body: Type.Object(
+    { ids: Type.Array(Id, { minItems: 1, maxItems: MAX_BULK, uniqueItems: true }), action: Type.Enum(['approve', 'reject']), reason: removalReason },
+    strict,
+  ),
   data: BulkResult,
 });
 export const withdrawComment = endpoint({

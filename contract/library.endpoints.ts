@@ -218,6 +218,8 @@ export const exportData = endpoint({
     suggestions: rows,
     /** The member’s own reports. */
     reports: rows,
+    /** Entries of the member’s that moderators removed, for 180 days, with their appeals. */
+    entry_removals: rows,
     /** By moderators, those that are over too. */
     mutes: rows,
     /** Votes on comments by their numbers: 1 up, -1 down. */

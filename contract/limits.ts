@@ -83,6 +83,9 @@ export const GUEST_COOKIE = { name: 'guest', days: 365 } as const;
 /** Moderation: characters of a note and of an answer, entries decided at once. */
 export const NOTE_LENGTH = 500;
 export const REPLY_LENGTH = 1000;
+export const APPEAL_LENGTH = 1000;
+/** How long the text of a removed entry is kept, for its writer to read and to appeal. */
+export const REMOVAL_DAYS = 180;
 export const MAX_BULK = 100;
 /** Characters of the reason why a title is kept from visitors. */
 export const REASON_LENGTH = 500;

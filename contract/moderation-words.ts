@@ -8,6 +8,7 @@ export const MODERATION_FIELDS = `
   watchedWords | Watched words | 敏感词 | 敏感詞
   repeatMinutes | Minutes between repeats | 重复内容间隔（分钟） | 重複內容間隔（分鐘）
   fastEntries | Entries in a row | 连续发表条数 | 連續發表則數
+  text | Text | 内容 | 內容
   memberId | Member | 会员 | 會員
   term | Term | 期限 | 期限
   reports | Reports and corrections | 举报和修改建议 | 檢舉和修改建議
@@ -18,6 +19,8 @@ export const MODERATION_VALUES = `
   day | 1 day | 1 天 | 1 天
   ended | ended | 已结束 | 已結束
   forever | for good | 永久 | 永久
+  granted | granted | 已恢复 | 已恢復
+  refused | refused | 未采纳 | 未採納
   month | 30 days | 30 天 | 30 天
   week | 7 days | 7 天 | 7 天
 `;

@@ -4,6 +4,7 @@ import { captchaFields } from './captcha.endpoints.ts';
 import { endpoint, Id } from './endpoint.ts';
 import { NOTE_LENGTH, REASON_LENGTH, STATEMENT_LENGTH } from './limits.ts';
 import { Page, Pagination, pagingQuery } from './paging.ts';
+import { REMOVAL_REASONS } from './removal-reasons.ts';
 import { EMAIL_PATTERN, Line, Paragraphs } from './text.ts';
 
 export const REPORT_SUBJECTS = ['comment', 'guestbook', 'list', 'title'] as const;
@@ -11,7 +12,7 @@ export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 export const REPORT_REASONS = ['spam', 'abuse', 'illegal', 'spoiler', 'dead', 'wrong', 'rights', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 /** The reasons that fit each subject. */
-const OF_PEOPLE: readonly ReportReason[] = ['spam', 'abuse', 'illegal', 'spoiler', 'other'];
+const OF_PEOPLE: readonly ReportReason[] = REMOVAL_REASONS;
 export const REASONS_FOR: Record<ReportSubject, readonly ReportReason[]> = {
   comment: OF_PEOPLE,
   guestbook: OF_PEOPLE,

@@ -1,5 +1,5 @@
 /** Values of the path parameters of pages. The server answers these and no others. */
-export const MEMBER_TABS = ['favorites', 'watchlist', 'history', 'lists', 'suggestions', 'reports', 'profile', 'security'] as const;
+export const MEMBER_TABS = ['favorites', 'watchlist', 'history', 'lists', 'entries', 'suggestions', 'reports', 'profile', 'security'] as const;
 export const ADMIN_TABS = [
   'overview',
   'titles',
@@ -7,6 +7,7 @@ export const ADMIN_TABS = [
   'guestbook',
   'comments',
   'reports',
+  'appeals',
   'mutes',
   'members',
   'sources',

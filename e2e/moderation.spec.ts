@@ -27,7 +27,7 @@ test('an admin makes a member a moderator, who sees the queues and nothing else'
   await expect(helper.getByText('您已成为版主')).toBeVisible();
   await helper.getByRole('link', { name: '管理后台' }).click();
   const tabs = helper.getByRole('navigation', { name: '管理分区' });
-  await expect(tabs.getByRole('link')).toHaveText(['修改建议', '留言', '评论', '举报', '禁言']);
+  await expect(tabs.getByRole('link')).toHaveText(['修改建议', '留言', '评论', '举报', '申诉', '禁言']);
   await helper.goto(href(pages.adminTab, { tab: 'members' }));
   await expect(helper).toHaveURL(/\/admin$/);
   await expect(tabs.getByRole('link', { name: '修改建议' })).toHaveAttribute('aria-current', 'page');

@@ -5,6 +5,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { createSessions, offerFirstAdmin, registerAccounts, type Sessions } from './accounts/index.ts';
+import { registerAppeals } from './appeals/index.ts';
 import { APP_FILE, registerApps } from './apps/index.ts';
 import { backupFigures, backupState, migrateSite, registerBackups } from './backup/index.ts';
 import { registerBulkChanges } from './bulk-changes/index.ts';
@@ -228,13 +229,14 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const captcha = registerCaptcha(app, { db, secret, config });
   const { settled, tellMember } = await registerAccounts(app, { db, config, secret, sessions, captcha, settings, files, onMemberDeleted });
   const writing = { db, ...registerHoldRules(app, { db, secret, rules: () => settings.hold }), captcha, settings, subjects, config, lists: decidedLists };
-  const written = { list: registerLibrary(app, writing), ...registerCommunity(app, writing) };
+  const [list, { reported, restore }] = [registerLibrary(app, writing), registerCommunity(app, writing)];
+  registerAppeals(app, { db, restore: { list: list.restore, ...restore } });
   const tellTitle = tellTitles(app, { db, announcements, sync, cache, titleEdited });
   const posterBytes = registerPosters(app, { db, dataDir, files, maxBytes: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate });
   const stored = { db, dataDir, files, filesAt: filesElsewhere(config) };
   registerModeration(app, { ...stored, index, posterBytes, backup: () => backupState(db, config), settings, titleEdited: tellTitle, tellMember });
   const desk = registerTitleDesk(app, { db, files, announcements, sync, titleSet });
-  registerReports(app, { db, captcha, subjects: { ...written, title: desk.reported }, titleChanged: desk.titleChanged });
+  registerReports(app, { db, captcha, subjects: { list: list.reported, ...reported, title: desk.reported }, titleChanged: desk.titleChanged });
   for (const register of [registerTitleMerges, registerBulkChanges]) register(app, { db, ...desk });
   registerImporting(app, { db, config });
   await registerSyndication(app, { db, index, file, lines, present, origin: publicUrl.origin, rows });

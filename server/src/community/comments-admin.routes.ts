@@ -22,8 +22,8 @@ async function commentsPage(db: Db, author: string, page: number, limit: number,
 export function commentAdminRoutes(app: FastifyInstance, { db }: { db: Db }) {
   app.route(defineRoute(getAllComments, ({ query, language }) => commentsPage(db, query.author ?? '', query.page ?? 1, query.limit ?? PAGE_SIZE, language)));
   app.route(
-    defineRoute(removeAnyComment, async ({ member, params }) => {
-      await deleteComment(db, params.id, member);
+    defineRoute(removeAnyComment, async ({ member, params, query }) => {
+      await deleteComment(db, params.id, member, query.reason);
       return done;
     }),
   );

@@ -111,6 +111,19 @@ export async function dropComment(db: Db, row: CommentRow) {
   if (row.thread_id !== 0) await countReply(db, row.thread_id, -1);
 }
 
+/** Gives a comment its text back that others answer. @returns whether it is still there without one */
+export const fillComment = async (trx: Transaction, id: number, memberId: number, content: string, created_at: string): Promise<boolean> =>
+  (
+    await tables(trx)
+      .updateTable('comment')
+      .set({ deleted: 0, content })
+      .where('id', '=', id)
+      .where('member_id', '=', memberId)
+      .where('created_at', '=', created_at)
+      .where('deleted', '=', 1)
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n;
+
 export const countShownComments = async (db: Db, memberId: number): Promise<number> =>
   (
     await tables(db)

@@ -1,5 +1,7 @@
 /** Deleting a comment, by its author or a moderator. */
+import type { RemovalReason } from '@yinmu/contract/removal-reasons.ts';
 import { isLetIn } from '@yinmu/contract/roles.ts';
+import { forgetRemoval, recordRemoval } from '../appeals/index.ts';
 import { recordAction } from '../audit/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
 import type { Identity } from '../platform/http/define-route.ts';
@@ -9,17 +11,21 @@ import type { ShownRow } from './comment-rows.ts';
 import { commentById, dropComment } from './comments.store.ts';
 
 /** Deletes the comment of another and records it. */
-export async function removeAsModerator(trx: Transaction, row: ShownRow, by: number) {
+export async function removeAsModerator(trx: Transaction, row: ShownRow, by: number, reason: RemovalReason) {
   await dropComment(trx, row);
+  const { id, member_id, subject, subject_id, links, content, created_at } = row;
+  const entry = { member_id, subject, subject_id, links, content, created_at };
+  await recordRemoval(trx, { ...entry, source: 'comment', entry_id: id, parent_id: row.reply_to || row.thread_id, reason, removed_by: by });
   await recordAction(trx, by, 'comment.delete', `comment ${row.id}`, { author: row.username, content: row.content }, null);
 }
 
-export const deleteComment = (db: Db, id: number, by: Identity) =>
+export const deleteComment = (db: Db, id: number, by: Identity, reason: RemovalReason = 'other') =>
   transaction(db, async (trx) => {
     const row = await commentById(trx, id);
     // Everybody can see the comment, so that the refusal reveals nothing.
     if (!row || row.deleted) throw problem('comment_not_found');
     if (row.member_id !== by.id && !isLetIn(by.role, 'moderator')) throw problem('forbidden');
-    if (row.member_id === by.id) await dropComment(trx, row);
-    else await removeAsModerator(trx, row, by.id);
+    if (row.member_id !== by.id) return removeAsModerator(trx, row, by.id, reason);
+    await dropComment(trx, row);
+    await forgetRemoval(trx, 'comment', id);
   });

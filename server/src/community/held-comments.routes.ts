@@ -1,5 +1,5 @@
 /** The calls of what waits for a moderator. */
-import { done } from '@yinmu/contract/endpoint.ts';
+import { type BodyOf, done } from '@yinmu/contract/endpoint.ts';
 import * as endpoints from '@yinmu/contract/held-comments.endpoints.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
@@ -7,8 +7,9 @@ import type { Db } from '../platform/database.ts';
 import { decideEach } from '../platform/decide-once.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
+import { decideHeld, type HeldLists } from './decide-held.ts';
 import { removeHeld } from './held-comments.store.ts';
-import { decideHeld, type HeldLists, heldPage } from './held-comments.ts';
+import { heldPage } from './held-comments.ts';
 
 export function heldCommentRoutes(app: FastifyInstance, parts: { db: Db; lists: HeldLists }) {
   const { db } = parts;
@@ -23,13 +24,16 @@ export function heldCommentRoutes(app: FastifyInstance, parts: { db: Db; lists: 
   ] as const)
     app.route(
       defineRoute(endpoint, async ({ member, params, body }) => {
-        await decideHeld(parts, params.id, member.id, status, body.version);
+        const { version, reason } = body as BodyOf<typeof endpoints.rejectComment>;
+        await decideHeld(parts, params.id, { by: member.id, status, reason, version });
         return done;
       }),
     );
   app.route(
     defineRoute(endpoints.decideComments, ({ member, body, language }) =>
-      decideEach(body.ids, language, (id) => decideHeld(parts, id, member.id, body.action === 'approve' ? 'approved' : 'rejected')),
+      decideEach(body.ids, language, (id) =>
+        decideHeld(parts, id, { by: member.id, status: body.action === 'approve' ? 'approved' : 'rejected', reason: body.reason }),
+      ),
     ),
   );
   app.route(

@@ -1,18 +1,14 @@
-/** The rules of what waits for a moderator: shown to its writer, decided once, and a comment or a shared list like all others from then on. */
+/** The rules of what waits for a moderator: why it waits, and who sees it meanwhile. */
 import type { Comment } from '@yinmu/contract/comments.endpoints.ts';
 import type { GuestbookStatus } from '@yinmu/contract/guestbook.endpoints.ts';
 import type { HeldComment } from '@yinmu/contract/held-comments.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import { avatarOf } from '../accounts/index.ts';
-import { recordAction } from '../audit/index.ts';
 import { converter } from '../platform/chinese.ts';
-import type { Db, Transaction } from '../platform/database.ts';
-import { decidedAlready, requireUndecided } from '../platform/decide-once.ts';
-import { problem } from '../platform/problem.ts';
-import { transaction } from '../platform/transaction.ts';
-import { commentById, hasPosted, insertComment } from './comments.store.ts';
-import { addHeld, changeHeld, countHeld, heldById, heldRows, isHeldTwice, ownHeld, type ShownHeld } from './held-comments.store.ts';
+import type { Db } from '../platform/database.ts';
+import { hasPosted } from './comments.store.ts';
+import { addHeld, countHeld, heldById, heldRows, isHeldTwice, ownHeld, type ShownHeld } from './held-comments.store.ts';
 import { type Author, type JudgeParts, judgeMember, toReasons } from './judge-member.ts';
 
 export type { JudgeParts } from './judge-member.ts';
@@ -50,12 +46,6 @@ export async function holdByRule(
   return toWaiting((await heldById(parts.db, id)) as ShownHeld);
 }
 
-/** Lists as the room that holds them changes them after a decision. Both throw `list_not_found` where the list, or its name, is gone. */
-export interface HeldLists {
-  show(trx: Transaction, id: number, name: string): Promise<void>;
-  refuse(trx: Transaction, id: number, name: string): Promise<void>;
-}
-
 /** A member's comments that wait at a title or a list, newest first. */
 export const ownWaiting = async (...of: Parameters<typeof ownHeld>): Promise<Comment[]> => (await ownHeld(...of)).map(toWaiting);
 
@@ -83,42 +73,3 @@ export async function heldPage(db: Db, status: GuestbookStatus, page: number, li
   }));
   return { entries, pagination: pagination(page, limit, total) };
 }
-
-/** Throws `answered_gone` where the comment that it answers was deleted meanwhile. @returns the number of the new comment */
-async function publish(trx: Transaction, row: ShownHeld): Promise<number> {
-  const parent = row.parent_id === 0 ? undefined : await commentById(trx, row.parent_id);
-  if (row.parent_id !== 0 && (!parent || parent.deleted)) throw problem('answered_gone');
-  const { subject, subject_id, member_id, content, links, created_at } = row;
-  const place = { thread_id: parent ? parent.thread_id || parent.id : 0, reply_to: parent?.id ?? 0 };
-  return insertComment(trx, { subject, subject_id, member_id, content, links, created_at, ...place });
-}
-
-async function decideList(trx: Transaction, lists: HeldLists, row: ShownHeld, by: number, status: 'approved' | 'rejected') {
-  await lists[status === 'approved' ? 'show' : 'refuse'](trx, row.subject_id, row.content);
-  if (!(await changeHeld(trx, row, by, { status }))) throw decidedAlready(row);
-  await recordAction(trx, by, `list.${status}`, `list ${row.subject_id} ${row.content}`, { status: row.status }, { status });
-}
-
-/**
- * Approves or rejects a comment or the name of a list; what was rejected can be approved later.
- * Throws `comment_not_found`, `already_decided`, `answered_gone` and `list_not_found`.
- * @param version that the admin saw; without one only what waits is decided
- */
-export const decideHeld = (
-  { db, lists }: { db: Db; lists: HeldLists },
-  id: number,
-  by: number,
-  status: 'approved' | 'rejected',
-  version?: number,
-): Promise<void> =>
-  transaction(db, async (trx) => {
-    const row = await heldById(trx, id);
-    if (!row) throw problem('comment_not_found');
-    requireUndecided(row, version);
-    if (row.status === 'approved') throw decidedAlready(row);
-    if (row.kind === 'list') return decideList(trx, lists, row, by, status);
-    const shown = status === 'approved' ? await publish(trx, row) : undefined;
-    if (!(await changeHeld(trx, row, by, { status, ...(shown === undefined ? {} : { content: '' }) }))) throw decidedAlready(row);
-    const facts = { author: row.username, content: row.content };
-    await recordAction(trx, by, `comment.${status}`, `comment ${shown ?? id}`, { ...facts, status: row.status }, { ...facts, status });
-  });

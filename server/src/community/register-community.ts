@@ -4,16 +4,19 @@ import type { Config } from '../platform/config.ts';
 import { commentRoutes } from './comments.routes.ts';
 import type { CommentParts } from './comments.ts';
 import { commentAdminRoutes } from './comments-admin.routes.ts';
+import { type HeldLists, restoreComment, restoreHeld } from './decide-held.ts';
 import { guestbookRoutes } from './guestbook.routes.ts';
 import { heldCommentRoutes } from './held-comments.routes.ts';
-import type { HeldLists } from './held-comments.ts';
-import { reportedComments, reportedEntries } from './reported.ts';
+import { reportedComments, reportedEntries, restoreEntry } from './reported.ts';
 
-/** @returns what reports may be about */
+/** @returns what reports may be about, and how what was removed is shown again */
 export function registerCommunity(app: FastifyInstance, parts: CommentParts & { config: Pick<Config, 'https'>; lists: HeldLists }) {
   commentRoutes(app, parts);
   commentAdminRoutes(app, parts);
   heldCommentRoutes(app, parts);
   guestbookRoutes(app, parts);
-  return { comment: reportedComments, guestbook: reportedEntries };
+  return {
+    reported: { comment: reportedComments, guestbook: reportedEntries },
+    restore: { comment: restoreComment, held: restoreHeld, guestbook: restoreEntry },
+  };
 }

@@ -1,18 +1,38 @@
 /** Comments and messages as reports are about them: what visitors see, and how it is taken from them. */
+import type { RemovalReason } from '@yinmu/contract/removal-reasons.ts';
+import { type Restore, recordRemoval, setRestored } from '../appeals/index.ts';
 import { recordAction } from '../audit/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
+import { problem } from '../platform/problem.ts';
 import { commentById } from './comments.store.ts';
 import { removeAsModerator } from './delete-comment.ts';
 import { changeEntry, entryById } from './guestbook.store.ts';
+import type { EntryRow } from './guestbook-rows.ts';
+
+interface RemovedFor {
+  /** Why, by the reports. */
+  why: RemovalReason;
+}
+
+/** Notes that a message is removed. */
+export const noteEntryRemoved = (trx: Transaction, { id, member_id, content, created_at }: EntryRow, by: number, reason: RemovalReason) =>
+  recordRemoval(trx, { source: 'guestbook', entry_id: id, member_id, content, created_at, reason, removed_by: by });
+/** Notes that a message is shown again. */
+export const noteEntryRestored = (trx: Transaction, id: number) => setRestored(trx, 'guestbook', id, { source: 'guestbook', entry_id: id });
+export const restoreEntry: Restore = async (trx, { entry_id }, by) => {
+  const row = await entryById(trx, entry_id);
+  if (row?.status !== 'rejected' || !(await changeEntry(trx, row, by, { status: 'approved' }))) throw problem('entry_not_found');
+  await noteEntryRestored(trx, entry_id);
+};
 
 export const reportedComments = {
   async find(db: Db, id: number) {
     const row = await commentById(db, id);
     return row && !row.deleted ? { name: '', content: row.content, author: row.username ?? '', authorId: row.member_id } : undefined;
   },
-  async remove(trx: Transaction, id: number, by: number) {
+  async remove(trx: Transaction, id: number, by: number, { why }: RemovedFor) {
     const row = await commentById(trx, id);
-    if (row && !row.deleted) await removeAsModerator(trx, row, by);
+    if (row && !row.deleted) await removeAsModerator(trx, row, by, why);
   },
 };
 export const reportedEntries = {
@@ -20,10 +40,11 @@ export const reportedEntries = {
     const row = await entryById(db, id);
     return row?.status === 'approved' ? { name: '', content: row.content, author: row.name, authorId: row.member_id } : undefined;
   },
-  async remove(trx: Transaction, id: number, by: number) {
+  async remove(trx: Transaction, id: number, by: number, { why }: RemovedFor) {
     const row = await entryById(trx, id);
     if (row?.status !== 'approved') return;
     await changeEntry(trx, row, by, { status: 'rejected' });
+    await noteEntryRemoved(trx, row, by, why);
     const { reply } = row;
     await recordAction(trx, by, 'guestbook.rejected', `guestbook ${id}`, { status: row.status, reply }, { status: 'rejected', reply });
   },

@@ -36,6 +36,7 @@ const EXPORTED: Record<string, string> = {
   suggestion: 'suggestions',
   report: 'reports',
   mute: 'mutes',
+  entry_removal: 'entry_removals',
   list_like: 'likes',
 };
 /** The log of what admins did is the site's own, and cannot be changed. */
@@ -93,6 +94,8 @@ test('a row of every table comes with the export, and goes with the account', as
       VALUES (1, 'comment', 1, '', 'my words', 'me', ${mine}, 'pending', 1, '', '${at}', 1);
     INSERT INTO report (case_id, member_id, name, email, reason, note, created_at) VALUES (1, ${mine}, '', '', 'spam', 'my report', '${at}');
     INSERT INTO mute (member_id, reason, reports, created_at, by_id) VALUES (${mine}, 'why muted', 0, '${at}', ${theirs});
+    INSERT INTO entry_removal (member_id, source, entry_id, subject, subject_id, parent_id, links, content, created_at, reason, removed_at, removed_by, appeal, status, answer, version)
+      VALUES (${mine}, 'comment', 9, 'video', 1, 0, 0, 'my removed', '${at}', 'spam', '${at}', 1, '', '', '', 1);
     INSERT INTO list_like VALUES (2, ${mine});
     INSERT INTO second_factor VALUES (${mine}, 'totp', 'sealed', NULL, 0);
     INSERT INTO passkey (member_id, credential, public_key, counter, transports, name, created_at) VALUES (${mine}, 'secret', 'key', 0, '', 'phone', '2026-01-01T00:00:00.000Z');
@@ -109,7 +112,7 @@ test('a row of every table comes with the export, and goes with the account', as
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   const { readFile } = await import('node:fs/promises');
   const file = await readFile(databaseFile(site.dataDir));
-  for (const text of [email, 'my comment', 'my held', 'my entry', 'my words', 'my report', 'why muted'])
+  for (const text of [email, 'my comment', 'my held', 'my entry', 'my words', 'my report', 'why muted', 'my removed'])
     expect([text, file.includes(text)]).toEqual([text, false]);
 });
 

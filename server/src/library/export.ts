@@ -2,6 +2,7 @@
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import { COLLECTIONS, type Collection, type exportData } from '@yinmu/contract/library.endpoints.ts';
 import { exportAccount } from '../accounts/index.ts';
+import { removedAfter } from '../appeals/index.ts';
 import { communityData } from '../community/index.ts';
 import { mutesAfter, suggestionsAfter } from '../moderation/index.ts';
 import type { Db } from '../platform/database.ts';
@@ -52,6 +53,10 @@ export async function exportMember(db: Db, memberId: number): Promise<JsonStream
     ),
     reports: pagesOf(
       (above, max) => reportsAfter(db, memberId, above, max),
+      ({ id }) => id,
+    ),
+    entry_removals: pagesOf(
+      (above, max) => removedAfter(db, memberId, above, max),
       ({ id }) => id,
     ),
     mutes: pagesOf(

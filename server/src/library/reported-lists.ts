@@ -1,17 +1,28 @@
 /** Shared lists as reports are about them: what visitors see, and how it is taken from them. The list stays its member's. */
+import type { RemovalReason } from '@yinmu/contract/removal-reasons.ts';
+import { type Restore, recordRemoval, setRestored } from '../appeals/index.ts';
 import { recordAction } from '../audit/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
 import { changeList, sharedList } from './lists.store.ts';
+import { decidedLists } from './show-list.ts';
 
 export const reportedLists = {
   async find(db: Db, id: number) {
     const list = await sharedList(db, id);
     return list && { name: list.name, content: '', author: list.sharer, authorId: list.member_id };
   },
-  async remove(trx: Transaction, id: number, by: number) {
+  async remove(trx: Transaction, id: number, by: number, { why }: { why: RemovalReason }) {
     const list = await sharedList(trx, id);
     if (!list) return;
+    const { member_id, name: content, created_at } = list;
+    await recordRemoval(trx, { source: 'list', entry_id: id, member_id, content, created_at, reason: why, removed_by: by });
     await changeList(trx, list.member_id, id, { shared: 0, taken_down: 1 });
     await recordAction(trx, by, 'list.unshare', `list ${id} ${list.name}`, { shared: true }, { shared: false });
   },
+};
+
+/** Shows a list again under the name that it had. Throws `list_not_found` where it has another by now. */
+export const restoreList: Restore = async (trx, { entry_id, content }) => {
+  await decidedLists.show(trx, entry_id, content);
+  await setRestored(trx, 'list', entry_id, { source: 'list', entry_id });
 };

@@ -11,12 +11,16 @@ export function guestbookModerationRoutes(app: FastifyInstance, { db }: { db: Db
   app.route(
     defineRoute(endpoints.getModeratedGuestbook, ({ query }) => moderatedPage(db, query.status ?? 'pending', query.page ?? 1, query.limit ?? PAGE_SIZE)),
   );
-  app.route(defineRoute(endpoints.approveEntry, ({ member, params, body }) => decideEntry(db, params.id, member.id, 'approved', body.version)));
-  app.route(defineRoute(endpoints.rejectEntry, ({ member, params, body }) => decideEntry(db, params.id, member.id, 'rejected', body.version)));
+  app.route(
+    defineRoute(endpoints.approveEntry, ({ member, params, body }) => decideEntry(db, params.id, { by: member.id, status: 'approved', version: body.version })),
+  );
+  app.route(defineRoute(endpoints.rejectEntry, ({ member, params, body }) => decideEntry(db, params.id, { by: member.id, status: 'rejected', ...body })));
   app.route(defineRoute(endpoints.replyToEntry, ({ member, params, body }) => replyTo(db, params.id, member.id, body.reply, body.version)));
   app.route(
     defineRoute(endpoints.decideEntries, ({ member, body, language }) =>
-      decideEach(body.ids, language, (id) => decideEntry(db, id, member.id, body.action === 'approve' ? 'approved' : 'rejected')),
+      decideEach(body.ids, language, (id) =>
+        decideEntry(db, id, { by: member.id, status: body.action === 'approve' ? 'approved' : 'rejected', reason: body.reason }),
+      ),
     ),
   );
 }

@@ -1,8 +1,9 @@
 /** The rules of moderating the guestbook. */
 import type { GuestbookStatus, ModeratedEntry } from '@yinmu/contract/guestbook.endpoints.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
+import type { RemovalReason } from '@yinmu/contract/removal-reasons.ts';
 import { recordAction } from '../audit/index.ts';
-import { guestbookEntries, type ShownEntry, toEntry, toReasons } from '../community/index.ts';
+import { guestbookEntries, noteEntryRemoved, noteEntryRestored, type ShownEntry, toEntry, toReasons } from '../community/index.ts';
 import type { Db } from '../platform/database.ts';
 import { decidedAlready, requireUndecided } from '../platform/decide-once.ts';
 import { problem } from '../platform/problem.ts';
@@ -27,6 +28,7 @@ function change(
   by: number,
   require: (row: ShownEntry) => void,
   changes: Parameters<typeof guestbookEntries.changeEntry>[3],
+  reason: RemovalReason = 'other',
 ): Promise<ModeratedEntry> {
   return transaction(db, async (trx) => {
     const row = await guestbookEntries.entryById(trx, id);
@@ -34,14 +36,23 @@ function change(
     require(row);
     if (!(await guestbookEntries.changeEntry(trx, row, by, changes))) throw decidedAlready(row);
     const after = (await guestbookEntries.entryById(trx, id)) as ShownEntry;
+    if (after.status === 'rejected' && row.status !== 'rejected') await noteEntryRemoved(trx, row, by, reason);
+    if (after.status === 'approved') await noteEntryRestored(trx, id);
     const state = ({ status, reply }: ShownEntry) => ({ status, reply });
     await recordAction(trx, by, `guestbook.${changes.reply === undefined ? after.status : 'reply'}`, `guestbook ${id}`, state(row), state(after));
     return toModerated(after);
   });
 }
 
-export const decideEntry = (db: Db, id: number, by: number, status: 'approved' | 'rejected', version?: number) =>
-  change(db, id, by, (row) => requireUndecided(row, version), { status });
+export interface EntryDecision {
+  by: number;
+  status: 'approved' | 'rejected';
+  /** Why it is rejected. */
+  reason?: RemovalReason | undefined;
+  version?: number | undefined;
+}
+export const decideEntry = (db: Db, id: number, { by, status, reason, version }: EntryDecision) =>
+  change(db, id, by, (row) => requireUndecided(row, version), { status }, reason);
 
 /** Replies to an entry. The reply is public, so the entry becomes public with it. */
 export const replyTo = (db: Db, id: number, by: number, reply: string, version?: number) => {

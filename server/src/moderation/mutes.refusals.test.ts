@@ -93,6 +93,8 @@ const UNREAD = [
   'POST /user/history/join',
   'POST /user/lists',
   'POST /user/passkeys',
+  // A muted member may appeal.
+  'POST /user/removals/:id/appeal',
   'POST /user/second-factor',
   'POST /user/second-factor/recovery-codes',
   'POST /user/step-up',

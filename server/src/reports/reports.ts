@@ -1,6 +1,7 @@
 /** The rules of reports: all of one thing together, each member once, decided once. */
 import { words } from '@yinmu/contract/errors.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
+import { REMOVAL_REASONS, type RemovalReason } from '@yinmu/contract/removal-reasons.ts';
 import {
   type OwnReport,
   REASONS_FOR,
@@ -29,7 +30,7 @@ export interface ReportedSubject {
   /** Finds it as visitors see it; undefined where they see nothing. */
   find(db: Db, id: number): Promise<Reported | undefined>;
   /** Takes it from visitors and records that. What is gone already stays as it is. */
-  remove(trx: Transaction, id: number, by: number, reason: { text: string; isLegal: boolean }): Promise<void>;
+  remove(trx: Transaction, id: number, by: number, reason: { text: string; isLegal: boolean; why: RemovalReason }): Promise<void>;
 }
 export interface ReportParts {
   db: Db;
@@ -124,8 +125,11 @@ export async function decide(
     requireUndecided(found, version);
     if (outcome === 'mended' && found.subject !== 'title') throw invalidField('outcome', words('fits titles only', '只适用于影片', '只適用於影片'));
     if (outcome === 'removed' && found.subject === 'title' && reason === '') throw invalidField('reason', words('must not be empty', '不能为空', '不能為空'));
-    const isLegal = (await store.reasonsOf(trx, id)).some((one) => one.reason === 'rights');
-    if (outcome === 'removed') await subjects[found.subject].remove(trx, found.subject_id, by, { text: reason, isLegal });
+    const reasons = (await store.reasonsOf(trx, id)).map((one) => one.reason);
+    const isLegal = reasons.includes('rights');
+    // The reason that most have given is why it is removed.
+    const why = REMOVAL_REASONS.find((one) => one === reasons[0]) ?? 'other';
+    if (outcome === 'removed') await subjects[found.subject].remove(trx, found.subject_id, by, { text: reason, isLegal, why });
     if (!(await store.decideCase(trx, found, by, outcome, answer))) throw decidedAlready(found);
     const target = `report ${id} of ${found.subject} ${found.subject_id}`;
     await recordAction(trx, by, `report.${outcome}`, target, { status: found.status }, { status: outcome, answer, reason });

@@ -31,6 +31,7 @@ const LET_IN: Record<(typeof ADMIN_TABS)[number], Auth> = {
   guestbook: 'moderator',
   comments: 'moderator',
   reports: 'moderator',
+  appeals: 'moderator',
   mutes: 'moderator',
   members: 'admin',
   sources: 'admin',

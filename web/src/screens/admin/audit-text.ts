@@ -15,6 +15,7 @@ type Facts = Record<string, unknown>;
 
 /** How the log names what something was done to, by the room of the action. */
 const TARGETS: Record<string, RegExp> = {
+  appeal: /^appeal (?<id>\d+)/,
   comment: /^comment (?<id>\d+)/,
   guestbook: /^guestbook (?<id>\d+)/,
   invitation: /^invitation (?<id>\d+) (?<name>.*)$/,
@@ -43,7 +44,8 @@ function valueWords(name: string, value: unknown, t: TFunction, language: Langua
   if (name === 'enabled' && value === undefined) return t('admin:audit.yes');
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return t(value ? 'admin:audit.yes' : 'admin:audit.no');
-  if (name === 'status') return t([`community:suggest.status.${value}`, `community:report.status.${value}`], { defaultValue: String(value) });
+  if (name === 'status')
+    return t([`community:suggest.status.${value}`, `community:report.status.${value}`, `admin:appeal.status.${value}`], { defaultValue: String(value) });
   if (name in SITE_CHOICES) return t(`admin:site.choice.${name}.${value}`, { defaultValue: String(value) });
   if (name === 'kind') return t(`admin:route.${value}`, { defaultValue: String(value) });
   if (name === 'role') return t(`admin:role.${value}`, { defaultValue: String(value) });

@@ -1,48 +1,56 @@
 /** Entries to decide on: by status and page, one by one or several together. */
 import type { BulkResult } from '@yinmu/contract/admin.endpoints.ts';
 import type { Pagination } from '@yinmu/contract/paging.ts';
-import type { ReactNode } from 'react';
+import type { RemovalReason } from '@yinmu/contract/removal-reasons.ts';
+import { type ReactNode, useState } from 'react';
 import { BulkBar } from './bulk-bar.tsx';
 import { PagedList, StatusFilter, useListParams } from './paged-list.tsx';
+import { RemovalReasonChoice } from './removal-reason.tsx';
 import { type Decisions, useDecisions } from './use-decisions.ts';
 
 interface EntriesProps<T> {
   entries: readonly T[];
   refetch: () => Promise<unknown>;
+  /** Why the next are rejected. */
+  reason: RemovalReason;
   /** Whether an entry may be decided together with others. */
   isChoosable: (entry: T) => boolean;
-  decideAll: (ids: number[], action: 'approve' | 'reject') => Promise<BulkResult>;
-  children: (entries: readonly T[], decisions: Decisions) => ReactNode;
+  decideAll: (ids: number[], action: 'approve' | 'reject', reason: RemovalReason) => Promise<BulkResult>;
+  children: (entries: readonly T[], decisions: Decisions, reason: RemovalReason) => ReactNode;
 }
 
-function Entries<T extends { id: number }>({ entries, refetch, isChoosable, decideAll, children }: EntriesProps<T>) {
+function Entries<T extends { id: number }>({ entries, refetch, reason, isChoosable, decideAll, children }: EntriesProps<T>) {
   const decisions = useDecisions(refetch);
   const ids = entries.filter(isChoosable).map(({ id }) => id);
-  const bulk = (action: 'approve' | 'reject') => (chosen: number[]) => decisions.inBulk(() => decideAll(chosen, action));
+  const bulk = (action: 'approve' | 'reject') => (chosen: number[]) => decisions.inBulk(() => decideAll(chosen, action, reason));
   return (
     <>
       {ids.length > 0 && <BulkBar ids={ids} decisions={decisions} onApprove={bulk('approve')} onReject={bulk('reject')} />}
-      {children(entries, decisions)}
+      {children(entries, decisions, reason)}
     </>
   );
 }
 
-interface DecisionQueueProps<T, S extends string> extends Omit<EntriesProps<T>, 'entries' | 'refetch'> {
+interface DecisionQueueProps<T, S extends string> extends Omit<EntriesProps<T>, 'entries' | 'refetch' | 'reason'> {
+  /** The writer reads why an entry is rejected. */
+  hasReasons?: boolean;
   name: string;
   statuses: readonly [S, ...S[]];
   label: (status: S) => string;
   read: (status: S, page: number, signal: AbortSignal) => Promise<{ entries: readonly T[]; pagination: Pagination }>;
 }
 
-export function DecisionQueue<T extends { id: number }, S extends string>({ name, statuses, label, read, ...rest }: DecisionQueueProps<T, S>) {
+export function DecisionQueue<T extends { id: number }, S extends string>({ name, hasReasons, statuses, label, read, ...rest }: DecisionQueueProps<T, S>) {
   const params = useListParams();
+  const [reason, setReason] = useState<RemovalReason>('other');
   const [first] = statuses;
   const status = statuses.find((one) => one === params.get('status')) ?? first;
   return (
     <>
       <StatusFilter params={params} all={statuses} label={label} />
+      {hasReasons && <RemovalReasonChoice reason={reason} onChoose={setReason} />}
       <PagedList params={params} queryKey={[name, status]} read={(signal) => read(status, params.page, signal)} isEmpty={({ entries }) => entries.length === 0}>
-        {({ entries }, refetch) => <Entries entries={entries} refetch={refetch} {...rest} />}
+        {({ entries }, refetch) => <Entries entries={entries} refetch={refetch} reason={reason} {...rest} />}
       </PagedList>
     </>
   );

@@ -1,5 +1,6 @@
 /** The comments and names of lists that wait, or that were rejected: decided one by one, or several together. */
 import { approveComment, decideComments, getHeldComments, type HeldComment, rejectComment } from '@yinmu/contract/held-comments.endpoints.ts';
+import type { RemovalReason } from '@yinmu/contract/removal-reasons.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { initialState } from '../../api/initial-data.ts';
@@ -59,13 +60,10 @@ function Item({ comment, decisions, onApprove, onReject }: ItemProps) {
   );
 }
 
-function Entries({ comments, decisions }: { comments: readonly HeldComment[]; decisions: Decisions }) {
+function Entries({ comments, decisions, reason }: { comments: readonly HeldComment[]; decisions: Decisions; reason: RemovalReason }) {
   const list = useRef<HTMLUListElement>(null);
-  const decide =
-    (endpoint: typeof approveComment | typeof rejectComment) =>
-    ({ id, version }: HeldComment) =>
-      decisions.decide(() => api.call(endpoint, { params: { id }, body: { version } }));
-  const [approve, reject] = [decide(approveComment), decide(rejectComment)];
+  const approve = ({ id, version }: HeldComment) => decisions.decide(() => api.call(approveComment, { params: { id }, body: { version } }));
+  const reject = ({ id, version }: HeldComment) => decisions.decide(() => api.call(rejectComment, { params: { id }, body: { version, reason } }));
   useQueueKeys({ list, entries: comments, act: { a: approve, r: reject, x: ({ id }) => decisions.choose(id) } });
   return (
     <ul ref={list} className="space-y-3">
@@ -85,9 +83,10 @@ export function HeldComments<S extends string>({ statuses, label }: { statuses: 
       label={label}
       read={(status, page, signal) => api.call(getHeldComments, { query: { status: status === 'rejected' ? 'rejected' : 'pending', page }, signal })}
       isChoosable={(comment) => comment.status === 'pending'}
-      decideAll={(ids, action) => api.call(decideComments, { body: { ids, action } })}
+      hasReasons
+      decideAll={(ids, action, reason) => api.call(decideComments, { body: { ids, action, reason } })}
     >
-      {(comments, decisions) => <Entries comments={comments} decisions={decisions} />}
+      {(comments, decisions, reason) => <Entries comments={comments} decisions={decisions} reason={reason} />}
     </DecisionQueue>
   );
 }

@@ -3,6 +3,7 @@ import type { User } from '@yinmu/contract/session.endpoints.ts';
 import type { MEMBER_TABS } from '@yinmu/contract/tabs.ts';
 import type { ComponentProps } from 'react';
 import { History } from './history.tsx';
+import { MyEntries } from './my-entries.tsx';
 import { MyLists } from './my-lists.tsx';
 import { MyReports } from './my-reports.tsx';
 import { MySuggestions } from './my-suggestions.tsx';
@@ -21,6 +22,7 @@ export function MemberTab({ tab, user, onGone }: MemberTabProps) {
       {(tab === 'favorites' || tab === 'watchlist') && <SavedTitles key={tab} collection={tab} />}
       {tab === 'history' && <History />}
       {tab === 'lists' && <MyLists />}
+      {tab === 'entries' && <MyEntries />}
       {tab === 'suggestions' && <MySuggestions />}
       {tab === 'reports' && <MyReports />}
       {tab === 'profile' && <Profile key={user.id} user={user} />}

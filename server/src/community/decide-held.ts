@@ -1,0 +1,91 @@
+/** The rules by which a moderator decides on what waits: once, and it is a comment or a shared list like all others from then on, or is refused. */
+import type { Subject } from '@yinmu/contract/comments.endpoints.ts';
+import type { RemovalReason } from '@yinmu/contract/removal-reasons.ts';
+import { type Restore, recordRemoval, setRestored } from '../appeals/index.ts';
+import { recordAction } from '../audit/index.ts';
+import type { Db, Transaction } from '../platform/database.ts';
+import { decidedAlready, requireUndecided } from '../platform/decide-once.ts';
+import { problem } from '../platform/problem.ts';
+import { transaction } from '../platform/transaction.ts';
+import { commentById, fillComment, insertComment, type NewComment } from './comments.store.ts';
+import { changeHeld, heldById, type ShownHeld } from './held-comments.store.ts';
+
+/** Lists as the room that holds them changes them after a decision. Both throw `list_not_found` where the list, or its name, is gone. */
+export interface HeldLists {
+  show(trx: Transaction, id: number, name: string): Promise<void>;
+  refuse(trx: Transaction, id: number, name: string): Promise<void>;
+}
+
+/** Throws `answered_gone` where the comment that it answers was deleted meanwhile. @returns the number of the new comment */
+async function publish(trx: Transaction, row: Omit<NewComment, 'thread_id' | 'reply_to'> & { parent_id: number }): Promise<number> {
+  const parent = row.parent_id === 0 ? undefined : await commentById(trx, row.parent_id);
+  if (row.parent_id !== 0 && (!parent || parent.deleted)) throw problem('answered_gone');
+  const { subject, subject_id, member_id, content, links, created_at } = row;
+  const place = { thread_id: parent ? parent.thread_id || parent.id : 0, reply_to: parent?.id ?? 0 };
+  return insertComment(trx, { subject, subject_id, member_id, content, links, created_at, ...place });
+}
+
+interface HeldDecision {
+  by: number;
+  status: 'approved' | 'rejected';
+  /** Why it is rejected. */
+  reason?: RemovalReason | undefined;
+  /** The version that the moderator saw; without one only what waits is decided. */
+  version?: number | undefined;
+}
+
+/** Notes that what waits is refused; what was refused before is noted already. */
+async function noteRejected(trx: Transaction, row: ShownHeld, { by, reason = 'other' }: HeldDecision) {
+  if (row.status === 'rejected') return;
+  const { member_id, subject, subject_id, parent_id, links, content, created_at } = row;
+  const at = row.kind === 'list' ? ({ source: 'list', entry_id: subject_id } as const) : ({ source: 'held', entry_id: row.id } as const);
+  await recordRemoval(trx, { ...at, member_id, subject, subject_id, parent_id, links, content, created_at, reason, removed_by: by });
+}
+
+async function decideList(trx: Transaction, lists: HeldLists, row: ShownHeld, decision: HeldDecision) {
+  const { by, status } = decision;
+  await lists[status === 'approved' ? 'show' : 'refuse'](trx, row.subject_id, row.content);
+  if (!(await changeHeld(trx, row, by, { status }))) throw decidedAlready(row);
+  if (status === 'rejected') await noteRejected(trx, row, decision);
+  else await setRestored(trx, 'list', row.subject_id, { source: 'list', entry_id: row.subject_id });
+  await recordAction(trx, by, `list.${status}`, `list ${row.subject_id} ${row.content}`, { status: row.status }, { status });
+}
+
+async function decideComment(trx: Transaction, row: ShownHeld, decision: HeldDecision) {
+  const { by, status } = decision;
+  const shown = status === 'approved' ? await publish(trx, row) : undefined;
+  if (!(await changeHeld(trx, row, by, { status, ...(shown === undefined ? {} : { content: '' }) }))) throw decidedAlready(row);
+  if (shown === undefined) await noteRejected(trx, row, decision);
+  else await setRestored(trx, 'held', row.id, { source: 'comment', entry_id: shown });
+  const facts = { author: row.username, content: row.content };
+  await recordAction(trx, by, `comment.${status}`, `comment ${shown ?? row.id}`, { ...facts, status: row.status }, { ...facts, status });
+}
+
+/**
+ * Approves or rejects a comment or the name of a list; what was rejected can be approved later.
+ * Throws `comment_not_found`, `already_decided`, `answered_gone` and `list_not_found`.
+ */
+export const decideHeld = ({ db, lists }: { db: Db; lists: HeldLists }, id: number, decision: HeldDecision): Promise<void> =>
+  transaction(db, async (trx) => {
+    const row = await heldById(trx, id);
+    if (!row) throw problem('comment_not_found');
+    requireUndecided(row, decision.version);
+    if (row.status === 'approved') throw decidedAlready(row);
+    if (row.kind === 'list') return decideList(trx, lists, row, decision);
+    await decideComment(trx, row, decision);
+  });
+
+/** Shows a comment again that was never shown. */
+export const restoreHeld: Restore = async (trx, { entry_id }, by) => {
+  const row = await heldById(trx, entry_id);
+  if (row?.status !== 'rejected') throw problem('comment_not_found');
+  await decideComment(trx, row, { by, status: 'approved' });
+};
+/** Shows a comment again that was deleted: in its place where others answer it, else as a new one. Throws `answered_gone`. */
+export const restoreComment: Restore = async (trx, removal) => {
+  const { entry_id, member_id, content, created_at, subject, ...rest } = removal;
+  const isFilled = await fillComment(trx, entry_id, member_id, content, created_at);
+  const comment = { ...rest, member_id, content, created_at, subject: subject as Subject };
+  const id = isFilled ? entry_id : await publish(trx, comment);
+  await setRestored(trx, 'comment', entry_id, { source: 'comment', entry_id: id });
+};

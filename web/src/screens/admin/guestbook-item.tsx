@@ -1,0 +1,71 @@
+/** An entry of the guestbook as moderators see it: chosen, approved, rejected, answered, its author muted. */
+import type { ModeratedEntry } from '@yinmu/contract/guestbook.endpoints.ts';
+import { useTranslation } from 'react-i18next';
+import { initialState } from '../../api/initial-data.ts';
+import { relativeTime } from '../../features/community/relative-time.tsx';
+import { UserText } from '../../features/community/user-text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Reply } from './guestbook-reply.tsx';
+import { HoldReasons } from './hold-reasons.tsx';
+import { MuteButton } from './mute-button.tsx';
+import type { Decisions } from './use-decisions.ts';
+
+interface GuestbookItemProps {
+  entry: ModeratedEntry;
+  decisions: Decisions;
+  answering: boolean;
+  onAnswer: (open: boolean) => void;
+  onApprove: () => void;
+  onReject: () => void;
+}
+
+export function GuestbookItem({ entry, decisions, answering, onAnswer, onApprove, onReject }: GuestbookItemProps) {
+  const { t } = useTranslation();
+  return (
+    <li tabIndex={-1} className="rounded-card bg-surface p-4">
+      <div className="flex gap-3">
+        <input
+          type="checkbox"
+          aria-label={t('admin:choose', { name: entry.name || t('community:guestbook.anonymous') })}
+          checked={decisions.chosen.has(entry.id)}
+          onChange={() => decisions.choose(entry.id)}
+          className="mt-1 size-5 shrink-0 accent-accent"
+        />
+        <div className="min-w-0 flex-1">
+          <p className="text-sm text-muted">
+            <bdi className="font-semibold text-text">{entry.name || t('community:guestbook.anonymous')}</bdi> ·{' '}
+            {relativeTime(entry.created_at, initialState.language)}
+            {entry.decidedBy && ` · ${t('admin:decidedBy', { name: entry.decidedBy })}`}
+          </p>
+          <HoldReasons reasons={entry.reasons} />
+          <UserText text={entry.content} />
+          {entry.reply && !answering && (
+            <div className="mt-2 border-l-2 border-accent pl-3">
+              <UserText text={entry.reply} />
+            </div>
+          )}
+          {answering ? (
+            <Reply entry={entry} decisions={decisions} onDone={() => onAnswer(false)} />
+          ) : (
+            <div className="mt-3 flex flex-wrap gap-2 max-sm:[&>button]:px-3">
+              {entry.status !== 'approved' && (
+                <Button disabled={decisions.busy} onClick={onApprove}>
+                  {t('admin:approve')}
+                </Button>
+              )}
+              {entry.status !== 'rejected' && (
+                <Button kind="quiet" disabled={decisions.busy} onClick={onReject}>
+                  {t('admin:reject')}
+                </Button>
+              )}
+              <Button kind="quiet" onClick={() => onAnswer(true)}>
+                {t('admin:reply')}
+              </Button>
+              <MuteButton memberId={entry.author_id} name={entry.name || t('community:guestbook.anonymous')} />
+            </div>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
