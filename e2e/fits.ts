@@ -14,8 +14,15 @@ export async function fits(page: Page, screen: string, width: number, height: nu
   expect(await beyondEdge(page), `${screen} is too wide at ${width} px`).toBeLessThanOrEqual(0);
 }
 
+/** Waits until no colour is on its way to another: axe would judge one that is seen for a tenth of a second. */
+const isStill = (page: Page) =>
+  page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().flatMap((each) => (each instanceof CSSTransition ? [each.finished] : [])));
+  });
+
 /** Expects that axe finds nothing. @param place where that is, for the message */
 export async function isAccessible(page: Page, place = '') {
+  await isStill(page);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => `${place} ${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([]);
 }

@@ -134,7 +134,7 @@ export const test = base.extend<{ problems: string[] }, { site: RunningSite }>({
 });
 export { expect } from '@playwright/test';
 
-/** For journeys that bring titles in: others count those of the demo. */
+/** For journeys that bring titles in or take them away: others count those of the demo. */
 export const importing = test.extend<object, { site: OwnSite }>({
   site: [workersSite, { scope: 'worker', timeout: 120_000 }],
 });

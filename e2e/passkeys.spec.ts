@@ -1,7 +1,7 @@
 /** Passkeys in a real browser, whose authenticator is Chromium's virtual one: made, used alone and after the password, and removed. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { freePort } from '../testing/free-port.ts';
+import { isAccessible } from './fits.ts';
 import { expect, ready, runSite, signIn, test } from './fixtures.ts';
 
 /** Browsers want a name, and localhost is one. */
@@ -35,14 +35,14 @@ test('a passkey is made, signs in alone and after the password, and is removed',
   // The same device takes no second one for this account.
   await part.getByRole('button', { name: '添加通行密钥' }).click();
   await expect(part.getByRole('alert')).toHaveText('此设备已有您账号的通行密钥');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await isAccessible(page);
   await page.screenshot({ path: test.info().outputPath('security.png'), fullPage: true });
 
   const leave = () => page.context().clearCookies({ name: /yinmu|signedIn/ });
   await leave();
   await page.goto('/login');
   await ready(page);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await isAccessible(page);
   await page.screenshot({ path: test.info().outputPath('login.png') });
   await page.getByRole('button', { name: '使用通行密钥登录' }).click();
   await expect(page).toHaveURL(`${origin}/`);
