@@ -11,10 +11,11 @@ export async function startPostOffice() {
     disabledCommands: ['STARTTLS'],
     logger: false,
     onData(stream, session, done) {
+      // A site that is killed breaks its letter off: nothing is kept of it, and nobody is left to answer.
       void text(stream).then((raw) => {
         letters.push({ raw, to: session.envelope.rcptTo.map(({ address }) => address).join() });
         done();
-      });
+      }, done);
     },
   });
   server.on('error', () => {});
