@@ -12,6 +12,7 @@ export const AUDIT_KINDS = [
   'guestbook',
   'list',
   'report',
+  'appeal',
   'member',
   'invitation',
   'settings',

@@ -2,7 +2,7 @@
 export const SITE_FIELDS = `
   categories | Categories | 分类 | 分類
   categoryName | Name of the category | 分类名称 | 分類名稱
-  gone | Categories that are gone | 已撤销的分类 | 已撤銷的分類
+  gone | Categories that are gone | 已撤销的分类 | 已移除的分類
   into | Category in its place | 接替的分类 | 接替的分類
   listed | Listed | 列出 | 列出
   navigation | Navigation | 导航 | 導覽
