@@ -164,6 +164,38 @@ describe('an appeal', () => {
     expect((await entriesOf(who)).map(({ state }) => state)).toEqual(['restored']);
     await setComments('open');
   });
+  test('granted does not keep the comment from being removed again, for the last of which it is listed', async () => {
+    const who = await site.member();
+    await delist((await say(who, '删了又删的')).id);
+    await answered(who, '删了又删的', 'granted');
+    await delist((await entryOf(who, '删了又删的')).id, 'abuse');
+    const entries = await entriesOf(who);
+    expect(entries.map(({ state, removal }) => [state, removal?.reason, removal?.appeal])).toEqual([['removed', 'abuse', null]]);
+    expect((await answered(who, '删了又删的', 'refused')).appeal.status).toBe('refused');
+  });
+  test('is about its own comment, though another has its number by now', async () => {
+    const [who, next] = [await site.member(), await site.member()];
+    const { id } = await say(who, '号码的前主');
+    await delist(id);
+    // SQLite gives the number again; on PostgreSQL the next comment is moved to it.
+    const sayAgain = async (content: string) => {
+      const taken = (await say(next, content)).id;
+      const database = openSync(site);
+      database.prepare('UPDATE comment SET id = ? WHERE id = ?').run(id, taken);
+      database.close();
+    };
+    await sayAgain('号码的过客');
+    await next.client.call(removeComment, { params: { id } });
+    expect((await entryOf(who, '号码的前主')).state).toBe('removed');
+    await sayAgain('号码的后主');
+    await delist(id);
+    await answered(who, '号码的前主', 'granted');
+    expect((await entriesOf(next)).map(({ content, state }) => [content, state])).toEqual([['号码的后主', 'removed']]);
+    const mine = await entryOf(who, '号码的前主');
+    expect(mine.state).toBe('restored');
+    await who.client.call(removeComment, { params: { id: mine.id } });
+    expect((await entriesOf(next)).map(({ state }) => state)).toEqual(['removed']);
+  });
   test('is not needed any more once a moderator has approved the entry in its queue', async () => {
     const who = await site.member();
     const { id } = await write(who, '改主意的');

@@ -1,7 +1,7 @@
 /** All SQL of what moderators removed, and of the appeals against it. */
 import type { AppealOutcome, AppealStatus } from '@yinmu/contract/appeals.endpoints.ts';
 import type { RemovalReason } from '@yinmu/contract/removal-reasons.ts';
-import type { Generated } from 'kysely';
+import { expressionBuilder, type Generated } from 'kysely';
 import type { Db, Transaction } from '../platform/database.ts';
 
 /** Where an entry is stored: `held` is a comment that was never shown. */
@@ -60,18 +60,27 @@ export const insertRemoval = (trx: Transaction, row: NewRemoval, removed_at: str
     .execute();
 export const sweepRemovals = (trx: Transaction, before: string) => tables(trx).deleteFrom('entry_removal').where('removed_at', '<', before).execute();
 
+/**
+ * The entry that a removal is of. SQLite gives the number of a comment that was deleted to the next one,
+ * so that a comment is known by its writer and its instant too.
+ */
+export type EntryKey = Pick<RemovalRow, 'source' | 'entry_id' | 'member_id'> & Partial<Pick<RemovalRow, 'created_at'>>;
+const ofEntry = ({ source, entry_id, member_id, created_at }: EntryKey) => {
+  const { eb, and } = expressionBuilder<Tables, 'entry_removal'>();
+  const at = created_at === undefined ? [] : [eb('created_at', '=', created_at)];
+  return and([eb('source', '=', source), eb('entry_id', '=', entry_id), eb('member_id', '=', member_id), ...at]);
+};
+
 /** Notes that an entry is shown again, as the entry that it is by then. */
-export const setRestored = async (trx: Transaction, source: Source, entryId: number, as: { source: Source; entry_id: number }) =>
+export const setRestored = async (trx: Transaction, entry: EntryKey, as: { source: Source; entry_id: number }) =>
   void (await tables(trx)
     .updateTable('entry_removal')
     .set({ ...as, restored_at: new Date().toISOString() })
-    .where('source', '=', source)
-    .where('entry_id', '=', entryId)
+    .where(ofEntry(entry))
     .where('restored_at', 'is', null)
     .execute());
 /** Forgets the removal of an entry that its writer has deleted since. */
-export const forgetRemoval = async (trx: Transaction, source: Source, entryId: number) =>
-  void (await tables(trx).deleteFrom('entry_removal').where('source', '=', source).where('entry_id', '=', entryId).execute());
+export const forgetRemoval = async (trx: Transaction, entry: EntryKey) => void (await tables(trx).deleteFrom('entry_removal').where(ofEntry(entry)).execute());
 
 /** A removal of the member's that stands. */
 export const ownRemoval = (db: Db, memberId: number, id: number): Promise<RemovalRow | undefined> =>

@@ -26,23 +26,27 @@ export interface OwnEntryRow {
 }
 
 /** An entry that was removed and is shown again is listed once, with its removal. */
-const notRestored = (source: string, id: string) =>
-  sql`NOT EXISTS (SELECT 1 FROM entry_removal r WHERE r.source = ${sql.lit(source)} AND r.entry_id = ${sql.ref(id)} AND r.restored_at IS NOT NULL)`;
+const notRestored = (source: 'comment' | 'guestbook' | 'list', table: 'comment' | 'guestbook_entry' | 'title_list') =>
+  sql`NOT EXISTS (SELECT 1 FROM entry_removal r WHERE r.source = ${sql.lit(source)} AND r.entry_id = ${sql.ref(`${table}.id`)}
+    AND r.member_id = ${sql.ref(`${table}.member_id`)} AND r.restored_at IS NOT NULL ${sql.raw(source === 'comment' ? 'AND r.created_at = comment.created_at' : '')})`;
+/** Of an entry that was removed more than once the last removal is listed. */
+const isLast = sql`NOT EXISTS (SELECT 1 FROM entry_removal later WHERE later.source = r.source AND later.entry_id = r.entry_id
+  AND later.member_id = r.member_id AND later.id > r.id AND (r.source <> 'comment' OR later.created_at = r.created_at))`;
 
 const allOf = (memberId: number) => sql`
   SELECT 'comment' AS kind, id, subject, subject_id, content, created_at, 'shown' AS state, '' AS held_for, 0 AS removal_id
-    FROM comment WHERE member_id = ${memberId} AND deleted = 0 AND ${notRestored('comment', 'comment.id')}
+    FROM comment WHERE member_id = ${memberId} AND deleted = 0 AND ${notRestored('comment', 'comment')}
   UNION ALL SELECT kind, CASE kind WHEN 'list' THEN subject_id ELSE id END, CASE kind WHEN 'list' THEN '' ELSE subject END,
     CASE kind WHEN 'list' THEN 0 ELSE subject_id END, content, created_at, 'held', reasons, 0
     FROM held_comment WHERE member_id = ${memberId} AND status = 'pending'
   UNION ALL SELECT 'guestbook', id, '', 0, content, created_at, CASE status WHEN 'approved' THEN 'shown' ELSE 'held' END, reasons, 0
-    FROM guestbook_entry WHERE member_id = ${memberId} AND status IN ('approved', 'pending') AND ${notRestored('guestbook', 'guestbook_entry.id')}
+    FROM guestbook_entry WHERE member_id = ${memberId} AND status IN ('approved', 'pending') AND ${notRestored('guestbook', 'guestbook_entry')}
   UNION ALL SELECT 'list', id, '', 0, name, created_at, 'shown', '', 0
-    FROM title_list WHERE member_id = ${memberId} AND shared = 1 AND ${notRestored('list', 'title_list.id')}
+    FROM title_list WHERE member_id = ${memberId} AND shared = 1 AND ${notRestored('list', 'title_list')}
   UNION ALL SELECT CASE source WHEN 'held' THEN 'comment' ELSE source END, entry_id, CASE source WHEN 'list' THEN '' ELSE subject END,
     CASE source WHEN 'list' THEN 0 ELSE subject_id END, content, created_at,
     CASE WHEN restored_at IS NULL THEN 'removed' ELSE 'restored' END, '', id
-    FROM entry_removal WHERE member_id = ${memberId}`;
+    FROM entry_removal r WHERE member_id = ${memberId} AND ${isLast}`;
 
 export const ownEntryRows = async (db: Db, memberId: number, page: number, limit: number): Promise<OwnEntryRow[]> =>
   (

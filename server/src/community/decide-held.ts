@@ -47,7 +47,7 @@ async function decideList(trx: Transaction, lists: HeldLists, row: ShownHeld, de
   await lists[status === 'approved' ? 'show' : 'refuse'](trx, row.subject_id, row.content);
   if (!(await changeHeld(trx, row, by, { status }))) throw decidedAlready(row);
   if (status === 'rejected') await noteRejected(trx, row, decision);
-  else await setRestored(trx, 'list', row.subject_id, { source: 'list', entry_id: row.subject_id });
+  else await setRestored(trx, { source: 'list', entry_id: row.subject_id, member_id: row.member_id }, { source: 'list', entry_id: row.subject_id });
   await recordAction(trx, by, `list.${status}`, `list ${row.subject_id} ${row.content}`, { status: row.status }, { status });
 }
 
@@ -56,7 +56,7 @@ async function decideComment(trx: Transaction, row: ShownHeld, decision: HeldDec
   const shown = status === 'approved' ? await publish(trx, row) : undefined;
   if (!(await changeHeld(trx, row, by, { status, ...(shown === undefined ? {} : { content: '' }) }))) throw decidedAlready(row);
   if (shown === undefined) await noteRejected(trx, row, decision);
-  else await setRestored(trx, 'held', row.id, { source: 'comment', entry_id: shown });
+  else await setRestored(trx, { source: 'held', entry_id: row.id, member_id: row.member_id }, { source: 'comment', entry_id: shown });
   const facts = { author: row.username, content: row.content };
   await recordAction(trx, by, `comment.${status}`, `comment ${shown ?? row.id}`, { ...facts, status: row.status }, { ...facts, status });
 }
@@ -87,5 +87,5 @@ export const restoreComment: Restore = async (trx, removal) => {
   const isFilled = await fillComment(trx, entry_id, member_id, content, created_at);
   const comment = { ...rest, member_id, content, created_at, subject: subject as Subject };
   const id = isFilled ? entry_id : await publish(trx, comment);
-  await setRestored(trx, 'comment', entry_id, { source: 'comment', entry_id: id });
+  await setRestored(trx, { source: 'comment', entry_id, member_id, created_at }, { source: 'comment', entry_id: id });
 };

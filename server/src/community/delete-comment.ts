@@ -27,5 +27,5 @@ export const deleteComment = (db: Db, id: number, by: Identity, reason: RemovalR
     if (row.member_id !== by.id && !isLetIn(by.role, 'moderator')) throw problem('forbidden');
     if (row.member_id !== by.id) return removeAsModerator(trx, row, by.id, reason);
     await dropComment(trx, row);
-    await forgetRemoval(trx, 'comment', id);
+    await forgetRemoval(trx, { source: 'comment', entry_id: id, member_id: by.id, created_at: row.created_at });
   });

@@ -18,11 +18,13 @@ interface RemovedFor {
 export const noteEntryRemoved = (trx: Transaction, { id, member_id, content, created_at }: EntryRow, by: number, reason: RemovalReason) =>
   recordRemoval(trx, { source: 'guestbook', entry_id: id, member_id, content, created_at, reason, removed_by: by });
 /** Notes that a message is shown again. */
-export const noteEntryRestored = (trx: Transaction, id: number) => setRestored(trx, 'guestbook', id, { source: 'guestbook', entry_id: id });
+export async function noteEntryRestored(trx: Transaction, { id: entry_id, member_id }: Pick<EntryRow, 'id' | 'member_id'>) {
+  if (member_id !== null) await setRestored(trx, { source: 'guestbook', entry_id, member_id }, { source: 'guestbook', entry_id });
+}
 export const restoreEntry: Restore = async (trx, { entry_id }, by) => {
   const row = await entryById(trx, entry_id);
   if (row?.status !== 'rejected' || !(await changeEntry(trx, row, by, { status: 'approved' }))) throw problem('entry_not_found');
-  await noteEntryRestored(trx, entry_id);
+  await noteEntryRestored(trx, row);
 };
 
 export const reportedComments = {

@@ -3,7 +3,8 @@ import type { RemovalReason } from '@yinmu/contract/removal-reasons.ts';
 import { type Restore, recordRemoval, setRestored } from '../appeals/index.ts';
 import { recordAction } from '../audit/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
-import { changeList, sharedList } from './lists.store.ts';
+import { problem } from '../platform/problem.ts';
+import { changeList, ownList, sharedList } from './lists.store.ts';
 import { decidedLists } from './show-list.ts';
 
 export const reportedLists = {
@@ -21,8 +22,9 @@ export const reportedLists = {
   },
 };
 
-/** Shows a list again under the name that it had. Throws `list_not_found` where it has another by now. */
-export const restoreList: Restore = async (trx, { entry_id, content }) => {
+/** Shows a list again under the name that it had. Throws `list_not_found` where it has another by now, or is another member’s. */
+export const restoreList: Restore = async (trx, { entry_id, member_id, content }) => {
+  if (!(await ownList(trx, member_id, entry_id))) throw problem('list_not_found');
   await decidedLists.show(trx, entry_id, content);
-  await setRestored(trx, 'list', entry_id, { source: 'list', entry_id });
+  await setRestored(trx, { source: 'list', entry_id, member_id }, { source: 'list', entry_id });
 };

@@ -37,7 +37,7 @@ function change(
     if (!(await guestbookEntries.changeEntry(trx, row, by, changes))) throw decidedAlready(row);
     const after = (await guestbookEntries.entryById(trx, id)) as ShownEntry;
     if (after.status === 'rejected' && row.status !== 'rejected') await noteEntryRemoved(trx, row, by, reason);
-    if (after.status === 'approved') await noteEntryRestored(trx, id);
+    if (after.status === 'approved') await noteEntryRestored(trx, row);
     const state = ({ status, reply }: ShownEntry) => ({ status, reply });
     await recordAction(trx, by, `guestbook.${changes.reply === undefined ? after.status : 'reply'}`, `guestbook ${id}`, state(row), state(after));
     return toModerated(after);
