@@ -1,6 +1,6 @@
 /** The product's constants have the values and units that §5, §9 and the decisions give. */
 import { expect, test } from 'vitest';
-import { isMain, mainOf, parentOf, parseCategoryId } from './categories.ts';
+import { CATEGORY_IDS, isMain, mainOf, parentOf, parseCategoryId } from './categories.ts';
 import { categoryName } from './category-names.ts';
 import { isCategoryNumber, numbersBelow } from './category-numbers.ts';
 import * as limits from './limits.ts';
@@ -10,12 +10,15 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 
 const constants: Record<string, unknown> = { ...limits };
-test.each<[keyof typeof limits, unknown]>([
+/** The constants that have a test of their own below. */
+const ELSEWHERE = ['SEARCH', 'isLanguage'];
+const values: [keyof typeof limits, unknown][] = [
   ['PAGE_SIZE', 20],
   ['GENRES_DEFAULT', 20],
   ['AREAS_DEFAULT', 10],
   ['SIMILAR_DEFAULT', 5],
   ['PAGE_SIZE_MAX', 100],
+  ['MAX_ROUTE_ID', 100],
   ['SEARCH_HISTORY', { cookie: 'searchHistory', days: 30, entries: 5 }],
   ['LANGUAGE_COOKIE', { name: 'language', days: 365 }],
   ['STREAM_CLEANER', { cookie: 'streamCleaner', days: 365, sources: ['atqp1', 'nby', 'youku', 'qq', 'qiyi', 'bilibili', 'mgtv'] }],
@@ -41,6 +44,7 @@ test.each<[keyof typeof limits, unknown]>([
   ['COMPUTED_ANSWERS', { calls: 240, seconds: 60 }],
   ['COMPUTED_FACETS', { calls: 120, seconds: 60 }],
   ['AVATAR_BYTES', 5_242_880],
+  ['TITLE_PICTURE_BYTES', 5_242_880],
   ['COMMENTS_PAGE', 10],
   ['COMMENT_LENGTH', 1000],
   ['GUESTBOOK_LENGTH', 1000],
@@ -48,13 +52,29 @@ test.each<[keyof typeof limits, unknown]>([
   ['GUEST_COOKIE', { name: 'guest', days: 365 }],
   ['NOTE_LENGTH', 500],
   ['REPLY_LENGTH', 1000],
+  ['APPEAL_LENGTH', 1000],
+  ['REMOVAL_DAYS', 180],
   ['MAX_BULK', 100],
+  ['REASON_LENGTH', 500],
+  ['BULK_TITLES', 10_000],
+  ['IMPORT_UNDO_DAYS', 14],
+  ['STATEMENT_LENGTH', 3000],
+  ['PUBLIC_REASON_LENGTH', 200],
+  ['BIN_DAYS', 30],
   ['SESSION', { idleMs: 30 * DAY, absoluteMs: 90 * DAY }],
+  ['ADDRESS_RETURN_MS', 3 * DAY],
+  ['STEP_UP_MS', 15 * MINUTE],
   ['SIGNED_IN_COOKIE', 'signedIn'],
   ['MAX_LIBRARY', 10_000],
   ['MAX_LISTS', 100],
   ['MAX_BODY', 65_536],
-])('%s is %j', (name, value) => expect(constants).toMatchObject({ [name]: value }));
+];
+test.each(values)('%s is %j', (name, value) => expect(constants).toMatchObject({ [name]: value }));
+test('every constant has its value above', () => {
+  const tested = new Set<string>(values.map(([name]) => name));
+  const untested = Object.keys(constants).filter((name) => !tested.has(name) && !ELSEWHERE.includes(name));
+  expect(untested).toEqual([]);
+});
 
 test('search: four attempts, 1, 2, 4, 5 and 5 seconds between them, 10 s each, fifty answers kept for a minute', () => {
   const { backoffMs, ...others } = limits.SEARCH;
@@ -84,6 +104,8 @@ test.each([
   [41, 3],
 ])('%i entries are %i pages of twenty', (total, pages) => expect(pagination(3, 20, total)).toEqual({ page: 3, limit: 20, total, pages }));
 
+test('a site is installed with the categories of decisions §3', () =>
+  expect(CATEGORY_IDS.join(' ')).toBe('1 2 3 4 5 6 11 12 13 14 15 16 17 21 22 23 24 25 26 27 28 31 32 33 34 41 42 43 44 45'));
 test.each([
   [1, true, null, 1],
   [9, true, null, 9],

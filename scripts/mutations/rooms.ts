@@ -113,7 +113,7 @@ export const ROOMS: readonly Room[] = [
       'server/src/platform/decide-once.ts',
       'server/src/titles/edited-columns.ts',
     ],
-    tests: [...testsIn('server/src/moderation'), ...testsIn('server/src/title-desk'), ...testsIn('server/src/title-merges')],
+    tests: [...testsIn('server/src/moderation'), ...testsIn('server/src/appeals'), ...testsIn('server/src/title-desk'), ...testsIn('server/src/title-merges')],
   },
   {
     name: 'accounts',
