@@ -3,7 +3,7 @@ import type Hls from 'hls.js';
 import type { ErrorData, Fragment } from 'hls.js';
 import { bufferEnd, nextStretch } from './buffer.ts';
 import { createDeadSegments, type DeadSegments } from './dead-segment.ts';
-import { endUngrown } from './end-ungrown.ts';
+import { followOpenEnd } from './follow-open-end.ts';
 import { createGuard, type Guard, type Guarded } from './guard.ts';
 import { judgeDeadSegment } from './judge-stream.ts';
 import { loadingSegment, type Observation, observeStream, SAME_PLACE_SECONDS } from './observe-stream.ts';
@@ -41,7 +41,6 @@ function passOverUndecodable(hls: Hls, video: HTMLVideoElement, dead: DeadSegmen
 
 export function guardStream(guarded: GuardedStream): Guard {
   const { Library, hls, video, standby, now } = guarded;
-  endUngrown(Library, hls, video);
   const dead = createDeadSegments(hls);
   let guard: ReturnType<typeof createGuard> | undefined;
   let failed: { frag: Fragment; since: number | undefined } | undefined;
@@ -57,6 +56,7 @@ export function guardStream(guarded: GuardedStream): Guard {
     else failed = undefined;
     if (fatal) guard?.look();
   });
+  const hasLostEnd = followOpenEnd(Library, hls, video);
   const passOver = (frag: Fragment) => {
     dead.skip(frag, video.currentTime);
     failed = undefined;
@@ -81,7 +81,7 @@ export function guardStream(guarded: GuardedStream): Guard {
     return ruling !== 'judge';
   };
   guard = createGuard(guarded, {
-    read: () => observer.read(),
+    read: () => ({ ...observer.read(), ...(hasLostEnd() && { isFatal: true }) }),
     onLook: () => leapGap(video, dead),
     deal,
     appends: () => standby.ready?.type === 'hls',

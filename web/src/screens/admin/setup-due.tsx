@@ -15,7 +15,7 @@ export function SetupDue() {
   const newest = data?.revisions[0];
   if (newest?.settings.state !== 'due') return null;
   return (
-    <section aria-label={t('admin:site.part.setup')} className="panel mt-4 flex flex-wrap items-center gap-3">
+    <section aria-label={t('admin:site.part.setup')} className="panel mb-6 flex flex-wrap items-center gap-3">
       <p className="flex-1 basis-60">{t('admin:setup.due')}</p>
       <ButtonLink to={href(pages.adminTab, { tab: 'settings', part: 'setup' })}>{t('admin:setup.begin')}</ButtonLink>
       <Button kind="quiet" disabled={skip.isPending} onClick={() => skip.run({ body: { version: newest.version, settings: { state: 'skipped' } } })}>
