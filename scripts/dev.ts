@@ -1,15 +1,19 @@
-/** `npm run dev`: the server with restart on change and the client with hot reload, behind one address. */
+/**
+ * `npm run dev`: the server with restart on change and the client with hot reload, behind one address.
+ *   PORT      of the server (3000)
+ *   DEV_PORT  of the address that the browser opens (5173)
+ */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
+const { DEV_PORT = '5173', PORT = '3000' } = process.env;
+// The client's server asks for the state at this address, whatever HOST says.
+const env = { ...process.env, HOST: '127.0.0.1', PORT, PUBLIC_URL: `http://127.0.0.1:${DEV_PORT}` };
+const start = (args: string[]) => spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env });
 const children = [
-  spawn(process.execPath, ['--watch-path=server/src', '--watch-path=contract', 'server/src/main.ts'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, PUBLIC_URL: 'http://127.0.0.1:5173' },
-  }),
-  spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'web', '--host', '127.0.0.1'], { cwd: ROOT, stdio: 'inherit' }),
+  start(['--watch-path=server/src', '--watch-path=contract', 'scripts/dev-server.ts']),
+  start(['node_modules/vite/bin/vite.js', 'web', '--host', '127.0.0.1', '--port', DEV_PORT, '--strictPort']),
 ];
 const stop = () => {
   for (const child of children) child.kill('SIGTERM');

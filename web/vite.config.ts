@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { CHUNK_GROUPS } from './chunk-groups.ts';
 import { contractInTheBrowser } from './contract-in-the-browser.ts';
+import { devState } from './dev-state.ts';
 import { i18nextInTheBrowser } from './i18next-in-the-browser.ts';
 import { licences } from './licences.ts';
 import webPackage from './package.json' with { type: 'json' };
@@ -15,6 +16,9 @@ import { routerInTheBrowser } from './router-in-the-browser.ts';
 
 const OUT = path.join(import.meta.dirname, 'dist');
 const TARGET = 'es2023';
+/** The server of `npm run dev`, and the paths that it answers itself. */
+const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+const SERVED = ['/api', '/demo', '/files'];
 
 /** Names the one font file to the page's own script, which preloads it (`hydration/pre-hydration.ts`). */
 const nameFont = (): Plugin => ({
@@ -122,6 +126,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     preHydration(),
+    devState(SERVER),
     contractInTheBrowser(),
     ...(isSsrBuild
       ? []
@@ -160,5 +165,5 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     },
   },
-  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000', '/demo': 'http://127.0.0.1:3000' } },
+  server: { port: 5173, proxy: Object.fromEntries(SERVED.map((path) => [path, SERVER])) },
 }));

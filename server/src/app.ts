@@ -3,7 +3,8 @@
  * what it has to stop. Fastify runs these hooks after the last request has ended, the last registered first: what was
  * opened first is closed last.
  */
-import type { FastifyInstance } from 'fastify';
+import type { InitialState } from '@yinmu/contract/initial-state.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createSessions, offerFirstAdmin, registerAccounts, type Sessions } from './accounts/index.ts';
 import { registerAppeals } from './appeals/index.ts';
 import { APP_FILE, registerApps } from './apps/index.ts';
@@ -46,7 +47,7 @@ import { registerSearch, searchFile } from './search/index.ts';
 import { registerSeo } from './seo/index.ts';
 import { registerSiteSecurity } from './site-security/index.ts';
 import { registerSiteSettings } from './site-settings/index.ts';
-import { registerPages } from './ssr/index.ts';
+import { registerPages, undrawnState } from './ssr/index.ts';
 import { RowCache, registerSyndication } from './syndication/index.ts';
 import { registerTitleDesk } from './title-desk/index.ts';
 import { registerTitleMerges } from './title-merges/index.ts';
@@ -70,6 +71,8 @@ export interface Site {
   refresh(): Promise<boolean>;
   /** Resolves when all emails under way are sent. */
   settled(): Promise<void>;
+  /** The initial state of a page that this server does not draw. */
+  initialState(request: FastifyRequest): Promise<InitialState>;
   /** Tells balancers at `/readyz` that the site stops; it still answers. */
   leave(): void;
   stop(): Promise<void>;
@@ -136,7 +139,7 @@ async function build(config: Config, ends: End[]): Promise<Site> {
   for (const end of ends.splice(0)) app.addHook('onClose', async () => void (await end()));
   app.addHook('onClose', () => errors.stop());
   ends.push(() => app.close());
-  const { sync, views, rankings, settled, leave } = await registerRooms(app, stores);
+  const { sync, views, rankings, settled, leave, settings } = await registerRooms(app, stores);
   await registerBackups(app, stores);
   await openConnections(db);
   return {
@@ -156,6 +159,7 @@ async function build(config: Config, ends: End[]): Promise<Site> {
       return isComplete;
     },
     settled,
+    initialState: (request) => undrawnState(config, settings, request),
     leave,
     stop: () => app.close(),
   };
@@ -246,5 +250,5 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   registerTmdb(app, { db, config });
   await registerPages(app, config, settings);
   listenToAnnouncements(app, db, announcements);
-  return { sync, views, rankings, settled, leave };
+  return { sync, views, rankings, settled, leave, settings };
 }

@@ -5,8 +5,9 @@ import type { PrefetchRequest, Withdrawal } from '@yinmu/contract/initial-state.
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { notFound, pages } from '@yinmu/contract/pages.ts';
-import type { SiteState, SiteView } from '@yinmu/contract/shown-settings.ts';
+import type { SiteView } from '@yinmu/contract/shown-settings.ts';
 import { headOf } from '../seo/index.ts';
+import { siteState } from './page-state.ts';
 import { type Chunk, createPreloads } from './preloads.ts';
 import { loadRenderer } from './renderer.ts';
 import { createTemplate, type FilledPage } from './template.ts';
@@ -42,17 +43,6 @@ export interface PageToDraw {
   site: SiteView;
 }
 
-/** The browser needs no more of it: the rest stands in the page. */
-const stateOf = ({ name, short, logo, hasDiscovery, navigation, categoryNames, access }: SiteView): SiteState => ({
-  name,
-  short,
-  logo,
-  hasDiscovery,
-  navigation,
-  categoryNames,
-  access,
-});
-
 /** The page with this path in the contract. */
 const SHAPES: ReadonlyMap<string, PageShape> = new Map(Object.values<PageShape>(pages).map((page) => [page.path, page]));
 
@@ -86,7 +76,7 @@ export async function createDrawing({ built, origin, apiKey, turnstile }: PageSe
       body: rendered.body,
       site,
       scripts: preloads(page, language),
-      state: { language, apiKey, turnstile, site: stateOf(site), answers, missing, withdrawal },
+      state: { language, apiKey, turnstile, site: siteState(site), answers, missing, withdrawal },
     });
     return { ...filled, isMissing };
   };

@@ -6,6 +6,7 @@ import { languageOf } from '../platform/http/accept-language.ts';
 import { movedAddress } from '../platform/http/moved-address.ts';
 import type { SiteSettingsHolder } from '../site-settings/index.ts';
 import type { DrawnPage } from './draw-page.ts';
+import { keysOf } from './page-state.ts';
 import { type PageData, prefetchPageData } from './prefetch.ts';
 import { startRenderThread } from './render-thread.ts';
 
@@ -28,8 +29,7 @@ export function createPageRenderer(app: FastifyInstance, config: Config, setting
     {
       built,
       origin: config.publicUrl.origin,
-      apiKey: config.API_KEY ?? null,
-      turnstile: config.TURNSTILE_SITE_KEY ?? null,
+      ...keysOf(config),
     },
     (error) => app.log.error({ err: error }, 'the thread that draws pages has ended'),
   );

@@ -35,7 +35,6 @@ function read(): InitialState {
   } catch {
     // A page changed on its way here still works: it asks for everything.
   }
-  // The development server writes nothing into the page either.
   const chosen = readCookie(LANGUAGE_COOKIE.name);
   return nothing(isLanguage(chosen) ? chosen : 'zhcn');
 }

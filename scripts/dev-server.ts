@@ -1,0 +1,16 @@
+/** The server of `npm run dev`: the site as it is, and one route more, which gives the client's server the state that a page begins with. */
+import { buildSite } from '../server/src/app.ts';
+import { readConfig } from '../server/src/platform/config.ts';
+import { DEV_STATE } from '../web/dev-state.ts';
+
+// As in the server's own start: the files hold addresses, password hashes and emails.
+process.umask(0o077);
+const config = readConfig();
+const site = await buildSite(config);
+site.app.get(DEV_STATE, { schema: { hide: true } as object }, (request) => site.initialState(request));
+await site.app.listen({ host: config.HOST, port: config.PORT });
+const stop = () => void site.stop().then(() => process.exit(0));
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+const titles = await site.load();
+console.log(`Yinmu is ready: ${config.PUBLIC_URL} (${titles} titles)`);
+if (site.firstAdminToken) console.log(`Make the first admin within an hour, once: ${config.PUBLIC_URL}/setup#${site.firstAdminToken}`);

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { InitialState } from '@yinmu/contract/initial-state.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../testing/free-port.ts';
+
+/** It stands in the state, and would end the script that the state is in. */
+const API_KEY = 'sixteen or more </script>';
+const ROOT = path.resolve(import.meta.dirname, '..');
+/** Two programs start one after the other where the machine is busy. */
+const START_MS = 60_000;
+let dataDir: string;
+let dev: ChildProcess;
+let server: string;
+let client: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-dev-'));
+  const [port, devPort] = [await freePort(), await freePort()];
+  server = `http://127.0.0.1:${port}`;
+  client = `http://127.0.0.1:${devPort}`;
+  dev = spawn(process.execPath, ['scripts/dev.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, PORT: `${port}`, DEV_PORT: `${devPort}`, API_KEY, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  // Read to the end: a program whose output nobody reads would stop.
+  await new Promise<void>((resolve, reject) => {
+    dev.on('exit', (code) => reject(new Error(`npm run dev ended with ${code}: ${said}`)));
+    dev.stdout?.on('data', (text: Buffer) => {
+      said += text;
+      if (said.includes('Yinmu is ready') && said.includes('Local')) resolve();
+    });
+  });
+}, START_MS);
+afterAll(async () => {
+  const gone = once(dev, 'exit');
+  dev.kill('SIGTERM');
+  await gone;
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function page(address: string, headers: Record<string, string> = {}) {
+  const response = await fetch(address, { headers: { accept: 'text/html', ...headers } });
+  const html = await response.text();
+  return { html, state: JSON.parse(/id="boot">([^<]*)<\/script>/.exec(html)?.[1] ?? 'null') as InitialState | null };
+}
+
+const langOf = (html: string) => /<html lang="([^"]*)"/.exec(html)?.[1];
+
+test.each([
+  ['by cookie', '/', { cookie: 'language=zhtw' }],
+  ['by header', '/rankings', { 'accept-language': 'en' }],
+  ['by address', '/browse?hl=zhcn', { cookie: 'language=en' }],
+])('a page has the state that the real server writes into it, language %s', async (_, address, headers) => {
+  const real = await page(server + address, headers);
+  const { html, state } = await page(client + address, headers);
+  expect(state).toEqual({ ...real.state, answers: {}, missing: [] });
+  expect(state?.site.navigation.header).not.toEqual([]);
+  expect(state?.apiKey).toBe(API_KEY);
+  expect(langOf(html)).toBe(langOf(real.html));
+});
+
+test('the route of the state is not among those of the real server', async () => {
+  const { buildSite } = await import('../server/src/app.ts');
+  const { readConfig } = await import('../server/src/platform/config.ts');
+  const { DEV_STATE } = await import('../web/dev-state.ts');
+  const own = await mkdtemp(path.join(tmpdir(), 'yinmu-dev-'));
+  const site = await buildSite(readConfig({ DATA_DIR: own, DEMO: 'off', LOG_LEVEL: 'silent' }));
+  await site.load();
+  expect((await site.app.inject({ url: DEV_STATE })).statusCode).toBe(404);
+  await site.stop();
+  await rm(own, { recursive: true });
+});
