@@ -15,7 +15,7 @@ export type HeroPick = Static<typeof HeroPick>;
 
 export const HomeSettings = Type.Object(
   {
-    /** Rows that are shown, in their order. One of a category that is listed nowhere is left out. */
+    /** Rows that are shown, in their order. One of a category that is listed nowhere, or that is gone, is left out, and shown again with it. */
     rows: Type.Array(HomeRow, { minItems: 1, maxItems: MAX_ROWS, uniqueItems: true }),
     /** Titles shown large before those that the site finds by itself. */
     heroes: Type.Array(HeroPick, { maxItems: MAX_PICKS }),
@@ -27,12 +27,26 @@ export type HomeSettings = Static<typeof HomeSettings>;
 export const rowOfCategory = (typeId: number): HomeRow => `category:${typeId}`;
 export const categoryOfRow = (row: HomeRow): number | undefined => (row.startsWith('category:') ? Number(row.slice('category:'.length)) : undefined);
 
-const data = Type.Object({ ...Revisions(HomeSettings).properties, titles: Type.Array(Type.Object({ vod_id: VodId, name: Type.String() })) });
+/** A row that the site was not installed with, as its reader calls it. */
+const NamedRow = Type.Object({
+  id: HomeRow,
+  /** Empty where it is not known any more. */
+  name: Type.String(),
+  /** Whether visitors see it. */
+  shown: Type.Boolean(),
+});
+export type NamedRow = Static<typeof NamedRow>;
+const data = Type.Object({
+  ...Revisions(HomeSettings).properties,
+  titles: Type.Array(Type.Object({ vod_id: VodId, name: Type.String() })),
+  /** The rows that the revisions have. */
+  rows: Type.Array(NamedRow),
+});
 export const getHomeSettings = endpoint({
   method: 'GET',
   path: '/admin/home',
   auth: 'admin',
-  summary: 'Rows and picked titles of the home page, with those before, and the names of the titles',
+  summary: 'Rows and picked titles of the home page, with those before, and the names of titles and rows',
   data,
 });
 export const setHomeSettings = endpoint({

@@ -1,5 +1,6 @@
 /** The home page as an admin sets it on a phone, in three languages: rows, one of a category, a title picked by search, a preview with cards, saved, brought back. */
 import type { Page } from '@playwright/test';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { isSound } from './fits.ts';
 import { expect, inLanguage, ready, runSite, signInAsAdmin, test } from './fixtures.ts';
 
@@ -101,6 +102,56 @@ test('rows and a picked title are set, shown to visitors, and taken back', async
       await expect(boxes.first()).toBeChecked();
       await expect.poll(async () => (await home()).rows.map(({ id }) => id)).toEqual(built.rows.map(({ id }) => id));
     }
+  } finally {
+    await context.close();
+    await site.stop();
+  }
+});
+
+test('a row of a category that was taken back is told, blocks nothing, and goes at a press', async ({ browser }) => {
+  const site = await runSite();
+  const context = await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', viewport: { width: 360, height: 780 } });
+  const page = await context.newPage();
+  const categories = href(pages.adminTab, { tab: 'settings', part: 'categories' });
+  const rowsNow = async () => ((await (await page.request.get('/api/home')).json()).data.rows as { id: string }[]).map(({ id }) => id);
+  try {
+    await signInAsAdmin(page, site, '站长戊');
+    await page.goto(categories);
+    await ready(page);
+    await page.getByText('“电影”的 7 个子分类').click();
+    await page.getByRole('button', { name: '在“电影”下添加子分类' }).click();
+    await page.getByRole('listitem').filter({ hasText: '改名：新分类' }).last().getByLabel('简体中文').fill('武侠片');
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(page.getByText(/版本 1（当前）/)).toBeVisible();
+
+    await page.goto('/admin/home');
+    await ready(page);
+    await page.getByLabel('按分类的栏目').selectOption('武侠片');
+    await page.getByRole('button', { name: '添加栏目' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(page.getByText(/版本 1（当前）/)).toBeVisible();
+    await page.goto(categories);
+    await ready(page);
+    await page.getByRole('button', { name: '恢复版本 0' }).click();
+    await expect(page.getByText(/版本 2（当前）/)).toBeVisible();
+
+    for (const [language, said] of Object.entries({ zhtw: '未顯示：分類已撤銷', en: 'Not shown: the category is gone', zhcn: '未显示：分类已撤销' })) {
+      await inLanguage(page, site.origin, language);
+      await page.goto('/admin/home');
+      await ready(page);
+      await expect(page.getByText(said)).toBeVisible();
+      await isSound(page);
+    }
+    const rows = page.getByRole('group', { name: '栏目（自上而下）' });
+    await rows.getByRole('checkbox').first().click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(page.getByText(/版本 2（当前）/)).toBeVisible();
+    expect(await rowsNow()).toHaveLength(5);
+    await page.getByRole('button', { name: '移除：武侠片' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(page.getByText(/版本 3（当前）/)).toBeVisible();
+    await expect(page.getByText('未显示：分类已撤销')).toHaveCount(0);
+    await expect(rows.getByRole('checkbox', { checked: true })).toHaveCount(5);
   } finally {
     await context.close();
     await site.stop();

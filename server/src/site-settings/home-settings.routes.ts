@@ -1,17 +1,24 @@
 /** The calls of the home page's settings. */
 import { getHomeSettings, type HomeSettings, setHomeSettings } from '@yinmu/contract/home-settings.endpoints.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
+import type { Revision } from '@yinmu/contract/revisions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
+import { namedRows } from './home-row-names.ts';
 import { requireOrder, withNames } from './home-settings.ts';
-import type { RevisedSettings } from './revised-settings.ts';
+import type { PartsInForce } from './parts-in-force.ts';
 
-export function routeHomeSettings(app: FastifyInstance, db: Db, home: RevisedSettings<HomeSettings>) {
-  app.route(defineRoute(getHomeSettings, async () => withNames(db, await home.revisions())));
+export function routeHomeSettings(app: FastifyInstance, db: Db, { home, categories }: Pick<PartsInForce, 'home' | 'categories'>) {
+  const answer = async (revisions: Revision<HomeSettings>[], language: Language) => ({
+    ...(await withNames(db, revisions)),
+    rows: namedRows(revisions, await categories.revisions(), language),
+  });
+  app.route(defineRoute(getHomeSettings, async ({ language }) => answer(await home.revisions(), language)));
   app.route(
-    defineRoute(setHomeSettings, async ({ member, body: { version, settings } }) => {
+    defineRoute(setHomeSettings, async ({ member, body: { version, settings }, language }) => {
       requireOrder(settings.heroes);
-      return withNames(db, await home.change(member.id, version, settings));
+      return answer(await home.change(member.id, version, settings), language);
     }),
   );
 }

@@ -1,6 +1,8 @@
 import { getAudit } from '@yinmu/contract/admin.endpoints.ts';
 import { getHome, HOME_ROWS } from '@yinmu/contract/catalogue.endpoints.ts';
 import { getHomeSettings, type HomeSettings, previewHome, rowOfCategory, setHomeSettings } from '@yinmu/contract/home-settings.endpoints.ts';
+import type { Revision } from '@yinmu/contract/revisions.ts';
+import { getSiteCategories, type SiteCategories } from '@yinmu/contract/site-categories.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRefused, refuses } from '../../../testing/refuses.ts';
 import { siteParts } from '../../../testing/site-parts.ts';
@@ -30,7 +32,7 @@ const heroIds = async () => (await home()).hero.map(({ vod_id }) => vod_id);
 const pick = (vod_id = 0, from: string | null = null, until: string | null = null) => ({ vod_id, from, until });
 
 test('a site begins with the built-in rows, and no title picked', async () => {
-  expect(await read()).toEqual({ revisions: [{ version: 0, by: '', at: '', settings: { rows: [...HOME_ROWS], heroes: [] } }], titles: [] });
+  expect(await read()).toEqual({ revisions: [{ version: 0, by: '', at: '', settings: { rows: [...HOME_ROWS], heroes: [] } }], titles: [], rows: [] });
   expect((await home()).rows.map(({ id }) => id)).toEqual([...HOME_ROWS]);
 });
 
@@ -63,6 +65,25 @@ test('a row of a category has its titles; it follows where they go, and is left 
   // Two rows of one category are shown as one.
   await set({ rows: ['category:17', 'category:12'] });
   expect((await home()).rows.map(({ type_id }) => type_id)).toEqual([17]);
+  await set({ rows: [...HOME_ROWS] });
+});
+
+test('a row of a category that was taken back blocks no change, and is shown again with the category', async () => {
+  const parts = siteParts(admin.client);
+  const { settings: before } = (await admin.client.call(getSiteCategories, {})).revisions[0] as Revision<SiteCategories>;
+  await parts.categories((all) => [...all, { type_id: 18, categoryName: { zhcn: '武侠片', zhtw: '', en: 'Swordplay' }, listed: true }]);
+  await set({ rows: ['trending', 'category:18'] });
+  expect((await read()).rows[0]).toEqual({ id: 'category:18', name: '武侠片', shown: true });
+  await parts.categories(() => before.categories);
+  const { rows } = await site.as({ headers: { Cookie: `${admin.cookie}; language=en` } }).call(getHomeSettings, {});
+  expect(rows[0]).toEqual({ id: 'category:18', name: 'Swordplay', shown: false });
+  await set({ rows: ['latestReleases', 'category:18'] });
+  const settings: HomeSettings = { rows: ['trending', 'category:18'], heroes: [] };
+  expect((await admin.client.call(previewHome, { body: { settings, at: null } })).rows.map(({ id }) => id)).toEqual(['trending']);
+  expect((await home()).rows.map(({ id }) => id)).toEqual(['latestReleases']);
+  await parts.categories((all) => [...all, { type_id: 18, categoryName: { zhcn: '武侠片', zhtw: '', en: '' }, listed: true }]);
+  expect((await home()).rows.map(({ id }) => id)).toEqual(['latestReleases', 'category:18']);
+  await parts.categories(() => before.categories);
   await set({ rows: [...HOME_ROWS] });
 });
 

@@ -1,5 +1,6 @@
 /** The rows and the picked titles of the home page, as admins set them. */
 import { HOME_ROWS } from '@yinmu/contract/catalogue.endpoints.ts';
+import { isCategoryNumber } from '@yinmu/contract/category-numbers.ts';
 import { words } from '@yinmu/contract/errors.ts';
 import { categoryOfRow, type HeroPick, type HomeSettings } from '@yinmu/contract/home-settings.endpoints.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
@@ -7,15 +8,15 @@ import type { Db } from '../platform/database.ts';
 import { invalidField, refuseTwice } from '../platform/problem.ts';
 import { keptIds } from '../title-removals/index.ts';
 import { titlesByIds } from '../titles/index.ts';
-import { siteCategories } from '../value-names/index.ts';
 import type { SettingsPart } from './revised-settings.ts';
 
 export const HOME: SettingsPart<HomeSettings> = {
   name: 'home',
   installed: { rows: [...HOME_ROWS], heroes: [] },
   check({ rows }) {
-    if (!rows.every((row) => siteCategories.isAddress(categoryOfRow(row) ?? 0)))
-      throw invalidField('rows', words('must be of categories of the site', '须为本站的分类', '須為本站的分類'));
+    // One of a category that is gone is kept: it would have blocked every other change, and the category may come back.
+    const isPossible = (typeId: number | undefined) => typeId === undefined || isCategoryNumber(typeId);
+    if (!rows.map(categoryOfRow).every(isPossible)) throw invalidField('rows', words('must be of categories of the site', '须为本站的分类', '須為本站的分類'));
   },
 };
 

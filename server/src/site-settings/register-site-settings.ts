@@ -69,7 +69,7 @@ export async function registerSiteSettings(app: FastifyInstance, parts: Parts): 
   /** With the preview that the request asks for. */
   const settingsFor = async (request: FastifyRequest) => ({ ...all(), ...(await previewOf(db, request, authenticate)) });
   routeSiteSettings(app, { files: parts.files, inForce, index: parts.index });
-  routeHomeSettings(app, db, inForce.home);
+  routeHomeSettings(app, db, inForce);
   routePreviews(app, { db, inForce, settingsFor });
   return {
     get home() {

@@ -109,3 +109,17 @@ test('a header may be empty, and both places take as many as they have room for'
   const html = await page();
   expect([linksIn(html, '主导航').length, linksIn(html, '底部导航').length]).toEqual([12, 5]);
 });
+
+test('an entry of a category that was taken back blocks no change, and is shown again with the category', async () => {
+  const bar = [entry('page', 'home'), entry('category', '18')];
+  await parts.navigation({ header: [entry('page', 'home')], bar });
+  await parts.navigation({ header: [entry('page', 'rankings')] });
+  expect(linksIn(await page(), '底部导航').map(([to]) => to)).toEqual(['/']);
+  const before = await parts.categories((all) => [...all, { type_id: 18, categoryName: { ...NONE, zhcn: '武侠片' }, listed: true }]);
+  expect(linksIn(await page(), '底部导航')).toEqual([
+    ['/', '首页'],
+    ['/browse?type=18', '武侠片'],
+  ]);
+  await parts.categories(() => before.revisions[1]?.settings.categories ?? []);
+  expect(linksIn(await page(), '底部导航').map(([to]) => to)).toEqual(['/']);
+});

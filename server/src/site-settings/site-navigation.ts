@@ -1,4 +1,5 @@
 /** The rules of the navigation, and its entries as pages show them. */
+import { isCategoryNumber } from '@yinmu/contract/category-numbers.ts';
 import { words } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
@@ -7,7 +8,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import type { ShownEntry } from '@yinmu/contract/shown-settings.ts';
 import { NAVIGATION_PAGES, type NavigationEntry, type NavigationPage, type SiteNavigation } from '@yinmu/contract/site-navigation.endpoints.ts';
 import { invalidField } from '../platform/problem.ts';
-import { type CategoriesInForce, siteCategories } from '../value-names/index.ts';
+import type { CategoriesInForce } from '../value-names/index.ts';
 import { inLanguage } from './in-language.ts';
 import type { SettingsPart } from './revised-settings.ts';
 
@@ -27,7 +28,8 @@ const ID = /^[1-9][0-9]{0,14}$/;
 const isLink = (target: string) => (/^https:\/\/[^\s]+$/.test(target) && URL.canParse(target)) || /^\/(?![/\\])[^\s\\]*$/.test(target);
 const IS_TARGET: Readonly<Record<NavigationEntry['kind'], (target: string) => boolean>> = {
   page: isPage,
-  category: (target) => ID.test(target) && siteCategories.isAddress(Number(target)),
+  // One of a category that is gone is kept, and left out where the navigation is shown.
+  category: (target) => ID.test(target) && isCategoryNumber(Number(target)),
   list: (target) => ID.test(target),
   link: isLink,
 };

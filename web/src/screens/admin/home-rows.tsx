@@ -1,6 +1,6 @@
 /** The rows of the home page: which, and in what order. Any category can have one. */
 import { HOME_ROWS, type HomeRow } from '@yinmu/contract/catalogue.endpoints.ts';
-import { categoryOfRow, MAX_ROWS, rowOfCategory } from '@yinmu/contract/home-settings.endpoints.ts';
+import { categoryOfRow, MAX_ROWS, type NamedRow, rowOfCategory } from '@yinmu/contract/home-settings.endpoints.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
@@ -10,10 +10,12 @@ import { rowName } from './row-name.ts';
 
 interface HomeRowsProps {
   rows: readonly HomeRow[];
+  /** Those that the server has named. */
+  named: readonly NamedRow[];
   onChange: (rows: HomeRow[]) => void;
 }
 
-function AddCategory({ rows, onChange }: HomeRowsProps) {
+function AddCategory({ rows, onChange }: Pick<HomeRowsProps, 'rows' | 'onChange'>) {
   const { t } = useTranslation();
   const id = useId();
   const [chosen, setChosen] = useState('');
@@ -51,26 +53,38 @@ function AddCategory({ rows, onChange }: HomeRowsProps) {
   );
 }
 
-export function HomeRows({ rows, onChange }: HomeRowsProps) {
+/** A row that visitors do not see, since what it shows is gone: said, and removed at a press. */
+function NotShown({ name, reason, onRemove }: { name: string; reason: string; onRemove: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="min-w-0 flex-1 basis-40 text-sm text-muted">{reason}</p>
+      <Button kind="quiet" disabled={!onRemove} aria-label={t('admin:home.dropOne', { name })} onClick={onRemove}>
+        {t('admin:home.drop')}
+      </Button>
+    </div>
+  );
+}
+
+export function HomeRows({ rows, named, onChange }: HomeRowsProps) {
   const { t } = useTranslation();
   const { nameOf } = useCategories();
-  const name = (row: HomeRow) => nameOf(categoryOfRow(row) ?? 0) ?? rowName(row, t);
+  const name = (row: HomeRow) => named.find(({ id }) => id === row)?.name || nameOf(categoryOfRow(row) ?? 0) || rowName(row, t);
+  const isShown = (row: HomeRow) => named.find(({ id }) => id === row)?.shown ?? true;
+  const remove = (row: HomeRow) => onChange(rows.filter((one) => one !== row));
   const hidden = HOME_ROWS.filter((row) => !rows.includes(row));
   return (
     <fieldset>
       <legend className="text-lg font-semibold">{t('admin:home.rows')}</legend>
       <OrderedList entries={rows} keyOf={(row) => row} nameOf={name} onChange={onChange}>
         {(row) => (
-          <label className="flex min-h-11 items-center gap-2">
-            <input
-              type="checkbox"
-              checked
-              disabled={rows.length === 1}
-              onChange={() => onChange(rows.filter((one) => one !== row))}
-              className="size-5 accent-accent"
-            />
-            {name(row)}
-          </label>
+          <>
+            <label className="flex min-h-11 items-center gap-2">
+              <input type="checkbox" checked disabled={rows.length === 1} onChange={() => remove(row)} className="size-5 accent-accent" />
+              {name(row)}
+            </label>
+            {!isShown(row) && <NotShown name={name(row)} reason={t('admin:home.categoryGone')} onRemove={rows.length > 1 ? () => remove(row) : undefined} />}
+          </>
         )}
       </OrderedList>
       {hidden.map((row) => (

@@ -1,6 +1,6 @@
 /** The home page as the operator has it: rows, titles shown large, a preview, and the settings from before. */
 import { useQuery } from '@tanstack/react-query';
-import { getHomeSettings, type HomeSettings as Settings, setHomeSettings } from '@yinmu/contract/home-settings.endpoints.ts';
+import { getHomeSettings, type NamedRow, type HomeSettings as Settings, setHomeSettings } from '@yinmu/contract/home-settings.endpoints.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,9 +18,10 @@ import { useDraft } from './use-draft.ts';
 interface EditorProps {
   newest: Revision<Settings>;
   titles: readonly { vod_id: number; name: string }[];
+  rows: readonly NamedRow[];
   reread: () => Promise<Revision<Settings> | undefined>;
 }
-function Editor({ newest, titles, reread }: EditorProps) {
+function Editor({ newest, titles, rows, reread }: EditorProps) {
   const { t } = useTranslation();
   const draft = useDraft(newest);
   const [found, setFound] = useState<ReadonlyMap<number, string>>(new Map());
@@ -34,7 +35,7 @@ function Editor({ newest, titles, reread }: EditorProps) {
   return (
     <div className="max-w-2xl space-y-6">
       <p className="text-sm text-muted">{t('admin:site.advice')}</p>
-      <HomeRows rows={draft.shown.rows} onChange={(rows) => draft.change({ rows })} />
+      <HomeRows rows={draft.shown.rows} named={rows} onChange={(changed) => draft.change({ rows: changed })} />
       <HeroPicks
         heroes={draft.shown.heroes}
         names={names}
@@ -58,9 +59,9 @@ export function HomeSettings() {
   const name = (vodId: number) => data.titles.find(({ vod_id }) => vod_id === vodId)?.name ?? String(vodId);
   return (
     <>
-      <Editor key={restored} newest={newest} titles={data.titles} reread={async () => (await refetch()).data?.revisions[0]} />
+      <Editor key={restored} newest={newest} titles={data.titles} rows={data.rows} reread={async () => (await refetch()).data?.revisions[0]} />
       <Revisions revisions={data.revisions} busy={restore.isPending} onRestore={(settings) => restore.run({ body: { version: newest.version, settings } })}>
-        {({ rows, heroes }) => [...rows.map((row) => rowName(row, t)), ...heroes.map(({ vod_id }) => name(vod_id))].join(' · ')}
+        {({ rows, heroes }) => [...rows.map((row) => rowName(row, t, data.rows)), ...heroes.map(({ vod_id }) => name(vod_id))].join(' · ')}
       </Revisions>
     </>
   );

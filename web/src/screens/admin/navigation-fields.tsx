@@ -50,7 +50,10 @@ export function NavigationFields({ entry: { kind, target, navLabel }, name, onCh
     page: NAVIGATION_PAGES.map((page) => ({ value: page, text: t(`nav.${page}`) })),
     category: categoryIds.map((id) => ({ value: String(id), text: nameOf(id) ?? String(id) })),
   };
-  const named = choices[kind];
+  const listed = choices[kind];
+  // Without a choice of its own the first would stand there, which it does not lead to.
+  const isGone = listed?.every(({ value }) => value !== target) ?? false;
+  const named = isGone ? [{ value: target, text: t('admin:navigation.gone', { name }) }, ...(listed ?? [])] : listed;
   return (
     <div className="min-w-0 flex-1 basis-60 space-y-2">
       <div className="flex flex-wrap gap-2">

@@ -1,0 +1,31 @@
+/** The names of the rows that the site was not installed with, for the admin who sets them. */
+import { categoryOfRow, type HomeSettings, type NamedRow } from '@yinmu/contract/home-settings.endpoints.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
+import type { Revision } from '@yinmu/contract/revisions.ts';
+import type { SiteCategories } from '@yinmu/contract/site-categories.endpoints.ts';
+import { siteCategories } from '../value-names/index.ts';
+import { categoriesOf } from './site-categories.ts';
+
+/** A category that is gone is called as it was last. */
+function lastName(before: readonly Revision<SiteCategories>[], typeId: number, language: Language): string {
+  const known = before.find(({ settings }) => settings.categories.some(({ type_id }) => type_id === typeId));
+  return known ? categoriesOf(known.settings).nameOf(typeId, language) : '';
+}
+
+function namedCategory(id: NamedRow['id'], typeId: number, categories: readonly Revision<SiteCategories>[], language: Language): NamedRow {
+  // One that was taken into another is a row of that one.
+  const place = siteCategories.movedTo(typeId) ?? typeId;
+  return {
+    id,
+    name: siteCategories.isOne(place) ? siteCategories.nameOf(place, language) : lastName(categories, place, language),
+    shown: siteCategories.listed().includes(place),
+  };
+}
+
+export function namedRows(home: readonly Revision<HomeSettings>[], categories: readonly Revision<SiteCategories>[], language: Language): NamedRow[] {
+  const rows = [...new Set(home.flatMap(({ settings }) => settings.rows))];
+  return rows.flatMap((id) => {
+    const typeId = categoryOfRow(id);
+    return typeId === undefined ? [] : namedCategory(id, typeId, categories, language);
+  });
+}
