@@ -148,9 +148,9 @@ export const getRandom = endpoint({
 });
 
 export const HOME_ROWS = ['trending', 'popularMovies', 'popularShows', 'popularAnime', 'hotRecommendations', 'latestReleases'] as const;
-/** A row that the site is installed with, or the titles of a category that are watched most. */
-export type HomeRow = (typeof HOME_ROWS)[number] | `category:${number}`;
-export const HOME_ROW_PATTERN = `^(${HOME_ROWS.join('|')}|category:[1-9][0-9]?)$`;
+/** A row that the site is installed with, the titles of a category that are watched most, or those of a public list in its order. */
+export type HomeRow = (typeof HOME_ROWS)[number] | `category:${number}` | `list:${number}`;
+export const HOME_ROW_PATTERN = `^(${HOME_ROWS.join('|')}|category:[1-9][0-9]?|list:[1-9][0-9]{0,14})$`;
 export const HomeRow = Type.Unsafe<HomeRow>(Type.String({ pattern: HOME_ROW_PATTERN, maxLength: 20 }));
 export const Home = Type.Object({
   hero: Type.Array(HeroCard),
@@ -160,6 +160,9 @@ export const Home = Type.Object({
       /** Of a row of a category. */
       type_id: Type.Optional(Type.Integer()),
       type_name: Type.Optional(Type.String()),
+      /** Of a row of a public list. */
+      list_id: Type.Optional(Type.Integer()),
+      list_name: Type.Optional(Type.String()),
       videos: Type.Array(VideoCard),
     }),
   ),

@@ -15,7 +15,7 @@ export type HeroPick = Static<typeof HeroPick>;
 
 export const HomeSettings = Type.Object(
   {
-    /** Rows that are shown, in their order. One of a category that is listed nowhere, or that is gone, is left out, and shown again with it. */
+    /** Rows that are shown, in their order. One of a category that is listed nowhere, or that is gone, is left out, and shown again with it; so is one of a list that is not public. */
     rows: Type.Array(HomeRow, { minItems: 1, maxItems: MAX_ROWS, uniqueItems: true }),
     /** Titles shown large before those that the site finds by itself. */
     heroes: Type.Array(HeroPick, { maxItems: MAX_PICKS }),
@@ -25,7 +25,10 @@ export const HomeSettings = Type.Object(
 export type HomeSettings = Static<typeof HomeSettings>;
 
 export const rowOfCategory = (typeId: number): HomeRow => `category:${typeId}`;
-export const categoryOfRow = (row: HomeRow): number | undefined => (row.startsWith('category:') ? Number(row.slice('category:'.length)) : undefined);
+export const rowOfList = (id: number): HomeRow => `list:${id}`;
+const numberIn = (row: HomeRow, kind: 'category:' | 'list:') => (row.startsWith(kind) ? Number(row.slice(kind.length)) : undefined);
+export const categoryOfRow = (row: HomeRow): number | undefined => numberIn(row, 'category:');
+export const listOfRow = (row: HomeRow): number | undefined => numberIn(row, 'list:');
 
 /** A row that the site was not installed with, as its reader calls it. */
 const NamedRow = Type.Object({

@@ -93,8 +93,12 @@ test('rows and a picked title are set, shown to visitors, and taken back', async
       await isSound(page);
       await page.getByRole('button', { name: words.save, exact: true }).click();
       await expect(page.getByRole('button', { name: words.save, exact: true })).toBeDisabled();
-      const set = await home();
-      expect([set.rows.length, set.rows.at(-1)?.id, set.hero[0]?.vod_id]).toEqual([6, 'category:11', 53]);
+      await expect
+        .poll(async () => {
+          const set = await home();
+          return [set.rows.length, set.rows.at(-1)?.id, set.hero[0]?.vod_id];
+        })
+        .toEqual([6, 'category:11', 53]);
       await showsRow(page, words.mainland, previewed);
       await page.goto('/admin/home');
       await ready(page);

@@ -15,7 +15,7 @@ import { AGES, createFreshness, registerCatalogue, TitleIndex } from './catalogu
 import { forgetCommunityData, registerCommunity } from './community/index.ts';
 import { registerHoldRules } from './hold-rules/index.ts';
 import { CATEGORY_FILE, installDemo, registerImporting } from './importing/index.ts';
-import { decidedLists, forgetLikes, isShared, registerLibrary } from './library/index.ts';
+import { decidedLists, forgetLikes, isShared, publicLists, registerLibrary } from './library/index.ts';
 import { createLinePresenter, LINE_FILE, LineSettings, loadLines, registerLines } from './lines/index.ts';
 import { registerLegacyAddresses } from './migrate-maccms/index.ts';
 import { MIGRATIONS } from './migrations/index.ts';
@@ -204,7 +204,8 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const { dataDir, allowPrivate, publicUrl } = config;
   const rows = new RowCache();
   const announcements = createAnnouncements(db);
-  const { titleEdited, titleSet, linesSet, settingsSet } = createFreshness({ cache, rows, index });
+  const { titleEdited, titleSet, listsChanged, linesSet, settingsSet } = createFreshness({ cache, rows, index });
+  const lists = publicLists(db);
   const subjects = { video: async (id: number) => (await titlesByIds(db, [id], ['vod_id'])).length > 0, list: (id: number) => isShared(db, id) };
   const onMemberDeleted = [forgetCommunityData, forgetLikes, forgetSuggestions, forgetReports];
 
@@ -212,7 +213,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   registerMetrics(app, db, config.METRICS_TOKEN, backupFigures(db, config));
   registerSiteSecurity(app, db, config);
   const files = await registerFiles(app, config);
-  const settings = await registerSiteSettings(app, { db, config, announcements, files, sessions, index, onChange: settingsSet });
+  const settings = await registerSiteSettings(app, { db, config, announcements, files, sessions, index, lists, onChange: settingsSet });
   const leave = registerHealth(app, { db, storage: storageCheck(config), files, revision: () => sync.revision, isSearchBuilding: () => file.isBuilding });
   const { file, sync } = await registerSearch(app, { db, index, place: config, onBuilt: () => cache.clear() });
   registerCheckpoints(app, [...(isPostgres(db) ? [] : [databaseFile(dataDir)]), searchFile(dataDir)]);
@@ -227,7 +228,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
     onSettingsChange: linesSet,
   });
   const present = createLinePresenter(lines, healthOf);
-  registerCatalogue(app, { db, index, present, home: () => settings.home });
+  registerCatalogue(app, { db, index, present, home: () => settings.home, lists, listsChanged });
   registerPlayback(app, { db, lines, allowPrivate });
   const { rankings, views } = registerRankings(app, { db, index, announcements });
   const captcha = registerCaptcha(app, { db, secret, config });

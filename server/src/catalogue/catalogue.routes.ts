@@ -11,6 +11,7 @@ import type { TitleIndex } from './facets/title-index.ts';
 import { tags } from './freshness.ts';
 import { type VideoParts, videoOf } from './full-video.ts';
 import { homeOf } from './home.ts';
+import { type PublicLists, watchHomeLists } from './home-lists.ts';
 import { recommendationRoutes } from './recommend.routes.ts';
 import { countsOf, facetsOf } from './value-counts.ts';
 
@@ -18,6 +19,9 @@ interface CatalogueParts extends VideoParts {
   index: TitleIndex;
   /** The operator's settings of the home page. */
   home: () => HomeSettings;
+  lists: PublicLists;
+  /** A list of the home page has changed. */
+  listsChanged: () => void;
 }
 
 export function registerCatalogue(app: FastifyInstance, parts: CatalogueParts) {
@@ -37,8 +41,8 @@ export function registerCatalogue(app: FastifyInstance, parts: CatalogueParts) {
   );
   // Counts of every category stand beside those of the chosen one.
   app.route(defineRoute(endpoints.getFacets, ({ params, query, language }) => facetsOf(db, index, parseCategoryId(params.id), query, language), ofAll));
-  app.route(defineRoute(endpoints.getHome, ({ language }) => homeOf(db, index, language, parts.home()), ofAll));
-  app.route(defineRoute(previewHome, ({ body, language }) => homeOf(db, index, language, body.settings, body.at ?? undefined)));
+  app.route(defineRoute(endpoints.getHome, ({ language }) => homeOf(parts, language, parts.home()), { cachedBy: () => [tags.allTitles, tags.lists] }));
+  app.route(defineRoute(previewHome, ({ body, language }) => homeOf(parts, language, body.settings, body.at ?? undefined)));
 
   const counted = [
     [endpoints.getGenres, 'genre'],
@@ -59,4 +63,5 @@ export function registerCatalogue(app: FastifyInstance, parts: CatalogueParts) {
     ),
   );
   recommendationRoutes(app, parts);
+  watchHomeLists(app, { ...parts, onChange: parts.listsChanged });
 }

@@ -3,6 +3,9 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { approveSuggestion } from '@yinmu/contract/admin.endpoints.ts';
 import { getRoutes, setRoutes } from '@yinmu/contract/admin-sources.endpoints.ts';
 import { editTitle, getTitle } from '@yinmu/contract/admin-titles.endpoints.ts';
+import { getHomeSettings, type HomeSettings, rowOfList, setHomeSettings } from '@yinmu/contract/home-settings.endpoints.ts';
+import { addList, shareList } from '@yinmu/contract/lists.endpoints.ts';
+import type { Revision } from '@yinmu/contract/revisions.ts';
 import { addSuggestion } from '@yinmu/contract/suggestions.endpoints.ts';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -46,7 +49,13 @@ async function tagsOf(address: string): Promise<string[] | undefined> {
 }
 
 /** One tag of each part, for the film and its category. */
-const SAMPLES = (): Record<Part, string> => ({ title: tags.title(film), category: tags.category('1'), lines: tags.lines, program: tags.program });
+const SAMPLES = (): Record<Part, string> => ({
+  title: tags.title(film),
+  category: tags.category('1'),
+  lists: tags.lists,
+  lines: tags.lines,
+  program: tags.program,
+});
 /** The part that a tag belongs to. */
 const partOf = (tag: string) => (Object.keys(FRESHNESS) as Part[]).find((part) => SAMPLES()[part].split(' ')[0] === tag.split(' ')[0]);
 
@@ -74,6 +83,12 @@ const DEEDS: Record<Change, () => Promise<unknown>> = {
   async titleSet() {
     const { version } = await admin.client.call(getTitle, { params: { id: film } });
     await admin.client.call(editTitle, { params: { id: film }, body: { version, fields: { vod_content: `写于 ${version}` } } });
+  },
+  async listsChanged() {
+    const { id } = await admin.client.call(addList, { body: { name: '片单' } });
+    await admin.client.call(shareList, { params: { id } });
+    const { version, settings } = (await admin.client.call(getHomeSettings, {})).revisions[0] as Revision<HomeSettings>;
+    await admin.client.call(setHomeSettings, { body: { version, settings: { ...settings, rows: [rowOfList(id)] } } });
   },
   linesSet: async () => admin.client.call(setRoutes, { body: { routes: [...(await admin.client.call(getRoutes))] } }),
 };

@@ -26,20 +26,23 @@ export const tags = {
   /** The lists of a category. @param id as endpoints name a category: `2`, `2_3`, `0` for all */
   category: (id: string) => `titles ${siteCategories.placeOf(parseCategoryId(id))}`,
   allTitles: 'titles 0',
+  /** The public lists that the home page has rows of. */
+  lists: 'lists',
   /** Names, order and players of the lines. */
   lines: 'lines',
   /** The program alone: its categories, its pages without a title. */
   program: 'program',
 };
 
-export type Part = 'title' | 'category' | 'lines' | 'program';
+export type Part = 'title' | 'category' | 'lists' | 'lines' | 'program';
 /**
  * - `titlesIndexed`: the index has taken in titles that an import, `yinmu enrich` or a correction has written
  * - `titleEdited`: a correction was approved, or a line of the title was hidden or shown
  * - `titleSet`: an admin has added, edited, hidden, withdrawn or shown a title: lists have it, or have it no more, at once
+ * - `listsChanged`: a public list of the home page has another name or other titles, or is public no more
  * - `linesSet`: an admin has set the lines
  */
-export type Change = 'titlesIndexed' | 'titleEdited' | 'titleSet' | 'linesSet';
+export type Change = 'titlesIndexed' | 'titleEdited' | 'titleSet' | 'listsChanged' | 'linesSet';
 /** `purge`: the next reader waits for the new response. `markStale`: the next reader gets the old one while the new one is made. */
 type Effect = 'purge' | 'markStale';
 
@@ -63,6 +66,7 @@ const categoriesOf = ({ types = [] }: Changed) => {
 export const FRESHNESS: Readonly<Record<Part, Freshness>> = {
   title: { tagsOf: ({ ids = [] }) => Array.from(ids, tags.title), effects: { titlesIndexed: 'markStale', titleEdited: 'purge', titleSet: 'purge' } },
   category: { tagsOf: categoriesOf, effects: { titlesIndexed: 'markStale', titleSet: 'purge' } },
+  lists: { tagsOf: () => [tags.lists], effects: { listsChanged: 'purge' } },
   lines: { tagsOf: () => [tags.lines], effects: { linesSet: 'purge' } },
   // Nothing changes it while the server runs.
   program: { tagsOf: () => [tags.program], effects: {} },
@@ -78,6 +82,7 @@ export interface ChangeReports {
   titleEdited(vodId: number): void;
   /** The index has taken the change in by then. @param vodId undefined where several may have been set that nobody knows */
   titleSet(vodId: number | undefined): void;
+  listsChanged(): void;
   linesSet(): void;
   /** Anything may have been written under them: names of categories stand in rows, too. */
   settingsSet(): void;
@@ -125,6 +130,7 @@ export function createFreshness({ cache, rows, index }: { cache: ResponseCache; 
       rows.clear();
       cache.clear();
     },
+    listsChanged: () => apply('listsChanged', {}),
     linesSet() {
       rows.clear();
       apply('linesSet', {});

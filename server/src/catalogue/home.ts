@@ -10,6 +10,7 @@ import { keptIds } from '../title-removals/index.ts';
 import { cardsByIds, titlesByIds } from '../titles/index.ts';
 import { siteCategories } from '../value-names/index.ts';
 import type { TitleIndex } from './facets/title-index.ts';
+import { listRow, listsIn, type PublicLists } from './home-lists.ts';
 import { isInstalled, shownRows } from './home-rows.ts';
 
 const ROW_LENGTH = 18;
@@ -19,13 +20,21 @@ const HERO = viewOf(columnsFor(HeroCard));
 
 const category = (index: TitleIndex, typeId: number) => index.cachedAnyOf('type', siteCategories.storedIn(typeId).map(String));
 
+const bestOf = (index: TitleIndex, sort: Sort, count: number) => [...index.inOrder(sort).subarray(0, count)];
+
 /** The picked titles that are in time. */
 const inTime = (heroes: readonly HeroPick[], at: string) =>
   heroes.filter(({ from, until }) => (from ?? at) <= at && (until === null || at < until)).map(({ vod_id }) => vod_id);
 
-/** @param at the instant that picked titles are shown for, as `Date.toISOString` writes it */
-export async function homeOf(db: Db, index: TitleIndex, language: Language, settings: HomeSettings, at = new Date().toISOString()): Promise<Home> {
-  const best = (sort: Sort, count: number) => [...index.inOrder(sort).subarray(0, count)];
+export interface HomeParts {
+  db: Db;
+  index: TitleIndex;
+  lists: PublicLists;
+}
+
+/** The rows with the numbers of their titles; a row of a list that is not public is left out. */
+async function rowsOf({ index, lists }: HomeParts, settings: HomeSettings) {
+  const best = (sort: Sort, count: number) => bestOf(index, sort, count);
   const trending = best('hits_week', ROW_LENGTH);
   const top = (typeId: number) => index.slice(category(index, typeId), 'hits_month', 'desc', 0, ROW_LENGTH);
   const installed: Record<(typeof HOME_ROWS)[number], number[]> = {
@@ -38,7 +47,22 @@ export async function homeOf(db: Db, index: TitleIndex, language: Language, sett
       .slice(0, ROW_LENGTH),
     latestReleases: best('time', ROW_LENGTH),
   };
-  const rows = shownRows(settings.rows).map((row) => ({ ...row, ids: isInstalled(row.id) ? installed[row.id] : top(row.type_id ?? 0) }));
+  const named = await lists.named(listsIn(settings));
+  const rows = await Promise.all(
+    shownRows(settings.rows).map(async ({ id, type_id, list_id }) => {
+      if (isInstalled(id)) return { id, ids: installed[id] };
+      if (list_id === undefined) return { id, type_id, ids: top(type_id ?? 0) };
+      const list = named.get(list_id);
+      return list && { id, list_id, list_name: list.name, ids: await listRow(lists, index, list_id, ROW_LENGTH) };
+    }),
+  );
+  return rows.filter((row) => row !== undefined);
+}
+
+/** @param at the instant that picked titles are shown for, as `Date.toISOString` writes it */
+export async function homeOf(parts: HomeParts, language: Language, settings: HomeSettings, at = new Date().toISOString()): Promise<Home> {
+  const { db, index } = parts;
+  const rows = await rowsOf(parts, settings);
   const wanted = inTime(settings.heroes, at);
   // A picked title that was merged is shown as the one that holds it now.
   const kept = await keptIds(
@@ -46,7 +70,7 @@ export async function homeOf(db: Db, index: TitleIndex, language: Language, sett
     wanted.filter((id) => !hasBit(index.all(), id)),
   );
   const picked = [...new Set(wanted.map((id) => kept.get(id) ?? id))].filter((id) => hasBit(index.all(), id));
-  const candidates = await titlesByIds(db, [...new Set([...picked, ...best('hits_week', CONSIDERED)])], HERO.columnsIn(language));
+  const candidates = await titlesByIds(db, [...new Set([...picked, ...bestOf(index, 'hits_week', CONSIDERED)])], HERO.columnsIn(language));
   const first = picked.flatMap((id) => candidates.find((row) => row.vod_id === id) ?? []);
   const found = candidates.filter((row) => !picked.includes(row.vod_id));
   const withBackdrop = found.filter((row) => row.tmdb_backdrop !== '');

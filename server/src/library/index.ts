@@ -5,6 +5,7 @@ export * as importedLists from './imported-lists.ts';
 export { forgetLikes } from './likes.store.ts';
 export { isShared } from './lists.ts';
 export { moveLibrary } from './move-title.store.ts';
+export { publicLists } from './public-lists.ts';
 export { registerLibrary } from './register-library.ts';
 export { insertSavedTitle, savedTitle } from './saved-titles.store.ts';
 export { decidedLists } from './show-list.ts';

@@ -98,6 +98,34 @@ export const listItems = (db: Db, id: number, page: number, limit: number) =>
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
+/** Of these lists the public ones. Whoever puts a title in once more changes `newest` alone. */
+export const publicLists = (db: Db, ids: readonly number[]) =>
+  tables(db)
+    .selectFrom('title_list')
+    .where('shared', '=', 1)
+    .where('id', 'in', ids)
+    .select(['id', 'name', 'updated_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('title_list_item')
+        .whereRef('list_id', '=', 'title_list.id')
+        .select(({ fn }) => fn.max('added_at').as('newest'))
+        .as('newest'),
+    )
+    .orderBy('id')
+    .execute();
+export const publicItems = (db: Db, id: number, page: number, limit: number) =>
+  tables(db)
+    .selectFrom('title_list_item')
+    .innerJoin('title_list', 'title_list.id', 'list_id')
+    .where('shared', '=', 1)
+    .where('list_id', '=', id)
+    .select('vod_id')
+    .orderBy('added_at', 'desc')
+    .orderBy('vod_id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
 /** The next rows in the order of title ids. */
 export const itemsAfter = (db: Db, id: number, vodId: number, max: number) =>
   tables(db).selectFrom('title_list_item').selectAll().where('list_id', '=', id).where('vod_id', '>', vodId).orderBy('vod_id').limit(max).execute();

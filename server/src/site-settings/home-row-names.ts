@@ -1,10 +1,15 @@
 /** The names of the rows that the site was not installed with, for the admin who sets them. */
-import { categoryOfRow, type HomeSettings, type NamedRow } from '@yinmu/contract/home-settings.endpoints.ts';
+import { categoryOfRow, type HomeSettings, listOfRow, type NamedRow } from '@yinmu/contract/home-settings.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import type { SiteCategories } from '@yinmu/contract/site-categories.endpoints.ts';
 import { siteCategories } from '../value-names/index.ts';
 import { categoriesOf } from './site-categories.ts';
+
+/** The lists that visitors see. */
+export interface NamedLists {
+  named(ids: readonly number[]): Promise<ReadonlyMap<number, { name: string }>>;
+}
 
 /** A category that is gone is called as it was last. */
 function lastName(before: readonly Revision<SiteCategories>[], typeId: number, language: Language): string {
@@ -22,10 +27,18 @@ function namedCategory(id: NamedRow['id'], typeId: number, categories: readonly 
   };
 }
 
-export function namedRows(home: readonly Revision<HomeSettings>[], categories: readonly Revision<SiteCategories>[], language: Language): NamedRow[] {
+interface NamingParts {
+  categories: readonly Revision<SiteCategories>[];
+  lists: NamedLists;
+  language: Language;
+}
+export async function namedRows(home: readonly Revision<HomeSettings>[], { categories, lists, language }: NamingParts): Promise<NamedRow[]> {
   const rows = [...new Set(home.flatMap(({ settings }) => settings.rows))];
+  const named = await lists.named(rows.flatMap((id) => listOfRow(id) ?? []));
   return rows.flatMap((id) => {
-    const typeId = categoryOfRow(id);
-    return typeId === undefined ? [] : namedCategory(id, typeId, categories, language);
+    const [typeId, listId] = [categoryOfRow(id), listOfRow(id)];
+    if (typeId !== undefined) return namedCategory(id, typeId, categories, language);
+    // A list that its member has made private has no name for the admin either.
+    return listId === undefined ? [] : { id, name: named.get(listId)?.name ?? '', shown: named.has(listId) };
   });
 }

@@ -5,14 +5,18 @@ import type { Revision } from '@yinmu/contract/revisions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
-import { namedRows } from './home-row-names.ts';
+import { type NamedLists, namedRows } from './home-row-names.ts';
 import { requireOrder, withNames } from './home-settings.ts';
 import type { PartsInForce } from './parts-in-force.ts';
 
-export function routeHomeSettings(app: FastifyInstance, db: Db, { home, categories }: Pick<PartsInForce, 'home' | 'categories'>) {
+interface Parts extends Pick<PartsInForce, 'home' | 'categories'> {
+  db: Db;
+  lists: NamedLists;
+}
+export function routeHomeSettings(app: FastifyInstance, { db, lists, home, categories }: Parts) {
   const answer = async (revisions: Revision<HomeSettings>[], language: Language) => ({
     ...(await withNames(db, revisions)),
-    rows: namedRows(revisions, await categories.revisions(), language),
+    rows: await namedRows(revisions, { categories: await categories.revisions(), lists, language }),
   });
   app.route(defineRoute(getHomeSettings, async ({ language }) => answer(await home.revisions(), language)));
   app.route(

@@ -30,6 +30,7 @@ export interface SiteSettingsHolder {
 }
 
 interface Parts extends SitePartsNeeds {
+  lists: Parameters<typeof routeHomeSettings>[1]['lists'];
   config: Config;
   sessions: { authenticate: Authenticate };
 }
@@ -69,7 +70,7 @@ export async function registerSiteSettings(app: FastifyInstance, parts: Parts): 
   /** With the preview that the request asks for. */
   const settingsFor = async (request: FastifyRequest) => ({ ...all(), ...(await previewOf(db, request, authenticate)) });
   routeSiteSettings(app, { files: parts.files, inForce, index: parts.index });
-  routeHomeSettings(app, db, inForce);
+  routeHomeSettings(app, { ...inForce, db, lists: parts.lists });
   routePreviews(app, { db, inForce, settingsFor });
   return {
     get home() {

@@ -48,8 +48,8 @@ export function HomePreview({ settings }: { settings: HomeSettings }) {
         {home && (
           <div className="panel mt-3 space-y-5">
             <Row name={t('admin:home.large')} videos={home.hero} />
-            {home.rows.map(({ id, type_name, videos }) => (
-              <Row key={id} name={type_name ?? rowName(id, t)} videos={videos} />
+            {home.rows.map(({ id, type_name, list_name, videos }) => (
+              <Row key={id} name={type_name ?? list_name ?? rowName(id, t)} videos={videos} />
             ))}
           </div>
         )}

@@ -1,10 +1,11 @@
-/** The rows of the home page: which, and in what order. Any category can have one. */
+/** The rows of the home page: which, and in what order. Any category and any public list can have one. */
 import { HOME_ROWS, type HomeRow } from '@yinmu/contract/catalogue.endpoints.ts';
-import { categoryOfRow, MAX_ROWS, type NamedRow, rowOfCategory } from '@yinmu/contract/home-settings.endpoints.ts';
+import { categoryOfRow, listOfRow, MAX_ROWS, type NamedRow, rowOfCategory } from '@yinmu/contract/home-settings.endpoints.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
 import { Button } from '../../ui/button.tsx';
+import { HomeLists } from './home-lists.tsx';
 import { OrderedList } from './ordered-list.tsx';
 import { rowName } from './row-name.ts';
 
@@ -69,8 +70,10 @@ function NotShown({ name, reason, onRemove }: { name: string; reason: string; on
 export function HomeRows({ rows, named, onChange }: HomeRowsProps) {
   const { t } = useTranslation();
   const { nameOf } = useCategories();
-  const name = (row: HomeRow) => named.find(({ id }) => id === row)?.name || nameOf(categoryOfRow(row) ?? 0) || rowName(row, t);
-  const isShown = (row: HomeRow) => named.find(({ id }) => id === row)?.shown ?? true;
+  const [added, setAdded] = useState<readonly NamedRow[]>([]);
+  const known = (row: HomeRow) => [...named, ...added].find(({ id }) => id === row);
+  const name = (row: HomeRow) => known(row)?.name || nameOf(categoryOfRow(row) ?? 0) || rowName(row, t);
+  const isShown = (row: HomeRow) => known(row)?.shown ?? true;
   const remove = (row: HomeRow) => onChange(rows.filter((one) => one !== row));
   const hidden = HOME_ROWS.filter((row) => !rows.includes(row));
   return (
@@ -83,7 +86,13 @@ export function HomeRows({ rows, named, onChange }: HomeRowsProps) {
               <input type="checkbox" checked disabled={rows.length === 1} onChange={() => remove(row)} className="size-5 accent-accent" />
               {name(row)}
             </label>
-            {!isShown(row) && <NotShown name={name(row)} reason={t('admin:home.categoryGone')} onRemove={rows.length > 1 ? () => remove(row) : undefined} />}
+            {!isShown(row) && (
+              <NotShown
+                name={name(row)}
+                reason={t(listOfRow(row) === undefined ? 'admin:home.categoryGone' : 'admin:home.listGone')}
+                onRemove={rows.length > 1 ? () => remove(row) : undefined}
+              />
+            )}
           </>
         )}
       </OrderedList>
@@ -100,6 +109,13 @@ export function HomeRows({ rows, named, onChange }: HomeRowsProps) {
         </label>
       ))}
       <AddCategory rows={rows} onChange={onChange} />
+      <HomeLists
+        isFree={(id) => !rows.includes(id) && rows.length < MAX_ROWS}
+        onAdd={(row) => {
+          setAdded([...added, row]);
+          onChange([...rows, row.id]);
+        }}
+      />
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 /** Home: one title large, then rows. */
 import { useQuery } from '@tanstack/react-query';
+import type { Home as HomeAnswer } from '@yinmu/contract/catalogue.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
@@ -22,6 +23,8 @@ const MORE: Partial<Record<string, string>> = {
   hotRecommendations: href(pages.browse, { sort: 'score' }),
   latestReleases: href(pages.browse),
 };
+const moreOf = ({ id, type_id, list_id }: HomeAnswer['rows'][number]) =>
+  list_id ? href(pages.list, { id: list_id }) : type_id ? href(pages.browse, { type: type_id, sort: 'hits_month' }) : MORE[id];
 /** The rows and cards that a large screen shows at once. */
 const NEAR_ROWS = 2;
 const NEAR_CARDS = 8;
@@ -46,11 +49,7 @@ export default function Home() {
           {data.rows
             .filter((row) => row.videos.length > 0)
             .map((row, nth) => (
-              <VideoRow
-                key={row.id}
-                title={row.type_name ?? t(`home.${row.id}`, { defaultValue: '' })}
-                moreTo={row.type_id ? href(pages.browse, { type: row.type_id, sort: 'hits_month' }) : MORE[row.id]}
-              >
+              <VideoRow key={row.id} title={row.type_name ?? row.list_name ?? t(`home.${row.id}`, { defaultValue: '' })} moreTo={moreOf(row)}>
                 {row.videos.map((video, i) => (
                   <VideoCard key={video.vod_id} video={video} corner={saveCorner} offscreen={nth >= NEAR_ROWS || i >= NEAR_CARDS} />
                 ))}
