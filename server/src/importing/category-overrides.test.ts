@@ -9,6 +9,7 @@ import { suggest } from '@yinmu/contract/search.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRecord } from '../../../testing/imports.ts';
 import { refuses } from '../../../testing/refuses.ts';
+import { siteParts } from '../../../testing/site-parts.ts';
 import { ON_POSTGRES, onDatabase } from '../../../testing/test-database.ts';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
 
@@ -58,6 +59,20 @@ test('a file that is named wins for this import', async () => {
   await writeFile(named, '{"武林": 14}');
   expect(await importOne('刀三', '--categories', named)).toBe(14);
   expect(await get()).toMatchObject([{ type_id: 13 }, { type_id: 21 }]);
+});
+
+test('a category that is gone blocks no change of the others, and no name is given it anew', async () => {
+  const parts = siteParts(admin.client);
+  const kept = await get();
+  const { revisions } = await parts.categories((all) => [...all, { type_id: 18, categoryName: { zhcn: '武侠片', zhtw: '', en: '' }, listed: true }]);
+  await admin.client.call(setCategoryOverrides, { body: { overrides: [...kept, { type_name: '江湖', type_id: 18 }] } });
+  await parts.categories(() => revisions[1]?.settings.categories ?? []);
+  const overrides = [...kept, { type_name: '江湖', type_id: 18 }, { type_name: '侠客', type_id: 11 }];
+  expect(await admin.client.call(setCategoryOverrides, { body: { overrides } })).toEqual(overrides);
+  const anew = [...overrides, { type_name: '剑客', type_id: 18 }];
+  await refuses(admin.client.call(setCategoryOverrides, { body: { overrides: anew } }), 400, 'validation_failed');
+  await admin.client.call(setCategoryOverrides, { body: { overrides: kept } });
+  expect(await get()).toEqual(kept);
 });
 
 test.each<[string, object[], string]>([

@@ -27,15 +27,16 @@ export async function categoryOverrides({ db, dataDir }: OverrideParts): Promise
 
 /** @param by the admin's id. Throws `validation_failed` when a name occurs twice. */
 export async function replaceOverrides({ db, dataDir }: OverrideParts, by: number, next: CategoryOverride[]): Promise<CategoryOverride[]> {
-  const none = next.find(({ type_id }) => !siteCategories.isOne(type_id))?.type_id;
+  // A file that cannot be read is replaced.
+  const before = new Map((await categoryOverrides({ db, dataDir }).catch(() => [])).map(({ type_name, type_id }) => [type_name, type_id]));
+  // A category that was set before may be gone by now: that blocks no change of the others.
+  const none = next.find(({ type_name, type_id }) => !siteCategories.isOne(type_id) && before.get(type_name) !== type_id)?.type_id;
   if (none !== undefined) throw invalidField('type_id', words(`names ${none}, which is no category`, `没有 ${none} 这一项`, `沒有 ${none} 這一項`));
   const table = new Map(next.map(({ type_name, type_id }) => [type_name, type_id]));
   refuseTwice(
     'overrides',
     next.map(({ type_name }) => type_name),
   );
-  // A file that cannot be read is replaced.
-  const before = new Map((await categoryOverrides({ db, dataDir }).catch(() => [])).map(({ type_name, type_id }) => [type_name, type_id]));
   const changed = [...new Set([...before.keys(), ...table.keys()])].filter((name) => before.get(name) !== table.get(name));
   const factsOf = (of: ReadonlyMap<string, number>) => Object.fromEntries(changed.map((name) => [name, of.get(name) ?? null]));
   await CATEGORY_FILE.write(db, dataDir, Object.fromEntries(table), (trx) =>

@@ -22,6 +22,7 @@ interface CategorySelectProps {
   onChange: (typeId: number) => void;
 }
 function CategorySelect({ label, value, disabled, onChange }: CategorySelectProps) {
+  const { t } = useTranslation();
   const { nameOf } = useCategories();
   const ids = useCategoryIds();
   return (
@@ -32,6 +33,8 @@ function CategorySelect({ label, value, disabled, onChange }: CategorySelectProp
       onChange={(event) => onChange(Number(event.target.value))}
       className="h-11 max-w-full min-w-0 rounded-card border border-line bg-page px-3"
     >
+      {/* Without an option of its own the first would stand there, which it is not. */}
+      {!ids.includes(value) && <option value={value}>{t('admin:categories.goneOne', { number: value })}</option>}
       {ids.filter(isMain).map((main) => (
         <optgroup key={main} label={nameOf(main)}>
           {ids
