@@ -8,6 +8,7 @@ import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { tokenHash } from '../platform/secret.ts';
 import { transaction } from '../platform/transaction.ts';
+import type { AccountParts } from './accounts.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { addMember, isThereAnAdmin, type MemberRow } from './members.store.ts';
 import { hashPassword } from './passwords.ts';
@@ -37,8 +38,11 @@ export async function checkSetupLink(db: Db, token: string) {
 }
 
 /** Throws `setup_link_dead`, or the problems of a registration, after which the link still works. */
-export async function makeFirstAdmin(db: Db, { token, username, email, password }: BodyOf<typeof call>): Promise<MemberRow> {
-  await refuseCommon(password, [username, email]);
+export async function makeFirstAdmin(
+  { db, nameIn }: Pick<AccountParts, 'db' | 'nameIn'>,
+  { token, username, email, password }: BodyOf<typeof call>,
+): Promise<MemberRow> {
+  await refuseCommon(password, [username, email], nameIn);
   const link = tokenHash(token);
   const hash = await hashPassword(password);
   return transaction(db, async (trx) => {

@@ -40,8 +40,8 @@ export async function changeProfile(
     if (given.currentPassword === undefined) throw problem('current_password_needed');
     await requirePassword(parts, member, sessionId, given.currentPassword, ip);
   }
-  if (username !== undefined) refuseReserved(username);
-  if (newPassword !== undefined) await refuseCommon(newPassword, [username ?? member.username, email ?? member.email]);
+  if (username !== undefined) refuseReserved(username, parts.nameIn);
+  if (newPassword !== undefined) await refuseCommon(newPassword, [username ?? member.username, email ?? member.email], parts.nameIn);
   const code = email === undefined ? undefined : await proofOf(parts, email, given.code, ip);
   const changes = changesOf({ username, email, password: newPassword === undefined ? undefined : await hashPassword(newPassword) });
   const wayBack = await transaction(db, async (trx) => {

@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { INSTALLED } from '../platform/http/site-identity.ts';
 import { isReserved } from './reserved-names.ts';
+
+const called = (name: string) => ({ nameIn: () => ({ whole: name, short: name }) });
 
 describe('names that pass for the site or its people', () => {
   test.each([
     ...['admin', 'Admin', 'ＡＤＭＩＮ', 'administrators', 'root', 'system', 'owner', 'mod', 'mods', 'null', 'deleted', 'deleted_user', 'Yinmu'],
-    ...['管理员', '银幕', '站长', '版主', '银幕官方', '银幕管理', '管理人员', '超级管理员', '客服01', 'АДМИН', 'админ', 'Администратор'],
+    ...['管理员', '银幕', '站长', '版主', '银幕官方', '银幕管理', '管理人员', '超级管理员', '客服01', '小明客服', 'АДМИН', 'админ', 'Администратор'],
     // With a number, a dot, a word beside it.
     ...['admin1', 'admin2', 'adm1n', 'adm1n2', '4dmin', 'ad_min', 'superadmin', 'webadmin', 'yinmu-admin', 'yinmu_official', 'yinmu.support'],
     ...['site_owner', 'mod-team', 'real.admin', 'admin_bob', '小明admin', 'a d m i n', 'I am admin', 'Site Admin!', '管 理 员', '@dmin'],
     // In letters that look so.
     ...['ádmin', 'ᴀdmin', 'ᴀᴅᴍɪɴ', 'аdmin', 'аԁміп', 'уіnmu', 'adm\u0131n', 'ad\u200bmin'],
   ])('%s', (name) => {
-    expect(isReserved(name)).toBe(true);
+    expect(isReserved(name, INSTALLED.nameIn)).toBe(true);
   });
 });
 
@@ -21,6 +24,28 @@ describe('names like any other', () => {
     ...['system-of-a-down', 'home-owner', 'yinmu-fan', 'bob_mod', 'user1', 'member12', 'nullpointer', 'systematic', '123', '1337', 'Иван'],
     ...['小明1', '银幕影迷', '倒霉的审核员', '管线路的人', '企业管理学', '系统工程师', '组长', '超级', 'さくら', ''],
   ])('%s', (name) => {
-    expect(isReserved(name)).toBe(false);
+    expect(isReserved(name, INSTALLED.nameIn)).toBe(false);
+  });
+});
+
+describe('names of a site that its operator gave a name', () => {
+  test.each([
+    ['小城影院', ['小城影院', '小城影院官方', '小城影院01', '小 城 影 院', 'yinmu', '银幕']],
+    ['小城 Small Town', ['小城', 'SmallTown', 'small_town', 'sma11-t0wn', 'smаll.tоwn', 'SMALL TOWN team', '小城SmallTown', '小城团队']],
+    ['C++', ['c', 'C++']],
+    ['A.*', ['a.*']],
+  ])('%s: %j pass for it', (site, names) => {
+    expect(names.filter((name) => !isReserved(name, called(site).nameIn))).toEqual([]);
+  });
+  test.each([
+    ['小城影院', ['小城影迷', '影院', '小城']],
+    ['小城 Small Town', ['town', 'small', 'smalltown-fan', '小城故事']],
+    ['C++', ['cat', 'coco']],
+    ['A.*', ['anna', 'alice']],
+    ['小城 X', ['xx', 'x-man']],
+    ['小 城 影 院', ['小院', '影']],
+    ['***', ['团队', 'team', 'anna']],
+  ])('%s: %j do not', (site, names) => {
+    expect(names.filter((name) => isReserved(name, called(site).nameIn))).toEqual([]);
   });
 });

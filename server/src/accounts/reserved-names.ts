@@ -1,16 +1,15 @@
 /** Names that would pass for the site or its staff. Members who have one keep it, and the operator's commands may assign one. */
 import { words } from '@yinmu/contract/errors.ts';
-import { SITE_NAME } from '@yinmu/contract/site-name.ts';
 import { invalidField, problem } from '../platform/problem.ts';
 import { skeleton } from '../platform/skeleton.ts';
+import { type NameIn, siteNames } from './site-names.ts';
 
 /** Words that claim to speak for the site wherever they stand as a word of a name. */
 const TITLES = ['admin', 'administrator', 'superuser', 'moderator', 'webmaster', 'postmaster', 'админ', 'администратор', 'модератор'];
 /** Words that claim it within a longer word too, because Chinese sets no spaces. */
 const TITLES_ANYWHERE = ['管理员', '管理員', '管理人员', '管理人員', '管理者', '官方', '客服'];
-/** Words that are reserved only as a whole name: root is, rootbeer and solar-system are not. */
+/** Words that are reserved only as a whole name, as the site's own names are: root is, rootbeer and solar-system are not. */
 const RESERVED = [
-  ...Object.values(SITE_NAME).map(({ short }) => short.toLowerCase()),
   ...['root', 'system', 'support', 'staff', 'official', 'security', 'owner', 'mod', 'anonymous', 'null', 'undefined', 'deleted'],
   ...['поддержка', 'владелец', 'система', '管理', '系统', '系統', '站长', '站長', '版主', '匿名', '已注销', '已註銷', '审核', '審核'],
 ];
@@ -23,27 +22,32 @@ const BESIDE = [
 const LEET: Record<string, string> = { 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', '@': 'a', $: 's' };
 /** Reads a name as a careless reader does: digits as letters, an i as an l, letters only. The text is lowercased first, because the confusables' standard treats И and и differently. */
 const loosely = (text: string) => skeleton(text.toLowerCase().replace(/[34578@$]/g, (sign) => LEET[sign] ?? sign)).replaceAll('i', 'l');
-const looselyAll = (words: readonly string[]) => words.map(loosely).sort((a, b) => b.length - a.length);
+const looselyAll = (words: readonly string[]) => words.map(loosely);
 
 const titles = new Set(looselyAll(TITLES));
 const anywhere = looselyAll(TITLES_ANYWHERE);
 const speaking = looselyAll([...TITLES, ...TITLES_ANYWHERE, ...RESERVED]);
-const anyOf = (words: readonly string[]) => new RegExp(words.join('|'), 'gu');
-const PARTS = anyOf([...speaking, ...looselyAll(BESIDE)].sort((a, b) => b.length - a.length));
-const SPEAKING = anyOf(speaking);
+const beside = looselyAll(BESIDE);
+/** The longest word comes first, because it may begin with another one. */
+const anyOf = (words: readonly string[]) => new RegExp([...words].sort((a, b) => b.length - a.length).join('|'), 'gu');
 
-/** Whether a name consists only of reserved words and the words that may stand beside them. */
-const isMadeOfThem = (read: string) => read.replace(PARTS, '') === '' && read.search(SPEAKING) >= 0;
+/** @returns whether a name consists only of reserved words and the words that may stand beside them */
+function madeOfReserved(nameIn: NameIn) {
+  // A site may be called by a sign that has a meaning in patterns.
+  const names = looselyAll(siteNames(nameIn)).map((name) => RegExp.escape(name));
+  const [parts, speakers] = [anyOf([...names, ...speaking, ...beside]), anyOf([...names, ...speaking])];
+  return (read: string) => read.replace(parts, '') === '' && read.search(speakers) >= 0;
+}
 
 const LETTERS = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}]+/gu;
 const FIRST_TO_LAST_LETTER = /\p{L}.*\p{L}/su;
 
-export function isReserved(name: string): boolean {
+export function isReserved(name: string, nameIn: NameIn): boolean {
   const text = name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   const whole = loosely(text);
   // Digits may stand for letters or be added to the name: 4dmin, adm1n, adm1n2, admin1.
   const wholes = [whole, loosely(FIRST_TO_LAST_LETTER.exec(text)?.[0] ?? text), loosely(text.replace(/\p{N}/gu, ''))];
-  if (wholes.some(isMadeOfThem) || anywhere.some((title) => whole.includes(title))) return true;
+  if (wholes.some(madeOfReserved(nameIn)) || anywhere.some((title) => whole.includes(title))) return true;
   return (text.match(LETTERS) ?? []).some((word) => titles.has(loosely(word)));
 }
 
@@ -61,8 +65,8 @@ function isMixed(username: string): boolean {
 const NO_LETTER = words('must hold a letter or a digit', '须包含文字或数字', '須包含文字或數字');
 
 /** Throws `username_reserved`, `username_mixed`, or `validation_failed` for a name without a letter or a digit. */
-export function refuseReserved(username: string) {
+export function refuseReserved(username: string, nameIn: NameIn) {
   if (!/[\p{L}\p{N}]/u.test(username)) throw invalidField('username', NO_LETTER);
-  if (isReserved(username)) throw problem('username_reserved');
+  if (isReserved(username, nameIn)) throw problem('username_reserved');
   if (isMixed(username)) throw problem('username_mixed');
 }

@@ -1,7 +1,6 @@
 /** Members are told what happened to their account: in its security tab, and by mail. */
 import type { SecurityEventKind } from '@yinmu/contract/security-events.endpoints.ts';
 import type { FastifyRequest } from 'fastify';
-import type { SiteIdentity } from '../platform/http/site-identity.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { AccountParts } from './accounts.ts';
 import { addEvent } from './known-browsers.store.ts';
@@ -9,10 +8,9 @@ import type { MemberRow } from './members.store.ts';
 import { noticeEmail } from './notice-email.ts';
 import { agentOf } from './user-agent.ts';
 
-const KEPT = 100;
+export type { NameIn } from './site-names.ts';
 
-/** The site's name in a language. */
-export type NameIn = SiteIdentity['nameIn'];
+const KEPT = 100;
 
 /** Call it once the change is committed. The member is written to at the address given. `wayBack` is the link that undoes it. */
 export type TellMember = (

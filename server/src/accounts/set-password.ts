@@ -36,14 +36,14 @@ export async function setPassword(db: Db, memberId: number, newPassword: string,
 
 /** Consumes the code in the transaction that sets the password, so that a refused password can be followed by a better one. */
 export async function resetPassword(
-  { db, codes }: AccountParts,
+  { db, codes, nameIn }: AccountParts,
   given: BodyOf<typeof resetCall>,
   member: MemberRow | undefined,
   ip: string,
 ): Promise<MemberRow> {
   const verifiedCode = await codes.verify('reset', given, ip);
   if (!member || member.disabled) throw problem('code_wrong');
-  await refuseCommon(given.newPassword, [member.username, member.email]);
+  await refuseCommon(given.newPassword, [member.username, member.email], nameIn);
   await setPassword(db, member.id, given.newPassword, async (trx) => {
     if (!(await codes.consume(trx, verifiedCode))) throw problem('code_wrong');
     await markProved(trx, member.id, member.email, new Date().toISOString());

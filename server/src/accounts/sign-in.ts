@@ -27,8 +27,8 @@ export async function registerMember(parts: AccountParts, given: BodyOf<typeof r
   return attempts.during(registrationLimits(ip), ['username_taken', 'username_alike', 'email_taken'], async ({ needsCaptcha }) => {
     const isPerson = await captcha.requireCaptcha(given, ip, needsCaptcha);
     const { username, email, password, code, invitation = '', ...captchaAnswer } = given;
-    refuseReserved(username);
-    await refuseCommon(password, [username, email]);
+    refuseReserved(username, parts.nameIn);
+    await refuseCommon(password, [username, email], parts.nameIn);
     const verifiedCode = code === undefined ? undefined : await codes.verify('register', { email, code, ...captchaAnswer }, ip, isPerson);
     const hash = await hashPassword(password);
     return transaction(db, async (trx) => {

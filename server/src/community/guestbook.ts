@@ -59,7 +59,7 @@ export async function writeEntry(
   const { guestbook } = settings.current;
   if (guestbook === 'closed') throw problem('guestbook_closed');
   const { content, anonymousName: signed = '' } = given;
-  if (signed !== '') await refuseImpersonation(db, 'anonymousName', signed, memberId);
+  if (signed !== '') await refuseImpersonation(db, settings.nameIn, 'anonymousName', signed, memberId);
   await captcha.requireImageCode(given);
   // A member may write under another name; the entry still counts as theirs.
   const account = memberId === undefined ? undefined : await ownAccount(db, memberId);
