@@ -14,6 +14,9 @@ export const Summary = Type.Object({
   pendingSuggestions: Type.Integer(),
   pendingGuestbook: Type.Integer(),
   pendingComments: Type.Integer(),
+  /** Things that were reported and are not decided on, however often each was. */
+  pendingReports: Type.Integer(),
+  pendingAppeals: Type.Integer(),
   /** Figures of the last 30 days (UTC), the oldest first. `active` counts members who were here, `misses` searches without a result. */
   series: Type.Object({ views: Series, members: Series, active: Series, comments: Series, guestbook: Series, suggestions: Series, misses: Series }),
   /** The most viewed titles of the last seven days, as the weekly ranking has them. */

@@ -1,8 +1,10 @@
 /** The overview tells what is there, what was counted, and how the parts of the site do. */
 import { login } from '@yinmu/contract/accounts.endpoints.ts';
+import { addAppeal, getOwnEntries } from '@yinmu/contract/appeals.endpoints.ts';
 import { comments } from '@yinmu/contract/comments.endpoints.ts';
 import { getSummary, type Summary } from '@yinmu/contract/overview.endpoints.ts';
 import { addView } from '@yinmu/contract/playback.endpoints.ts';
+import { addReport, decideReport, getReports } from '@yinmu/contract/reports.endpoints.ts';
 import { searchVideos } from '@yinmu/contract/search.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { DAY_MS, HOUR_MS } from '@yinmu/contract/time-units.ts';
@@ -95,6 +97,24 @@ test('a comment, a search without a result and a member who comes back are count
   );
   for (let round = 0; round < 2; round++) await member.client.call(checkAuth).catch(() => {});
   expect(await counted()).toEqual([1, 2]);
+});
+
+test('what waits for moderators is counted: things reported, however often, and appeals', async () => {
+  const waiting = async () => {
+    const { pendingReports, pendingAppeals } = await read();
+    return [pendingReports, pendingAppeals];
+  };
+  const [writer, other] = [await site.member(), await site.member()];
+  const body = { content: '有人举报的', ...(await typedCode(site.client)) };
+  const { id } = await writer.client.call(comments.video.add, { params: { id: ids[0] ?? 0 }, body });
+  expect(await waiting()).toEqual([0, 0]);
+  for (const who of [other, admin]) await who.client.call(addReport, { body: { subject: 'comment', subject_id: id, reason: 'spam' } });
+  expect(await waiting()).toEqual([1, 0]);
+  const [found] = (await admin.client.call(getReports, {})).cases;
+  await admin.client.call(decideReport, { params: { id: found?.id ?? 0 }, body: { outcome: 'removed' } });
+  const [entry] = (await writer.client.call(getOwnEntries, {})).entries;
+  await writer.client.call(addAppeal, { params: { id: entry?.removal?.id ?? 0 }, body: { text: '并无恶意' } });
+  expect(await waiting()).toEqual([0, 1]);
 });
 
 test('errors are told by hour and code, faults of the site before refusals', async () => {

@@ -30,25 +30,23 @@ function Card({ id, title, className = '', children }: { id: string; title: stri
 function Figures({ summary }: { summary: Summary }) {
   const { t } = useTranslation();
   const figures = [
-    ['titles', summary.titles, undefined],
+    ['titles', summary.titles, href(pages.adminTab, { tab: 'titles' })],
     ['members', summary.members, href(pages.adminTab, { tab: 'members' })],
     ['comments', summary.comments, href(pages.adminTab, { tab: 'comments' })],
     ['pendingSuggestions', summary.pendingSuggestions, href(pages.adminTab, { tab: 'suggestions' })],
     ['pendingComments', summary.pendingComments, href(pages.adminTab, { tab: 'comments', status: 'pending' })],
     ['pendingGuestbook', summary.pendingGuestbook, href(pages.adminTab, { tab: 'guestbook' })],
+    ['pendingReports', summary.pendingReports, href(pages.adminTab, { tab: 'reports' })],
+    ['pendingAppeals', summary.pendingAppeals, href(pages.adminTab, { tab: 'appeals' })],
   ] as const;
   return (
-    <dl className="mb-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+    <dl className="mb-6 grid grid-cols-2 gap-3 sm:grid-cols-4">
       {figures.map(([name, count, to]) => (
         <div key={name} className={CARD}>
           <dt className="text-sm text-muted">
-            {to ? (
-              <Link to={to} className="underline-offset-4 hover:underline">
-                {t(`admin:figure.${name}`)}
-              </Link>
-            ) : (
-              t(`admin:figure.${name}`)
-            )}
+            <Link to={to} className="underline-offset-4 hover:underline">
+              {t(`admin:figure.${name}`)}
+            </Link>
           </dt>
           <dd className="text-2xl font-bold">{count}</dd>
         </div>
