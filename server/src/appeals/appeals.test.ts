@@ -5,7 +5,7 @@ import { comments, removeComment } from '@yinmu/contract/comments.endpoints.ts';
 import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/guestbook.endpoints.ts';
 import { decideComments, getHeldComments } from '@yinmu/contract/held-comments.endpoints.ts';
 import { exportData } from '@yinmu/contract/library.endpoints.ts';
-import { addList, getSharedLists, shareList } from '@yinmu/contract/lists.endpoints.ts';
+import { addList, getSharedLists, removeList, shareList } from '@yinmu/contract/lists.endpoints.ts';
 import { addReport, decideReport, getReports } from '@yinmu/contract/reports.endpoints.ts';
 import { getSiteSettings, setSiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -150,6 +150,23 @@ describe('an appeal', () => {
       ['被举报的单', 'restored'],
       ['被拒的留言', 'restored'],
     ]);
+  });
+  test.each(['another’s', 'the same member’s'])('about a list shows no other list that has its number by now: %s', async (whose) => {
+    const who = await site.member();
+    const add = async (by: TestMember) => (await by.client.call(addList, { body: { name: '同号的单' } })).id;
+    const id = await add(who);
+    await who.client.call(shareList, { params: { id } });
+    await (await site.member()).client.call(addReport, { body: { subject: 'list', subject_id: id, reason: 'other' } });
+    const found = (await as(moderator).call(getReports, { query: { limit: 100 } })).cases.find((one) => one.subject === 'list' && one.subject_id === id);
+    await as(moderator).call(decideReport, { params: { id: found?.id as number }, body: { outcome: 'removed' } });
+    await who.client.call(removeList, { params: { id } });
+    const taken = await add(whose === 'another’s' ? await site.member() : who);
+    // SQLite gives the number again; on PostgreSQL the next list is moved to it.
+    const database = openSync(site);
+    database.prepare('UPDATE title_list SET id = ? WHERE id = ?').run(id, taken);
+    database.close();
+    await expect(answered(who, '同号的单', 'granted')).rejects.toMatchObject({ code: 'list_not_found' });
+    expect((await site.client.call(getSharedLists, {})).lists.map(({ name }) => name)).not.toContain('同号的单');
   });
   test('shows a comment that was held and refused', async () => {
     await setComments('held');

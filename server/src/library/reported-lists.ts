@@ -22,9 +22,13 @@ export const reportedLists = {
   },
 };
 
-/** Shows a list again under the name that it had. Throws `list_not_found` where it has another by now, or is another member’s. */
-export const restoreList: Restore = async (trx, { entry_id, member_id, content }) => {
-  if (!(await ownList(trx, member_id, entry_id))) throw problem('list_not_found');
+/**
+ * Shows a list again under the name that it had. Throws `list_not_found` where it has another by now, or where its number is another list’s,
+ * be it the same member’s: that is younger than the removal.
+ */
+export const restoreList: Restore = async (trx, { entry_id, member_id, content, removed_at }) => {
+  const list = await ownList(trx, member_id, entry_id);
+  if (!list || list.created_at > removed_at) throw problem('list_not_found');
   await decidedLists.show(trx, entry_id, content);
   await setRestored(trx, { source: 'list', entry_id, member_id }, { source: 'list', entry_id });
 };
