@@ -11,11 +11,16 @@ import { SUGGESTED_FIELDS, SUGGESTION_STATUS, Suggestion, Suggestions } from './
 import { Line, Paragraphs } from './text.ts';
 
 const Params = Type.Object({ id: Id });
+const versionNumber = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /** The version that the admin saw. The call is refused when the entry has changed since; without it only pending entries are decided. */
-const version = Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }));
+const version = Type.Optional(versionNumber);
 const review_comment = Type.Optional(Line({ maxLength: NOTE_LENGTH }));
 const strict = { additionalProperties: false } as const;
-const ids = Type.Array(Id, { minItems: 1, maxItems: MAX_BULK, uniqueItems: true });
+/** Entries to decide on together, and the version of each that the admin saw, in the same order. Without versions only pending entries are decided. */
+export const chosenEntries = {
+  ids: Type.Array(Id, { minItems: 1, maxItems: MAX_BULK, uniqueItems: true }),
+  versions: Type.Optional(Type.Array(versionNumber, { minItems: 1, maxItems: MAX_BULK })),
+};
 export const BulkResult = Type.Object({
   results: Type.Array(
     Type.Object({ id: Id, done: Type.Boolean(), code: Type.Union([Type.String(), Type.Null()]), message: Type.Union([Type.String(), Type.Null()]) }),
@@ -77,8 +82,8 @@ export const decideSuggestions = endpoint({
   method: 'POST',
   path: '/admin/suggestions/bulk',
   auth: 'staff',
-  summary: 'Approves or rejects many, each for itself',
-  body: Type.Object({ ids, action: Type.Enum(['approve', 'reject']), review_comment }, strict),
+  summary: 'Approves or rejects many, each for itself; those that have changed since are named',
+  body: Type.Object({ ...chosenEntries, action: Type.Enum(['approve', 'reject']), review_comment }, strict),
   data: BulkResult,
 });
 
@@ -116,8 +121,8 @@ export const decideEntries = endpoint({
   method: 'POST',
   path: '/admin/guestbook/bulk',
   auth: 'moderator',
-  summary: 'Approves or rejects many, each for itself',
-  body: Type.Object({ ids, action: Type.Enum(['approve', 'reject']), reason: removalReason }, strict),
+  summary: 'Approves or rejects many, each for itself; those that have changed since are named',
+  body: Type.Object({ ...chosenEntries, action: Type.Enum(['approve', 'reject']), reason: removalReason }, strict),
   data: BulkResult,
 });
 

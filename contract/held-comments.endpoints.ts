@@ -1,10 +1,9 @@
 /** Comments and names of shared lists that wait for a moderator, because the site is set so or by rule. */
 import Type, { type Static } from 'typebox';
-import { BulkResult, ModeratedComment } from './admin.endpoints.ts';
+import { BulkResult, chosenEntries, ModeratedComment } from './admin.endpoints.ts';
 import { Done, endpoint, Id, often } from './endpoint.ts';
 import { GUESTBOOK_STATUS } from './guestbook.endpoints.ts';
 import { HOLD_REASONS } from './held-for.ts';
-import { MAX_BULK } from './limits.ts';
 import { Pagination, pagingQuery } from './paging.ts';
 import { removalReason } from './removal-reasons.ts';
 
@@ -54,11 +53,8 @@ export const decideComments = endpoint({
   method: 'POST',
   path: '/admin/held-comments/bulk',
   auth: 'moderator',
-  summary: 'Approves or rejects many, each for itself',
-  body: Type.Object(
-    { ids: Type.Array(Id, { minItems: 1, maxItems: MAX_BULK, uniqueItems: true }), action: Type.Enum(['approve', 'reject']), reason: removalReason },
-    strict,
-  ),
+  summary: 'Approves or rejects many, each for itself; those that have changed since are named',
+  body: Type.Object({ ...chosenEntries, action: Type.Enum(['approve', 'reject']), reason: removalReason }, strict),
   data: BulkResult,
 });
 export const withdrawComment = endpoint({

@@ -133,6 +133,26 @@ test('a message waits, two admins see it, one approves, the other is told; the a
   for (const admin of [one, two]) await admin.context().close();
 });
 
+test('messages are decided on together, as they were looked at: the one that another admin has decided on since is named', async ({ page, browser, site }) => {
+  const context = { baseURL: site.origin, locale: 'zh-CN' };
+  await page.goto('/guestbook');
+  for (const content of ['一起看的甲', '一起看的乙'])
+    await page.request.post('/api/guestbook', { headers: { Origin: site.origin }, data: { content, anonymousName: '路人', ...(await proof(page)) } });
+  const [one, two] = [await browser.newPage(context), await browser.newPage(context)];
+  await signInAsAdmin(one, site, '管理丙');
+  await signInAsAdmin(two, site, '管理丁');
+  for (const admin of [one, two]) await admin.goto('/admin/guestbook');
+  await two.getByRole('checkbox', { name: /^全选/ }).check();
+  await one.getByRole('listitem').filter({ hasText: '一起看的甲' }).getByRole('button', { name: '通过', exact: true }).click();
+  await expect(one.getByText('一起看的甲')).toBeHidden();
+  await two.getByRole('button', { name: '拒绝所选' }).click();
+  await expect(two.getByText(/已被处理：管理丙，结果为 已通过/)).toBeVisible();
+  await expect(two.getByText('没有内容')).toBeVisible();
+  await two.getByRole('button', { name: '已通过' }).click();
+  await expect(two.getByText('一起看的甲')).toBeVisible();
+  for (const admin of [one, two]) await admin.context().close();
+});
+
 test('a correction is suggested with its difference, approved by field, and seen on the title and by its author', async ({ page, browser, site }) => {
   await page.goto('/detail/60');
   await signIn(page, '纠错者');

@@ -2,7 +2,7 @@ import { comments, removeComment } from '@yinmu/contract/comments.endpoints.ts';
 import { approveComment, decideComments, getHeldComments, rejectComment, withdrawComment } from '@yinmu/contract/held-comments.endpoints.ts';
 import { getSiteSettings, setSiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isRefused, refuses } from '../../../testing/refuses.ts';
+import { ask, isRefused, refuses } from '../../../testing/refuses.ts';
 import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../testing/test-site.ts';
 
 let site: TestSite;
@@ -69,4 +69,20 @@ test('members neither see the queue nor decide', async () => {
   await isRefused(member.client.call(getHeldComments, { query: {} }), 403, 'forbidden');
   await isRefused(member.client.call(approveComment, { params: { id: 1 }, body: {} }), 403, 'forbidden');
   await isRefused(member.client.call(decideComments, { body: { ids: [1], action: 'approve' } }), 403, 'forbidden');
+});
+
+test.each([
+  ['versions', { versions: [1] }],
+  ['versions', { versions: [1, 1, 1] }],
+  ['versions', { versions: [] }],
+  ['versions.0', { versions: [0, 1] }],
+])('many are not decided with wrong %s: %j', async (field, given) => {
+  const ids = [await say(`先看 ${JSON.stringify(given)}`), await say(`再定 ${JSON.stringify(given)}`)].map((one) => one.id);
+  const { status, body } = await ask(site.origin, '/api/admin/held-comments/bulk', {
+    method: 'POST',
+    headers: { Cookie: admin.cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ids, action: 'approve', ...given }),
+  });
+  expect([status, body.code, body.errors?.map(({ path }) => path)]).toEqual([400, 'validation_failed', [field]]);
+  expect((await admin.client.call(getHeldComments, { query: { limit: 100 } })).entries.map((one) => one.id)).toEqual(expect.arrayContaining(ids));
 });

@@ -31,8 +31,8 @@ export function heldCommentRoutes(app: FastifyInstance, parts: { db: Db; lists: 
     );
   app.route(
     defineRoute(endpoints.decideComments, ({ member, body, language }) =>
-      decideEach(body.ids, language, (id) =>
-        decideHeld(parts, id, { by: member.id, status: body.action === 'approve' ? 'approved' : 'rejected', reason: body.reason }),
+      decideEach(body, language, (id, version) =>
+        decideHeld(parts, id, { by: member.id, status: body.action === 'approve' ? 'approved' : 'rejected', reason: body.reason, version }),
       ),
     ),
   );

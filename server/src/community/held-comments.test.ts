@@ -88,6 +88,19 @@ test('many are decided at once, each for itself', async () => {
   expect((await read()).comments.map(({ content }) => content)).toEqual(expect.arrayContaining(['甲', '丁']));
 });
 
+test('many are decided as they were looked at: what another has decided since is named, and stays as it is', async () => {
+  const ids = [await say('看过的'), await say('变过的')].map((one) => one.id);
+  await admin.client.call(rejectComment, { params: { id: ids[1] as number }, body: { version: 1 } });
+  const decide = (versions: number[]) => admin.client.call(decideComments, { body: { ids, versions, action: 'approve' } });
+  expect((await decide([1, 1])).results.map(({ id: of, done, code }) => [of, done, code])).toEqual([
+    [ids[0], true, null],
+    [ids[1], false, 'already_decided'],
+  ]);
+  expect((await queue('rejected'))[0]).toMatchObject({ id: ids[1], content: '变过的', version: 2 });
+  // A moderator who has looked at the rejected one may approve it, as one by one.
+  expect((await decide([1, 2])).results.map(({ done }) => done)).toEqual([false, true]);
+});
+
 test('its writer takes back what waits', async () => {
   const held = await say('算了');
   expect(await member.client.call(withdrawComment, { params: { id: held.id } })).toEqual({ done: true });

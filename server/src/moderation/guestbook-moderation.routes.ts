@@ -18,8 +18,8 @@ export function guestbookModerationRoutes(app: FastifyInstance, { db }: { db: Db
   app.route(defineRoute(endpoints.replyToEntry, ({ member, params, body }) => replyTo(db, params.id, member.id, body.reply, body.version)));
   app.route(
     defineRoute(endpoints.decideEntries, ({ member, body, language }) =>
-      decideEach(body.ids, language, (id) =>
-        decideEntry(db, id, { by: member.id, status: body.action === 'approve' ? 'approved' : 'rejected', reason: body.reason }),
+      decideEach(body, language, (id, version) =>
+        decideEntry(db, id, { by: member.id, status: body.action === 'approve' ? 'approved' : 'rejected', reason: body.reason, version }),
       ),
     ),
   );

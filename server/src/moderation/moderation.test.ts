@@ -173,6 +173,9 @@ describe('suggestions', () => {
       [false, 'already_decided'],
       [false, 'suggestion_not_found'],
     ]);
+    const seen = { ids: [decided.id], versions: [decided.version], action: 'approve' as const };
+    expect((await as(one).call(admin.decideSuggestions, { body: seen })).results[0]?.code).toBe('already_decided');
+    expect((await as(one).call(admin.decideSuggestions, { body: { ...seen, versions: [decided.version + 1] } })).results[0]?.done).toBe(true);
   });
 
   test('empty items of a list are no items; what a decided suggestion would change is told no more', async () => {
@@ -231,6 +234,10 @@ describe('the guestbook', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await as(one).call(admin.decideEntries, { body: { ids: [a, b], action: 'approve' } })).results.map(({ done }) => done)).toEqual([false, true]);
+    // One has been approved since it was looked at.
+    const late = await as(two).call(admin.decideEntries, { body: { ids: [b, c], versions: [1, 1], action: 'reject' } });
+    expect(late.results.map(({ code }) => code)).toEqual(['already_decided', null]);
+    expect((await as(one).call(admin.approveEntry, { params: { id: c }, body: { version: 2 } })).version).toBe(3);
     const replied = await as(one).call(admin.replyToEntry, { params: { id: c }, body: { reply: '收到，谢谢' } });
     expect([replied.status, replied.reply, replied.decidedBy]).toEqual(['approved', '收到，谢谢', 'reviewer1']);
     const { entries, pagination } = await site.client.call(getGuestbook, {});

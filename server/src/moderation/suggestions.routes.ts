@@ -49,8 +49,8 @@ export function suggestionRoutes(app: FastifyInstance, { db, titleEdited }: Sugg
   );
   app.route(
     defineRoute(endpoints.decideSuggestions, ({ member, body, language }) =>
-      decideEach(body.ids, language, (id) =>
-        (body.action === 'approve' ? approved : reject)(db, id, decision(member.id, language, { review_comment: body.review_comment })),
+      decideEach(body, language, (id, version) =>
+        (body.action === 'approve' ? approved : reject)(db, id, decision(member.id, language, { review_comment: body.review_comment, version })),
       ),
     ),
   );

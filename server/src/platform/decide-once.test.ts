@@ -18,7 +18,7 @@ test.each<[string, object, number | undefined, boolean]>([
 
 test('in bulk a refusal is told and the rest is done; an accident is none of them', async () => {
   const decided: number[] = [];
-  const { results } = await decideEach([1, 2, 3], 'en', async (id) => {
+  const { results } = await decideEach({ ids: [1, 2, 3] }, 'en', async (id) => {
     if (id === 2) throw problem('entry_not_found');
     decided.push(id);
   });
@@ -28,5 +28,18 @@ test('in bulk a refusal is told and the rest is done; an accident is none of the
     { id: 2, done: false, code: 'entry_not_found', message: expect.stringMatching(/\w/) },
     { id: 3, done: true, code: null, message: null },
   ]);
-  await expect(decideEach([1], 'en', () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk');
+  await expect(decideEach({ ids: [1] }, 'en', () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk');
+});
+
+test('in bulk each row goes with the version that was looked at; versions of other rows are refused before anything is decided', async () => {
+  const decided: unknown[] = [];
+  const decide = async (...given: unknown[]) => decided.push(given);
+  await decideEach({ ids: [7, 5], versions: [2, 9] }, 'en', decide);
+  expect(decided.splice(0)).toEqual([
+    [7, 2],
+    [5, 9],
+  ]);
+  for (const versions of [[2], [2, 9, 4]])
+    await expect(decideEach({ ids: [7, 5], versions }, 'en', decide)).rejects.toMatchObject({ code: 'validation_failed', fields: [{ path: 'versions' }] });
+  expect(decided).toEqual([]);
 });

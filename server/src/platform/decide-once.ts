@@ -1,10 +1,10 @@
 /** Optimistic locking of decisions: nothing is decided twice, and the refusal names the decision that came first. */
 
 import type { BulkResult } from '@yinmu/contract/admin.endpoints.ts';
-import { errorText } from '@yinmu/contract/errors.ts';
+import { errorText, words } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { valueWords } from '@yinmu/contract/words.ts';
-import { ProblemError, problem } from './problem.ts';
+import { invalidField, ProblemError, problem } from './problem.ts';
 import { yieldToEventLoop } from './time-slices.ts';
 
 interface Decidable {
@@ -20,13 +20,28 @@ export function requireUndecided(row: Decidable, version: number | undefined) {
   if (version === undefined ? row.status !== 'pending' : row.version !== version) throw decidedAlready(row);
 }
 
-/** Decides several rows, each by itself: rows that cannot be decided are reported, and the others are decided. */
-export async function decideEach(ids: readonly number[], language: Language, decide: (id: number) => Promise<unknown>): Promise<BulkResult> {
+const NOT_OF_IDS = words('must hold one for each of ids', '必须与 ids 一一对应', '必須與 ids 一一對應');
+
+interface Chosen {
+  ids: readonly number[];
+  /** The version of each that the admin saw. */
+  versions?: readonly number[];
+}
+/**
+ * Decides several rows, each by itself: rows that cannot be decided are reported, and the others are decided.
+ * Throws `validation_failed` where the versions are not those of the rows.
+ */
+export async function decideEach(
+  { ids, versions }: Chosen,
+  language: Language,
+  decide: (id: number, version: number | undefined) => Promise<unknown>,
+): Promise<BulkResult> {
+  if (versions && versions.length !== ids.length) throw invalidField('versions', NOT_OF_IDS);
   const results: BulkResult['results'] = [];
-  for (const id of ids) {
+  for (const [nth, id] of ids.entries()) {
     await yieldToEventLoop();
     try {
-      await decide(id);
+      await decide(id, versions?.[nth]);
       results.push({ id, done: true, code: null, message: null });
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;

@@ -1,27 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import type { Decisions } from './use-decisions.ts';
+import type { Choosable, Decisions } from './use-decisions.ts';
 
 interface BulkBarProps {
-  ids: readonly number[];
+  entries: readonly Choosable[];
   decisions: Decisions;
-  onApprove: (ids: number[]) => void;
-  onReject: (ids: number[]) => void;
+  onApprove: () => void;
+  onReject: () => void;
 }
 
 /** Chooses all that is shown, and decides on what is chosen. */
-export function BulkBar({ ids, decisions: { chosen, chooseAll, busy }, onApprove, onReject }: BulkBarProps) {
+export function BulkBar({ entries, decisions: { chosen, chooseAll, busy }, onApprove, onReject }: BulkBarProps) {
   const { t } = useTranslation();
   return (
     <div className="mb-3 flex flex-wrap items-center gap-3">
       <label className="inline-flex min-h-11 items-center gap-2 max-sm:w-full">
-        <input type="checkbox" checked={chosen.size === ids.length && ids.length > 0} onChange={() => chooseAll(ids)} className="size-5 accent-accent" />
+        <input type="checkbox" checked={chosen.size === entries.length} onChange={() => chooseAll(entries)} className="size-5 accent-accent" />
         {t('admin:chooseAll', { count: chosen.size })}
       </label>
-      <Button disabled={busy || chosen.size === 0} onClick={() => onApprove([...chosen])}>
+      <Button disabled={busy || chosen.size === 0} onClick={onApprove}>
         {t('admin:approveChosen')}
       </Button>
-      <Button kind="quiet" disabled={busy || chosen.size === 0} onClick={() => onReject([...chosen])}>
+      <Button kind="quiet" disabled={busy || chosen.size === 0} onClick={onReject}>
         {t('admin:rejectChosen')}
       </Button>
     </div>

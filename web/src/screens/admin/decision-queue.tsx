@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { BulkBar } from './bulk-bar.tsx';
 import { PagedList, StatusFilter, useListParams } from './paged-list.tsx';
 import { RemovalReasonChoice } from './removal-reason.tsx';
-import { type Decisions, useDecisions } from './use-decisions.ts';
+import { type Choosable, type Decisions, useDecisions } from './use-decisions.ts';
 
 interface EntriesProps<T> {
   entries: readonly T[];
@@ -15,17 +15,20 @@ interface EntriesProps<T> {
   reason: RemovalReason;
   /** Whether an entry may be decided together with others. */
   isChoosable: (entry: T) => boolean;
-  decideAll: (ids: number[], action: 'approve' | 'reject', reason: RemovalReason) => Promise<BulkResult>;
+  decideAll: (chosen: { ids: number[]; versions: number[] }, action: 'approve' | 'reject', reason: RemovalReason) => Promise<BulkResult>;
   children: (entries: readonly T[], decisions: Decisions, reason: RemovalReason) => ReactNode;
 }
 
-function Entries<T extends { id: number }>({ entries, refetch, reason, isChoosable, decideAll, children }: EntriesProps<T>) {
+function Entries<T extends Choosable>({ entries, refetch, reason, isChoosable, decideAll, children }: EntriesProps<T>) {
   const decisions = useDecisions(refetch);
-  const ids = entries.filter(isChoosable).map(({ id }) => id);
-  const bulk = (action: 'approve' | 'reject') => (chosen: number[]) => decisions.inBulk(() => decideAll(chosen, action, reason));
+  const choosable = entries.filter(isChoosable);
+  const bulk = (action: 'approve' | 'reject') => () => {
+    const { chosen } = decisions;
+    void decisions.inBulk(() => decideAll({ ids: [...chosen.keys()], versions: [...chosen.values()] }, action, reason));
+  };
   return (
     <>
-      {ids.length > 0 && <BulkBar ids={ids} decisions={decisions} onApprove={bulk('approve')} onReject={bulk('reject')} />}
+      {choosable.length > 0 && <BulkBar entries={choosable} decisions={decisions} onApprove={bulk('approve')} onReject={bulk('reject')} />}
       {children(entries, decisions, reason)}
     </>
   );
@@ -40,7 +43,7 @@ interface DecisionQueueProps<T, S extends string> extends Omit<EntriesProps<T>, 
   read: (status: S, page: number, signal: AbortSignal) => Promise<{ entries: readonly T[]; pagination: Pagination }>;
 }
 
-export function DecisionQueue<T extends { id: number }, S extends string>({ name, hasReasons, statuses, label, read, ...rest }: DecisionQueueProps<T, S>) {
+export function DecisionQueue<T extends Choosable, S extends string>({ name, hasReasons, statuses, label, read, ...rest }: DecisionQueueProps<T, S>) {
   const params = useListParams();
   const [reason, setReason] = useState<RemovalReason>('other');
   const [first] = statuses;

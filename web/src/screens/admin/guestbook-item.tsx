@@ -28,7 +28,7 @@ export function GuestbookItem({ entry, decisions, answering, onAnswer, onApprove
           type="checkbox"
           aria-label={t('admin:choose', { name: entry.name || t('community:guestbook.anonymous') })}
           checked={decisions.chosen.has(entry.id)}
-          onChange={() => decisions.choose(entry.id)}
+          onChange={() => decisions.choose(entry)}
           className="mt-1 size-5 shrink-0 accent-accent"
         />
         <div className="min-w-0 flex-1">

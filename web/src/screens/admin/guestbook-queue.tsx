@@ -16,7 +16,7 @@ function Entries({ entries, decisions, reason }: { entries: readonly ModeratedEn
   const list = useRef<HTMLUListElement>(null);
   const approve = ({ id, version }: ModeratedEntry) => decisions.decide(() => api.call(approveEntry, { params: { id }, body: { version } }));
   const reject = ({ id, version }: ModeratedEntry) => decisions.decide(() => api.call(rejectEntry, { params: { id }, body: { version, reason } }));
-  useQueueKeys({ list, entries, act: { a: approve, r: reject, x: ({ id }) => decisions.choose(id), e: ({ id }) => setAnswering(id) } });
+  useQueueKeys({ list, entries, act: { a: approve, r: reject, x: decisions.choose, e: ({ id }) => setAnswering(id) } });
   return (
     <>
       <p className="mb-3 hidden text-sm text-muted md:block">{t('admin:keys')}</p>
@@ -47,7 +47,7 @@ export function GuestbookQueue() {
       read={(status, page, signal) => api.call(getModeratedGuestbook, { query: { status, page }, signal })}
       isChoosable={() => true}
       hasReasons
-      decideAll={(ids, action, reason) => api.call(decideEntries, { body: { ids, action, reason } })}
+      decideAll={(chosen, action, reason) => api.call(decideEntries, { body: { ...chosen, action, reason } })}
     >
       {(entries, decisions, reason) => <Entries entries={entries} decisions={decisions} reason={reason} />}
     </DecisionQueue>

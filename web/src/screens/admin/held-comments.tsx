@@ -31,7 +31,7 @@ function Item({ comment, decisions, onApprove, onReject }: ItemProps) {
           type="checkbox"
           aria-label={t('admin:choose', { name: author })}
           checked={decisions.chosen.has(id)}
-          onChange={() => decisions.choose(id)}
+          onChange={() => decisions.choose(comment)}
           className="mt-1 size-5 shrink-0 accent-accent"
         />
       )}
@@ -64,7 +64,7 @@ function Entries({ comments, decisions, reason }: { comments: readonly HeldComme
   const list = useRef<HTMLUListElement>(null);
   const approve = ({ id, version }: HeldComment) => decisions.decide(() => api.call(approveComment, { params: { id }, body: { version } }));
   const reject = ({ id, version }: HeldComment) => decisions.decide(() => api.call(rejectComment, { params: { id }, body: { version, reason } }));
-  useQueueKeys({ list, entries: comments, act: { a: approve, r: reject, x: ({ id }) => decisions.choose(id) } });
+  useQueueKeys({ list, entries: comments, act: { a: approve, r: reject, x: decisions.choose } });
   return (
     <ul ref={list} className="space-y-3">
       {comments.map((comment) => (
@@ -84,7 +84,7 @@ export function HeldComments<S extends string>({ statuses, label }: { statuses: 
       read={(status, page, signal) => api.call(getHeldComments, { query: { status: status === 'rejected' ? 'rejected' : 'pending', page }, signal })}
       isChoosable={(comment) => comment.status === 'pending'}
       hasReasons
-      decideAll={(ids, action, reason) => api.call(decideComments, { body: { ids, action, reason } })}
+      decideAll={(chosen, action, reason) => api.call(decideComments, { body: { ...chosen, action, reason } })}
     >
       {(comments, decisions, reason) => <Entries comments={comments} decisions={decisions} reason={reason} />}
     </DecisionQueue>

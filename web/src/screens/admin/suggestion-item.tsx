@@ -31,7 +31,7 @@ function Heading({ item, decisions }: ItemProps) {
           type="checkbox"
           aria-label={t('admin:choose', { name: item.vod_name })}
           checked={decisions.chosen.has(item.id)}
-          onChange={() => decisions.choose(item.id)}
+          onChange={() => decisions.choose(item)}
           className="size-5 self-center accent-accent"
         />
       )}

@@ -18,7 +18,7 @@ export function SuggestionsQueue() {
         return { entries: suggestions, pagination };
       }}
       isChoosable={({ status }) => status === 'pending'}
-      decideAll={(ids, action) => api.call(decideSuggestions, { body: { ids, action } })}
+      decideAll={(chosen, action) => api.call(decideSuggestions, { body: { ...chosen, action } })}
     >
       {(items, decisions) => (
         <ul className="space-y-4">

@@ -12,14 +12,18 @@ export function useAdminAction<E extends EndpointShape>(endpoint: E, refetch: ()
   return useAction(endpoint, { success: t('admin:done'), onSettled: refetch });
 }
 
-/** Entries of a queue: decided one by one, or chosen and decided together. */
+export interface Choosable {
+  id: number;
+  version: number;
+}
+/** Entries of a queue: decided one by one, or chosen and decided together, each in the version that it had when it was chosen. */
 export function useDecisions(refetch: () => Promise<unknown>) {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
   const decision = useAction((send: () => Promise<string>) => send(), {
     success: (text) => text,
     onSettled: () => {
-      setChosen(new Set());
+      setChosen(new Map());
       return refetch();
     },
   });
@@ -29,8 +33,9 @@ export function useDecisions(refetch: () => Promise<unknown>) {
   return {
     busy: decision.isPending,
     chosen,
-    choose: (id: number) => setChosen((now) => (now.has(id) ? new Set([...now].filter((other) => other !== id)) : new Set([...now, id]))),
-    chooseAll: (ids: readonly number[]) => setChosen((now) => (now.size === ids.length ? new Set() : new Set(ids))),
+    choose: ({ id, version }: Choosable) => setChosen((now) => new Map(now.has(id) ? [...now].filter(([other]) => other !== id) : [...now, [id, version]])),
+    chooseAll: (entries: readonly Choosable[]) =>
+      setChosen((now) => new Map(now.size === entries.length ? [] : entries.map(({ id, version }) => [id, version]))),
     decide: (send: () => Promise<unknown>) => decide(() => send().then(() => t('admin:done'))),
     inBulk: (send: () => Promise<BulkResult>) =>
       decide(async () => {
