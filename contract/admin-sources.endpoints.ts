@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, Id } from './endpoint.ts';
 import { ImportOutcome } from './import-outcome.ts';
+import { Change, Revisions } from './revisions.ts';
 import { Line } from './text.ts';
 
 export const ImportSource = Type.Object({
@@ -133,22 +134,51 @@ export const CategoryOverride = Type.Object({ type_name: Line({ minLength: 1, ma
 export type CategoryOverride = Static<typeof CategoryOverride>;
 export const CategoryOverrideList = Type.Array(CategoryOverride, { maxItems: 1000 });
 
+export const CategoryMapping = Type.Object({ overrides: CategoryOverrideList }, strict);
+export type CategoryMapping = Static<typeof CategoryMapping>;
+
 export const getCategoryOverrides = endpoint({
   method: 'GET',
   path: '/admin/category-overrides',
   auth: 'admin',
-  summary: 'The categories that source categories were given by hand',
-  data: CategoryOverrideList,
+  summary: 'The categories that source categories were given by hand, with those before',
+  data: Revisions(CategoryMapping),
 });
 export const setCategoryOverrides = endpoint({
   method: 'PUT',
   path: '/admin/category-overrides',
   auth: 'admin',
-  summary: 'Sets the categories of source categories, for the imports that follow',
+  summary: 'Sets the categories of source categories, for the imports that follow; 409 where they were changed since the version that the admin saw',
   stepUp: true,
-  body: Type.Object({ overrides: CategoryOverrideList }, strict),
+  body: Change(CategoryMapping),
   maxBody: 256 * 1024,
-  data: CategoryOverrideList,
+  data: Revisions(CategoryMapping),
+});
+export const previewCategoryOverrides = endpoint({
+  method: 'POST',
+  path: '/admin/category-overrides/preview',
+  auth: 'admin',
+  summary: 'Which titles of which source the next imports would put into another category; nothing is changed',
+  body: CategoryMapping,
+  maxBody: 256 * 1024,
+  limit: { calls: 120, seconds: 600 },
+  data: Type.Object({
+    /** The most titles first. */
+    moves: Type.Array(
+      Type.Object({
+        source: Type.String(),
+        type_name: Type.String(),
+        from: Type.Integer(),
+        /** Null where no name decides: each record is read for it. */
+        into: Type.Union([Type.Integer(), Type.Null()]),
+        titles: Type.Integer(),
+        /** Three of them at most. */
+        names: Type.Array(Type.String()),
+      }),
+    ),
+    /** Records whose category is not known yet: they were last read by an older version. */
+    unread: Type.Integer(),
+  }),
 });
 
 export const OPERATE = [
@@ -164,4 +194,5 @@ export const OPERATE = [
   testRoute,
   getCategoryOverrides,
   setCategoryOverrides,
+  previewCategoryOverrides,
 ] as const;

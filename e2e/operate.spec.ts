@@ -60,9 +60,9 @@ test('a source is imported from, stopped half-way, and removed once nothing come
     const chosen = page.getByLabel('“武林”的本站分类');
     await expect(chosen.locator('option:checked')).toHaveText('香港电影');
     await expect(page.getByLabel('来源的分类名称')).toHaveValue('');
-    // The message may still be the first change's, so the second is waited for by its answer.
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/category-overrides'));
     await chosen.selectOption('纪录片');
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/category-overrides'));
+    await page.getByRole('button', { name: '保存', exact: true }).click();
     expect((await saved).status()).toBe(200);
     await expect(page.getByText('已处理').last()).toBeVisible();
     await page.reload();

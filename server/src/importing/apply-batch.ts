@@ -15,13 +15,15 @@ export type KeptId = (sourceVodId: string) => number | undefined;
 
 const isSourceColumn = (name: string) => (SOURCE_COLUMNS as ReadonlyMap<string, unknown>).has(name);
 
-const rowOf = (sourceId: number, { sourceVodId, digest, rawDigest }: PendingTitle, vodId: number, reason: string) => ({
+const rowOf = (sourceId: number, { sourceVodId, own, digest, rawDigest }: PendingTitle, vodId: number, reason: string) => ({
   source_id: sourceId,
   source_vod_id: sourceVodId,
   vod_id: vodId,
   digest,
   reason,
   raw_digest: rawDigest,
+  type_name: own.typeName,
+  parent_name: own.parentName,
 });
 
 async function addAll(titles: TitleWriter, sourceId: number, plans: readonly Addition[], keptId: KeptId | undefined): Promise<Map<PendingTitle, number>> {

@@ -4,7 +4,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { getAudit } from '@yinmu/contract/admin.endpoints.ts';
-import { getCategoryOverrides, setCategoryOverrides } from '@yinmu/contract/admin-sources.endpoints.ts';
+import { type CategoryMapping, type CategoryOverride, getCategoryOverrides, setCategoryOverrides } from '@yinmu/contract/admin-sources.endpoints.ts';
+import type { Revision } from '@yinmu/contract/revisions.ts';
 import { suggest } from '@yinmu/contract/search.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRecord } from '../../../testing/imports.ts';
@@ -22,7 +23,10 @@ beforeAll(async () => {
   makeAdmin(site, 'boss');
 });
 afterAll(() => site.stop());
-const get = () => admin.client.call(getCategoryOverrides);
+const newest = async () => (await admin.client.call(getCategoryOverrides)).revisions[0] as Revision<CategoryMapping>;
+const get = async () => (await newest()).settings.overrides;
+const set = async (overrides: CategoryOverride[]) =>
+  (await admin.client.call(setCategoryOverrides, { body: { version: (await newest()).version, settings: { overrides } } })).revisions[0]?.settings.overrides;
 
 let records = 0;
 async function importOne(name: string, ...options: string[]) {
@@ -47,7 +51,7 @@ test('what an admin sets is used by the next import, and the log says what has c
     { type_name: '武林', type_id: 13 },
     { type_name: '短剧', type_id: 21 },
   ];
-  expect(await admin.client.call(setCategoryOverrides, { body: { overrides } })).toEqual(overrides);
+  expect(await set(overrides)).toEqual(overrides);
   expect(await get()).toEqual(overrides);
   expect(await importOne('刀二')).toBe(13);
   const [entry] = (await admin.client.call(getAudit, {})).entries;
@@ -61,17 +65,15 @@ test('a file that is named wins for this import', async () => {
   expect(await get()).toMatchObject([{ type_id: 13 }, { type_id: 21 }]);
 });
 
-test('a category that is gone blocks no change of the others, and no name is given it anew', async () => {
+test('a category that is gone blocks no change of the others', async () => {
   const parts = siteParts(admin.client);
   const kept = await get();
   const { revisions } = await parts.categories((all) => [...all, { type_id: 18, categoryName: { zhcn: '武侠片', zhtw: '', en: '' }, listed: true }]);
-  await admin.client.call(setCategoryOverrides, { body: { overrides: [...kept, { type_name: '江湖', type_id: 18 }] } });
+  await set([...kept, { type_name: '江湖', type_id: 18 }]);
   await parts.categories(() => revisions[1]?.settings.categories ?? []);
   const overrides = [...kept, { type_name: '江湖', type_id: 18 }, { type_name: '侠客', type_id: 11 }];
-  expect(await admin.client.call(setCategoryOverrides, { body: { overrides } })).toEqual(overrides);
-  const anew = [...overrides, { type_name: '剑客', type_id: 18 }];
-  await refuses(admin.client.call(setCategoryOverrides, { body: { overrides: anew } }), 400, 'validation_failed');
-  await admin.client.call(setCategoryOverrides, { body: { overrides: kept } });
+  expect(await set(overrides)).toEqual(overrides);
+  await set(kept);
   expect(await get()).toEqual(kept);
 });
 
@@ -80,7 +82,20 @@ test.each<[string, object[], string]>([
   ['a name without an end', [{ type_name: '武'.repeat(101), type_id: 11 }], '最多 100 个字符'],
   ['a name that occurs twice', [11, 12].map((type_id) => ({ type_name: '武林', type_id })), '不能重复“武林”'],
 ])('%s is refused by its name, and nothing is changed', async (_what, overrides, said) => {
-  const error = await refuses(admin.client.call(setCategoryOverrides, { body: { overrides: overrides as never } }), 400, 'validation_failed');
+  const error = await refuses(set(overrides as never), 400, 'validation_failed');
   expect(error.message).toContain(said);
   expect(await get()).toMatchObject([{ type_id: 13 }, { type_id: 21 }]);
+});
+
+test('what was before can be brought back, the file that was written by hand too; of two admins who saw one version the second is told', async () => {
+  await writeFile(path.join(site.dataDir, 'categories.json'), '{"武林": 15}');
+  const seen = await newest();
+  const { revisions } = await admin.client.call(setCategoryOverrides, { body: { version: seen.version, settings: { overrides: [] } } });
+  expect(revisions[0]).toMatchObject({ version: seen.version + 1, by: 'boss', settings: { overrides: [] } });
+  expect(revisions[1]).toMatchObject({ version: seen.version, settings: seen.settings });
+  await refuses(admin.client.call(setCategoryOverrides, { body: { version: seen.version, settings: seen.settings } }), 409, 'settings_changed');
+  expect(await set(seen.settings.overrides)).toEqual(seen.settings.overrides);
+  const again = (await admin.client.call(getCategoryOverrides)).revisions;
+  expect(await set(seen.settings.overrides)).toEqual(seen.settings.overrides);
+  expect((await admin.client.call(getCategoryOverrides)).revisions).toEqual(again);
 });

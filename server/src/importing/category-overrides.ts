@@ -1,13 +1,14 @@
 /** `categories.json`: the categories that source categories were given by hand, such as `{"武侠片": 11}`. */
-import { CategoryOverride } from '@yinmu/contract/admin-sources.endpoints.ts';
+import { type CategoryMapping, CategoryOverride } from '@yinmu/contract/admin-sources.endpoints.ts';
 import { isCategoryNumber } from '@yinmu/contract/category-numbers.ts';
 import { words } from '@yinmu/contract/errors.ts';
+import type { Revision } from '@yinmu/contract/revisions.ts';
 import Type from 'typebox';
 import { recordAction } from '../audit/index.ts';
 import type { Db } from '../platform/database.ts';
 import { OperatorFile } from '../platform/operator-file.ts';
-import { invalidField, refuseTwice } from '../platform/problem.ts';
-import { siteCategories } from '../value-names/index.ts';
+import { invalidField, problem, refuseTwice } from '../platform/problem.ts';
+import { settingsRevisions } from '../site-settings/index.ts';
 
 export const CATEGORY_FILE = new OperatorFile('categories.json', Type.Record(Type.String(), CategoryOverride.properties.type_id), (table) => {
   const [name, id] = Object.entries(table).find(([, id]) => !isCategoryNumber(id)) ?? [];
@@ -25,22 +26,59 @@ export async function categoryOverrides({ db, dataDir }: OverrideParts): Promise
   return Object.entries(table).map(([type_name, type_id]) => ({ type_name, type_id }));
 }
 
-/** @param by the admin's id. Throws `validation_failed` when a name occurs twice. */
-export async function replaceOverrides({ db, dataDir }: OverrideParts, by: number, next: CategoryOverride[]): Promise<CategoryOverride[]> {
-  // A file that cannot be read is replaced.
-  const before = new Map((await categoryOverrides({ db, dataDir }).catch(() => [])).map(({ type_name, type_id }) => [type_name, type_id]));
-  // A category that was set before may be gone by now: that blocks no change of the others.
-  const none = next.find(({ type_name, type_id }) => !siteCategories.isOne(type_id) && before.get(type_name) !== type_id)?.type_id;
+const PART = 'sourceCategories';
+const KEPT = 20;
+/** No member has this number. */
+const NOBODY = 0;
+const same = (a: readonly CategoryOverride[], b: readonly CategoryOverride[]) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The newest first. A file that was written by hand since is the newest, by nobody. Throws OperatorFileError. */
+export async function overrideRevisions({ db, dataDir }: OverrideParts): Promise<Revision<CategoryMapping>[]> {
+  const stored = (await settingsRevisions.revisionRows(db, PART, KEPT)).map(
+    ({ version, value, member_name, at }): Revision<CategoryMapping> => ({ version, by: member_name, at, settings: JSON.parse(value) }),
+  );
+  const overrides = await categoryOverrides({ db, dataDir });
+  const [newest] = stored;
+  if (newest && same(newest.settings.overrides, overrides)) return stored;
+  return [{ version: (newest?.version ?? -1) + 1, by: '', at: '', settings: { overrides } }, ...stored];
+}
+
+/** A number of a category that is gone is taken: one that stood there before would have blocked every other change. */
+function requireMapping(next: readonly CategoryOverride[]) {
+  const none = next.find(({ type_id }) => !isCategoryNumber(type_id))?.type_id;
   if (none !== undefined) throw invalidField('type_id', words(`names ${none}, which is no category`, `没有 ${none} 这一项`, `沒有 ${none} 這一項`));
-  const table = new Map(next.map(({ type_name, type_id }) => [type_name, type_id]));
   refuseTwice(
     'overrides',
     next.map(({ type_name }) => type_name),
   );
-  const changed = [...new Set([...before.keys(), ...table.keys()])].filter((name) => before.get(name) !== table.get(name));
+}
+
+/**
+ * Throws `validation_failed` when a name occurs twice, `settings_changed` when another has come first.
+ * @param by the admin's id
+ * @param version that the admin has seen
+ */
+export async function replaceOverrides(parts: OverrideParts, by: number, version: number, next: CategoryOverride[]): Promise<Revision<CategoryMapping>[]> {
+  requireMapping(next);
+  const { db, dataDir } = parts;
+  // A file that cannot be read is replaced.
+  const [newest] = await overrideRevisions(parts).catch(() => []);
+  if (newest && newest.version !== version) throw problem('settings_changed', { by: newest.by });
+  const before = newest?.settings.overrides ?? [];
+  if (same(before, next)) return overrideRevisions(parts);
+  const [was, is] = [before, next].map((list) => new Map(list.map(({ type_name, type_id }) => [type_name, type_id]))) as [
+    Map<string, number>,
+    Map<string, number>,
+  ];
+  const changed = [...new Set([...was.keys(), ...is.keys()])].filter((name) => was.get(name) !== is.get(name));
   const factsOf = (of: ReadonlyMap<string, number>) => Object.fromEntries(changed.map((name) => [name, of.get(name) ?? null]));
-  await CATEGORY_FILE.write(db, dataDir, Object.fromEntries(table), (trx) =>
-    recordAction(trx, by, 'categories.set', CATEGORY_FILE.name, factsOf(before), factsOf(table)),
-  );
-  return next;
+  await CATEGORY_FILE.write(db, dataDir, Object.fromEntries(is), async (trx) => {
+    const keep = (member: number, number: number, overrides: readonly CategoryOverride[]) =>
+      settingsRevisions.addRevision(trx, PART, member, number, JSON.stringify({ overrides }), KEPT);
+    // The mapping that no admin has set is kept, too, so that it can be brought back.
+    if (newest?.at === '') await keep(NOBODY, newest.version, before);
+    await keep(by, version + 1, next);
+    await recordAction(trx, by, 'categories.set', CATEGORY_FILE.name, factsOf(was), factsOf(is));
+  });
+  return overrideRevisions(parts);
 }

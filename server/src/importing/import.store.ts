@@ -11,6 +11,9 @@ interface RecordRow {
   reason: string;
   /** The digest of the record as its source sent it; null for records that older versions read. */
   raw_digest: string | null;
+  /** The category's names at the source; null for records that older versions read. */
+  type_name: string | null;
+  parent_name: string | null;
 }
 type Tables = {
   source: { id: import('kysely').Generated<number>; address: string; created_at: string; good_run_at: import('kysely').Generated<string | null> };
@@ -40,13 +43,13 @@ export async function knownRecords(db: Db, sourceId: number, ids: readonly strin
 }
 
 export async function saveRecords(db: Db, rows: readonly RecordRow[]) {
-  const values = rows.map((row) => [row.source_id, row.source_vod_id, row.vod_id, row.digest, row.reason, row.raw_digest]);
+  const values = rows.map((row) => [row.source_id, row.source_vod_id, row.vod_id, row.digest, row.reason, row.raw_digest, row.type_name, row.parent_name]);
   await insertMany(
     db,
     'source_record',
-    ['source_id', 'source_vod_id', 'vod_id', 'digest', 'reason', 'raw_digest'],
+    ['source_id', 'source_vod_id', 'vod_id', 'digest', 'reason', 'raw_digest', 'type_name', 'parent_name'],
     values,
-    'ON CONFLICT (source_id, source_vod_id) DO UPDATE SET digest = excluded.digest, raw_digest = excluded.raw_digest',
+    'ON CONFLICT (source_id, source_vod_id) DO UPDATE SET digest = excluded.digest, raw_digest = excluded.raw_digest, type_name = excluded.type_name, parent_name = excluded.parent_name',
   );
 }
 

@@ -22,12 +22,19 @@ export interface ReadingContext {
   local?: boolean;
 }
 
+export interface OwnCategory {
+  typeName: string;
+  parentName: string;
+}
+
 export interface ImportedTitle {
   sourceVodId: string;
   title: RecordTitle;
   lines: PlayLine[];
   warnings: string[];
   category: CategoryReading['how'];
+  /** The category's names at the source. */
+  own: OwnCategory;
   digest: string;
 }
 /** A record that waits for its batch: episodes are held as they will be stored, in a fraction of the memory. */
@@ -39,9 +46,10 @@ export interface PendingTitle extends Omit<ImportedTitle, 'lines' | 'warnings' |
   /** The digest of the record as its source sent it; null for records that are never read again. */
   rawDigest: string | null;
 }
-export const toPending = ({ sourceVodId, title, lines, digest }: ImportedTitle, rawDigest: string | null = null): PendingTitle => ({
+export const toPending = ({ sourceVodId, title, lines, own, digest }: ImportedTitle, rawDigest: string | null = null): PendingTitle => ({
   sourceVodId,
   title,
+  own,
   digest,
   routes: lines.map(({ line, episodes }) => ({ line, episodes: JSON.stringify(episodes.map(({ title, url }) => [title, url])) })),
   urls: lines.flatMap(({ episodes }) => episodes.map(({ url }) => hash53(url))),
@@ -73,7 +81,7 @@ function categoryOf(raw: RawRecord, context: ReadingContext, area: string, class
   const own = context.classes.get(String(raw.type_id ?? ''));
   const typeName = toSimplified(plainText(raw.type_name, 60)) || own?.name || '';
   const parentName = context.classes.get(parentIdOf(raw, own))?.name ?? '';
-  return readCategory({ typeName, parentName, area: toSimplified(area), classes, episodes }, context.overrides);
+  return { ...readCategory({ typeName, parentName, area: toSimplified(area), classes, episodes }, context.overrides), own: { typeName, parentName } };
 }
 
 /** Figures and pictures of TMDB. */
@@ -146,5 +154,8 @@ export function readRecord(raw: unknown, context: ReadingContext): Reading {
     ...viewsOf(record),
     match_key: matchKey(vod_name, year, main),
   };
-  return { ok: true, value: { sourceVodId: idOf(record), title, lines, warnings, category: category.how, digest: digestOf(record, title, time) } };
+  return {
+    ok: true,
+    value: { sourceVodId: idOf(record), title, lines, warnings, category: category.how, own: category.own, digest: digestOf(record, title, time) },
+  };
 }

@@ -3,8 +3,9 @@ import * as endpoints from '@yinmu/contract/admin-sources.endpoints.ts';
 import { done } from '@yinmu/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../platform/http/define-route.ts';
-import { categoryOverrides, type OverrideParts, replaceOverrides } from './category-overrides.ts';
+import { type OverrideParts, overrideRevisions, replaceOverrides } from './category-overrides.ts';
 import { fillWithDemo } from './demo.ts';
+import { categoryMoves } from './mapping-preview.ts';
 import { addSource, listSources, removeSource, runSource, type SourceParts, scheduleSource, stopSource } from './sources.ts';
 
 export function sourceRoutes(app: FastifyInstance, parts: SourceParts & OverrideParts) {
@@ -25,6 +26,11 @@ export function sourceRoutes(app: FastifyInstance, parts: SourceParts & Override
       return done;
     }),
   );
-  app.route(defineRoute(endpoints.getCategoryOverrides, () => categoryOverrides(parts)));
-  app.route(defineRoute(endpoints.setCategoryOverrides, ({ member, body }) => replaceOverrides(parts, member.id, body.overrides)));
+  app.route(defineRoute(endpoints.getCategoryOverrides, async () => ({ revisions: await overrideRevisions(parts) })));
+  app.route(defineRoute(endpoints.previewCategoryOverrides, ({ body }) => categoryMoves(parts, body.overrides)));
+  app.route(
+    defineRoute(endpoints.setCategoryOverrides, async ({ member, body: { version, settings } }) => ({
+      revisions: await replaceOverrides(parts, member.id, version, settings.overrides),
+    })),
+  );
 }

@@ -2,3 +2,4 @@
 
 export { previewIn } from './previews.ts';
 export { registerSiteSettings, type SiteSettingsHolder } from './register-site-settings.ts';
+export * as settingsRevisions from './site-settings.store.ts';

@@ -26,7 +26,8 @@ export function Revisions<T>({ revisions, busy, onRestore, children }: Revisions
                 {t(nth === 0 ? 'admin:site.current' : 'admin:site.version', { version })} ·{' '}
                 {at ? (
                   <>
-                    {by} · <RelativeTime instant={at} />
+                    {by && `${by} · `}
+                    <RelativeTime instant={at} />
                   </>
                 ) : (
                   t('admin:site.first')
