@@ -6,6 +6,7 @@ import { measureCommunity } from './bench-community.ts';
 import { GOALS, measureEvening } from './bench-evening.ts';
 import { measureFailover } from './bench-failover.ts';
 import { measureMembers } from './bench-members.ts';
+import { measureMetrics } from './bench-metrics.ts';
 import { measureFirstFrame } from './bench-page.ts';
 import { type BenchSite, ROOT, startSite, withDataDir } from './bench-site.ts';
 import { measureSlowNetwork } from './bench-slow.ts';
@@ -85,5 +86,11 @@ const evening = () =>
     return figures;
   });
 
+const metrics = async () => {
+  const figures = await measureMetrics();
+  console.dir(figures, { depth: null });
+  return figures;
+};
+
 /** Each takes the size of the catalogue, for those that import it, and which share of its pages it measures. */
-export const OWN_SITE_PARTS = { members, community, pages: pageFigures, slow, cls, failover, evening };
+export const OWN_SITE_PARTS = { members, community, pages: pageFigures, slow, cls, failover, evening, metrics };

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- part …]`: import, source, scale, members, community, pages, slow, cls, failover, evening, load, mixed, search, provide, proxy, busy.
+ * `npm run bench [-- part …]`: import, source, scale, members, community, pages, slow, cls, failover, evening, metrics, load, mixed, search, provide, proxy, busy.
  * Every figure stands beside a baseline of the same run, because absolute times say more about the machine than about the program.
  *   --titles N     size of the catalogue (100,000)
  *   --seconds N    of each row of `mixed` (20)
