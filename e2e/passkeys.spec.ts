@@ -2,13 +2,13 @@
 import type { Page } from '@playwright/test';
 import { freePort } from '../testing/free-port.ts';
 import { isAccessible } from './fits.ts';
-import { expect, ready, runSite, signIn, test } from './fixtures.ts';
+import { expect, ready, runSite, signIn, signInAsAdmin, test } from './fixtures.ts';
 
 /** Browsers want a name, and localhost is one. */
-async function siteWithName() {
+async function siteWithName(env: Record<string, string> = {}) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  return { origin, site: await runSite({ PORT: String(port), PUBLIC_URL: origin }) };
+  return { origin, site: await runSite({ PORT: String(port), PUBLIC_URL: origin, ...env }) };
 }
 
 async function plugIn(page: Page) {
@@ -34,7 +34,7 @@ test('a passkey is made, signs in alone and after the password, and is removed',
   await expect(part.getByRole('listitem')).toContainText('尚未使用');
   // The same device takes no second one for this account.
   await part.getByRole('button', { name: '添加通行密钥' }).click();
-  await expect(part.getByRole('alert')).toHaveText('此设备已有您账号的通行密钥');
+  await expect(part.getByRole('alert').filter({ hasText: /./ })).toHaveText('此设备已有您账号的通行密钥');
   await isAccessible(page);
   await page.screenshot({ path: test.info().outputPath('security.png'), fullPage: true });
 
@@ -59,13 +59,61 @@ test('a passkey is made, signs in alone and after the password, and is removed',
   await page.goto('/member/security');
   await ready(page);
   await expect(part.getByRole('listitem')).toContainText('上次使用');
-  await part.getByRole('button', { name: '删除我的手机' }).click();
+  // Recovery codes without an app.
+  await expect(part.getByText('剩余 10 个恢复码')).toBeVisible();
+  await part.getByRole('button', { name: '用通行密钥重新生成恢复码' }).click();
+  await expect(part.getByRole('heading', { name: '请保存这些恢复码' })).toBeFocused();
+  await expect(part.getByRole('listitem')).toHaveCount(10);
+  await part.getByRole('button', { name: '我已保存' }).click();
+
+  const remove = part.getByRole('button', { name: '删除我的手机' });
+  const question = page.getByRole('dialog', { name: /删除最后一个通行密钥“我的手机”/ });
+  await remove.click();
+  await expect(question).toBeVisible();
+  await isAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('question.png') });
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(part.getByRole('listitem')).toHaveCount(1);
+  await remove.click();
+  await question.getByRole('button', { name: '删除' }).click();
   await expect(part.getByRole('listitem')).toHaveCount(0);
+  await expect(part.getByRole('button', { name: '用通行密钥重新生成恢复码' })).toHaveCount(0);
   await leave();
   await page.goto('/login');
   await ready(page);
   await page.getByRole('button', { name: '使用通行密钥登录' }).click();
   await expect(page.getByText('通行密钥未通过验证，请重试')).toBeVisible();
   await page.context().close();
+  await site.stop();
+});
+
+test('an admin of a site that demands a second factor is let in by a passkey', async ({ browser }) => {
+  test.slow();
+  const { origin, site } = await siteWithName({ ADMIN_SECOND_FACTOR: 'required' });
+  const context = await browser.newContext({ baseURL: origin, locale: 'zh-CN', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' });
+  const page = await context.newPage();
+  await plugIn(page);
+  await signInAsAdmin(page, site, 'chief');
+  await page.goto('/admin');
+  await ready(page);
+  await page.getByRole('link', { name: '设置两步验证' }).click();
+  const part = page.getByRole('region', { name: '通行密钥' });
+  await part.getByRole('button', { name: '添加通行密钥' }).click();
+  await part.getByRole('button', { name: '我已保存' }).click();
+  await page.screenshot({ path: test.info().outputPath('security-dark.png'), fullPage: true });
+  await page.goto('/admin');
+  await expect(page.getByText('本站要求管理员开启两步验证')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '概览' }).first()).toBeVisible();
+
+  // Without the last one the rights rest again.
+  await page.goto('/member/security');
+  await ready(page);
+  await part.getByRole('button', { name: /^删除/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await expect(part.getByRole('listitem')).toHaveCount(0);
+  await page.goto('/admin');
+  await expect(page.getByText('本站要求管理员开启两步验证')).toBeVisible();
+  await context.close();
   await site.stop();
 });

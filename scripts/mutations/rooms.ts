@@ -122,12 +122,6 @@ export const ROOMS: readonly Room[] = [
     tests: testsIn('server/src/accounts'),
   },
   {
-    name: 'chosen-names',
-    why: 'which usernames and passwords are refused',
-    files: within('server/src/accounts', 'common-passwords', 'reserved-names', 'site-names'),
-    tests: within('server/src/accounts', 'common-passwords.test', 'reserved-names.test', 'operators-name.refusals.test'),
-  },
-  {
     name: 'library',
     why: 'what members keep, and how much of it',
     files: within('server/src/library', 'library', 'lists'),

@@ -1,7 +1,8 @@
 /** Answers of passkeys that do not count. */
 import { login } from '@yinmu/contract/accounts.endpoints.ts';
+import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { addPasskey, loginWithPasskey, removePasskey } from '@yinmu/contract/passkeys.endpoints.ts';
-import { stepUp } from '@yinmu/contract/second-factor.endpoints.ts';
+import { renewRecoveryCodes, stepUp } from '@yinmu/contract/second-factor.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDevice } from '../../../testing/passkey-device.ts';
 import { askToAdd, askToProve, withPasskey } from '../../../testing/passkey-member.ts';
@@ -68,6 +69,20 @@ describe('signing in', () => {
     change(`UPDATE member SET disabled = 1 WHERE username = '${other.username}'`);
     await refuses(signIn(await other.proof()), 401, 'passkey_wrong');
   });
+});
+
+test('recovery codes are renewed by nobody else’s passkey, by nothing, nor where one of two proofs is wrong', async () => {
+  const [member, other] = [await withPasskey(site, await site.member()), await withPasskey(site, await site.member())];
+  const renew = (body: BodyOf<typeof renewRecoveryCodes>) => member.client.call(renewRecoveryCodes, { body });
+  await refuses(renew({ passkey: await other.proof() }), 401, 'passkey_wrong');
+  await expect(renew({})).rejects.toMatchObject({ status: 400, code: 'validation_failed', message: expect.stringMatching(/secondFactor|验证码/) });
+  await refuses(renew({ passkey: await other.proof(), secondFactor: member.recoveryCodes[0] as string }), 401, 'passkey_wrong');
+  await refuses(renew({ passkey: await member.proof(), secondFactor: 'aaaaa-bbbbb' }), 401, 'second_factor_wrong');
+  const proof = await member.proof();
+  expect((await renew({ passkey: proof })).recoveryCodes).toHaveLength(10);
+  await refuses(renew({ passkey: proof }), 401, 'passkey_wrong');
+  const none = await site.member();
+  await refuses(none.client.call(renewRecoveryCodes, { body: { passkey: await other.proof() } }), 409, 'second_factor_off');
 });
 
 test('another member’s passkey is no second factor and no proof', async () => {

@@ -31,7 +31,7 @@ export function secondFactorRoutes(app: FastifyInstance, parts: AccountParts, se
     defineRoute(endpoints.renewRecoveryCodes, async ({ member, body, request }) => {
       const account = await ownAccount(db, member.id);
       await verifyGiven(parts, account, member.sessionId, body.password, request.ip);
-      const recoveryCodes = await secondFactors.renewCodes(account, body.secondFactor, request.ip);
+      const recoveryCodes = await secondFactors.renewCodes(account, body, request.ip);
       await tellMember(request, account, 'codes');
       return { recoveryCodes };
     }),

@@ -1,9 +1,10 @@
 /** The second factor: set up by the member, asked for after the password or the mailed code (decision 0052). */
+import { words } from '@yinmu/contract/errors.ts';
 import type { PasskeyProof } from '@yinmu/contract/passkeys.endpoints.ts';
 import type { SecondFactorState } from '@yinmu/contract/second-factor.endpoints.ts';
 import { renderSVG } from 'uqr';
 import type { Db, Transaction } from '../platform/database.ts';
-import { problem } from '../platform/problem.ts';
+import { invalidField, problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { Attempts } from './attempts.ts';
 import { addressOf, newRecoveryCodes, newSecret, plainCode, type Vault } from './authenticator.ts';
@@ -14,6 +15,12 @@ import { createCodeCheck } from './second-factor-codes.ts';
 import { removeSessions } from './sessions.store.ts';
 import type { Renewal } from './sessions.ts';
 
+/** A code of the app or a recovery code, or an answer of a passkey. */
+interface Factor {
+  secondFactor?: string;
+  passkey?: PasskeyProof;
+}
+
 export interface SecondFactors {
   /** Passkeys are second factors, too. */
   readonly passkeys: Passkeys;
@@ -23,15 +30,15 @@ export interface SecondFactors {
   /** Has the secret count from now on. Throws `second_factor_off`, `second_factor_on`, `second_factor_wrong`. @returns recovery codes */
   enable(member: MemberRow, sessionId: number, given: string, ip: string, renewal: Renewal): Promise<string[]>;
   /** Throws `second_factor_needed` or `second_factor_wrong` where the member has a second factor and this is not it, or `passkey_wrong`; each counts once. */
-  require(member: Pick<MemberRow, 'id'>, given: { secondFactor?: string; passkey?: PasskeyProof }, ip: string): Promise<void>;
+  require(member: Pick<MemberRow, 'id'>, given: Factor, ip: string): Promise<void>;
   /** Throws `second_factor_off` where the member has none, and `second_factor_wrong`; a code counts once. */
   prove(member: Pick<MemberRow, 'id'>, given: string, ip: string): Promise<void>;
   /** Throws `passkey_wrong` where it is none of the member’s; an answer counts once. */
   provePasskey(member: Pick<MemberRow, 'id'>, given: PasskeyProof, ip: string): Promise<void>;
   /** @returns new recovery codes, where the member had none */
   codesWhereNone(trx: Transaction, memberId: number): Promise<string[]>;
-  /** Throws `second_factor_off`, `second_factor_wrong`. @returns new recovery codes */
-  renewCodes(member: MemberRow, given: string, ip: string): Promise<string[]>;
+  /** Checks all that is given. Throws `validation_failed` where that is nothing, `second_factor_off`, `second_factor_wrong`, `passkey_wrong`. @returns new recovery codes */
+  renewCodes(member: MemberRow, given: Factor, ip: string): Promise<string[]>;
   /** Throws `second_factor_off`, `second_factor_wrong`. */
   remove(member: MemberRow, sessionId: number, given: string, ip: string, renewal: Renewal): Promise<void>;
 }
@@ -46,6 +53,8 @@ interface Parts {
   /** Milliseconds since 1970. */
   clock?: () => number;
 }
+
+const NO_FACTOR = words('or `passkey` must be given', '、通行密钥至少提供一项', '、通行金鑰至少提供一項');
 
 async function endOthers(trx: Transaction, memberId: number, sessionId: number, renewal: Renewal) {
   await removeSessions(trx, memberId, sessionId);
@@ -84,8 +93,7 @@ async function codesWhereNone(trx: Transaction, vault: Vault, memberId: number):
 export function createSecondFactors({ db, attempts, vault, issuer, passkeys, clock = Date.now }: Parts): SecondFactors {
   const withCode = createCodeCheck({ db, attempts, vault, clock });
 
-  const enabledFactor = (memberId: number) => enabledApp(db, memberId);
-  const anyFactor = async (memberId: number) => (await enabledFactor(memberId)) ?? ((await passkeys.hasAny(memberId)) ? withoutApp(memberId) : undefined);
+  const anyFactor = async (memberId: number) => (await enabledApp(db, memberId)) ?? ((await passkeys.hasAny(memberId)) ? withoutApp(memberId) : undefined);
   async function requireEnabled(memberId: number) {
     const row = await anyFactor(memberId);
     if (!row) throw problem('second_factor_off');
@@ -98,7 +106,7 @@ export function createSecondFactors({ db, attempts, vault, issuer, passkeys, clo
   return {
     passkeys,
     async stateOf(memberId) {
-      const enabledAt = (await enabledFactor(memberId))?.enabled_at ?? null;
+      const enabledAt = (await enabledApp(db, memberId))?.enabled_at ?? null;
       return { enabledAt, hasPasskey: await passkeys.hasAny(memberId), recoveryCodes: await countRecoveryCodes(db, memberId) };
     },
     begin: (member) => begin(db, vault, issuer(), member),
@@ -124,14 +132,16 @@ export function createSecondFactors({ db, attempts, vault, issuer, passkeys, clo
     provePasskey,
     codesWhereNone: (trx, memberId) => codesWhereNone(trx, vault, memberId),
     prove: async ({ id }, given, ip) => withCode(await requireEnabled(id), given, ip, async () => {}),
-    async renewCodes(member, given, ip) {
-      const row = await requireEnabled(member.id);
-      const codes = newRecoveryCodes();
-      await withCode(row, given, ip, (trx) => storeNewCodes(trx, vault, member.id, codes));
+    async renewCodes(member, { secondFactor, passkey }, ip) {
+      if (secondFactor === undefined && passkey === undefined) throw invalidField('secondFactor', NO_FACTOR);
+      const [row, codes] = [await requireEnabled(member.id), newRecoveryCodes()];
+      const store = (trx: Transaction) => storeNewCodes(trx, vault, member.id, codes);
+      if (passkey !== undefined) await provePasskey(member, passkey, ip);
+      await (secondFactor === undefined ? transaction(db, store) : withCode(row, secondFactor, ip, store));
       return codes;
     },
     async remove(member, sessionId, given, ip, renewal) {
-      const row = await enabledFactor(member.id);
+      const row = await enabledApp(db, member.id);
       if (!row) throw problem('second_factor_off');
       await withCode(row, given, ip, async (trx) => {
         await removeFactor(trx, member.id);

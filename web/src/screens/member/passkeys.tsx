@@ -1,22 +1,28 @@
-/** The member's passkeys: one is made here, named, and removed. */
+/** The member's passkeys: one is made here, named, and removed; and recovery codes for members who have passkeys alone. */
 import { useQuery } from '@tanstack/react-query';
 import { getPasskeys, type Passkey, removePasskey } from '@yinmu/contract/passkeys.endpoints.ts';
+import { getSecondFactor } from '@yinmu/contract/second-factor.endpoints.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { AddPasskey, CHANGED } from './add-passkey.tsx';
 import { instantText } from './instant-text.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { RenewByPasskey } from './renew-by-passkey.tsx';
 import { Section } from './section.tsx';
 
 export function Passkeys() {
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery({ ...queryOf(getPasskeys, {}), staleTime: 0 });
-  /** Recovery codes that came with the first passkey: they are shown this once. */
+  const { data: factor } = useQuery({ ...queryOf(getSecondFactor, {}), staleTime: 0 });
+  /** Recovery codes that were just made: they are shown this once. */
   const [codes, setCodes] = useState<string[]>([]);
+  /** Codes of an app are renewed beside it. */
+  const isAlone = factor?.enabledAt === null;
   return (
     <Section id="passkeys" title={t('account:passkeys.title')} advice={t('account:passkeys.advice')}>
       {codes.length > 0 ? (
@@ -30,10 +36,11 @@ export function Passkeys() {
           {data.length > 0 && (
             <ul className="mb-4 divide-y divide-line">
               {data.map((passkey) => (
-                <PasskeyItem key={passkey.id} passkey={passkey} />
+                <PasskeyItem key={passkey.id} passkey={passkey} isLastFactor={isAlone && data.length === 1} />
               ))}
             </ul>
           )}
+          {data.length > 0 && isAlone && <RenewByPasskey codesLeft={factor.recoveryCodes} onCodes={setCodes} />}
           <AddPasskey onCodes={setCodes} />
         </>
       )}
@@ -41,8 +48,15 @@ export function Passkeys() {
   );
 }
 
-function PasskeyItem({ passkey: { id, name, created_at, used_at } }: { passkey: Passkey }) {
+interface PasskeyItemProps {
+  passkey: Passkey;
+  /** The recovery codes go with it. */
+  isLastFactor: boolean;
+}
+
+function PasskeyItem({ passkey: { id, name, created_at, used_at }, isLastFactor }: PasskeyItemProps) {
   const { t, i18n } = useTranslation();
+  const [asking, setAsking] = useState(false);
   const remove = useAction(removePasskey, { invalidates: CHANGED, success: t('account:passkeys.removed') });
   const at = (time: string) => instantText(time, i18n.language);
   return (
@@ -55,9 +69,17 @@ function PasskeyItem({ passkey: { id, name, created_at, used_at } }: { passkey: 
           {used_at ? t('account:passkeys.usedAt', { time: at(used_at) }) : t('account:passkeys.addedAt', { time: at(created_at) })}
         </p>
       </div>
-      <Button kind="quiet" aria-label={t('account:passkeys.removeNamed', { name })} disabled={remove.isPending} onClick={() => remove.run({ params: { id } })}>
+      <Button kind="quiet" aria-label={t('account:passkeys.removeNamed', { name })} disabled={remove.isPending} onClick={() => setAsking(true)}>
         {t('account:passkeys.remove')}
       </Button>
+      {asking && (
+        <Confirm
+          question={t(isLastFactor ? 'account:passkeys.removeLastQuestion' : 'account:passkeys.removeQuestion', { name })}
+          action={t('account:passkeys.remove')}
+          onConfirm={() => remove.run({ params: { id } })}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </li>
   );
 }

@@ -1,0 +1,87 @@
+/** Passkeys are a second factor to whatever asks for one, or takes it away. */
+import { login, resetPassword, restoreAddress, sendVerificationCode, updateProfile } from '@yinmu/contract/accounts.endpoints.ts';
+import { getSummary } from '@yinmu/contract/overview.endpoints.ts';
+import { getPasskeys, loginWithPasskey, removePasskey } from '@yinmu/contract/passkeys.endpoints.ts';
+import { getSecondFactor, renewRecoveryCodes } from '@yinmu/contract/second-factor.endpoints.ts';
+import { getSecurityEvents } from '@yinmu/contract/security-events.endpoints.ts';
+import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lettersTo } from '../../../testing/letters.ts';
+import { withPasskey } from '../../../testing/passkey-member.ts';
+import { refuses } from '../../../testing/refuses.ts';
+import { cookiesOf, FIXED_CODE, makeAdmin, startSite, type TestSite } from '../../../testing/test-site.ts';
+import { openDatabase } from '../platform/database.ts';
+import { turnOffSecondFactor } from './turn-off-second-factor.ts';
+
+let site: TestSite;
+let strict: TestSite;
+beforeAll(async () => {
+  site = await startSite({ env: FIXED_CODE });
+  strict = await startSite({ env: { ADMIN_SECOND_FACTOR: 'required' } });
+});
+afterAll(() => Promise.all([site.stop(), strict.stop()]));
+const code = FIXED_CODE.TEST_VERIFICATION_CODE;
+
+test('an admin of a site that demands a second factor has the rights with a passkey, and loses them with the last one', async () => {
+  const before = await strict.member();
+  makeAdmin(strict, before.username);
+  await refuses(before.client.call(getSummary), 403, 'second_factor_required');
+  const admin = await withPasskey(strict, before);
+  expect(await admin.client.call(getSummary)).toBeDefined();
+  expect((await admin.client.call(getSecondFactor)).missing).toBe(false);
+  const again = await withPasskey(strict, admin, '平板');
+  const [first, second] = await again.client.call(getPasskeys, {});
+  const one = await again.client.answer(removePasskey, { params: { id: first?.id ?? 0 } });
+  const left = strict.as({ headers: { Cookie: cookiesOf(one.headers) } });
+  expect(await left.call(getSummary)).toBeDefined();
+  const two = await left.answer(removePasskey, { params: { id: second?.id ?? 0 } });
+  const none = strict.as({ headers: { Cookie: cookiesOf(two.headers) } });
+  await refuses(none.call(getSummary), 403, 'second_factor_required');
+  expect((await none.call(getSecondFactor)).missing).toBe(true);
+});
+
+test('an address that is restored takes passkeys and recovery codes along: they may be a stranger’s', async () => {
+  const member = await withPasskey(site, await site.member());
+  const taken = `taken-${member.email}`;
+  await member.client.call(sendVerificationCode, { body: { type: 'address', email: taken } });
+  await member.client.call(updateProfile, { body: { email: taken, currentPassword: member.password, code } });
+  expect((await site.client.call(loginWithPasskey, { body: { passkey: await member.proof() } })).email).toBe(taken);
+  const letter = (await lettersTo(site, member.email)).at(-1) ?? '';
+  const token = /\/restore-address#([\w-]{43})/.exec(letter)?.[1] ?? '';
+  expect(await site.client.call(restoreAddress, { body: { token } })).toEqual({ done: true });
+
+  await refuses(site.client.call(loginWithPasskey, { body: { passkey: await member.proof() } }), 401, 'passkey_wrong');
+  await site.client.call(sendVerificationCode, { body: { type: 'reset', email: member.email, username: member.username } });
+  await site.client.call(resetPassword, { body: { email: member.email, code, newPassword: 'quite another one' } });
+  const given = { identifier: member.username, password: 'quite another one' };
+  const { headers } = await site.client.answer(login, { body: given });
+  const owner = site.as({ headers: { Cookie: cookiesOf(headers) } });
+  expect(await owner.call(getPasskeys, {})).toEqual([]);
+  expect(await owner.call(getSecondFactor)).toMatchObject({ hasPasskey: false, recoveryCodes: 0 });
+});
+
+test('the operator’s command takes passkeys and recovery codes away, and signs out', async () => {
+  const member = await withPasskey(site, await site.member());
+  const db = openDatabase(site);
+  await turnOffSecondFactor(db, member.username);
+  await refuses(member.client.call(checkAuth), 401, 'unauthenticated');
+  await refuses(site.client.call(loginWithPasskey, { body: { passkey: await member.proof() } }), 401, 'passkey_wrong');
+  const { headers } = await site.client.answer(login, { body: { identifier: member.username, password: member.password } });
+  const owner = site.as({ headers: { Cookie: cookiesOf(headers) } });
+  expect(await owner.call(getSecondFactor)).toMatchObject({ hasPasskey: false, recoveryCodes: 0 });
+  await expect(turnOffSecondFactor(db, member.username)).rejects.toThrow('has no second factor');
+  await db.destroy();
+});
+
+test('a member with passkeys alone makes new recovery codes by one, or by a code; the old ones count no more', async () => {
+  const member = await withPasskey(site, await site.member());
+  const { recoveryCodes } = await member.client.call(renewRecoveryCodes, { body: { passkey: await member.proof() } });
+  expect(recoveryCodes).toHaveLength(10);
+  expect((await member.client.call(getSecurityEvents, {}))[0]?.kind).toBe('codes');
+  const given = { identifier: member.username, password: member.password };
+  await refuses(site.client.call(login, { body: { ...given, secondFactor: member.recoveryCodes[0] as string } }), 401, 'second_factor_wrong');
+  expect((await site.client.call(login, { body: { ...given, secondFactor: recoveryCodes[0] as string } })).username).toBe(member.username);
+  const more = await member.client.call(renewRecoveryCodes, { body: { secondFactor: recoveryCodes[1] as string } });
+  expect(more.recoveryCodes).toHaveLength(10);
+  expect((await member.client.call(getSecondFactor)).recoveryCodes).toBe(10);
+});
