@@ -11,6 +11,7 @@ export const AUDIT_KINDS = [
   'comment',
   'guestbook',
   'list',
+  'entries',
   'report',
   'appeal',
   'member',
@@ -22,7 +23,8 @@ export const AUDIT_KINDS = [
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 const text = Type.Optional(Line({ maxLength: 200 }));
-const instant = Type.Optional(Type.String({ maxLength: 24, pattern: '^([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{3})?Z)?$' }));
+/** ISO 8601 in UTC, or nothing. */
+export const instant = Type.Optional(Type.String({ maxLength: 24, pattern: '^([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{3})?Z)?$' }));
 export const auditFilter = {
   /** The whole action. */
   action: text,

@@ -37,6 +37,7 @@ import { SITE_PREVIEW } from './site-preview.endpoints.ts';
 import { SITE_SETTINGS } from './site-settings.endpoints.ts';
 import { SITE_SETUP } from './site-setup.endpoints.ts';
 import { SUGGESTIONS_CALLS } from './suggestions.endpoints.ts';
+import { SWEEPS } from './sweeps.endpoints.ts';
 import { TITLE_MERGES } from './title-merges.endpoints.ts';
 import { DISCOVERY } from './tmdb.endpoints.ts';
 
@@ -69,6 +70,7 @@ export const ENDPOINTS = [
   ...REPORTS,
   ...MUTES,
   ...APPEALS,
+  ...SWEEPS,
   ...SITE_SETTINGS,
   ...HOLD_RULES,
   ...INVITATIONS,

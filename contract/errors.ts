@@ -155,7 +155,7 @@ export const ERRORS = {
   ),
   bulk_running: entry(409, 'This change is still under way', '该批量修改仍在进行', '該批次修改仍在進行'),
   bulk_undone: entry(409, 'This was undone already', '已经撤销过', '已經復原過'),
-  run_too_old: entry(409, 'An import can be undone for {max} days', '导入只能在 {max} 天内撤销', '匯入只能在 {max} 天內復原'),
+  run_too_old: entry(409, 'This can be undone for {max} days', '只能在 {max} 天内撤销', '只能在 {max} 天內復原'),
   title_merged: entry(409, 'This title was merged into title {id}', '该影片已合并到影片 {id}', '該影片已合併到影片 {id}'),
   title_removed: entry(
     409,

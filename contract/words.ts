@@ -89,6 +89,7 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   genre | Genre | 题材 | 題材
   gone | Merged title | 被合并的影片 | 被合併的影片
   goneVersion | Version of the merged title | 被合并影片的版本 | 被合併影片的版本
+  seen | Preview | 预览 | 預覽
   guestbook | Guestbook | 留言板 | 留言板
   heroes | Titles shown large | 推荐大图 | 推薦大圖
   hidden | Hidden | 已移除 | 已移除
@@ -266,6 +267,8 @@ ${SITE_VALUES}
   popularity | popularity | 热度 | 熱門程度
   rating | rating | 评分 | 評分
   register | registration | 注册 | 註冊
+  entry | message | 留言 | 留言
+  remove | remove | 移除 | 移除
   reject | reject | 拒绝 | 拒絕
   rejected | rejected | 已拒绝 | 已拒絕
   releaseDate | release date | 上映日期 | 上映日期

@@ -38,26 +38,18 @@ const tables = (db: Db) => db.withTables<Tables>();
 
 export type NewRemoval = Pick<RemovalRow, 'member_id' | 'source' | 'entry_id' | 'content' | 'created_at' | 'reason' | 'removed_by'> &
   Partial<Pick<RemovalRow, 'subject' | 'subject_id' | 'parent_id' | 'links'>>;
-export const insertRemoval = (trx: Transaction, row: NewRemoval, removed_at: string) =>
-  tables(trx)
-    .insertInto('entry_removal')
-    .values({
-      subject: '',
-      subject_id: 0,
-      parent_id: 0,
-      links: 0,
-      ...row,
-      removed_at,
-      restored_at: null,
-      appeal: '',
-      appealed_at: null,
-      status: '',
-      answer: '',
-      decided_at: null,
-      decided_by: null,
-      version: 1,
-    })
-    .execute();
+const AS_REMOVED = { restored_at: null, appeal: '', appealed_at: null, status: '', answer: '', decided_at: null, decided_by: null, version: 1 } as const;
+/** @returns its number */
+export const insertRemoval = async (trx: Transaction, row: NewRemoval, removed_at: string): Promise<number> =>
+  (
+    await tables(trx)
+      .insertInto('entry_removal')
+      .values({ subject: '', subject_id: 0, parent_id: 0, links: 0, ...row, removed_at, ...AS_REMOVED })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+export const removalById = (db: Db, id: number): Promise<RemovalRow | undefined> =>
+  tables(db).selectFrom('entry_removal').selectAll().where('id', '=', id).executeTakeFirst();
 export const sweepRemovals = (trx: Transaction, before: string) => tables(trx).deleteFrom('entry_removal').where('removed_at', '<', before).execute();
 
 /**

@@ -4,10 +4,13 @@ import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { Transaction } from '../platform/database.ts';
 import { insertRemoval, type NewRemoval, sweepRemovals } from './entry-removals.store.ts';
 
-/** @param removal of a visitor's entry, which nobody can appeal against, where `member_id` is null */
-export async function recordRemoval(trx: Transaction, removal: Omit<NewRemoval, 'member_id'> & { member_id: number | null }) {
+/**
+ * @param removal of a visitor's entry, which nobody can appeal against, where `member_id` is null
+ * @returns its number; 0 for a visitor's entry, of which nothing is kept
+ */
+export async function recordRemoval(trx: Transaction, removal: Omit<NewRemoval, 'member_id'> & { member_id: number | null }): Promise<number> {
   const { member_id } = removal;
   const now = Date.now();
   await sweepRemovals(trx, new Date(now - REMOVAL_DAYS * DAY_MS).toISOString());
-  if (member_id !== null) await insertRemoval(trx, { ...removal, member_id }, new Date(now).toISOString());
+  return member_id === null ? 0 : insertRemoval(trx, { ...removal, member_id }, new Date(now).toISOString());
 }

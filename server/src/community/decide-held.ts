@@ -34,12 +34,12 @@ interface HeldDecision {
   version?: number | undefined;
 }
 
-/** Notes that what waits is refused; what was refused before is noted already. */
-async function noteRejected(trx: Transaction, row: ShownHeld, { by, reason = 'other' }: HeldDecision) {
-  if (row.status === 'rejected') return;
+/** Notes that what waits is refused; what was refused before is noted already. @returns the number of the removal */
+async function noteRejected(trx: Transaction, row: ShownHeld, { by, reason = 'other' }: HeldDecision): Promise<number | undefined> {
+  if (row.status === 'rejected') return undefined;
   const { member_id, subject, subject_id, parent_id, links, content, created_at } = row;
   const at = row.kind === 'list' ? ({ source: 'list', entry_id: subject_id } as const) : ({ source: 'held', entry_id: row.id } as const);
-  await recordRemoval(trx, { ...at, member_id, subject, subject_id, parent_id, links, content, created_at, reason, removed_by: by });
+  return recordRemoval(trx, { ...at, member_id, subject, subject_id, parent_id, links, content, created_at, reason, removed_by: by });
 }
 
 async function decideList(trx: Transaction, lists: HeldLists, row: ShownHeld, decision: HeldDecision) {
@@ -51,12 +51,18 @@ async function decideList(trx: Transaction, lists: HeldLists, row: ShownHeld, de
   await recordAction(trx, by, `list.${status}`, `list ${row.subject_id} ${row.content}`, { status: row.status }, { status });
 }
 
-async function decideComment(trx: Transaction, row: ShownHeld, decision: HeldDecision) {
+/** Decides on a comment that waits. @returns the number of the comment that is shown, or of the removal */
+export async function settleComment(trx: Transaction, row: ShownHeld, decision: HeldDecision) {
   const { by, status } = decision;
   const shown = status === 'approved' ? await publish(trx, row) : undefined;
   if (!(await changeHeld(trx, row, by, { status, ...(shown === undefined ? {} : { content: '' }) }))) throw decidedAlready(row);
-  if (shown === undefined) await noteRejected(trx, row, decision);
-  else await setRestored(trx, { source: 'held', entry_id: row.id, member_id: row.member_id }, { source: 'comment', entry_id: shown });
+  if (shown === undefined) return { removal: await noteRejected(trx, row, decision) };
+  await setRestored(trx, { source: 'held', entry_id: row.id, member_id: row.member_id }, { source: 'comment', entry_id: shown });
+  return { shown };
+}
+async function decideComment(trx: Transaction, row: ShownHeld, decision: HeldDecision) {
+  const { shown } = await settleComment(trx, row, decision);
+  const { by, status } = decision;
   const facts = { author: row.username, content: row.content };
   await recordAction(trx, by, `comment.${status}`, `comment ${shown ?? row.id}`, { ...facts, status: row.status }, { ...facts, status });
 }

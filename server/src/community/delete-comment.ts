@@ -10,12 +10,16 @@ import { transaction } from '../platform/transaction.ts';
 import type { ShownRow } from './comment-rows.ts';
 import { commentById, dropComment } from './comments.store.ts';
 
-/** Deletes the comment of another and records it. */
-export async function removeAsModerator(trx: Transaction, row: ShownRow, by: number, reason: RemovalReason) {
+/** Deletes the comment of another. @returns the number of its removal */
+export async function takeComment(trx: Transaction, row: ShownRow, by: number, reason: RemovalReason): Promise<number> {
   await dropComment(trx, row);
   const { id, member_id, subject, subject_id, links, content, created_at } = row;
   const entry = { member_id, subject, subject_id, links, content, created_at };
-  await recordRemoval(trx, { ...entry, source: 'comment', entry_id: id, parent_id: row.reply_to || row.thread_id, reason, removed_by: by });
+  return recordRemoval(trx, { ...entry, source: 'comment', entry_id: id, parent_id: row.reply_to || row.thread_id, reason, removed_by: by });
+}
+/** Deletes the comment of another and records it. */
+export async function removeAsModerator(trx: Transaction, row: ShownRow, by: number, reason: RemovalReason) {
+  await takeComment(trx, row, by, reason);
   await recordAction(trx, by, 'comment.delete', `comment ${row.id}`, { author: row.username, content: row.content }, null);
 }
 

@@ -102,11 +102,16 @@ export async function insertLegacyEntry(db: Db, entry: Omit<EntryRow, 'id' | 've
   return (await tables(db).insertInto('guestbook_entry').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Changes an entry if it still has the version that was read. Call it inside a transaction. @returns whether it had */
-export async function changeEntry(db: Db, row: EntryRow, by: number, changes: Partial<Pick<EntryRow, 'status' | 'reply' | 'replied_at'>>): Promise<boolean> {
+/** Changes an entry if it still has the version that was read. Call it inside a transaction. @param by null where it waits again @returns whether it had */
+export async function changeEntry(
+  db: Db,
+  row: EntryRow,
+  by: number | null,
+  changes: Partial<Pick<EntryRow, 'status' | 'reply' | 'replied_at'>>,
+): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('guestbook_entry')
-    .set({ ...changes, decided_by: by, decided_at: new Date().toISOString(), version: row.version + 1 })
+    .set({ ...changes, decided_by: by, decided_at: by === null ? null : new Date().toISOString(), version: row.version + 1 })
     .where('id', '=', row.id)
     .where('version', '=', row.version)
     .executeTakeFirst();

@@ -121,8 +121,8 @@ export const withdrawList = async (db: Db, listId: number) =>
     .where('subject_id', '=', listId)
     .execute());
 
-/** Decides on a comment if it still has the version that was read. @returns whether it had */
-export const changeHeld = async (trx: Transaction, row: HeldRow, by: number, changes: Partial<Pick<HeldRow, 'status' | 'content'>>): Promise<boolean> =>
+/** Decides on a comment if it still has the version that was read. @param by null where it waits again @returns whether it had */
+export const changeHeld = async (trx: Transaction, row: HeldRow, by: number | null, changes: Partial<Pick<HeldRow, 'status' | 'content'>>): Promise<boolean> =>
   (
     await tables(trx)
       .updateTable('held_comment')

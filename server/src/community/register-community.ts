@@ -8,6 +8,7 @@ import { type HeldLists, restoreComment, restoreHeld } from './decide-held.ts';
 import { guestbookRoutes } from './guestbook.routes.ts';
 import { heldCommentRoutes } from './held-comments.routes.ts';
 import { reportedComments, reportedEntries, restoreEntry } from './reported.ts';
+import { sweepRoutes } from './sweeps.routes.ts';
 
 /** @returns what reports may be about, and how what was removed is shown again */
 export function registerCommunity(app: FastifyInstance, parts: CommentParts & { config: Pick<Config, 'https'>; lists: HeldLists }) {
@@ -15,6 +16,7 @@ export function registerCommunity(app: FastifyInstance, parts: CommentParts & { 
   commentAdminRoutes(app, parts);
   heldCommentRoutes(app, parts);
   guestbookRoutes(app, parts);
+  sweepRoutes(app, parts);
   return {
     reported: { comment: reportedComments, guestbook: reportedEntries },
     restore: { comment: restoreComment, held: restoreHeld, guestbook: restoreEntry },

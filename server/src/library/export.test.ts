@@ -42,6 +42,7 @@ const EXPORTED: Record<string, string> = {
 /** The log of what admins did is the site's own, and cannot be changed. */
 // A kept reply repeats what stands in the other tables, for a day.
 // Recovery codes are keyed hashes, which tell nobody anything.
+// A sweep is what a moderator did; what it removed is exported as removals.
 // Keyed hashes of texts that stand in other tables tell nobody anything.
 // Titles' histories and states are the site's own, as the log is.
 const NOT_THEIRS = [
@@ -51,6 +52,7 @@ const NOT_THEIRS = [
   'idempotency_key',
   'legacy_member',
   'recovery_code',
+  'sweep',
   'title_change',
   'title_merge',
   'title_removal',

@@ -17,6 +17,7 @@ type Facts = Record<string, unknown>;
 const TARGETS: Record<string, RegExp> = {
   appeal: /^appeal (?<id>\d+)/,
   comment: /^comment (?<id>\d+)/,
+  entries: /^sweep (?<id>\d+) (?<name>.*)$/,
   guestbook: /^guestbook (?<id>\d+)/,
   invitation: /^invitation (?<id>\d+) (?<name>.*)$/,
   list: /^list (?<id>\d+) (?<name>.*)$/,

@@ -8,6 +8,7 @@ import { HeldComments } from './held-comments.tsx';
 import { ModeratedComment } from './moderated-comment.tsx';
 import { PagedList, SearchFilter, StatusFilter, useListParams } from './paged-list.tsx';
 import { RemovalReasonChoice } from './removal-reason.tsx';
+import { Sweeps } from './sweeps.tsx';
 
 const STATUSES = ['shown', 'pending', 'rejected'] as const;
 
@@ -17,7 +18,13 @@ export function CommentsQueue() {
   const author = params.get('author');
   const [reason, setReason] = useState<RemovalReason>('other');
   const label = (status: (typeof STATUSES)[number]) => t(`admin:commentStatus.${status}`);
-  if (STATUSES.slice(1).some((status) => status === params.get('status'))) return <HeldComments statuses={STATUSES} label={label} />;
+  if (STATUSES.slice(1).some((status) => status === params.get('status')))
+    return (
+      <>
+        <HeldComments statuses={STATUSES} label={label} />
+        <Sweeps />
+      </>
+    );
   return (
     <>
       <StatusFilter params={params} all={STATUSES} label={label} />
@@ -37,6 +44,7 @@ export function CommentsQueue() {
           </ul>
         )}
       </PagedList>
+      <Sweeps />
     </>
   );
 }

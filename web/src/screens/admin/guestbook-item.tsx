@@ -5,9 +5,9 @@ import { initialState } from '../../api/initial-data.ts';
 import { relativeTime } from '../../features/community/relative-time.tsx';
 import { UserText } from '../../features/community/user-text.tsx';
 import { Button } from '../../ui/button.tsx';
+import { AuthorActions } from './author-actions.tsx';
 import { Reply } from './guestbook-reply.tsx';
 import { HoldReasons } from './hold-reasons.tsx';
-import { MuteButton } from './mute-button.tsx';
 import type { Decisions } from './use-decisions.ts';
 
 interface GuestbookItemProps {
@@ -61,7 +61,7 @@ export function GuestbookItem({ entry, decisions, answering, onAnswer, onApprove
               <Button kind="quiet" onClick={() => onAnswer(true)}>
                 {t('admin:reply')}
               </Button>
-              <MuteButton memberId={entry.author_id} name={entry.name || t('community:guestbook.anonymous')} />
+              <AuthorActions memberId={entry.author_id} entryId={entry.id} name={entry.name || t('community:guestbook.anonymous')} />
             </div>
           )}
         </div>

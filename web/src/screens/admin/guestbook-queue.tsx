@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
 import { DecisionQueue } from './decision-queue.tsx';
 import { GuestbookItem } from './guestbook-item.tsx';
+import { Sweeps } from './sweeps.tsx';
 import type { Decisions } from './use-decisions.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
@@ -40,16 +41,19 @@ function Entries({ entries, decisions, reason }: { entries: readonly ModeratedEn
 export function GuestbookQueue() {
   const { t } = useTranslation();
   return (
-    <DecisionQueue
-      name="guestbook"
-      statuses={GUESTBOOK_STATUS}
-      label={(status) => t(`admin:entryStatus.${status}`)}
-      read={(status, page, signal) => api.call(getModeratedGuestbook, { query: { status, page }, signal })}
-      isChoosable={() => true}
-      hasReasons
-      decideAll={(chosen, action, reason) => api.call(decideEntries, { body: { ...chosen, action, reason } })}
-    >
-      {(entries, decisions, reason) => <Entries entries={entries} decisions={decisions} reason={reason} />}
-    </DecisionQueue>
+    <>
+      <DecisionQueue
+        name="guestbook"
+        statuses={GUESTBOOK_STATUS}
+        label={(status) => t(`admin:entryStatus.${status}`)}
+        read={(status, page, signal) => api.call(getModeratedGuestbook, { query: { status, page }, signal })}
+        isChoosable={() => true}
+        hasReasons
+        decideAll={(chosen, action, reason) => api.call(decideEntries, { body: { ...chosen, action, reason } })}
+      >
+        {(entries, decisions, reason) => <Entries entries={entries} decisions={decisions} reason={reason} />}
+      </DecisionQueue>
+      <Sweeps />
+    </>
   );
 }

@@ -8,10 +8,10 @@ import { api } from '../../api/query.ts';
 import { relativeTime } from '../../features/community/relative-time.tsx';
 import { UserText } from '../../features/community/user-text.tsx';
 import { Button } from '../../ui/button.tsx';
+import { AuthorActions } from './author-actions.tsx';
 import { CommentSubject } from './comment-subject.tsx';
 import { DecisionQueue } from './decision-queue.tsx';
 import { HoldReasons } from './hold-reasons.tsx';
-import { MuteButton } from './mute-button.tsx';
 import type { Decisions } from './use-decisions.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
@@ -53,7 +53,7 @@ function Item({ comment, decisions, onApprove, onReject }: ItemProps) {
               {t('admin:reject')}
             </Button>
           )}
-          <MuteButton memberId={comment.author_id} name={author} />
+          <AuthorActions memberId={comment.author_id} name={author} />
         </div>
       </div>
     </li>

@@ -9,7 +9,7 @@ import { useUser } from '../../api/signed-in.ts';
 import { relativeTime } from '../../features/community/relative-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { MuteButton } from './mute-button.tsx';
+import { AuthorActions } from './author-actions.tsx';
 import { PagedList, SearchFilter, useListParams } from './paged-list.tsx';
 import { useAdminAction } from './use-decisions.ts';
 
@@ -63,7 +63,7 @@ export function Members() {
                   </div>
                   {member.id !== own && (
                     <div className="flex flex-wrap gap-2">
-                      <MuteButton memberId={member.id} name={member.username} />
+                      <AuthorActions memberId={member.id} name={member.username} />
                       <Button
                         kind="quiet"
                         onClick={() => setAsked({ member, changes: { disabled: !member.disabled }, name: member.disabled ? 'enable' : 'disable' })}

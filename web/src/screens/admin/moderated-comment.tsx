@@ -8,8 +8,8 @@ import { ConfirmDeletion } from '../../features/community/confirm-deletion.tsx';
 import { relativeTime } from '../../features/community/relative-time.tsx';
 import { UserText } from '../../features/community/user-text.tsx';
 import { Button } from '../../ui/button.tsx';
+import { AuthorActions } from './author-actions.tsx';
 import { CommentSubject } from './comment-subject.tsx';
-import { MuteButton } from './mute-button.tsx';
 import { useAdminAction } from './use-decisions.ts';
 
 export function ModeratedComment({ comment, reason, refetch }: { comment: Comment; reason: RemovalReason; refetch: () => Promise<unknown> }) {
@@ -29,7 +29,7 @@ export function ModeratedComment({ comment, reason, refetch }: { comment: Commen
         <Button kind="quiet" className="text-danger!" onClick={() => setAsking(true)}>
           {t('community:comment.delete')}
         </Button>
-        <MuteButton memberId={comment.author_id} name={comment.author} />
+        <AuthorActions memberId={comment.author_id} name={comment.author} />
       </div>
       {asking && <ConfirmDeletion onConfirm={() => remove.run({ params: { id: comment.id }, query: { reason } })} onClose={() => setAsking(false)} />}
     </li>

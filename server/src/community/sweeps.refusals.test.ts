@@ -1,0 +1,137 @@
+/** Sweeps that are refused. */
+import { comments } from '@yinmu/contract/comments.endpoints.ts';
+import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
+import { getSweeps, previewSweep, SWEEP_UNDO_DAYS, startSweep, undoSweep } from '@yinmu/contract/sweeps.endpoints.ts';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusedToMembers } from '../../../testing/refused-to-members.ts';
+import { ask } from '../../../testing/refuses.ts';
+import { openSync } from '../../../testing/sync-database.ts';
+import { FIXED_CODE, giveRole, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../testing/test-site.ts';
+
+let site: TestSite;
+let [member, moderator, chief]: TestMember[] = [];
+let title = 0;
+beforeAll(async () => {
+  site = await startSite({ env: FIXED_CODE });
+  [member, moderator, chief] = [await site.member(), await site.member(), await site.member()];
+  giveRole(site, moderator.username, 'moderator');
+  makeAdmin(site, chief.username);
+  [title] = (await site.titles([{ vod_name: '清扫片' }])) as [number];
+});
+afterAll(() => site.stop());
+
+refusedToMembers([previewSweep, startSweep, getSweeps, undoSweep], () => ({ site, member: member as TestMember }));
+
+const as = (who: TestMember | undefined) => (who as TestMember).client;
+const authorOf = async (who: TestMember) => ({ kind: 'member', id: (await who.client.call(checkAuth)).id }) as const;
+const say = async (who: TestMember, content: string) =>
+  who.client.call(comments.video.add, { params: { id: title }, body: { content, ...(await typedCode(site.client)) } });
+const preview = async (who: TestMember, by: TestMember | undefined = moderator) =>
+  as(by).call(previewSweep, { body: { author: await authorOf(who), action: 'remove' } });
+const start = async (who: TestMember, seen: string, by: TestMember | undefined = moderator) =>
+  as(by).call(startSweep, { body: { author: await authorOf(who), action: 'remove', seen } });
+const undo = (id: number, by: TestMember | undefined = moderator) => as(by).call(undoSweep, { params: { id } });
+
+describe('a sweep is refused', () => {
+  test('where something was written, or removed, since the preview; nothing of it is done', async () => {
+    const who = await site.member();
+    await say(who, '看过的');
+    const { seen } = await preview(who);
+    await say(who, '后来写的');
+    await expect(start(who, seen)).rejects.toMatchObject({ status: 409, code: 'bulk_changed' });
+    expect((await preview(who)).total).toBe(2);
+    const later = await preview(who);
+    await start(who, later.seen);
+    await expect(start(who, later.seen)).rejects.toMatchObject({ status: 409, code: 'bulk_changed' });
+  });
+  test('where nothing is found', async () => {
+    const who = await site.member();
+    const { total, seen } = await preview(who);
+    expect(total).toBe(0);
+    await expect(start(who, seen)).rejects.toMatchObject({ code: 'nothing_changed' });
+  });
+  test('of a moderator’s entries by a moderator, and of one’s own; an admin may', async () => {
+    const other = await site.member();
+    await say(other, '版主写的');
+    const { seen } = await preview(other);
+    giveRole(site, other.username, 'moderator');
+    for (const call of [() => preview(other), () => start(other, seen), () => preview(moderator as TestMember), () => preview(chief as TestMember, chief)])
+      await expect(call()).rejects.toMatchObject({ status: 403, code: 'forbidden' });
+    const done = await start(other, seen, chief);
+    await expect(undo(done.id)).rejects.toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await undo(done.id, chief)).toMatchObject({ restored: 1 });
+  });
+  test.each([
+    ['member', 999_999],
+    ['entry', 999_999],
+  ] as const)('of a %s that is not there', async (kind, id) => {
+    await expect(as(moderator).call(previewSweep, { body: { author: { kind, id }, action: 'remove' } })).rejects.toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
+  });
+  test('of a message that came without a cookie: it has no author that others have too', async () => {
+    const database = openSync(site);
+    database
+      .prepare(
+        `INSERT INTO guestbook_entry (id, visitor, name, content, status, reasons, reply, created_at, version)
+         VALUES (700, '', '旧站', '旧留言', 'pending', '', '', '2026-01-01T00:00:00.000Z', 1)`,
+      )
+      .run();
+    database.close();
+    await expect(as(moderator).call(previewSweep, { body: { author: { kind: 'entry', id: 700 }, action: 'remove' } })).rejects.toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
+  });
+  test.each([
+    ['action', { action: 'mute' }],
+    ['author.kind', { author: { kind: 'network', id: 1 } }],
+    ['author.id', { author: { kind: 'member', id: '1' } }],
+    ['from', { from: 'yesterday' }],
+    ['seen', { seen: '' }],
+    ['reason', { reason: 'because' }],
+    ['until', { until: '2026-01-01T00:00:00.000Z' }],
+  ])('with a wrong %s, which is named', async (field, given) => {
+    const { status, body } = await ask(site.origin, '/api/admin/sweeps', {
+      method: 'POST',
+      headers: { Cookie: moderator?.cookie ?? '', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ author: { kind: 'member', id: 1 }, action: 'remove', seen: 'A'.repeat(43), ...given }),
+    });
+    expect([status, body.code, body.errors?.map(({ path }) => path)]).toEqual([400, 'validation_failed', [field]]);
+  });
+});
+
+describe('taking back is refused', () => {
+  test('a second time; of two at once one is', async () => {
+    const who = await site.member();
+    await say(who, '抢着撤销');
+    const { id } = await start(who, (await preview(who)).seen);
+    const outcomes = await Promise.allSettled([undo(id), undo(id)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(undo(id)).rejects.toMatchObject({ status: 409, code: 'bulk_undone' });
+  });
+  test('of what is not there', async () => {
+    await expect(undo(999_999)).rejects.toMatchObject({ status: 404, code: 'bulk_not_found' });
+  });
+  test('after seven days, and the next sweep forgets it', async () => {
+    const who = await site.member();
+    await say(who, '旧事');
+    const { id } = await start(who, (await preview(who)).seen);
+    const age = (days: number, minutes: number) => {
+      const database = openSync(site);
+      database.prepare('UPDATE sweep SET at = ? WHERE id = ?').run(new Date(Date.now() - days * DAY_MS + minutes * 60_000).toISOString(), id);
+      database.close();
+    };
+    const listed = async () => (await as(moderator).call(getSweeps, {})).find((one) => one.id === id)?.canUndo;
+    age(SWEEP_UNDO_DAYS, 5);
+    expect(await listed()).toBe(true);
+    age(SWEEP_UNDO_DAYS, -5);
+    expect(await listed()).toBe(false);
+    await expect(undo(id)).rejects.toMatchObject({ status: 409, code: 'run_too_old', message: expect.stringContaining('7') });
+    await say(who, '新事');
+    await start(who, (await preview(who)).seen);
+    expect(await listed()).toBeUndefined();
+  });
+});
