@@ -8,6 +8,7 @@ import { examineEnvironment } from './environment.ts';
 import { examineMail } from './examine-mail.ts';
 import { examineStored } from './examine-stored.ts';
 import { error, examinePart, type Finding } from './finding.ts';
+import { judgePasskeys } from './judge-passkeys.ts';
 import { examineSite, judgeProxy } from './proxy.ts';
 
 export interface ExaminationOptions {
@@ -29,6 +30,7 @@ export async function examine(env: Record<string, string | undefined>, { migrati
   const findings = [...environment, ...(await examinePart('data folder', () => examineDataFolder(dataDir)))];
   if (existsSync(dataDir)) findings.push(...(await examinePart('disk', () => examineDisk(dataDir))));
   findings.push(...(await examinePart('proxy', () => judgeProxy(config))));
+  findings.push(...(await examinePart('passkeys', () => [judgePasskeys(config)])));
   findings.push(...(await examinePart('site', async () => [await examineSite(config)])));
   findings.push(...(await examinePart('mail', () => examineMail(config, mailTo))));
   // To open it would make the folder.

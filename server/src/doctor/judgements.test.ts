@@ -6,6 +6,7 @@ import { judgeRoom } from './data-folder.ts';
 import { judgeCollation, judgeMigrations } from './database-state.ts';
 import { examineEnvironment } from './environment.ts';
 import { type Finding, type Level, statusOf } from './finding.ts';
+import { judgePasskeys } from './judge-passkeys.ts';
 import { judgeClock, judgeClockBySources, judgeSource, judgeSources } from './judge-sources.ts';
 import { judgeBackups, judgePictures } from './last-backup.ts';
 import { judgeLine } from './lines.ts';
@@ -162,4 +163,19 @@ test.each([
   const said = judgeProxy(readConfig(env));
   if (messages.length === 0) expect(said).toEqual([{ level: 'ok', said: expect.stringMatching(/^visitors use http/), mend: '' }]);
   else expect(said).toEqual(messages.map((message) => ({ level: 'warning', said: expect.stringMatching(message), mend: expect.stringMatching(/./) })));
+});
+
+test.each([
+  ['https://films.example', 'ok', /^passkeys belong to films\.example$/],
+  ['https://films.example:8443', 'ok', /^passkeys belong to films\.example$/],
+  ['http://localhost:5173', 'ok', /^passkeys belong to localhost$/],
+  ['http://127.0.0.1:5173', 'ok', /do not work at http:\/\/127\.0\.0\.1:5173, but where localhost/],
+  ['http://[::1]:5173', 'ok', /do not work at http:\/\/\[::1\]:5173, but where localhost/],
+  ['http://films.example', 'warning', /at http:\/\/films\.example: browsers want https$/],
+  ['https://192.0.2.7', 'warning', /at https:\/\/192\.0\.2\.7: .* an IP address$/],
+  ['http://192.0.2.7:5173', 'warning', /an IP address$/],
+  ['https://[2001:db8::7]', 'warning', /an IP address$/],
+])('passkeys: %s', (PUBLIC_URL, level, said) => {
+  const finding = judgePasskeys(readConfig({ PUBLIC_URL }));
+  expect(finding).toEqual({ level, said: expect.stringMatching(said), mend: level === 'ok' ? '' : expect.stringMatching(/^set PUBLIC_URL to https/) });
 });
