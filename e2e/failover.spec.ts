@@ -264,22 +264,26 @@ test('a film whose playlist does not say that it ends is begun at its start, and
   await expect(page).toHaveURL(/ep=2&route=ffm3u8/, { timeout: 30_000 });
 });
 
-test('a playlist that has lost what it held does not end the film: another line goes on', async ({ page }) => {
-  let asked = 0;
-  await page.route(/clips\/a\/.*\.m3u8/, async (route) => {
-    const response = await route.fetch();
-    const lines = (await response.text()).split('\n');
-    const second = lines.findIndex((line, i) => line.startsWith('#EXTINF') && lines.slice(0, i).some((each) => each.startsWith('#EXTINF')));
-    if (second < 0) return route.fulfill({ response });
-    asked++;
-    const body = asked < 4 ? lines.filter((line) => line !== '#EXT-X-ENDLIST') : [...lines.slice(0, second), '#EXT-X-ENDLIST'];
-    return route.fulfill({ response, body: body.join('\n') });
+for (const [end, what] of [
+  ['#EXT-X-ENDLIST', 'and ends there'],
+  ['', 'and goes on to say nothing'],
+] as const)
+  test(`a playlist that has lost what it held, ${what}, does not end the film: another line goes on`, async ({ page }) => {
+    let asked = 0;
+    await page.route(/clips\/a\/.*\.m3u8/, async (route) => {
+      const response = await route.fetch();
+      const lines = (await response.text()).split('\n');
+      const second = lines.findIndex((line, i) => line.startsWith('#EXTINF') && lines.slice(0, i).some((each) => each.startsWith('#EXTINF')));
+      if (second < 0) return route.fulfill({ response });
+      asked++;
+      const body = asked < 4 ? lines.filter((line) => line !== '#EXT-X-ENDLIST') : [...lines.slice(0, second), end];
+      return route.fulfill({ response, body: body.join('\n') });
+    });
+    await page.goto('/watch/83?ep=1&route=ffm3u8');
+    await expect.poll(() => position(page)).toBeGreaterThan(0.3);
+    await expect(page).toHaveURL(/ep=1&route=(tym3u8|bfzym3u8)/, { timeout: 60_000 });
+    await expect.poll(() => position(page)).toBeGreaterThan(LOADED_SECONDS);
   });
-  await page.goto('/watch/83?ep=1&route=ffm3u8');
-  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
-  await expect(page).toHaveURL(/ep=1&route=(tym3u8|bfzym3u8)/, { timeout: 60_000 });
-  await expect.poll(() => position(page)).toBeGreaterThan(LOADED_SECONDS);
-});
 
 test('V2: a live list whose discontinuities are numbered by the clock plays', async ({ page }) => {
   await page.route(/\/clips\/a\/index\.m3u8/, (route) => {

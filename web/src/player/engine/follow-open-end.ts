@@ -11,7 +11,7 @@ const SEGMENTS_LESS = 2;
 
 /**
  * Ends a film whose playlist does not say that it ends: its last picture would stand until the stream is blamed. Loading stops
- * where a later answer says that it ends before what was there, as a host's notice does: that end would be taken for the film's.
+ * where a later answer ends before what was there, as a host's notice does: its end would be taken for the film's.
  * @returns whether it has lost its end so
  */
 export function followOpenEnd(Library: typeof Hls, hls: Hls, video: HTMLVideoElement): () => boolean {
@@ -20,11 +20,11 @@ export function followOpenEnd(Library: typeof Hls, hls: Hls, video: HTMLVideoEle
   hls.on(Library.Events.LEVEL_UPDATED, (_event, { details }) => {
     // One that begins later is a window of a live stream, which goes on some time.
     if (details.startSN > 1) return;
-    if (!details.live && details.edge < edge - SEGMENTS_LESS * details.targetduration) {
+    if (details.edge < edge - SEGMENTS_LESS * details.targetduration) {
       isLost = true;
       hls.stopLoad();
     }
-    if (!details.live) return;
+    if (!details.live || isLost) return;
     edge = Math.max(edge, details.edge);
     if (details.misses >= MAX_MISSES && bufferEnd(video) >= details.edge - NEAR_EDGE_SECONDS) hls.trigger(Library.Events.BUFFER_EOS, { type: null });
   });
