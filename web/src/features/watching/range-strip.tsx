@@ -15,11 +15,7 @@ export function RangeStrip({ ranges, chosen, onChoose }: RangeStripProps) {
   const strip = useRef<HTMLFieldSetElement>(null);
   useInSight(strip, '[aria-pressed=true]', chosen?.from);
   return (
-    <fieldset
-      ref={strip}
-      aria-label={t('episodes.ranges')}
-      className="flex min-w-0 flex-1 shrink-0 gap-1 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none] [mask-image:linear-gradient(to_right,transparent,#000_16px,#000_calc(100%-16px),transparent)]"
-    >
+    <fieldset ref={strip} aria-label={t('episodes.ranges')} className="scroll-row flex min-w-0 flex-1 shrink-0 gap-1 overscroll-x-contain p-1">
       {ranges.map((range) => (
         <button
           key={range.from}
