@@ -2,11 +2,11 @@
 import Type, { type Static } from 'typebox';
 import { Ago } from './age.ts';
 import { Done, endpoint, often } from './endpoint.ts';
+import { MAX_EPISODE, MAX_PLACES_TEXT, MAX_WATCHED_TEXT, PLACES_TEXT, WATCHED_TEXT } from './episode-texts.ts';
 import { Page, Pagination } from './paging.ts';
 import { User } from './session.endpoints.ts';
 import { Line } from './text.ts';
 import { KeptRouteId, VideoCard, VideoParams, VodId } from './video.ts';
-import { MAX_EPISODE, MAX_WATCHED_TEXT, WATCHED_TEXT } from './watched-episodes.ts';
 
 /** Unix time, milliseconds. */
 const Instant = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
@@ -83,6 +83,8 @@ export const HistoryItem = Type.Object({
   hiddenAt: Instant,
   nextName: Type.String(),
   watched: Type.String(),
+  /** Where one stopped in each episode, as in `episode-places.ts`. */
+  places: Type.String(),
   marksAt: Instant,
 });
 export type HistoryItem = Static<typeof HistoryItem>;
@@ -113,6 +115,8 @@ const historyFields = {
   watched: Type.Optional(Type.String({ maxLength: MAX_WATCHED_TEXT, pattern: WATCHED_TEXT, default: '' })),
   /** Episodes that are no longer marked, in the same form; they are taken from those that are kept. */
   unwatched: Type.Optional(Type.String({ maxLength: MAX_WATCHED_TEXT, pattern: WATCHED_TEXT, default: '' })),
+  /** Where one stopped in each of the latest episodes, as in `episode-places.ts`; they are added to those that are kept. */
+  places: Type.Optional(Type.String({ maxLength: MAX_PLACES_TEXT, pattern: PLACES_TEXT, default: '' })),
   /** When marks were last set by hand: it counts as watching where the title was removed. */
   marksAt: Type.Optional(Instant),
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { episodeMark, isWatched, joinWatched, MAX_WATCHED_TEXT, possibleWatched, WATCHED_TEXT, withoutWatched } from './watched-episodes.ts';
+import { MAX_WATCHED_TEXT, WATCHED_TEXT } from './episode-texts.ts';
+import { episodeMark, isWatched, joinWatched, possibleWatched, withoutWatched } from './watched-episodes.ts';
 
 test.each([
   ['', '', ''],

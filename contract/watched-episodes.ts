@@ -1,19 +1,11 @@
 /** The episodes of a title that a viewer has watched, as text: marks in ranges, `1-12,15`. Two such texts join into one whatever their order. */
 
-/**
- * Text beyond this length is refused. A series watched from its beginning takes a dozen characters; one of 1,500 episodes in seasons
- * of which every other is marked takes 11,000.
- */
-export const MAX_WATCHED_TEXT = 20_000;
-export const WATCHED_TEXT = '^(\\d{1,9}(-\\d{1,9})?(,\\d{1,9}(-\\d{1,9})?)*)?$';
-/** A line may stand for one season: its third episode is another than the third of the next season. */
-const SEASON = 100_000;
+import { SEASON } from './episode-texts.ts';
 
 type Range = readonly [first: number, last: number];
 
 /** `seasonOf` reads no higher number from the name of a line. */
 const MAX_SEASON = 99;
-export const MAX_EPISODE = SEASON - 1;
 
 /** The number under which an episode is kept. @param episode from 1 */
 export const episodeMark = (season: number | null, episode: number) => (season ?? 0) * SEASON + episode;

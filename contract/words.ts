@@ -35,6 +35,7 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   icon | Icon | 图标 | 圖示
   linkName | Name of the link | 链接名称 | 連結名稱
   logo | Logo | 标志 | 標誌
+  places | Places in episodes | 各集进度 | 各集進度
   policies | Policies | 政策文本 | 政策文本
   policy | Policy | 政策 | 政策
   privacy | Privacy policy | 隐私政策 | 隱私權政策

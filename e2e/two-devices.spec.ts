@@ -1,6 +1,6 @@
 /** A member's two devices: each resumes where the other was. */
-import type { Route } from '@playwright/test';
-import { expect, position, signIn, test } from './fixtures.ts';
+import type { Page, Route } from '@playwright/test';
+import { expect, position, type RunningSite, ready, signIn, test } from './fixtures.ts';
 
 test('a page that opens at an older place goes to where another device was, and does not overwrite it', async ({ page, site }) => {
   await page.goto('/');
@@ -92,4 +92,88 @@ test('what is watched after a page has gone on to another device’s place, whic
   }).toPass();
   await page.goto('/sitemap');
   await expect.poll(async () => (await (await page.request.get('/api/user/history')).json()).data.items[0].watchDuration).toBeLessThan(10);
+});
+
+/** The account has another device's place in a title, 17 s of 30. */
+async function placed(page: Page, site: RunningSite, username: string) {
+  await page.goto('/');
+  await signIn(page, username);
+  const route = await page.evaluate(async () => (await (await fetch('/api/videos/41')).json()).data.routes[0].id as string);
+  const elsewhere = { vodId: 41, episode: 1, route, watchDuration: 17, duration: 30, watchedAt: Date.now() };
+  expect((await page.request.post('/api/user/history', { data: elsewhere, headers: { Origin: site.origin } })).ok()).toBe(true);
+  return async () => (await (await page.request.get('/api/user/history')).json()).data.items[0].watchDuration as number;
+}
+
+test('a place that the page has not heard of is not overwritten, however much is played; heard late, it is offered', async ({ page, site }) => {
+  const late = Promise.withResolvers<void>();
+  await page.route('**/api/user/history?*', async (asked) => {
+    await late.promise;
+    await asked.continue().catch(() => {});
+  });
+  const inAccount = await placed(page, site, 'heard_late');
+  await page.goto('/watch/41');
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+  // The player may hear keys a moment after the picture is there. A jump is played on.
+  await expect(async () => {
+    await page.keyboard.press('2');
+    expect(await position(page)).toBeGreaterThan(5.9);
+  }).toPass();
+  const written = () => page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/api/user/history'));
+  expect((await (await written()).json()).data.kept).toBe(false);
+  await page.keyboard.press('1');
+  expect((await (await written()).json()).data.kept).toBe(false);
+  expect(await inAccount()).toBe(17);
+  late.resolve();
+  const offer = page.getByRole('button', { name: '跳到那里' });
+  await expect(page.getByText('你在其他设备上看到 0:17')).toBeVisible();
+  await offer.click();
+  await expect.poll(() => position(page)).toBeGreaterThan(16.5);
+  await page.goto('/sitemap');
+  await expect.poll(inAccount).toBeGreaterThan(17);
+});
+
+test('an episode that was named is the newest, though another device was in another a moment ago', async ({ page, site }) => {
+  await page.goto('/');
+  await signIn(page, 'named_episode');
+  const route = await page.evaluate(async () => (await (await fetch('/api/videos/85')).json()).data.routes[0].id as string);
+  const elsewhere = { vodId: 85, episode: 2, route, watchDuration: 12, duration: 30, places: '2:12', watchedAt: Date.now() };
+  expect((await page.request.post('/api/user/history', { data: elsewhere, headers: { Origin: site.origin } })).ok()).toBe(true);
+  await page.goto('/watch/85?ep=4');
+  await expect.poll(() => position(page)).toBeGreaterThan(2);
+  const item = async () => (await (await page.request.get('/api/user/history')).json()).data.items[0] as { episode: number; places: string };
+  await expect.poll(async () => (await item()).episode).toBe(4);
+  expect((await item()).places).toMatch(/^4:\d+,2:12$/);
+});
+
+test('each episode goes on where it was left, here and on another device', async ({ page, browser, site }) => {
+  await page.goto('/');
+  await signIn(page, 'two_episodes');
+  await page.goto('/watch/85?ep=1');
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+  await expect(async () => {
+    await page.keyboard.press('5');
+    expect(await position(page)).toBeGreaterThan(14);
+  }).toPass();
+  const episode = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
+  await episode('第02集').click();
+  await expect(page).toHaveURL(/ep=2/);
+  await expect.poll(() => position(page)).toBeGreaterThan(1);
+  expect(await position(page)).toBeLessThan(14);
+  await episode('第01集').click();
+  await expect(page).toHaveURL(/ep=1/);
+  await expect(page.getByText(/已从 0:1\d 继续播放/)).toBeVisible();
+  await expect.poll(() => position(page)).toBeGreaterThan(14);
+  const places = async () => (await (await page.request.get('/api/user/history')).json()).data.items[0].places as string;
+  await expect.poll(places).toMatch(/^1:1\d,2:\d+$/);
+  const other = await browser.newContext({ baseURL: site.origin, storageState: { ...(await page.context().storageState()), origins: [] }, locale: 'zh-CN' });
+  await page.close();
+  const second = await other.newPage();
+  await second.goto('/');
+  await ready(second);
+  await expect.poll(() => second.evaluate(() => localStorage.getItem('watch-progress'))).toContain('places');
+  await second.goto('/watch/85?ep=2');
+  await expect.poll(() => position(second)).toBeGreaterThan(1);
+  await second.goto('/watch/85?ep=1');
+  await expect.poll(() => position(second)).toBeGreaterThan(14);
+  await other.close();
 });

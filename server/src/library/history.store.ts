@@ -1,6 +1,8 @@
 /** All SQL of the history: one row a member and title. */
+import { joinPlaces } from '@yinmu/contract/episode-places.ts';
+import { MAX_WATCHED_TEXT } from '@yinmu/contract/episode-texts.ts';
 import { words } from '@yinmu/contract/errors.ts';
-import { joinWatched, MAX_WATCHED_TEXT, withoutWatched } from '@yinmu/contract/watched-episodes.ts';
+import { joinWatched, withoutWatched } from '@yinmu/contract/watched-episodes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
 import { type OwnWrite, ownWrites } from '../platform/own-writes.ts';
@@ -27,6 +29,8 @@ export interface HistoryRow {
   next_name: string;
   /** As in `contract/watched-episodes.ts`. */
   watched: string;
+  /** As in `contract/episode-places.ts`. */
+  places: string;
   /** When these were last set by hand, 0 for never. */
   marks_at: number;
   /** The page that has written it. */
@@ -74,7 +78,7 @@ const TOO_MANY = words('are too many', '过多', '過多');
 const rowOf = (db: Db, { member_id, vod_id }: Pick<HistoryRow, 'member_id' | 'vod_id'>) =>
   tables(db)
     .selectFrom('history_item')
-    .select(['watched', 'marks_at', 'hidden', 'hidden_at'])
+    .select(['watched', 'places', 'marks_at', 'hidden', 'hidden_at', 'watched_at'])
     .where('member_id', '=', member_id)
     .where('vod_id', '=', vod_id)
     .executeTakeFirst();
@@ -90,7 +94,10 @@ async function writeRow(trx: Db, given: HistoryWrite, latest: number): Promise<b
   const watched = withoutWatched(joinWatched(known?.watched ?? '', given.row.watched), given.unwatched ?? '');
   const marksAt = Math.max(known?.marks_at ?? 0, given.row.marks_at);
   if (watched.length > MAX_WATCHED_TEXT) throw invalidField('watched', TOO_MANY);
-  const beside = { watched, marks_at: marksAt, hidden, hidden_at };
+  const isNewer = !known || known.watched_at <= given.row.watched_at;
+  const both = [given.row.places, known?.places ?? ''] as const;
+  const places = isNewer ? joinPlaces(...both) : joinPlaces(both[1], both[0]);
+  const beside = { watched, places, marks_at: marksAt, hidden, hidden_at };
   const row = { ...given.row, ...beside };
   const since = Math.min(row.watched_at, given.unmodifiedSince ?? row.watched_at);
   const { numInsertedOrUpdatedRows } = await tables(trx)
@@ -111,7 +118,7 @@ async function writeRow(trx: Db, given: HistoryWrite, latest: number): Promise<b
     )
     .executeTakeFirst();
   if (Number(numInsertedOrUpdatedRows ?? 0) > 0) return true;
-  if (watched !== known?.watched || marksAt !== known.marks_at || hidden_at !== known.hidden_at)
+  if (watched !== known?.watched || places !== known.places || marksAt !== known.marks_at || hidden_at !== known.hidden_at)
     await tables(trx).updateTable('history_item').set(beside).where('member_id', '=', row.member_id).where('vod_id', '=', row.vod_id).execute();
   return false;
 }

@@ -36,6 +36,8 @@ test.each([
   ['an episode without end', { duration: 1e12 }, 400],
   ['marks that end before they begin', { watched: '1,5-3' }, 400],
   ['marks taken away that end before they begin', { unwatched: '5-3' }, 400],
+  ['places that are no list', { places: '1:2;3' }, 400],
+  ['places of more episodes than are kept', { places: Array.from({ length: 200 }, (_, i) => `${i + 1}:60`).join(',') }, 400],
   ['a time before 1970', { watchedAt: -1 }, 400],
   ['another member', { member_id: 1 }, 400],
 ])('history refuses %s', async (_name, wrong, status) => {

@@ -135,6 +135,20 @@ describe('history', () => {
     expect(await item()).toEqual([[5, '1-4,9', '', '']]);
   });
 
+  test('each episode keeps its place, from writes too that are not the newest', async () => {
+    const { client } = await site.member();
+    const at = Date.now() - 100_000;
+    const item = async () => (await client.call(endpoints.getHistory)).items.map((one) => [one.episode, one.places]);
+    await client.call(endpoints.addHistory, { body: watched(first(), { episode: 3, places: '3:200', watchedAt: at }) });
+    await client.call(endpoints.addHistory, { body: watched(first(), { episode: 7, places: '7:400,3:210', watchedAt: at + 5 }) });
+    expect(await item()).toEqual([[7, '7:400,3:210']]);
+    const refused = watched(first(), { episode: 4, places: '4:8,7:1', watchedAt: at + 3, ifUnmodifiedSince: 0 });
+    expect(await client.call(endpoints.addHistory, { body: refused })).toEqual({ kept: false, removed: false });
+    expect(await item()).toEqual([[7, '7:400,3:210,4:8']]);
+    await client.call(endpoints.addHistory, { body: watched(first(), { episode: 3, watchedAt: at + 9 }) });
+    expect(await item()).toEqual([[3, '7:400,3:210,4:8']]);
+  });
+
   test('a clock that is years ahead does not keep later writes out', async () => {
     const { client } = await site.member();
     await client.call(endpoints.addHistory, { body: watched(first(), { watchedAt: Date.now() + 1e11 }) });

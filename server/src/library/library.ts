@@ -94,6 +94,7 @@ export async function historyPage(db: Db, memberId: number, page: number, limit:
       hiddenAt: row.hidden_at,
       nextName: nameOf(row.next_name, isShow(video)),
       watched: row.watched,
+      places: row.places,
       marksAt: row.marks_at,
     };
   });

@@ -1,5 +1,7 @@
 /** SQL that hands what members keep of a title on to another: of what they keep of both, the later stays. */
-import { joinWatched, MAX_WATCHED_TEXT } from '@yinmu/contract/watched-episodes.ts';
+import { joinPlaces } from '@yinmu/contract/episode-places.ts';
+import { MAX_WATCHED_TEXT } from '@yinmu/contract/episode-texts.ts';
+import { joinWatched } from '@yinmu/contract/watched-episodes.ts';
 import { runStatement, type Transaction } from '../platform/database.ts';
 import type { HistoryRow } from './history.store.ts';
 
@@ -58,7 +60,7 @@ const HISTORY = { table: 'history_item', key: ['member_id'], at: 'watched_at' };
 const REMOVAL = { table: 'library_removal', key: ['member_id', 'shelf'], at: 'removed_at' };
 
 /** Of both the newest place, and the marks of episodes of either. */
-function joinPlaces(kept: HistoryRow, gone: HistoryRow): HistoryRow {
+function joinRow(kept: HistoryRow, gone: HistoryRow): HistoryRow {
   const [newer, older] = gone.watched_at > kept.watched_at ? [gone, kept] : [kept, gone];
   const watched = joinWatched(older.watched, newer.watched);
   return {
@@ -66,6 +68,7 @@ function joinPlaces(kept: HistoryRow, gone: HistoryRow): HistoryRow {
     vod_id: kept.vod_id,
     vod_name: kept.vod_name,
     watched: watched.length > MAX_WATCHED_TEXT ? newer.watched : watched,
+    places: joinPlaces(newer.places, older.places),
     marks_at: Math.max(kept.marks_at, gone.marks_at),
   };
 }
@@ -79,7 +82,7 @@ async function joinHistory(trx: Transaction, { from, to }: Move) {
   );
   for (const rows of Map.groupBy(both, ({ member_id }) => member_id).values()) {
     const [kept, gone] = [to, from].map((id) => rows.find(({ vod_id }) => vod_id === id)) as [HistoryRow, HistoryRow];
-    const { member_id, vod_id, ...columns } = joinPlaces(kept, gone);
+    const { member_id, vod_id, ...columns } = joinRow(kept, gone);
     await runStatement(trx, 'DELETE FROM history_item WHERE member_id = ? AND vod_id = ?', [member_id, from]);
     const set = Object.keys(columns).map((column) => `${column} = ?`);
     await runStatement(trx, `UPDATE history_item SET ${set.join(', ')} WHERE member_id = ? AND vod_id = ?`, [...Object.values(columns), member_id, vod_id]);

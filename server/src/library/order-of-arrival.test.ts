@@ -67,7 +67,19 @@ const shelves = {
 const TOLERANCE_MS = 60_000;
 function watch({ at, isNow }: Asked, vod_id: number) {
   const place = { episode: 1, episode_name: isNow ? '' : String(at), next_name: '', route: 'ffm3u8', route_index: 0, position: 1, duration: 0 };
-  const row = { ...place, member_id: memberId, vod_id, vod_name: '片', watched_at: at, hidden: 0, hidden_at: at, watched: '', marks_at: 0, writer: '' };
+  const row = {
+    ...place,
+    member_id: memberId,
+    vod_id,
+    vod_name: '片',
+    watched_at: at,
+    hidden: 0,
+    hidden_at: at,
+    watched: '',
+    places: '',
+    marks_at: 0,
+    writer: '',
+  };
   return writeHistory((id, work) => ownWrites(db, id, work), [{ row, isNow }], 1000, Date.now() + TOLERANCE_MS);
 }
 

@@ -63,6 +63,7 @@ export async function saveHistory(
           hidden: Number(entry.hidden ?? false),
           hidden_at: entry.hiddenAt === undefined ? watchedAt : instant(entry.hiddenAt),
           watched,
+          places: entry.places ?? '',
           marks_at: entry.marksAt === undefined ? 0 : instant(entry.marksAt),
           writer: entry.writer ?? '',
         },

@@ -47,6 +47,7 @@ async function played(move: Move, row: Row, memberId: number, vodId: number, nam
     hidden_at: watchedAt,
     next_name: '',
     watched: '',
+    places: '',
     marks_at: 0,
     writer: '',
   };

@@ -22,6 +22,8 @@ const session = createStore<AuthState>({ user: undefined, isAuthenticated: false
 const set = (user: User | undefined, isUnsure = false) => session.set({ user, isAuthenticated: user !== undefined, loading: false, isUnsure });
 
 export const currentUser = () => session.get().user;
+/** There is no session that the server could tell of. */
+export const withoutAccount = () => readCookie(SIGNED_IN_COOKIE) === undefined;
 export const onSession = session.subscribe;
 /** A member is no longer signed in here: what was theirs is not the next visitor's. @returns ends it */
 export function onMemberLeft(listener: () => void): () => void {
@@ -41,7 +43,7 @@ export const useUser = () => useAuth().user;
 
 /** A failure is only logged and leaves the visitor signed out (§8), as does the lack of a session. */
 async function check(): Promise<void> {
-  if (readCookie(SIGNED_IN_COOKIE) === undefined) return set(undefined);
+  if (withoutAccount()) return set(undefined);
   try {
     set(await api.call(checkAuth));
   } catch (error) {

@@ -1,4 +1,5 @@
 /** Where one stopped, kept in this browser: the last episode of each title and the position in it. Knows no React. */
+import { joinPlaces } from '@yinmu/contract/episode-places.ts';
 import type { Route, VideoCard } from '@yinmu/contract/video.ts';
 import { joinWatched } from '@yinmu/contract/watched-episodes.ts';
 import { isClockSure, serverNow, whenClockLearned } from '../../api/server-clock.ts';
@@ -31,6 +32,8 @@ export interface Progress {
   nextName?: string;
   /** Episodes that were watched, as in `contract/watched-episodes.ts`. */
   watched?: string;
+  /** Where the viewer stopped in each of the latest episodes, as in `contract/episode-places.ts`. */
+  places?: string;
   /** Of these what the account has not heard: marks that were set here, and those that were taken away. Of an older version all may be new. */
   marked?: string;
   unmarked?: string;
@@ -53,7 +56,7 @@ const MAX_TITLES = 200;
 /** Nearer to the end than this a title counts as watched. */
 const FINISHED_SHARE = 0.95;
 
-const TEXTS = /^(episodeName|route|backdrop|nextName|(un)?marked|watched|writer)$/;
+const TEXTS = /^(episodeName|route|backdrop|nextName|(un)?marked|watched|places|writer)$/;
 const FLAGS = /^(hidden|unsent|isSure)$/;
 const typeOf = (name: string) => (name === 'video' ? 'object' : TEXTS.test(name) ? 'string' : FLAGS.test(name) ? 'boolean' : 'number');
 
@@ -111,7 +114,9 @@ function withEntry(entries: readonly Progress[], given: Progress): readonly Prog
   const known = entries.find(isOf(given));
   if (!known) return [given, ...entries].slice(0, MAX_TITLES);
   const shown = hiddenAt(known) > hiddenAt(given) ? known : given;
-  const beside = { ...marksOfBoth(known, given), hidden: shown.hidden ?? false, hiddenAt: hiddenAt(shown) };
+  const [newer, older] = known.watchedAt > given.watchedAt ? [known, given] : [given, known];
+  const places = joinPlaces(newer.places ?? '', older.places ?? '');
+  const beside = { ...marksOfBoth(known, given), places, hidden: shown.hidden ?? false, hiddenAt: hiddenAt(shown) };
   if (known.watchedAt > given.watchedAt)
     return entries.map((entry) => (entry === known ? { ...entry, ...beside, ...(given.unsent && { unsent: true }) } : entry));
   const isKnownLater = shown === known || (known.marksAt ?? 0) > (given.marksAt ?? 0);
@@ -134,7 +139,7 @@ export const saveProgress = (progress: Progress) => change((entries) => withEntr
 function placeOf(entries: readonly Progress[], theirs: Progress): readonly Progress[] {
   const known = entries.find(isOf(theirs));
   if (known && known.ifUnmodifiedSince !== undefined && known.ifUnmodifiedSince < theirs.watchedAt && known.watchedAt !== theirs.watchedAt)
-    return entries.map((entry) => (entry === known ? theirs : entry));
+    return entries.map((entry) => (entry === known ? { ...theirs, places: joinPlaces(theirs.places ?? '', known.places ?? '') } : entry));
   // A row that was hidden here and not yet in the account stays so.
   return known?.unsent && known.watchedAt === theirs.watchedAt ? entries : withEntry(entries, theirs);
 }

@@ -61,6 +61,7 @@ const toEntry = (entry: Progress): HistoryEntry => ({
   nextName: entry.nextName ?? '',
   watched: entry.marked ?? entry.watched ?? '',
   unwatched: entry.unmarked ?? '',
+  places: entry.places ?? '',
   ...(entry.marksAt === undefined ? {} : { marksAt: entry.marksAt }),
   writer: entry.writer ?? '',
   ...(entry.ifUnmodifiedSince === undefined ? {} : { ifUnmodifiedSince: entry.ifUnmodifiedSince }),

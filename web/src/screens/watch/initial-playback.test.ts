@@ -1,5 +1,6 @@
 /** The line, episode and position that a watch page begins with. */
 import type { Route } from '@yinmu/contract/video.ts';
+import { episodeMark } from '@yinmu/contract/watched-episodes.ts';
 import { describe, expect, test } from 'vitest';
 import { initialPlayback, resumePosition } from './initial-playback.ts';
 
@@ -96,6 +97,13 @@ describe('where an episode goes on', () => {
     expect(at(begunOn('s1', 2, 250), 's1~2', 1)).toBe(250);
   });
   test('is the beginning of the same number of another season', () => expect(at(begunOn('s1', 2, 250), 's2', 1)).toBe(0));
+  test('of another episode than the last, or of another season, is the place that it was left at', () => {
+    const places = `${episodeMark(null, 1)}:40,${episodeMark(2, 2)}:60,${episodeMark(null, 3)}:0`;
+    expect(at({ ...begunOn('a', 2, 250), places }, 'a', 0)).toBe(40);
+    expect(at({ ...begunOn('a', 2, 250), places }, 'a', 1)).toBe(250);
+    expect(at({ ...begunOn('a', 2, 250), places }, 'a', 2)).toBe(0);
+    expect(at({ ...begunOn('s1', 2, 250), places }, 's2', 1)).toBe(60);
+  });
   test.each([
     [949.9, 949.9, 949.9],
     [950, 0, 950],

@@ -1,5 +1,7 @@
 /** Which line, episode and position a watch page begins with, by its address and by what was watched before. */
+import { placeIn } from '@yinmu/contract/episode-places.ts';
 import type { Route, Video } from '@yinmu/contract/video.ts';
+import { episodeMark } from '@yinmu/contract/watched-episodes.ts';
 import { episodeToContinue, isFinished, type Progress, withNewEpisodes } from '../../features/library/progress-store.ts';
 import { matchEpisode, sameSeason } from '../../player/match-episode.ts';
 import { episodeRank, PAGE_RANK } from '../../player/playable.ts';
@@ -57,12 +59,13 @@ export function isReloaded(): boolean {
 
 /**
  * @param isAgain the page is loaded again, and goes on even in what counts as finished
- * @returns seconds; 0 for another episode than was watched, for the same number of another season, and for one that is finished
+ * @returns seconds; of another episode than was watched last, its own place; 0 for one that was not begun or is finished
  */
 export function resumePosition(saved: Progress | undefined, { line, episode }: InitialPlayback, lines: readonly Route[], isAgain = false): number {
   const before = lines.find(({ id }) => id === saved?.route);
-  if (before && line && !sameSeason(before, line)) return 0;
-  if (saved?.episode !== episode + 1 || saved.duration <= 0) return 0;
+  const isSame = saved?.episode === episode + 1 && !(before && line && !sameSeason(before, line));
+  if (!isSame) return placeIn(saved?.places ?? '', episodeMark(line?.season ?? null, episode + 1));
+  if (saved.duration <= 0) return 0;
   return isFinished(saved) && !(isAgain && saved.duration - saved.position > END_SECONDS) ? 0 : saved.position;
 }
 

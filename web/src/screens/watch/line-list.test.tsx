@@ -19,7 +19,7 @@ const shownIn = (language: 'zhcn' | 'zhtw' | 'en') => render(<LineList lines={LI
 test.each([
   ['zhcn', '播放线路 3', ['line a · 无广告 42 ms · 98% 成功率 98% · 3 集', 'line b 无响应 · 1 集', 'line c · 网页线路 3 集'], '收藏线路：line a'],
   ['zhtw', '播放線路 3', ['line a · 無廣告 42 ms · 98% 成功率 98% · 3 集', 'line b 沒有回應 · 1 集', 'line c · 網頁線路 3 集'], '收藏線路：line a'],
-  ['en', 'Routes 3', ['line a · ad-free 42 ms · 98% 98% succeed · 3 eps', 'line b no answer · 1 ep', 'line c · web page 3 eps'], 'Favorite route: line a'],
+  ['en', 'Routes 3', ['line a · ad-free 42 ms · 98% 98% succeeded · 3 eps', 'line b no answer · 1 ep', 'line c · web page 3 eps'], 'Favorite route: line a'],
 ] as const)('each line with what is known of it, in %s', async (language, heading, lines, star) => {
   const shown = await shownIn(language);
   expect([shown.texts('h2'), shown.texts('li')]).toEqual([[heading], [...lines]]);

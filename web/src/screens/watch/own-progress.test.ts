@@ -12,21 +12,53 @@ const kept = (watchedAt: number): Progress => ({
   watchedAt,
 });
 
-test('what another device kept decides until the viewer has played on', () => {
+test('what another device kept decides until the viewer has played on, and the account was heard', () => {
   const own = new OwnProgress(kept(100));
   expect([own.isFromElsewhere(undefined), own.isFromElsewhere(kept(100)), own.isFromElsewhere(kept(200))]).toEqual([false, false, true]);
+  own.heard();
   own.at(0, 50);
-  own.at(0, 59.9);
-  expect([own.ifUnmodifiedSince, own.isFromElsewhere(kept(200))]).toEqual([100, true]);
+  own.at(0, 54.9);
+  expect([own.ifUnmodifiedSince, own.isFromElsewhere(kept(200)), own.mayFollow(), own.mayAsk()]).toEqual([100, true, true, false]);
+  own.at(0, 55);
+  expect([own.ifUnmodifiedSince, own.isFromElsewhere(kept(200)), own.mayFollow()]).toEqual([undefined, false, false]);
+});
+
+test('while the account was not heard, nothing of it is overwritten, and its place is asked about', () => {
+  const own = new OwnProgress(undefined);
+  own.at(0, 1);
   own.at(0, 60);
-  expect([own.ifUnmodifiedSince, own.isFromElsewhere(kept(200))]).toEqual([undefined, false]);
+  own.wrote(300);
+  own.confirm({ ...kept(300), unsent: true });
+  expect([own.ifUnmodifiedSince, own.isFromElsewhere(kept(200)), own.mayFollow(), own.mayAsk()]).toEqual([0, true, false, true]);
+  own.stayed(kept(200));
+  expect([own.ifUnmodifiedSince, own.isFromElsewhere(kept(250)), own.mayAsk()]).toEqual([undefined, false, false]);
+});
+
+test('an account that has confirmed what the page wrote was heard; that another page is known does not say so', () => {
+  const [mine, theirs] = [new OwnProgress(undefined), new OwnProgress(kept(100))];
+  for (const own of [mine, theirs]) {
+    own.at(0, 1);
+    own.at(0, 60);
+  }
+  mine.wrote(300);
+  mine.confirm({ ...kept(300), writer: WRITER });
+  theirs.confirm({ ...kept(100), writer: 'another' });
+  expect([mine.ifUnmodifiedSince, theirs.ifUnmodifiedSince]).toEqual([undefined, 100]);
+});
+
+test('a page that stays at its episode is the newest from then on', () => {
+  const own = new OwnProgress(undefined);
+  own.at(3, 1);
+  own.stayed(kept(200));
+  expect([own.ifUnmodifiedSince, own.isFromElsewhere(kept(200))]).toEqual([200, false]);
 });
 
 test('a jump, back or forth, and another episode are playing on', () => {
   const [back, next] = [new OwnProgress(undefined), new OwnProgress(undefined)];
+  for (const own of [back, next]) own.heard();
   expect(back.ifUnmodifiedSince).toBe(0);
   back.at(0, 50);
-  back.at(0, 40);
+  back.at(0, 45);
   next.at(0, 1);
   next.at(1, 1);
   expect([back.ifUnmodifiedSince, next.ifUnmodifiedSince]).toEqual([undefined, undefined]);
@@ -47,9 +79,9 @@ test('what the page wrote itself is not from elsewhere', () => {
 test('a page goes elsewhere once, and begins anew there', () => {
   const own = new OwnProgress(kept(100));
   own.at(0, 5);
-  expect(own.mayFollow(kept(200))).toBe(true);
+  expect([own.isFromElsewhere(kept(200)), own.mayFollow()]).toEqual([true, true]);
   own.followed(kept(200));
   own.at(0, 900);
   expect([own.ifUnmodifiedSince, own.isFromElsewhere(kept(200))]).toEqual([200, false]);
-  expect([own.isFromElsewhere(kept(205)), own.mayFollow(kept(205))]).toEqual([true, false]);
+  expect([own.isFromElsewhere(kept(205)), own.mayFollow()]).toEqual([true, false]);
 });

@@ -1,11 +1,11 @@
 /**
  * Decides whether saved progress of a title is this page's own. Another device may have watched on: the page hears of it after
- * it has opened, and follows unless its viewer has played on meanwhile.
+ * it has opened, and follows; a viewer who has played on meanwhile is asked. Until the account is heard nothing of it is overwritten.
  */
 import type { Progress } from '../../features/library/progress-store.ts';
 
 /** Seconds from where the page began, by play or by a jump, from which the viewer counts as having played on. */
-const PLAYED_ON_SECONDS = 10;
+const PLAYED_ON_SECONDS = 5;
 
 /** Names this page to the account among the member's others. */
 export const WRITER = Math.random().toString(36).slice(2);
@@ -18,6 +18,7 @@ export class OwnProgress {
   #began: { episode: number; position: number } | undefined;
   #hasPlayedOn = false;
   #hasFollowed = false;
+  #isHeard = false;
 
   constructor(saved: Progress | undefined) {
     this.#known = saved?.watchedAt ?? 0;
@@ -32,17 +33,28 @@ export class OwnProgress {
 
   /** Whether the progress comes from elsewhere and counts for more than what this page has played. */
   isFromElsewhere = (progress: Progress | undefined): progress is Progress =>
-    progress !== undefined && !this.#hasPlayedOn && progress.watchedAt !== this.#known && progress.writer !== WRITER;
+    progress !== undefined && !(this.#isHeard && this.#hasPlayedOn) && progress.watchedAt !== this.#known && progress.writer !== WRITER;
 
   /** A page follows once, because two tabs would otherwise follow each other. */
-  mayFollow = (progress: Progress | undefined): progress is Progress => !this.#hasFollowed && this.isFromElsewhere(progress);
+  mayFollow = () => !this.#hasFollowed && !this.#hasPlayedOn;
+  /** The viewer is asked whether to go there, once. */
+  mayAsk = () => !this.#isHeard;
 
   /** The page has gone to that progress, and begins anew from there. */
   followed(progress: Progress) {
-    this.#known = progress.watchedAt;
-    this.#confirmed = progress.watchedAt;
+    this.stayed(progress);
     this.#began = undefined;
     this.#hasFollowed = true;
+  }
+  /** The page does not go there: what it plays is the newest from now on. */
+  stayed(progress: Progress) {
+    this.#known = progress.watchedAt;
+    this.#confirmed = progress.watchedAt;
+    this.#isHeard = true;
+  }
+  /** There is no account to hear. */
+  heard() {
+    this.#isHeard = true;
   }
 
   wrote(watchedAt: number) {
@@ -50,11 +62,13 @@ export class OwnProgress {
   }
   /** Takes note of what the account has confirmed; it may have refused, for something newer, what it has not. */
   confirm(progress: Progress | undefined) {
-    if (progress && !progress.unsent && progress.watchedAt === this.#known) this.#confirmed = this.#known;
+    if (!progress || progress.unsent || progress.watchedAt !== this.#known) return;
+    this.#confirmed = this.#known;
+    if (progress.writer === WRITER) this.#isHeard = true;
   }
 
-  /** Milliseconds since 1970: the account refuses the write if it has anything newer. Undefined where the viewer has played on. */
+  /** Milliseconds since 1970: the account refuses the write if it has anything newer. Undefined where the viewer has played on, once the account was heard. */
   get ifUnmodifiedSince(): number | undefined {
-    return this.#hasPlayedOn ? undefined : this.#confirmed;
+    return this.#hasPlayedOn && this.#isHeard ? undefined : this.#confirmed;
   }
 }

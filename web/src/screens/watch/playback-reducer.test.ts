@@ -31,7 +31,7 @@ function opened(lines: readonly Route[], address = '', saved?: Progress) {
     send,
     fail: (position = 0, latency: [string, number | null][] = [], others: { ready?: string; dead?: string[] } = {}) =>
       send({ type: 'failed', reason: 'stream-failed', position, latency: new Map(latency), ...others }),
-    address: (id: string, episode: number) => send({ type: 'addressed', line: id, episode }),
+    address: (id: string, episode: number, left?: number) => send({ type: 'addressed', line: id, episode, ...(left !== undefined && { startAt: left }) }),
     /** The address follows the last navigation. @returns the effects since the last call */
     settle() {
       const done = effects;
@@ -83,6 +83,14 @@ describe('another episode', () => {
     expect([page.at, [...page.state.failed], page.state.hasStarted]).toEqual([['b', 1, 0], [], false]);
     page.send({ type: 'playing' });
     expect(types(page.settle())).toEqual(['report-start', 'count-view']);
+  });
+  test('begins where it was left, which a change of line there does not forget', () => {
+    const page = opened([line('a'), line('b')]);
+    page.address('a', 1, 206);
+    expect(page.at).toEqual(['a', 1, 206]);
+    page.fail(0);
+    page.settle();
+    expect(page.at).toEqual(['b', 1, 206]);
   });
   test('by the browser’s back button is another episode too', () => {
     const page = opened([line('a')], 'ep=2');
@@ -285,10 +293,13 @@ describe('a line that is picked', () => {
     page.send({ type: 'line-picked', line: 'b', position: 90 });
     expect(page.settle()).toEqual([
       { type: 'remember-line', line: 'b' },
-      { type: 'announce-missing-episode', line: short },
+      { type: 'announce-missing-episode', line: short, from: line('a'), episode: 2 },
       { type: 'navigate', line: 'b', episode: 0 },
     ]);
     expect(page.at).toEqual(['b', 0, 0]);
+    page.send({ type: 'switch-undone', line: 'a', episode: 2, position: 90 });
+    page.settle();
+    expect(page.at).toEqual(['a', 2, 90]);
   });
   test('of another season begins with its first episode, and is not remembered', () => {
     const page = opened([line('s1', { season: 1 }), line('s2', { season: 2 })], 'ep=2');

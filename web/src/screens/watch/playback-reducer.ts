@@ -11,7 +11,8 @@ import { isSameSelection, lineOf, NO_LINES, nextEpisode, type PlaybackState, typ
 
 /** Positions are seconds, 0 where nothing has played. */
 export type PlaybackEvent =
-  | ({ type: 'addressed' } & Selection)
+  /** `startAt`: where it was left before, seconds; nothing where it was not begun. */
+  | ({ type: 'addressed'; startAt?: number } & Selection)
   | { type: 'line-picked'; line: string; position: number }
   | { type: 'switch-undone'; line: string; episode: number; position: number }
   /** `latency`: milliseconds by line, null where a line did not answer. `ready`: a line that can take over at once; `dead`: lines that gave no stream. */
@@ -38,7 +39,7 @@ export type PlaybackEffect =
   | { type: 'report-failure'; line: string; reason: FailureReason }
   | { type: 'time-start' | 'count-view' | 'withdraw-switch' }
   | { type: 'announce-switch'; from: Route; to: Route; episode: number }
-  | { type: 'announce-missing-episode'; line: Route };
+  | { type: 'announce-missing-episode'; line: Route; from: Route; episode: number };
 
 export interface Transition {
   state: PlaybackState;
@@ -54,11 +55,11 @@ function change(state: PlaybackState, line: string, episode: number, startAt: nu
 
 const without = (failed: ReadonlySet<string>, line: string): ReadonlySet<string> => new Set([...failed].filter((id) => id !== line));
 
-/** A change of line goes on where it was; what the viewer navigated to begins at its beginning, and may use every line. */
-function addressed(state: PlaybackState, { line, episode }: Selection): Transition {
+/** A change of line goes on where it was; what the viewer navigated to begins where they left it, and may use every line. */
+function addressed(state: PlaybackState, { line, episode, startAt: left = 0 }: Selection & { startAt?: number }): Transition {
   const selection = { line, episode };
   if (isSameSelection(state, selection)) return to(state);
-  const { startAt, failed } = state.pending && isSameSelection(state.pending, selection) ? state.pending : { startAt: 0, failed: NO_LINES };
+  const { startAt, failed } = state.pending && isSameSelection(state.pending, selection) ? state.pending : { startAt: left, failed: NO_LINES };
   return to({ ...state, ...selection, startAt, failed, isExhausted: false, hasStarted: false, hasEnded: false, pending: undefined });
 }
 
@@ -69,7 +70,13 @@ function linePicked(state: PlaybackState, id: string, position: number, lines: r
   if (!sameSeason(target, line)) return to(state, { type: 'navigate', line: id, episode: 0 });
   const remember = { type: 'remember-line', line: id } as const;
   const episode = matchEpisode(line.episodes, state.episode, target.episodes);
-  if (episode < 0) return to(state, remember, { type: 'announce-missing-episode', line: target }, { type: 'navigate', line: id, episode: 0 });
+  if (episode < 0)
+    return to(
+      state,
+      remember,
+      { type: 'announce-missing-episode', line: target, from: line, episode: state.episode },
+      { type: 'navigate', line: id, episode: 0 },
+    );
   const changed = change(state, id, episode, position || state.startAt, without(state.failed, id));
   return to(changed.state, remember, ...changed.effects);
 }

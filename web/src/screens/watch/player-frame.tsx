@@ -55,7 +55,7 @@ export function PlayerFrame({ video, playback, onPlayer, theatre, isMini, keysWi
       selection={(close) => <SelectionPanel video={video} playback={playback} onChosen={close} />}
       settings={cleanable && Cleaner && <Cleaner />}
     >
-      {resumedAt !== undefined && !isMini && <ResumeNotice key={resumedAt} at={resumedAt} onRestart={playback.restart} />}
+      {resumedAt !== undefined && !isMini && <ResumeNotice key={`${episode} ${resumedAt}`} at={resumedAt} onRestart={playback.restart} />}
       <PlayerMessage phase={phase} line={line?.label} loadedAhead={playback.loadedAhead} onRetry={() => send({ type: 'retried' })} />
       {playback.isCountingDown && next && <Countdown name={nextName ?? ''} onDone={next} onCancel={() => send({ type: 'countdown-cancelled' })} />}
     </PlayerView>

@@ -6,6 +6,8 @@ import { expect, test } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const ALLOWED = [
   'contract/chinese-number.ts',
+  'contract/episode-places.ts',
+  'contract/episode-texts.ts',
   'contract/limits.ts',
   'contract/stream.ts',
   'contract/time-units.ts',

@@ -1,8 +1,9 @@
 /** Saves where a viewer is in one episode: every few seconds, on pausing, on leaving the page, and when asked. */
+import { withPlace } from '@yinmu/contract/episode-places.ts';
 import { cardOf, type Route, type Video } from '@yinmu/contract/video.ts';
 import { episodeMark } from '@yinmu/contract/watched-episodes.ts';
-import { onMemberLeft } from '../../api/signed-in.ts';
-import { nextInstant, progressOf } from '../../features/library/progress-store.ts';
+import { onMemberLeft, withoutAccount } from '../../api/signed-in.ts';
+import { isFinished, nextInstant, progressOf } from '../../features/library/progress-store.ts';
 import { recordProgress } from '../../features/library/sync-library.ts';
 import type { Player } from '../../player/player.ts';
 import { type OwnProgress, WRITER } from './own-progress.ts';
@@ -32,12 +33,15 @@ function createSave({ video, line, episode, player, own }: Watched) {
     const name = line?.episodes[episode]?.name;
     if (!playing?.state.get().started || !line || name === undefined || playing.video.currentTime < MIN_SECONDS) return;
     const position = playing.video.currentTime;
+    if (withoutAccount()) own.heard();
     if (own.isFromElsewhere(progressOf(video.vod_id)) || position === saved) return;
     saved = position;
     const watchedAt = nextInstant(video.vod_id);
     const { ifUnmodifiedSince } = own;
     own.wrote(watchedAt);
     const { duration } = playing.state.get();
+    const mark = episodeMark(line.season, episode + 1);
+    const isSeen = isFinished({ position, duration });
     recordProgress({
       video: cardOf(video),
       episode: episode + 1,
@@ -49,7 +53,8 @@ function createSave({ video, line, episode, player, own }: Watched) {
       watchedAt,
       backdrop: video.tmdb_backdrop,
       nextName: line.episodes[episode + 1]?.name ?? '',
-      watched: duration > 0 && position / duration >= WATCHED_SHARE ? String(episodeMark(line.season, episode + 1)) : '',
+      watched: duration > 0 && position / duration >= WATCHED_SHARE ? String(mark) : '',
+      places: withPlace(progressOf(video.vod_id)?.places ?? '', mark, isSeen ? 0 : position),
       writer: WRITER,
       unsent: true,
       ...(ifUnmodifiedSince === undefined ? {} : { ifUnmodifiedSince }),

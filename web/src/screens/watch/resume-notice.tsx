@@ -1,5 +1,4 @@
 /** Tells that playback goes on where the viewer stopped, and offers the beginning. */
-import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockText } from '../../player/controls/time.ts';
@@ -30,7 +29,6 @@ export function ResumeNotice({ at, onRestart }: { at: number; onRestart: () => v
           onRestart();
         }}
       >
-        <RotateCcw aria-hidden="true" className="size-4" />
         {t('watch:fromStart')}
       </button>
     </div>

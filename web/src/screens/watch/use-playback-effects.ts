@@ -1,5 +1,6 @@
 /** Carries out what the playback reducer decides: navigation, messages, reports, what is remembered. */
 import { addView } from '@yinmu/contract/playback.endpoints.ts';
+import type { Route } from '@yinmu/contract/video.ts';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
@@ -24,12 +25,16 @@ export function usePlaybackEffects({ vodId, player, send }: Means) {
   const report = usePlaybackReport(vodId);
   const withdrawSwitch = useRef<() => void>(undefined);
 
+  const position = () => player.current?.video.currentTime ?? 0;
+  /** @param at seconds, where the line that was left goes on */
+  const offerBack = (text: string, from: Route, episode: number, at: () => number) =>
+    toast(text, { label: t('watch:switchBack'), run: () => send({ type: 'switch-undone', line: from.id, episode, position: at() }) });
+  const announceMissing = ({ line, from, episode }: Extract<PlaybackEffect, { type: 'announce-missing-episode' }>) => {
+    const left = position();
+    offerBack(t('watch:notOnRoute', { route: line.label }), from, episode, () => left);
+  };
   const announceSwitch = ({ from, to, episode }: Extract<PlaybackEffect, { type: 'announce-switch' }>) => {
-    const position = () => player.current?.video.currentTime ?? 0;
-    withdrawSwitch.current = toast(t('watch:switched', { from: from.label, to: to.label }), {
-      label: t('watch:switchBack'),
-      run: () => send({ type: 'switch-undone', line: from.id, episode, position: position() }),
-    });
+    withdrawSwitch.current = offerBack(t('watch:switched', { from: from.label, to: to.label }), from, episode, position);
   };
   /** Sends the view in a task of its own, so that it does not delay the first frame. */
   const countView = () =>
@@ -60,7 +65,7 @@ export function usePlaybackEffects({ vodId, player, send }: Means) {
       case 'announce-switch':
         return announceSwitch(effect);
       case 'announce-missing-episode':
-        return void toast(t('watch:notOnRoute', { route: effect.line.label }));
+        return announceMissing(effect);
     }
   };
 }

@@ -5,14 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { type Progress, progressOf } from '../../features/library/progress-store.ts';
 import { createStore } from '../../lib/store.ts';
 import { useStore } from '../../lib/use-store.ts';
+import { clockText } from '../../player/controls/time.ts';
 import type { Player } from '../../player/player.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { elsewherePlayback, initialPlayback, isReloaded, resumePosition } from './initial-playback.ts';
 import { type PlaybackEvent, playbackReducer } from './playback-reducer.ts';
-import { initialState, lineOf, type PlaybackState } from './playback-state.ts';
+import { initialState, isSameSelection, lineOf, type PlaybackState } from './playback-state.ts';
 import { isAutoplayOn, preferredLines } from './preferences.ts';
 import { usePlaybackEffects } from './use-playback-effects.ts';
 import { useWatchAddress } from './watch-address.ts';
+
+/** A place so near to the present one, or to the beginning, is no other. */
+const NEAR_SECONDS = 5;
 
 export function usePlaybackMachine(video: Video, player: RefObject<Player | undefined>) {
   const { routes: lines, vod_id: vodId } = video;
@@ -36,7 +40,13 @@ export function usePlaybackMachine(video: Video, player: RefObject<Player | unde
   };
   const perform = usePlaybackEffects({ vodId, player, send });
 
-  const onAddressed = useEffectEvent(() => send({ type: 'addressed', ...selection }));
+  const onAddressed = useEffectEvent(() => {
+    const { pending } = store.get();
+    if (isSameSelection(store.get(), selection)) return;
+    const left = resumePosition(progressOf(vodId), addressed, lines);
+    send({ type: 'addressed', ...selection, startAt: left });
+    if (!(pending && isSameSelection(pending, selection))) setResumedAt(left);
+  });
   // A layout effect, so that no frame shows the old selection under the new address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selection is all that the event tells
   useLayoutEffect(() => onAddressed(), [selection.line, selection.episode]);
@@ -45,12 +55,21 @@ export function usePlaybackMachine(video: Video, player: RefObject<Player | unde
   const isMissing = Number(search.get('ep')) > (addressed.line?.episodes.length ?? Number.POSITIVE_INFINITY);
   useEffect(() => void (isMissing && toast(t('episodes.notFound'))), [isMissing, t]);
 
+  const targetOf = (progress: Progress) => elsewherePlayback(progress, { line: lineOf(lines, state.line), episode: state.episode }, search, lines);
   /** Goes to where the viewer was on another device. @returns whether it does */
   const followElsewhere = (progress: Progress): boolean => {
-    const target = elsewherePlayback(progress, { line: lineOf(lines, state.line), episode: state.episode }, search, lines);
+    const target = targetOf(progress);
     if (target) send({ type: 'watched-elsewhere', ...target });
     if (target) setResumedAt(target.position);
     return target !== undefined;
   };
-  return { state, send, saved: before.saved, resumedAt, followElsewhere };
+  /** Offers to go there, where it is another place than this one. */
+  const askElsewhere = (progress: Progress) => {
+    const target = targetOf(progress);
+    const here = target?.episode === state.episode ? (player.current?.video.currentTime ?? 0) : 0;
+    if (!target || Math.abs(target.position - here) < NEAR_SECONDS) return;
+    const run = () => send({ type: 'watched-elsewhere', ...target });
+    toast(t('watch:elsewhere', { time: clockText(target.position) }), { label: t('watch:goThere'), run });
+  };
+  return { state, send, saved: before.saved, resumedAt, followElsewhere, askElsewhere };
 }

@@ -29,14 +29,14 @@ export function usePlayback(video: Video) {
   const { t } = useTranslation();
   const lines = video.routes;
   const player = useRef<Player>(undefined);
-  const { state, send, saved, resumedAt, followElsewhere } = usePlaybackMachine(video, player);
+  const { state, send, saved, resumedAt, followElsewhere, askElsewhere } = usePlaybackMachine(video, player);
   const { episode, isExhausted } = state;
   const line = lineOf(lines, state.line);
   const latency = useLatency(video.vod_id, lines, line, episode, state.hasStarted);
   const resolved = useSource(line, episode, state.attempt);
   const stream = resolved.state === 'ready' && !isExhausted ? resolved.stream : undefined;
   const source = useMemo((): Source | undefined => (stream && stream.type !== 'embed' ? { url: stream.url, type: stream.type } : undefined), [stream]);
-  const saveNow = useSavedProgress({ video, line, episode, player, saved, onElsewhere: followElsewhere });
+  const saveNow = useSavedProgress({ video, line, episode, player, saved, onElsewhere: followElsewhere, onAsk: askElsewhere });
 
   const position = () => player.current?.video.currentTime ?? 0;
   const { onFailure, alternatives, loadedAhead } = useFailures({ state, lines, latency, player, send });

@@ -16,15 +16,21 @@ interface Watching {
   saved: Progress | undefined;
   /** The viewer was further on another device. @returns whether the page goes there */
   onElsewhere: (progress: Progress) => boolean;
+  /** They were, and have played on here: they are asked where to go on. */
+  onAsk: (progress: Progress) => void;
 }
 
 /** @returns saves at once, for the moment before the player goes */
-export function useSavedProgress({ video, line, episode, player, saved, onElsewhere }: Watching): () => void {
+export function useSavedProgress({ video, line, episode, player, saved, onElsewhere, onAsk }: Watching): () => void {
   const [own] = useState(() => new OwnProgress(saved));
   const onChange = useEffectEvent(() => {
     const progress = progressOf(video.vod_id);
     own.confirm(progress);
-    if (own.mayFollow(progress) && onElsewhere(progress)) own.followed(progress);
+    if (!own.isFromElsewhere(progress)) return;
+    if (own.mayFollow()) return onElsewhere(progress) ? own.followed(progress) : own.stayed(progress);
+    if (!own.mayAsk()) return;
+    own.stayed(progress);
+    onAsk(progress);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer of the title may have other lines
   useEffect(() => {
