@@ -139,7 +139,7 @@ test('a row of a category that was taken back is told, blocks nothing, and goes 
     await page.getByRole('button', { name: '恢复版本 0' }).click();
     await expect(page.getByText(/版本 2（当前）/)).toBeVisible();
 
-    for (const [language, said] of Object.entries({ zhtw: '未顯示：分類已撤銷', en: 'Not shown: the category is gone', zhcn: '未显示：分类已撤销' })) {
+    for (const [language, said] of Object.entries({ zhtw: '未顯示：分類已移除', en: 'Not shown: the category is gone', zhcn: '未显示：分类已撤销' })) {
       await inLanguage(page, site.origin, language);
       await page.goto('/admin/home');
       await ready(page);

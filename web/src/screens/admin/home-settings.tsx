@@ -43,7 +43,14 @@ function Editor({ newest, titles, rows, reread }: EditorProps) {
         onChange={(heroes) => draft.change({ heroes })}
       />
       <HomePreview settings={draft.shown} />
-      <SaveBar isChanged={draft.isChanged} busy={save.isPending} error={save.error} onSave={() => save.run({ body: draft.body })} onUndo={draft.undo} />
+      <SaveBar
+        met={draft.met}
+        isChanged={draft.isChanged}
+        busy={save.isPending}
+        error={save.error}
+        onSave={() => save.run({ body: draft.body })}
+        onUndo={draft.undo}
+      />
     </div>
   );
 }

@@ -112,7 +112,14 @@ export function MappingEditor({ newest, reread }: MappingEditorProps) {
         </Button>
       </form>
       {draft.isChanged && <SourceMoves overrides={overrides} />}
-      <SaveBar isChanged={draft.isChanged} busy={save.isPending} error={save.error} onSave={() => save.run({ body: draft.body })} onUndo={draft.undo} />
+      <SaveBar
+        met={draft.met}
+        isChanged={draft.isChanged}
+        busy={save.isPending}
+        error={save.error}
+        onSave={() => save.run({ body: draft.body })}
+        onUndo={draft.undo}
+      />
     </div>
   );
 }

@@ -11,6 +11,8 @@ import { useAction } from '../../forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
+import { MetNotice } from './met-notice.tsx';
+import { useDraft } from './use-draft.ts';
 
 export interface PartDraft<T> {
   settings: T;
@@ -54,30 +56,25 @@ function usePreview(preview: Part<never>['preview']) {
 
 function Editor<T extends object>({ part, newest, reread }: { part: Part<T>; newest: Revision<T>; reread: Reread<T> }) {
   const { t } = useTranslation();
-  // With the version that it was begun on: what another admin saves meanwhile is not overwritten unseen.
-  const [draft, setDraft] = useState<{ version: number; settings: T }>();
-  const shown = draft?.settings ?? newest.settings;
-  const isChanged = JSON.stringify(shown) !== JSON.stringify(newest.settings);
+  const draft = useDraft(newest);
+  const { shown, isChanged } = draft;
   const look = usePreview(part.preview);
   const save = useAction((body: { version: number; settings: T }) => api.call(part.write, { body } as never), {
     toasts: false,
     success: t('admin:done'),
     invalidates: part.renews ?? [],
-    onDone: () => setDraft(undefined),
-    // Where another admin came first, theirs stands below by now, and the draft may be saved over it.
-    onSettled: async () => {
-      const latest = await reread();
-      if (latest) setDraft((now) => now && { ...now, version: latest.version });
-    },
+    onDone: draft.undo,
+    onSettled: async () => draft.takeIn(await reread()),
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (draft) void save.run(draft);
+    if (isChanged) void save.run(draft.body);
   };
   return (
     <form onSubmit={onSubmit} className="max-w-2xl space-y-4">
       <p className="text-sm text-muted">{t('admin:site.advice')}</p>
-      {part.fields({ settings: shown, set: (changes) => setDraft({ version: draft?.version ?? newest.version, settings: { ...shown, ...changes } }) })}
+      {part.fields({ settings: shown, set: draft.change })}
+      <MetNotice met={draft.met} describe={part.describe} onDrop={draft.undo} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" disabled={!isChanged || save.isPending}>
           {t('admin:site.save')}
@@ -87,7 +84,7 @@ function Editor<T extends object>({ part, newest, reread }: { part: Part<T>; new
             {t('admin:site.preview')}
           </Button>
         )}
-        <Button kind="quiet" disabled={!isChanged} onClick={() => setDraft(undefined)}>
+        <Button kind="quiet" disabled={!isChanged} onClick={draft.undo}>
           {t('admin:site.undo')}
         </Button>
         {isChanged && <span className="text-sm text-muted">{t('admin:site.unsaved')}</span>}

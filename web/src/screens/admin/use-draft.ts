@@ -1,22 +1,42 @@
 /** Settings that are changed before they are saved, with the version that the admin began with: what another saves meanwhile is not overwritten unseen. */
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import { useState } from 'react';
+import { mergeDraft } from './merge-draft.ts';
 
 interface Begun<T> {
   version: number;
+  /** The settings that it was begun on. */
+  base: T;
   settings: T;
+  met?: Met<T>;
+}
+/** Another admin has saved since the draft was begun, and the draft holds it now. */
+export interface Met<T> {
+  by: string;
+  theirs: T;
+  before: T;
+  /** Both have changed the same, and the draft's stands. */
+  hasConflict: boolean;
 }
 export function useDraft<T>(newest: Revision<T>) {
   const [draft, setDraft] = useState<Begun<T>>();
   const shown = draft?.settings ?? newest.settings;
+  const begun = draft ?? { version: newest.version, base: newest.settings, settings: newest.settings };
   return {
     shown,
     isChanged: JSON.stringify(shown) !== JSON.stringify(newest.settings),
+    met: draft?.met,
     /** The body of the call that saves. */
-    body: draft ?? { version: newest.version, settings: newest.settings },
-    change: (changes: Partial<T>) => setDraft({ version: draft?.version ?? newest.version, settings: { ...shown, ...changes } }),
+    body: { version: begun.version, settings: shown },
+    change: (changes: Partial<T>) => setDraft({ ...begun, settings: { ...shown, ...changes } }),
     undo: () => setDraft(undefined),
-    /** Where another admin came first, theirs is known by now, and the draft may be saved over it. */
-    takeIn: (known: Revision<T> | undefined) => known && setDraft((now) => now && { ...now, version: known.version }),
+    /** Where another admin came first, the draft takes what they have changed and it has not. */
+    takeIn(known: Revision<T> | undefined) {
+      setDraft((now) => {
+        if (!known || !now || known.version === now.version) return now;
+        const { settings, hasConflict } = mergeDraft(now.base, now.settings, known.settings);
+        return { version: known.version, base: known.settings, settings, met: { by: known.by, theirs: known.settings, before: now.base, hasConflict } };
+      });
+    },
   };
 }
