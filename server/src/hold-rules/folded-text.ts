@@ -1,31 +1,51 @@
-/** Text without what hides it from rules: widths, accents, Traditional forms, letters of other scripts that look alike. */
+/** Text without what hides it from rules: widths, accents, Traditional forms, circles, letters of other scripts that look alike. */
 import unhomoglyph from 'unhomoglyph';
 import { toSimplified } from '../platform/chinese.ts';
+import { SMALL_CAPITALS } from '../platform/skeleton.ts';
 
 const ASCII = /^[a-z0-9]$/;
-/** Scripts that write without spaces: their letters are not exchanged. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+/** Scripts that write without spaces, as a class of regular expressions. */
+export const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}`;
+const IS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
+
+/** Letters and digits drawn white on black or in two circles, which Unicode does not decompose: the first of each row, and what it stands for. */
+const ENCLOSED: readonly (readonly [number, string])[] = [
+  [0x1f150, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
+  [0x1f170, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
+  [0x2776, '123456789'],
+  [0x2780, '123456789'],
+  [0x278a, '123456789'],
+  [0x24f5, '123456789'],
+  [0x24ff, '0'],
+  [0x1f10b, '00'],
+];
+const OF_ENCLOSED = new Map(ENCLOSED.flatMap(([first, row]) => [...row].map((letter, i) => [String.fromCodePoint(first + i), letter] as const)));
+
+/** The text with characters of one width, without circles and what cannot be seen. */
+export const shown = (text: string, form: 'NFKC' | 'NFKD'): string =>
+  text
+    .replace(/[\u24f5-\u24ff\u2776-\u2792\u{1f10b}\u{1f10c}\u{1f150}-\u{1f189}]/gu, (sign) => OF_ENCLOSED.get(sign) ?? sign)
+    .normalize(form)
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 
 function drawnAlike(character: string): string {
   // First as a small letter: of capitals the standard says that an I is an l.
   for (const form of [character.toLowerCase(), character]) {
-    const seen = unhomoglyph(form).toLowerCase();
+    const seen = SMALL_CAPITALS[form] ?? unhomoglyph(form).toLowerCase();
     if (ASCII.test(seen)) return seen;
   }
   return character;
 }
-const plainLetter = (character: string) => (character <= '\u007f' || UNSPACED.test(character) ? character : drawnAlike(character));
+// Letters of scripts without spaces are not exchanged.
+const plainLetter = (character: string) => (character <= '\u007f' || IS_UNSPACED.test(character) ? character : drawnAlike(character));
 
 export function folded(text: string): string {
-  const visible = text.normalize('NFKD').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   // Marks of Japanese and other scripts make other letters, those of Latin, Greek and Cyrillic ones do not.
-  const bare = visible.replace(/([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}])\p{M}+/gu, '$1').normalize('NFC');
+  const bare = shown(text, 'NFKD')
+    .replace(/([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}])\p{M}+/gu, '$1')
+    .normalize('NFC');
   return toSimplified([...bare].map(plainLetter).join('').toLowerCase());
 }
 
 /** Letters and digits alone, to find the same text again. */
 export const bareText = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]/gu, '');
-
-const LINK =
-  /https?:\/\/|www\.|[\p{L}\p{N}-]{2}\.(?:com|net|org|cn|cc|io|me|top|xyz|vip|tv|app|info|site|club|online|shop|link|live|fun|icu|ru|jp|tw|hk)(?![\p{L}\p{N}])/u;
-export const hasLink = (text: string): boolean => LINK.test(folded(text));

@@ -67,6 +67,8 @@ test('links and watched words wait, in the guestbook as well, and in the name th
   const { client } = await site.member();
   await say(client, '看 https://example.org 加 wei xin');
   expect(await reasonsOf('看 https://example.org 加 wei xin')).toEqual(['link', 'watched_word']);
+  await say(client, '去 evil。la 看');
+  expect(await reasonsOf('去 evil。la 看')).toEqual(['link']);
   const { guestbook } = { guestbook: await write(site.client, '普通留言', '微 信号') };
   expect(guestbook.status).toBe('pending');
   expect((await entryOf('普通留言'))?.reasons).toEqual(['setting', 'watched_word']);

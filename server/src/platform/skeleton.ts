@@ -15,7 +15,7 @@ const DRAWN_ALIKE: Record<string, string> = {
   χ: 'x',
 };
 /** A reader sees small capitals as capitals. */
-const SMALL_CAPITALS: Record<string, string> = Object.fromEntries(
+export const SMALL_CAPITALS: Record<string, string> = Object.fromEntries(
   [...'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlɴnᴏoᴘpꞯqʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz'.matchAll(/(.)([a-z])/gu)].map(([, small = '', letter = '']) => [small, letter]),
 );
 /** Two letters that read as one are written out, as the standard writes an m. */
