@@ -3,19 +3,20 @@
  * and punctuation between characters, and as pinyin. A word of Latin letters is found only where it stands by itself.
  */
 import { syllables } from '../platform/chinese.ts';
-import { folded } from './folded-text.ts';
+import { folded, UNSPACED } from './folded-text.ts';
 
 /** Letters of scripts that write without spaces stand for themselves; others make words. */
-const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}`;
 const LETTER = String.raw`[\p{L}--[${UNSPACED}]]`;
-/** Signs and spaces that may stand between two characters of a word. */
-const GAP = String.raw`[[^\p{L}\p{N}]--\n]{0,3}`;
+/** Signs, spaces and ends of lines that may stand between two characters of a word. */
+const GAP = String.raw`[^\p{L}\p{N}]{0,3}`;
 const PUNCTUATION = String.raw`[[^\p{L}\p{N}]--\s]{0,3}`;
-const SPACED = String.raw`[[^\p{L}\p{N}]--\n]{1,3}`;
+const SPACED = String.raw`[^\p{L}\p{N}]{1,3}`;
 /** Signs that are written for letters. */
 const SIGNS: Record<string, string> = { a: '4@', e: '3', i: '1!', l: '1', o: '0', s: '5\\$', t: '7' };
 /** Shorter pinyin is too often a word of another language. */
 const SHORTEST_PINYIN = 5;
+/** Shorter words of letters are too often made by two others that stand side by side, as “pen is”. */
+const SHORTEST_PARTED = 6;
 
 const isHan = (character: string) => /\p{Script=Han}/u.test(character);
 const isSpacedLetter = (character: string) => new RegExp(LETTER, 'v').test(character);
@@ -26,11 +27,15 @@ const alone = (pattern: string, [first, last]: readonly [string, string]) =>
   `${isSpacedLetter(first) ? `(?<!${LETTER})` : ''}(?:${pattern})${isSpacedLetter(last) ? `(?!${LETTER})` : ''}`;
 const ends = (text: readonly string[]) => [text[0] as string, text.at(-1) as string] as const;
 
-/** A run of Latin letters: as it is, with punctuation in it, or letter by letter with spaces. */
-const spelled = (letters: readonly string[]) => [PUNCTUATION, SPACED].map((gap) => letters.map(sign).join(gap)).join('|');
+/** A run of Latin letters: as it is, with punctuation in it, or letter by letter with spaces; a long one with spaces anywhere. */
+const spelled = (letters: readonly string[]) =>
+  (letters.length < SHORTEST_PARTED ? [PUNCTUATION, SPACED] : [GAP]).map((gap) => letters.map(sign).join(gap)).join('|');
 
 /** The parts of a word: single characters of Chinese, runs of letters, whatever else. */
 const partsOf = (word: string): string[] => word.match(new RegExp(`${LETTER}+|[\\p{L}\\p{N}]`, 'gv')) ?? [];
+
+/** An ü is written as u too. */
+const withUmlaut = (reading: string) => reading.replaceAll('v', '[uv]');
 
 function written(word: string): string {
   const readings = syllables(word).every((syllable) => /^[a-zv]+$/.test(syllable)) ? syllables(word) : [];
@@ -38,8 +43,9 @@ function written(word: string): string {
   const hasReadings = parts.length > 1 && readings.length === parts.length;
   const units = parts.map((part, i) => {
     if (isSpacedLetter(part)) return alone(spelled([...part]), ends([...part]));
-    // One syllable by itself says nothing, so it counts only beside a character of the word.
-    return hasReadings && isHan(part) ? `(?:${escaped(part)}|(?<!${LETTER})${readings[i]}(?!${LETTER}))` : escaped(part);
+    if (!hasReadings || !isHan(part)) return escaped(part);
+    // Between parts of the word a syllable is bounded by them; at its ends it may not be a part of another word.
+    return `(?:${escaped(part)}|${i === 0 ? `(?<!${LETTER})` : ''}${withUmlaut(readings[i] as string)}${i === parts.length - 1 ? `(?!${LETTER})` : ''})`;
   });
   return units.join(GAP);
 }
@@ -49,7 +55,7 @@ function inPinyin(word: string): string[] {
   const parts = partsOf(word);
   const readings = syllables(word);
   if (parts.length < 2 || !parts.every(isHan) || readings.join('').length < SHORTEST_PINYIN) return [];
-  const spellings = [readings.join(GAP), [...readings.join('')].join(SPACED)].map((one) => one.replaceAll('v', '[uv]'));
+  const spellings = [readings.join(GAP), [...readings.join('')].join(SPACED)].map(withUmlaut);
   return spellings.map((one) => alone(one, ['a', 'a']));
 }
 
