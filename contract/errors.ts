@@ -31,6 +31,7 @@ export const ERRORS = {
   verification_wrong: entry(400, 'The verification code is wrong or no longer valid', '图形验证码错误或已失效', '圖形驗證碼錯誤或已失效'),
   password_common: entry(400, 'This password is too easy to guess, please choose another', '该密码过于常见，请换一个', '該密碼過於常見，請換一個'),
   username_reserved: entry(400, 'This username is reserved, please choose another', '该用户名为保留名称，请换一个', '該使用者名稱為保留名稱，請換一個'),
+  username_not_allowed: entry(400, 'This username holds a word or link not allowed here', '用户名含有不允许的词语或链接', '使用者名稱含有不允許的詞語或連結'),
   username_mixed: entry(
     400,
     'A username may not mix scripts whose letters look alike, please choose another',
@@ -81,12 +82,8 @@ export const ERRORS = {
   invitation_unknown: entry(403, 'There is no such invitation code, please check it', '邀请码不存在，请核对', '邀請碼不存在，請核對'),
   invitation_used_up: entry(403, 'This invitation is used up, please ask for another', '该邀请码已用完，请索取新的邀请码', '該邀請碼已用完，請索取新的邀請碼'),
   invitation_expired: entry(403, 'This invitation has expired, please ask for another', '该邀请码已过期，请索取新的邀请码', '該邀請碼已過期，請索取新的邀請碼'),
-  invitation_revoked: entry(
-    403,
-    'This invitation was revoked, please ask for another',
-    '该邀请码已被撤销，请索取新的邀请码',
-    '該邀請碼已作廢，請索取新的邀請碼',
-  ),
+  invitation_revoked: entry(403, 'This invitation was revoked, please ask for another', '该邀请码已撤销，请索取新的邀请码', '該邀請碼已作廢，請索取新的邀請碼'),
+  own_not_reported: entry(403, 'You cannot report what is your own', '不能举报自己发布的内容', '無法檢舉自己發布的內容'),
   comments_closed: entry(403, 'This site takes no new comments at present', '本站暂不开放评论', '本站暫不開放評論'),
   guestbook_closed: entry(403, 'The guestbook is closed at present', '留言板暂时关闭', '留言板暫時關閉'),
   address_link_dead: entry(

@@ -44,7 +44,7 @@ export const addReport = endpoint({
   path: '/user/reports',
   auth: 'member',
   voice: { of: 'reporting' },
-  summary: 'Reports a comment, a message, a list or a title; 409 where one has reported it already and it is not decided yet',
+  summary: 'Reports a comment, a message, a list or a title; 403 for what is one’s own, 409 where one has reported it already and it is not decided yet',
   body: Type.Object({ ...subject, reason: Reason, note: Type.Optional(Paragraphs({ maxLength: NOTE_LENGTH })) }, { additionalProperties: false }),
   data: OwnReport,
   adds: true,

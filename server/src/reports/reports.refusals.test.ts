@@ -1,5 +1,8 @@
 /** Reports that are refused. */
+import { approveEntry } from '@yinmu/contract/admin.endpoints.ts';
 import { comments } from '@yinmu/contract/comments.endpoints.ts';
+import { addGuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
+import * as lists from '@yinmu/contract/lists.endpoints.ts';
 import { addComplaint, addReport, decideReport, getReports } from '@yinmu/contract/reports.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FIXED_CODE, giveRole, startSite, type TestMember, type TestSite, typedCode } from '../../../testing/test-site.ts';
@@ -32,6 +35,29 @@ describe('a report is refused', () => {
     const body = { subject: 'title', subject_id: id, reason: 'dead' } as const;
     await member.client.call(addReport, { body });
     await expect(member.client.call(addReport, { body: { ...body, reason: 'wrong' } })).rejects.toMatchObject({ status: 409, code: 'already_reported' });
+  });
+  test('of what is one’s own: a comment, a message, a list; nothing is counted', async () => {
+    const { client } = await site.member();
+    const comment = await client.call(comments.video.add, { params: { id }, body: { content: '自己的', ...(await typedCode(site.client)) } });
+    const { id: message } = await client.call(addGuestbookEntry, { body: { content: '自己的留言', ...(await typedCode(site.client)) } });
+    await moderator.client.call(approveEntry, { params: { id: message }, body: {} });
+    const { id: list } = await client.call(lists.addList, { body: { name: '自己的片单' } });
+    await client.call(lists.shareList, { params: { id: list } });
+    const own = [
+      { subject: 'comment', subject_id: comment.id },
+      { subject: 'guestbook', subject_id: message },
+      { subject: 'list', subject_id: list },
+    ] as const;
+    for (const one of own) {
+      await expect(client.call(addReport, { body: { ...one, reason: 'spam' } })).rejects.toMatchObject({
+        status: 403,
+        code: 'own_not_reported',
+        message: '不能举报自己发布的内容',
+      });
+      expect((await member.client.call(addReport, { body: { ...one, reason: 'spam' } })).status).toBe('pending');
+    }
+    const { cases } = await moderator.client.call(getReports, {});
+    expect(own.map(({ subject, subject_id }) => cases.find((row) => row.subject === subject && row.subject_id === subject_id)?.reports)).toEqual([1, 1, 1]);
   });
   test('the thirty-first within an hour, by the account wherever it calls from', async () => {
     const busy = await site.member();

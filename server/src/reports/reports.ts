@@ -48,13 +48,14 @@ interface Report {
   name: string;
   email: string;
 }
-/** Adds a report to the case of what it is about. Throws `not_found`, and `already_reported`. */
+/** Adds a report to the case of what it is about. Throws `not_found`, `own_not_reported`, and `already_reported`. */
 async function addReport({ db, subjects }: ReportParts, { subject, subject_id, memberId, ...report }: Report): Promise<number> {
   if (!REASONS_FOR[subject].includes(report.reason))
     throw invalidField('reason', words('does not fit what is reported', '与所举报的内容不符', '與所檢舉的內容不符'));
   return transaction(db, async (trx) => {
     const found = await subjects[subject].find(trx, subject_id);
     if (!found) throw problem(subject === 'title' ? 'video_not_found' : 'not_found');
+    if (memberId !== null && found.authorId === memberId) throw problem('own_not_reported');
     const created_at = new Date().toISOString();
     const { name: subject_name, content, author, authorId: author_id } = found;
     const known = await store.pendingCase(trx, subject, subject_id);
