@@ -33,6 +33,8 @@ export interface AccountParts {
   registration: () => 'open' | 'invited' | 'closed';
   /** The site's name. */
   nameIn: NameIn;
+  /** Whether the rules for what members write let a name stand beside it. */
+  mayBeName: (name: string) => boolean;
   files: Files;
   /** Other rooms delete here, in the transaction that deletes the account, the data they hold on the member. */
   onMemberDeleted: readonly ((trx: Transaction, memberId: number) => Promise<void>)[];

@@ -38,7 +38,7 @@ test('where registration is by invitation nobody gets in without one, and each r
   await isRefused(join('AAAA-AAAA-AAAA-AAAA'), 403, 'invitation_unknown');
   const revoked = await make();
   await admin.client.call(revokeInvitation, { params: { id: revoked.invitation.id } });
-  expect((await refuses(join(revoked.code), 403, 'invitation_revoked')).message).toBe('该邀请码已被撤销，请索取新的邀请码');
+  expect((await refuses(join(revoked.code), 403, 'invitation_revoked')).message).toBe('该邀请码已撤销，请索取新的邀请码');
   const used = await make();
   await join(used.code);
   await isRefused(join(used.code), 403, 'invitation_used_up');

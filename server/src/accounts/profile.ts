@@ -10,7 +10,7 @@ import { refuseCommon } from './common-passwords.ts';
 import { offerReturn, proofOf, useProof } from './email-addresses.ts';
 import { changeMember, type MemberRow } from './members.store.ts';
 import { hashPassword } from './passwords.ts';
-import { refuseReserved } from './reserved-names.ts';
+import { refuseName } from './reserved-names.ts';
 import { removeSessions } from './sessions.store.ts';
 import type { Renewal } from './sessions.ts';
 import { requirePassword } from './set-password.ts';
@@ -40,7 +40,7 @@ export async function changeProfile(
     if (given.currentPassword === undefined) throw problem('current_password_needed');
     await requirePassword(parts, member, sessionId, given.currentPassword, ip);
   }
-  if (username !== undefined) refuseReserved(username, parts.nameIn);
+  if (username !== undefined) refuseName(username, parts);
   if (newPassword !== undefined) await refuseCommon(newPassword, [username ?? member.username, email ?? member.email], parts.nameIn);
   const code = email === undefined ? undefined : await proofOf(parts, email, given.code, ip);
   const changes = changesOf({ username, email, password: newPassword === undefined ? undefined : await hashPassword(newPassword) });

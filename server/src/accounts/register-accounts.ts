@@ -1,5 +1,6 @@
 /** The accounts room of a site: sign-in, codes by email, profiles and the log of security events. */
 import type { FastifyInstance } from 'fastify';
+import { mayBeName } from '../hold-rules/index.ts';
 import { createBackgroundTasks } from '../platform/background-tasks.ts';
 import type { Config } from '../platform/config.ts';
 import { createMailer } from '../platform/mail.ts';
@@ -27,7 +28,7 @@ export interface AccountsRoom {
 
 export async function registerAccounts(app: FastifyInstance, { config, secret, sessions, settings, ...given }: AccountOptions): Promise<AccountsRoom> {
   const { nameIn } = settings;
-  const shared = { ...given, nameIn, registration: () => settings.current.registration };
+  const shared = { ...given, nameIn, mayBeName: (name: string) => mayBeName(settings.hold, name), registration: () => settings.current.registration };
   const { db, captcha } = given;
   const mailer = createMailer(config, () => nameIn('en').whole);
   const background = createBackgroundTasks('emails', (error) => app.log.error({ err: error }, 'an email was not sent'));

@@ -2,6 +2,7 @@
 import { words } from '@yinmu/contract/errors.ts';
 import { invalidField, problem } from '../platform/problem.ts';
 import { skeleton } from '../platform/skeleton.ts';
+import type { AccountParts } from './accounts.ts';
 import { type NameIn, siteNames } from './site-names.ts';
 
 /** Words that claim to speak for the site wherever they stand as a word of a name. */
@@ -64,9 +65,10 @@ function isMixed(username: string): boolean {
 
 const NO_LETTER = words('must hold a letter or a digit', '须包含文字或数字', '須包含文字或數字');
 
-/** Throws `username_reserved`, `username_mixed`, or `validation_failed` for a name without a letter or a digit. */
-export function refuseReserved(username: string, nameIn: NameIn) {
+/** Throws `username_reserved`, `username_mixed`, `username_not_allowed`, or `validation_failed` for a name without a letter or a digit. */
+export function refuseName(username: string, { nameIn, mayBeName }: Pick<AccountParts, 'nameIn' | 'mayBeName'>) {
   if (!/[\p{L}\p{N}]/u.test(username)) throw invalidField('username', NO_LETTER);
   if (isReserved(username, nameIn)) throw problem('username_reserved');
   if (isMixed(username)) throw problem('username_mixed');
+  if (!mayBeName(username)) throw problem('username_not_allowed');
 }

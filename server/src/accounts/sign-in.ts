@@ -11,7 +11,7 @@ import { proveByMail } from './email-addresses.ts';
 import { requireInvitation, spendInvitation } from './invitations.ts';
 import { addMember, type MemberRow, storeHash } from './members.store.ts';
 import { hashPassword, isLegacy, verifyPassword } from './passwords.ts';
-import { refuseReserved } from './reserved-names.ts';
+import { refuseName } from './reserved-names.ts';
 
 /** Throws `registration_closed`, or where people register by invitation the reason for which this one does not count. */
 export async function requireWelcome({ db, registration }: Pick<AccountParts, 'db' | 'registration'>, invitation: string | undefined) {
@@ -27,7 +27,7 @@ export async function registerMember(parts: AccountParts, given: BodyOf<typeof r
   return attempts.during(registrationLimits(ip), ['username_taken', 'username_alike', 'email_taken'], async ({ needsCaptcha }) => {
     const isPerson = await captcha.requireCaptcha(given, ip, needsCaptcha);
     const { username, email, password, code, invitation = '', ...captchaAnswer } = given;
-    refuseReserved(username, parts.nameIn);
+    refuseName(username, parts);
     await refuseCommon(password, [username, email], parts.nameIn);
     const verifiedCode = code === undefined ? undefined : await codes.verify('register', { email, code, ...captchaAnswer }, ip, isPerson);
     const hash = await hashPassword(password);
