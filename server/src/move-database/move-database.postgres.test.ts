@@ -71,10 +71,11 @@ async function fill(dataDir: string): Promise<{ tables: Table[]; types: Map<stri
     if (table.name === 'schema_migration' || table.key.length === 0) continue;
     for (const n of [1, 2]) insert(table, rowOf(table, types, n));
     if (table.name === 'title') insert(table, { ...rowOf(table, types, 50), vod_name: 'a\0b', tmdb_id: Number.MAX_SAFE_INTEGER, vod_score: 1 / 3 });
+    if (table.name === 'held_comment') insert(table, { ...rowOf(table, types, 50), member_id: 1 });
   }
-  // The highest numbers are gone, and must not come again; those of other tables may.
+  // The highest numbers are gone, and must not come again.
   file.exec(
-    "DELETE FROM title WHERE vod_id = 50; INSERT INTO search_miss VALUES ('nul ' || char(0), 9007199254740991, ''); UPDATE title SET vod_score = 1.0 / 3, tmdb_id = NULL",
+    "DELETE FROM title WHERE vod_id = 50; DELETE FROM held_comment WHERE id = 50; INSERT INTO search_miss VALUES ('nul ' || char(0), 9007199254740991, ''); UPDATE title SET vod_score = 1.0 / 3, tmdb_id = NULL",
   );
   expect(file.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
   file.close();
@@ -168,12 +169,13 @@ describe('there and back', () => {
 
   test('new rows go into every table, and a number that was given is not given again', async () => {
     const numbers = await insertEverywhere(onPostgres(), filled, 3);
-    expect([numbers.title, numbers.member, numbers.comment, numbers.source]).toEqual([51, 3, 3, 3]);
+    expect([numbers.title, numbers.held_comment, numbers.member, numbers.comment, numbers.source]).toEqual([51, 51, 3, 3, 3]);
   });
 
   test('back in SQLite every row is the same, and new rows go into every table', async () => {
-    // One more number is gone.
+    // One more number is gone of each.
     await using(onPostgres(), (db) => runStatement(db, 'DELETE FROM title WHERE vod_id = 51', []));
+    await using(onPostgres(), (db) => runStatement(db, 'DELETE FROM held_comment WHERE id = 51', []));
     const before = await dump(onPostgres(), filled.tables);
     await using(onPostgres(), (db) => saveSetting(db, 'categories', '{"武侠片":11}'));
     await moveToSqlite(backDir, url, MIGRATIONS, quiet);
@@ -186,7 +188,7 @@ describe('there and back', () => {
     expect(file.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
     expect(file.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
     file.close();
-    expect(await insertEverywhere({ dataDir: backDir }, filled, 4)).toMatchObject({ title: 52, member: 4, comment: 4, source: 4 });
+    expect(await insertEverywhere({ dataDir: backDir }, filled, 4)).toMatchObject({ title: 52, held_comment: 52, member: 4, comment: 4, source: 4 });
     await expect(moveToSqlite(backDir, url, MIGRATIONS, quiet)).rejects.toThrow(/is there already/);
   });
 });

@@ -32,7 +32,7 @@ async function withoutForeignKeys(to: Transaction): Promise<() => Promise<void>>
   };
 }
 
-/** The next number of each table is the one that SQLite would have given. */
+/** The next number of each table is the one that SQLite would have given: one after all that ever were. */
 async function setSequences(from: Db, to: Transaction, tables: readonly Table[]) {
   for (const { name, numbered, neverAgain } of tables) {
     if (numbered === undefined) continue;

@@ -11,7 +11,7 @@ import { transaction } from '../platform/transaction.ts';
 import { compareTables, copyTables, type MoveReport, type OnProgress, prepareSource } from './copy.ts';
 import { type Table, tablesOf } from './tables.ts';
 
-/** SQLite keeps the last number of a table that never gives one again; of others it asks the table. */
+/** SQLite keeps the last number of a table that it numbers, and never gives one again; the numbers of others come from elsewhere. */
 async function setSequences(from: Transaction, to: Transaction, tables: readonly Table[]) {
   for (const { name, numbered, neverAgain } of tables) {
     if (!neverAgain) continue;
