@@ -91,10 +91,10 @@ test('what of members has no place here is counted by its kind', async () => {
   const { skipped } = await migrate([await file('left.sql', phpMyAdmin(tables))]);
   expect(skipped).toEqual({
     'category of articles': 1,
-    'member’s points': 1,
-    'member’s paid time in a group': 1,
-    'member’s picture': 1,
-    'member’s second name': 1,
+    'member’s points (user_points, user_points_froze)': 1,
+    'member’s paid time in a group (user_end_time)': 1,
+    'member’s picture (user_portrait)': 1,
+    'member’s second name (user_nick_name)': 1,
     'log of a page that was looked at': 1,
     'log of a download': 1,
     'purchase of a title': 1,

@@ -3,7 +3,7 @@ import { legacyMembers } from '../accounts/index.ts';
 import { transaction } from '../platform/transaction.ts';
 import { saveLegacyRow } from './legacy.store.ts';
 import type { Move } from './move.ts';
-import { seconds, timeOf, whole } from './row-values.ts';
+import { timeOf } from './row-values.ts';
 import type { Row } from './sql-dump.ts';
 
 export interface MembersMoved {
@@ -18,14 +18,6 @@ export interface MembersMoved {
   withoutAddress: number;
 }
 
-/** Counts what of a member has no place here; it is told at each run. */
-function countLeft(move: Move, row: Row) {
-  if (whole(row.user_points) > 0) move.skip('member’s points');
-  if (seconds(row.user_end_time) * 1000 > Date.now()) move.skip('member’s paid time in a group');
-  if (row.user_portrait) move.skip('member’s picture');
-  if (row.user_nick_name) move.skip('member’s second name');
-}
-
 /** Members whose passwords are hashed together, two at a time, before one transaction writes all of them: the site's own writes come in between. */
 const TOGETHER = 32;
 
@@ -37,7 +29,6 @@ interface Moving {
 
 async function readMember(move: Move, row: Row): Promise<Moving | undefined> {
   const { user_id: oldId = '', user_name: username = '', user_pwd: password = '', user_email: email = '' } = row;
-  countLeft(move, row);
   const known = await move.member(oldId);
   if (username === '' || password === '') {
     if (known === undefined) move.skip('member without name or password');
@@ -90,9 +81,11 @@ export async function moveMembers(move: Move): Promise<MembersMoved> {
     await write(move, together, counts);
     move.options.onProgress?.(`${counts.added + counts.known} members`);
   };
+  const countLeft = await move.leftOf('user');
   for await (const row of move.rows('user')) {
     const moving = await readMember(move, row);
     if (!moving) continue;
+    countLeft(row);
     waiting.push(moving);
     if (waiting.length >= TOGETHER) await flush();
   }

@@ -2,6 +2,8 @@
 import { origins } from '../importing/index.ts';
 import type { Db } from '../platform/database.ts';
 import type { BackgroundIndex } from '../search/index.ts';
+import type { ReadTable } from './known-columns.ts';
+import { leftColumns } from './left-columns.ts';
 import { newIdOf } from './legacy.store.ts';
 import type { DumpReader, Row } from './sql-dump.ts';
 
@@ -34,12 +36,17 @@ export class Move {
   }
 
   /** The rows of a table, named without the prefix; none where the dump has no such table. */
-  rows(name: string): AsyncGenerator<Row> {
+  rows(name: ReadTable): AsyncGenerator<Row> {
     return this.dump.rows(this.prefix + name);
   }
 
   skip(reason: string) {
     this.skipped[reason] = (this.skipped[reason] ?? 0) + 1;
+  }
+
+  /** Counts what of a row that comes over has no place here; it is told at each run. */
+  async leftOf(name: ReadTable): Promise<(row: Row) => void> {
+    return leftColumns(name, (await this.dump.survey()).get(this.prefix + name), (reason) => this.skip(reason));
   }
 
   title(oldId: string | undefined) {

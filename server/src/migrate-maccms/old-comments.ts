@@ -7,14 +7,18 @@ import type { Move } from './move.ts';
 import { timeOf } from './row-values.ts';
 import type { Row } from './sql-dump.ts';
 
-/** The text of a comment. A visitor's comment begins with their name, because there is no member to show. */
+const EMOTICON = /\[em:\d+\]/;
+const EMOTICONS = new RegExp(EMOTICON, 'g');
+
+/** The text of a comment, without MacCMS's codes of its pictures. A visitor's comment begins with their name, because there is no member to show. */
 function commentText({ comment_content: content = '', comment_name: name = '' }: Row, memberId: number | undefined): string {
-  const text = plainText(content.replace(/\[em:\d+\]/g, ''), COMMENT_LENGTH);
+  const text = plainText(content.replace(EMOTICONS, ''), COMMENT_LENGTH);
   return memberId === undefined && name && text ? `${plainText(name, 30)}：${text}`.slice(0, COMMENT_LENGTH) : text;
 }
 
 async function comment(move: Move, row: Row, threadId: number, vodId: number) {
   const oldId = row.comment_id ?? '';
+  if (EMOTICON.test(row.comment_content ?? '')) move.skip('comment’s emoticons, cut out of its text ([em:…])');
   if ((await newIdOf(move.db, 'comment', move.origin, oldId)) !== undefined) return 0;
   const memberId = await move.member(row.user_id);
   const content = commentText(row, memberId);
@@ -39,6 +43,7 @@ async function comment(move: Move, row: Row, threadId: number, vodId: number) {
 /** Adds the first comments of threads before the replies, because a reply needs the comment that it answers. */
 export async function moveComments(move: Move): Promise<number> {
   let added = 0;
+  const countLeft = await move.leftOf('comment');
   for (const heads of [true, false])
     for await (const row of move.rows('comment')) {
       const parent = row.comment_pid ?? '0';
@@ -48,7 +53,10 @@ export async function moveComments(move: Move): Promise<number> {
       if (row.comment_status === '0') move.skip('comment not approved');
       else if (vodId === undefined) move.skip('comment on something that is gone');
       else if (threadId === undefined) move.skip('reply to a comment that is gone');
-      else added += await comment(move, row, threadId, vodId);
+      else {
+        countLeft(row);
+        added += await comment(move, row, threadId, vodId);
+      }
     }
   return added;
 }

@@ -9,12 +9,14 @@ import { timeOf } from './row-values.ts';
 
 export async function moveGuestbook(move: Move): Promise<number> {
   let added = 0;
+  const countLeft = await move.leftOf('gbook');
   for await (const row of move.rows('gbook')) {
     const oldId = row.gbook_id ?? '';
     if ((row.gbook_rid ?? '0') !== '0') {
       move.skip('error report in the guestbook');
       continue;
     }
+    countLeft(row);
     if ((await newIdOf(move.db, 'guestbook', move.origin, oldId)) !== undefined) continue;
     const memberId = await move.member(row.user_id);
     const content = plainText(row.gbook_content ?? '', GUESTBOOK_LENGTH);

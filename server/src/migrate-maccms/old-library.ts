@@ -74,6 +74,7 @@ async function saved(move: Move, row: Row, { memberId, shelf, title }: Saving): 
 export async function moveLibrary(move: Move): Promise<LibraryMoved> {
   const counts = { favorites: 0, watchlist: 0, history: 0 };
   const counted = new Set<string>();
+  const countLeft = await move.leftOf('ulog');
   for await (const row of move.rows('ulog')) {
     const { ulog_type: kind = '', ulog_rid: rid } = row;
     if (whole(row.ulog_points) > 0) move.skip('purchase of a title');
@@ -88,6 +89,7 @@ export async function moveLibrary(move: Move): Promise<LibraryMoved> {
       move.skip(memberId === undefined ? 'log of a member that is gone' : 'log of a title that is gone');
       continue;
     }
+    countLeft(row);
     const change = kind === PLAYED ? 'history' : kind === FAVORITE ? 'favorites' : 'watchlist';
     const isChanged =
       change === 'history' ? await played(move, row, memberId, title.vod_id, title.vod_name) : await saved(move, row, { memberId, shelf: change, title });

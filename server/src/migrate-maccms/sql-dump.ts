@@ -37,12 +37,28 @@ const CREATE = /^\s*CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?(?:`?[\w$-]+`?\.)?
 const INSERT = /^\s*(?:INSERT|REPLACE)\s+(?:IGNORE\s+)?INTO\s+(?:`?[\w$-]+`?\.)?`?([\w$-]+)`?\s*(?:\(([^)]*)\))?\s*VALUES?\s*/i;
 const namesIn = (list: string) => list.split(',').map((name) => name.replace(/[`"\s]/g, ''));
 
-/** Column names in the order of a CREATE TABLE. Keys and constraints do not begin with a quoted name. */
-const columnsOf = (create: string) => [...create.slice(create.indexOf('(') + 1).matchAll(/(?:^|,)\s*`([^`]+)`\s+\w/g)].map(([, name = '']) => name);
+/** Keys and constraints do not begin with a quoted name. */
+const COLUMN = /(?:^|,)\s*`([^`]+)`\s+\w/g;
+const DEFAULT = /\sDEFAULT\s+(?:'((?:[^'\\]|\\[\s\S]|'')*)'|([\w.+-]+))/i;
+
+/** Columns in the order of a CREATE TABLE, each with its DEFAULT. */
+function columnsOf(create: string): Map<string, string> {
+  const text = create.slice(create.indexOf('(') + 1);
+  const found = [...text.matchAll(COLUMN)];
+  return new Map(
+    found.map(({ 1: name = '', index }, i) => {
+      const [definition = ''] = text.slice(index, found[i + 1]?.index).split(/\sCOMMENT\s/i);
+      const [, quoted, bare = ''] = DEFAULT.exec(definition) ?? [];
+      return [name, quoted !== undefined ? unescaped(quoted, "'") : /^null$/i.test(bare) ? '' : bare];
+    }),
+  );
+}
 
 export interface TableSurvey {
   /** Undefined where the rows name no columns and no file has the CREATE TABLE. */
   columns: readonly string[] | undefined;
+  /** The value of a column when nothing is said; known where a file has the CREATE TABLE. */
+  defaults: ReadonlyMap<string, string> | undefined;
   rows: number;
   /** The largest number in the first column, which is the id. */
   highest: number;
@@ -68,10 +84,12 @@ export function dumpReader(files: readonly string[]): DumpReader {
       const insert = create ? null : INSERT.exec(statement);
       const name = (create ?? insert)?.[1];
       if (!name) continue;
-      const table = found.get(name) ?? { columns: undefined, rows: 0, highest: 0 };
+      const table = found.get(name) ?? { columns: undefined, defaults: undefined, rows: 0, highest: 0 };
       found.set(name, table);
-      if (create) table.columns = columnsOf(statement);
-      else if (insert) {
+      if (create) {
+        table.defaults = columnsOf(statement);
+        table.columns = [...table.defaults.keys()];
+      } else if (insert) {
         if (insert[2]) table.columns ??= namesIn(insert[2]);
         for (const [id] of tuples(statement, insert[0].length)) {
           table.rows++;

@@ -22,11 +22,14 @@ export type Classes = ReadonlyMap<string, { name: string; parent: string }>;
 export async function moveCategories(move: Move): Promise<Classes> {
   const classes = new Map<string, { name: string; parent: string }>();
   const slugs = new Map<string, string>();
+  const countLeft = await move.leftOf('type');
   for await (const row of move.rows('type')) {
     if ((row.type_mid ?? '1') !== '1') {
       move.skip('category of articles');
       continue;
     }
+    countLeft(row);
+    if (row.type_status === '0') move.skip('category that was hidden there');
     classes.set(row.type_id ?? '', { name: row.type_name ?? '', parent: row.type_pid ?? '0' });
     slugs.set(row.type_id ?? '', row.type_en ?? '');
   }
@@ -57,6 +60,7 @@ export const keptId = (oldId: string) => (/^[1-9]\d{0,6}$/.test(oldId) && Number
 export async function moveTitles(move: Move, classes: Classes): Promise<TitlesMoved> {
   const { site, overrides = new Map(), index, onProgress } = move.options;
   const pictures = { relativePictures: 0, relativeExample: '' };
+  const countLeft = await move.leftOf('vod');
   async function* published(): AsyncGenerator<Row> {
     for await (const row of move.rows('vod')) {
       const refusal = refusalOf(row);
@@ -68,7 +72,7 @@ export async function moveTitles(move: Move, classes: Classes): Promise<TitlesMo
         pictures.relativePictures++;
         pictures.relativeExample ||= row.vod_pic ?? '';
       }
-      if (row.vod_down_url) move.skip('title’s addresses for downloading');
+      countLeft(row);
       yield row;
     }
   }

@@ -15,23 +15,36 @@ const NAME_LENGTH = 60;
 /** The name in addresses leads to the same list as the number. */
 const keysOf = ({ topic_id: id = '', topic_en: slug = '' }: Row) => [...new Set([id, slug])].filter((key) => key !== '');
 
-async function addTitles(move: Move, row: Row, listId: number) {
+type TopicTitle = Parameters<typeof importedLists.addToImported>[2];
+
+/** The titles of a topic that are here, each with its place in the topic. */
+async function titlesOf(move: Move, row: Row): Promise<[number, TopicTitle][]> {
   const ids = (row.topic_rel_vod ?? '')
     .split(',')
     .map((id) => id.trim())
     .filter(Boolean);
-  const begun = Date.parse(timeOf(row.topic_time_add));
+  const titles: [number, TopicTitle][] = [];
   for (const [i, oldId] of ids.entries()) {
     const vodId = await move.title(oldId);
     const [title] = vodId === undefined ? [] : await titlesByIds(move.db, [vodId], ['vod_name']);
-    // Lists show the newest first, and a topic its first.
-    if (title) await importedLists.addToImported(move.db, listId, title, begun - i, MAX_LIBRARY);
+    if (title) titles.push([i, title]);
     else move.skip('title of a topic that is gone');
   }
+  return titles;
+}
+
+/** A new list for a topic. */
+async function makeList(move: Move, row: Row, name: string, owner: number): Promise<number> {
+  return transaction(move.db, async (trx) => {
+    const id = await importedLists.insertImported(trx, owner, name, timeOf(row.topic_time_add));
+    for (const key of keysOf(row)) await saveTopic(trx, move.origin, key, id);
+    return id;
+  });
 }
 
 export async function moveTopics(move: Move): Promise<number> {
   const owner = await legacyMembers.firstAdmin(move.db);
+  const countLeft = await move.leftOf('topic');
   let added = 0;
   for await (const row of move.rows('topic')) {
     const name = plainText(row.topic_name ?? '', NAME_LENGTH);
@@ -44,16 +57,17 @@ export async function moveTopics(move: Move): Promise<number> {
       move.skip('topic, whose list would need an admin as its owner: make one and run it again');
       continue;
     }
-    if (row.topic_content || row.topic_blurb) move.skip('topic’s text');
-    const listId =
-      known ??
-      (await transaction(move.db, async (trx) => {
-        const id = await importedLists.insertImported(trx, owner as number, name, timeOf(row.topic_time_add));
-        for (const key of keysOf(row)) await saveTopic(trx, move.origin, key, id);
-        return id;
-      }));
+    countLeft(row);
+    const titles = await titlesOf(move, row);
+    if (known === undefined && titles.length === 0) {
+      move.skip('topic without a title that is here, of which no list was made');
+      continue;
+    }
+    const listId = known ?? (await makeList(move, row, name, owner as number));
     if (known === undefined) added++;
-    await addTitles(move, row, listId);
+    const begun = Date.parse(timeOf(row.topic_time_add));
+    // Lists show the newest first, and a topic its first.
+    for (const [i, title] of titles) await importedLists.addToImported(move.db, listId, title, begun - i, MAX_LIBRARY);
   }
   return added;
 }

@@ -1,0 +1,224 @@
+/** Columns that have no place here are named in the report where they are filled. */
+import { beforeEach, expect, test } from 'vitest';
+import { backup, type Cell, log, md5, mysqldump, phpMyAdmin, TABLES, type Tables, table, topic, user, vod } from '../../../testing/maccms-dump.ts';
+import { makeAdmin, type TestSite } from '../../../testing/test-site.ts';
+import { movedSite } from './moved-site.fixture.ts';
+
+const { site: current, file, migrateFiles, migrate } = movedSite();
+let site: TestSite;
+beforeEach(() => {
+  site = current();
+});
+
+/** The columns of MacCMS 10 (commit 04fc588), those of a fresh install. */
+const COLUMNS = {
+  vod:
+    'vod_id type_id type_id_1 group_id vod_name vod_sub vod_en vod_status vod_audit_remark vod_letter vod_color vod_tag vod_class vod_pic vod_pic_thumb vod_pic_slide ' +
+    'vod_pic_original vod_pic_screenshot vod_actor vod_director vod_writer vod_behind vod_blurb vod_remarks vod_pubdate vod_publish_time vod_total vod_serial vod_tv ' +
+    'vod_weekday vod_area vod_lang vod_year vod_version vod_state vod_author vod_jumpurl vod_tpl vod_tpl_play vod_tpl_down vod_isend vod_lock vod_level vod_copyright ' +
+    'vod_points vod_points_play vod_points_down vod_hits vod_hits_day vod_hits_week vod_hits_month vod_duration vod_up vod_down vod_score vod_score_all vod_score_num ' +
+    'vod_time vod_time_add vod_time_hits vod_time_make vod_recycle_time vod_trysee vod_douban_id vod_douban_score vod_reurl vod_rel_vod vod_rel_art vod_pwd vod_pwd_url ' +
+    'vod_pwd_play vod_pwd_play_url vod_pwd_down vod_pwd_down_url vod_content vod_play_from vod_play_server vod_play_note vod_play_url vod_down_from vod_down_server ' +
+    'vod_down_note vod_down_url vod_plot vod_plot_name vod_plot_detail vod_share_count',
+  type: 'type_id type_name type_en type_sort type_mid type_pid type_status type_tpl type_tpl_list type_tpl_detail type_tpl_play type_tpl_down type_key type_des type_title type_union type_extend type_logo type_pic type_jumpurl',
+  user:
+    'user_id group_id user_name user_pwd user_nick_name user_qq user_email user_phone user_status user_portrait user_portrait_thumb user_openid_qq user_openid_weixin ' +
+    'user_question user_answer user_points user_points_froze user_down_quota user_reg_time user_reg_ip user_login_time user_login_ip user_last_login_time ' +
+    'user_last_login_ip user_login_num user_extend user_random user_end_time user_pid user_pid_2 user_pid_3 user_invite_code user_invite_count ' +
+    'user_invite_reward_time user_invite_reward_level',
+  comment:
+    'comment_id comment_mid comment_rid comment_pid user_id comment_status comment_name comment_ip comment_time comment_content comment_up comment_down comment_reply comment_report',
+  gbook: 'gbook_id gbook_rid user_id gbook_status gbook_name gbook_ip gbook_time gbook_reply_time gbook_content gbook_reply',
+  ulog: 'ulog_id user_id ulog_mid ulog_type ulog_rid ulog_sid ulog_nid ulog_points ulog_point ulog_duration ulog_time ulog_touch',
+  topic:
+    'topic_id topic_name topic_en topic_sub topic_status topic_sort topic_letter topic_color topic_tpl topic_type topic_pic topic_pic_thumb topic_pic_slide topic_key ' +
+    'topic_des topic_title topic_blurb topic_remarks topic_level topic_up topic_down topic_score topic_score_all topic_score_num topic_hits topic_hits_day ' +
+    'topic_hits_week topic_hits_month topic_time topic_time_add topic_time_hits topic_time_make topic_tag topic_rel_vod topic_rel_art topic_content topic_extend',
+} as const;
+
+/** A row with every column filled, but for those that would keep it from coming over. */
+function full(columns: string, chosen: Record<string, Cell>): Record<string, Cell> {
+  return Object.fromEntries(columns.split(' ').map((name) => [name, name in chosen ? (chosen[name] as Cell) : '7']));
+}
+const NEVER = 4_000_000_000;
+const COMES = { vod_points: 0, vod_points_play: 0, vod_pwd: '', vod_pwd_play: '', vod_recycle_time: 0 };
+const FULL: Tables = {
+  comment: table([
+    full(COLUMNS.comment, { comment_mid: 1, comment_rid: 101, comment_pid: 0, comment_status: 1, comment_content: '[em:1]好[em:12]' }),
+    full(COLUMNS.comment, { comment_id: 8, comment_mid: 1, comment_rid: 101, comment_pid: 7, comment_status: 1 }),
+  ]),
+  gbook: table([full(COLUMNS.gbook, { gbook_rid: 0 })]),
+  topic: table([full(COLUMNS.topic, { topic_status: 1, topic_rel_vod: '101' })]),
+  type: table([full(COLUMNS.type, { type_id: 6, type_name: '剧情片', type_mid: 1, type_pid: 0, type_status: 1, type_extend: '{"class":"剧情"}' })]),
+  ulog: table([full(COLUMNS.ulog, { user_id: 7, ulog_mid: 1, ulog_type: 2, ulog_rid: 101, ulog_points: 0 })]),
+  user: table([full(COLUMNS.user, { user_pwd: md5('x'), user_status: 1, user_end_time: NEVER })]),
+  vod: table([full(COLUMNS.vod, { ...vod(101, '马路天使'), ...COMES, vod_down_url: 'x', vod_down_from: 'y' })]),
+};
+const WORDS = {
+  'title’s likes and dislikes (vod_up, vod_down)': 1,
+  'title’s number of votes (vod_score_num)': 1,
+  'title’s number of shares (vod_share_count)': 1,
+  'title’s plot by episode (vod_plot_name, vod_plot_detail)': 1,
+  'title’s screenshots (vod_pic_screenshot)': 1,
+  'title’s other pictures (vod_pic_thumb, vod_pic_slide, vod_pic_original)': 1,
+  'title’s writer (vod_writer)': 1,
+  'title’s notes from behind the scenes (vod_behind)': 1,
+  'title’s editor (vod_author)': 1,
+  'title’s level of recommendation (vod_level)': 1,
+  'title’s release date (vod_pubdate)': 1,
+  'title’s channel and days of broadcast (vod_tv, vod_weekday)': 1,
+  'title’s state of the resource (vod_state)': 1,
+  'title’s running time (vod_duration)': 1,
+  'title’s related titles (vod_rel_vod)': 1,
+  'title’s related articles (vod_rel_art)': 1,
+  'title’s page at its source (vod_reurl)': 1,
+  'title’s address that it led away to (vod_jumpurl)': 1,
+  'title’s templates (vod_tpl, vod_tpl_play, vod_tpl_down)': 1,
+  'title’s colour of the name (vod_color)': 1,
+  'title’s mark of copyright (vod_copyright)': 1,
+  'title’s group of members that may see it (group_id)': 1,
+  'title’s addresses for downloading (vod_down_url, vod_down_from, vod_down_note, vod_down_server)': 1,
+  'title’s price or password for downloads (vod_points_down, vod_pwd_down, vod_pwd_down_url)': 1,
+  'title’s page that tells its password (vod_pwd_url, vod_pwd_play_url)': 1,
+  'title’s minutes of trial (vod_trysee)': 1,
+  'title’s servers of its lines (vod_play_server)': 1,
+  'title’s notes on its lines (vod_play_note)': 1,
+  'title’s note of the review (vod_audit_remark)': 1,
+  'title’s time of being added (vod_time_add)': 1,
+  'category’s place in the order (type_sort)': 1,
+  'category’s templates (type_tpl, type_tpl_list, type_tpl_detail, type_tpl_play, type_tpl_down)': 1,
+  'category’s texts for search engines (type_key, type_des, type_title)': 1,
+  'category’s union (type_union)': 1,
+  'category’s options of filters (type_extend)': 1,
+  'category’s pictures (type_logo, type_pic)': 1,
+  'category’s address that it led away to (type_jumpurl)': 1,
+  'member’s points (user_points, user_points_froze)': 1,
+  'member’s paid time in a group (user_end_time)': 1,
+  'member’s group (group_id)': 1,
+  'member’s picture (user_portrait)': 1,
+  'member’s second name (user_nick_name)': 1,
+  'member’s QQ number (user_qq)': 1,
+  'member’s telephone number (user_phone)': 1,
+  'member’s sign-in by QQ or WeChat (user_openid_qq, user_openid_weixin)': 1,
+  'member’s security question (user_question, user_answer)': 1,
+  'member’s quota of downloads (user_down_quota)': 1,
+  'member’s addresses on the network (user_reg_ip, user_login_ip, user_last_login_ip)': 1,
+  'member’s times and number of sign-ins (user_login_time, user_last_login_time, user_login_num)': 1,
+  'member’s inviters (user_pid, user_pid_2, user_pid_3)': 1,
+  'member’s invitations and rewards (user_invite_code, user_invite_count, user_invite_reward_time, user_invite_reward_level)': 1,
+  'member’s extension (user_extend)': 1,
+  // A thread's answer comes in the second look at the table, and each row counts once.
+  'comment’s likes and dislikes (comment_up, comment_down)': 2,
+  'comment’s number of reports (comment_report)': 2,
+  'comment’s address on the network (comment_ip)': 2,
+  'comment’s emoticons, cut out of its text ([em:…])': 1,
+  'guestbook entry’s address on the network (gbook_ip)': 1,
+  'topic’s text (topic_content, topic_blurb)': 1,
+  'topic’s second name and remarks (topic_sub, topic_remarks)': 1,
+  'topic’s pictures (topic_pic, topic_pic_thumb, topic_pic_slide)': 1,
+  'topic’s articles (topic_rel_art)': 1,
+  'topic’s tags, which add titles there (topic_tag)': 1,
+  'topic’s kind (topic_type)': 1,
+  'topic’s place in the order (topic_sort)': 1,
+  'topic’s level of recommendation (topic_level)': 1,
+  'topic’s likes and dislikes (topic_up, topic_down)': 1,
+  'topic’s score and number of votes (topic_score, topic_score_num)': 1,
+  'topic’s views (topic_hits)': 1,
+  'topic’s texts for search engines (topic_key, topic_des, topic_title)': 1,
+  'topic’s template (topic_tpl)': 1,
+  'topic’s colour of the name (topic_color)': 1,
+  'topic’s extension (topic_extend)': 1,
+  'topic’s time of the last change (topic_time)': 1,
+};
+
+test('every column of MacCMS that is filled and has no place here is named, once a row, at each run', async () => {
+  await site.member('keeper');
+  makeAdmin(site, 'keeper');
+  const first = await migrate(FULL);
+  expect(first).toMatchObject({ titles: { added: 1 }, members: { added: 1 }, comments: 2, guestbook: 1, topics: 1, library: { favorites: 1 } });
+  expect(first.skipped).toEqual(WORDS);
+  expect((await migrate(FULL)).skipped).toEqual(WORDS);
+});
+
+/** Rows whose other columns hold what MacCMS writes where nothing was said. */
+const blank = (columns: string, chosen: Record<string, Cell>) =>
+  full(columns, { ...Object.fromEntries(columns.split(' ').map((name) => [name, '0'])), ...chosen });
+const BLANK: Tables = {
+  type: table([
+    blank(COLUMNS.type, { type_id: 6, type_name: '剧情片', type_mid: 1, type_status: 1, type_extend: '{"class":"","area":"", "year":""}', type_logo: null }),
+  ]),
+  user: table([blank(COLUMNS.user, { ...user(1, '小明', md5('x')), group_id: '1,2', user_end_time: 1_700_000_000, user_extend: '[]' })]),
+  vod: table([
+    blank(COLUMNS.vod, {
+      ...vod(101, '马路天使'),
+      ...COMES,
+      vod_play_server: 'no$$$0',
+      vod_play_note: '$$$',
+      vod_down_server: 'no',
+      vod_plot_name: '$$$ $$$',
+      vod_pubdate: '0000-00-00',
+      vod_rel_vod: ',',
+      vod_writer: null,
+      vod_lock: 1,
+      vod_en: 'malutianshi',
+    }),
+  ]),
+};
+
+test.each([
+  ['MacCMS’s own backup', backup],
+  ['mysqldump', mysqldump],
+  ['rows without the structure', phpMyAdmin],
+])('columns that say nothing are not told: %s', async (_name, dumped) => {
+  const { skipped, titles, members } = await migrateFiles([await file('blank.sql', dumped(BLANK))]);
+  expect([skipped, titles.added, members.added]).toEqual([{}, 1, 1]);
+});
+
+test('columns that MacCMS does not have are told by their names, and rows that stay out are told as rows', async () => {
+  const plugin = { vod_vip: 'gold', vod_zero: 0 };
+  const tables: Tables = {
+    ...TABLES,
+    vod: table([vod(101, '马路天使', plugin), vod(102, '十字街头', { ...plugin, vod_vip: '' }), vod(103, '未发布', { ...plugin, vod_status: 0 })]),
+    ulog: table([log(1, 1, 2, 101, { ulog_device: 'tv' }), log(2, 1, 1, 101, { ulog_device: 'tv' })]),
+  };
+  const { skipped } = await migrate(tables);
+  expect(skipped).toMatchObject({
+    'title’s unknown column vod_vip': 1,
+    'log’s unknown column ulog_device': 1,
+    'title not published': 1,
+    'log of a page that was looked at': 1,
+  });
+  expect(Object.keys(skipped).filter((reason) => reason.includes('vod_zero'))).toEqual([]);
+});
+
+test('what a column holds by its DEFAULT says nothing, and anything else does', async () => {
+  const create = `CREATE TABLE \`mac_vod\` (\`vod_id\` int(10) unsigned NOT NULL AUTO_INCREMENT,
+    \`vod_name\` varchar(255) NOT NULL DEFAULT '' COMMENT 'DEFAULT ''x''', \`vod_status\` tinyint(1) NOT NULL DEFAULT '1',
+    \`vod_play_url\` text COMMENT '地址 DEFAULT 7', \`vod_copyright\` tinyint(1) DEFAULT 1, \`vod_color\` varchar(8) DEFAULT 'it''s', \`vod_writer\` varchar(99) DEFAULT NULL,
+    PRIMARY KEY (\`vod_id\`)) ENGINE=MyISAM;\n`;
+  const row = (id: number, copyright: string, color: string, writer: string) =>
+    `INSERT INTO \`mac_vod\` VALUES (${id}, '片${id}', 1, '1$https://a.example/${id}.m3u8', ${copyright}, ${color}, ${writer});\n`;
+  const dump = create + row(1, '1', "'it''s'", 'NULL') + row(2, '0', "'red'", "'NULL'") + row(3, '2', "''", "''");
+  const { skipped } = await migrateFiles([await file('defaults.sql', dump)]);
+  expect(skipped).toEqual({
+    'title’s mark of copyright (vod_copyright)': 2,
+    'title’s colour of the name (vod_color)': 1,
+    'title’s writer (vod_writer)': 1,
+  });
+});
+
+test('a hidden category is told', async () => {
+  const hidden = { type_id: 6, type_name: '剧情片', type_mid: 1, type_pid: 0, type_status: 0 };
+  expect((await migrate({ type: table([hidden]), vod: table([vod(101, '马路天使')]) })).skipped).toEqual({ 'category that was hidden there': 1 });
+});
+
+test('a topic without a title that is here makes no list, until one comes', async () => {
+  await site.member('keeper');
+  makeAdmin(site, 'keeper');
+  const withTopics = (...rows: ReturnType<typeof topic>[]): Tables => ({ ...TABLES, topic: table(rows) });
+  const reason = 'topic without a title that is here, of which no list was made';
+  const first = await migrate(withTopics(topic(1, '空', ''), topic(2, '都没有了', '103,999'), topic(3, '有', '101')));
+  expect([first.topics, first.skipped[reason], first.skipped['title of a topic that is gone']]).toEqual([1, 2, 2]);
+  const second = await migrate(withTopics(topic(1, '空', '102'), topic(2, '都没有了', ''), topic(3, '有', '')));
+  expect([second.topics, second.skipped[reason]]).toEqual([1, 1]);
+});
