@@ -6,6 +6,7 @@ import { newIdOf, saveLegacyRow } from './legacy.store.ts';
 import type { Move } from './move.ts';
 import { timeOf } from './row-values.ts';
 import type { Row } from './sql-dump.ts';
+import { otherThing } from './things.ts';
 
 const EMOTICON = /\[em:\d+\]/;
 const EMOTICONS = new RegExp(EMOTICON, 'g');
@@ -48,10 +49,15 @@ export async function moveComments(move: Move): Promise<number> {
     for await (const row of move.rows('comment')) {
       const parent = row.comment_pid ?? '0';
       if ((parent === '0') !== heads) continue;
-      const vodId = (row.comment_mid ?? '1') === '1' ? await move.title(row.comment_rid) : undefined;
+      const other = otherThing(row.comment_mid);
+      if (other !== undefined) {
+        move.skip(`comment on ${other}`);
+        continue;
+      }
+      const vodId = await move.title(row.comment_rid);
       const threadId = heads ? 0 : await newIdOf(move.db, 'comment', move.origin, parent);
       if (row.comment_status === '0') move.skip('comment not approved');
-      else if (vodId === undefined) move.skip('comment on something that is gone');
+      else if (vodId === undefined) move.skip('comment on a title that is gone');
       else if (threadId === undefined) move.skip('reply to a comment that is gone');
       else {
         countLeft(row);

@@ -6,6 +6,7 @@ import { linesByTitles, titlesByIds } from '../titles/index.ts';
 import type { Move } from './move.ts';
 import { seconds, timeOf, whole } from './row-values.ts';
 import type { Row } from './sql-dump.ts';
+import { otherThing } from './things.ts';
 
 /** Rows of ours that are new or changed: a later run counts none that were as they are. */
 export interface LibraryMoved {
@@ -18,6 +19,7 @@ const FAVORITE = '2';
 const WANTED = '3';
 const PLAYED = '4';
 const DOWNLOADED = '5';
+const KINDS: Readonly<Record<string, string>> = { [FAVORITE]: 'favorite', [WANTED]: 'mark for later', [PLAYED]: 'log' };
 
 /** The log of a title that was played decides these columns. */
 const SAID = ['watched_at', 'episode', 'episode_name', 'route', 'position', 'duration'] as const;
@@ -77,13 +79,19 @@ export async function moveLibrary(move: Move): Promise<LibraryMoved> {
   const countLeft = await move.leftOf('ulog');
   for await (const row of move.rows('ulog')) {
     const { ulog_type: kind = '', ulog_rid: rid } = row;
-    if (whole(row.ulog_points) > 0) move.skip('purchase of a title');
-    if (![FAVORITE, WANTED, PLAYED].includes(kind)) {
+    const other = otherThing(row.ulog_mid);
+    if (whole(row.ulog_points) > 0) move.skip(`purchase of ${other ?? 'a title'}`);
+    const said = KINDS[kind];
+    if (said === undefined) {
       move.skip(kind === DOWNLOADED ? 'log of a download' : 'log of a page that was looked at');
       continue;
     }
+    if (other !== undefined) {
+      move.skip(`${said} of ${other}`);
+      continue;
+    }
     const memberId = await move.member(row.user_id);
-    const vodId = (row.ulog_mid ?? '1') === '1' ? await move.title(rid) : undefined;
+    const vodId = await move.title(rid);
     const [title] = vodId === undefined ? [] : await titlesByIds(move.db, [vodId], ['vod_name']);
     if (memberId === undefined || !title) {
       move.skip(memberId === undefined ? 'log of a member that is gone' : 'log of a title that is gone');
