@@ -1,13 +1,26 @@
 /** The report of an import, as the commands print it. */
 import { type ImportReport, unreadMessages } from '../importing/index.ts';
 
+/** Kinds of repairs that are losses. */
+const LOSSES: Readonly<Record<string, string>> = {
+  dropped: 'dropped episodes without a usable address (http or https)',
+  'too many': 'dropped the rest of lines with too many episodes, or of too many lines',
+};
+
+function repairLine(kind: string, count: number, titles: ImportReport['repairedTitles'][string] | undefined): string {
+  const said = `${LOSSES[kind] === undefined ? 'repaired ' : 'left '}${count}: ${LOSSES[kind] ?? kind}`;
+  if (titles === undefined) return said;
+  const more = titles.count - titles.examples.length;
+  return `${said}, in ${titles.count} ${titles.count === 1 ? 'title' : 'titles'} (${titles.examples.join(', ')}${more > 0 ? ` and ${more} more` : ''})`;
+}
+
 export function printReport(report: ImportReport, dryRun: boolean) {
   console.log(
     `${dryRun ? 'Would be: ' : ''}read ${report.read}, added ${report.added}, updated ${report.updated}, unchanged ${report.unchanged}, merged ${report.merged}, skipped ${report.skipped}`,
   );
   for (const [reason, entry] of Object.entries(report.reasons))
     console.log(`  skipped ${entry.count}: ${reason} (${entry.examples.filter(Boolean).join('; ') || 'unnamed'})`);
-  for (const [repair, count] of Object.entries(report.repairs)) console.log(`  repaired ${count}: ${repair}`);
+  for (const [kind, count] of Object.entries(report.repairs)) console.log(`  ${repairLine(kind, count, report.repairedTitles[kind])}`);
   for (const line of unreadMessages(report)) console.log(`  ${line}`);
   if (report.onlyPages > 0) console.log(`  ${report.onlyPages} titles have lines of web pages only, which can be framed but not played`);
   if (report.guessed > 0) console.log(`  ${report.guessed} titles have a guessed category: name theirs in an override file (--categories)`);

@@ -10,6 +10,8 @@ export interface ImportReport extends Record<Outcome, number> {
   reasons: Partial<Record<SkipReason, { count: number; examples: string[] }>>;
   /** Repairs of play fields, by kind. Like the counts below they cover the records that were read; unchanged records are not read. */
   repairs: Record<string, number>;
+  /** The titles that were repaired, or lost something, by the same kinds. */
+  repairedTitles: Record<string, { count: number; examples: string[] }>;
   /** Titles whose category was guessed. */
   guessed: number;
   /** Titles whose lines are all web pages, which can be framed at best. */
@@ -35,6 +37,7 @@ export const emptyReport = (): ImportReport => ({
   skipped: 0,
   reasons: {},
   repairs: {},
+  repairedTitles: {},
   guessed: 0,
   onlyPages: 0,
   end: 'complete',
@@ -52,11 +55,15 @@ export function countSkipped(report: ImportReport, reason: SkipReason, example: 
   if (entry.examples.length < EXAMPLES) entry.examples.push(example.slice(0, 80));
 }
 
-/** Counts warnings by their kind, the text before the first colon. */
-export function countRepairs(report: ImportReport, warnings: readonly string[]) {
-  for (const warning of warnings) {
-    const kind = warning.split(':')[0] as string;
-    report.repairs[kind] = (report.repairs[kind] ?? 0) + 1;
+/** Counts warnings by their kind, the text before the first colon. @param id the title's at its source, where they are of one title */
+export function countRepairs(report: ImportReport, warnings: readonly string[], id?: string) {
+  const kinds = warnings.map((warning) => warning.split(':')[0] as string);
+  for (const kind of kinds) report.repairs[kind] = (report.repairs[kind] ?? 0) + 1;
+  if (id === undefined) return;
+  for (const kind of new Set(kinds)) {
+    const titles = (report.repairedTitles[kind] ??= { count: 0, examples: [] });
+    titles.count++;
+    if (titles.examples.length < EXAMPLES) titles.examples.push(id);
   }
 }
 

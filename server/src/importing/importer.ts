@@ -94,7 +94,7 @@ export class Importer {
     const reading = readRecord(record, this.#context);
     if (!reading.ok) return void countSkipped(this.report, reading.reason, reading.name);
     if (reading.value.category === 'guess') this.report.guessed++;
-    countRepairs(this.report, reading.value.warnings);
+    countRepairs(this.report, reading.value.warnings, reading.value.sourceVodId);
     if (onlyPages(reading.value.lines)) this.report.onlyPages++;
     return toPending(reading.value, raw?.digest ?? null);
   }

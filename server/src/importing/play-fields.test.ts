@@ -151,13 +151,13 @@ describe('play fields as sources send them', () => {
     const many = Array.from({ length: 6000 }, (_, i) => `${i}$${U}/${i}.m3u8`).join('#');
     const { lines, warnings } = readPlayFields('a', many);
     expect(lines[0]?.episodes).toHaveLength(5000);
-    expect(warnings).toEqual(['dropped: 1000 episodes beyond 5000']);
+    expect(warnings).toEqual(['too many: 1000 episodes beyond 5000']);
   });
 
   test('so are more lines', () => {
     const lines = (count: number) => readPlayFields(Array(count).fill('a').join('$$$'), Array(count).fill(`1$${U}/1.m3u8`).join('$$$'));
     expect(lines(40)).toMatchObject({ lines: { length: 40 }, warnings: [] });
-    expect(lines(42)).toMatchObject({ lines: { length: 40 }, warnings: ['dropped: 2 lines beyond 40'] });
+    expect(lines(42)).toMatchObject({ lines: { length: 40 }, warnings: ['too many: 2 lines beyond 40'] });
   });
 
   test('names of episodes have a hundred characters, addresses two thousand', () => {

@@ -155,7 +155,7 @@ function lineOf(name: string, group: string, warnings: string[]): PlayLine | und
       episodes.push(episode);
     }
   }
-  if (pieces.length > PLAY_LIMITS.episodes) warnings.push(`dropped: ${pieces.length - PLAY_LIMITS.episodes} episodes beyond ${PLAY_LIMITS.episodes}`);
+  if (pieces.length > PLAY_LIMITS.episodes) warnings.push(`too many: ${pieces.length - PLAY_LIMITS.episodes} episodes beyond ${PLAY_LIMITS.episodes}`);
   if (episodes.length > 0) return { line: name, episodes };
   warnings.push(`empty line: ${name}`);
   return undefined;
@@ -170,7 +170,7 @@ export function readPlayFields(from: string, url: string): PlayReading {
   // With its `from` filter on, MacCMS joins the names by a comma and leaves the rest at `$$$`.
   if (names.length === 1 && urls.length > 1 && lineNames.split(',').length === urls.length) names = lineNames.split(',');
   if (names.length !== urls.length) warnings.push('group-count');
-  if (urls.length > PLAY_LIMITS.lines) warnings.push(`dropped: ${urls.length - PLAY_LIMITS.lines} lines beyond ${PLAY_LIMITS.lines}`);
+  if (urls.length > PLAY_LIMITS.lines) warnings.push(`too many: ${urls.length - PLAY_LIMITS.lines} lines beyond ${PLAY_LIMITS.lines}`);
   const lines = urls.slice(0, PLAY_LIMITS.lines).flatMap((group, i) => lineOf(names[i]?.trim() || `线路${i + 1}`, group, warnings) ?? []);
   return { lines, warnings };
 }
