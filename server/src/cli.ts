@@ -22,7 +22,7 @@ const HELP = `yinmu: administration of the site from the shell
   yinmu admin create --username U --email E   create an admin; the password is read from standard input or asked for
   yinmu admin remove-factor --username U      turn off two-step sign-in of a member who has lost phone and recovery codes
   yinmu import-maccms <dump.sql …> import titles, members and their data from a MacCMS v10 database dump
-                                   (.sql or .sql.gz, the volumes in order)
+                                   (.sql or .sql.gz, all its files, in any order)
       --site ADDRESS               address of the old site, for pictures with a relative address
       --categories FILE            as above
   yinmu enrich                     fill in missing ratings, pictures and names from TMDB (needs TMDB_API_KEY)
@@ -48,6 +48,12 @@ const HELP = `yinmu: administration of the site from the shell
 Exit status: 0 done, 1 failed, 2 wrong usage, 3 an import could not read everything or a dump lacks tables, 130 stopped;
 of doctor: 0 all is well, 1 warnings, 2 errors.
 The commands read the server's environment (DATA_DIR, ALLOW_PRIVATE_NETWORK …); see docs/operating/configure.md.`;
+
+// A reader that has read enough, such as `head`, ends no work: what is printed after that is for nobody.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
 
 // Files that a command writes are readable by the server's user only, as those that the server writes.
 process.umask(0o077);
