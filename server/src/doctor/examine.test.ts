@@ -102,6 +102,13 @@ test('a source that fails, says no list, and has another time', { timeout: 120_0
   answer = undefined;
 });
 
+test('a source on the own network that nobody has named is told with the variable that names it', { timeout: 120_000 }, async () => {
+  const findings = await examined({ ALLOW_PRIVATE_NETWORK: tmdb.env.ALLOW_PRIVATE_NETWORK });
+  expect(of(findings, 'sources')).toEqual([
+    expect.objectContaining({ level: 'warning', mend: expect.stringContaining(`name ${source.host} in ALLOW_PRIVATE_NETWORK`) }),
+  ]);
+});
+
 test('mail and TMDB that do not answer, and a key that is refused', async () => {
   const nowhere = String(await freePort());
   const findings = await examined({

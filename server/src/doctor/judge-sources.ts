@@ -1,6 +1,7 @@
 /** The sources of titles: whether they answer, when they were last read whole, and what their clocks say of ours. */
 import { HOUR_MS } from '@yinmu/contract/time-units.ts';
 import type { oversight } from '../importing/index.ts';
+import { hostPort } from '../platform/outgoing.ts';
 import { error, ok, type Said, warning } from './finding.ts';
 
 type CheckedSource = oversight.CheckedSource;
@@ -8,12 +9,16 @@ type CheckedSource = oversight.CheckedSource;
 /** Turns of a schedule that may fail in a row. */
 const MISSED = 3;
 
-export function judgeSource({ address, everyHours, fault, lastSuccess }: CheckedSource, now = Date.now()): Said {
+const GONE = 'take its schedule away or name its new address (Sources in the admin area)';
+
+export function judgeSource({ address, everyHours, fault, refused, lastSuccess }: CheckedSource, now = Date.now()): Said {
   const last = lastSuccess === '' ? 'it was never read whole' : `last read whole ${lastSuccess}`;
   if (fault !== '')
     return warning(
       `${address}: ${fault}; ${last}`,
-      'try again later; if it stays so, take its schedule away or name its new address (Sources in the admin area)',
+      refused
+        ? `if it is on your own network, name ${hostPort(new URL(address))} in ALLOW_PRIVATE_NETWORK; otherwise ${GONE}`
+        : `try again later; if it stays so, ${GONE}`,
     );
   const isLate = everyHours > 0 && now - Date.parse(lastSuccess || '1970-01-01') > MISSED * everyHours * HOUR_MS;
   return isLate

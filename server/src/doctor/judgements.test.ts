@@ -78,7 +78,7 @@ test('the collation: the same, another version, none', () => {
   expect(judgeCollation({ name: 'zh_CN', made: '2.31', now: '2.36' })).toMatchObject({ level: 'error', mend: expect.stringContaining('REINDEX') });
 });
 
-const source = { address: 'https://s.example/', everyHours: 6, fault: '', lastSuccess: hoursAgo(2), aheadMs: 0 };
+const source = { address: 'https://s.example/', everyHours: 6, fault: '', refused: false, lastSuccess: hoursAgo(2), aheadMs: 0 };
 test('sources: answering, late, failing, none', () => {
   expect(judgeSource(source, NOW)).toEqual({ level: 'ok', said: `https://s.example/ answers; last read whole ${hoursAgo(2)}`, mend: '' });
   expect(judgeSource({ ...source, lastSuccess: hoursAgo(18) }, NOW).level).toBe('ok');
@@ -92,6 +92,10 @@ test('sources: answering, late, failing, none', () => {
     level: 'warning',
     said: expect.stringMatching(/^https:\/\/s\.example\/: no answer in time; last read/),
   });
+  const mendOf = (more: Partial<typeof source>) => judgeSource({ ...source, fault: 'x', ...more }, NOW).mend;
+  expect(mendOf({})).not.toContain('ALLOW_PRIVATE_NETWORK');
+  expect(mendOf({ refused: true })).toMatch(/^if it is on your own network, name s\.example:443 in ALLOW_PRIVATE_NETWORK; otherwise /);
+  expect(mendOf({ refused: true, address: 'http://10.0.0.7/api.php' })).toContain('name 10.0.0.7:80 in');
   expect(judgeSources([])).toEqual([expect.objectContaining({ level: 'ok' })]);
   expect(judgeSources([source, { ...source, fault: 'x' }])).toHaveLength(2);
 });

@@ -19,6 +19,8 @@ export interface CheckedSource {
   everyHours: number;
   /** Why it does not answer as a source does; empty where it does. */
   fault: string;
+  /** Whether it was not asked, because its address is not one that is asked without permission. */
+  refused: boolean;
   /** The last import that read everything, as a time in UTC; empty for none. */
   lastSuccess: string;
   /** Milliseconds that its clock is ahead of ours, by the Date of its answer; undefined where it sends none. */
@@ -31,17 +33,18 @@ function aheadOf(date: unknown, sentAt: number): number | undefined {
   return Number.isNaN(theirs) ? undefined : theirs + 500 - (sentAt + Date.now()) / 2;
 }
 
-async function ask(address: string, allowPrivate: ReadonlySet<string>): Promise<Pick<CheckedSource, 'fault' | 'aheadMs'>> {
+async function ask(address: string, allowPrivate: ReadonlySet<string>): Promise<Pick<CheckedSource, 'fault' | 'refused' | 'aheadMs'>> {
   const sentAt = Date.now();
   try {
     const asked = { kind: 'source', timeoutMs: TIMEOUT_MS, maxBytes: MAX_PAGE, allowPrivate, anyPort: true } as const;
     const { status, headers, body } = await fetchGuarded(pageUrl(address, { ac: 'list' }), asked);
     const aheadMs = headers.age === undefined ? aheadOf(headers.date, sentAt) : undefined;
-    if (status >= 400) return { fault: `it answers ${status}`, aheadMs };
+    if (status >= 400) return { fault: `it answers ${status}`, refused: false, aheadMs };
     readPage(decode(body, String(headers['content-type'] ?? '')));
-    return { fault: '', aheadMs };
+    return { fault: '', refused: false, aheadMs };
   } catch (error) {
-    if (error instanceof OutgoingError || error instanceof NotAListError) return { fault: error.message, aheadMs: undefined };
+    if (error instanceof OutgoingError || error instanceof NotAListError)
+      return { fault: error.message, refused: error instanceof OutgoingError && error.fault === 'refused', aheadMs: undefined };
     throw error;
   }
 }
