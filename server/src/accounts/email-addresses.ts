@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { verifyAddress as verifyCall } from '@yinmu/contract/accounts.endpoints.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { ADDRESS_RETURN_MS } from '@yinmu/contract/limits.ts';
+import { HOUR_MS } from '@yinmu/contract/time-units.ts';
 import { changesOf } from '../platform/changes.ts';
 import type { Transaction } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
@@ -11,7 +12,7 @@ import { transaction } from '../platform/transaction.ts';
 import { type AccountParts, ownAccount } from './accounts.ts';
 import type { VerifiedCode } from './codes.ts';
 import { addReturn, markProved, takeReturn } from './email-addresses.store.ts';
-import { endAccess } from './end-access.ts';
+import { endAccess, endAccessSince } from './end-access.ts';
 import { changeMember, type MemberRow, memberById } from './members.store.ts';
 
 /**
@@ -59,9 +60,14 @@ const isOpen = (expiresAt: number) => {
   return left > 0 && left <= ADDRESS_RETURN_MS;
 };
 
+/** A stranger may have added factors for so long before they took the address. */
+const FACTORS_END_MS = 72 * HOUR_MS;
+/** @param expiresAt when the way back from the change closes. @returns since when factors may be those of whoever made the change */
+const doubtfulSince = (expiresAt: number) => new Date(Number(expiresAt) - ADDRESS_RETURN_MS - FACTORS_END_MS).toISOString();
+
 /**
- * Gives an account the address back that it had. Whoever changed it knew the password, so that it counts no more; the owner sets another
- * by a code to the address. Throws `address_link_dead`, and `email_taken` where it is another's by now.
+ * Gives an account the address back that it had. Whoever changed it knew the password, so that it counts no more, nor do factors that were
+ * added since shortly before; the owner sets another password by a code to the address. Throws `address_link_dead`, and `email_taken` where it is another's by now.
  */
 export const restoreAddress = ({ db }: AccountParts, token: string): Promise<MemberRow> =>
   transaction(db, async (trx) => {
@@ -72,6 +78,6 @@ export const restoreAddress = ({ db }: AccountParts, token: string): Promise<Mem
     const conflict = changes && (await changeMember(trx, member.id, changes));
     if (conflict) throw problem(conflict);
     await markProved(trx, member.id, row.email, new Date().toISOString());
-    await endAccess(trx, member.id);
+    await endAccessSince(trx, member.id, doubtfulSince(row.expires_at));
     return ownAccount(trx, member.id);
   });

@@ -53,6 +53,9 @@ export const deletePasskey = async (trx: Transaction, memberId: number, id: numb
   (await tables(trx).deleteFrom('passkey').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
 export const deletePasskeys = async (trx: Transaction, memberId: number) =>
   void (await tables(trx).deleteFrom('passkey').where('member_id', '=', memberId).execute());
+/** @param since ISO 8601 */
+export const deletePasskeysSince = async (trx: Transaction, memberId: number, since: string) =>
+  void (await tables(trx).deleteFrom('passkey').where('member_id', '=', memberId).where('created_at', '>=', since).execute());
 
 /** Adds a challenge, and removes those that count no more. */
 export async function addChallenge(trx: Transaction, row: ChallengeRow, now: number) {

@@ -11,7 +11,13 @@ export interface SecondFactorRow {
   /** The number of the 30 seconds since 1970 whose code was used last. */
   last_step: number;
 }
-type Tables = { second_factor: SecondFactorRow; recovery_code: { member_id: number; digest: string }; passkey: { id: number; member_id: number } };
+interface RecoveryCodeRow {
+  member_id: number;
+  digest: string;
+  /** ISO 8601; empty for codes from before it was noted. */
+  created_at: string;
+}
+type Tables = { second_factor: SecondFactorRow; recovery_code: RecoveryCodeRow; passkey: { id: number; member_id: number } };
 /** An authenticator app. */
 const APP = 'totp';
 const tables = (db: Db) => db.withTables<Tables>();
@@ -55,6 +61,17 @@ export async function removeFactor(trx: Transaction, memberId: number) {
   await removeOrphanedCodes(trx, memberId);
 }
 
+/** Removes an app that counts since then, and one that does not count yet: its secret may be another's. @param since ISO 8601 */
+export const removeAppSince = async (trx: Transaction, memberId: number, since: string) =>
+  void (await tables(trx)
+    .deleteFrom('second_factor')
+    .where('member_id', '=', memberId)
+    .where(({ or, eb }) => or([eb('enabled_at', 'is', null), eb('enabled_at', '>=', since)]))
+    .execute());
+/** @param since ISO 8601 */
+export const removeRecoveryCodesSince = async (trx: Transaction, memberId: number, since: string) =>
+  void (await tables(trx).deleteFrom('recovery_code').where('member_id', '=', memberId).where('created_at', '>=', since).execute());
+
 /** Recovery codes go with the last factor of a member. */
 export const removeOrphanedCodes = async (trx: Transaction, memberId: number) =>
   void (await tables(trx)
@@ -66,11 +83,11 @@ export const removeOrphanedCodes = async (trx: Transaction, memberId: number) =>
     )
     .execute());
 
-export async function replaceRecoveryCodes(trx: Transaction, memberId: number, digests: readonly string[]) {
+export async function replaceRecoveryCodes(trx: Transaction, memberId: number, digests: readonly string[], now: string) {
   await tables(trx).deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
   await tables(trx)
     .insertInto('recovery_code')
-    .values(digests.map((digest) => ({ member_id: memberId, digest })))
+    .values(digests.map((digest) => ({ member_id: memberId, digest, created_at: now })))
     .execute();
 }
 

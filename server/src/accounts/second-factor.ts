@@ -80,7 +80,7 @@ async function enabledApp(db: Db, memberId: number) {
 
 async function storeNewCodes(trx: Transaction, vault: Vault, memberId: number, codes: readonly string[]) {
   const digests = codes.map((code) => vault.digestOf(memberId, plainCode(code)));
-  await replaceRecoveryCodes(trx, memberId, digests);
+  await replaceRecoveryCodes(trx, memberId, digests, new Date().toISOString());
 }
 
 async function codesWhereNone(trx: Transaction, vault: Vault, memberId: number): Promise<string[]> {

@@ -101,7 +101,7 @@ test('a row of every table comes with the export, and goes with the account', as
     INSERT INTO list_like VALUES (2, ${mine});
     INSERT INTO second_factor VALUES (${mine}, 'totp', 'sealed', NULL, 0);
     INSERT INTO passkey (member_id, credential, public_key, counter, transports, name, created_at) VALUES (${mine}, 'secret', 'key', 0, '', 'phone', '2026-01-01T00:00:00.000Z');
-    INSERT INTO recovery_code VALUES (${mine}, 'digest');
+    INSERT INTO recovery_code (member_id, digest) VALUES (${mine}, 'digest');
     INSERT INTO security_event (member_id, kind, agent, address, created_at) VALUES (${mine}, 'password', '', '', '${at}');`);
   const all = (await client.call(exportData)) as unknown as Record<string, unknown[]>;
   for (const place of Object.values(EXPORTED)) expect([place, all[place]?.length]).toEqual([place, 1]);
