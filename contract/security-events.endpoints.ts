@@ -25,7 +25,7 @@ export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
 export const SecurityEvent = Type.Object({
   id: Type.Integer(),
   kind: Type.Enum([...SECURITY_EVENTS]),
-  /** The browser's User-Agent. */
+  /** The browser's User-Agent; empty for acts of the site's admins, as is the address. */
   agent: Type.String(),
   address: Type.String(),
   /** ISO 8601. */

@@ -32,6 +32,10 @@ test('a passkey is made, signs in alone and after the password, and is removed',
   await expect(part.getByRole('heading', { name: '请保存这些恢复码' })).toBeFocused();
   await part.getByRole('button', { name: '我已保存' }).click();
   await expect(part.getByRole('listitem')).toContainText('尚未使用');
+  // The list of events on the same page is asked anew at once.
+  const events = page.getByRole('region', { name: '账号动态' }).getByRole('listitem');
+  await expect(events).toHaveCount(1);
+  await expect(events).toContainText('已添加通行密钥');
   // The same device takes no second one for this account.
   await part.getByRole('button', { name: '添加通行密钥' }).click();
   await expect(part.getByRole('alert').filter({ hasText: /./ })).toHaveText('此设备已有您账号的通行密钥');
@@ -78,6 +82,7 @@ test('a passkey is made, signs in alone and after the password, and is removed',
   await remove.click();
   await question.getByRole('button', { name: '删除' }).click();
   await expect(part.getByRole('listitem')).toHaveCount(0);
+  await expect(events.first()).toContainText('已删除通行密钥');
   await expect(part.getByRole('button', { name: '用通行密钥重新生成恢复码' })).toHaveCount(0);
   await leave();
   await page.goto('/login');

@@ -1,4 +1,5 @@
 /** Tells a member by mail what happened to the account. It is written in all languages: whoever did it may read another than the owner. */
+import { deviceName } from '@yinmu/contract/device-name.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import type { SecurityEventKind } from '@yinmu/contract/security-events.endpoints.ts';
 import type { EmailMessage } from '../platform/mail.ts';
@@ -62,6 +63,12 @@ const ADVICE: Record<Language, string> = {
   zhtw: '如果不是您本人操作，請立即重設密碼，並在會員中心的「安全」中檢查登入紀錄。',
   en: 'If this was not you, reset your password at once, and look under Security in your account at where you are logged in.',
 };
+/** For what the member did not do, and cannot undo. */
+const ADVICE_BY_ADMINS: Record<Language, string> = {
+  zhcn: '此操作由本站管理员进行，您的密码和登录方式没有改变，请重新登录。如有疑问，请联系本站管理员。',
+  zhtw: '此操作由本站管理員進行，您的密碼和登入方式沒有改變，請重新登入。如有疑問，請聯絡本站管理員。',
+  en: 'An admin of the site did this; your password and the ways you sign in are as they were, please sign in again. If you have questions, ask the site’s admins.',
+};
 
 const WAY_BACK: Record<Language, string> = {
   zhcn: '如需撤销更改，请在 72 小时内打开此链接：',
@@ -70,6 +77,7 @@ const WAY_BACK: Record<Language, string> = {
 };
 
 interface Happened {
+  /** Empty for acts of the site's admins, as is the address. */
   agent: string;
   address: string;
   /** ISO 8601. */
@@ -85,8 +93,9 @@ export function noticeEmail(
   site: string,
   wayBack?: string,
 ): EmailMessage {
-  const facts = [username, happened.created_at, happened.address, happened.agent].filter(Boolean);
-  const parts = LANGUAGES.map((language) => ({ language, what: WHAT[language][kind], advice: ADVICE[language], undo: wayBack ? WAY_BACK[language] : '' }));
+  const facts = [username, happened.created_at, happened.address, deviceName(happened.agent)].filter(Boolean);
+  const advice = happened.address ? ADVICE : ADVICE_BY_ADMINS;
+  const parts = LANGUAGES.map((language) => ({ language, what: WHAT[language][kind], advice: advice[language], undo: wayBack ? WAY_BACK[language] : '' }));
   const link = wayBack ? `<p><a href="${wayBack}">${wayBack}</a></p>` : '';
   return {
     to: email,

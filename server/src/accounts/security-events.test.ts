@@ -93,6 +93,35 @@ describe('told is', () => {
   });
 });
 
+test('a device is named as people know it, not as it names itself', async () => {
+  const member = await site.member();
+  const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0';
+  await signIn(member, { 'User-Agent': agent, 'X-Forwarded-For': '203.0.113.98' });
+  const letter = (await lettersTo(member.email)).join();
+  expect(letter).toContain('203.0.113.98\nEdge · Windows');
+  expect(letter).toContain('203.0.113.98<br>Edge · Windows');
+  expect(letter).not.toContain('AppleWebKit');
+  expect(letter).toContain('If this was not you, reset your password');
+});
+
+test('of an act of an admin neither browser nor address is told, and the advice is not to reset the password', async () => {
+  const [member, admin] = [await site.member(), await site.member()];
+  makeAdmin(site, admin.username);
+  const headers = { Cookie: admin.cookie, 'User-Agent': 'Admins/1.0', 'X-Forwarded-For': '203.0.113.97' };
+  const from = site.as({ headers });
+  const [entry] = (await from.call(getMembers, { query: { q: member.email } })).members;
+  for (const change of [{ role: 'editor' }, { disabled: true }, { disabled: false }, { role: 'member' }] as const)
+    await from.call(changeMember, { params: { id: entry?.id as number }, body: change });
+  const after = site.as({ headers: { Cookie: cookiesOf((await signIn(member, { Cookie: member.cookie })).headers) } });
+  expect((await after.call(getSecurityEvents)).map(({ kind, agent, address }) => [kind, agent, address])).toEqual([
+    ['roleOff', '', ''],
+    ['editor', '', ''],
+  ]);
+  const letters = (await lettersTo(member.email)).join();
+  for (const text of ['由本站管理员进行', '由本站管理員進行', 'An admin of the site did this']) expect(letters).toContain(text);
+  for (const text of ['Admins/1.0', '203.0.113.97', '重设密码', '重設密碼', 'reset your password']) expect(letters).not.toContain(text);
+});
+
 describe('a known browser', () => {
   test('is let in at once while strangers of its network guess at the account, and has ten tries of its own', async () => {
     const member = await site.member();

@@ -12,9 +12,12 @@ export type { NameIn } from './site-names.ts';
 
 const KEPT = 100;
 
-/** Call it once the change is committed. The member is written to at the address given. `wayBack` is the link that undoes it. */
+/**
+ * Call it once the change is committed. The member is written to at the address given. `request` is undefined for an act of the site's
+ * admins, whose address and browser are not the member's to know. `wayBack` is the link that undoes it.
+ */
 export type TellMember = (
-  request: FastifyRequest,
+  request: FastifyRequest | undefined,
   member: Pick<MemberRow, 'id' | 'username' | 'email'>,
   kind: SecurityEventKind,
   wayBack?: string,
@@ -23,8 +26,8 @@ export type TellMember = (
 export const createTellMember =
   ({ db, mailer, background, nameIn }: Pick<AccountParts, 'db' | 'mailer' | 'background' | 'nameIn'>): TellMember =>
   async (request, member, kind, wayBack) => {
-    const agent = agentOf(request);
-    const event = { member_id: member.id, kind, agent, address: request.ip, created_at: new Date().toISOString() };
+    const from = request ? { agent: agentOf(request), address: request.ip } : { agent: '', address: '' };
+    const event = { member_id: member.id, kind, ...from, created_at: new Date().toISOString() };
     await transaction(db, (trx) => addEvent(trx, event, KEPT));
     background.run(() => mailer.send(noticeEmail(kind, member, event, nameIn('zhcn').short, wayBack)));
   };

@@ -3,14 +3,14 @@ import * as endpoints from '@yinmu/contract/admin.endpoints.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { getSummary } from '@yinmu/contract/overview.endpoints.ts';
 import type { SecurityEventKind } from '@yinmu/contract/security-events.endpoints.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { changeMember, eventOfChange, memberPage } from './members-admin.ts';
 import { type OverviewParts, summary } from './overview.ts';
 
 export interface MembersParts extends OverviewParts {
-  /** Tells a member whose rights have changed, once that is committed. */
-  tellMember(request: FastifyRequest, member: endpoints.MemberEntry, kind: SecurityEventKind): Promise<void>;
+  /** Tells a member whose rights have changed, once that is committed, and nothing of the admin's browser and address. */
+  tellMember(request: undefined, member: endpoints.MemberEntry, kind: SecurityEventKind): Promise<void>;
 }
 
 export function overviewRoutes(app: FastifyInstance, parts: MembersParts) {
@@ -18,10 +18,10 @@ export function overviewRoutes(app: FastifyInstance, parts: MembersParts) {
   app.route(defineRoute(getSummary, () => summary(parts)));
   app.route(defineRoute(endpoints.getMembers, ({ query }) => memberPage(db, query.q ?? '', query.page ?? 1, query.limit ?? PAGE_SIZE)));
   app.route(
-    defineRoute(endpoints.changeMember, async ({ member, params, body, request }) => {
+    defineRoute(endpoints.changeMember, async ({ member, params, body }) => {
       const change = await changeMember(db, params.id, member.id, body);
       const kind = eventOfChange(change);
-      if (kind) await tellMember(request, change.after, kind);
+      if (kind) await tellMember(undefined, change.after, kind);
       return change.after;
     }),
   );

@@ -26,5 +26,5 @@ test('without an address to report to there is none', async () => {
 
 test('a password manager is sent to where the password is changed', async () => {
   const { status, headers } = await fetch(`${bare.origin}/.well-known/change-password`, { redirect: 'manual' });
-  expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([302, '/member/security', 'no-store']);
+  expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([302, '/member/profile', 'no-store']);
 });

@@ -17,7 +17,7 @@ Canonical: ${origin}/.well-known/security.txt
 
 export function registerWellKnown(app: FastifyInstance, { SECURITY_CONTACT: contact, publicUrl }: Pick<Config, 'SECURITY_CONTACT' | 'publicUrl'>) {
   app.get('/.well-known/change-password', hide, (_request, reply) =>
-    reply.header('Cache-Control', 'no-store').redirect(href(pages.memberTab, { tab: 'security' }), 302),
+    reply.header('Cache-Control', 'no-store').redirect(href(pages.memberTab, { tab: 'profile' }), 302),
   );
   if (contact === undefined) return;
   app.get('/.well-known/security.txt', hide, (_request, reply) =>

@@ -1,19 +1,17 @@
 /** Making a passkey, with a name that tells it from others. */
-import { addPasskey, getPasskeys } from '@yinmu/contract/passkeys.endpoints.ts';
-import { getSecondFactor } from '@yinmu/contract/second-factor.endpoints.ts';
+import { deviceName } from '@yinmu/contract/device-name.ts';
+import { addPasskey } from '@yinmu/contract/passkeys.endpoints.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, queryOf } from '../../api/query.ts';
+import { api } from '../../api/query.ts';
 import { makePasskey } from '../../features/account/ask-passkey.ts';
 import { usePasskeyText } from '../../features/account/use-passkey-text.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
-import { deviceName } from './device-name.ts';
+import { CREDENTIALS } from './credential-queries.ts';
 
 const NAME_LENGTH = 50;
-/** The queries that a passkey changes. */
-export const CHANGED = [queryOf(getPasskeys, {}).queryKey, queryOf(getSecondFactor, {}).queryKey];
 
 export function AddPasskey({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const { t } = useTranslation();
@@ -24,7 +22,7 @@ export function AddPasskey({ onCodes }: { onCodes: (codes: string[]) => void }) 
     {
       failure,
       toasts: false,
-      invalidates: CHANGED,
+      invalidates: CREDENTIALS,
       success: t('account:passkeys.added'),
       onDone: ({ recoveryCodes }) => {
         setName('');

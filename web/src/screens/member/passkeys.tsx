@@ -1,16 +1,13 @@
-/** The member's passkeys: one is made here, named, and removed; and recovery codes for members who have passkeys alone. */
+/** The member's passkeys: one is made here and named; and recovery codes for members who have passkeys alone. */
 import { useQuery } from '@tanstack/react-query';
-import { getPasskeys, type Passkey, removePasskey } from '@yinmu/contract/passkeys.endpoints.ts';
+import { getPasskeys } from '@yinmu/contract/passkeys.endpoints.ts';
 import { getSecondFactor } from '@yinmu/contract/second-factor.endpoints.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
-import { useAction } from '../../forms/use-action.ts';
-import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
 import { Failed } from '../../ui/states.tsx';
-import { AddPasskey, CHANGED } from './add-passkey.tsx';
-import { instantText } from './instant-text.ts';
+import { AddPasskey } from './add-passkey.tsx';
+import { PasskeyItem } from './passkey-item.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RenewByPasskey } from './renew-by-passkey.tsx';
 import { Section } from './section.tsx';
@@ -45,41 +42,5 @@ export function Passkeys() {
         </>
       )}
     </Section>
-  );
-}
-
-interface PasskeyItemProps {
-  passkey: Passkey;
-  /** The recovery codes go with it. */
-  isLastFactor: boolean;
-}
-
-function PasskeyItem({ passkey: { id, name, created_at, used_at }, isLastFactor }: PasskeyItemProps) {
-  const { t, i18n } = useTranslation();
-  const [asking, setAsking] = useState(false);
-  const remove = useAction(removePasskey, { invalidates: CHANGED, success: t('account:passkeys.removed') });
-  const at = (time: string) => instantText(time, i18n.language);
-  return (
-    <li className="flex items-center gap-3 py-3">
-      <div className="min-w-0 flex-1">
-        <p className="truncate" title={name}>
-          {name}
-        </p>
-        <p className="text-sm text-muted">
-          {used_at ? t('account:passkeys.usedAt', { time: at(used_at) }) : t('account:passkeys.addedAt', { time: at(created_at) })}
-        </p>
-      </div>
-      <Button kind="quiet" aria-label={t('account:passkeys.removeNamed', { name })} disabled={remove.isPending} onClick={() => setAsking(true)}>
-        {t('account:passkeys.remove')}
-      </Button>
-      {asking && (
-        <Confirm
-          question={t(isLastFactor ? 'account:passkeys.removeLastQuestion' : 'account:passkeys.removeQuestion', { name })}
-          action={t('account:passkeys.remove')}
-          onConfirm={() => remove.run({ params: { id } })}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </li>
   );
 }

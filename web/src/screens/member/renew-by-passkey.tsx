@@ -1,12 +1,13 @@
 /** New recovery codes for a member who has no authenticator app: a passkey proves who asks. */
-import { getSecondFactor, renewRecoveryCodes } from '@yinmu/contract/second-factor.endpoints.ts';
+import { renewRecoveryCodes } from '@yinmu/contract/second-factor.endpoints.ts';
 import { useTranslation } from 'react-i18next';
-import { api, queryOf } from '../../api/query.ts';
+import { api } from '../../api/query.ts';
 import { askPasskey } from '../../features/account/ask-passkey.ts';
 import { usePasskeyText } from '../../features/account/use-passkey-text.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
+import { CREDENTIALS } from './credential-queries.ts';
 
 const FEW_CODES = 3;
 
@@ -16,7 +17,7 @@ export function RenewByPasskey({ codesLeft, onCodes }: { codesLeft: number; onCo
   const renew = useAction(async () => api.call(renewRecoveryCodes, { body: { passkey: await askPasskey() } }), {
     failure,
     toasts: false,
-    invalidates: [queryOf(getSecondFactor, {}).queryKey],
+    invalidates: CREDENTIALS,
     onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });
   return (

@@ -1,11 +1,12 @@
 /** Two-step sign-in: off, being set up, or on; and passkeys. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getSecondFactor } from '@yinmu/contract/second-factor.endpoints.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
 import { StepUp } from '../../features/account/step-up.tsx';
 import { Failed } from '../../ui/states.tsx';
+import { CREDENTIALS } from './credential-queries.ts';
 import { ManageFactor } from './manage-factor.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -14,12 +15,13 @@ import { SetUpFactor } from './set-up-factor.tsx';
 
 export function SecondFactor() {
   const { t } = useTranslation();
+  const queries = useQueryClient();
   const { data, isError, refetch } = useQuery({ ...queryOf(getSecondFactor, {}), staleTime: 0 });
   /** Recovery codes that were just made: they are shown this once. */
   const [codes, setCodes] = useState<string[]>();
   const onCodes = (made: string[] | undefined) => {
     setCodes(made);
-    void refetch();
+    for (const queryKey of CREDENTIALS) void queries.invalidateQueries({ queryKey });
   };
   return (
     <>

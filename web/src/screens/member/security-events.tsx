@@ -1,10 +1,10 @@
 /** The latest events of the account. */
 import { useQuery } from '@tanstack/react-query';
+import { deviceName } from '@yinmu/contract/device-name.ts';
 import { getSecurityEvents } from '@yinmu/contract/security-events.endpoints.ts';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
 import { Failed } from '../../ui/states.tsx';
-import { deviceName } from './device-name.ts';
 import { instantText } from './instant-text.ts';
 import { Section } from './section.tsx';
 
@@ -28,7 +28,10 @@ export function SecurityEvents() {
             <li key={event.id} className="py-3">
               <p>{t(`account:events.kind.${event.kind}`)}</p>
               <p className="text-sm text-muted" title={event.agent}>
-                {[deviceName(event.agent) || t('account:unknownBrowser'), event.address, instantText(event.at, i18n.language)].join(' · ')}
+                {[
+                  ...(event.address ? [deviceName(event.agent) || t('account:unknownBrowser'), event.address] : [t('account:events.byAdmins')]),
+                  instantText(event.at, i18n.language),
+                ].join(' · ')}
               </p>
             </li>
           ))}

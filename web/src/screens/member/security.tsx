@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { endOtherSessions, endSession, getSessions } from '@yinmu/contract/accounts.endpoints.ts';
+import { deviceName } from '@yinmu/contract/device-name.ts';
 import { exportData } from '@yinmu/contract/library.endpoints.ts';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
@@ -10,7 +11,6 @@ import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import { deviceName } from './device-name.ts';
 import { instantText } from './instant-text.ts';
 import { SecondFactor } from './second-factor.tsx';
 import { Section } from './section.tsx';
