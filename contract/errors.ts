@@ -4,7 +4,6 @@ import type { Language } from './limits.ts';
 /** The same text in each language. */
 export type Words = Record<Language, string>;
 export const words = (en: string, zhcn: string, zhtw: string): Words => ({ en, zhcn, zhtw });
-
 type Entry = { status: number } & Words;
 const entry = (status: number, en: string, zhcn: string, zhtw: string): Entry => ({ status, en, zhcn, zhtw });
 
@@ -194,6 +193,7 @@ export const ERRORS = {
   second_factor_on: entry(409, 'Two-step sign-in is on already', '两步验证已开启', '兩步驟驗證已開啟'),
   passkey_known: entry(409, 'This passkey is registered already', '该通行密钥已被添加', '該通行金鑰已被新增'),
   passkeys_full: entry(409, 'You have 20 passkeys; remove one first', '通行密钥已达 20 个，请先删除一个', '通行金鑰已達 20 個，請先刪除一個'),
+  second_factor_unreadable: entry(409, 'The code cannot be checked: {detail}', '无法检查验证码：{detail}', '無法檢查驗證碼：{detail}'),
   second_factor_off: entry(409, 'Two-step sign-in is not set up', '尚未设置两步验证', '尚未設定兩步驟驗證'),
   username_taken: entry(409, 'This username is taken', '用户名已被使用', '使用者名稱已被使用'),
   username_alike: entry(

@@ -26,6 +26,18 @@ export interface AccountsRoom {
   tellMember: TellMember;
 }
 
+/** The operator is told once: the next member with such a secret says nothing new. */
+function tellOnce(app: FastifyInstance) {
+  let isTold = false;
+  return () => {
+    if (!isTold)
+      app.log.error(
+        'the secret of an authenticator app is sealed with a key that is not known: name the one before in SECRET_KEY_OLD; yinmu doctor counts them',
+      );
+    isTold = true;
+  };
+}
+
 export async function registerAccounts(app: FastifyInstance, { config, secret, sessions, settings, ...given }: AccountOptions): Promise<AccountsRoom> {
   const { nameIn } = settings;
   const shared = { ...given, nameIn, mayBeName: (name: string) => mayBeName(settings.hold, name), registration: () => settings.current.registration };
@@ -36,7 +48,7 @@ export async function registerAccounts(app: FastifyInstance, { config, secret, s
     await background.drain();
     mailer.close();
   });
-  const signInParts = await createSignInParts({ db, captcha, config, secret, issuer: () => nameIn('zhcn').short });
+  const signInParts = await createSignInParts({ db, captcha, config, secret, issuer: () => nameIn('zhcn').short, onUnreadable: tellOnce(app) });
   const tellMember = createTellMember({ db, mailer, background, nameIn });
   logSecurity(app);
   const mail = { mailer, background, hasMail: config.SMTP_URL !== undefined, origin: config.publicUrl.origin };

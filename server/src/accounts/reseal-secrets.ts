@@ -1,6 +1,6 @@
-/** Seals the secrets of authenticator apps with the present key, after SECRET_KEY has changed. */
+/** The secrets of authenticator apps after SECRET_KEY has changed: sealed with the present key, and counted where no key opens them. */
 import type { Db } from '../platform/database.ts';
-import type { Vault } from './authenticator.ts';
+import { createVault, type Vault } from './authenticator.ts';
 import { replaceSealed, sealedSecrets } from './second-factor.store.ts';
 
 /** A secret that none of the keys opens is left as it is: its key may be named at a later start. @returns how many were sealed anew */
@@ -13,6 +13,20 @@ export async function resealSecrets(db: Db, vault: Vault): Promise<number> {
     resealed++;
   }
   return resealed;
+}
+
+/** @param keys those that are known */
+export async function countSecrets(db: Db, [key = Buffer.alloc(0), ...before]: readonly Buffer[]): Promise<{ all: number; unreadable: number }> {
+  const [vault, sealed] = [createVault(key, before), await sealedSecrets(db)];
+  const isUnreadable = ({ member_id, secret }: (typeof sealed)[number]) => {
+    try {
+      vault.open(member_id, secret);
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  return { all: sealed.length, unreadable: sealed.filter(isUnreadable).length };
 }
 
 function oldText(vault: Vault, memberId: number, sealed: string): string | undefined {

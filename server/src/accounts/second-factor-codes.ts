@@ -1,4 +1,5 @@
 /** Checks codes of second factors: each counts once, and wrong ones are counted. */
+import { words } from '@yinmu/contract/errors.ts';
 import type { Db, Transaction } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
@@ -11,21 +12,37 @@ interface CodeCheckParts {
   db: Db;
   attempts: Attempts;
   vault: Vault;
+  /** Told of a secret that no key opens. */
+  onUnreadable: () => void;
   /** Milliseconds since 1970. */
   clock: () => number;
 }
 
+const KEY_GONE = words(
+  'this site has no longer the key that your app was set up with. Use a recovery code or a passkey, or ask the operator to turn two-step sign-in off',
+  '本站已没有设置身份验证器时的密钥。请使用恢复码或通行密钥，或联系站长关闭两步验证',
+  '本站已沒有設定驗證器時的金鑰。請使用復原碼或通行金鑰，或聯絡站長關閉兩步驟驗證',
+);
+
 /**
- * Uses a code of the app or a recovery code up; throws `second_factor_wrong`, or `too_many_requests`.
+ * Uses a code of the app or a recovery code up; throws `second_factor_wrong`, `second_factor_unreadable`, or `too_many_requests`.
  * @param work runs in the transaction that uses the code up
  */
 export type WithCode = <T>(row: SecondFactorRow, given: string, ip: string, work: (trx: Transaction) => Promise<T>) => Promise<T>;
 
-export function createCodeCheck({ db, attempts, vault, clock }: CodeCheckParts): WithCode {
+export function createCodeCheck({ db, attempts, vault, onUnreadable, clock }: CodeCheckParts): WithCode {
+  function secretOf({ member_id, secret }: SecondFactorRow): string {
+    try {
+      return vault.open(member_id, secret).text;
+    } catch {
+      onUnreadable();
+      throw problem('second_factor_unreadable', { detail: KEY_GONE });
+    }
+  }
   async function useAppCode(trx: Transaction, row: SecondFactorRow, plain: string): Promise<boolean> {
     // A member with passkeys alone has no app.
     if (row.secret === '') return false;
-    const step = stepOf(vault.open(row.member_id, row.secret).text, plain, clock());
+    const step = stepOf(secretOf(row), plain, clock());
     return step !== undefined && (await useStep(trx, row.member_id, step));
   }
   /** Before the factor counts there is no recovery code of it. */

@@ -50,6 +50,8 @@ interface Parts {
   /** Names the site in the member's app. */
   issuer: () => string;
   passkeys: Passkeys;
+  /** Told of an app's secret that no key opens. */
+  onUnreadable: () => void;
   /** Milliseconds since 1970. */
   clock?: () => number;
 }
@@ -90,8 +92,8 @@ async function codesWhereNone(trx: Transaction, vault: Vault, memberId: number):
   return codes;
 }
 
-export function createSecondFactors({ db, attempts, vault, issuer, passkeys, clock = Date.now }: Parts): SecondFactors {
-  const withCode = createCodeCheck({ db, attempts, vault, clock });
+export function createSecondFactors({ db, attempts, vault, issuer, passkeys, onUnreadable, clock = Date.now }: Parts): SecondFactors {
+  const withCode = createCodeCheck({ db, attempts, vault, onUnreadable, clock });
 
   const anyFactor = async (memberId: number) => (await enabledApp(db, memberId)) ?? ((await passkeys.hasAny(memberId)) ? withoutApp(memberId) : undefined);
   async function requireEnabled(memberId: number) {

@@ -20,6 +20,8 @@ interface Given {
   secret: Buffer;
   /** Names the site in authenticator apps and devices. */
   issuer: () => string;
+  /** Told of an app's secret that no key opens. */
+  onUnreadable: () => void;
 }
 
 /** Where older keys are named, what they sealed is sealed with the present one first. */
@@ -29,6 +31,7 @@ export async function createSignInParts({
   config,
   secret,
   issuer,
+  onUnreadable,
 }: Given): Promise<Pick<AccountParts, 'attempts' | 'codes' | 'secondFactors' | 'browsers'>> {
   const before = oldSecrets(config);
   const vault = createVault(secret, before);
@@ -38,7 +41,7 @@ export async function createSignInParts({
   return {
     attempts,
     codes: createCodes({ db, attempts, captcha, secret, before, fixed: config.TEST_VERIFICATION_CODE }),
-    secondFactors: createSecondFactors({ db, attempts, vault, issuer, passkeys }),
+    secondFactors: createSecondFactors({ db, attempts, vault, issuer, passkeys, onUnreadable }),
     browsers: createKnownBrowsers(db, config),
   };
 }

@@ -7,6 +7,7 @@ import type { Migration } from '../platform/migrations.ts';
 import { filesElsewhere } from '../platform/serve-files.ts';
 import { examineDatabase } from './database-state.ts';
 import { databaseAheadMs } from './doctor.store.ts';
+import { examineFactors } from './factors.ts';
 import { examinePart, type Finding } from './finding.ts';
 import { judgeClock, judgeClockBySources, judgeSources } from './judge-sources.ts';
 import { byPgDump, judgeBackups, judgePictures } from './last-backup.ts';
@@ -26,6 +27,7 @@ export async function examineStored(db: Db, config: Config, migrations: readonly
     ...(await examinePart('sources', () => judgeSources(sources))),
     ...(await examinePart('lines', () => examineLines(db, dataDir, allowPrivate))),
     ...(await examinePart('tmdb', async () => [await examineTmdb(db, config)])),
+    ...(await examinePart('factors', async () => [await examineFactors(db, config)])),
     ...(await examinePart('clock', async () => [
       ...(isPostgres(db) ? [judgeClock(await databaseAheadMs(db), 'the database')] : []),
       judgeClockBySources(sources),

@@ -1,6 +1,6 @@
 /** The secret of this installation. It is never in the database: it comes from the environment, or is made at the first start and stored in DATA_DIR. */
 import { createHash, randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
@@ -66,6 +66,13 @@ export async function installationSecret(
   const secret = Buffer.from(SECRET_KEY, 'hex');
   await claimKey(db, secret, oldSecrets(old));
   return secret;
+}
+
+/** The keys that are known, the present one first; changes nothing. */
+export function knownSecrets({ dataDir, SECRET_KEY, ...old }: Pick<Config, 'dataDir' | 'SECRET_KEY' | 'SECRET_KEY_OLD'>): Buffer[] {
+  const file = path.join(dataDir, 'secret.key');
+  const present = SECRET_KEY ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined);
+  return [...(present === undefined ? [] : [Buffer.from(present, 'hex')]), ...oldSecrets(old)];
 }
 
 /** The form in which a random token is stored: a reader of the table cannot use it. */

@@ -1,0 +1,42 @@
+/** The secret of an app that was sealed with a key nobody has any more: codes of it are refused by name, and other factors go on. */
+import { login } from '@yinmu/contract/accounts.endpoints.ts';
+import { loginWithPasskey } from '@yinmu/contract/passkeys.endpoints.ts';
+import { removeSecondFactor, renewRecoveryCodes } from '@yinmu/contract/second-factor.endpoints.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { enableApp } from '../../../testing/authenticator-app.ts';
+import { withPasskey } from '../../../testing/passkey-member.ts';
+import { refuses } from '../../../testing/refuses.ts';
+import { openSync } from '../../../testing/sync-database.ts';
+import { startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
+import { createVault } from './authenticator.ts';
+
+const [PRESENT, GONE] = ['4c', '5b'].map((byte) => byte.repeat(32)) as [string, string];
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({ env: { SECRET_KEY: PRESENT } });
+});
+afterAll(() => site.stop());
+
+function sealAnew({ username }: TestMember, key: string) {
+  const database = openSync(site);
+  const id = Number(database.prepare('SELECT id FROM member WHERE username = ?').get(username)?.id);
+  database.prepare('UPDATE second_factor SET secret = ? WHERE member_id = ?').run(createVault(Buffer.from(key, 'hex')).seal(id, 'JBSWY3DPEHPK3PXP'), id);
+  database.close();
+}
+
+test('a code is refused by name, not counted as a wrong one, and told to the operator once; recovery codes and passkeys open', async () => {
+  const { member, code, recoveryCodes } = await enableApp(site, await site.member());
+  const owner = await withPasskey(site, member);
+  const log = vi.spyOn(site.site.app.log, 'error');
+  sealAnew(member, GONE);
+  const given = (secondFactor: string) => ({ body: { identifier: member.username, password: member.password, secondFactor } });
+  // Ten wrong ones would be the limit of a network.
+  for (let i = 0; i < 12; i++) await refuses(site.client.call(login, given(code())), 409, 'second_factor_unreadable');
+  expect(log.mock.calls.filter(([text]) => /SECRET_KEY_OLD/.test(String(text)))).toHaveLength(1);
+  log.mockRestore();
+  await refuses(owner.client.call(removeSecondFactor, { body: { secondFactor: code() } }), 409, 'second_factor_unreadable');
+  await refuses(owner.client.call(renewRecoveryCodes, { body: { secondFactor: code() } }), 409, 'second_factor_unreadable');
+  expect((await site.client.call(login, given(recoveryCodes[0] as string))).username).toBe(member.username);
+  expect((await site.client.call(loginWithPasskey, { body: { passkey: await owner.proof() } })).username).toBe(member.username);
+  expect((await owner.client.answer(removeSecondFactor, { body: { secondFactor: recoveryCodes[1] as string } })).data).toEqual({ done: true });
+});
