@@ -24,8 +24,8 @@ export interface SiteState {
   navigation: { header: readonly ShownEntry[]; bar: readonly ShownEntry[] };
   /** The names of all categories, by their numbers. */
   categoryNames: Readonly<Record<string, string>>;
-  /** The settings of who may join and write. */
-  access: Pick<SiteSettings, 'registration' | 'comments' | 'guestbook'>;
+  /** The settings of who may join and write, and whether there is a page of what was removed. */
+  access: Pick<SiteSettings, 'registration' | 'comments' | 'guestbook' | 'removals'>;
 }
 
 export interface SiteView extends SiteState {

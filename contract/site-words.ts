@@ -8,6 +8,7 @@ export const SITE_FIELDS = `
   navigation | Navigation | 导航 | 導覽
   header | Entries of the header | 页眉导航 | 頁首導覽
   bar | Entries of the phone’s bar | 手机底部导航 | 手機底部導覽
+  removals | Removals | 移除统计 | 移除統計
   target | Target | 目标 | 目標
   navLabel | Name of the entry | 条目名称 | 項目名稱
 `;

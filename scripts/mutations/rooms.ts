@@ -110,6 +110,7 @@ export const ROOMS: readonly Room[] = [
     why: 'one decision a suggestion, and what it writes',
     files: [
       ...within('server/src/moderation', 'suggestions', 'guestbook-moderation'),
+      ...within('server/src/appeals', 'removal-counts', 'record-removal'),
       'server/src/platform/decide-once.ts',
       'server/src/titles/edited-columns.ts',
     ],

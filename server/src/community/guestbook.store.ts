@@ -1,12 +1,13 @@
 /** All SQL of the guestbook. */
 import type { GuestbookStatus } from '@yinmu/contract/guestbook.endpoints.ts';
 import { type Generated, sql } from 'kysely';
-import { type Db, nearerEnd } from '../platform/database.ts';
+import { type Db, nearerEnd, type Transaction } from '../platform/database.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { EntryRow, ShownEntry } from './guestbook-rows.ts';
 
+type Counted = Pick<EntryRow, 'counted_month' | 'counted_reason'>;
 type Tables = {
-  guestbook_entry: Omit<EntryRow, 'id'> & { id: Generated<number> };
+  guestbook_entry: Omit<EntryRow, 'id' | keyof Counted> & { id: Generated<number> } & { [Name in keyof Counted]: Generated<Counted[Name]> };
   guestbook_count: { status: string; entries: number };
   member: { id: number; username: string; avatar: string };
 };
@@ -96,7 +97,10 @@ export const countApproved = async (db: Db, memberId: number): Promise<number> =
   ).count;
 
 /** Inserts an entry of another site unchanged. */
-export async function insertLegacyEntry(db: Db, entry: Omit<EntryRow, 'id' | 'version' | 'decided_by' | 'decided_at' | 'reasons'>): Promise<number> {
+export async function insertLegacyEntry(
+  db: Db,
+  entry: Omit<EntryRow, 'id' | 'version' | 'decided_by' | 'decided_at' | 'reasons' | keyof Counted>,
+): Promise<number> {
   await count(db, entry.status, 1);
   const row = { ...entry, reasons: '', decided_by: null, decided_at: null, version: 1 };
   return (await tables(db).insertInto('guestbook_entry').values(row).returning('id').executeTakeFirstOrThrow()).id;
@@ -122,6 +126,10 @@ export async function changeEntry(
   }
   return true;
 }
+/** Notes where a removed message of a visitor is counted. */
+export const setCounted = async (trx: Transaction, id: number, counted: Counted) =>
+  void (await tables(trx).updateTable('guestbook_entry').set(counted).where('id', '=', id).execute());
+
 /** The next rows that a member has written, in the order of their ids. */
 export const entriesAfter = (db: Db, memberId: number, id: number, max: number) =>
   tables(db)

@@ -9,7 +9,7 @@ import { restoreComment, settleComment } from './decide-held.ts';
 import { takeComment } from './delete-comment.ts';
 import { changeEntry, entryById } from './guestbook.store.ts';
 import { changeHeld, heldById } from './held-comments.store.ts';
-import { noteEntryRemoved, noteEntryRestored } from './reported.ts';
+import { noteEntryRemoved, noteEntryRestored, noteEntryWaits } from './reported.ts';
 import type { FoundEntry, SweepItem } from './sweeps.store.ts';
 
 interface Decision {
@@ -41,7 +41,7 @@ async function takeMessage(trx: Transaction, id: number, { by, action, reason }:
   const row = await entryById(trx, id);
   const status = action === 'approve' ? 'approved' : 'rejected';
   if (!row || !(await changeEntry(trx, row, by, { status }))) throw changed();
-  const removal_id = status === 'rejected' ? ((await noteEntryRemoved(trx, row, by, reason)) ?? 0) : 0;
+  const removal_id = status === 'rejected' ? await noteEntryRemoved(trx, row, by, reason) : 0;
   return { kind: 'guestbook', entry_id: id, version: row.version + 1, was: row.status === 'approved' ? 'approved' : 'pending', removal_id, made_id: 0 };
 }
 const TAKE = { comment: takeShown, held: takeHeld, guestbook: takeMessage };
@@ -83,7 +83,7 @@ async function messageAgain(trx: Transaction, item: SweepItem, by: number): Prom
   const row = await entryById(trx, item.entry_id);
   if (row?.version !== item.version) return false;
   if (item.was === 'approved') await noteEntryRestored(trx, row);
-  else if (row.member_id !== null) await forgetRemoval(trx, { source: 'guestbook', entry_id: row.id, member_id: row.member_id });
+  else await noteEntryWaits(trx, row);
   return changeEntry(trx, row, item.was === 'approved' ? by : null, { status: item.was });
 }
 /** Puts an entry back as it was before the sweep. @returns whether it did: not where somebody has changed it since */

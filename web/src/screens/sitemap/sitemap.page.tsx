@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUser } from '../../api/signed-in.ts';
-import { useHasDiscovery } from '../../api/site-settings.ts';
+import { useSite } from '../../api/site-settings.ts';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
 import { useCategoryIds } from '../../features/catalogue/use-category-ids.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
@@ -42,7 +42,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 
 function usePages(): Entry[] {
   const { t } = useTranslation();
-  const hasDiscovery = useHasDiscovery();
+  const { hasDiscovery, access } = useSite();
   const user = useUser();
   return [
     { to: href(pages.home), text: t('nav.home') },
@@ -55,6 +55,7 @@ function usePages(): Entry[] {
     { to: href(pages.app), text: t('footer:app') },
     { to: href(pages.privacy), text: t('footer:privacy') },
     { to: href(pages.terms), text: t('footer:terms') },
+    ...(access.removals === 'open' ? [{ to: href(pages.removals), text: t('footer:removals') }] : []),
     ...(user ? [{ to: href(pages.memberTab, { tab: 'favorites' }), text: t('nav.mine') }] : [{ to: href(pages.login), text: t('nav.login') }]),
     ...(user && user.role !== 'member' ? [{ to: href(pages.admin), text: t('explore:sitemap.admin') }] : []),
   ];
