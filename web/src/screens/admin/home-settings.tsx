@@ -4,7 +4,7 @@ import { getHomeSettings, type NamedRow, type HomeSettings as Settings, setHomeS
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../api/query.ts';
+import { api, queryOf } from '../../api/query.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { HeroPicks } from './hero-picks.tsx';
@@ -23,15 +23,9 @@ interface EditorProps {
 }
 function Editor({ newest, titles, rows, reread }: EditorProps) {
   const { t } = useTranslation();
-  const draft = useDraft(newest);
+  const draft = useDraft({ newest, reread, write: (body) => api.call(setHomeSettings, { body }) });
   const [found, setFound] = useState<ReadonlyMap<number, string>>(new Map());
   const names = new Map([...titles.map(({ vod_id, name }) => [vod_id, name] as const), ...found]);
-  const save = useAction(setHomeSettings, {
-    toasts: false,
-    success: t('admin:done'),
-    onDone: draft.undo,
-    onSettled: async () => draft.takeIn(await reread()),
-  });
   return (
     <div className="max-w-2xl space-y-6">
       <p className="text-sm text-muted">{t('admin:site.advice')}</p>
@@ -43,14 +37,7 @@ function Editor({ newest, titles, rows, reread }: EditorProps) {
         onChange={(heroes) => draft.change({ heroes })}
       />
       <HomePreview settings={draft.shown} />
-      <SaveBar
-        met={draft.met}
-        isChanged={draft.isChanged}
-        busy={save.isPending}
-        error={save.error}
-        onSave={() => save.run({ body: draft.body })}
-        onUndo={draft.undo}
-      />
+      <SaveBar draft={draft} />
     </div>
   );
 }

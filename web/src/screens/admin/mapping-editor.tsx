@@ -5,9 +5,9 @@ import { MAIN_CATEGORIES } from '@yinmu/contract/category-numbers.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../api/query.ts';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
 import { useCategoryIds } from '../../features/catalogue/use-category-ids.ts';
-import { useAction } from '../../forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -59,14 +59,8 @@ export function MappingEditor({ newest, reread }: MappingEditorProps) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
   const [typeId, setTypeId] = useState(FIRST);
-  const draft = useDraft(newest);
+  const draft = useDraft({ newest, reread, write: (body) => api.call(setCategoryOverrides, { body }) });
   const { overrides } = draft.shown;
-  const save = useAction(setCategoryOverrides, {
-    toasts: false,
-    success: t('admin:done'),
-    onDone: draft.undo,
-    onSettled: async () => draft.takeIn(await reread()),
-  });
   const others = (one: string) => overrides.filter(({ type_name }) => type_name !== one);
   const add = (event: FormEvent) => {
     event.preventDefault();
@@ -83,12 +77,12 @@ export function MappingEditor({ newest, reread }: MappingEditorProps) {
             <CategorySelect
               label={t('admin:categories.of', { name: type_name })}
               value={type_id}
-              disabled={save.isPending}
+              disabled={draft.isSaving}
               onChange={(next) => draft.change({ overrides: overrides.map((one) => (one.type_name === type_name ? { type_name, type_id: next } : one)) })}
             />
             <Button
               kind="quiet"
-              disabled={save.isPending}
+              disabled={draft.isSaving}
               aria-label={t('admin:categories.removeOne', { name: type_name })}
               onClick={() => draft.change({ overrides: others(type_name) })}
             >
@@ -107,19 +101,12 @@ export function MappingEditor({ newest, reread }: MappingEditorProps) {
           className="min-w-0 flex-1 basis-40"
         />
         <CategorySelect label={t('admin:categories.ours')} value={typeId} onChange={setTypeId} />
-        <Button type="submit" kind="quiet" disabled={name.trim() === '' || save.isPending}>
+        <Button type="submit" kind="quiet" disabled={name.trim() === '' || draft.isSaving}>
           {t('admin:categories.add')}
         </Button>
       </form>
       {draft.isChanged && <SourceMoves overrides={overrides} />}
-      <SaveBar
-        met={draft.met}
-        isChanged={draft.isChanged}
-        busy={save.isPending}
-        error={save.error}
-        onSave={() => save.run({ body: draft.body })}
-        onUndo={draft.undo}
-      />
+      <SaveBar draft={draft} />
     </div>
   );
 }

@@ -10,8 +10,8 @@ interface RevisionsProps<T> {
   revisions: readonly Revision<T>[];
   busy: boolean;
   onRestore: (settings: T) => void;
-  /** Settings in a few words. */
-  children: (settings: T) => ReactNode;
+  /** Settings in a few words, with those from before them. */
+  children: (settings: T, before: T | undefined) => ReactNode;
 }
 export function Revisions<T>({ revisions, busy, onRestore, children }: RevisionsProps<T>) {
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ export function Revisions<T>({ revisions, busy, onRestore, children }: Revisions
                   t('admin:site.first')
                 )}
               </p>
-              <p className="text-sm text-muted">{children(settings)}</p>
+              <p className="text-sm text-muted">{children(settings, revisions[nth + 1]?.settings)}</p>
             </div>
             {nth > 0 && (
               <Button kind="quiet" disabled={busy} aria-label={t('admin:site.restoreOne', { version })} onClick={() => onRestore(settings)}>

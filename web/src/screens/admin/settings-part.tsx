@@ -6,12 +6,11 @@ import { PREVIEW_QUERY, previewSite } from '@yinmu/contract/site-preview.endpoin
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, queryOf } from '../../api/query.ts';
-import { RelativeTime } from '../../features/community/relative-time.tsx';
 import { useAction } from '../../forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/field.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
-import { MetNotice } from './met-notice.tsx';
+import { Revisions } from './revisions.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
 
 export interface PartDraft<T> {
@@ -56,40 +55,23 @@ function usePreview(preview: Part<never>['preview']) {
 
 function Editor<T extends object>({ part, newest, reread }: { part: Part<T>; newest: Revision<T>; reread: Reread<T> }) {
   const { t } = useTranslation();
-  const draft = useDraft(newest);
-  const { shown, isChanged } = draft;
+  const draft = useDraft({ newest, reread, write: (body) => api.call(part.write, { body } as never), renews: part.renews });
   const look = usePreview(part.preview);
-  const save = useAction((body: { version: number; settings: T }) => api.call(part.write, { body } as never), {
-    toasts: false,
-    success: t('admin:done'),
-    invalidates: part.renews ?? [],
-    onDone: draft.undo,
-    onSettled: async () => draft.takeIn(await reread()),
-  });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (isChanged) void save.run(draft.body);
+    if (draft.isChanged) void draft.save();
   };
   return (
     <form onSubmit={onSubmit} className="max-w-2xl space-y-4">
       <p className="text-sm text-muted">{t('admin:site.advice')}</p>
-      {part.fields({ settings: shown, set: draft.change })}
-      <MetNotice met={draft.met} describe={part.describe} onDrop={draft.undo} />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" disabled={!isChanged || save.isPending}>
-          {t('admin:site.save')}
-        </Button>
+      {part.fields({ settings: draft.shown, set: draft.change })}
+      <SaveBar draft={draft} inForm describe={part.describe} error={look.error}>
         {part.preview && (
-          <Button kind="quiet" disabled={look.isPending} onClick={() => look.run(shown)}>
+          <Button kind="quiet" disabled={look.isPending} onClick={() => look.run(draft.shown)}>
             {t('admin:site.preview')}
           </Button>
         )}
-        <Button kind="quiet" disabled={!isChanged} onClick={draft.undo}>
-          {t('admin:site.undo')}
-        </Button>
-        {isChanged && <span className="text-sm text-muted">{t('admin:site.unsaved')}</span>}
-        <FormError>{save.error ?? look.error}</FormError>
-      </div>
+      </SaveBar>
     </form>
   );
 }
@@ -110,33 +92,9 @@ function Before<T extends object>({ part, revisions, reread, onRestored }: Befor
     onSettled: reread,
   });
   return (
-    <section className="mt-8 max-w-2xl">
-      <h2 className="text-lg font-semibold">{t('admin:site.history')}</h2>
-      <ol className="divide-y divide-line">
-        {revisions.map(({ version, by, at, settings }, i) => (
-          <li key={version} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-            <div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
-              <p>
-                {t(version === newest?.version ? 'admin:site.current' : 'admin:site.version', { version })} ·{' '}
-                {at ? (
-                  <>
-                    {by} · <RelativeTime instant={at} />
-                  </>
-                ) : (
-                  t('admin:site.first')
-                )}
-              </p>
-              <p className="text-sm text-muted">{part.describe(settings, revisions[i + 1]?.settings)}</p>
-            </div>
-            {version !== newest?.version && (
-              <Button kind="quiet" disabled={restore.isPending} aria-label={t('admin:site.restoreOne', { version })} onClick={() => restore.run(settings)}>
-                {t('admin:site.restore')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
+    <Revisions revisions={revisions} busy={restore.isPending} onRestore={restore.run}>
+      {part.describe}
+    </Revisions>
   );
 }
 

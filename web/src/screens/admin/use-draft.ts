@@ -1,6 +1,9 @@
 /** Settings that are changed before they are saved, with the version that the admin began with: what another saves meanwhile is not overwritten unseen. */
+import type { QueryKey } from '@tanstack/react-query';
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../forms/use-action.ts';
 import { mergeDraft } from './merge-draft.ts';
 
 interface Begun<T> {
@@ -18,7 +21,7 @@ export interface Met<T> {
   /** Both have changed the same, and the draft's stands. */
   hasConflict: boolean;
 }
-export function useDraft<T>(newest: Revision<T>) {
+function useChanges<T>(newest: Revision<T>) {
   const [draft, setDraft] = useState<Begun<T>>();
   const shown = draft?.settings ?? newest.settings;
   const begun = draft ?? { version: newest.version, base: newest.settings, settings: newest.settings };
@@ -39,4 +42,26 @@ export function useDraft<T>(newest: Revision<T>) {
       });
     },
   };
+}
+
+interface DraftOptions<T> {
+  newest: Revision<T>;
+  /** Asks for the newest anew. */
+  reread: () => Promise<Revision<T> | undefined>;
+  write: (change: { version: number; settings: T }) => Promise<unknown>;
+  /** Queries whose answers follow from the settings. */
+  renews?: readonly QueryKey[] | undefined;
+}
+export type Draft<T> = ReturnType<typeof useDraft<T>>;
+export function useDraft<T>({ newest, reread, write, renews = [] }: DraftOptions<T>) {
+  const { t } = useTranslation();
+  const { body, takeIn, ...changes } = useChanges(newest);
+  const action = useAction(write, {
+    toasts: false,
+    success: t('admin:done'),
+    invalidates: renews,
+    onDone: changes.undo,
+    onSettled: async () => takeIn(await reread()),
+  });
+  return { ...changes, save: () => action.run(body), isSaving: action.isPending, error: action.error };
 }
