@@ -73,6 +73,14 @@ export function createVault(installationSecret: Buffer, before: readonly Buffer[
       }
       throw new Error('no key');
     },
+    /** @returns undefined where it cannot be opened */
+    tryOpen(memberId: number, sealed: string): { text: string; isOld: boolean } | undefined {
+      try {
+        return this.open(memberId, sealed);
+      } catch {
+        return undefined;
+      }
+    },
   };
 }
 

@@ -7,9 +7,9 @@ import { replaceSealed, sealedSecrets } from './second-factor.store.ts';
 export async function resealSecrets(db: Db, vault: Vault): Promise<number> {
   let resealed = 0;
   for (const { member_id, secret } of await sealedSecrets(db)) {
-    const text = oldText(vault, member_id, secret);
-    if (text === undefined) continue;
-    await replaceSealed(db, member_id, secret, vault.seal(member_id, text));
+    const opened = vault.tryOpen(member_id, secret);
+    if (!opened?.isOld) continue;
+    await replaceSealed(db, member_id, secret, vault.seal(member_id, opened.text));
     resealed++;
   }
   return resealed;
@@ -18,22 +18,5 @@ export async function resealSecrets(db: Db, vault: Vault): Promise<number> {
 /** @param keys those that are known */
 export async function countSecrets(db: Db, [key = Buffer.alloc(0), ...before]: readonly Buffer[]): Promise<{ all: number; unreadable: number }> {
   const [vault, sealed] = [createVault(key, before), await sealedSecrets(db)];
-  const isUnreadable = ({ member_id, secret }: (typeof sealed)[number]) => {
-    try {
-      vault.open(member_id, secret);
-      return false;
-    } catch {
-      return true;
-    }
-  };
-  return { all: sealed.length, unreadable: sealed.filter(isUnreadable).length };
-}
-
-function oldText(vault: Vault, memberId: number, sealed: string): string | undefined {
-  try {
-    const { text, isOld } = vault.open(memberId, sealed);
-    return isOld ? text : undefined;
-  } catch {
-    return undefined;
-  }
+  return { all: sealed.length, unreadable: sealed.filter(({ member_id, secret }) => !vault.tryOpen(member_id, secret)).length };
 }

@@ -32,12 +32,10 @@ export type WithCode = <T>(row: SecondFactorRow, given: string, ip: string, work
 
 export function createCodeCheck({ db, attempts, vault, onUnreadable, clock }: CodeCheckParts): WithCode {
   function secretOf({ member_id, secret }: SecondFactorRow): string {
-    try {
-      return vault.open(member_id, secret).text;
-    } catch {
-      onUnreadable();
-      throw problem('second_factor_unreadable', { detail: KEY_GONE });
-    }
+    const opened = vault.tryOpen(member_id, secret);
+    if (opened) return opened.text;
+    onUnreadable();
+    throw problem('second_factor_unreadable', { detail: KEY_GONE });
   }
   async function useAppCode(trx: Transaction, row: SecondFactorRow, plain: string): Promise<boolean> {
     // A member with passkeys alone has no app.
