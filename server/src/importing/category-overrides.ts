@@ -27,16 +27,18 @@ export async function categoryOverrides({ db, dataDir }: OverrideParts): Promise
 }
 
 const PART = 'sourceCategories';
-const KEPT = 20;
 /** No member has this number. */
 const NOBODY = 0;
+/** Source categories, each with the number of the category that it is here. */
+export const tableOf = (overrides: readonly CategoryOverride[]) => new Map(overrides.map(({ type_name, type_id }) => [type_name, type_id]));
+/** The source categories that are not the same in both. */
+export const changedNames = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): string[] =>
+  [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name));
 const same = (a: readonly CategoryOverride[], b: readonly CategoryOverride[]) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The newest first. A file that was written by hand since is the newest, by nobody. Throws OperatorFileError. */
 export async function overrideRevisions({ db, dataDir }: OverrideParts): Promise<Revision<CategoryMapping>[]> {
-  const stored = (await settingsRevisions.revisionRows(db, PART, KEPT)).map(
-    ({ version, value, member_name, at }): Revision<CategoryMapping> => ({ version, by: member_name, at, settings: JSON.parse(value) }),
-  );
+  const stored = await settingsRevisions.storedRevisions<CategoryMapping>(db, PART);
   const overrides = await categoryOverrides({ db, dataDir });
   const [newest] = stored;
   if (newest && same(newest.settings.overrides, overrides)) return stored;
@@ -66,15 +68,12 @@ export async function replaceOverrides(parts: OverrideParts, by: number, version
   if (newest && newest.version !== version) throw problem('settings_changed', { by: newest.by });
   const before = newest?.settings.overrides ?? [];
   if (same(before, next)) return overrideRevisions(parts);
-  const [was, is] = [before, next].map((list) => new Map(list.map(({ type_name, type_id }) => [type_name, type_id]))) as [
-    Map<string, number>,
-    Map<string, number>,
-  ];
-  const changed = [...new Set([...was.keys(), ...is.keys()])].filter((name) => was.get(name) !== is.get(name));
+  const [was, is] = [tableOf(before), tableOf(next)];
+  const changed = changedNames(was, is);
   const factsOf = (of: ReadonlyMap<string, number>) => Object.fromEntries(changed.map((name) => [name, of.get(name) ?? null]));
   await CATEGORY_FILE.write(db, dataDir, Object.fromEntries(is), async (trx) => {
     const keep = (member: number, number: number, overrides: readonly CategoryOverride[]) =>
-      settingsRevisions.addRevision(trx, PART, member, number, JSON.stringify({ overrides }), KEPT);
+      settingsRevisions.addRevision(trx, PART, member, number, { overrides });
     // The mapping that no admin has set is kept, too, so that it can be brought back.
     if (newest?.at === '') await keep(NOBODY, newest.version, before);
     await keep(by, version + 1, next);

@@ -1,12 +1,11 @@
 /** Which titles a changed mapping of source categories would move at the next imports. */
 import type { CategoryOverride } from '@yinmu/contract/admin-sources.endpoints.ts';
 import { siteCategories } from '../value-names/index.ts';
-import { categoryOverrides, type OverrideParts } from './category-overrides.ts';
+import { categoryOverrides, changedNames, type OverrideParts, tableOf } from './category-overrides.ts';
 import { countConcerned, countUnread, someConcerned } from './mapping-preview.store.ts';
 import { readCategory } from './read/category-map.ts';
 
 const NAMES = 3;
-const tableOf = (overrides: readonly CategoryOverride[]) => new Map(overrides.map(({ type_name, type_id }) => [type_name, type_id]));
 
 interface Move {
   sourceId: number;
@@ -23,7 +22,7 @@ export async function categoryMoves(parts: OverrideParts, next: readonly Categor
   const { db } = parts;
   // A file that cannot be read maps nothing.
   const [before, after] = [tableOf(await categoryOverrides(parts).catch(() => [])), tableOf(next)];
-  const names = [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name));
+  const names = changedNames(before, after);
   const moves = new Map<string, Move>();
   for (const row of names.length === 0 ? [] : await countConcerned(db, names)) {
     const typeName = row.type_name ?? '';

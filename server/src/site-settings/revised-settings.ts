@@ -8,9 +8,7 @@ import type { Announcements } from '../platform/announcements.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
-import { addRevision, type RevisionRow, revisionRows } from './site-settings.store.ts';
-
-const KEPT = 20;
+import { addRevision, KEPT, storedRevisions } from './site-settings.store.ts';
 
 export interface SettingsPart<T> {
   /** Its name in the database. */
@@ -48,14 +46,8 @@ export async function createRevisedSettings<T extends object>(
   { db, announcements, onChange }: SettingsParts,
   { name, installed, check }: SettingsPart<T>,
 ): Promise<RevisedSettings<T>> {
-  const toRevision = ({ version, value, member_name, at }: RevisionRow): Revision<T> => ({
-    version,
-    by: member_name,
-    at,
-    settings: { ...installed, ...JSON.parse(value) },
-  });
   async function revisionsIn(at: Db): Promise<[Revision<T>, ...Revision<T>[]]> {
-    const revisions = (await revisionRows(at, name, KEPT)).map(toRevision);
+    const revisions = (await storedRevisions<T>(at, name)).map((revision) => ({ ...revision, settings: { ...installed, ...revision.settings } }));
     const first: Revision<T> = { version: 0, by: '', at: '', settings: installed };
     const [newest = first, ...before] = revisions;
     return revisions.length === 0 || revisions.length === KEPT ? [newest, ...before] : [newest, ...before, first];
@@ -81,7 +73,7 @@ export async function createRevisedSettings<T extends object>(
         const [before] = await revisionsIn(trx);
         if (before.version !== version) throw problem('settings_changed', { by: before.by });
         if (JSON.stringify({ ...before.settings, ...settings }) === JSON.stringify(before.settings)) return;
-        await addRevision(trx, name, by, version + 1, JSON.stringify(settings), KEPT);
+        await addRevision(trx, name, by, version + 1, settings);
         await announcements.tell(trx, 'settings', null);
         await recordAction(trx, by, 'settings.set', `site settings: ${name}`, before.settings, settings);
       });
