@@ -94,7 +94,6 @@ export const sweep = (db: Db, by: Moderator, { author, action, from = '', reason
     if (items.length === 0) throw problem('nothing_changed');
     const row = { member_id: memberId, name, action, reason, total: items.length, at: new Date().toISOString(), by_id: by.id };
     const id = await store.insertSweep(trx, row, items);
-    // SQLite gives the number of a last row that is deleted again: the new one is there before old ones go, so that no page takes back another sweep.
     await store.forgetSweeps(trx, undoableSince());
     const of = (kind: store.SweepItem['kind']) => items.filter((item) => item.kind === kind).length;
     const counts = { comments: of('comment'), heldComments: of('held'), messages: of('guestbook') };
