@@ -29,3 +29,11 @@ export async function enableApp(site: TestSite, member: TestMember): Promise<Aut
   const cookie = cookiesOf(headers);
   return { code, waitForNext, recoveryCodes: data.recoveryCodes, member: { ...member, cookie, client: site.as({ headers: { Cookie: cookie } }) } };
 }
+
+/** Stores another secret for the member's app. @param seal gives it as it is stored for the member of this number */
+export function replaceSecret(site: TestSite, { username }: TestMember, seal: (memberId: number) => string) {
+  const database = openSync(site);
+  const id = Number(database.prepare('SELECT id FROM member WHERE username = ?').get(username)?.id);
+  database.prepare('UPDATE second_factor SET secret = ? WHERE member_id = ?').run(seal(id), id);
+  database.close();
+}

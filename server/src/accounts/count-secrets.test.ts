@@ -1,8 +1,7 @@
 /** Secrets of apps that no known key opens, as the doctor counts them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enableApp } from '../../../testing/authenticator-app.ts';
-import { openSync } from '../../../testing/sync-database.ts';
-import { startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
+import { enableApp, replaceSecret } from '../../../testing/authenticator-app.ts';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
 import { judgeFactors } from '../doctor/factors.ts';
 import { openDatabase } from '../platform/database.ts';
 import { createVault } from './authenticator.ts';
@@ -15,17 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-function sealAnew({ username }: TestMember, key: string) {
-  const database = openSync(site);
-  const id = Number(database.prepare('SELECT id FROM member WHERE username = ?').get(username)?.id);
-  database.prepare('UPDATE second_factor SET secret = ? WHERE member_id = ?').run(createVault(Buffer.from(key, 'hex')).seal(id, 'JBSWY3DPEHPK3PXP'), id);
-  database.close();
-}
+const sealedBy = (key: string) => (memberId: number) => createVault(Buffer.from(key, 'hex')).seal(memberId, 'JBSWY3DPEHPK3PXP');
 
 test('the doctor counts secrets that no known key opens', async () => {
   const [well, ill] = [await enableApp(site, await site.member()), await enableApp(site, await site.member())];
-  sealAnew(well.member, PRESENT);
-  sealAnew(ill.member, GONE);
+  replaceSecret(site, well.member, sealedBy(PRESENT));
+  replaceSecret(site, ill.member, sealedBy(GONE));
   const db = openDatabase(site);
   const keys = [PRESENT, GONE].map((key) => Buffer.from(key, 'hex'));
   expect(await countSecrets(db, keys.slice(0, 1))).toEqual({ all: 2, unreadable: 1 });

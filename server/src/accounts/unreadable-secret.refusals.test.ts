@@ -3,11 +3,10 @@ import { login } from '@yinmu/contract/accounts.endpoints.ts';
 import { loginWithPasskey } from '@yinmu/contract/passkeys.endpoints.ts';
 import { removeSecondFactor, renewRecoveryCodes } from '@yinmu/contract/second-factor.endpoints.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { enableApp } from '../../../testing/authenticator-app.ts';
+import { enableApp, replaceSecret } from '../../../testing/authenticator-app.ts';
 import { withPasskey } from '../../../testing/passkey-member.ts';
 import { refuses } from '../../../testing/refuses.ts';
-import { openSync } from '../../../testing/sync-database.ts';
-import { startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
 import { createVault } from './authenticator.ts';
 
 const [PRESENT, GONE] = ['4c', '5b'].map((byte) => byte.repeat(32)) as [string, string];
@@ -17,18 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-function sealAnew({ username }: TestMember, key: string) {
-  const database = openSync(site);
-  const id = Number(database.prepare('SELECT id FROM member WHERE username = ?').get(username)?.id);
-  database.prepare('UPDATE second_factor SET secret = ? WHERE member_id = ?').run(createVault(Buffer.from(key, 'hex')).seal(id, 'JBSWY3DPEHPK3PXP'), id);
-  database.close();
-}
+const sealedBy = (key: string) => (memberId: number) => createVault(Buffer.from(key, 'hex')).seal(memberId, 'JBSWY3DPEHPK3PXP');
 
 test('a code is refused by name, not counted as a wrong one, and told to the operator once; recovery codes and passkeys open', async () => {
   const { member, code, recoveryCodes } = await enableApp(site, await site.member());
   const owner = await withPasskey(site, member);
   const log = vi.spyOn(site.site.app.log, 'error');
-  sealAnew(member, GONE);
+  replaceSecret(site, member, sealedBy(GONE));
   const given = (secondFactor: string) => ({ body: { identifier: member.username, password: member.password, secondFactor } });
   // Ten wrong ones would be the limit of a network.
   for (let i = 0; i < 12; i++) await refuses(site.client.call(login, given(code())), 409, 'second_factor_unreadable');

@@ -1,25 +1,17 @@
 /** The counts of what was removed begin with the removals that stand when they are added. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dropTestDatabase, testPlace } from '../../../testing/test-database.ts';
-import { type Db, openDatabase } from '../platform/database.ts';
+import { type EmptyDatabase, emptyDatabase } from '../../../testing/empty-database.ts';
+import type { Db } from '../platform/database.ts';
 import { migrate } from '../platform/migrations.ts';
 import { MIGRATIONS } from './index.ts';
 
-let dataDir: string;
 let db: Db;
+let remove: EmptyDatabase['remove'];
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
-  db = openDatabase(await testPlace(dataDir));
+  ({ db, remove } = await emptyDatabase());
 });
-afterAll(async () => {
-  await db.destroy();
-  await dropTestDatabase(dataDir);
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => remove());
 
 test('a held comment is a comment, months and reasons are kept apart, and what is shown again is left out', async () => {
   const own = MIGRATIONS.findIndex(({ name }) => name === '0069-removal-counts');

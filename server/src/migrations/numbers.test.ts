@@ -1,12 +1,10 @@
 /** No table gives the number of a deleted row again: on the wire, the number would then name what nobody has looked at. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dropTestDatabase, ON_POSTGRES, testPlace } from '../../../testing/test-database.ts';
-import { type Db, databaseFile, openDatabase } from '../platform/database.ts';
+import { type EmptyDatabase, emptyDatabase } from '../../../testing/empty-database.ts';
+import { ON_POSTGRES } from '../../../testing/test-database.ts';
+import { type Db, databaseFile } from '../platform/database.ts';
 import { migrate } from '../platform/migrations.ts';
 import { neverGiveAgain } from '../platform/never-again.ts';
 import { transaction } from '../platform/transaction.ts';
@@ -14,15 +12,11 @@ import { MIGRATIONS } from './index.ts';
 
 let dataDir: string;
 let db: Db;
+let remove: EmptyDatabase['remove'];
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
-  db = openDatabase(await testPlace(dataDir));
+  ({ db, dataDir, remove } = await emptyDatabase());
 });
-afterEach(async () => {
-  await db.destroy();
-  await dropTestDatabase(dataDir);
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterEach(() => remove());
 
 const BEFORE = MIGRATIONS.filter(({ name }) => name < '0070');
 /** Their rows have the numbers of titles, of sources and of migrations, which others give. */

@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
 import { hash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dropTestDatabase, ON_POSTGRES, testPlace } from '../../../testing/test-database.ts';
+import { type EmptyDatabase, emptyDatabase } from '../../../testing/empty-database.ts';
+import { ON_POSTGRES, testPlace } from '../../../testing/test-database.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
-import { type Db, openDatabase } from './database.ts';
+import type { Db } from './database.ts';
 import { DatabaseVersionError, migrate } from './migrations.ts';
 
 /** The migrations that sites have run, and the digest of the schema they made; a later one is added by raising both. */
@@ -17,15 +16,11 @@ const RELEASED_SCHEMA = '2c74aff659610331260031b645d698a783370e8e198bd61dc04edc3
 
 let dataDir: string;
 let db: Db;
+let remove: EmptyDatabase['remove'];
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
-  db = openDatabase(await testPlace(dataDir));
+  ({ db, dataDir, remove } = await emptyDatabase());
 });
-afterEach(async () => {
-  await db.destroy();
-  await dropTestDatabase(dataDir);
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterEach(() => remove());
 
 test('applies what is missing, once', async () => {
   expect(await migrate(db, MIGRATIONS)).toEqual(MIGRATIONS.map(({ name }) => name));
