@@ -43,6 +43,20 @@ test('work finds its folder locked, and what others left gone; afterwards it is 
   expect([await readdir(dir), await readdir(path.join(dir, 'new'))]).toEqual([['new'], []]);
 });
 
+test('many at the same time, each of which sweeps first, keep their folders and their locks', async () => {
+  const left = Array.from({ length: 20 }, (_, number) => `.yinmu-making-killed${number}`);
+  await Promise.all(left.map(leave));
+  const work = async (scratch: string) => {
+    await writeFile(path.join(scratch, 'part'), 'whole');
+    await sweepScratch(dir);
+    expect(lockFolder(scratch)).toBeUndefined();
+    return readFile(path.join(scratch, 'part'), 'utf8');
+  };
+  const worked = await Promise.all(Array.from({ length: 60 }, () => withScratch(dir, 'making', work)));
+  expect(worked).toEqual(Array.from({ length: 60 }, () => 'whole'));
+  expect(await readdir(dir)).toEqual([]);
+});
+
 test('a restore that was killed while it put files in place is run again', async () => {
   const dataDir = path.join(dir, 'data');
   const db = openDatabase({ dataDir });

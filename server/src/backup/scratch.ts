@@ -1,10 +1,36 @@
 /** Folders in which archives are made and unpacked. Each is locked by its process, so that what a killed one has left can be told from what is in use. */
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { lockFolder } from '../platform/data-dir.ts';
+import { type DataDirLock, lockFolder } from '../platform/data-dir.ts';
 
-const SCRATCH = /^\.yinmu-(?:making|restoring)-/;
+const SCRATCH = /^\.yinmu-(?:making|restoring|swept)-/;
 export const isScratch = (name: string) => SCRATCH.test(name);
+
+/** @returns undefined where another process holds the folder, or has removed it */
+function lockIfThere(folder: string): DataDirLock | undefined {
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    if (existsSync(folder)) throw error;
+    return undefined;
+  }
+}
+
+/** Removes a locked folder. It takes another name first: who has just made it, or finds it, must not lock a folder that is being removed. */
+async function remove(scratch: string, held: DataDirLock) {
+  const swept = path.join(path.dirname(scratch), `.yinmu-swept-${randomUUID()}`);
+  try {
+    await rename(scratch, swept);
+  } catch (error) {
+    // A sweep has found another's `swept` folder, which was gone by then.
+    if (existsSync(scratch)) throw error;
+  } finally {
+    held.release();
+  }
+  await rm(swept, { recursive: true, force: true, maxRetries: 3 });
+}
 
 /** Removes the scratch folders in a folder that no process holds any more. @returns how many */
 export async function sweepScratch(folder: string): Promise<number> {
@@ -12,25 +38,32 @@ export async function sweepScratch(folder: string): Promise<number> {
   let swept = 0;
   for (const name of names) {
     const left = path.join(folder, name);
-    const held = lockFolder(left);
+    const held = lockIfThere(left);
     if (!held) continue;
-    held.release();
-    await rm(left, { recursive: true, force: true });
+    await remove(left, held);
     swept++;
   }
   return swept;
+}
+
+/** Makes a scratch folder that no sweep takes away. */
+async function lockedScratch(folder: string, purpose: 'making' | 'restoring') {
+  for (;;) {
+    const scratch = await mkdtemp(path.join(folder, `.yinmu-${purpose}-`));
+    const held = lockIfThere(scratch);
+    if (held) return { scratch, held };
+    // A sweep came between the two, and took it for one that was left.
+  }
 }
 
 /** Does work in a new scratch folder in a folder, which is made where it is not there, and removes it afterwards. */
 export async function withScratch<T>(folder: string, purpose: 'making' | 'restoring', work: (scratch: string) => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await sweepScratch(folder);
-  const scratch = await mkdtemp(path.join(folder, `.yinmu-${purpose}-`));
-  const held = lockFolder(scratch);
+  const { scratch, held } = await lockedScratch(folder, purpose);
   try {
     return await work(scratch);
   } finally {
-    held?.release();
-    await rm(scratch, { recursive: true, force: true });
+    await remove(scratch, held);
   }
 }
