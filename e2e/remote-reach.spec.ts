@@ -108,6 +108,19 @@ test('the cards of the empty search are as large as elsewhere, six in a row', as
   expect(rows).toEqual([6, 6, 6, 6]);
 });
 
+test('a page that is loaded from a sofa has its focus where the first arrow begins', async ({ page }) => {
+  await page.goto('/');
+  await ready(page);
+  await press(page, 'ArrowDown');
+  await arrowsLoaded(page);
+  await expect(page.locator('html')).toHaveAttribute('data-far');
+  for (const screen of ['/', '/browse?type=2', '/detail/83', '/rankings']) {
+    await page.goto(screen);
+    await expect(page.locator('#main :focus-visible')).toBeInViewport();
+  }
+  await expect(page.locator('#main :focus-visible')).toHaveAttribute('href', /detail/);
+});
+
 test('rows are walked without a stop at their headings, down as well as up; the whole of a row lies at its end, left of its first card', async ({ page }) => {
   await page.goto('/');
   await ready(page);
@@ -192,9 +205,13 @@ test('a remote takes titles out of what a member keeps, leaves a name unchanged 
     await page.goto(address);
     await expect(main.getByRole('article')).toHaveCount(3);
     await ready(page);
-    await press(page, 'ArrowDown');
+    // The second page is loaded from a sofa, and begins there.
+    const first = main.getByRole('article').first().getByRole('link').first();
+    if (address === '/member/favorites') await press(page, 'ArrowDown');
+    await expect(first).toBeFocused();
+    await press(page, 'ArrowRight', 'ArrowLeft');
     await arrowsLoaded(page);
-    await expect(main.getByRole('article').first().getByRole('link').first()).toBeFocused();
+    await expect(first).toBeFocused();
     await expect(main.getByRole('button', { name: /^移除/ })).toHaveCount(0);
     await press(page, 'ArrowUp');
     const edit = main.getByRole('button', { name: '编辑', exact: true });
@@ -261,11 +278,11 @@ test('a remote begins somewhere: at Retry where a screen failed, at the first ti
   await page.getByRole('banner').getByRole('link', { name: '电影', exact: true }).focus();
   await press(page, 'Enter');
   await expect(page.getByRole('alert')).toContainText('ChunkLoadError');
-  // A script that did not come is asked for again by a reload, after which the first arrow counts.
+  // A script that did not come is asked for again by a reload, which was asked for from a sofa.
   await expect.poll(() => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type)).toBe('reload');
   await ready(page);
-  await press(page, 'ArrowDown');
   await expect(page.getByRole('button', { name: '重试' })).toBeFocused();
+  await press(page, 'ArrowUp');
   await page.getByRole('banner').getByRole('link', { name: '排行榜' }).focus();
   await press(page, 'Enter');
   await expect(page.locator('main ol a').first()).toBeFocused();

@@ -46,14 +46,20 @@ function focusOnceThere(find: () => Found, isLoading: () => boolean): () => void
 
 const isRemote = () => document.documentElement.dataset.input === 'remote';
 
+/** On a page that was just loaded: a remote moved the focus on the page before, and nothing has been used on this one that no remote has. */
+function isOnSofa(): boolean {
+  const { input, far, desk } = document.documentElement.dataset;
+  return input === 'remote' || (input === undefined && far === 'true' && desk === undefined);
+}
+
 /** A remote begins with a button, with the first link of a list, or with the first field of a form. Null where there is none; undefined while the list has no titles yet. */
-function firstForRemote(main: HTMLElement): HTMLElement | null | undefined {
-  const first = isRemote() ? main.querySelector<HTMLElement>('[data-arrival]') : null;
+function firstForRemote(main: HTMLElement, isByRemote: boolean): HTMLElement | null | undefined {
+  const first = isByRemote ? main.querySelector<HTMLElement>('[data-arrival]') : null;
   return first?.matches(':not(a, button)') ? (first.querySelector<HTMLElement>('a, input:not([type=hidden])') ?? undefined) : first;
 }
 
 /** A remote begins with its screen's main action; without one the focus goes to the page's heading, which screen readers read first. */
-function arrival(): Found {
+function arrival(isByRemote = isRemote()): Found {
   const main = document.getElementById('main');
   const active = document.activeElement as HTMLElement | null;
   // An element that stays on the screen keeps its focus, as does a field that a form has chosen itself.
@@ -61,11 +67,17 @@ function arrival(): Found {
   // The empty search screen begins in its field, so that a phone's viewer goes on by typing.
   if (main?.querySelector('[data-search-start]'))
     return { element: document.querySelector<HTMLElement>('header [role=combobox]') ?? undefined, isPassing: false };
-  const firstOfRemote = main && firstForRemote(main);
+  const firstOfRemote = main && firstForRemote(main, isByRemote);
   if (firstOfRemote) return { element: firstOfRemote, isPassing: false };
   const heading = main?.querySelector<HTMLElement>('h1');
   if (heading) heading.tabIndex = -1;
-  return { element: heading ?? undefined, isPassing: isRemote() };
+  return { element: heading ?? undefined, isPassing: isByRemote };
+}
+
+/** From a sofa nobody sees where the first arrow would begin. A screen without a main action begins with what that arrow finds. */
+function arrivalOnSofa(): Found {
+  const found = arrival(true);
+  return found.element?.matches('h1') ? { element: undefined, isPassing: true } : found;
 }
 
 /** After Back: what was pressed to leave the page, or what the page begins with where that is gone. */
@@ -100,9 +112,12 @@ export function Arrival() {
     const isLoading = () => document.title.startsWith(loading);
     const before = shown.current;
     shown.current = { place, title: document.title };
-    if (before === undefined) return isLoadedByBack() && wasLeftByPress() ? focusOnceThere(() => returnTo(isLoading), isLoading) : undefined;
+    if (before === undefined) {
+      if (isLoadedByBack() && wasLeftByPress()) return focusOnceThere(() => returnTo(isLoading), isLoading);
+      return isOnSofa() ? focusOnceThere(arrivalOnSofa, isLoading) : undefined;
+    }
     if (before.place === place) return;
-    const stopFocusing = focusOnceThere(type === NavigationType.Pop && wasLeftByPress() ? () => returnTo(isLoading) : arrival, isLoading);
+    const stopFocusing = focusOnceThere(type === NavigationType.Pop && wasLeftByPress() ? () => returnTo(isLoading) : () => arrival(), isLoading);
     // A screen that is still loading has none of its own yet.
     const stopSaying = untilDone(() => {
       const isNew = document.title !== '' && document.title !== before.title && !isLoading();
