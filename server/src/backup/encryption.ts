@@ -51,8 +51,14 @@ export async function checkKeys(keys: BackupKeys) {
 /** Encrypts what passes, where the operator has set to whom. */
 export async function encrypted(plain: Readable, keys: BackupKeys): Promise<Readable> {
   if (!isEncrypting(keys)) return plain;
-  const encrypter = await encrypterOf(keys);
-  return Readable.fromWeb((await encrypter.encrypt(Readable.toWeb(plain) as never)) as never as ReadableStream);
+  try {
+    const encrypter = await encrypterOf(keys);
+    return Readable.fromWeb((await encrypter.encrypt(Readable.toWeb(plain) as never)) as never as ReadableStream);
+  } catch (error) {
+    // It would go on reading files that are being removed, and fail where nobody listens.
+    plain.destroy();
+    throw error;
+  }
 }
 
 /** Reads the first bytes of a stream, and gives all of it again. */
