@@ -19,7 +19,7 @@ function lockIfThere(folder: string): DataDirLock | undefined {
 }
 
 /** Removes a locked folder. It takes another name first: who has just made it, or finds it, must not lock a folder that is being removed. */
-async function remove(scratch: string, held: DataDirLock) {
+async function remove(scratch: string, held: DataDirLock | undefined) {
   const swept = path.join(path.dirname(scratch), `.yinmu-swept-${randomUUID()}`);
   try {
     await rename(scratch, swept);
@@ -27,7 +27,7 @@ async function remove(scratch: string, held: DataDirLock) {
     // A sweep has found another's `swept` folder, which was gone by then.
     if (existsSync(scratch)) throw error;
   } finally {
-    held.release();
+    held?.release();
   }
   await rm(swept, { recursive: true, force: true, maxRetries: 3 });
 }
@@ -46,13 +46,16 @@ export async function sweepScratch(folder: string): Promise<number> {
   return swept;
 }
 
-/** Makes a scratch folder that no sweep takes away. */
-async function lockedScratch(folder: string, purpose: 'making' | 'restoring') {
-  for (;;) {
+/** How often a sweep may come between the making of a folder and its lock. Some file systems, such as shares of a network, give no lock at all. */
+const TRIES = 10;
+
+/** Makes a scratch folder and locks it, so that no sweep takes it for one that was left; without a lock where there is none to be had. */
+async function newScratch(folder: string, purpose: 'making' | 'restoring') {
+  for (let tries = 1; ; tries++) {
     const scratch = await mkdtemp(path.join(folder, `.yinmu-${purpose}-`));
     const held = lockIfThere(scratch);
-    if (held) return { scratch, held };
-    // A sweep came between the two, and took it for one that was left.
+    if (held || tries === TRIES) return { scratch, held };
+    await rm(scratch, { recursive: true, force: true });
   }
 }
 
@@ -60,7 +63,7 @@ async function lockedScratch(folder: string, purpose: 'making' | 'restoring') {
 export async function withScratch<T>(folder: string, purpose: 'making' | 'restoring', work: (scratch: string) => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await sweepScratch(folder);
-  const { scratch, held } = await lockedScratch(folder, purpose);
+  const { scratch, held } = await newScratch(folder, purpose);
   try {
     return await work(scratch);
   } finally {
