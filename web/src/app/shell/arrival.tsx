@@ -53,8 +53,8 @@ function isOnSofa(): boolean {
 }
 
 /** A remote begins with a button, with the first link of a list, or with the first field of a form. Null where there is none; undefined while the list has no titles yet. */
-function firstForRemote(main: HTMLElement, isByRemote: boolean): HTMLElement | null | undefined {
-  const first = isByRemote ? main.querySelector<HTMLElement>('[data-arrival]') : null;
+function firstForRemote(main: HTMLElement): HTMLElement | null | undefined {
+  const first = main.querySelector<HTMLElement>('[data-arrival]');
   return first?.matches(':not(a, button)') ? (first.querySelector<HTMLElement>('a, input:not([type=hidden])') ?? undefined) : first;
 }
 
@@ -67,7 +67,7 @@ function arrival(isByRemote = isRemote()): Found {
   // The empty search screen begins in its field, so that a phone's viewer goes on by typing.
   if (main?.querySelector('[data-search-start]'))
     return { element: document.querySelector<HTMLElement>('header [role=combobox]') ?? undefined, isPassing: false };
-  const firstOfRemote = main && firstForRemote(main, isByRemote);
+  const firstOfRemote = isByRemote && main && firstForRemote(main);
   if (firstOfRemote) return { element: firstOfRemote, isPassing: false };
   const heading = main?.querySelector<HTMLElement>('h1');
   if (heading) heading.tabIndex = -1;
