@@ -283,6 +283,7 @@ test('a remote begins somewhere: at Retry where a screen failed, at the first ti
   await ready(page);
   await expect(page.getByRole('button', { name: '重试' })).toBeFocused();
   await press(page, 'ArrowUp');
+  await arrowsLoaded(page);
   await page.getByRole('banner').getByRole('link', { name: '排行榜' }).focus();
   await press(page, 'Enter');
   await expect(page.locator('main ol a').first()).toBeFocused();
