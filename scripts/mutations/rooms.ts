@@ -123,6 +123,12 @@ export const ROOMS: readonly Room[] = [
     tests: testsIn('server/src/accounts'),
   },
   {
+    name: 'new passwords',
+    why: 'which passwords are refused',
+    files: within('server/src/accounts', 'common-passwords', 'guess-cost'),
+    tests: ['server/src/accounts/common-passwords.test.ts'],
+  },
+  {
     name: 'library',
     why: 'what members keep, and how much of it',
     files: within('server/src/library', 'library', 'lists'),

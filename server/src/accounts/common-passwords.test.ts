@@ -1,14 +1,23 @@
 /** Which passwords a guesser would try first. */
 import { describe, expect, test } from 'vitest';
 import { INSTALLED } from '../platform/http/site-identity.ts';
-import { refuseCommon } from './common-passwords.ts';
+import { acceptPassword } from './common-passwords.ts';
 
 const OPERATORS = () => ({ whole: '小城 Small Town', short: '小城' });
-const refused = async (password: string, own: readonly string[] = [], nameIn: Parameters<typeof refuseCommon>[2] = INSTALLED.nameIn) =>
-  refuseCommon(password, own, nameIn).then(
+const refused = async (password: string, own: readonly string[] = [], nameIn: Parameters<typeof acceptPassword>[2] = INSTALLED.nameIn) =>
+  acceptPassword(password, own, nameIn).then(
     () => '',
     ({ code }: { code: string }) => code,
   );
+
+/** Numbers by chance that are the same each time. */
+function seeded() {
+  let state = 20261126;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
 
 describe('refused', () => {
   test.each([
@@ -43,13 +52,61 @@ describe('refused', () => {
   );
 });
 
+describe('put together of what a guesser tries first', () => {
+  test.each([
+    ...['woaini1314', '5201314520', 'admin888', 'P@ssw0rd2024', '12345678901234', 'woaini520', 'a123456789', 'qq123456789', 'zxcvbnm123', '1314520520'],
+    ...['woaini123', 'woaini.1314', 'woaini5201314', 'woainiwoaini', 'woaiwo1314', 'iloveyou1314', 'wodemima123', 'mima123456', 'caonima123', 'qq5201314'],
+    ...['我爱你1314', '密码123456', '小明123456', 'weixin123', 'taobao2023', 'zhongguo1949', 'admin@123', 'Admin@2024', 'root1234', 'test1234'],
+    // Surnames, full names and initials with a birthday, a year, or six digits.
+    ...['wang123456', 'wangwei123', 'zhangwei1990', 'zhangwei19900101', 'liuyang888', 'lixiaolong123', 'lx5201314', 'zxw19900101', 'wang827164'],
+    ...['wangxiaoming', 'zhang900101', 'wj900101'],
+    // Digits alone.
+    ...['19900101', '13812345678', '147258369', '0147258369', '7758521521', '98765432109876', '24682468024', '66668888', '11112222', '123123123321'],
+    // Walks over the keys.
+    ...['qwer1234', '1q2w3e4r5t', '1qaz2wsx3e', '1qaz@WSX', 'zaq12wsx', 'qazwsx123', 'qweasdzxc', 'qweasdzxc123', '123qweasd', 'asdf12345', '!@#$1234'],
+    ...['abc123456', 'Aa123456!', 'aaa111222', '8888888a', 'a5201314', '123456abc'],
+    // Leaked ones with a year, a date, or four digits.
+    ...['butterfly2024', 'dragon1990', 'monkey8271', 'sunshine88', 'butterfly19900101', 'butterfly-2024', '2024butterfly'],
+    // A cheap unit over and over.
+    ...['k7f2x9k7f2x9', 'wangwei1wangwei1'],
+  ])('%s', async (password) => expect(await refused(password)).toBe('password_common'));
+
+  test.each([
+    // Four words, in whatever language.
+    ...['correct horse battery staple', 'correcthorsebatterystaple', 'tidal-mango-quiver-lathe', 'lathequivermangotidal', 'maple orbit cactus drum'],
+    ...[
+      'blue-otter-92-lamp',
+      'zebra piano cloud',
+      'nine lives of a cat',
+      'wo zuotian chi le mian',
+      'yi zhi da xiang mai le',
+      '月亮代表我的心啊',
+      '山高水长流不尽',
+    ],
+    ...['my dog ate 4 socks', 'chess and violins', 'hunter gathers moss', 'paper kite over lake', 'quartz jigsaw', 'frosty pickle'],
+    // Sixteen characters by chance, of letters, of hexadecimal digits, of digits; and shorter ones.
+    ...['Xk29vQ7mPz4LtR8w', 'hqzvkwtnxbrjmfpd', '9f3c07ae61b85d24', '8302957164038275', 'k7f2x9pa', 'x9$kQ2!v', 'kxqwvmtj', '8305927164'],
+    // Each is one step beyond what is refused.
+    ...['butterfly82715', 'wang8271645', 'zhangwei827a1', '13872945618kxq', '2468kxqwvm', 'kite7boat', 'sandcastle', 'k7f2x9pak7f2x9pa', '1990zebrapiano'],
+  ])('%s is not', async (password) => expect(await refused(password)).toBe(''));
+
+  test('of passwords of sixteen characters by chance none is', async () => {
+    const random = seeded();
+    for (const letters of ['0123456789', '0123456789abcdef', 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'])
+      for (let i = 0; i < 50; i++) {
+        const password = Array.from({ length: 16 }, () => letters[random(letters.length)]).join('');
+        expect([password, await refused(password)]).toEqual([password, '']);
+      }
+  });
+});
+
 describe('not refused', () => {
   test.each([
     ...[
       'a long password',
       'long enough',
       'password of some length',
-      'password????',
+      'kxqwvmtj????',
       'correct horse battery staple',
       'xkdrqmwz',
       '7#}{&%)(=?',

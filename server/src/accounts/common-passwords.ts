@@ -4,6 +4,8 @@
  */
 import { PASSWORD_LENGTH } from '@yinmu/contract/limits.ts';
 import { problem } from '../platform/problem.ts';
+import { createGuessCost, TOO_CHEAP } from './guess-cost.ts';
+import type { AcceptedPassword } from './passwords.ts';
 import { type NameIn, siteNames } from './site-names.ts';
 
 const STANDS_FOR: Record<string, string> = {
@@ -23,21 +25,29 @@ const STANDS_FOR: Record<string, string> = {
   i: 'l',
 };
 
-/** The letters of a text as a guesser reads them: pa55word, P@ssw0rd and pässword are one. */
-const folded = (text: string) =>
+/** The text without accents, widths and capitals. */
+const plain = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .normalize('NFC')
-    .toLowerCase()
-    .replace(/[01345789@$!|+i]/g, (sign) => STANDS_FOR[sign] ?? sign);
+    .toLowerCase();
+/** The letters of a plain text as a guesser reads them, one for each: pa55word and p@ssw0rd are one. */
+const asLetters = (text: string) => text.replace(/[01345789@$!|+i]/g, (sign) => STANDS_FOR[sign] ?? sign);
+const folded = (text: string) => asLetters(plain(text));
 
-let leaked: Promise<ReadonlySet<string>> | undefined;
+interface Leaked {
+  has(text: string): boolean;
+  costOf(text: string): number;
+}
+let leaked: Promise<Leaked> | undefined;
 
 /** The list is loaded when it is first needed, because most minutes of a site see no registration. */
-async function load(): Promise<ReadonlySet<string>> {
+async function load(): Promise<Leaked> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].map((password) => folded(String(password))));
+  const list = new Set(dictionary['passwords-common'].map((password) => folded(String(password))));
+  const has = (text: string) => list.has(text);
+  return { has, costOf: createGuessCost(asLetters, has) };
 }
 
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qazwsxedcrfvtgbyhnujmikolp', '1q2w3e4r5t6y7u8i9o0p'];
@@ -70,16 +80,29 @@ function patternOf(names: readonly string[]): RegExp {
   return new RegExp(all.map((name) => [...name].join('[^\\p{L}\\p{N}]*')).join('|'), 'gu');
 }
 
-/** Throws `password_common`. @param own the member's name and address */
-export async function refuseCommon(password: string, own: readonly string[], nameIn: NameIn) {
+/** The text without the places at which its letters, as a guesser reads them, are one of the names. */
+function without(text: string, names: RegExp): string {
+  const places = [...asLetters(text).matchAll(names)];
+  const ends = [0, ...places.map(({ index, 0: found }) => index + found.length)];
+  return ends.map((end, i) => text.slice(end, places[i]?.index)).join('');
+}
+
+/** The same over and over, but once. */
+const once = (text: string) => text.replace(/^(.+?)\1+$/su, '$1');
+
+/** Every way to set a password goes through this. Throws `password_common`. @param own the member's name and address */
+export async function acceptPassword(password: string, own: readonly string[], nameIn: NameIn): Promise<AcceptedPassword> {
   leaked ??= load();
-  const list = await leaked;
-  const isEasy = (text: string) => list.has(text) || REPEATED.test(text) || SEQUENCES.some((sequence) => sequence.includes(text));
+  const { has, costOf } = await leaked;
+  const isListed = (letters: string) => has(letters) || REPEATED.test(letters) || SEQUENCES.some((sequence) => sequence.includes(letters));
+  const isCheap = (text: string) => costOf(once(text)) <= TOO_CHEAP;
   const names = patternOf([...own.flatMap(partsOf), ...siteNames(nameIn)]);
   const isGuessed = (text: string) => {
-    const rest = text.replace(names, '');
+    const rest = without(text, names);
+    if (isListed(asLetters(text)) || isCheap(text)) return true;
     // A password may contain a name; its rest must then be a good password by itself.
-    return isEasy(text) || (rest !== text && ([...rest].length < PASSWORD_LENGTH.min || isEasy(rest.replace(SIGNS, ''))));
+    return rest !== text && ([...rest].length < PASSWORD_LENGTH.min || isListed(asLetters(rest).replace(SIGNS, '')) || isCheap(rest));
   };
-  if ([password, password.replace(ADDED_SIGNS, '')].some((text) => isGuessed(folded(text)))) throw problem('password_common');
+  if ([password, password.replace(ADDED_SIGNS, '')].some((text) => isGuessed(plain(text)))) throw problem('password_common');
+  return password as AcceptedPassword;
 }

@@ -33,6 +33,9 @@ test('an admin is made from the command line while the site runs, and signs in',
 
 test.each([
   ['a short password', ['create', '--username', 'root2', '--email', 'a@example.org'], 'short', 'the password must have 8 to 128 characters'],
+  ['a common password', ['create', '--username', 'root2', '--email', 'a@example.org'], 'woaini1314', 'This password is too easy to guess'],
+  ['a leaked password', ['create', '--username', 'root2', '--email', 'a@example.org'], 'ka12rm12', 'This password is too easy to guess'],
+  ['a password of the name', ['create', '--username', 'tidalmango', '--email', 'a@example.org'], 'tidalmango7', 'This password is too easy to guess'],
   ['no address', ['create', '--username', 'root2'], 'a long password', 'yinmu admin create --username U --email E'],
   ['nobody', ['remove-factor'], '', 'yinmu admin remove-factor --username U'],
   ['a wrong address', ['create', '--username', 'root2', '--email', 'nowhere'], 'a long password', '--email must be an email address'],

@@ -1,19 +1,26 @@
 /** Creates an admin from the command line, when nobody can do so in the browser. */
+import { errorText } from '@yinmu/contract/errors.ts';
 import { PASSWORD_LENGTH, USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 import type { Db } from '../platform/database.ts';
-import { OperatorError } from '../platform/problem.ts';
+import { OperatorError, ProblemError } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
+import { acceptPassword } from './common-passwords.ts';
 import { addMember } from './members.store.ts';
 import { isEmail, isUsername } from './names.ts';
 import { hashPassword } from './passwords.ts';
+import type { NameIn } from './site-names.ts';
 
-export async function createAdmin(db: Db, username: string, email: string, password: string) {
+export async function createAdmin(db: Db, nameIn: NameIn, username: string, email: string, password: string) {
   if (!isUsername(username)) throw new OperatorError(`--username must be ${USERNAME_LENGTH.min} to ${USERNAME_LENGTH.max} letters, digits, '_', '.' or '-'`);
   if (!isEmail(email)) throw new OperatorError('--email must be an email address');
   const length = [...password].length;
   if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max)
     throw new OperatorError(`the password must have ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`);
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(
+    await acceptPassword(password, [username, email], nameIn).catch((error) => {
+      throw error instanceof ProblemError ? new OperatorError(errorText(error.code, 'en')) : error;
+    }),
+  );
   const added = await transaction(db, (trx) => addMember(trx, { username, email, password: hash, isAdmin: true }));
   if (added === 'username_taken') throw new OperatorError(`the username ${username} is taken`);
   if (added === 'username_alike') throw new OperatorError(`the username ${username} reads like that of another member`);

@@ -9,7 +9,7 @@ import { problem } from '../platform/problem.ts';
 import { tokenHash } from '../platform/secret.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { AccountParts } from './accounts.ts';
-import { refuseCommon } from './common-passwords.ts';
+import { acceptPassword } from './common-passwords.ts';
 import { addMember, isThereAnAdmin, type MemberRow } from './members.store.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -42,9 +42,8 @@ export async function makeFirstAdmin(
   { db, nameIn }: Pick<AccountParts, 'db' | 'nameIn'>,
   { token, username, email, password }: BodyOf<typeof call>,
 ): Promise<MemberRow> {
-  await refuseCommon(password, [username, email], nameIn);
   const link = tokenHash(token);
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(await acceptPassword(password, [username, email], nameIn));
   return transaction(db, async (trx) => {
     // The link is deleted first, so that of two requests at once only one finds it. A later refusal rolls the deletion back.
     const { rows } = await sql<{ expires_at: number }>`DELETE FROM setup_link WHERE token_hash = ${link} RETURNING expires_at`.execute(trx);

@@ -25,10 +25,18 @@ const digest = (password: string, nonce: Buffer, memory: number, passes: number,
     derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, memory, passes, parallelism, tagLength: HASH_BYTES }),
   ) as Promise<Buffer>;
 
-export async function hashPassword(password: string): Promise<string> {
+declare const accepted: unique symbol;
+/** A password that the rules of new ones let pass; `acceptPassword` alone makes it. */
+export type AcceptedPassword = string & { readonly [accepted]: true };
+
+async function hashed(password: string): Promise<string> {
   const salt = randomBytes(16);
   return `$argon2id$v=19$m=${MEMORY_KB},t=${PASSES},p=1$${unpadded(salt)}$${unpadded(await digest(password, salt, MEMORY_KB, PASSES, 1))}`;
 }
+
+export const hashPassword = (password: AcceptedPassword): Promise<string> => hashed(password);
+/** Hashes a password that a member has signed in with: it is not chosen anew, so that no rule of new ones asks after it. */
+export const rehashPassword = (password: string): Promise<string> => hashed(password);
 
 /** The hash that is verified for an account that does not exist, so that it takes the same time. */
 const DUMMY_HASH = `$argon2id$v=19$m=${MEMORY_KB},t=${PASSES},p=1$${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(HASH_BYTES))}`;
@@ -63,7 +71,7 @@ export const isBcrypt = (stored: string) => stored.startsWith('$2');
 /** Converts a stored password of another site: a bcrypt hash stays, an MD5 is wrapped, a plain text is hashed. */
 export async function wrapLegacy(stored: string): Promise<string> {
   if (isBcrypt(stored)) return stored;
-  return /^[0-9a-f]{32}$/i.test(stored) ? MD5_MARK + (await hashPassword(stored.toLowerCase())) : hashPassword(stored);
+  return /^[0-9a-f]{32}$/i.test(stored) ? MD5_MARK + (await hashed(stored.toLowerCase())) : hashed(stored);
 }
 
 /** Whether a password of another site is the one that was wrapped so. It takes as long as a sign-in, but for bcrypt. */

@@ -6,7 +6,7 @@ import type { Identity } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import { type AccountParts, ownAccount } from './accounts.ts';
-import { refuseCommon } from './common-passwords.ts';
+import { acceptPassword } from './common-passwords.ts';
 import { offerReturn, proofOf, useProof } from './email-addresses.ts';
 import { changeMember, type MemberRow } from './members.store.ts';
 import { hashPassword } from './passwords.ts';
@@ -41,9 +41,10 @@ export async function changeProfile(
     await requirePassword(parts, member, sessionId, given.currentPassword, ip);
   }
   if (username !== undefined) refuseName(username, parts);
-  if (newPassword !== undefined) await refuseCommon(newPassword, [username ?? member.username, email ?? member.email], parts.nameIn);
+  const accepted =
+    newPassword === undefined ? undefined : await acceptPassword(newPassword, [username ?? member.username, email ?? member.email], parts.nameIn);
   const code = email === undefined ? undefined : await proofOf(parts, email, given.code, ip);
-  const changes = changesOf({ username, email, password: newPassword === undefined ? undefined : await hashPassword(newPassword) });
+  const changes = changesOf({ username, email, password: accepted && (await hashPassword(accepted)) });
   const wayBack = await transaction(db, async (trx) => {
     const conflict = changes && (await changeMember(trx, id, changes));
     if (conflict) throw problem(conflict);

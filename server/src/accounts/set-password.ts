@@ -7,11 +7,11 @@ import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { AccountParts } from './accounts.ts';
 import { confirmationLimits } from './attempt-limits.ts';
-import { refuseCommon } from './common-passwords.ts';
+import { acceptPassword } from './common-passwords.ts';
 import { markProved } from './email-addresses.store.ts';
 import { forgetBrowsers } from './known-browsers.store.ts';
 import { changeMember, type MemberRow } from './members.store.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { type AcceptedPassword, hashPassword, verifyPassword } from './passwords.ts';
 import { removeSessions } from './sessions.store.ts';
 
 /** Asks the owner for the password again: a stolen session alone must not be enough to take the account over. Throws `current_password_wrong`. */
@@ -26,7 +26,7 @@ export const verifyGiven = async (parts: AccountParts, member: MemberRow, sessio
 };
 
 /** @param alongside runs in the same transaction, before the password is stored */
-export async function setPassword(db: Db, memberId: number, newPassword: string, alongside = async (_: Transaction) => {}) {
+export async function setPassword(db: Db, memberId: number, newPassword: AcceptedPassword, alongside = async (_: Transaction) => {}) {
   const changes = changesOf({ password: await hashPassword(newPassword) });
   await transaction(db, async (trx) => {
     await alongside(trx);
@@ -43,8 +43,8 @@ export async function resetPassword(
 ): Promise<MemberRow> {
   const verifiedCode = await codes.verify('reset', given, ip);
   if (!member || member.disabled) throw problem('code_wrong');
-  await refuseCommon(given.newPassword, [member.username, member.email], nameIn);
-  await setPassword(db, member.id, given.newPassword, async (trx) => {
+  const accepted = await acceptPassword(given.newPassword, [member.username, member.email], nameIn);
+  await setPassword(db, member.id, accepted, async (trx) => {
     if (!(await codes.consume(trx, verifiedCode))) throw problem('code_wrong');
     await markProved(trx, member.id, member.email, new Date().toISOString());
     await removeSessions(trx, member.id);

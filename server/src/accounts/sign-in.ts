@@ -6,11 +6,11 @@ import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import { type AccountParts, ownAccount } from './accounts.ts';
 import { registrationLimits, signInLimits } from './attempt-limits.ts';
-import { refuseCommon } from './common-passwords.ts';
+import { acceptPassword } from './common-passwords.ts';
 import { proveByMail } from './email-addresses.ts';
 import { requireInvitation, spendInvitation } from './invitations.ts';
 import { addMember, type MemberRow, storeHash } from './members.store.ts';
-import { hashPassword, isLegacy, verifyPassword } from './passwords.ts';
+import { hashPassword, isLegacy, rehashPassword, verifyPassword } from './passwords.ts';
 import { refuseName } from './reserved-names.ts';
 
 /** Throws `registration_closed`, or where people register by invitation the reason for which this one does not count. */
@@ -28,9 +28,9 @@ export async function registerMember(parts: AccountParts, given: BodyOf<typeof r
     const isPerson = await captcha.requireCaptcha(given, ip, needsCaptcha);
     const { username, email, password, code, invitation = '', ...captchaAnswer } = given;
     refuseName(username, parts);
-    await refuseCommon(password, [username, email], parts.nameIn);
+    const accepted = await acceptPassword(password, [username, email], parts.nameIn);
     const verifiedCode = code === undefined ? undefined : await codes.verify('register', { email, code, ...captchaAnswer }, ip, isPerson);
-    const hash = await hashPassword(password);
+    const hash = await hashPassword(accepted);
     return transaction(db, async (trx) => {
       const added = await addMember(trx, { username, email, password: hash, emailVerified: verifiedCode !== undefined });
       if (typeof added === 'string') throw problem(added);
@@ -59,7 +59,7 @@ export function loginMember(
     if (!(await verifyPassword(member?.password, password)) || !member || member.disabled) throw problem('login_failed');
     await secondFactors.require(member, given, ip);
     // A hash from another site is replaced by one of ours at the first sign-in.
-    if (isLegacy(member.password)) await storeHash(db, member.id, await hashPassword(password));
+    if (isLegacy(member.password)) await storeHash(db, member.id, await rehashPassword(password));
     return member;
   });
 }

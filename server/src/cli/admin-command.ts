@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { accountCommands } from '../accounts/index.ts';
 import { askPassword } from '../platform/ask-password.ts';
+import { storedNameIn } from '../site-settings/index.ts';
 import { UsageError, withDatabase } from './command.ts';
 
 const USAGE = 'yinmu admin create --username U --email E, or yinmu admin remove-factor --username U';
@@ -13,7 +14,7 @@ export async function run(args: string[]) {
   if (more.length > 0 || !username) throw new UsageError(USAGE);
   if (act === 'create' && email) {
     const password = await askPassword('Password: ');
-    await withDatabase((db) => accountCommands.createAdmin(db, username, email, password));
+    await withDatabase(async (db) => accountCommands.createAdmin(db, await storedNameIn(db), username, email, password));
     console.log(`${username} is an admin`);
   } else if (act === 'remove-factor' && !email) {
     await withDatabase((db) => accountCommands.turnOffSecondFactor(db, username));

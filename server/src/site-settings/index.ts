@@ -3,3 +3,4 @@
 export { previewIn } from './previews.ts';
 export { registerSiteSettings, type SiteSettingsHolder } from './register-site-settings.ts';
 export * as settingsRevisions from './site-settings.store.ts';
+export { storedNameIn } from './stored-name.ts';

@@ -1,0 +1,86 @@
+/** How many guesses a password costs whoever knows what people make passwords of: words, names, dates and numbers that are put together. */
+import { FIRST_TRIES, KNOWN_NUMBERS, NAME_SYLLABLES } from './guessable-words.ts';
+
+/** Powers of ten of guesses. A password that costs up to so many is refused. */
+export const TOO_CHEAP = 9;
+const COST = { number: 1.5, walk: 1.5, firstTry: 2, year: 2, day: 2.5, syllable: 3, date: 3, leaked: 5, mobile: 6.5 } as const;
+const LETTER = { digit: 1, sign: 1.5, latin: 1.5, other: 2.5 } as const;
+
+/** Letters of the longest piece that is looked up. */
+const MAX_PIECE = 24;
+const MIN_LEAKED = 4;
+const MIN_RUN = 3;
+
+const ROWS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '!@#$%^&*()'];
+/** The keys below each of the row of digits. */
+const COLUMNS = ['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik', '9ol', '0p'];
+const ZIGZAGS = ['qazwsxedcrfvtgbyhnujmikolp', '1q2w3e4r5t6y7u8i9o0p', 'q1w2e3r4t5y6u7i8o9p0', 'a1b2c3d4e5f6g7h8', '1a2b3c4d5e6f7g8h'];
+const reversed = (text: string) => [...text].reverse().join('');
+
+const WALKS = [...ROWS, ...ZIGZAGS, COLUMNS.join(''), COLUMNS.map(reversed).join('')].flatMap((row) => [row, reversed(row)]);
+const isWalk = (text: string) => text.length >= MIN_RUN && WALKS.some((row) => row.includes(text));
+
+const DIGIT = /\d/;
+const DIGITS = /^\d+$/;
+const DAY = /^(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
+const YEAR = /^(?:19\d\d|20[0-4]\d)$/;
+const MOBILE = /^1[3-9]\d{9}$/;
+const isDate = (text: string) =>
+  (text.length === 8 && YEAR.test(text.slice(0, 4)) && DAY.test(text.slice(4))) || (text.length === 6 && DAY.test(text.slice(2)));
+
+/** Digits that stay, or rise or fall by one, over 9 and 0 as well (777, 89012); by another step (2468) only more of them. */
+function isRun(digits: string): boolean {
+  const step = (i: number) => (Number(digits[i]) - Number(digits[i - 1]) + 10) % 10;
+  return digits.length >= ([0, 1, 9].includes(step(1)) ? MIN_RUN : MIN_RUN + 1) && Array.from(digits).every((_, i) => i === 0 || step(i) === step(1));
+}
+
+const numbers = new Set(KNOWN_NUMBERS);
+
+/** @param isAlone whether there are no digits beside these */
+function costOfDigits(digits: string, isAlone: boolean): number {
+  if (numbers.has(digits) || isRun(digits)) return COST.number;
+  if (!isAlone) return Number.POSITIVE_INFINITY;
+  if (YEAR.test(digits)) return COST.year;
+  if (DAY.test(digits)) return COST.day;
+  if (isDate(digits)) return COST.date;
+  return MOBILE.test(digits) ? COST.mobile : Number.POSITIVE_INFINITY;
+}
+
+function costOfLetter(letter: string): number {
+  if (DIGIT.test(letter)) return LETTER.digit;
+  if (/[^\p{L}\p{N}]/u.test(letter)) return LETTER.sign;
+  return letter <= 'z' ? LETTER.latin : LETTER.other;
+}
+
+/**
+ * @param folded writes a text in the letters that its signs and digits stand for, one for each
+ * @param leaked whether a text in such letters is a password that was leaked
+ */
+export function createGuessCost(folded: (text: string) => string, leaked: (text: string) => boolean) {
+  const costs = new Map<string, number>([
+    ...NAME_SYLLABLES.map((word) => [folded(word), COST.syllable] as const),
+    ...FIRST_TRIES.map((word) => [folded(word), COST.firstTry] as const),
+  ]);
+
+  function costOfWord(word: string): number {
+    if (isWalk(word)) return COST.walk;
+    const letters = folded(word);
+    return costs.get(letters) ?? (letters.length >= MIN_LEAKED && leaked(letters) ? COST.leaked : Number.POSITIVE_INFINITY);
+  }
+  function costOf(text: string, start: number, end: number): number {
+    const piece = text.slice(start, end);
+    const isAlone = !DIGIT.test(text[start - 1] ?? '') && !DIGIT.test(text[end] ?? '');
+    return Math.min(DIGITS.test(piece) ? costOfDigits(piece, isAlone) : Number.POSITIVE_INFINITY, costOfWord(piece));
+  }
+
+  /** @returns the cost of the cheapest way to put the text together */
+  return (text: string): number => {
+    const cheapest = [0];
+    for (let end = 1; end <= text.length; end++) {
+      let best = (cheapest[end - 1] ?? 0) + costOfLetter(text[end - 1] ?? '');
+      for (let start = Math.max(0, end - MAX_PIECE); start < end - 1; start++) best = Math.min(best, (cheapest[start] ?? 0) + costOf(text, start, end));
+      cheapest.push(best);
+    }
+    return cheapest[text.length] ?? 0;
+  };
+}

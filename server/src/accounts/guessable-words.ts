@@ -1,0 +1,31 @@
+/** Words and numbers that people in China build passwords of, beside those of the list of leaked ones. */
+const words = (text: string) => text.trim().split(/\s+/);
+
+/** Declarations of love, words for accounts, and letters that stand side by side: each is among the first tries of a guesser. */
+export const FIRST_TRIES = words(`
+  woaini woaiwo woaita woaiziji woaimama woaibaba woaijia woaini520 aini aiwo aita nihao nimen wode women xihuan xihuanni baobei baobao
+  baobeier qinaide laopo laogong mama baba jiejie meimei gege didi zhongguo china beijing shanghai shenzhen guangzhou hangzhou chengdu
+  shijie nishizhu nishishui wobuai wobuzhidao buzhidao mima wodemima caonima tamade shabi dashabi wangzhe yongyuan shengri kuaile
+  tiantian dadada woshishui woshini xiaoxin xiexie zaijian qianqian
+  iloveyou loveyou admin administrator root user username test tester guest passwd pwd
+  qq wx weixin wechat taobao alipay baidu huawei xiaomi tencent zhifubao
+  abc abcd aaa aabb abcabc aa bb cc dd ss zz xx ww com www
+  我爱你 爱你 一生一世 密码 宝贝 老婆 老公 妈妈 爸爸 你好 中国 管理员 生日快乐 天天向上 好好学习
+`);
+
+/** Surnames, and syllables of given names, in pinyin. Those that are English words of some length are no syllable here. */
+export const NAME_SYLLABLES = words(`
+  wang li zhang liu chen yang huang zhao zhou wu xu sun zhu ma hu guo lin he gao liang zheng luo song xie tang han cao deng xiao feng
+  zeng cheng cai peng pan yuan yu dong su ye lv lyu wei jiang tian du ding shen ren yao lu fu zhong cui tan liao fan wen jia xia fang
+  shi zou xiong meng qin qiu hou bai duan qian yin yan shao wan lei gong mo kong kang hao gu mao chang wan dai qi an chi
+  ming hua hong jun jie qiang bin bo chao chun dan gang guang guo hai hui jian jin jing juan kai ke kun lan lei lina ling lili mei
+  min ming na nan ning ping qing qiang rong rui shan shuai shuang ting tao xin xing xue xuan ya yi ying yong yun ze zhen zhi zhuo zi
+  xiaoming xiaohong xiaolong xiaowei xiaoli xiaoyan xiaoyu xiaofei
+`);
+
+/** Numbers that are read as words (520, I love you; 1314, for life), and those of keys that lie side by side. */
+export const KNOWN_NUMBERS = words(`
+  520 521 5201314 1314520 5211314 1314 1413 3344 584520 7758521 7758258 168 188 518 588 886 110 119 120 007 911 10086 10010 12306 1024
+  147258 147258369 258369 159357 159753 357159 741852 741852963 852963 963852741 789456 789456123 456123 123321 321123 112233 121212
+  123123 123654 147852 2580 0852
+`);
