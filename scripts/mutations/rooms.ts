@@ -126,7 +126,7 @@ export const ROOMS: readonly Room[] = [
     name: 'new passwords',
     why: 'which passwords are refused',
     files: within('server/src/accounts', 'common-passwords', 'guess-cost'),
-    tests: ['server/src/accounts/common-passwords.test.ts'],
+    tests: ['server/src/accounts/common-passwords.test.ts', 'server/src/accounts/guess-cost.test.ts'],
   },
   {
     name: 'library',

@@ -1,0 +1,92 @@
+/** What the pieces of passwords cost, in powers of ten of guesses. */
+import { expect, test } from 'vitest';
+import { createGuessCost } from './guess-cost.ts';
+
+const LEAKED = new Set(['dragon', 'kiwi', 'cat', 'velvetvelvetvelvetvelvet', 'velvetvelvetvelvetvelvety']);
+const costOf = createGuessCost(
+  (text) => text.replaceAll('0', 'o'),
+  (text) => LEAKED.has(text),
+);
+
+test.each([
+  // Letters of which no piece is known.
+  ['', 0],
+  ['kvq', 4.5],
+  ['zkz', 4.5],
+  ['ж', 2.5],
+  ['犬', 2.5],
+  ['#', 1.5],
+  ['7', 1],
+  ['73', 2],
+  // Runs of digits, from three on by one step, from four on by another.
+  ['77', 2],
+  ['777', 1.5],
+  ['345', 1.5],
+  ['543', 1.5],
+  ['890', 1.5],
+  ['109', 1.5],
+  ['246', 3],
+  ['2468', 1.5],
+  ['9753', 1.5],
+  ['346', 3],
+  ['3456789012', 1.5],
+  // Years, days, dates and telephones, where no digit is beside them.
+  ['1990', 2],
+  ['2049', 2],
+  ['2050', 4],
+  ['1890', 2.5],
+  ['19907', 5],
+  ['71990', 5],
+  ['x1990', 3.5],
+  ['1990x', 3.5],
+  ['1231', 2.5],
+  ['0130', 2.5],
+  ['1029', 2.5],
+  ['1332', 4],
+  ['0041', 4],
+  ['0132', 4],
+  ['10297', 5],
+  ['19901231', 3],
+  ['20490130', 3],
+  ['20500130', 8],
+  ['19851331', 8],
+  ['850130', 3],
+  ['851331', 6],
+  ['13872946537', 6.5],
+  ['12872946537', 11],
+  ['138729465370', 12],
+  // Numbers that are read as words, or lie side by side.
+  ['520', 1.5],
+  ['5201314', 1.5],
+  ['147258', 1.5],
+  ['5207', 2.5],
+  // Keys side by side, forwards and backwards.
+  ['qw', 3],
+  ['qwe', 1.5],
+  ['ewq', 1.5],
+  ['abc', 1.5],
+  ['fdsa', 1.5],
+  ['!@#', 1.5],
+  ['1qaz', 1.5],
+  ['1qaz2wsx', 1.5],
+  ['zaq1xsw2', 1.5],
+  ['1q2w3e', 1.5],
+  ['q1w2e3', 1.5],
+  ['a1b2c3', 1.5],
+  // Words.
+  ['woaini', 2],
+  ['w0aini', 2],
+  ['zhang', 3],
+  ['zha0', 3],
+  ['dragon', 5],
+  ['drag0n', 5],
+  ['kiwi', 5],
+  ['cat', 4.5],
+  ['velvetvelvetvelvetvelvet', 5],
+  ['velvetvelvetvelvetvelvety', 6.5],
+  // The cheapest way to put them together.
+  ['zhangwei19900101', 9],
+  ['woaini1314', 3.5],
+  ['dragon#kiwi', 11.5],
+  ['xdragon7', 7.5],
+])('%j costs %d', (text, cost) => expect(costOf(text)).toBe(cost));
