@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWatchable, watchedWordIn } from './watched-words.ts';
+import { isWatchable, prepareWatchedWords, watchedWordIn } from './watched-words.ts';
 
 const isFound = (text: string, word: string) => watchedWordIn(text, [word]) !== undefined;
 
@@ -45,6 +45,18 @@ test.each([
   ['circled letters', '🅒🅐🅢🅘🅝🅞', 'casino'],
   ['squared letters', '🅲🅰🆂🅸🅽🅾', 'casino'],
   ['digits in circles', '拨打 ❹⓿⓿❽', '4008'],
+  ['each sign for a letter, after one that is between letters', '!!@@s', 'ias'],
+  ['a sign between letters that stands for one elsewhere', 'c@s!!n0', 'casino'],
+  ['a 1 for an l', '1o1ita', 'lolita'],
+  ['digits beside a letter', 's4 5-5', 's455'],
+  ['a 3, a 0 and a 7', 'v073', 'vote'],
+  ['letters of another script', 'массаж!', 'массаж'],
+  ['letters of other scripts without spaces', 'ここにヤ*ク*ザ', 'ヤクザ'],
+  ['a rare character', '一个𠮷', '𠮷'],
+  ['numbers of other scripts', '拨 ٤٠', '٤٠'],
+  ['the third character as pinyin', '赌博wang站', '赌博网站'],
+  ['a letter within a word of Chinese', '有x光片', 'x光片'],
+  ['a word that begins as another ends', '赌赌博', '赌博'],
 ])('found: %s', (_, text, word) => {
   expect(isFound(text, word)).toBe(true);
 });
@@ -70,6 +82,10 @@ test.each([
   ['other characters of the same sound alone', '唯心', '微信'],
   ['letters that the standard draws alike', 'com', 'corn'],
   ['part of another word of digits and letters', 'avx', 'vx'],
+  ['another character of the same kind', '微言', '微信'],
+  ['another letter of the same script', 'массив', 'массаж'],
+  ['another number', '拨 ٤١', '٤٠'],
+  ['its beginning alone', '赌博网', '赌博网站'],
 ])('not found: %s', (_, text, word) => {
   expect(isFound(text, word)).toBe(false);
 });
@@ -78,6 +94,21 @@ test('the first of the words that a text holds is named, and signs in words are 
   expect(watchedWordIn('c++ 和 (a|b)', ['没有', 'c++', '(a|b)'])).toBe('c++');
   expect(watchedWordIn('一句好话', ['(x', '[y-', '$5^'])).toBeUndefined();
   expect(watchedWordIn('什么都有', [])).toBeUndefined();
+});
+
+test('words that were read beforehand find the same, and reading them again changes nothing', async () => {
+  const words = ['没有', '微信', 'casino', '赌博'];
+  await Promise.all([prepareWatchedWords(words), prepareWatchedWords(words)]);
+  await prepareWatchedWords(words);
+  expect(['加 wei xin', 'ca sino 赌博', '一句好话', ''].map((text) => watchedWordIn(text, words))).toEqual(['微信', 'casino', undefined, undefined]);
+});
+
+test('a text that comes while words are read is judged by all of them', async () => {
+  const words = ['没有', '微信'];
+  const prepared = prepareWatchedWords(words);
+  expect(watchedWordIn('微信', words)).toBe('微信');
+  await prepared;
+  expect(watchedWordIn('微信', words)).toBe('微信');
 });
 
 test.each([

@@ -5,6 +5,7 @@ import type { Language } from '@yinmu/contract/limits.ts';
 import type { SiteView } from '@yinmu/contract/shown-settings.ts';
 import type { SiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { prepareWatchedWords } from '../hold-rules/index.ts';
 import type { Config } from '../platform/config.ts';
 import { atEachChange } from './announcement-times.ts';
 import { routeHomeSettings } from './home-settings.routes.ts';
@@ -61,6 +62,7 @@ export async function registerSiteSettings(app: FastifyInstance, parts: Parts): 
     const { face, categories } = all();
     app.siteIdentity.current = { language: face.language, nameIn: (language) => nameIn(face, language) };
     putInForce(categories);
+    prepareWatchedWords(inForce.hold.current.watchedWords);
     waitForChange();
   };
   began();

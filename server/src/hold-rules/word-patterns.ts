@@ -1,0 +1,73 @@
+/** The patterns of a watched word: with signs between its characters, digits for letters, and as pinyin. */
+import { syllables } from '../platform/chinese.ts';
+import { folded, UNSPACED } from './folded-text.ts';
+import { PUNCTUATION, SIGN, type SmallAlphabet, WRITTEN_FOR } from './small-alphabet.ts';
+
+/** Letters of scripts that write without spaces stand for themselves; others make words. */
+const LETTER = String.raw`[\p{L}--[${UNSPACED}]]`;
+const PART = new RegExp(`${LETTER}+|[\\p{L}\\p{N}]`, 'gv');
+const IS_WORD = new RegExp(LETTER, 'v');
+const IS_HAN = /\p{Script=Han}/u;
+/** Signs, spaces and ends of lines that may stand between two characters of a word. */
+export const LONGEST_GAP = 3;
+const GAP = `${SIGN}{0,${LONGEST_GAP}}`;
+const PUNCTUATED = `${PUNCTUATION}{0,${LONGEST_GAP}}`;
+const SPACED = `${SIGN}{1,${LONGEST_GAP}}`;
+/** Shorter pinyin is too often a word of another language. */
+const SHORTEST_PINYIN = 5;
+/** Shorter words of letters are too often made by two others that stand side by side, as “pen is”. */
+const SHORTEST_PARTED = 6;
+
+export interface WatchedWord {
+  plain: string;
+  /** Single characters of Chinese, runs of letters, whatever else. */
+  parts: readonly string[];
+  /** The pinyin that may stand for each part; empty where none may. */
+  readings: readonly string[];
+  /** The pinyin that may stand for the whole word, by syllables; empty where none may. */
+  spoken: readonly string[];
+}
+
+export function readWord(word: string): WatchedWord {
+  const plain = folded(word);
+  const parts = plain.match(PART) ?? [];
+  const sounds = syllables(plain);
+  const hasReadings = parts.length > 1 && sounds.length === parts.length && sounds.every((sound) => /^[a-z]+$/.test(sound));
+  const isSpoken = parts.length > 1 && parts.every((part) => IS_HAN.test(part)) && sounds.join('').length >= SHORTEST_PINYIN;
+  return {
+    plain,
+    parts,
+    readings: parts.map((part, i) => (hasReadings && IS_HAN.test(part) ? (sounds[i] as string) : '')),
+    spoken: isSpoken ? sounds : [],
+  };
+}
+
+export interface WordPattern {
+  pattern: RegExp;
+  /** A hit holds this: digits alone are no word of letters, and syllables alone no word of Chinese. */
+  holds: RegExp;
+}
+
+/** @returns patterns for folded texts in this alphabet */
+export function patternsOf({ plain, parts, readings, spoken }: WatchedWord, alphabet: SmallAlphabet): WordPattern[] {
+  const alone = (pattern: string) => `(?<!${alphabet.spaced})(?:${pattern})(?!${alphabet.spaced})`;
+  const spelled = (letter: string) => (WRITTEN_FOR[letter] ? `[${letter}${WRITTEN_FOR[letter]}]` : alphabet.write(letter));
+  /** A run of letters: as it is, with punctuation in it, or letter by letter with spaces; a long one with spaces anywhere. */
+  const run = (letters: readonly string[]) =>
+    (letters.length < SHORTEST_PARTED ? [PUNCTUATED, SPACED] : [GAP]).map((gap) => letters.map(spelled).join(gap)).join('|');
+  /** An ü is written as u too. */
+  const pinyin = (sound: string) => alphabet.write(sound).replaceAll('v', '[uv]');
+  const units = parts.map((part, i) => {
+    if (IS_WORD.test(part)) return alone(run([...part]));
+    if (!readings[i]) return alphabet.write(part);
+    // Between parts of the word a syllable is bounded by them; at its ends it may not be a part of another word.
+    const [before, after] = [i === 0 ? `(?<!${alphabet.spaced})` : '', i === parts.length - 1 ? `(?!${alphabet.spaced})` : ''];
+    return `(?:${alphabet.write(part)}|${before}${pinyin(readings[i])}${after})`;
+  });
+  const whole = spoken.length === 0 ? [] : [spoken.map(pinyin).join(GAP), Array.from(spoken.join(''), pinyin).join(SPACED)];
+  const kind = IS_HAN.test(plain) ? alphabet.han : /\p{L}/u.test(plain) ? alphabet.letter : '.';
+  return [
+    { pattern: new RegExp(units.join(GAP), 'g'), holds: new RegExp(kind, 's') },
+    ...whole.map((one) => ({ pattern: new RegExp(alone(one), 'g'), holds: /./s })),
+  ];
+}
