@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { PageShape } from '../contract/page.ts';
 import { href, pages } from '../contract/pages.ts';
 import { ADMIN_TABS, MEMBER_TABS } from '../contract/tabs.ts';
-import { fits } from './fits.ts';
+import { fits, isAccessible } from './fits.ts';
 import { expect, inLanguage, ready, signInAsAdmin, test } from './fixtures.ts';
 import { fill } from './seed.ts';
 
@@ -218,18 +217,6 @@ const MEMBERS_OPENED: typeof OPENED = {
   [href(pages.memberTab, { tab: 'history' })]: [{ button: /^(清空歷史|Clear history)$/, shows: 'dialog[open]' }],
 };
 
-/** No frame of another site is looked into, so that axe needs no page of its own to gather what it found. */
-async function expectNoViolations(page: Page, place: string) {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
-  const elements = (nodes: { html: string }[]) =>
-    nodes
-      .slice(0, 3)
-      .map(({ html }) => html.slice(0, 200))
-      .join(' | ');
-  expect(violations.map(({ id, nodes }) => `${place} ${id}: ${elements(nodes)}`)).toEqual([]);
-}
-
 async function look(page: Page, screen: string, width: number, otherWidths: readonly number[], opened: typeof OPENED) {
   await page.setViewportSize({ width, height: HEIGHT });
   await page.goto(screen);
@@ -248,13 +235,13 @@ async function look(page: Page, screen: string, width: number, otherWidths: read
     coming?.scrollIntoView();
     return !coming;
   });
-  await expectNoViolations(page, screen);
+  await isAccessible(page, screen);
   for (const each of [width, ...otherWidths]) await fits(page, screen, each, HEIGHT);
   await page.setViewportSize({ width, height: HEIGHT });
   for (const { button, shows } of opened[screen] ?? []) {
     await page.getByRole('main').getByRole('button', { name: button }).first().click();
     await page.locator(shows).first().waitFor();
-    await expectNoViolations(page, `${screen} ${button}`);
+    await isAccessible(page, `${screen} ${button}`);
     await fits(page, `${screen} ${button}`, width, HEIGHT);
     await page.keyboard.press('Escape');
   }
