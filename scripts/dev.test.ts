@@ -65,6 +65,14 @@ test.each([
   expect(langOf(html)).toBe(langOf(real.html));
 });
 
+test('a page names the icon that the real server names, and it is there', async () => {
+  const iconOf = (html: string) => /<link rel="icon" href="([^"]*)"/.exec(html)?.[1];
+  const { html } = await page(`${client}/`);
+  expect(iconOf(html)).toBe(iconOf((await page(`${server}/`)).html));
+  const icon = await fetch(client + iconOf(html));
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+});
+
 test('the route of the state is not among those of the real server', async () => {
   const { buildSite } = await import('../server/src/app.ts');
   const { readConfig } = await import('../server/src/platform/config.ts');

@@ -1,4 +1,4 @@
-/** Writes the initial state into the pages of `npm run dev`, as the server does into those that it draws. */
+/** Writes the initial state and the icon into the pages of `npm run dev`, as the server does into those that it draws. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -41,6 +41,8 @@ export function devState(server: string): Plugin {
       return {
         html: html.replace('<html lang="zh-CN"', `<html lang="${HTML_LANG[state.language]}"`),
         tags: [
+          // A browser asks for /favicon.ico where a page names no icon. The operator's own is in no state.
+          { tag: 'link', attrs: { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }, injectTo: 'head' },
           {
             tag: 'script',
             attrs: { type: 'application/json', id: 'boot' },
