@@ -203,7 +203,7 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   vod_sub | Alternative title | 副标题 | 副標題
   vod_tag | Tags | 标签 | 標籤
   vod_total | Episodes in all | 总集数 | 總集數
-  vod_version | Picture quality | 清晰度 | 畫質
+  vod_version | Version | 版本 | 版本
   vod_year | Year | 年份 | 年份
   watchDuration | Watched time | 观看进度 | 觀看進度
   watched | Watched episodes | 已看剧集 | 已看劇集

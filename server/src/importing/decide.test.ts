@@ -153,6 +153,14 @@ describe('a record', () => {
     [{ vod_version: '', vod_remarks: '抢先版' }, { vod_version: 'TC' }],
     [{ vod_version: '', vod_remarks: 'TS' }, { vod_version: 'TC' }],
     [{ vod_version: '', vod_remarks: 'x' }, { vod_version: '' }],
+    [{ vod_version: '导演剪辑版', vod_remarks: '1080P' }, { vod_version: '导演剪辑版' }],
+    [{ vod_version: ' <b>剧场版</b> ', vod_remarks: '' }, { vod_version: '剧场版' }],
+    [{ vod_version: 'OVA', vod_remarks: '' }, { vod_version: 'OVA' }],
+    [{ vod_version: `${'长'.repeat(60)}`, vod_remarks: '' }, { vod_version: '长'.repeat(50) }],
+    [{ vod_version: '正片', vod_remarks: '4K' }, { vod_version: '4K' }],
+    [{ vod_version: '导演剪辑版 1080P', vod_remarks: '' }, { vod_version: '1080P' }],
+    [{ vod_version: 'null', vod_remarks: '1080P' }, { vod_version: '1080P' }],
+    [{ vod_version: '0', vod_remarks: '' }, { vod_version: '' }],
   ])('with %j has %j', (raw, expected) => expect(read({ ...RECORD, ...raw }).title).toMatchObject(expected));
   test.each<[unknown, string, string]>([
     [null, 'not_a_record', ''],

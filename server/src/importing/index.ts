@@ -6,4 +6,5 @@ export { EXIT, exitCodeOf, type ImportReport, unreadMessages } from './import-re
 export * as origins from './origins.store.ts';
 export * as oversight from './oversight.ts';
 export { readCategory } from './read/category-map.ts';
+export { exceedsQuality } from './record-values.ts';
 export { registerImporting } from './register-importing.ts';

@@ -39,9 +39,12 @@ export function timeOf(value: unknown): string {
   return time > 0 ? new Date(time).toISOString() : '';
 }
 
+/** What a program writes for nothing. */
+const UNSAID = new Set(['null', 'undefined']);
+
 export function pictureOf(value: unknown, base?: string, local = false): string {
   const text = plainText(value, 1000);
-  if (['', 'null', 'undefined'].includes(text)) return '';
+  if (text === '' || UNSAID.has(text)) return '';
   if (local && /^\/demo\//.test(text)) return text;
   const absolute = text.replace(/^mac:(?:\/\/)?/, 'https://').replace(/^\/\//, 'https://');
   const url = URL.canParse(absolute) ? new URL(absolute) : base && URL.canParse(absolute, base) ? new URL(absolute, new URL('/', base)) : undefined;
@@ -55,7 +58,20 @@ const VERSIONS: [RegExp, string][] = [
   [/\bhd|高清|正片|超清/i, 'HD'],
   [/\bt[cs]\b|抢先|枪版/i, 'TC'],
 ];
-export const versionOf = (text: string) => VERSIONS.find(([pattern]) => pattern.test(text))?.[1] ?? '';
+const qualityIn = (text: string) => VERSIONS.find(([pattern]) => pattern.test(text))?.[1] ?? '';
+
+/**
+ * A quality by its common name, wherever the source says it. A version that is no quality, such as a director's cut, stays as it is said.
+ * @param said `vod_version`
+ */
+export const versionOf = (said: string, remarks: string) =>
+  qualityIn(said) === '' && /\p{L}/u.test(said) && !UNSAID.has(said) ? said : qualityIn(`${said} ${remarks}`);
+
+/** Whether a `vod_version` says more than the quality that is kept of it. */
+export function exceedsQuality(said: string): boolean {
+  const rest = VERSIONS.reduce((text, [pattern]) => text.replace(new RegExp(pattern, 'gi'), ''), said);
+  return rest !== said && /\p{L}/u.test(rest.replaceAll('版', ''));
+}
 
 export const statusOf = (raw: RawRecord, remarks: string, main: number) => statusByRemarks(remarks, main, String(field(raw, 'vod_isend')) === '1');
 

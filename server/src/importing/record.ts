@@ -149,7 +149,7 @@ export function readRecord(raw: unknown, context: ReadingContext): Reading {
     type_id: category.typeId,
     vod_time: time || new Date().toISOString(),
     vod_status: statusOf(record, vod_remarks, main),
-    vod_version: versionOf(`${text('vod_version', 50)} ${vod_remarks}`),
+    vod_version: versionOf(text('vod_version', 50), vod_remarks),
     vod_total: whole(field(record, 'vod_total')),
     ...viewsOf(record),
     match_key: matchKey(vod_name, year, main),

@@ -1,4 +1,5 @@
 /** The columns of MacCMS's tables that are read: which are taken, which say nothing by themselves, and what the others hold. */
+import { exceedsQuality } from '../importing/index.ts';
 
 /** Columns that have no place here and hold one thing together: a row counts once, however many of them are filled. */
 export interface Holding {
@@ -43,7 +44,7 @@ const VOD: KnownTable = {
   row: 'title',
   taken:
     'vod_id type_id type_id_1 type_name vod_name vod_sub vod_status vod_tag vod_class vod_pic vod_actor vod_director vod_blurb vod_remarks vod_total vod_serial ' +
-    'vod_area vod_lang vod_year vod_version vod_isend vod_points vod_points_play vod_hits vod_hits_day vod_hits_week vod_hits_month vod_score vod_time ' +
+    'vod_area vod_lang vod_year vod_isend vod_points vod_points_play vod_hits vod_hits_day vod_hits_week vod_hits_month vod_score vod_time ' +
     'vod_recycle_time vod_douban_id vod_douban_score vod_pwd vod_pwd_play vod_content vod_play_from vod_play_url ' +
     'original_title alternative_titles overview trailer_url vod_trailer tmdb_id tmdb_rating tmdb_votes tmdb_poster vod_tmdb_poster tmdb_backdrop',
   derived: 'vod_en vod_letter vod_lock vod_plot vod_score_all vod_publish_time vod_time_hits vod_time_make',
@@ -60,6 +61,7 @@ const VOD: KnownTable = {
     holding('title’s level of recommendation', 'vod_level'),
     holding('title’s release date', 'vod_pubdate'),
     holding('title’s channel and days of broadcast', 'vod_tv vod_weekday'),
+    holding('title’s version beyond its quality', 'vod_version', exceedsQuality),
     holding('title’s state of the resource', 'vod_state'),
     holding('title’s running time', 'vod_duration'),
     holding('title’s related titles', 'vod_rel_vod'),

@@ -1,4 +1,5 @@
 /** Columns that have no place here are named in the report where they are filled. */
+import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { backup, type Cell, log, md5, mysqldump, phpMyAdmin, TABLES, type Tables, table, topic, user, vod } from '../../../testing/maccms-dump.ts';
 import { makeAdmin, type TestSite } from '../../../testing/test-site.ts';
@@ -52,7 +53,7 @@ const FULL: Tables = {
   type: table([full(COLUMNS.type, { type_id: 6, type_name: '剧情片', type_mid: 1, type_pid: 0, type_status: 1, type_extend: '{"class":"剧情"}' })]),
   ulog: table([full(COLUMNS.ulog, { user_id: 7, ulog_mid: 1, ulog_type: 2, ulog_rid: 101, ulog_points: 0 })]),
   user: table([full(COLUMNS.user, { user_pwd: md5('x'), user_status: 1, user_end_time: NEVER })]),
-  vod: table([full(COLUMNS.vod, { ...vod(101, '马路天使'), ...COMES, vod_down_url: 'x', vod_down_from: 'y' })]),
+  vod: table([full(COLUMNS.vod, { ...vod(101, '马路天使'), ...COMES, vod_version: '导演剪辑版1080P', vod_down_url: 'x', vod_down_from: 'y' })]),
 };
 const WORDS = {
   'title’s likes and dislikes (vod_up, vod_down)': 1,
@@ -67,6 +68,7 @@ const WORDS = {
   'title’s level of recommendation (vod_level)': 1,
   'title’s release date (vod_pubdate)': 1,
   'title’s channel and days of broadcast (vod_tv, vod_weekday)': 1,
+  'title’s version beyond its quality (vod_version)': 1,
   'title’s state of the resource (vod_state)': 1,
   'title’s running time (vod_duration)': 1,
   'title’s related titles (vod_rel_vod)': 1,
@@ -205,6 +207,15 @@ test('what a column holds by its DEFAULT says nothing, and anything else does', 
     'title’s colour of the name (vod_color)': 1,
     'title’s writer (vod_writer)': 1,
   });
+});
+
+test('a version is kept as the old site says it; what stands beside a quality is told', async () => {
+  const said = ['导演剪辑版', '高清版', '1080P 蓝光', 'HD国语', '剧场版 1080P'];
+  const rows = said.map((vod_version, i) => vod(101 + i, `片${i}`, { vod_version, vod_remarks: '' }));
+  const { skipped } = await migrate({ ...(TABLES.type && { type: TABLES.type }), vod: table(rows) });
+  expect(skipped).toEqual({ 'title’s version beyond its quality (vod_version)': 2, 'category of articles': 1 });
+  const kept = await Promise.all(said.map((_, i) => site.client.call(getVideo, { params: { id: 101 + i } })));
+  expect(kept.map(({ vod_version }) => vod_version)).toEqual(['导演剪辑版', 'HD', '1080P', 'HD', '1080P']);
 });
 
 test('a hidden category is told', async () => {
