@@ -1,6 +1,8 @@
 /** Redirects from the addresses of the old site, so that links and bookmarks lead to the same titles. */
+import { DRAWN_PAGES } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../platform/database.ts';
+import { countRequest } from '../platform/http/define-route.ts';
 import { leadOf } from './lead.ts';
 import { FIRST_WORDS, readOldAddress } from './old-addresses.ts';
 
@@ -11,8 +13,10 @@ export function registerLegacyAddresses(app: FastifyInstance, db: Db) {
     const [path = '', query] = request.url.split('?');
     const old = readOldAddress(path, new URLSearchParams(query));
     const address = old && (await leadOf(db, old));
-    // The answer is that of any unknown page.
-    return address === undefined ? reply.callNotFound() : reply.redirect(address, 301);
+    if (address !== undefined) return reply.redirect(address, 301);
+    // The answer is that of any unknown page, and is counted with theirs.
+    await countRequest('unknown addresses', DRAWN_PAGES, request, reply);
+    return reply.callNotFound();
   };
   for (const word of FIRST_WORDS) for (const form of [word, `${word}.html`, `${word}/*`, `${word}-:rest`]) app.get(`/${form}`, hidden, lead);
   for (const form of ['index.php', 'index.php/*']) app.get(`/${form}`, hidden, lead);

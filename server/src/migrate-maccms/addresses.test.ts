@@ -2,24 +2,42 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { backup, TABLES } from '../../../testing/maccms-dump.ts';
-import { startSite, type TestSite } from '../../../testing/test-site.ts';
+import { backup, TABLES, table } from '../../../testing/maccms-dump.ts';
+import { siteParts } from '../../../testing/site-parts.ts';
+import { makeAdmin, startSite, type TestSite } from '../../../testing/test-site.ts';
 import { openDatabase } from '../platform/database.ts';
 import { migrateMaccms } from './migrate-maccms.ts';
 import { dumpReader } from './sql-dump.ts';
 
 let site: TestSite;
-beforeAll(async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'yinmu-dump-'));
-  const file = path.join(folder, 'dump.sql');
-  await writeFile(file, backup(TABLES));
-  site = await startSite();
+/** A category whose name tells no place here, and one that the operator has told the place of. */
+const ODD = table([
+  { type_id: 1, type_name: '电影', type_en: 'dianying', type_mid: 1, type_pid: 0 },
+  { type_id: 6, type_name: '剧情片', type_en: '', type_mid: 1, type_pid: 1 },
+  { type_id: 98, type_name: '老物件', type_en: '', type_mid: 1, type_pid: 0 },
+  { type_id: 99, type_name: '福利', type_en: 'fuli', type_mid: 1, type_pid: 0 },
+]);
+async function moved(overrides: ReadonlyMap<string, number>) {
   const db = openDatabase(site);
-  await migrateMaccms(db, dumpReader([file]));
-  await db.destroy();
+  try {
+    return await migrateMaccms(db, dumpReader([file]), { overrides });
+  } finally {
+    await db.destroy();
+  }
+}
+let folder: string;
+let file: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'yinmu-dump-'));
+  file = path.join(folder, 'dump.sql');
+  await writeFile(file, backup({ ...TABLES, type: ODD }));
+  site = await startSite();
+  await moved(new Map([['老物件', 18]]));
+});
+afterAll(async () => {
+  await site.stop();
   await rm(folder, { recursive: true });
 });
-afterAll(() => site.stop());
 
 async function led(address: string) {
   const { status, headers } = await fetch(site.origin + address, { redirect: 'manual' });
@@ -61,12 +79,44 @@ test.each([
   ['/index.php', '/'],
   ['/index.php/', '/'],
   ['/index.html', '/'],
+  // A number that is no category is its main one's.
+  ['/vodtype/98.html', '/browse?type=1'],
+  ['/index.php?m=vod-detail-id-101.html', '/detail/101'],
+  ['/vod-detail-id-101.html', '/detail/101'],
+  ['/index.php?m=vod-play-id-101-src-2-num-1.html', '/watch/101?ep=1&route=mym3u8'],
+  ['/vod-play-id-101-src-1-num-2.html', '/watch/101?ep=2'],
+  ['/index.php?m=vod-type-id-1-pg-2.html', '/browse?type=1'],
+  [
+    '/index.php?m=vod-list-id-1-pg-3-order-asc-by-hits-class-0-year-1937-letter-M-area-大陆-lang-国语.html',
+    '/browse?type=1&sort=hits&order=asc&area=大陆&lang=国语&letter=M&year=1937',
+  ],
+  ['/index.php?m=vod-list-id-1-pg-1-order--by-time-class-3-year-0-letter--area--lang-.html', '/browse?type=1'],
+  ['/index.php?m=vod-search-wd-马路.html', '/search?q=马路'],
+  ['/index.php?m=vod-search&wd=马路', '/search?q=马路'],
+  ['/index.php?m=vod-search-pg-1-starring-周璇-directed-袁牧之.html', '/browse?actor=周璇&director=袁牧之'],
+  ['/index.php?m=vod-topicindex.html', '/lists'],
+  ['/index.php?m=vod-map.html', '/sitemap'],
+  ['/index.php?m=gbook-show.html', '/guestbook'],
+  ['/index.php?m=label-rank.html', '/rankings'],
+  ['/index.php?m=user-index.html', '/member'],
 ])('%s leads to %s', async (address, expected) => {
   expect(await led(address)).toEqual([301, expected]);
 });
 
-test.each([
+const UNKNOWN = [
   '/vodtype/77.html',
+  '/vodtype/99.html',
+  '/vodtype/fuli.html',
+  '/vodshow/99-----------.html',
+  '/index.php/vod/show/id/99.html',
+  '/vodsearch/-周璇------------.html?id=99',
+  '/index.php?m=vod-type-id-99.html',
+  '/index.php?m=vod-list-id-77-pg-1.html',
+  '/index.php?m=vod-play-id-999-src-1-num-1.html',
+  '/vod-detail-id-999.html',
+  '/index.php?m=vod-topic-id-1.html',
+  '/index.php?m=art-detail-id-1.html',
+  '/index.php?m=nothing',
   '/vodshow/77-大陆----------.html',
   '/voddetail/999.html',
   '/voddetail/abc',
@@ -75,6 +125,36 @@ test.each([
   '/topicdetail/1.html',
   '/vod/nothing/id/1',
   '/index.php?s=/vod/detail/id/%E0%A4%A',
-])('%s, which holds nothing here, is an unknown page', async (address) => {
+];
+test.each(UNKNOWN)('%s, which holds nothing here, is an unknown page', async (address) => {
   expect((await led(address))[0]).toBe(404);
+});
+
+test.each([
+  ['en', '<html lang="en"', 'Page not found'],
+  ['zhcn', '<html lang="zh-CN"', '页面不存在'],
+  ['zhtw', '<html lang="zh-TW"', '頁面不存在'],
+])('the page of an unknown address is written in the reader’s language, %s', async (language, html, says) => {
+  const response = await fetch(`${site.origin}/vodtype/99.html`, { headers: { accept: 'text/html', cookie: `language=${language}` } });
+  const text = await response.text();
+  expect([response.status, text.includes(html), text.includes(says)]).toEqual([404, true, true]);
+});
+
+test('a category whose place is told later leads there, until it is not told any more; each run names those without one', async () => {
+  const reason = 'address of a category whose name tells no place here';
+  expect((await moved(new Map([['老物件', 18]]))).skipped[reason]).toBe(1);
+  expect((await moved(new Map([['福利', 3]]))).skipped[reason]).toBe(1);
+  expect([await led('/vodtype/99.html'), await led('/vodtype/fuli.html')]).toEqual(Array(2).fill([301, '/browse?type=3']));
+  expect((await led('/vodtype/98.html'))[0]).toBe(404);
+  expect((await moved(new Map())).skipped[reason]).toBe(2);
+  expect((await led('/vodtype/99.html'))[0]).toBe(404);
+});
+
+test('a category that an admin adds gets the addresses of the old one', async () => {
+  await moved(new Map([['老物件', 18]]));
+  const admin = await site.member('掌柜');
+  makeAdmin(site, '掌柜');
+  const parts = siteParts(admin.client);
+  await parts.categories((all) => [...all, { type_id: 18, categoryName: { zhcn: '老物件', zhtw: '', en: '' }, listed: true }]);
+  expect(await led('/vodtype/98.html')).toEqual([301, '/browse?type=18']);
 });

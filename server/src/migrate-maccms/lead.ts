@@ -5,6 +5,7 @@ import { origins } from '../importing/index.ts';
 import { isShared } from '../library/index.ts';
 import type { Db } from '../platform/database.ts';
 import { linesByTitles } from '../titles/index.ts';
+import { siteCategories } from '../value-names/index.ts';
 import { newIdOfAny } from './legacy.store.ts';
 import type { OldAddress } from './old-addresses.ts';
 import { ORIGIN } from './origin.ts';
@@ -31,7 +32,8 @@ async function browse(db: Db, given: Given): Promise<string | undefined> {
   const year = given.get('year') ?? '';
   const [from, to] = /^(\d{4})-(\d{4})$/.exec(year)?.slice(1) ?? [];
   return href(pages.browse, {
-    type,
+    // Where its titles are now: a category that an admin has added may be gone.
+    type: type === undefined ? undefined : siteCategories.placeOf(type),
     sort: SORTS_HERE[given.get('by') ?? ''],
     order: orderOf(given),
     area: given.get('area'),

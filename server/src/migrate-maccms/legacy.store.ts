@@ -27,6 +27,10 @@ export const saveCategory = (db: Db, origin: string, old_id: string, new_id: num
     .onConflict((oc) => oc.columns(['kind', 'origin', 'old_id']).doUpdateSet({ new_id }))
     .execute();
 
+/** Takes back what an earlier run has saved of a category. */
+export const forgetCategory = (db: Db, origin: string, old_id: string) =>
+  tables(db).deleteFrom('legacy_row').where('kind', '=', 'category').where('origin', '=', origin).where('old_id', '=', old_id).execute();
+
 /** @param old_id the topic's number, or its name in addresses */
 export const saveTopic = (db: Db, origin: string, old_id: string, new_id: number) =>
   tables(db)

@@ -59,17 +59,45 @@ function ofRewritten(text: string): OldAddress | undefined {
   return { page, given: given(names.split(' ').map((name, i) => [name, values[i] ?? ''])) };
 }
 
-/** @param path begins with a slash @returns undefined for an address that is none of MacCMS's */
-export function readOldAddress(path: string, query: URLSearchParams): OldAddress | undefined {
-  // `index.php?s=/vod/…` is for servers that rewrite nothing.
-  const route = path === '/index.php' ? (query.get('s') ?? '') : path;
-  const text = route
+/** What MacCMS 8 calls otherwise, whose sites kept their ids when they became 10. */
+const PAGES_OF_8: Readonly<Record<string, string>> = {
+  'vod/list': 'vod/show',
+  'vod/topicindex': 'topic/index',
+  'vod/topic': 'topic/detail',
+  'vod/map': 'map/index',
+  'gbook/show': 'gbook/index',
+};
+const NAMES_OF_8: Readonly<Record<string, string>> = { pg: 'page', src: 'sid', num: 'nid', typeid: 'id', starring: 'actor', directed: 'director' };
+
+/** `vod-play-id-7-src-1-num-2`: names and values in turn between dashes. A class is a number there, 0 where none is meant, and is no genre here. */
+function ofDashes(text: string): OldAddress {
+  const [controller = '', action = 'index', ...rest] = text.split('-');
+  const { page, given: values } = ofPath([controller, action, ...rest]);
+  const named = [...values].filter(([name]) => name !== 'class').map(([name, value]): [string, string] => [NAMES_OF_8[name] ?? name, value]);
+  return { page: PAGES_OF_8[page] ?? page, given: given(named) };
+}
+
+/** What an address shows, without the name of the script before it and the ending. */
+const routeOf = (text: string) =>
+  text
     .replace(/^\/?(index\.php)?\/?/, '')
     .replace(/\/$/, '')
     .replace(/\.(html?|xml)$/, '');
+
+function ofRoute(text: string, isScript: boolean): OldAddress | undefined {
+  if (text === '') return { page: 'index/index', given: new Map() };
   const words = text.split('/');
   const [first = ''] = words;
-  const isPath = path.startsWith('/index.php') ? CONTROLLERS.has(first) : first === 'vod';
-  const found = text === '' ? { page: 'index/index', given: new Map<string, string>() } : isPath ? ofPath(words) : ofRewritten(text);
+  const isPath = isScript ? CONTROLLERS.has(first) : first === 'vod';
+  return isPath ? ofPath(words) : ofRewritten(text);
+}
+
+/** @param path begins with a slash @returns undefined for an address that is none of MacCMS's */
+export function readOldAddress(path: string, query: URLSearchParams): OldAddress | undefined {
+  const isScript = path.startsWith('/index.php');
+  const dashes = isScript ? query.get('m') : path.startsWith('/vod-') ? path : null;
+  // `index.php?s=/vod/…` is for servers that rewrite nothing.
+  const route = path === '/index.php' ? (query.get('s') ?? '') : path;
+  const found = dashes ? ofDashes(routeOf(dashes)) : ofRoute(routeOf(route), isScript);
   return found && { page: found.page, given: given([...query, ...found.given]) };
 }

@@ -2,7 +2,7 @@
 import { type ImportReport, importRecords, origins, readCategory } from '../importing/index.ts';
 import { transaction } from '../platform/transaction.ts';
 import { TitleWriter } from '../titles/index.ts';
-import { saveCategory } from './legacy.store.ts';
+import { forgetCategory, saveCategory } from './legacy.store.ts';
 import type { Move } from './move.ts';
 import { seconds, whole } from './row-values.ts';
 import type { Row } from './sql-dump.ts';
@@ -36,8 +36,11 @@ export async function moveCategories(move: Move): Promise<Classes> {
   await transaction(move.db, async (trx) => {
     for (const [oldId, { name, parent }] of classes) {
       const hints = { typeName: name, parentName: classes.get(parent)?.name ?? '', area: '', classes: [], episodes: 0 };
-      const { typeId } = readCategory(hints, move.options.overrides ?? new Map());
-      for (const key of new Set([oldId, slugs.get(oldId) ?? ''])) if (key !== '') await saveCategory(trx, move.origin, key, typeId);
+      const { typeId, how } = readCategory(hints, move.options.overrides ?? new Map());
+      const keys = [oldId, slugs.get(oldId) ?? ''].filter((key) => key !== '');
+      // Its titles are put where each belongs: no page here holds them, and films are only the guess where nothing is known.
+      if (how === 'guess') move.skip('address of a category whose name tells no place here');
+      for (const key of new Set(keys)) await (how === 'guess' ? forgetCategory(trx, move.origin, key) : saveCategory(trx, move.origin, key, typeId));
     }
   });
   return classes;

@@ -22,6 +22,7 @@ async function untilRefused(caller: string, address: (i: number) => string) {
 test.each([
   ['pages that must be drawn', '198.51.100.1', (i: number) => `/search?q=${i}`, 200],
   ['addresses of nothing', '198.51.100.2', (i: number) => `/nothing${i}`, 404],
+  ['old addresses of nothing', '198.51.100.8', (i: number) => `/vodtype/${i + 1000}.html`, 404],
   ['files that are not there', '198.51.100.3', (i: number) => `/assets/${i}.js`, 404],
 ])(
   '%s have a limit for each address',

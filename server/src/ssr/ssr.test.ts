@@ -127,12 +127,22 @@ test('a page has one address: empty parts of the path lead to it', async () => {
 });
 
 test('what is not there is answered with 404 and a page', async () => {
-  for (const path of ['/detail/999999', '/watch/999999', '/nothing', '/detail/abc', '/detail/040', '/watch/4e1', '/Detail/40']) {
+  for (const path of [
+    '/detail/999999',
+    '/watch/999999',
+    '/nothing',
+    '/detail/abc',
+    '/detail/040',
+    '/watch/4e1',
+    '/Detail/40',
+    '/nothing.html',
+    '/nothing?x=y.js',
+  ]) {
     const { response, html } = await page(path);
     expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8']);
     expect(html).toContain('<main');
   }
-  for (const path of ['/api/nothing', '/nothing.php', '/assets/nothing.js']) {
+  for (const path of ['/api/nothing', '/nothing.php', '/nothing.php?x=y', '/assets/nothing.js', '/assets/nothing.html']) {
     const response = await fetch(site.origin + path);
     expect([path, response.status, (await response.json()).code]).toEqual([path, 404, 'not_found']);
   }

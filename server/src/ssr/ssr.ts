@@ -43,9 +43,15 @@ const sendPage = (render: PageRenderer, settings: Settings) => async (request: F
   return brotliCompressSync(html, BROTLI);
 };
 
+/** Endings of files; those of pages are none, as sites before this one wrote them. */
+const FILE = /\.(?!html?$)[a-z0-9]{2,5}$/i;
 /** Whether an unknown address is answered with a page rather than with the error envelope. */
-const wantsPage = ({ method, url }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && !/^\/(?:api|demo|assets)(?:\/|$)/.test(url) && !/\.[a-z0-9]{2,5}(?:\?|$)/i.test(url);
+const wantsPage = ({ method, url }: FastifyRequest) => {
+  const [address = ''] = url.split('?', 1);
+  // MacCMS's script stands before the names of its pages.
+  const isFile = !address.startsWith('/index.php') && FILE.test(address);
+  return (method === 'GET' || method === 'HEAD') && !/^\/(?:api|demo|assets)(?:\/|$)/.test(address) && !isFile;
+};
 
 export async function registerPages(app: FastifyInstance, config: Config, settings: Settings) {
   await serveDemoMedia(app, DEMO_MEDIA);
