@@ -58,6 +58,9 @@ export const BulkChange = Type.Object({
   done: count,
   changed: count,
   isDone: Type.Boolean(),
+  /** Whether it was taken back as a whole, or is being. */
+  isUndone: Type.Boolean(),
+  /** False, too, where each of its changes was taken back by itself, or changed again since. */
   canUndo: Type.Boolean(),
 });
 export type BulkChange = Static<typeof BulkChange>;
@@ -89,7 +92,8 @@ export const undoBulk = endpoint({
   method: 'POST',
   path: '/admin/bulk-changes/:id/undo',
   auth: 'editor',
-  summary: 'Takes a change of many titles back where it was not changed again since; 409 while it runs, and a second time',
+  summary:
+    'Takes a change of many titles back where it was not changed again since; 409 while it runs, and a second time, 400 where nothing of it can be taken back',
   params: Type.Object({ id: Id }),
   data: BulkChange,
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { fits, isAccessible } from './fits.ts';
-import { expect, ready, runSite, signInAsAdmin, test } from './fixtures.ts';
+import { expect, importTitles, ready, runSite, signInAsAdmin, test } from './fixtures.ts';
 
 async function looksWell(page: Page, screen: string) {
   await fits(page, screen, 360, 740);
@@ -44,6 +44,7 @@ test('all titles that the list finds are changed after a preview, and the change
     await expect(last.getByRole('listitem').first()).toContainText('撤销批量修改');
     await expect(last.getByRole('listitem').first()).toContainText(`已更改 ${count} 项，0 项保持不变`);
     await expect(last.getByRole('button', { name: '整体撤销' })).toHaveCount(0);
+    await expect(last.getByRole('listitem').nth(1).getByText('已撤销', { exact: true })).toBeVisible();
     // Nothing with the tag is left to take it from.
     await page.getByLabel('修改', { exact: true }).selectOption({ label: '移除标签' });
     await page.getByLabel('内容', { exact: true }).fill('批量试');
@@ -89,6 +90,20 @@ test('an import is undone: it says before what stays, and what it added is in th
     await run.getByRole('button', { name: '撤销这 2 项' }).click();
     await expect(run.getByText('已撤销', { exact: true })).toBeVisible();
     await expect(runs.getByRole('region', { name: '最近的批量修改' }).getByRole('listitem').first()).toContainText('已更改 2 项，0 项保持不变');
+    // Of an import whose titles are hidden by now nothing can be undone, and nothing is offered.
+    await importTitles(own, [record(3)]);
+    const { data } = await (await page.request.get('/api/admin/titles?q=导入撤销片3')).json();
+    const id = data.titles[0].vod_id;
+    const { version } = (await (await page.request.get(`/api/admin/titles/${id}`)).json()).data;
+    expect((await page.request.post(`/api/admin/titles/${id}/state`, { data: { version, state: 'hidden' } })).ok()).toBe(true);
+    await page.reload();
+    await ready(page);
+    const kept = runs.getByRole('listitem').filter({ hasText: 'titles.json' });
+    await kept.getByRole('button', { name: '撤销…' }).press('Enter');
+    await expect(kept.getByText('这次导入没有可撤销的内容。')).toBeVisible();
+    await expect(kept.getByRole('listitem')).toContainText('已被隐藏、下架或删除');
+    await expect(kept.getByRole('button', { name: /撤销这/ })).toHaveCount(0);
+    await looksWell(page, 'an import of which nothing can be undone');
     await page.goto('/admin/titles?status=deleted');
     await expect(page.getByRole('main').getByRole('link', { name: '导入撤销片2' })).toBeVisible();
   } finally {

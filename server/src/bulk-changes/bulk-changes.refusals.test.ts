@@ -92,12 +92,13 @@ describe('undoing one is refused', () => {
     await expect(undo(999_999)).rejects.toMatchObject({ status: 404, code: 'bulk_not_found' });
     await expect(undo(insert('undo_import', 'r1', '2026-01-02'))).rejects.toMatchObject({ status: 404, code: 'bulk_not_found' });
   });
-  test('while it runs, and a second time', async () => {
+  test('while it runs, where it has changed nothing, and a second time', async () => {
     // The runner ends what has no titles as soon as it looks.
     const held = insert('change', 'bulk held', null);
     await expect(undo(held)).rejects.toMatchObject({ status: 409, code: 'bulk_running' });
     write('UPDATE bulk_change SET ended_at = at WHERE id = ? RETURNING id', held);
-    await undo(held);
+    await expect(undo(held)).rejects.toMatchObject({ status: 400, code: 'nothing_changed' });
+    insert('undo', 'bulk held', '2026-01-02');
     await expect(undo(held)).rejects.toMatchObject({ status: 409, code: 'bulk_undone' });
   });
 });

@@ -1,5 +1,5 @@
 import { getAudit } from '@yinmu/contract/admin.endpoints.ts';
-import { editTitle, getTitle, getTitleChanges, setTitleState } from '@yinmu/contract/admin-titles.endpoints.ts';
+import { editTitle, getTitle, getTitleChanges, setTitleState, undoTitleChange } from '@yinmu/contract/admin-titles.endpoints.ts';
 import { type BulkEdit, getBulkChanges, previewBulk, startBulk, type TitleQuery, undoBulk } from '@yinmu/contract/bulk-changes.endpoints.ts';
 import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -89,7 +89,7 @@ test('all titles that the filter finds are changed in batches, shown so at once,
     expect([title.fields.type_id, title.fields.vod_area, title.fields.vod_tag, title.locked]).toEqual([1, '', ['旧'], []]);
   }
   expect((await admin.client.call(getTitleChanges, { params: { id: others[0] as number } })).changes.map(({ isUndone }) => isUndone)).toEqual([false, true]);
-  expect((await admin.client.call(getBulkChanges)).find(({ id }) => id === bulk.id)?.canUndo).toBe(false);
+  expect((await admin.client.call(getBulkChanges)).find(({ id }) => id === bulk.id)).toMatchObject({ isUndone: true, canUndo: false });
   expect((await admin.client.call(getAudit, { query: { action: 'titles.bulkUndo' } })).entries[0]).toMatchObject({ target: `bulk ${bulk.id}` });
 });
 
@@ -122,6 +122,39 @@ test('locks are set and taken; a tag is taken away; what is so already is left a
   expect((await look(id)).locked).toEqual([]);
 });
 
+test('where nothing of a change can be taken back its undoing is not offered: changed again, or undone by itself', async () => {
+  const [first = 0, second = 0] = await add('零撤', 2);
+  const bulk = await change({ q: '零撤' }, { vod_area: '日本' });
+  const offered = async () => {
+    const { isUndone, canUndo } = (await admin.client.call(getBulkChanges)).find(({ id }) => id === bulk.id) ?? {};
+    return { isUndone, canUndo };
+  };
+  await admin.client.call(editTitle, { params: { id: first }, body: { version: (await look(first)).version, fields: { vod_area: '泰国' } } });
+  expect(await offered()).toEqual({ isUndone: false, canUndo: true });
+  const { changes } = await admin.client.call(getTitleChanges, { params: { id: second } });
+  await admin.client.call(undoTitleChange, { params: { id: second, change: changes[0]?.id ?? 0 } });
+  expect(await offered()).toEqual({ isUndone: false, canUndo: false });
+  await expect(admin.client.call(undoBulk, { params: { id: bulk.id } })).rejects.toMatchObject({ status: 400, code: 'nothing_changed' });
+  // A state, too, is as the change has left it, or is not.
+  const hidden = await change({ q: '零撤' }, { state: 'hidden' });
+  expect(hidden.canUndo).toBe(true);
+  for (const id of [first, second]) await admin.client.call(setTitleState, { params: { id }, body: { version: (await look(id)).version, state: 'shown' } });
+  expect((await admin.client.call(getBulkChanges)).find(({ id }) => id === hidden.id)?.canUndo).toBe(false);
+});
+
+test('a change of more than 200 titles is offered to be undone without a look at each', async () => {
+  await add('多撤', 201);
+  const { id } = await change({ q: '多撤' }, { vod_area: '日本' });
+  const database = openSync(site);
+  const write = (statement: string) => database.prepare(statement.replace('#', '(SELECT run FROM bulk_change WHERE id = ?)')).run(id);
+  write('UPDATE title_change SET undone_by = 1 WHERE run = #');
+  const canUndo = async () => (await admin.client.call(getBulkChanges)).find((one) => one.id === id)?.canUndo;
+  expect(await canUndo()).toBe(true);
+  write('DELETE FROM title_change WHERE id = (SELECT max(id) FROM title_change WHERE run = #)');
+  expect(await canUndo()).toBe(false);
+  database.close();
+});
+
 test('titles that were deleted meanwhile, or whose admin has gone, hold nothing up', async () => {
   const [id = 0] = await add('不在', 1);
   const database = openSync(site);
@@ -133,6 +166,6 @@ test('titles that were deleted meanwhile, or whose admin has gone, hold nothing 
     database.prepare(`INSERT INTO bulk_item (bulk_id, place, kind, item_id) VALUES (?, ?, 'title', ?)`).run(row.id, place, title);
   database.close();
   await change({ q: '不在' }, { addTag: '推一下' });
-  expect(await ended(row.id)).toMatchObject({ by: '', done: 2, changed: 1 });
+  expect(await ended(row.id)).toMatchObject({ by: '', done: 2, changed: 1, canUndo: true });
   expect((await look(id)).fields.vod_area).toBe('挪威');
 });

@@ -4,6 +4,8 @@ import { recordAction } from '../audit/index.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
+import { isUndoable } from '../title-desk/index.ts';
+import { titlesByIds } from '../titles/index.ts';
 import { type BulkItem, bulkById, bulkRows, changesOfRun, insertBulk, type ShownBulk, undoneRuns } from './bulk.store.ts';
 import type { BulkWhat } from './do-item.ts';
 import { findChanging } from './find-changing.ts';
@@ -12,17 +14,34 @@ const LISTED = 20;
 /** Changes of a run that are read at once. */
 const AT_ONCE = 500;
 
+/** Changes of a run that are looked at for one that can be taken back: the list is asked for again and again. */
+const LOOKED_AT = 200;
+
 /** The facts that the row of an undone import tells. */
 export interface UndoneImport {
   source: string;
 }
 
-function shown(row: ShownBulk, undone: ReadonlySet<string>): BulkChange {
+/** Whether something of a run can be taken back; of one with more changes than are looked at it is taken for true. */
+async function canTakeBack(db: Db, run: string): Promise<boolean> {
+  const changes = await changesOfRun(db, run, 0, LOOKED_AT + 1);
+  if (changes.length > LOOKED_AT) return true;
+  const ids = [...new Set(changes.map(({ vod_id }) => vod_id))];
+  const rows = new Map((await titlesByIds(db, ids, undefined, { hidden: true })).map((row) => [row.vod_id, row]));
+  for (const change of changes) {
+    const row = rows.get(change.vod_id);
+    if (row && (await isUndoable(db, row, change))) return true;
+  }
+  return false;
+}
+
+async function shown(db: Db, row: ShownBulk, undone: ReadonlySet<string>): Promise<BulkChange> {
   const { filter = {}, edit = {}, source = '' } = JSON.parse(row.what) as Partial<BulkWhat & UndoneImport>;
   const { id, kind, by, at, total, done, changed } = row;
   const isDone = row.ended_at !== null;
-  const canUndo = kind === 'change' && isDone && changed > 0 && !undone.has(row.run);
-  return { id, kind, by: by ?? '', at, filter, edit, source, total, done, changed, isDone, canUndo };
+  const isUndone = kind === 'change' && undone.has(row.run);
+  const canUndo = kind === 'change' && isDone && changed > 0 && !isUndone && (await canTakeBack(db, row.run));
+  return { id, kind, by: by ?? '', at, filter, edit, source, total, done, changed, isDone, isUndone, canUndo };
 }
 
 export async function bulkList(db: Db): Promise<BulkChange[]> {
@@ -31,14 +50,16 @@ export async function bulkList(db: Db): Promise<BulkChange[]> {
     db,
     rows.map(({ run }) => run),
   );
-  return rows.map((row) => shown(row, undone));
+  const list: BulkChange[] = [];
+  for (const row of rows) list.push(await shown(db, row, undone));
+  return list;
 }
 
 /** Throws `bulk_not_found`. */
 export async function bulkOf(db: Db, id: number): Promise<BulkChange> {
   const row = await bulkById(db, id);
   if (!row) throw problem('bulk_not_found');
-  return shown(row, await undoneRuns(db, [row.run]));
+  return shown(db, row, await undoneRuns(db, [row.run]));
 }
 
 /** Throws `nothing_changed`, `bulk_changed` where it is not what the preview has said, and as `findChanging` does. */
@@ -67,13 +88,14 @@ export async function changesToUndo(db: Db, run: string): Promise<BulkItem[]> {
   }
 }
 
-/** Throws `bulk_not_found`, `bulk_running` and `bulk_undone`. @returns the number of the undoing */
+/** Throws `bulk_not_found`, `bulk_running`, `bulk_undone`, and `nothing_changed` where nothing can be taken back. @returns the number of the undoing */
 export const undoBulk = (db: Db, by: number, id: number): Promise<number> =>
   transaction(db, async (trx) => {
     const row = await bulkById(trx, id);
     if (row?.kind !== 'change') throw problem('bulk_not_found');
     if (row.ended_at === null) throw problem('bulk_running');
     if ((await undoneRuns(trx, [row.run])).size > 0) throw problem('bulk_undone');
+    if (!(await canTakeBack(trx, row.run))) throw problem('nothing_changed');
     const undoing = await insertBulk(trx, { kind: 'undo', member_id: by, what: row.what, run: row.run }, await changesToUndo(trx, row.run));
     await recordAction(trx, by, 'titles.bulkUndo', `bulk ${id}`, null, { count: row.changed });
     return undoing;

@@ -29,15 +29,25 @@ function locksAfter(row: TitleRow, fields: readonly FieldChange[], isByPerson: b
   return JSON.stringify([...locks]);
 }
 
-/** Refuses what has changed since, and pictures that went since. Throws `field_changed` and `picture_gone`. */
-async function requireAsLeft(trx: Transaction, row: TitleRow, fields: readonly FieldChange[]) {
-  const state = (await removalOf(trx, row.vod_id))?.state ?? 'shown';
-  const lines = fields.some(({ name }) => name === 'lines') ? JSON.stringify(await storedLines(trx, row.vod_id)) : '';
-  const other = fields.filter(({ name, new: left }) => {
+/** The fields that are not as a change has left them. */
+async function changedSince(db: Db, row: TitleRow, fields: readonly FieldChange[]): Promise<FieldChange[]> {
+  const has = (field: string) => fields.some(({ name }) => name === field);
+  const state = has('state') ? ((await removalOf(db, row.vod_id))?.state ?? 'shown') : '';
+  const lines = has('lines') ? JSON.stringify(await storedLines(db, row.vod_id)) : '';
+  return fields.filter(({ name, new: left }) => {
     if (name === 'state') return state !== left;
     if (name === 'lines') return lines !== JSON.stringify(left);
     return name !== 'locked' && row[name as keyof TitleRow] !== left;
   });
+}
+
+/** Whether a change is there to be taken back: nobody has taken it back, and its fields are as it has left them. */
+export const isUndoable = async (db: Db, row: TitleRow, { fields, undone_by }: Pick<StoredChange, 'fields' | 'undone_by'>): Promise<boolean> =>
+  undone_by === null && (await changedSince(db, row, JSON.parse(fields) as FieldChange[])).length === 0;
+
+/** Refuses what has changed since, and pictures that went since. Throws `field_changed` and `picture_gone`. */
+async function requireAsLeft(trx: Transaction, row: TitleRow, fields: readonly FieldChange[]) {
+  const other = await changedSince(trx, row, fields);
   if (other.length > 0) throw problem('field_changed', { fields: namesOf(other) });
   for (const { old } of columnsOf(fields)) if (!(await canShow(trx, old))) throw problem('picture_gone');
 }

@@ -31,9 +31,16 @@ function useEditWords() {
   };
 }
 
+/** Why a change that has ended is not to be undone; undefined for one that is, and for an undoing. */
+function reasonOf({ kind, isDone, isUndone, canUndo, changed }: BulkChange) {
+  if (kind !== 'change' || !isDone || canUndo) return undefined;
+  return isUndone ? 'undone' : changed === 0 ? 'nothingChanged' : 'nothingLeft';
+}
+
 function Item({ bulk, onUndo }: { bulk: BulkChange; onUndo: () => void }) {
   const { t } = useTranslation();
   const words = useEditWords();
+  const reason = reasonOf(bulk);
   return (
     <li className="space-y-1 py-3">
       <p className="[overflow-wrap:anywhere]">
@@ -58,6 +65,7 @@ function Item({ bulk, onUndo }: { bulk: BulkChange; onUndo: () => void }) {
           {t('admin:bulk.undo')}
         </Button>
       )}
+      {reason && <p className="text-sm text-muted">{t(`admin:bulk.${reason}`)}</p>}
     </li>
   );
 }

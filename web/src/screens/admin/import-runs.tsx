@@ -59,6 +59,13 @@ function Undoing({ run }: { run: string }) {
       <Spinner />
     );
   const { binned, restored, everyHours, nextAt } = data;
+  if (binned + restored === 0)
+    return (
+      <div className="mt-3 max-w-2xl space-y-3 border-t border-line pt-3">
+        <p>{t('admin:importUndo.nothing')}</p>
+        {data.stayingCount > 0 && <Staying undo={data} />}
+      </div>
+    );
   return (
     <div className="mt-3 max-w-2xl space-y-3 border-t border-line pt-3">
       <p>{t('admin:importUndo.would', { binned, restored, days: BIN_DAYS })}</p>
@@ -68,7 +75,7 @@ function Undoing({ run }: { run: string }) {
         {nextAt === null ? t('admin:importUndo.noNext') : t('admin:importUndo.next', { when: timeOf(nextAt), count: everyHours })}{' '}
         {t('admin:importUndo.nextDoes')}
       </p>
-      <Button disabled={binned + restored === 0 || undo.isPending} onClick={() => undo.run({ params: { run }, body: { binned, restored } })}>
+      <Button disabled={undo.isPending} onClick={() => undo.run({ params: { run }, body: { binned, restored } })}>
         {t('admin:importUndo.undo', { count: binned + restored })}
       </Button>
       <FormError>{undo.error}</FormError>
