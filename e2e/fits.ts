@@ -27,7 +27,7 @@ async function atRest(page: Page) {
   });
   await page.evaluate(toNextFrame);
   await page.evaluate(toNextFrame);
-  // What turns without end, and what moves with scrolling, comes to no end.
+  // An animation that turns without end, or moves with scrolling, comes to no end.
   await page.evaluate(() => {
     for (const each of document.getAnimations())
       if (each.timeline === document.timeline && each.effect && Number.isFinite(each.effect.getComputedTiming().endTime)) each.finish();

@@ -2,7 +2,7 @@
 /** The `yinmu` command: one module for each of its commands, in `cli/`. */
 import serverPackage from '../package.json' with { type: 'json' };
 import { UsageError } from './cli/command.ts';
-import { EXIT } from './importing/index.ts';
+import { importReports } from './importing/index.ts';
 import { ConfigError } from './platform/config.ts';
 import { DataDirError } from './platform/data-dir.ts';
 import { DatabaseVersionError } from './platform/migrations.ts';
@@ -82,11 +82,11 @@ if (name === undefined || name === '--help' || name === 'help' || args.includes(
 else if (name === '--version') console.log(`yinmu ${serverPackage.version} (Node.js ${process.version})`);
 else if (!load) {
   console.error(`yinmu: there is no command '${name}'; yinmu --help lists them`);
-  process.exitCode = EXIT.usage;
+  process.exitCode = importReports.EXIT.usage;
 } else
   await load()
     .then(({ run }) => run(args))
     .catch((error: unknown) => {
       console.error(isOperators(error) ? `yinmu ${name}: ${(error as Error).message}` : error);
-      process.exitCode = isUsage(error) ? EXIT.usage : EXIT.failed;
+      process.exitCode = isUsage(error) ? importReports.EXIT.usage : importReports.EXIT.failed;
     });

@@ -1,4 +1,4 @@
-/** What the pieces of passwords cost, in powers of ten of guesses. */
+/** Each piece of a password has its cost, in powers of ten of guesses. */
 import { expect, test } from 'vitest';
 import { createGuessCost } from './guess-cost.ts';
 

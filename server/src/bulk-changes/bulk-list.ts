@@ -4,7 +4,7 @@ import { recordAction } from '../audit/index.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
-import { isUndoable } from '../title-desk/index.ts';
+import { undoing } from '../title-desk/index.ts';
 import { titlesByIds } from '../titles/index.ts';
 import { type BulkItem, bulkById, bulkRows, changesOfRun, insertBulk, type ShownBulk, undoneRuns } from './bulk.store.ts';
 import type { BulkWhat } from './do-item.ts';
@@ -30,7 +30,7 @@ async function canTakeBack(db: Db, run: string): Promise<boolean> {
   const rows = new Map((await titlesByIds(db, ids, undefined, { hidden: true })).map((row) => [row.vod_id, row]));
   for (const change of changes) {
     const row = rows.get(change.vod_id);
-    if (row && (await isUndoable(db, row, change))) return true;
+    if (row && (await undoing.isUndoable(db, row, change))) return true;
   }
   return false;
 }

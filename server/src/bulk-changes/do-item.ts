@@ -3,7 +3,7 @@ import type { TitleState } from '@yinmu/contract/admin-titles.endpoints.ts';
 import type { BulkEdit, TitleQuery } from '@yinmu/contract/bulk-changes.endpoints.ts';
 import type { Transaction } from '../platform/database.ts';
 import { ProblemError } from '../platform/problem.ts';
-import { linesOfRuns, seenBy, titleRow, undoWithin, writeState } from '../title-desk/index.ts';
+import { linesOfRuns, seenBy, titleRow, undoing, writeState } from '../title-desk/index.ts';
 import { type AdminAuthor, importRuns } from '../title-history/index.ts';
 import { removalOf } from '../title-removals/index.ts';
 import { TitleWriter } from '../titles/index.ts';
@@ -41,7 +41,7 @@ async function binOne(trx: Transaction, by: AdminAuthor, vodId: number): Promise
 async function undoOne(trx: Transaction, by: AdminAuthor, id: number): Promise<boolean> {
   const change = await changeOf(trx, id);
   if (!change) return false;
-  await undoWithin(trx, by, await titleRow(trx, change.vod_id), change, false);
+  await undoing.undoWithin(trx, by, await titleRow(trx, change.vod_id), change, false);
   return true;
 }
 

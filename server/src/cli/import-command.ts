@@ -1,6 +1,6 @@
 /** `yinmu import`: titles from a collection API or a file. */
 import { parseArgs } from 'node:util';
-import { exitCodeOf, runImport } from '../importing/index.ts';
+import { importReports, runImport } from '../importing/index.ts';
 import { progressLine } from '../platform/progress-line.ts';
 import { backgroundIndex } from '../search/index.ts';
 import { positiveNumber, readOverrides, UsageError, wholeNumber, withDatabase } from './command.ts';
@@ -56,7 +56,7 @@ export async function run(args: string[]) {
       if (report.resumedAt !== undefined) console.log(`Went on after ${report.resumedAt}, where the last import stopped (--restart begins again)`);
       if (report.hours !== undefined) console.log(`Asked for what changed in the last ${report.hours} hours`);
       printReport(report, dryRun);
-      process.exitCode = exitCodeOf(report);
+      process.exitCode = importReports.exitCodeOf(report);
     } finally {
       line.end();
       await index?.stop();

@@ -1,7 +1,7 @@
 /** `yinmu import-maccms`: a MacCMS database dump. */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { EXIT } from '../importing/index.ts';
+import { importReports } from '../importing/index.ts';
 import { dumpReader, type MigrationReport, migrateMaccms } from '../migrate-maccms/index.ts';
 import { OperatorError } from '../platform/problem.ts';
 import { progressLine } from '../platform/progress-line.ts';
@@ -48,7 +48,7 @@ export async function run(args: string[]) {
       });
       line.end();
       printMigration(report);
-      if (report.missing.length > 0) process.exitCode = EXIT.incomplete;
+      if (report.missing.length > 0) process.exitCode = importReports.EXIT.incomplete;
     } finally {
       line.end();
       await index.stop();

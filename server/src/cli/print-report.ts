@@ -1,5 +1,5 @@
 /** The report of an import, as the commands print it. */
-import { type ImportReport, unreadMessages } from '../importing/index.ts';
+import { type ImportReport, importReports } from '../importing/index.ts';
 
 /** Kinds of repairs that are losses. */
 const LOSSES: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ export function printReport(report: ImportReport, dryRun: boolean) {
   for (const [reason, entry] of Object.entries(report.reasons))
     console.log(`  skipped ${entry.count}: ${reason} (${entry.examples.filter(Boolean).join('; ') || 'unnamed'})`);
   for (const [kind, count] of Object.entries(report.repairs)) console.log(`  ${repairLine(kind, count, report.repairedTitles[kind])}`);
-  for (const line of unreadMessages(report)) console.log(`  ${line}`);
+  for (const line of importReports.unreadMessages(report)) console.log(`  ${line}`);
   if (report.onlyPages > 0) console.log(`  ${report.onlyPages} titles have lines of web pages only, which can be framed but not played`);
   if (report.guessed > 0) console.log(`  ${report.guessed} titles have a guessed category: name theirs in an override file (--categories)`);
 }

@@ -2,7 +2,8 @@
 export { CATEGORY_FILE } from './category-overrides.ts';
 export { installDemo } from './demo.ts';
 export { importRecords, runImport } from './import.ts';
-export { EXIT, exitCodeOf, type ImportReport, unreadMessages } from './import-report.ts';
+export type { ImportReport } from './import-report.ts';
+export * as importReports from './import-report.ts';
 export * as origins from './origins.store.ts';
 export * as oversight from './oversight.ts';
 export { readCategory } from './read/category-map.ts';

@@ -39,7 +39,7 @@ export function timeOf(value: unknown): string {
   return time > 0 ? new Date(time).toISOString() : '';
 }
 
-/** What a program writes for nothing. */
+/** Programs write these words for nothing. */
 const UNSAID = new Set(['null', 'undefined']);
 
 export function pictureOf(value: unknown, base?: string, local = false): string {

@@ -59,7 +59,7 @@ function ofRewritten(text: string): OldAddress | undefined {
   return { page, given: given(names.split(' ').map((name, i) => [name, values[i] ?? ''])) };
 }
 
-/** What MacCMS 8 calls otherwise, whose sites kept their ids when they became 10. */
+/** MacCMS 8 has other names for these; its sites kept their ids when they became 10. */
 const PAGES_OF_8: Readonly<Record<string, string>> = {
   'vod/list': 'vod/show',
   'vod/topicindex': 'topic/index',
@@ -77,7 +77,7 @@ function ofDashes(text: string): OldAddress {
   return { page: PAGES_OF_8[page] ?? page, given: given(named) };
 }
 
-/** What an address shows, without the name of the script before it and the ending. */
+/** An address without the name of the script before it, and without its ending. */
 const routeOf = (text: string) =>
   text
     .replace(/^\/?(index\.php)?\/?/, '')

@@ -3,7 +3,6 @@ import type { HoldRules } from '@yinmu/contract/hold-rules.endpoints.ts';
 import type { HomeSettings } from '@yinmu/contract/home-settings.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { SiteView } from '@yinmu/contract/shown-settings.ts';
-import type { SiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { prepareWatchedWords } from '../hold-rules/index.ts';
 import type { Config } from '../platform/config.ts';
@@ -24,7 +23,7 @@ export interface SiteSettingsHolder {
   /** Days for which the audit log is kept; 0 for good. */
   readonly auditDays: number;
   /** The part about who may join and write. */
-  readonly current: SiteSettings;
+  readonly current: AllSettings['access'];
   nameIn(language: Language): { whole: string; short: string };
   /** The settings as a page shows them; with the preview that the request asks for, where an admin asks. */
   viewFor(request: FastifyRequest, language: Language): Promise<SiteView>;

@@ -6,4 +6,4 @@ export { entryOf, idsFor } from './find-titles.ts';
 export { registerTitleDesk } from './register-title-desk.ts';
 export * as linesOfRuns from './run-lines.ts';
 export { sourceNames } from './source-names.store.ts';
-export { isUndoable, undoWithin } from './undo-change.ts';
+export * as undoing from './undo-change.ts';
