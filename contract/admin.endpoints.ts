@@ -237,9 +237,14 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const AuditEntry = Type.Object({
   id: Id,
+  member_id: Type.Integer(),
+  /** The name that whoever did it has now; empty after the account was deleted. */
   member: Type.String(),
   action: Type.String(),
+  /** The kind and number of what it was done to. */
   target: Type.String(),
+  /** The member whom it was done to, or whose entry it was done to, by the present name. */
+  about: Type.Union([Type.Object({ id: Type.Integer(), name: Type.String() }), Type.Null()]),
   before: Type.Unknown(),
   after: Type.Unknown(),
   at: Type.String(),

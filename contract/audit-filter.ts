@@ -31,7 +31,7 @@ export const auditFilter = {
   kind: Type.Optional(Type.Enum([...AUDIT_KINDS])),
   /** Part of the name of whoever did it. */
   member: text,
-  /** Part of what it was done to. */
+  /** Part of what it was done to, or of the name of the member whom it was about. */
   q: text,
   /** ISO 8601 in UTC. The end is not part of it. */
   from: instant,

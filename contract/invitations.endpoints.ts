@@ -25,7 +25,7 @@ const Invitation = Type.Object({
   /** How many may register by it, and how many have. */
   uses: Type.Integer(),
   used: Type.Integer(),
-  /** The admin who made it. */
+  /** The admin who made it; empty after the account was deleted. */
   made_by: Type.String(),
   made_at: Type.String(),
   expires_at: Type.String(),

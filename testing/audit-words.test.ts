@@ -6,7 +6,7 @@ import { addGuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
 import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { addSuggestion } from '@yinmu/contract/suggestions.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { actionWords, auditChanges, auditFields } from '../web/src/screens/admin/audit-text.ts';
+import { actionWords, auditChanges, auditFields, authorWords, memberWords } from '../web/src/screens/admin/audit-text.ts';
 import { FIXED_CODE, makeAdmin, startSite, type TestSite, typedCode } from './test-site.ts';
 import { allTexts } from './texts.ts';
 
@@ -43,6 +43,7 @@ afterAll(() => site.stop());
 const told = (language: Language) =>
   entries.map((entry) => [
     actionWords(entry, t[language]),
+    ...[authorWords(entry, t[language])].filter(Boolean),
     ...auditChanges(entry, t[language], language).map(({ label, before, after }) => `${label}: ${before} → ${after}`),
     ...auditFields(entry).map(({ name, old, proposed }) => `${t[language](`community:suggest.field.${name}`, { defaultValue: name })}: ${old} → ${proposed}`),
   ]);
@@ -54,13 +55,13 @@ describe('the audit log in words', () => {
       ['更改了来源 https://source.example/api.php 的自动导入', '自动导入: 每 24 小时 → 关闭'],
       ['添加了来源 https://source.example/api.php', '自动导入: 关闭 → 每 24 小时'],
       ['更改了会员 热心人', '停用: 否 → 是'],
-      ['删除了评论 1', '作者: 热心人 → —', '内容: 广告 → —'],
-      ['回复了留言 1', '状态: 待审核 → 已通过', '回复: — → 谢谢'],
-      ['重新打开了影片 1 的修改建议 1', '状态: 部分通过 → 待审核', '年份: 2001 → 1999'],
-      ['部分通过了影片 1 的修改建议 1', '状态: 待审核 → 部分通过', '年份: 2001 → 1999'],
+      ['删除了评论 1', '热心人', '原因: — → 不符合本站规则'],
+      ['回复了留言 1', '状态: 待审核 → 已通过', '已回复: 否 → 是'],
+      ['重新打开了影片 1 的修改建议 1', '热心人', '状态: 部分通过 → 待审核', '采纳的字段: — → 年份'],
+      ['部分通过了影片 1 的修改建议 1', '热心人', '状态: 待审核 → 部分通过', '采纳的字段: — → 年份'],
     ]);
     expect(told('zhtw')[1]).toEqual(['變更了來源 https://source.example/api.php 的自動匯入', '自動匯入: 每 24 小時 → 關閉']);
-    expect(told('en')[5]).toEqual(['replied to guestbook entry 1', 'Status: Waiting → Approved', 'Reply: — → 谢谢']);
+    expect(told('en')[5]).toEqual(['replied to guestbook entry 1', 'Status: Waiting → Approved', 'Replied: no → yes']);
   });
 
   test.each(LANGUAGES)('nothing of the wire shows: %s', (language) => {
@@ -74,8 +75,20 @@ describe('the audit log in words', () => {
 
   test.each(admin.AUDIT_ACTIONS)('%s has words in each language', (action) => {
     for (const language of LANGUAGES) {
-      const entry = { id: 1, member: '', action, target: 'x', before: null, after: null, at: '' };
+      const entry = { id: 1, member_id: 1, member: '', action, target: 'x', about: null, before: null, after: null, at: '' };
       expect(actionWords(entry, t[language])).not.toContain(action);
     }
+  });
+
+  test('a member is named as they are now, and told as deleted once they are', () => {
+    const entry = { id: 1, member_id: 1, member: '', action: 'member.change', target: 'member 7', before: null, after: null, at: '' };
+    const words = (about: admin.AuditEntry['about'], action = entry.action) => actionWords({ ...entry, action, about }, t.zhcn);
+    expect(words({ id: 7, name: '新名' })).toBe('更改了会员 新名');
+    expect(words({ id: 7, name: '' })).toBe('更改了会员 （已注销，编号 7）');
+    expect(words({ id: 7, name: '新名' }, 'entries.remove')).toBe('批量移除了 新名 的内容');
+    expect(words(null, 'entries.remove')).toBe('批量移除了 （访客或已注销的会员） 的内容');
+    expect([memberWords(1, '掌柜', t.zhcn), memberWords(1, '', t.zhcn), memberWords(0, '', t.zhcn)]).toEqual(['掌柜', '（已注销，编号 1）', '（已注销）']);
+    expect(authorWords({ ...entry, about: { id: 7, name: '新名' } }, t.zhcn)).toBe('');
+    expect(authorWords({ ...entry, action: 'comment.delete', about: { id: 7, name: '' } }, t.zhcn)).toBe('（已注销，编号 7）');
   });
 });

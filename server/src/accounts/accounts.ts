@@ -1,4 +1,4 @@
-/** Accounts of members: what is stored of one, and its end. */
+/** Accounts of members: what is stored of one. */
 import type { User } from '@yinmu/contract/session.endpoints.ts';
 import type { Captcha } from '../captcha/index.ts';
 import type { BackgroundTasks } from '../platform/background-tasks.ts';
@@ -6,12 +6,11 @@ import type { Db, Transaction } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 import type { Mailer } from '../platform/mail.ts';
 import { problem } from '../platform/problem.ts';
-import { transaction } from '../platform/transaction.ts';
 import type { Attempts } from './attempts.ts';
-import { avatarOf, removeFiles } from './avatars.ts';
+import { avatarOf } from './avatars.ts';
 import type { Codes } from './codes.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
-import { isThereAnAdmin, type MemberRow, memberById, removeMember, roleOf } from './members.store.ts';
+import { type MemberRow, memberById, roleOf } from './members.store.ts';
 import type { SecondFactors } from './second-factor.ts';
 import type { NameIn, TellMember } from './security-events.ts';
 
@@ -56,16 +55,4 @@ export async function ownAccount(db: Db, id: number): Promise<MemberRow> {
   const member = await memberById(db, id);
   if (!member) throw problem('unauthenticated');
   return member;
-}
-
-/** Deletes the account and all data that belongs to it. Throws `last_admin` for the only admin: nobody could make another one in the browser. */
-export async function deleteAccount({ db, files, onMemberDeleted }: AccountParts, memberId: number) {
-  const deleted = await transaction(db, async (trx) => {
-    const member = await ownAccount(trx, memberId);
-    if (member.is_admin === 1 && !(await isThereAnAdmin(trx, memberId))) throw problem('last_admin');
-    for (const forget of onMemberDeleted) await forget(trx, memberId);
-    await removeMember(trx, memberId);
-    return member;
-  });
-  await removeFiles(files, deleted.avatar);
 }

@@ -56,4 +56,9 @@ export async function consumeCode(trx: Transaction, purpose: string, address: st
   if (rows.length > 0) await sql`DELETE FROM mail_code WHERE purpose = ${purpose} AND address = ${address}`.execute(trx);
   return rows.length > 0;
 }
+/** Deletes all codes for an address, with its account, and those that are out of date. */
+export async function forgetCodes(trx: Transaction, address: string) {
+  await sql`DELETE FROM mail_code WHERE address = ${address}`.execute(trx);
+  await sweepCodes(trx);
+}
 export const sweepCodes = async (db: Db) => void (await sql`DELETE FROM mail_code WHERE expires_at <= ${databaseNow(db)}`.execute(db));

@@ -35,6 +35,10 @@ export async function addReturn(trx: Transaction, row: AddressReturnRow, now: nu
   await tables(trx).insertInto('address_return').values(row).execute();
 }
 
+/** Addresses that a member had, to which there is a way back. */
+export const formerAddresses = async (db: Db, memberId: number): Promise<string[]> =>
+  (await tables(db).selectFrom('address_return').select('email').where('member_id', '=', memberId).execute()).map(({ email }) => email);
+
 /** Uses up a way back, and with it those to addresses that came later. */
 export async function takeReturn(trx: Transaction, tokenHash: string): Promise<AddressReturnRow | undefined> {
   const row = await tables(trx).deleteFrom('address_return').where('token_hash', '=', tokenHash).returningAll().executeTakeFirst();

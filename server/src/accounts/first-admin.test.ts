@@ -68,7 +68,14 @@ describe('the link of the first start', () => {
     const { id, username, is_admin } = await admin.call(checkAuth);
     expect(is_admin).toBe(true);
     expect((await admin.call(getAudit)).entries).toMatchObject([
-      { member: username, action: 'member.first', target: `member ${id} ${username}`, before: { is_admin: false }, after: { is_admin: true } },
+      {
+        member: username,
+        action: 'member.first',
+        target: `member ${id}`,
+        about: { id, name: username },
+        before: { is_admin: false },
+        after: { is_admin: true },
+      },
     ]);
     await expect(site.client.call(makeFirstAdmin, { body: body() })).rejects.toMatchObject(DEAD);
     await expect(check()).rejects.toMatchObject(DEAD);

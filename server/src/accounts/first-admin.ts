@@ -50,7 +50,7 @@ export async function makeFirstAdmin(
     if (!isAlive(rows[0]?.expires_at) || (await isThereAnAdmin(trx))) throw problem('setup_link_dead');
     const member = await addMember(trx, { username, email, password: hash, isAdmin: true });
     if (typeof member === 'string') throw problem(member);
-    await recordAction(trx, member.id, 'member.first', `member ${member.id} ${member.username}`, { is_admin: false }, { is_admin: true });
+    await recordAction(trx, member.id, 'member.first', `member ${member.id}`, { is_admin: false }, { is_admin: true }, member.id);
     return member;
   });
 }

@@ -8,11 +8,13 @@ export interface InvitationRow {
   note: string;
   uses: number;
   used: number;
-  made_by: string;
+  made_by_id: number | null;
   made_at: string;
   expires_at: string;
   revoked_at: string | null;
 }
+/** With the name of the admin who made it; null where the account was deleted. */
+export type ShownInvitation = InvitationRow & { maker: string | null };
 type Tables = { invitation: Omit<InvitationRow, 'id'> & { id: Generated<number> }; member: { id: number; username: string } };
 const tables = (db: Db) => db.withTables<Tables>();
 
@@ -32,21 +34,18 @@ export const countUse = async (trx: Transaction, hash: string, now: string): Pro
       .executeTakeFirst()
   ).numUpdatedRows > 0n;
 
-export async function insertInvitation(
-  trx: Transaction,
-  by: number,
-  row: Omit<InvitationRow, 'id' | 'used' | 'made_by' | 'revoked_at'>,
-): Promise<InvitationRow> {
-  const member = await tables(trx).selectFrom('member').select('username').where('id', '=', by).executeTakeFirst();
-  const values = { ...row, used: 0, made_by: member?.username ?? '', revoked_at: null };
-  return tables(trx).insertInto('invitation').values(values).returningAll().executeTakeFirstOrThrow();
+const shown = (db: Db) =>
+  tables(db).selectFrom('invitation').leftJoin('member', 'member.id', 'invitation.made_by_id').selectAll('invitation').select('member.username as maker');
+
+export async function insertInvitation(trx: Transaction, made_by_id: number, row: Omit<InvitationRow, 'id' | 'used' | 'made_by_id' | 'revoked_at'>) {
+  const values = { ...row, used: 0, made_by_id, revoked_at: null };
+  const { id } = await tables(trx).insertInto('invitation').values(values).returning('id').executeTakeFirstOrThrow();
+  return shown(trx).where('invitation.id', '=', id).executeTakeFirstOrThrow();
 }
 
-export const invitationRows = (db: Db, page: number, limit: number): Promise<InvitationRow[]> =>
-  tables(db)
-    .selectFrom('invitation')
-    .selectAll()
-    .orderBy('id', 'desc')
+export const invitationRows = (db: Db, page: number, limit: number): Promise<ShownInvitation[]> =>
+  shown(db)
+    .orderBy('invitation.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();

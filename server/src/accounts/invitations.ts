@@ -9,7 +9,16 @@ import type { Db, Transaction } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { tokenHash } from '../platform/secret.ts';
 import { transaction } from '../platform/transaction.ts';
-import { countInvitations, countUse, endInvitation, type InvitationRow, insertInvitation, invitationByHash, invitationRows } from './invitations.store.ts';
+import {
+  countInvitations,
+  countUse,
+  endInvitation,
+  type InvitationRow,
+  insertInvitation,
+  invitationByHash,
+  invitationRows,
+  type ShownInvitation,
+} from './invitations.store.ts';
 
 /** No I, L, O and U: they are read as 1, 1, 0 and V. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -55,13 +64,13 @@ export async function spendInvitation(trx: Transaction, typed: string) {
   if (!(await countUse(trx, hashOfTyped(typed), new Date().toISOString()))) await requireInvitation(trx, typed);
 }
 
-const toInvitation = (row: InvitationRow, now: string): Invitation => ({
+const toInvitation = (row: ShownInvitation, now: string): Invitation => ({
   id: row.id,
   note: row.note,
   state: stateOf(row, now),
   uses: row.uses,
   used: row.used,
-  made_by: row.made_by,
+  made_by: row.maker ?? '',
   made_at: row.made_at,
   expires_at: row.expires_at,
 });
@@ -72,7 +81,7 @@ export async function invitationPage(db: Db, page: number, limit: number) {
   return { invitations: rows.map((row) => toInvitation(row, now)), pagination: pagination(page, limit, await countInvitations(db)) };
 }
 
-const targetOf = ({ id, note }: InvitationRow) => `invitation ${id} ${note}`;
+const targetOf = ({ id }: { id: number }) => `invitation ${id}`;
 
 export async function makeInvitation(db: Db, by: number, { note = '', uses, days }: BodyOf<typeof addInvitation>) {
   const code = newCode();

@@ -2,6 +2,7 @@
 import type { Role } from '@yinmu/contract/roles.ts';
 import { type Changes, changesOf } from '../platform/changes.ts';
 import type { Db, Transaction } from '../platform/database.ts';
+import { forgetReplies } from '../platform/http/idempotent-replies.ts';
 import { skeleton } from '../platform/skeleton.ts';
 import { transaction } from '../platform/transaction.ts';
 import { markOwn } from './legacy-members.store.ts';
@@ -116,6 +117,8 @@ export async function changeMember(trx: Transaction, id: number, { username, ema
   const renamed = username === undefined ? {} : { ...nameColumns(username), username_shared: 0 };
   const addressed = email === undefined ? {} : { email, email_key: nameKey(email), email_verified_at: null };
   const set = changesOf({ ...renamed, ...addressed, password });
+  // The name that is given up would outlive the account in replies that are kept for others.
+  if (username !== undefined) await forgetReplies(trx, [(await memberById(trx, id))?.username ?? '']);
   if (set) await tables(trx).updateTable('member').set(set).where('id', '=', id).execute();
   const own = [...(password === undefined ? [] : (['password'] as const)), ...(email === undefined ? [] : (['email'] as const))];
   if (own.length > 0) await markOwn(trx, id, own);

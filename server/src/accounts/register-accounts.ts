@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { mayBeName } from '../hold-rules/index.ts';
 import { createBackgroundTasks } from '../platform/background-tasks.ts';
 import type { Config } from '../platform/config.ts';
-import { createMailer } from '../platform/mail.ts';
+import { createMailer, type EmailMessage } from '../platform/mail.ts';
 import type { SiteSettingsHolder } from '../site-settings/index.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import type { AccountParts } from './accounts.ts';
@@ -24,6 +24,8 @@ export interface AccountsRoom {
   /** Resolves when all emails under way are sent. */
   settled(): Promise<void>;
   tellMember: TellMember;
+  /** Hands a letter over, which goes in the background; undefined where the site sends no mail. */
+  sendLetter: ((letter: EmailMessage) => void) | undefined;
 }
 
 /** The operator is told once: the next member with such a secret says nothing new. */
@@ -54,5 +56,6 @@ export async function registerAccounts(app: FastifyInstance, { config, secret, s
   const mail = { mailer, background, hasMail: config.SMTP_URL !== undefined, origin: config.publicUrl.origin };
   accountRoutes(app, { ...shared, ...mail, ...signInParts, tellMember }, sessions);
   await sweepAvatars(shared);
-  return { settled: () => background.drain(), tellMember };
+  const sendLetter = mail.hasMail ? (letter: EmailMessage) => background.run(() => mailer.send(letter)) : undefined;
+  return { settled: () => background.drain(), tellMember, sendLetter };
 }

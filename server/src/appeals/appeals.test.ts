@@ -111,7 +111,7 @@ describe('an appeal', () => {
     await who.client.call(removeComment, { params: { id: mine[0]?.id as number } });
     expect(await entriesOf(who)).toEqual([]);
     const { entries } = await as(chief).call(getAudit, { query: { action: 'appeal.granted' } });
-    expect(entries[0]).toMatchObject({ member: '申诉版主', target: `appeal ${decided.id}`, after: { status: 'granted', answer: '已复核' } });
+    expect(entries[0]).toMatchObject({ member: '申诉版主', target: `appeal ${decided.id}`, about: { name: who.username }, after: { status: 'granted' } });
   });
   test('that is refused leaves it removed, with the answer', async () => {
     const who = await site.member();

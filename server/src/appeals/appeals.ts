@@ -90,7 +90,6 @@ export const decideAppeal = ({ db, restore }: AppealParts, id: number, { by, out
     if (row.status !== 'pending' || !(await store.setDecision(trx, row, by, outcome, answer))) throw decidedAlready(decidable);
     // Another way may have shown it again meanwhile.
     if (outcome === 'granted' && row.restored_at === null) await restore[row.source](trx, row, by);
-    const facts = { author: row.username, content: row.content };
-    await recordAction(trx, by, `appeal.${outcome}`, `appeal ${id}`, { ...facts, status: 'pending' }, { ...facts, status: outcome, answer });
+    await recordAction(trx, by, `appeal.${outcome}`, `appeal ${id}`, { status: 'pending' }, { status: outcome }, row.member_id);
     return toAppeal((await store.appealById(trx, id)) as store.ShownRemoval);
   });

@@ -31,11 +31,13 @@ function searchOf({ action, kind, member, q, from, until }: AuditFilter): AuditS
   return { ...search, actions: action ? [action].filter((one) => !kind || isOf(kind, one)) : ofKind };
 }
 
-const toEntry = ({ id, member_name, action, target, before, after, at }: AuditRow): AuditEntry => ({
+const toEntry = ({ id, member_id, member_name, action, target, about_id, about_name, before, after, at }: AuditRow): AuditEntry => ({
   id,
-  member: member_name,
+  member_id,
+  member: member_name ?? '',
   action,
   target,
+  about: about_id === null ? null : { id: about_id, name: about_name ?? '' },
   before: JSON.parse(before) as unknown,
   after: JSON.parse(after) as unknown,
   at,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   write('掌柜', 'title.edit', 'title 7 龙门_客栈', '2020-01-01T12:00:00.000Z');
   write('Anna', 'titles.bulk', 'bulk 3', '2020-01-02T00:00:00.000Z');
   write('anna_b', 'source.add', 'source https://a.example', '2020-01-02T23:59:59.999Z');
-  write('乙', 'member.change', 'member 7 =HYPERLINK("https://evil.example")', '2020-01-03T00:00:00.000Z', { note: 'a "b", c' });
+  write('乙', 'member.change', 'member 7 =HYPERLINK("https://evil.example")', '2020-01-03T00:00:00.000Z', { note: 'a "b", c' }, '=丙的');
 });
 afterAll(async () => {
   await db.destroy();
@@ -33,10 +33,18 @@ afterAll(async () => {
   await site.stop();
 });
 
-function write(by: string, action: string, target: string, at: string, after: unknown = null) {
+/** The number of a member of this name, made where there is none: no name that members may choose begins a formula. */
+function numberOf(name: string): number {
+  const known = database.prepare('SELECT id FROM member WHERE username = ?').get(name);
+  if (known) return Number(known.id);
+  const made =
+    "INSERT INTO member (username, username_key, username_skeleton, email, email_key, password, created_at) VALUES (?, ?, ?, ?, ?, '', '') RETURNING id";
+  return Number(database.prepare(made).get(name, name, name, name, name)!.id);
+}
+function write(by: string, action: string, target: string, at: string, after: unknown = null, about: string | null = null) {
   database
-    .prepare('INSERT INTO audit_entry (member_id, member_name, action, target, before, after, at) VALUES (1, ?, ?, ?, ?, ?, ?)')
-    .run(by, action, target, 'null', JSON.stringify(after), at);
+    .prepare('INSERT INTO audit_entry (member_id, action, target, before, after, at, about_id) VALUES (?, ?, ?, ?, ?, ?, ?)')
+    .run(numberOf(by), action, target, 'null', JSON.stringify(after), at, about && numberOf(about));
 }
 const targets = async (filter: AuditFilter) => {
   const { entries, pagination } = await admin.client.call(getAudit, { query: filter });
@@ -60,6 +68,7 @@ test.each([
   ['an action of another kind', { action: 'source.add', kind: 'title' }, []],
   ['a beginning', { from: '2020-01-02T00:00:00Z' }, ['member 7', 'source https://a.example', 'bulk 3']],
   ['an end, which is not part of it', { until: '2020-01-03T00:00:00.000Z' }, ['source https://a.example', 'bulk 3', 'title 7']],
+  ['part of the name of a member whom it was about', { q: '丙的' }, ['member 7']],
   ['all at once', { member: 'anna', kind: 'title', q: '3', from: '2020-01-01T00:00:00Z', until: '2020-01-02T00:00:01Z' }, ['bulk 3']],
   ['what is not there', { member: '丙' }, []],
 ] as const)('looked through by %s', async (_, filter, expected) => expect(await targets(filter)).toEqual(expected));
@@ -78,8 +87,9 @@ test('the file for spreadsheets is UTF-8 that says so, holds each entry, and no 
   ]);
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = bytes.toString('utf8').slice(1).split('\r\n');
-  expect(lines[0]).toBe('"id","at","member_name","action","target","before","after"');
-  expect(lines[1]).toMatch(/^"\d+","2020-01-01T12:00:00.000Z","掌柜","title.edit","title 7 龙门_客栈","null","null"$/);
+  expect(lines[0]).toBe('"id","at","member_id","member_name","action","target","about_id","about_name","before","after"');
+  expect(lines[1]).toMatch(/^"\d+","2020-01-01T12:00:00.000Z","\d+","掌柜","title.edit","title 7 龙门_客栈","","","null","null"$/);
+  expect(lines[4]).toContain(`"${numberOf('=丙的')}","'=丙的"`);
   expect(lines[4]).toContain('"member 7 =HYPERLINK(""https://evil.example"")"');
   expect(lines[4]).toContain('"{""note"":""a \\""b\\"", c""}"');
   expect(lines).toHaveLength(6);
@@ -135,6 +145,23 @@ test('what is older than the operator keeps is deleted, nothing younger, and the
   expect(database.prepare('SELECT COUNT(*) AS rows FROM audit_forgetting').get()!.rows).toBe(0);
   const { entries } = await admin.client.call(getAudit, { query: { kind: 'settings' } });
   expect(entries[0]).toMatchObject({ member: '掌柜', target: 'site settings: audit', before: { keptDays: 0 }, after: { keptDays: 365 } });
+});
+
+test('names are those that members have when the log is read, and none once the account is deleted', async () => {
+  const who = await site.member('旧名字');
+  const { id } = await who.client.call(checkAuth);
+  await admin.client.call(changeMember, { params: { id }, body: { role: 'editor' } });
+  const about = async (q: string) => (await admin.client.call(getAudit, { query: { q, action: 'member.change' } })).entries.map((entry) => entry.about);
+  expect(await about('旧名字')).toEqual([{ id, name: '旧名字' }]);
+  database.prepare('UPDATE member SET username = ? WHERE id = ?').run('新名字', id);
+  expect(await about('旧名字')).toEqual([]);
+  expect(await about('新名字')).toEqual([{ id, name: '新名字' }]);
+  database.prepare('DELETE FROM member WHERE id = ?').run(id);
+  expect(await about('新名字')).toEqual([]);
+  expect(await about(`member ${id}`)).toEqual([{ id, name: '' }]);
+  const { entries } = await admin.client.call(exportAudit, { query: { q: `member ${id}` } });
+  expect(entries).toMatchObject([{ member: '掌柜', about: { id, name: '' } }]);
+  expect((await csv(`?q=member%20${id}`)).bytes.toString('utf8')).toContain(`"member ${id}","${id}",""`);
 });
 
 test('an entry that is made now is found at once', async () => {

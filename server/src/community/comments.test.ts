@@ -176,13 +176,15 @@ test('who may delete a comment is told to them alone', async () => {
   await expect(as(anna).call(removeComment, { params: { id: mine.id } })).rejects.toMatchObject({ code: 'comment_not_found' });
 });
 
-test('an admin who deletes another’s comment is logged with what it said; whoever deletes their own is not', async () => {
+test('an admin who deletes another’s comment is logged with its writer and the reason; whoever deletes their own is not', async () => {
   const keeper = await site.member('keeper');
   makeAdmin(site, 'keeper');
   const [foreign, own] = [await say(anna, '广告'), await say(keeper, '自己的')];
   for (const comment of [foreign, own]) await as(keeper).call(removeComment, { params: { id: comment.id } });
   const logged = (await as(keeper).call(getAudit, {})).entries.filter(({ action }) => action === 'comment.delete');
-  expect(logged.map(({ target, before, after }) => [target, before, after])).toEqual([[`comment ${foreign.id}`, { author: 'anna', content: '广告' }, null]]);
+  expect(logged.map(({ target, about, before, after }) => [target, about?.name, before, after])).toEqual([
+    [`comment ${foreign.id}`, 'anna', null, { reason: 'other' }],
+  ]);
 });
 
 describe('shared lists', () => {

@@ -48,7 +48,7 @@ async function decideList(trx: Transaction, lists: HeldLists, row: ShownHeld, de
   if (!(await changeHeld(trx, row, by, { status }))) throw decidedAlready(row);
   if (status === 'rejected') await noteRejected(trx, row, decision);
   else await setRestored(trx, { source: 'list', entry_id: row.subject_id, member_id: row.member_id }, { source: 'list', entry_id: row.subject_id });
-  await recordAction(trx, by, `list.${status}`, `list ${row.subject_id} ${row.content}`, { status: row.status }, { status });
+  await recordAction(trx, by, `list.${status}`, `list ${row.subject_id}`, { status: row.status }, { status }, row.member_id);
 }
 
 /** Decides on a comment that waits. @returns the number of the comment that is shown, or of the removal */
@@ -63,8 +63,7 @@ export async function settleComment(trx: Transaction, row: ShownHeld, decision: 
 async function decideComment(trx: Transaction, row: ShownHeld, decision: HeldDecision) {
   const { shown } = await settleComment(trx, row, decision);
   const { by, status } = decision;
-  const facts = { author: row.username, content: row.content };
-  await recordAction(trx, by, `comment.${status}`, `comment ${shown ?? row.id}`, { ...facts, status: row.status }, { ...facts, status });
+  await recordAction(trx, by, `comment.${status}`, `comment ${shown ?? row.id}`, { status: row.status }, { status }, row.member_id);
 }
 
 /**

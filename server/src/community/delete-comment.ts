@@ -20,7 +20,7 @@ export async function takeComment(trx: Transaction, row: ShownRow, by: number, r
 /** Deletes the comment of another and records it. */
 export async function removeAsModerator(trx: Transaction, row: ShownRow, by: number, reason: RemovalReason) {
   await takeComment(trx, row, by, reason);
-  await recordAction(trx, by, 'comment.delete', `comment ${row.id}`, { author: row.username, content: row.content }, null);
+  await recordAction(trx, by, 'comment.delete', `comment ${row.id}`, null, { reason }, row.member_id);
 }
 
 export const deleteComment = (db: Db, id: number, by: Identity, reason: RemovalReason = 'other') =>

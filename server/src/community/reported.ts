@@ -65,7 +65,6 @@ export const reportedEntries = {
     if (row?.status !== 'approved') return;
     await changeEntry(trx, row, by, { status: 'rejected' });
     await noteEntryRemoved(trx, row, by, why);
-    const { reply } = row;
-    await recordAction(trx, by, 'guestbook.rejected', `guestbook ${id}`, { status: row.status, reply }, { status: 'rejected', reply });
+    await recordAction(trx, by, 'guestbook.rejected', `guestbook ${id}`, { status: row.status }, { status: 'rejected' }, row.member_id);
   },
 };

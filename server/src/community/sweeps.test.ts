@@ -94,7 +94,8 @@ test('all that a member wrote is removed at once: counted before, named to the w
   expect((await as(chief).call(getAudit, { query: {} })).pagination.total).toBe(pagination.total + 1);
   expect(await newestLogged()).toMatchObject({
     action: 'entries.remove',
-    target: `sweep ${done.id} ${who.username}`,
+    target: `sweep ${done.id}`,
+    about: { id: author.id, name: who.username },
     after: { comments: 2, heldComments: 0, messages: 2, reason: 'spam' },
   });
   expect((await as(moderator).call(getSweeps, {}))[0]).toEqual(done);

@@ -97,7 +97,7 @@ export const sweep = (db: Db, by: Moderator, { author, action, from = '', reason
     await store.forgetSweeps(trx, undoableSince());
     const of = (kind: store.SweepItem['kind']) => items.filter((item) => item.kind === kind).length;
     const counts = { comments: of('comment'), heldComments: of('held'), messages: of('guestbook') };
-    await recordAction(trx, by.id, `entries.${action}`, `sweep ${id} ${name}`, null, { ...counts, ...(action === 'remove' ? { reason } : {}) });
+    await recordAction(trx, by.id, `entries.${action}`, `sweep ${id}`, null, { ...counts, ...(action === 'remove' ? { reason } : {}) }, memberId);
     return sweepOf(trx, id);
   });
 
@@ -114,6 +114,6 @@ export const undo = (db: Db, by: Moderator, id: number): Promise<Sweep> =>
     const moved = new Map<number, number>();
     for (const item of await store.sweepItems(trx, id)) if (await putBack(trx, item, row.action, by.id, moved)) restored++;
     if (!(await store.setUndone(trx, id, restored, new Date().toISOString()))) throw problem('bulk_undone');
-    await recordAction(trx, by.id, 'entries.undo', `sweep ${id} ${row.name}`, { total: row.total }, { total: row.total, restored });
+    await recordAction(trx, by.id, 'entries.undo', `sweep ${id}`, { total: row.total }, { total: row.total, restored }, row.member_id);
     return sweepOf(trx, id);
   });

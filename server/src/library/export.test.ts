@@ -52,6 +52,7 @@ const NOT_THEIRS = [
   'idempotency_key',
   'legacy_member',
   'recovery_code',
+  'site_revision',
   'sweep',
   'title_change',
   'title_merge',

@@ -18,7 +18,7 @@ export const reportedLists = {
     const { member_id, name: content, created_at } = list;
     await recordRemoval(trx, { source: 'list', entry_id: id, member_id, content, created_at, reason: why, removed_by: by });
     await changeList(trx, list.member_id, id, { shared: 0, taken_down: 1 });
-    await recordAction(trx, by, 'list.unshare', `list ${id} ${list.name}`, { shared: true }, { shared: false });
+    await recordAction(trx, by, 'list.unshare', `list ${id}`, { shared: true }, { shared: false }, member_id);
   },
 };
 

@@ -38,8 +38,9 @@ function change(
     const after = (await guestbookEntries.entryById(trx, id)) as ShownEntry;
     if (after.status === 'rejected' && row.status !== 'rejected') await noteEntryRemoved(trx, row, by, reason);
     if (after.status === 'approved') await noteEntryRestored(trx, row);
-    const state = ({ status, reply }: ShownEntry) => ({ status, reply });
-    await recordAction(trx, by, `guestbook.${changes.reply === undefined ? after.status : 'reply'}`, `guestbook ${id}`, state(row), state(after));
+    const state = ({ status, reply }: ShownEntry) => ({ status, replied: reply !== '' });
+    const action = `guestbook.${changes.reply === undefined ? after.status : 'reply'}` as const;
+    await recordAction(trx, by, action, `guestbook ${id}`, state(row), state(after), row.member_id);
     return toModerated(after);
   });
 }

@@ -37,7 +37,14 @@ test.each(['moderator', 'editor', 'admin'] as const)(
     expect((await chief.client.call(calls.changeMember, { params: { id }, body: { role: 'member' } })).role).toBe('member');
     const { entries } = await chief.client.call(calls.getAudit, {});
     expect(entries.slice(0, 2)).toMatchObject([
-      { member: 'roles-chief', action: 'member.change', target: `member ${id} ${member.username}`, before: { role }, after: { role: 'member' } },
+      {
+        member: 'roles-chief',
+        action: 'member.change',
+        target: `member ${id}`,
+        about: { id, name: member.username },
+        before: { role },
+        after: { role: 'member' },
+      },
       { member: 'roles-chief', action: 'member.change', before: { role: 'member', disabled: false }, after: { role, disabled: false } },
     ]);
   },

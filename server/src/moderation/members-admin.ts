@@ -39,7 +39,7 @@ export function changeMember(db: Db, id: number, by: number, given: BodyOf<typeo
     await endSessions(trx, id);
     const [before, after] = [toMember(row), toMember({ ...row, ...set } as MemberRow)];
     const state = ({ disabled, role }: MemberEntry) => ({ disabled, role });
-    await recordAction(trx, by, 'member.change', `member ${id} ${row.username}`, state(before), state(after));
+    await recordAction(trx, by, 'member.change', `member ${id}`, state(before), state(after), id);
     return { before, after };
   });
 }

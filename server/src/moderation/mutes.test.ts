@@ -93,12 +93,14 @@ describe('a muted member', () => {
     await say(who);
     // Lifting again changes nothing.
     await as(moderator).call(liftMute, { params: { id } });
-    const target = `member ${await idOf(who)} ${who.username}`;
+    const memberId = await idOf(who);
     const { entries } = await as(chief).call(getAudit, {});
-    expect(entries.filter((entry) => entry.target === target)).toMatchObject([
-      { member: '禁言版主', action: 'member.unmute', before: { reason: '刷广告' }, after: null },
-      { member: '禁言版主', action: 'member.mute', before: null, after: { reason: '刷广告', withReports: false, until: expect.any(String) } },
+    expect(entries.filter((entry) => entry.target === `member ${memberId}`)).toMatchObject([
+      { member: '禁言版主', action: 'member.unmute', about: { id: memberId, name: who.username }, before: { withReports: false }, after: null },
+      { member: '禁言版主', action: 'member.mute', before: null, after: { withReports: false, until: expect.any(String) } },
     ]);
+    // The reason is told to the member, and goes with the account.
+    expect(JSON.stringify(entries)).not.toContain('刷广告');
   });
   test('is muted anew by a mute that takes the place of the one that runs', async () => {
     const who = await site.member();

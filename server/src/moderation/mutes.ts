@@ -25,8 +25,8 @@ const toMute = (row: ShownMute): Mute => ({
   ended_at: row.ended_at,
   endedBy: row.ender_name ?? '',
 });
-const facts = (row: MuteRow | undefined) =>
-  row ? { reason: row.reason, withReports: row.reports === 1, ...(row.until === null ? {} : { until: row.until }) } : null;
+/** Without the reason, which is about the member and goes with the account. */
+const facts = (row: MuteRow | undefined) => (row ? { withReports: row.reports === 1, ...(row.until === null ? {} : { until: row.until }) } : null);
 
 /** A member's mute that is in force. */
 export async function muteOf(db: Db, memberId: number): Promise<OwnMute | undefined> {
@@ -50,7 +50,7 @@ async function muteable(trx: Transaction, id: number, by: Moderator) {
 
 export const mute = (db: Db, by: Moderator, { memberId, term, reason, reports = false }: BodyOf<typeof addMute>): Promise<Mute> =>
   transaction(db, async (trx) => {
-    const member = await muteable(trx, memberId, by);
+    await muteable(trx, memberId, by);
     const now = Date.now();
     const created_at = new Date(now).toISOString();
     const before = await muteInForce(trx, memberId, created_at);
@@ -59,7 +59,7 @@ export const mute = (db: Db, by: Moderator, { memberId, term, reason, reports = 
     const until = ms === null ? null : new Date(now + ms).toISOString();
     const id = await insertMute(trx, { member_id: memberId, reason, reports: reports ? 1 : 0, created_at, until, by_id: by.id });
     const row = (await muteById(trx, id)) as ShownMute;
-    await recordAction(trx, by.id, 'member.mute', `member ${memberId} ${member.username}`, facts(before), facts(row));
+    await recordAction(trx, by.id, 'member.mute', `member ${memberId}`, facts(before), facts(row), memberId);
     return toMute(row);
   });
 
@@ -71,6 +71,6 @@ export const lift = (db: Db, by: Moderator, id: number): Promise<Mute> =>
     const now = new Date().toISOString();
     if ((await muteInForce(trx, row.member_id, now))?.id !== id) return toMute(row);
     await endMutes(trx, row.member_id, by.id, now);
-    await recordAction(trx, by.id, 'member.unmute', `member ${row.member_id} ${row.username}`, facts(row), null);
+    await recordAction(trx, by.id, 'member.unmute', `member ${row.member_id}`, facts(row), null, row.member_id);
     return toMute((await muteById(trx, id)) as ShownMute);
   });

@@ -1,7 +1,7 @@
 /** All SQL of suggestions. */
 import type { SuggestionStatus } from '@yinmu/contract/suggestions.endpoints.ts';
 import type { Generated } from 'kysely';
-import type { Db } from '../platform/database.ts';
+import type { Db, Transaction } from '../platform/database.ts';
 
 export interface SuggestionRow {
   id: number;
@@ -86,10 +86,18 @@ export const decideSuggestion = async (
       .executeTakeFirst()
   ).numUpdatedRows > 0n;
 
-/** Deletes a member's pending suggestions. Decided ones lose the member and all remarks; the record of changed fields stays. */
-export async function forgetSuggestions(db: Db, memberId: number) {
-  await tables(db).deleteFrom('suggestion').where('member_id', '=', memberId).where('status', '=', 'pending').execute();
-  await tables(db).updateTable('suggestion').set({ member_id: null, note: '', review_comment: '' }).where('member_id', '=', memberId).execute();
+/**
+ * Forgets what a member suggested, in the transaction that deletes the account. What was taken over is the title's, as its history has it: such
+ * suggestions lose the member, all remarks and the values that were not taken.
+ */
+export async function forgetSuggestions(trx: Transaction, memberId: number) {
+  const taken = ['approved', 'partially_approved'] as const;
+  await tables(trx).deleteFrom('suggestion').where('member_id', '=', memberId).where('status', 'not in', taken).execute();
+  for (const { id, fields } of await tables(trx).selectFrom('suggestion').select(['id', 'fields']).where('member_id', '=', memberId).execute()) {
+    const kept = (JSON.parse(fields) as { accepted: boolean }[]).filter(({ accepted }) => accepted);
+    const set = { member_id: null, note: '', review_comment: '', fields: JSON.stringify(kept) };
+    await tables(trx).updateTable('suggestion').set(set).where('id', '=', id).execute();
+  }
 }
 
 /** The next suggestions of a member, in the order of their ids, with their fields parsed. */

@@ -84,11 +84,10 @@ function decide(
     const status = await act(trx, row, fields);
     const done = await decideSuggestion(trx, row, by, { status, fields: JSON.stringify(fields), review_comment: review_comment ?? '' });
     if (!done) throw decidedAlready(row);
-    const state = (of: string) => ({
-      status: of,
-      fields: fields.filter(({ accepted }) => accepted).map(({ name, old, proposed }) => ({ name, old, proposed })),
-    });
-    await recordAction(trx, by, `suggestion.${status}`, `suggestion ${id} of title ${row.vod_id}`, { status: row.status }, state(status));
+    // The values stand in the history of the title.
+    const taken = fields.filter(({ accepted }) => accepted).map(({ name }) => name);
+    const target = `suggestion ${id} of title ${row.vod_id}`;
+    await recordAction(trx, by, `suggestion.${status}`, target, { status: row.status }, { status, taken }, row.member_id);
     return withTitle(trx, found(await suggestionById(trx, id)), language);
   });
 }

@@ -1,7 +1,8 @@
 /** Sends email by an SMTP server, or writes it as `.eml` files to DATA_DIR/outbox. Messages are composed by nodemailer. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { domainToASCII } from 'node:url';
 import { SITE_NAME } from '@yinmu/contract/site-name.ts';
 import type { Config } from './config.ts';
 import { measuredCall } from './measures.ts';
@@ -15,6 +16,8 @@ export interface EmailMessage {
 export interface Mailer {
   /** Throws when the letter could not be handed over. */
   send(letter: EmailMessage): Promise<void>;
+  /** Deletes the letters to these addresses that are kept here. */
+  forget(addresses: readonly string[]): Promise<void>;
   /** Connects and signs in without sending anything. Throws when that fails. */
   check(): Promise<void>;
   close(): void;
@@ -33,6 +36,14 @@ const composed = (letter: EmailMessage, from: string) => ({
 });
 
 type From = () => string;
+/** An address as letters have it: in small letters, the host by its ASCII name. */
+function asSent(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  return (address.slice(0, at) + domainToASCII(address.slice(at))).toLowerCase();
+}
+/** The address that a letter goes to; empty where it names none. */
+const recipientOf = (letter: string) => asSent(/^To: *<?(?<to>[^\s>]*)/im.exec(letter)?.groups?.to ?? '');
+
 function outbox(dataDir: string, from: From): Mailer {
   const dir = path.join(dataDir, 'outbox');
   return {
@@ -43,6 +54,15 @@ function outbox(dataDir: string, from: From): Mailer {
       const file = path.join(dir, `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID()}.eml`);
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
+    },
+    async forget(addresses) {
+      const gone = new Set(addresses.map(asSent));
+      const names = await readdir(dir).catch(() => []);
+      for (const name of names.filter((one) => one.endsWith('.eml'))) {
+        const file = path.join(dir, name);
+        const letter = await readFile(file, 'latin1').catch(() => '');
+        if (gone.has(recipientOf(letter))) await rm(file, { force: true });
+      }
     },
     async check() {},
     close() {},
@@ -70,6 +90,8 @@ function smtp(url: string, from: From): Mailer {
         await attempt();
       });
     },
+    // Letters that were sent are the mail server's.
+    async forget() {},
     check: async () => void (await (await made).verify()),
     close: () => void made.then((transport) => transport.close()),
   };

@@ -2,6 +2,7 @@
 import type { ReportOutcome, ReportReason, ReportStatus, ReportSubject } from '@yinmu/contract/reports.endpoints.ts';
 import { type Generated, sql } from 'kysely';
 import type { Db, Transaction } from '../platform/database.ts';
+import { forgetReplies } from '../platform/http/idempotent-replies.ts';
 
 export interface CaseRow {
   id: number;
@@ -142,6 +143,11 @@ export const reportsAfter = (db: Db, memberId: number, id: number, max: number) 
 
 /** Takes a member out of reports and cases: what they reported stays reported, by nobody. Runs in the transaction that deletes the account. */
 export async function forgetReports(trx: Transaction, memberId: number) {
+  const named = await tables(trx).selectFrom('report_case').select('subject_name').where('author_id', '=', memberId).where('subject', '=', 'list').execute();
+  await forgetReplies(
+    trx,
+    named.map(({ subject_name }) => subject_name),
+  );
   await tables(trx).updateTable('report').set({ member_id: null, note: '' }).where('member_id', '=', memberId).execute();
   await sql`UPDATE report_case SET content = '', author = '', author_id = NULL, subject_name = CASE WHEN subject = 'list' THEN '' ELSE subject_name END
     WHERE author_id = ${memberId}`.execute(trx);

@@ -68,9 +68,10 @@ describe('reports', () => {
         member: moderator?.username,
         action: 'report.removed',
         target: `report ${decided.id} of comment ${id}`,
-        after: { status: 'removed', answer: '谢谢，已删除' },
+        about: { name: '被举报的' },
+        after: { status: 'removed' },
       },
-      { action: 'comment.delete', before: { author: '被举报的', content: '买片加我' } },
+      { action: 'comment.delete', about: { name: '被举报的' }, after: { reason: 'abuse' } },
     ]);
   });
 
@@ -135,7 +136,7 @@ describe('a complaint of a holder of rights', () => {
     await expect(site.client.call(getVideo, { params: { id } })).rejects.toMatchObject({ status: 451, code: 'video_unavailable_legally' });
     const { entries } = await as(chief).call(getAudit, {});
     expect(entries.slice(0, 2)).toMatchObject([
-      { action: 'report.removed', after: { status: 'removed', reason: '片方投诉' } },
+      { action: 'report.removed', about: null, after: { status: 'removed' } },
       { action: 'title.state', before: { state: 'shown' }, after: { state: 'legal', reason: '片方投诉' } },
     ]);
   });

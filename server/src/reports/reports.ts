@@ -133,7 +133,8 @@ export async function decide(
     if (outcome === 'removed') await subjects[found.subject].remove(trx, found.subject_id, by, { text: reason, isLegal, why });
     if (!(await store.decideCase(trx, found, by, outcome, answer))) throw decidedAlready(found);
     const target = `report ${id} of ${found.subject} ${found.subject_id}`;
-    await recordAction(trx, by, `report.${outcome}`, target, { status: found.status }, { status: outcome, answer, reason });
+    // The reason for which a title is withdrawn stands with the title; an answer may tell what a member wrote.
+    await recordAction(trx, by, `report.${outcome}`, target, { status: found.status }, { status: outcome }, found.author_id);
     return (await store.caseById(trx, id)) as store.ShownCase;
   });
   if (outcome === 'removed' && row.subject === 'title') await titleChanged(row.subject_id);

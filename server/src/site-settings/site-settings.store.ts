@@ -8,7 +8,8 @@ export const KEPT = 20;
 interface RevisionRow {
   version: number;
   value: string;
-  member_name: string;
+  /** The admin who set it. */
+  member_id: number | null;
   at: string;
 }
 type Tables = { site_revision: RevisionRow & { part: string }; member: { id: number; username: string } };
@@ -18,19 +19,19 @@ const tables = (db: Db) => db.withTables<Tables>();
 export async function storedRevisions<T>(db: Db, part: string): Promise<Revision<T>[]> {
   const rows = await tables(db)
     .selectFrom('site_revision')
-    .select(['version', 'value', 'member_name', 'at'])
+    .leftJoin('member', 'member.id', 'site_revision.member_id')
+    .select(['version', 'value', 'at', 'member.username'])
     .where('part', '=', part)
     .orderBy('version', 'desc')
     .limit(KEPT)
     .execute();
-  return rows.map(({ version, value, member_name, at }) => ({ version, by: member_name, at, settings: JSON.parse(value) }));
+  return rows.map(({ version, value, username, at }) => ({ version, by: username ?? '', at, settings: JSON.parse(value) }));
 }
 
 export async function addRevision<T>(trx: Transaction, part: string, memberId: number, version: number, settings: T) {
-  const member = await tables(trx).selectFrom('member').select('username').where('id', '=', memberId).executeTakeFirst();
   await tables(trx)
     .insertInto('site_revision')
-    .values({ part, version, value: JSON.stringify(settings), member_name: member?.username ?? '', at: new Date().toISOString() })
+    .values({ part, version, value: JSON.stringify(settings), member_id: memberId, at: new Date().toISOString() })
     .execute();
   await tables(trx)
     .deleteFrom('site_revision')

@@ -5,7 +5,7 @@ import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import Type from 'typebox';
-import type { Db } from '../database.ts';
+import type { Db, Transaction } from '../database.ts';
 import { problem } from '../problem.ts';
 import { callerKey } from '../rate-limit.ts';
 import { transaction } from '../transaction.ts';
@@ -46,6 +46,14 @@ async function claim(db: Db, id: string, memberId: number | null, request: strin
     },
     { locking: true },
   );
+}
+
+const SIGNS = /[\\%_]/g;
+/** Forgets kept replies to others that name what is deleted, and those that are out of date. Their requests are work anew if they come again. */
+export async function forgetReplies(trx: Transaction, names: readonly string[]) {
+  await sql`DELETE FROM idempotency_key WHERE expires_at <= ${Date.now()}`.execute(trx);
+  for (const name of new Set(names.filter(Boolean)))
+    await sql`DELETE FROM idempotency_key WHERE reply LIKE ${`%${JSON.stringify(name).replace(SIGNS, '\\$&')}%`} ESCAPE '\\'`.execute(trx);
 }
 
 /** Runs the work once for each key of a caller, and each time without the header. A request that failed may be sent again. */

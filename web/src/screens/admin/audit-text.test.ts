@@ -6,7 +6,7 @@ const t = ((key: string) => key) as unknown as TFunction;
 
 test('a label changed in one language is shown in that language, not in the reader’s', () => {
   const label = { zhcn: '非凡', zhtw: '非凡', en: 'Feifan' };
-  const entry = { id: 1, member: 'a', action: 'routes.set', target: 'routes', at: '' };
+  const entry = { id: 1, member_id: 1, member: 'a', action: 'routes.set', target: 'routes', about: null, at: '' };
   const before = [{ id: 'ff', label }];
   const after = [{ id: 'ff', label: { ...label, zhtw: '非凡線路' } }];
   expect(auditChanges({ ...entry, before, after }, t, 'en')).toEqual([

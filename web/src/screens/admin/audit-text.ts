@@ -2,6 +2,7 @@
 import type { AuditEntry } from '@yinmu/contract/admin.endpoints.ts';
 import type { HomeRow } from '@yinmu/contract/catalogue.endpoints.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
+import { REMOVAL_REASONS } from '@yinmu/contract/removal-reasons.ts';
 import { SITE_CHOICES } from '@yinmu/contract/site-settings.endpoints.ts';
 import type { TFunction } from 'i18next';
 import { rowName } from './row-name.ts';
@@ -17,12 +18,12 @@ type Facts = Record<string, unknown>;
 const TARGETS: Record<string, RegExp> = {
   appeal: /^appeal (?<id>\d+)/,
   comment: /^comment (?<id>\d+)/,
-  entries: /^sweep (?<id>\d+) (?<name>.*)$/,
+  entries: /^sweep (?<id>\d+)$/,
   guestbook: /^guestbook (?<id>\d+)/,
-  invitation: /^invitation (?<id>\d+) (?<name>.*)$/,
-  list: /^list (?<id>\d+) (?<name>.*)$/,
+  invitation: /^invitation (?<id>\d+)$/,
+  list: /^list (?<id>\d+)$/,
   report: /^report (?<id>\d+)/,
-  member: /^member (?<id>\d+) (?<name>.*)$/,
+  member: /^member (?<id>\d+)$/,
   route: /^(?<title>\d+) (?<name>.*)$/,
   source: /^source (?<name>.*)$/,
   titles: /^(?:bulk (?<id>\d+)|source (?<name>.*))$/,
@@ -30,10 +31,19 @@ const TARGETS: Record<string, RegExp> = {
   suggestion: /^suggestion (?<id>\d+) of title (?<title>\d+)/,
 };
 
-export function actionWords({ action, target }: AuditEntry, t: TFunction): string {
-  const named = TARGETS[action.split('.')[0] ?? '']?.exec(target)?.groups;
-  return t(`admin:audit.${action}`, { ...(named ?? { id: target, name: target, title: target }), defaultValue: `${action} ${target}` });
+/** The name of a member as it is now; a number where the account was deleted. */
+export const memberWords = (id: number, name: string, t: TFunction): string => name || (id > 0 ? t('admin:log.deleted', { id }) : t('admin:log.unknown'));
+
+export function actionWords({ action, target, about }: AuditEntry, t: TFunction): string {
+  const kind = action.split('.')[0] ?? '';
+  const named = TARGETS[kind]?.exec(target)?.groups;
+  const values = named ?? { id: target, name: target, title: target };
+  const member = about ? memberWords(about.id, about.name, t) : t(kind === 'entries' ? 'admin:log.someone' : 'admin:log.unknown');
+  return t(`admin:audit.${action}`, { ...values, member, defaultValue: `${action} ${target}` });
 }
+/** The member whose entry it was, where the words of the action do not name one. */
+export const authorWords = ({ action, about }: AuditEntry, t: TFunction): string =>
+  about && !/^(?:member|entries)\./.test(action) ? memberWords(about.id, about.name, t) : '';
 
 const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value);
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -56,7 +66,9 @@ function valueWords(name: string, value: unknown, t: TFunction, language: Langua
   if (name === 'type_id') return t(`category:${value}`, { defaultValue: String(value) });
   if (name === 'list') return t(`admin:titles.filter.${value}`, { defaultValue: String(value) });
   if (name === 'rows') return (value as HomeRow[]).map((row) => rowName(row, t)).join(', ');
-  if (name === 'lock' || name === 'unlock') return (value as string[]).map((field) => fieldLabel(field, t)).join(', ');
+  const why = name === 'reason' && REMOVAL_REASONS.find((one) => one === value);
+  if (why) return t(`admin:log.why.${why}`);
+  if (name === 'lock' || name === 'unlock' || name === 'taken') return (value as string[]).map((field) => fieldLabel(field, t)).join(', ');
   if (Array.isArray(value))
     return (
       value

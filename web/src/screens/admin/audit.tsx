@@ -9,7 +9,7 @@ import { api } from '../../api/query.ts';
 import { Diff } from '../../features/community/diff.tsx';
 import { AuditExport } from './audit-export.tsx';
 import { AuditFilter, auditSearch } from './audit-filter.tsx';
-import { actionWords, auditChanges, auditFields } from './audit-text.ts';
+import { actionWords, auditChanges, auditFields, authorWords, memberWords } from './audit-text.ts';
 import { PagedList, useListParams } from './paged-list.tsx';
 import { useFieldLabel } from './use-field-label.ts';
 
@@ -18,14 +18,20 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const label = useFieldLabel();
   const changes = auditChanges(entry, t, initialState.language);
   const fields = auditFields(entry);
+  const author = authorWords(entry, t);
   return (
     <li className="space-y-1 py-3">
       <p className="[overflow-wrap:anywhere]">
         <time dateTime={entry.at} className="mr-2 text-sm text-muted">
           {new Date(entry.at).toLocaleString(HTML_LANG[initialState.language])}
         </time>
-        <bdi className="font-semibold">{entry.member}</bdi> {actionWords(entry, t)}
+        <bdi className="font-semibold">{memberWords(entry.member_id, entry.member, t)}</bdi> {actionWords(entry, t)}
       </p>
+      {author && (
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">
+          {t('admin:log.author')} <bdi>{author}</bdi>
+        </p>
+      )}
       {changes.length > 0 && (
         <dl className="text-sm text-muted [overflow-wrap:anywhere]">
           {changes.map(({ label, before, after }) => (

@@ -1,0 +1,205 @@
+/** A deleted account leaves nothing: no table and no file holds its member's name, address or words, whatever moderators did with them. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { deleteAccount, login, sendVerificationCode, updateProfile, uploadAvatar } from '@yinmu/contract/accounts.endpoints.ts';
+import * as admin from '@yinmu/contract/admin.endpoints.ts';
+import { addAppeal, decideAppeal, getAppeals, getOwnEntries } from '@yinmu/contract/appeals.endpoints.ts';
+import { getAuditSettings, setAuditSettings } from '@yinmu/contract/audit.endpoints.ts';
+import { comments } from '@yinmu/contract/comments.endpoints.ts';
+import { addGuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
+import { decideComments, getHeldComments } from '@yinmu/contract/held-comments.endpoints.ts';
+import { getHoldRules, setHoldRules } from '@yinmu/contract/hold-rules.endpoints.ts';
+import { addInvitation } from '@yinmu/contract/invitations.endpoints.ts';
+import { addList, renameList, shareList } from '@yinmu/contract/lists.endpoints.ts';
+import { addMute, liftMute } from '@yinmu/contract/mutes.endpoints.ts';
+import { addReport, decideReport, getReports, type ReportSubject } from '@yinmu/contract/reports.endpoints.ts';
+import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
+import { addSuggestion } from '@yinmu/contract/suggestions.endpoints.ts';
+import { previewSweep, startSweep, undoSweep } from '@yinmu/contract/sweeps.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSync, type SyncDatabase } from './sync-database.ts';
+import { cookiesOf, FIXED_CODE, giveRole, makeAdmin, PICTURE, startSite, type TestMember, type TestSite, typedCode } from './test-site.ts';
+
+let site: TestSite;
+let database: SyncDatabase;
+let [who, moderator, chief, other]: TestMember[] = [];
+let [title, second] = [0, 0];
+beforeAll(async () => {
+  site = await startSite({ env: FIXED_CODE });
+  database = openSync(site);
+  [who, moderator, chief, other] = [await site.member('zq-firstname'), await site.member('keeper'), await site.member('chief'), await site.member('other')];
+  giveRole(site, 'keeper', 'moderator');
+  makeAdmin(site, 'chief');
+  [title, second] = (await site.titles([{ vod_name: '片甲' }, { vod_name: '片乙' }])) as [number, number];
+});
+afterAll(async () => {
+  database.close();
+  await site.stop();
+});
+
+const as = (one: TestMember | undefined) => (one as TestMember).client;
+let callers = 0;
+/** Each call comes from another address, because one may write few. */
+const from = (one: TestMember | undefined) => site.as({ headers: { Cookie: (one as TestMember).cookie, 'X-Forwarded-For': `10.8.0.${++callers}` } });
+const proof = () => typedCode(site.client);
+const said: string[] = [];
+/** A text that stands nowhere else. */
+function text(what: string): string {
+  said.push(`zq-${what}`);
+  return `zq-${what}`;
+}
+const say = async (what: string, parentId?: number) => {
+  const body = { content: text(what), ...(parentId === undefined ? {} : { parentId }), ...(await proof()) };
+  return (await from(who).call(comments.video.add, { params: { id: title }, body })).id;
+};
+const write = async (what: string) =>
+  (await from(who).call(addGuestbookEntry, { body: { content: text(what), anonymousName: text(`signed-${what}`), ...(await proof()) } })).id;
+async function shared(what: string) {
+  const { id } = await as(who).call(addList, { body: { name: text(what) } });
+  await as(who).call(shareList, { params: { id } });
+  return id;
+}
+async function reported(subject: ReportSubject, id: number, outcome: 'removed' | 'dismissed') {
+  await as(other).call(addReport, { body: { subject, subject_id: id, reason: 'abuse' } });
+  const found = (await as(moderator).call(getReports, { query: { limit: 100 } })).cases.find((one) => one.subject === subject && one.subject_id === id);
+  await as(moderator).call(decideReport, { params: { id: found?.id ?? 0 }, body: { outcome, answer: '已处理' } });
+}
+async function appealed(content: string, outcome: 'granted' | 'refused') {
+  const entry = (await as(who).call(getOwnEntries, { query: { limit: 100 } })).entries.find((one) => one.content === content);
+  const params = { id: entry?.removal?.id ?? 0 };
+  await as(who).call(addAppeal, { params, body: { text: text(`appeal-${outcome}`) } });
+  const { version } = (await as(moderator).call(getAppeals, { query: { limit: 100 } })).appeals.find(({ id }) => id === params.id) ?? {};
+  await as(moderator).call(decideAppeal, { params, body: { outcome, answer: '已复核', version } });
+}
+async function decide(action: 'approve' | 'reject', contents: readonly string[]) {
+  const { entries } = await as(moderator).call(getHeldComments, { query: { limit: 100 } });
+  const ids = entries.filter(({ content }) => contents.includes(content)).map(({ id }) => id);
+  const { results } = await as(moderator).call(decideComments, { body: { ids, action } });
+  expect(results.map(({ done }) => done)).toEqual(contents.map(() => true));
+}
+const setNew = async (newDays: number) => {
+  const { version, settings } = (await as(chief).call(getHoldRules)).revisions[0]!;
+  await as(chief).call(setHoldRules, { body: { version, settings: { ...settings, newDays, newEntries: newDays } } });
+};
+const signIn = async () => {
+  const me = who as TestMember;
+  const { headers } = await site.as({}).answer(login, { body: { identifier: me.email, password: me.password } });
+  me.cookie = cookiesOf(headers);
+  me.client = site.as({ headers: { Cookie: me.cookie } });
+};
+
+/** Where a text stands: the columns of all tables, and the files of the data directory. */
+async function placesOf(texts: readonly string[]): Promise<string[]> {
+  const tables = database
+    .prepare(
+      site.DATABASE_URL
+        ? "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'"
+        : "SELECT name FROM sqlite_schema WHERE type = 'table'",
+    )
+    .all()
+    .map(({ name }) => String(name));
+  expect(tables.length).toBeGreaterThan(50);
+  const places = new Set<string>();
+  for (const table of tables)
+    for (const row of database.prepare(`SELECT * FROM ${table}`).all())
+      for (const [column, value] of Object.entries(row))
+        for (const one of texts) if (String(value).toLowerCase().includes(one)) places.add(`${table}.${column}: ${one}`);
+  if (!site.DATABASE_URL) database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  for (const file of await readdir(site.dataDir, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    const whole = (await readFile(path.join(file.parentPath, file.name), 'latin1')).toLowerCase();
+    for (const one of texts) if (whole.includes(one)) places.add(`${path.relative(site.dataDir, path.join(file.parentPath, file.name))}: ${one}`);
+  }
+  return [...places].sort();
+}
+
+test('nothing of a member who is gone is left', async () => {
+  const { id } = await as(who).call(checkAuth);
+  said.push('zq-firstname', 'zq-secondname', 'zq-mail');
+
+  // As an admin for a time: settings, an invitation, a title, what others did.
+  makeAdmin(site, 'zq-firstname');
+  const { version } = (await as(who).call(getAuditSettings)).revisions[0]!;
+  await as(who).call(setAuditSettings, { body: { version, settings: { keptDays: 400 } } });
+  await as(who).call(addInvitation, { body: { note: '给朋友', uses: 1, days: 1 } });
+  const foreign = await from(other).call(comments.video.add, { params: { id: title }, body: { content: '别人的', ...(await proof()) } });
+  await as(who).call(admin.removeAnyComment, { params: { id: foreign.id } });
+  await as(chief).call(admin.changeMember, { params: { id }, body: { role: 'editor' } });
+  await signIn();
+  await as(chief).call(admin.changeMember, { params: { id }, body: { role: 'member' } });
+  await signIn();
+  await as(who).call(uploadAvatar, { upload: new Blob([PICTURE]) });
+
+  // Comments: removed, reported, appealed against, held, swept.
+  await as(moderator).call(admin.removeAnyComment, { params: { id: await say('removed') }, query: { reason: 'spam' } });
+  await reported('comment', await say('reported'), 'removed');
+  await reported('comment', await say('dismissed'), 'dismissed');
+  // The reply that is kept for who answers names whom they answer.
+  const head = await say('answered', await say('head'));
+  await from(other).call(comments.video.add, { params: { id: title }, body: { content: '同意', parentId: head, ...(await proof()) } });
+  await appealed('zq-removed', 'granted');
+  await appealed('zq-reported', 'refused');
+  // Messages: approved and answered, rejected, reported.
+  const [answered, rejected, complained] = [await write('answered-message'), await write('rejected'), await write('complained')];
+  await as(moderator).call(admin.replyToEntry, { params: { id: answered }, body: { reply: '谢谢' } });
+  await as(moderator).call(admin.rejectEntry, { params: { id: rejected }, body: {} });
+  await as(moderator).call(admin.approveEntry, { params: { id: complained }, body: {} });
+  await reported('guestbook', complained, 'removed');
+  await write('waiting-message');
+  // Lists: shared, reported, renamed, waiting, refused.
+  await shared('list-shared');
+  await reported('list', await shared('list-reported'), 'removed');
+  await setNew(300);
+  for (const what of ['list-held', 'list-refused', 'list-allowed']) await shared(what);
+  for (const what of ['held', 'held-refused', 'held-allowed']) await say(what);
+  await decide('reject', ['zq-list-refused', 'zq-held-refused']);
+  await decide('approve', ['zq-list-allowed', 'zq-held-allowed']);
+  await setNew(0);
+  const { id: renamed } = await as(who).call(addList, { body: { name: '原来的' } });
+  await as(who).call(renameList, { params: { id: renamed }, body: { name: text('list-after') } });
+  // Corrections: waiting, refused, taken in part; a report and a mute.
+  const suggest = (what: string) =>
+    as(who).call(addSuggestion, {
+      params: { id: title },
+      body: { fields: { vod_area: '香港', vod_remarks: text(what) }, note: text(`note-${what}`) },
+    });
+  await suggest('suggested');
+  const [refused, taken] = [await suggest('suggested-refused'), await suggest('suggested-in-part')];
+  await as(moderator).call(admin.rejectSuggestion, { params: { id: refused.id }, body: { review_comment: '不对' } });
+  await as(moderator).call(admin.approveSuggestionPartly, { params: { id: taken.id }, body: { fields: ['vod_area'] } });
+  await as(who).call(addReport, { body: { subject: 'title', subject_id: second, reason: 'wrong', note: text('report') } });
+  const mute = await as(moderator).call(addMute, { body: { memberId: id, term: 'day', reason: text('muted-for') } });
+  await as(moderator).call(liftMute, { params: { id: mute.id } });
+  // All by the author, taken back and done again.
+  const author = { kind: 'member', id } as const;
+  for (const again of [true, false]) {
+    const { seen } = await as(moderator).call(previewSweep, { body: { author, action: 'remove' } });
+    const swept = await as(moderator).call(startSweep, { body: { author, action: 'remove', reason: 'spam', seen } });
+    if (again) await as(moderator).call(undoSweep, { params: { id: swept.id } });
+  }
+  // Another name and address; letters on the way.
+  await as(who).call(updateProfile, { body: { username: 'zq-secondname' } });
+  await from(other).call(comments.video.add, {
+    params: { id: title },
+    body: { content: '再答', parentId: await say('left', await say('last')), ...(await proof()) },
+  });
+  const me = who as TestMember;
+  await as(who).call(updateProfile, { body: { email: 'zq-mail@example.org', currentPassword: me.password } });
+  me.email = 'zq-mail@example.org';
+  await signIn();
+  await site.client.call(sendVerificationCode, { body: { email: me.email, username: 'zq-secondname', type: 'reset' } });
+  await site.client.call(sendVerificationCode, { body: { email: 'zq-firstname@example.org', type: 'register' } });
+  await site.site.settled();
+
+  const before = await placesOf(said);
+  const missing = said.filter((one) => !before.some((place) => place.endsWith(one)));
+  expect(missing).toEqual([]);
+  expect(before.filter((place) => place.startsWith('audit_entry'))).toEqual([]);
+
+  await as(who).call(deleteAccount, { body: { password: me.password } });
+  await site.site.settled();
+  expect(await placesOf(said)).toEqual([]);
+  const { entries } = await as(chief).call(admin.getAudit, { query: { limit: 100 } });
+  expect(entries.filter(({ member_id, about }) => member_id === id || about?.id === id).length).toBeGreaterThan(15);
+  expect(entries.filter(({ member_id, member }) => member_id === id && member !== '')).toEqual([]);
+});
