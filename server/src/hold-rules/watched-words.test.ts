@@ -57,6 +57,11 @@ test.each([
   ['the third character as pinyin', '赌博wang站', '赌博网站'],
   ['a letter within a word of Chinese', '有x光片', 'x光片'],
   ['a word that begins as another ends', '赌赌博', '赌博'],
+  ['a number of another script beside a word', '加vx٤', 'vx'],
+  ['pinyin of five letters', '毒 dupin', '毒品'],
+  ['pinyin beside characters that have none', '㐀㐁wangzhan', '㐀㐁网站'],
+  ['a word with a bracket in it', '赌博网', '赌(博网'],
+  ['the pinyin of a word with a bracket in it', 'du bo wang', '赌)博网'],
 ])('found: %s', (_, text, word) => {
   expect(isFound(text, word)).toBe(true);
 });

@@ -31,7 +31,8 @@ export interface WatchedWord {
 export function readWord(word: string): WatchedWord {
   const plain = folded(word);
   const parts = plain.match(PART) ?? [];
-  const sounds = syllables(plain);
+  // Signs in a word are only signs, and stand for no syllable.
+  const sounds = syllables(plain).filter((sound) => /[\p{L}\p{N}]/u.test(sound));
   const hasReadings = parts.length > 1 && sounds.length === parts.length && sounds.every((sound) => /^[a-z]+$/.test(sound));
   const isSpoken = parts.length > 1 && parts.every((part) => IS_HAN.test(part)) && sounds.join('').length >= SHORTEST_PINYIN;
   return {
