@@ -8,6 +8,10 @@ import { createGuessCost, TOO_CHEAP } from './guess-cost.ts';
 import type { AcceptedPassword } from './passwords.ts';
 import { type NameIn, siteNames } from './site-names.ts';
 
+/**
+ * A table of its own: each sign is one letter, also the rarer signs, because guessers try them all and a refused password harms nobody.
+ * In names and in what is written 8, 9 and + are mostly themselves.
+ */
 const STANDS_FOR: Record<string, string> = {
   0: 'o',
   1: 'l',

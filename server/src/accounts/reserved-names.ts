@@ -20,6 +20,7 @@ const BESIDE = [
   ...['超级', '超級', '系统', '系統', '网站', '網站', '本站', '员', '員', '组', '組', '团队', '團隊', '中心', '人', '号', '號', '用户', '用戶'],
 ];
 
+/** A table of its own: skeleton, which is applied after it, already reads 0 and 1 as letters, and leaves all other signs out. */
 const LEET: Record<string, string> = { 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', '@': 'a', $: 's' };
 /** Reads a name as a careless reader does: digits as letters, an i as an l, letters only. The text is lowercased first, because the confusables' standard treats И and и differently. */
 const loosely = (text: string) => skeleton(text.toLowerCase().replace(/[34578@$]/g, (sign) => LEET[sign] ?? sign)).replaceAll('i', 'l');
