@@ -1,5 +1,6 @@
 /** The home page as the operator has it: which rows, in what order, and titles that are shown large between two dates. */
 import Type, { type Static } from 'typebox';
+import { TITLE_STATES } from './admin-titles.endpoints.ts';
 import { HOME_ROWS, Home, HomeRow } from './catalogue.endpoints.ts';
 import { endpoint } from './endpoint.ts';
 import { Change, Revisions } from './revisions.ts';
@@ -39,9 +40,21 @@ const NamedRow = Type.Object({
   shown: Type.Boolean(),
 });
 export type NamedRow = Static<typeof NamedRow>;
+
+/** A title that the revisions pick. */
+const PickedTitle = Type.Object({
+  vod_id: VodId,
+  /** Empty where the title is there no more. */
+  name: Type.String(),
+  /** Visitors see none but those that are shown. */
+  state: Type.Enum([...TITLE_STATES, 'none'] as const),
+  /** Why it is kept from visitors, for admins. */
+  reason: Type.String(),
+});
+export type PickedTitle = Static<typeof PickedTitle>;
 const data = Type.Object({
   ...Revisions(HomeSettings).properties,
-  titles: Type.Array(Type.Object({ vod_id: VodId, name: Type.String() })),
+  titles: Type.Array(PickedTitle),
   /** The rows that the revisions have. */
   rows: Type.Array(NamedRow),
 });
@@ -49,7 +62,7 @@ export const getHomeSettings = endpoint({
   method: 'GET',
   path: '/admin/home',
   auth: 'admin',
-  summary: 'Rows and picked titles of the home page, with those before, and the names of titles and rows',
+  summary: 'Rows and picked titles of the home page, with those before, with the names of titles and rows, and why visitors do not see a title',
   data,
 });
 export const setHomeSettings = endpoint({

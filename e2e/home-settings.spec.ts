@@ -161,3 +161,35 @@ test('a row of a category that was taken back is told, blocks nothing, and goes 
     await site.stop();
   }
 });
+
+test('a picked title that visitors do not see is told on a phone, in three languages, with its reason and in the preview', async ({ browser }) => {
+  const site = await runSite();
+  const context = await browser.newContext({ baseURL: site.origin, colorScheme: 'dark', viewport: { width: 360, height: 780 } });
+  const page = await context.newPage();
+  try {
+    await signInAsAdmin(page, site, '站长庚');
+    const { settings, version } = (await (await page.request.get('/api/admin/home')).json()).data.revisions[0];
+    const heroes = [53, 54, 999_999].map((vod_id) => ({ vod_id, from: null, until: vod_id === 54 ? '2026-01-01T00:00:00.000Z' : null }));
+    expect((await page.request.put('/api/admin/home', { data: { version, settings: { ...settings, heroes } } })).ok()).toBe(true);
+    const title = (await (await page.request.get('/api/admin/titles/53')).json()).data;
+    const withdrawn = { version: title.version, state: 'withdrawn', reason: '授权到期' };
+    expect((await page.request.post('/api/admin/titles/53/state', { data: withdrawn })).ok()).toBe(true);
+    for (const [language, preview, said] of [
+      ['zhcn', '预览', ['未展示，影片状态：已下架（授权到期）', '未展示：展示时间已过', '未展示，影片状态：不存在']],
+      ['zhtw', '預覽', ['未展示，影片狀態：已下架（授权到期）', '未展示：展示時間已過', '未展示，影片狀態：不存在']],
+      ['en', 'Preview', ['Not shown: the title is withdrawn (授权到期)', 'Not shown: its time is over', 'Not shown: the title is not there']],
+    ] as const) {
+      await inLanguage(page, site.origin, language);
+      await page.goto('/admin/home');
+      await ready(page);
+      for (const text of said) await expect(page.getByText(text, { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: preview }).click();
+      const left = page.getByRole('status').getByRole('listitem').filter({ hasText: title.vod_name });
+      await expect(left).toHaveText(`${title.vod_name} · ${said[0]}`);
+      await isSound(page);
+    }
+  } finally {
+    await context.close();
+    await site.stop();
+  }
+});

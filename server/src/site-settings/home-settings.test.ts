@@ -1,4 +1,5 @@
 import { getAudit } from '@yinmu/contract/admin.endpoints.ts';
+import { getTitle, setTitleState } from '@yinmu/contract/admin-titles.endpoints.ts';
 import { getHome, HOME_ROWS } from '@yinmu/contract/catalogue.endpoints.ts';
 import { getHomeSettings, type HomeSettings, previewHome, rowOfCategory, setHomeSettings } from '@yinmu/contract/home-settings.endpoints.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
@@ -91,7 +92,7 @@ test('picked titles come first, in their order, while their time is; the site’
   const before = await heroIds();
   expect(before).toHaveLength(5);
   const { titles } = await set({ heroes: [pick(ids[6], inHours(-1), inHours(1)), pick(ids[5]), pick(ids[4], inHours(1)), pick(ids[3], null, inHours(-1))] });
-  expect(titles).toEqual([6, 5, 4, 3].map((i) => ({ vod_id: ids[i], name: ['甲', '乙', '丙', '丁', '戊', '己', '庚'][i] })));
+  expect(titles).toEqual([6, 5, 4, 3].map((i) => ({ vod_id: ids[i], name: ['甲', '乙', '丙', '丁', '戊', '己', '庚'][i], state: 'shown', reason: '' })));
   const shown = await heroIds();
   expect(shown.slice(0, 2)).toEqual([ids[6], ids[5]]);
   expect(shown).toHaveLength(5);
@@ -102,6 +103,30 @@ test('more picked titles than the site shows by itself are all shown; none that 
   await set({ heroes: [...ids.toReversed().map((id) => pick(id)), pick(999_999)] });
   expect(await heroIds()).toEqual(ids.toReversed());
   await set({ heroes: [] });
+});
+
+test('a picked title that visitors do not see is told with its reason, also in the revisions before', async () => {
+  const [shown = 0, hidden = 0, legal = 0, deleted = 0] = await site.titles(['看得见', '藏起来', '被下架', '被删除'].map((vod_name) => ({ vod_name })));
+  const { titles: before } = await set({ heroes: [pick(shown), pick(hidden), pick(legal), pick(deleted), pick(888_888)] });
+  expect(before.slice(0, 4).map(({ state }) => state)).toEqual(Array(4).fill('shown'));
+  for (const [id, state, reason] of [
+    [hidden, 'hidden', ''],
+    [legal, 'legal', '法院判决'],
+    [deleted, 'deleted', ''],
+  ] as const) {
+    const { version } = await admin.client.call(getTitle, { params: { id } });
+    await admin.client.call(setTitleState, { params: { id }, body: { version, state, reason } });
+  }
+  const told = [
+    { vod_id: shown, name: '看得见', state: 'shown', reason: '' },
+    { vod_id: hidden, name: '藏起来', state: 'hidden', reason: '' },
+    { vod_id: legal, name: '被下架', state: 'legal', reason: '法院判决' },
+    { vod_id: deleted, name: '被删除', state: 'deleted', reason: '' },
+    { vod_id: 888_888, name: '', state: 'none', reason: '' },
+  ];
+  expect((await read()).titles.slice(0, 5)).toEqual(told);
+  expect((await heroIds()).filter((id) => [shown, hidden, legal, deleted].includes(id))).toEqual([shown]);
+  expect((await set({ heroes: [] })).titles).toEqual(expect.arrayContaining(told));
 });
 
 test('a preview shows another time and other rows, and changes nothing', async () => {

@@ -2,11 +2,11 @@
 import { HOME_ROWS } from '@yinmu/contract/catalogue.endpoints.ts';
 import { isCategoryNumber } from '@yinmu/contract/category-numbers.ts';
 import { words } from '@yinmu/contract/errors.ts';
-import { categoryOfRow, type HeroPick, type HomeSettings } from '@yinmu/contract/home-settings.endpoints.ts';
+import { categoryOfRow, type HeroPick, type HomeSettings, type PickedTitle } from '@yinmu/contract/home-settings.endpoints.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import type { Db } from '../platform/database.ts';
 import { invalidField, refuseTwice } from '../platform/problem.ts';
-import { keptIds } from '../title-removals/index.ts';
+import { keptIds, removalsOf } from '../title-removals/index.ts';
 import { titlesByIds } from '../titles/index.ts';
 import type { SettingsPart } from './revised-settings.ts';
 
@@ -41,11 +41,18 @@ function following(heroes: readonly HeroPick[], kept: ReadonlyMap<number, number
   return followed.filter(({ vod_id }, i) => followed.findIndex((other) => other.vod_id === vod_id) === i);
 }
 
-/** The revisions, with the names of the titles that they pick; of a title that is gone there is none. */
+/** The revisions, with the titles that they pick, and why visitors do not see one. */
 export async function withNames(db: Db, stored: Revision<HomeSettings>[]) {
   const kept = await keptIds(db, [...new Set(stored.flatMap(({ settings }) => settings.heroes.map(({ vod_id }) => vod_id)))]);
   const revisions = stored.map((one) => ({ ...one, settings: { ...one.settings, heroes: following(one.settings.heroes, kept) } }));
   const ids = [...new Set(revisions.flatMap(({ settings }) => settings.heroes.map(({ vod_id }) => vod_id)))];
-  const titles = ids.length === 0 ? [] : await titlesByIds(db, ids, ['vod_id', 'vod_name']);
-  return { revisions, titles: titles.map(({ vod_id, vod_name }) => ({ vod_id, name: vod_name })) };
+  const names = new Map((await titlesByIds(db, ids, ['vod_name'], { hidden: true })).map(({ vod_id, vod_name }) => [vod_id, vod_name]));
+  const removals = await removalsOf(db, ids);
+  const titles = ids.map((vod_id): PickedTitle => {
+    const { state = 'shown', reason = '' } = removals.get(vod_id) ?? {};
+    const name = names.get(vod_id);
+    // One that was merged is followed to where it is; one into which that leads no more is there no more.
+    return { vod_id, name: name ?? '', state: name === undefined || state === 'merged' ? 'none' : state, reason };
+  });
+  return { revisions, titles };
 }

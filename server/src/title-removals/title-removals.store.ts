@@ -1,7 +1,7 @@
 /** SQL of titles that are kept from visitors: why, by whom and since when. `title.visible` is 0 for exactly these. */
 import type { TitleState } from '@yinmu/contract/admin-titles.endpoints.ts';
 import { sql } from 'kysely';
-import type { Db, Transaction } from '../platform/database.ts';
+import { batches, type Db, type Transaction } from '../platform/database.ts';
 
 export interface Removal {
   vod_id: number;
@@ -17,6 +17,13 @@ const tables = (db: Db) => db.withTables<{ title_removal: Removal }>();
 
 export const removalOf = (db: Db, vodId: number): Promise<Removal | undefined> =>
   tables(db).selectFrom('title_removal').selectAll().where('vod_id', '=', vodId).executeTakeFirst();
+
+export const removalsOf = async (db: Db, vodIds: readonly number[]): Promise<ReadonlyMap<number, Removal>> => {
+  const found = new Map<number, Removal>();
+  for (const some of batches(vodIds))
+    for (const removal of await tables(db).selectFrom('title_removal').selectAll().where('vod_id', 'in', some).execute()) found.set(removal.vod_id, removal);
+  return found;
+};
 
 /** @param removal undefined shows the title again */
 export async function setRemoval(trx: Transaction, vodId: number, removal: Omit<Removal, 'vod_id'> | undefined) {

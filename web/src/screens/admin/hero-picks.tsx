@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { OrderedList } from './ordered-list.tsx';
+import { type PickedTitles, usePickReason } from './pick-reason.ts';
 
 /** An instant as a field for local time has it, and back. */
 const toLocal = (iso: string | null) => {
@@ -50,22 +51,23 @@ function Found({ q, picked, onPick }: { q: string; picked: readonly HeroPick[]; 
 
 interface HeroPicksProps {
   heroes: readonly HeroPick[];
-  names: ReadonlyMap<number, string>;
-  onName: (vodId: number, name: string) => void;
+  titles: PickedTitles;
+  onFound: (title: TitleEntry) => void;
   onChange: (heroes: HeroPick[]) => void;
 }
-export function HeroPicks({ heroes, names, onName, onChange }: HeroPicksProps) {
+export function HeroPicks({ heroes, titles, onFound, onChange }: HeroPicksProps) {
   const { t } = useTranslation();
   const id = useId();
   const [q, setQ] = useState('');
-  const nameOf = ({ vod_id }: HeroPick) => names.get(vod_id) ?? String(vod_id);
+  const nameOf = ({ vod_id }: HeroPick) => titles.get(vod_id)?.name || String(vod_id);
+  const reasonOf = usePickReason(titles);
   const set = (changed: HeroPick) => onChange(heroes.map((one) => (one.vod_id === changed.vod_id ? changed : one)));
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setQ(String(new FormData(event.currentTarget).get('q') ?? '').trim());
   };
   const add = (title: TitleEntry) => {
-    onName(title.vod_id, title.vod_name);
+    onFound(title);
     onChange([...heroes, { vod_id: title.vod_id, from: null, until: null }]);
   };
   return (
@@ -77,7 +79,10 @@ export function HeroPicks({ heroes, names, onName, onChange }: HeroPicksProps) {
       <OrderedList entries={heroes} keyOf={({ vod_id }) => vod_id} nameOf={nameOf} onChange={onChange}>
         {(pick) => (
           <div className="flex flex-wrap items-end gap-3 py-2">
-            <p className="w-full font-medium">{nameOf(pick)}</p>
+            <div className="w-full [overflow-wrap:anywhere]">
+              <p className="font-medium">{nameOf(pick)}</p>
+              {reasonOf(pick) && <p className="text-sm text-muted">{reasonOf(pick)}</p>}
+            </div>
             {(['from', 'until'] as const).map((end) => (
               <Field
                 key={end}

@@ -8,6 +8,7 @@ import { useAction } from '../../forms/use-action.ts';
 import { titleFacts } from '../../lib/title-facts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Poster } from '../../ui/poster.tsx';
+import { type PickedTitles, usePickReason } from './pick-reason.ts';
 import { rowName } from './row-name.ts';
 
 const SHOWN = 6;
@@ -35,7 +36,26 @@ function Row({ name, videos }: { name: string; videos: readonly Card[] }) {
   );
 }
 
-export function HomePreview({ settings }: { settings: HomeSettings }) {
+/** The picked titles that are not among those shown large, each with its reason. */
+function LeftOut({ heroes, titles }: { heroes: HomeSettings['heroes']; titles: PickedTitles }) {
+  const reasonOf = usePickReason(titles);
+  const left = heroes.flatMap((pick) => {
+    const reason = reasonOf(pick);
+    return reason === undefined ? [] : [{ ...pick, reason }];
+  });
+  if (left.length === 0) return null;
+  return (
+    <ul className="text-sm text-muted [overflow-wrap:anywhere]">
+      {left.map(({ vod_id, reason }) => (
+        <li key={vod_id}>
+          {titles.get(vod_id)?.name || vod_id} · {reason}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function HomePreview({ settings, titles }: { settings: HomeSettings; titles: PickedTitles }) {
   const { t } = useTranslation();
   const [home, setHome] = useState<Home>();
   const preview = useAction(previewHome, { onDone: setHome });
@@ -48,6 +68,7 @@ export function HomePreview({ settings }: { settings: HomeSettings }) {
         {home && (
           <div className="panel mt-3 space-y-5">
             <Row name={t('admin:home.large')} videos={home.hero} />
+            <LeftOut heroes={settings.heroes} titles={titles} />
             {home.rows.map(({ id, type_name, list_name, videos }) => (
               <Row key={id} name={type_name ?? list_name ?? rowName(id, t)} videos={videos} />
             ))}
