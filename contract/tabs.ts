@@ -16,5 +16,7 @@ export const ADMIN_TABS = [
   'home',
   'audit',
 ] as const;
+/** The parts of the site's settings, in the admin tab `settings`. */
+export const SETTINGS_PARTS = ['access', 'rules', 'face', 'announcement', 'footer', 'policies', 'navigation', 'categories', 'audit', 'setup'] as const;
 /** Kinds of titles in TMDB. */
 export const DISCOVERY_TYPES = ['movie', 'tv'] as const;

@@ -6,47 +6,15 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { href, pages } from '../contract/pages.ts';
-import { ADMIN_TABS, MEMBER_TABS } from '../contract/tabs.ts';
 import { ready, runSite, signInAsAdmin } from '../e2e/fixtures.ts';
 import { fill } from '../e2e/seed.ts';
 import { startTmdb } from '../testing/test-tmdb.ts';
 import { BROWSER_ARGS, browserPath } from './browser.ts';
+import { documentOf, shots } from './screen-shots.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const FOLDER = path.join(ROOT, 'docs/screens');
 const WIDTH = 640;
-
-type Shot = [name: string, title: string, address: string, viewer: 'visitor' | 'admin'];
-const shots = (list: number): Record<string, Shot[]> => ({
-  'Find and watch': [
-    ['home', 'Home', href(pages.home), 'visitor'],
-    ['browse', 'Browse', href(pages.browse, { type: 4 }), 'visitor'],
-    ['search', 'Search', href(pages.search, { q: '春' }), 'visitor'],
-    ['nothing-found', 'Search without a result', href(pages.search, { q: 'zzzzzz' }), 'visitor'],
-    ['detail', 'Detail', href(pages.detail, { id: 83 }), 'visitor'],
-    ['watch', 'Watch', href(pages.watch, { id: 83 }), 'visitor'],
-    ['rankings', 'Rankings', href(pages.rankings, { period: 'weekly' }), 'visitor'],
-    ['discover', 'Discovery', href(pages.discover), 'visitor'],
-    ['discovered', 'Discovery, one title', href(pages.discovered, { type: 'movie', id: 44915 }), 'visitor'],
-  ],
-  'The site': [
-    ['lists', 'Shared lists', href(pages.lists), 'visitor'],
-    ['list', 'A shared list', href(pages.list, { id: list }), 'visitor'],
-    ['guestbook', 'Guestbook', href(pages.guestbook), 'visitor'],
-    ['app', 'App', href(pages.app), 'visitor'],
-    ['sitemap', 'Sitemap', href(pages.sitemap), 'visitor'],
-    ['privacy', 'Privacy', href(pages.privacy), 'visitor'],
-    ['not-found', 'Page not found', '/nowhere', 'visitor'],
-  ],
-  'Accounts and members': [
-    ['login', 'Login', href(pages.login), 'visitor'],
-    ['register', 'Register', href(pages.register), 'visitor'],
-    ['forgot-password', 'Forgot password', href(pages.forgotPassword), 'visitor'],
-    ...MEMBER_TABS.map((tab): Shot => [`member-${tab}`, `Member: ${tab}`, href(pages.memberTab, { tab }), 'admin']),
-  ],
-  Admins: ADMIN_TABS.map((tab): Shot => [`admin-${tab}`, `Admin: ${tab}`, href(pages.adminTab, { tab }), 'admin']),
-});
 
 async function take(page: Page, name: string, address: string) {
   await page.goto(address);
@@ -86,16 +54,8 @@ try {
   await signInAsAdmin(admin, site, '小编');
   const groups = shots(await fill(admin, '小明'));
 
-  let text =
-    '# Screens\n\nEvery screen, made by `node scripts/document-screens.ts` on a desk in the dark. Journeys look at all of them in three languages, both themes and four widths (`e2e/screens.spec.ts`).\n\n';
-  for (const [group, list] of Object.entries(groups)) {
-    text += `## ${group}\n\n`;
-    for (const [name, title, address, viewer] of list) {
-      await take(viewer === 'admin' ? admin : visitor, name, address);
-      text += `### ${title}\n\n![${title}](screens/${name}.webp)\n\n`;
-    }
-  }
-  writeFileSync(path.join(ROOT, 'docs/screens.md'), `${text.trimEnd()}\n`);
+  for (const list of Object.values(groups)) for (const [name, , address, viewer] of list) await take(viewer === 'admin' ? admin : visitor, name, address);
+  writeFileSync(path.join(ROOT, 'docs/screens.md'), documentOf(groups));
 } finally {
   await browser.close();
   await site.stop();

@@ -1,5 +1,7 @@
 /** The settings of the site, by their parts, each at an address of its own. */
 import { href, pages } from '@yinmu/contract/pages.ts';
+import { SETTINGS_PARTS } from '@yinmu/contract/tabs.ts';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -25,20 +27,18 @@ const PARTS = {
   categories: SiteCategories,
   audit: SiteAudit,
   setup: SiteSetup,
-};
-type PartName = keyof typeof PARTS;
-const NAMES = Object.keys(PARTS) as PartName[];
+} satisfies Record<(typeof SETTINGS_PARTS)[number], ComponentType>;
 
 export function SiteSettings() {
   const { t } = useTranslation();
   const wanted = useSearchParams()[0].get('part');
-  const part = NAMES.find((name) => name === wanted) ?? 'access';
+  const part = SETTINGS_PARTS.find((name) => name === wanted) ?? 'access';
   const Part = PARTS[part];
   return (
     <>
       <TabLinks
         label={t('admin:site.parts')}
-        tabs={NAMES.map((name) => ({
+        tabs={SETTINGS_PARTS.map((name) => ({
           name,
           text: t(`admin:site.part.${name}`),
           to: href(pages.adminTab, { tab: 'settings', part: name === 'access' ? undefined : name }),
