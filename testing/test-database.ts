@@ -1,6 +1,11 @@
 /** The database of a test: SQLite in the test's data directory, or with TEST_DATABASE=postgres a PostgreSQL database of its own. */
 import { hash } from 'node:crypto';
-import type { DatabasePlace } from '../server/src/platform/database.ts';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { MIGRATIONS } from '../server/src/migrations/index.ts';
+import { type DatabasePlace, databaseFile, openDatabase } from '../server/src/platform/database.ts';
+import { migrate } from '../server/src/platform/migrations.ts';
 
 /** Set by postgres-server.ts: the server's address, up to the name of a database. */
 const SERVER = process.env.TEST_POSTGRES_URL;
@@ -22,15 +27,37 @@ export const ON_POSTGRES = SERVER !== undefined;
 const nameOf = (dataDir: string) => `test_${hash('sha256', dataDir).slice(0, 16)}`;
 const EXISTS = '42P04';
 
-/** The database that postgres-server.ts has migrated: a copy of it takes less time than migrations do. */
+/** The database that has been migrated, by postgres-server.ts or here: a copy of it takes less time than migrations do. */
 export const MIGRATED = 'migrated';
+
+/** The file of an SQLite database that has been migrated; each process of tests makes one. */
+let migrated: Promise<Buffer> | undefined;
+async function migrateFile(): Promise<Buffer> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-migrated-'));
+  const db = openDatabase({ dataDir });
+  await migrate(db, MIGRATIONS);
+  await db.destroy();
+  const file = await readFile(databaseFile(dataDir));
+  await rm(dataDir, { recursive: true });
+  return file;
+}
+
+/** A folder that holds anything is a site's already, or is to look like one, and stays as it is. */
+async function beginMigrated(dataDir: string) {
+  if ((await readdir(dataDir)).length > 0) return;
+  migrated ??= migrateFile();
+  await writeFile(databaseFile(dataDir), await migrated, { mode: 0o600 });
+}
 
 /**
  * The database that belongs to a data directory. It is created when it is not there.
  * @param template what is in it at first
  */
 export async function testPlace(dataDir: string, template: 'template1' | typeof MIGRATED = 'template1'): Promise<DatabasePlace> {
-  if (SERVER === undefined) return { dataDir };
+  if (SERVER === undefined) {
+    if (template === MIGRATED) await beginMigrated(dataDir);
+    return { dataDir };
+  }
   await onServer(`CREATE DATABASE ${nameOf(dataDir)} TEMPLATE ${template} STRATEGY FILE_COPY`).catch((error: { code?: string }) => {
     if (error.code !== EXISTS) throw error;
   });
