@@ -22,7 +22,11 @@ const fields = {
   replied_at: Type.Union([Type.String(), Type.Null()]),
   status: Type.Enum([...GUESTBOOK_STATUS]),
 };
-export const GuestbookEntry = Type.Object(fields);
+export const GuestbookEntry = Type.Object({
+  ...fields,
+  /** Whether it is the asker's, who does not report it. */
+  own: Type.Boolean(),
+});
 export type GuestbookEntry = Static<typeof GuestbookEntry>;
 
 export const getGuestbook = endpoint({

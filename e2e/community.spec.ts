@@ -130,6 +130,11 @@ test('a message waits, two admins see it, one approves, the other is told; the a
   await page.reload();
   await expect(page.getByText('谢谢你')).toBeVisible();
   await expect(page.getByText('待审核')).toBeHidden();
+  // Others may report it; its writer may not, and is not offered to.
+  await one.goto('/guestbook');
+  const reportIn = (reader: Page) => reader.getByRole('listitem').filter({ hasText: '这里真好' }).getByRole('button', { name: '举报' });
+  await expect(reportIn(one)).toHaveCount(1);
+  await expect(reportIn(page)).toHaveCount(0);
   for (const admin of [one, two]) await admin.context().close();
 });
 

@@ -60,6 +60,20 @@ describe('the guestbook', () => {
     expect([await waiting(member.cookie), await waiting(guest)]).toEqual([['我的话'], ['路过']]);
   });
 
+  test('each reader is told which of the shown entries are their own', async () => {
+    const admin = await site.member('own-boss');
+    makeAdmin(site, 'own-boss');
+    const [one, other] = [await site.member(), await site.member()];
+    const visited = await write('过客的');
+    const guest = cookiesOf(visited.headers);
+    const ids = [(await write('会员的', one.cookie)).data.id, visited.data.id];
+    expect([visited.data.own, (await write('等着的', one.cookie)).data.own]).toEqual([true, true]);
+    await admin.client.call(decideEntries, { body: { ids, action: 'approve' } });
+    const own = async (cookie: string) => (await read(cookie)).entries.filter((entry) => entry.own).map(({ content }) => content);
+    expect(await Promise.all([own(one.cookie), own(other.cookie), own(guest), own('')])).toEqual([['会员的'], [], ['过客的'], []]);
+    expect((await read(one.cookie)).own.map((entry) => entry.own)).toEqual([true]);
+  });
+
   test('nothing that shows is refused, and the image is not used up by it', async () => {
     const typed = await typedCode(site.client);
     await expect(visitor().call(addGuestbookEntry, { body: { content: '\u200b\u202e', ...typed } })).rejects.toMatchObject({

@@ -25,7 +25,7 @@ export interface Guest {
 
 export const newGuestToken = () => randomBytes(24).toString('base64url');
 
-export const toEntry = (row: ShownEntry): GuestbookEntry => ({
+export const toEntry = (row: ShownEntry): Omit<GuestbookEntry, 'own'> => ({
   id: row.id,
   content: row.content,
   name: row.name,
@@ -37,10 +37,15 @@ export const toEntry = (row: ShownEntry): GuestbookEntry => ({
 });
 
 export async function guestbookPage(db: Db, { memberId, token }: Omit<Guest, 'role'>, page: number, limit: number) {
+  const visitor = token === undefined ? undefined : tokenHash(token);
+  const toShown = (row: ShownEntry): GuestbookEntry => ({
+    ...toEntry(row),
+    own: row.member_id === null ? row.visitor === visitor : row.member_id === memberId,
+  });
   const total = await countEntries(db, 'approved');
-  const entries = (await entryRows(db, 'approved', page, limit, total)).map(toEntry);
-  const asks = page === 1 && (memberId !== undefined || token !== undefined);
-  const own = asks ? (await ownWaiting(db, memberId, token === undefined ? undefined : tokenHash(token))).map(toEntry) : [];
+  const entries = (await entryRows(db, 'approved', page, limit, total)).map(toShown);
+  const asks = page === 1 && (memberId !== undefined || visitor !== undefined);
+  const own = asks ? (await ownWaiting(db, memberId, visitor)).map(toShown) : [];
   return { entries, own, pagination: pagination(page, limit, total) };
 }
 
@@ -77,5 +82,5 @@ export async function writeEntry(
     status: reasons.length === 0 ? 'approved' : 'pending',
     reasons: reasons.join(','),
   });
-  return toEntry((await entryById(db, id)) as ShownEntry);
+  return { ...toEntry((await entryById(db, id)) as ShownEntry), own: true };
 }

@@ -25,7 +25,7 @@ export function Entry({ entry }: { entry: GuestbookEntry }) {
             <UserText text={entry.reply} links />
           </div>
         )}
-        {entry.status === 'approved' && (
+        {entry.status === 'approved' && !entry.own && (
           <ReportButton
             subject="guestbook"
             id={entry.id}
