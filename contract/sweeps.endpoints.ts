@@ -14,8 +14,8 @@ export const SWEEP_UNDO_DAYS = 7;
 
 export const SWEEP_ACTIONS = ['remove', 'approve'] as const;
 export type SweepAction = (typeof SWEEP_ACTIONS)[number];
-/** A comment that is shown, one that waits, an entry of the guestbook. */
-export const SWEPT_KINDS = ['comment', 'held', 'guestbook'] as const;
+/** A comment that is shown, one that waits, an entry of the guestbook, a list that waits to be shared. */
+export const SWEPT_KINDS = ['comment', 'held', 'guestbook', 'list'] as const;
 export type SweptKind = (typeof SWEPT_KINDS)[number];
 
 /** A member by number, or whoever wrote an entry of the guestbook: without an account, the browser that wrote it. */
@@ -31,7 +31,7 @@ const found = {
 const SweepPreview = Type.Object({
   /** The author. */
   name: Type.String(),
-  counts: Type.Object({ comment: count, held: count, guestbook: count }),
+  counts: Type.Object({ comment: count, held: count, guestbook: count, list: count }),
   total: count,
   /** The newest, which one sweep decides on. */
   taken: count,

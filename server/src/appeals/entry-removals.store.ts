@@ -3,7 +3,7 @@ import type { AppealOutcome, AppealStatus } from '@yinmu/contract/appeals.endpoi
 import type { RemovalReason } from '@yinmu/contract/removal-reasons.ts';
 import { expressionBuilder, type Generated } from 'kysely';
 import type { Db, Transaction } from '../platform/database.ts';
-import { kindOf, monthOf, type Source, takeFromCount } from './removal-counts.store.ts';
+import { addToCount, kindOf, monthOf, type Source, takeFromCount } from './removal-counts.store.ts';
 
 export type { Source };
 export interface RemovalRow {
@@ -82,6 +82,21 @@ export async function setRestored(trx: Transaction, entry: EntryKey, as: { sourc
     .where(ofEntry(entry))
     .where('restored_at', 'is', null)
     .execute();
+}
+/** The newest removal of an entry that stands. */
+export const standingRemoval = (trx: Transaction, entry: EntryKey): Promise<RemovalRow | undefined> =>
+  tables(trx).selectFrom('entry_removal').selectAll().where(ofEntry(entry)).where('restored_at', 'is', null).orderBy('id', 'desc').executeTakeFirst();
+/** Takes back that an entry is shown again: what ended together with this removal stands again, and is counted. */
+export async function standAgain(trx: Transaction, { source, entry_id, member_id, restored_at }: RemovalRow) {
+  if (restored_at === null) return;
+  const ended = await tables(trx)
+    .updateTable('entry_removal')
+    .set({ restored_at: null })
+    .where(ofEntry({ source, entry_id, member_id }))
+    .where('restored_at', '=', restored_at)
+    .returning(['reason', 'removed_at'])
+    .execute();
+  for (const { reason, removed_at } of ended) await addToCount(trx, { month: monthOf(removed_at), kind: kindOf(source), reason });
 }
 /** Forgets the removal of an entry that its writer has deleted since it was shown again, or that waits again. */
 export async function forgetRemoval(trx: Transaction, entry: EntryKey) {

@@ -65,8 +65,11 @@ function entriesOf(writer: Writer, action: SweepAction, from: string): RawBuilde
   const own = sql`member_id = ${writer.memberId}`;
   const held = sql`SELECT 'held' AS kind, id, version, content, created_at FROM held_comment
     WHERE ${own} AND kind = 'comment' AND status = 'pending' AND created_at >= ${from}`;
+  const lists = sql`SELECT 'list' AS kind, id, version, content, created_at FROM held_comment
+    WHERE ${own} AND kind = 'list' AND status = 'pending' AND created_at >= ${from}`;
+  const waiting = sql`${held} UNION ALL ${lists} UNION ALL ${messages(own)}`;
   const shown = sql`SELECT 'comment' AS kind, id, 0 AS version, content, created_at FROM comment WHERE ${own} AND deleted = 0 AND created_at >= ${from}`;
-  return action === 'approve' ? sql`${held} UNION ALL ${messages(own)}` : sql`${shown} UNION ALL ${held} UNION ALL ${messages(own)}`;
+  return action === 'approve' ? waiting : sql`${shown} UNION ALL ${waiting}`;
 }
 /** Finds an author's entries, the newest first. */
 export const foundEntries = async (db: Db, writer: Writer, action: SweepAction, from: string, max: number): Promise<FoundEntry[]> =>

@@ -1,14 +1,12 @@
 /** The rules of sweeps: whose entries a moderator decides on together, and only on what was looked at. */
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
-import type { RemovalReason } from '@yinmu/contract/removal-reasons.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 import {
   MAX_SWEEP,
   type previewSweep,
   SWEEP_UNDO_DAYS,
   type Sweep,
-  type SweepAction,
   type SweepPreview,
   type SweptAuthor,
   type startSweep,
@@ -18,6 +16,7 @@ import { recordAction } from '../audit/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
+import type { HeldLists } from './decide-held.ts';
 import { putBack, takeEntry } from './sweep-entries.ts';
 import * as store from './sweeps.store.ts';
 
@@ -54,10 +53,10 @@ const seenOf = (entries: readonly store.FoundEntry[]) =>
 export async function sweepPreview(db: Db, by: Moderator, { author, action, from = '' }: BodyOf<typeof previewSweep>): Promise<SweepPreview> {
   const { writer, name } = await writerOf(db, author, by);
   const entries = await store.foundEntries(db, writer, action, from, MAX_SWEEP);
-  const counts = { comment: 0, held: 0, guestbook: 0 };
+  const counts = { comment: 0, held: 0, guestbook: 0, list: 0 };
   for (const { kind, count } of await store.countFound(db, writer, action, from)) counts[kind] = count;
   const examples = entries.slice(0, EXAMPLES).map(({ kind, content, created_at }) => ({ kind, content, created_at }));
-  return { name, counts, total: counts.comment + counts.held + counts.guestbook, taken: entries.length, examples, seen: seenOf(entries) };
+  return { name, counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0), taken: entries.length, examples, seen: seenOf(entries) };
 }
 
 const undoableSince = () => new Date(Date.now() - SWEEP_UNDO_DAYS * DAY_MS).toISOString();
@@ -76,33 +75,41 @@ const toSweep = ({ id, action, name, reason, total, at, by_name, undone_at, rest
 export const sweepList = async (db: Db): Promise<Sweep[]> => (await store.sweepRows(db, LISTED)).map(toSweep);
 const sweepOf = async (trx: Transaction, id: number) => toSweep((await store.sweepById(trx, id)) as store.ShownSweep);
 
-async function takeAll(trx: Transaction, entries: readonly store.FoundEntry[], by: number, action: SweepAction, reason: RemovalReason) {
+export interface SweepParts {
+  db: Db;
+  lists: HeldLists;
+}
+async function takeAll(trx: Transaction, entries: readonly store.FoundEntry[], decision: Parameters<typeof takeEntry>[2]) {
   const items: store.SweepItem[] = [];
   for (const entry of entries) {
-    const item = await takeEntry(trx, entry, { by, action, reason });
+    const item = await takeEntry(trx, entry, decision);
     if (item) items.push(item);
   }
   return items;
 }
 /** Throws `bulk_changed` where the entries are not those that the preview has shown, `nothing_changed`, and as `writerOf` does. */
-export const sweep = (db: Db, by: Moderator, { author, action, from = '', reason = 'other', seen }: BodyOf<typeof startSweep>): Promise<Sweep> =>
+export const sweep = (
+  { db, lists }: SweepParts,
+  by: Moderator,
+  { author, action, from = '', reason = 'other', seen }: BodyOf<typeof startSweep>,
+): Promise<Sweep> =>
   transaction(db, async (trx) => {
     const { writer, name, memberId } = await writerOf(trx, author, by);
     const entries = await store.foundEntries(trx, writer, action, from, MAX_SWEEP);
     if (seenOf(entries) !== seen) throw problem('bulk_changed', { count: entries.length });
-    const items = await takeAll(trx, entries, by.id, action, reason);
+    const items = await takeAll(trx, entries, { lists, by: by.id, action, reason });
     if (items.length === 0) throw problem('nothing_changed');
     const row = { member_id: memberId, name, action, reason, total: items.length, at: new Date().toISOString(), by_id: by.id };
     const id = await store.insertSweep(trx, row, items);
     await store.forgetSweeps(trx, undoableSince());
     const of = (kind: store.SweepItem['kind']) => items.filter((item) => item.kind === kind).length;
-    const counts = { comments: of('comment'), heldComments: of('held'), messages: of('guestbook') };
+    const counts = { comments: of('comment'), heldComments: of('held'), messages: of('guestbook'), lists: of('list') };
     await recordAction(trx, by.id, `entries.${action}`, `sweep ${id}`, null, { ...counts, ...(action === 'remove' ? { reason } : {}) }, memberId);
     return sweepOf(trx, id);
   });
 
 /** Throws `bulk_not_found`, `bulk_undone`, `run_too_old` and `forbidden`. */
-export const undo = (db: Db, by: Moderator, id: number): Promise<Sweep> =>
+export const undo = ({ db, lists }: SweepParts, by: Moderator, id: number): Promise<Sweep> =>
   transaction(db, async (trx) => {
     const row = await store.sweepById(trx, id);
     if (!row) throw problem('bulk_not_found');
@@ -112,7 +119,7 @@ export const undo = (db: Db, by: Moderator, id: number): Promise<Sweep> =>
     let restored = 0;
     // Comments come back under other numbers; answers by the same author follow them.
     const moved = new Map<number, number>();
-    for (const item of await store.sweepItems(trx, id)) if (await putBack(trx, item, row.action, by.id, moved)) restored++;
+    for (const item of await store.sweepItems(trx, id)) if (await putBack(trx, item, { lists, action: row.action, by: by.id, moved })) restored++;
     if (!(await store.setUndone(trx, id, restored, new Date().toISOString()))) throw problem('bulk_undone');
     await recordAction(trx, by.id, 'entries.undo', `sweep ${id}`, { total: row.total }, { total: row.total, restored }, row.member_id);
     return sweepOf(trx, id);
