@@ -62,7 +62,7 @@ export const addComplaint = endpoint({
   method: 'POST',
   path: '/complaints',
   auth: 'public',
-  summary: 'Asks for a title to be withdrawn, as holder of the rights or for them',
+  summary: 'Asks for a title to be withdrawn, as holder of the rights or for them; where the site sends mail, the address gets a receipt and the decision',
   body: Type.Object(
     {
       /** The number of the title, or the address of its page. */
@@ -79,7 +79,8 @@ export const addComplaint = endpoint({
   ),
   data: Type.Object({ id: Id }),
   adds: true,
-  limit: { calls: 5, seconds: 3600 },
+  /** All tries; of those that are accepted an hour has five. */
+  limit: { calls: 60, seconds: 3600 },
 });
 
 export const ReportCase = Type.Object({

@@ -82,7 +82,7 @@ importing('a holder of rights complains without an account, and the title is wit
   await expect(page.getByRole('textbox', { name: '影片', exact: true })).toBeFocused();
   await page.getByRole('textbox', { name: '影片', exact: true }).fill(`${site.origin}${href(pages.detail, { id: 77 })}`);
   await page.getByRole('textbox', { name: '权利人或代理人的姓名' }).fill('某片方');
-  await page.getByRole('textbox', { name: '用于答复的邮箱' }).fill('rights@example.org');
+  await page.getByRole('textbox', { name: '联系邮箱' }).fill('rights@example.org');
   await page.getByRole('textbox', { name: '涉及哪些权利，影片如何侵权' }).fill('我们拥有此片');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '提交投诉' }).click();

@@ -13,6 +13,7 @@ const ORIGIN = 'https://video.example';
 /** The first answers that each page carries. Pages for members carry none, because their cached HTML is for everybody. */
 const FIRST: Partial<Record<keyof typeof pages, RegExp[]>> = {
   home: [/^\/home$/],
+  complaint: [/^\/auth\/registration$/],
   browse: [/^\/categories\/0\/facets$/, /^\/categories\/0\/videos\?/],
   search: [/^search all 小城$/],
   detail: [/^\/videos\/\d+$/],

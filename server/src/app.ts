@@ -232,7 +232,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   registerPlayback(app, { db, lines, allowPrivate });
   const { rankings, views } = registerRankings(app, { db, index, announcements });
   const captcha = registerCaptcha(app, { db, secret, config });
-  const { settled, tellMember } = await registerAccounts(app, { db, config, secret, sessions, captcha, settings, files, onMemberDeleted });
+  const { settled, tellMember, sendLetter } = await registerAccounts(app, { db, config, secret, sessions, captcha, settings, files, onMemberDeleted });
   const writing = { db, ...registerHoldRules(app, { db, secret, rules: () => settings.hold }), captcha, settings, subjects, config, lists: decidedLists };
   const [list, { reported, restore }] = [registerLibrary(app, writing), registerCommunity(app, writing)];
   registerAppeals(app, { db, settings, restore: { list: list.restore, ...restore } });
@@ -241,7 +241,8 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const stored = { db, dataDir, files, filesAt: filesElsewhere(config) };
   registerModeration(app, { ...stored, index, posterBytes, backup: () => backupState(db, config), settings, titleEdited: tellTitle, tellMember });
   const desk = registerTitleDesk(app, { db, files, announcements, sync, titleSet });
-  registerReports(app, { db, captcha, subjects: { list: list.reported, ...reported, title: desk.reported }, titleChanged: desk.titleChanged });
+  const reportable = { list: list.reported, ...reported, title: desk.reported };
+  registerReports(app, { db, captcha, subjects: reportable, titleChanged: desk.titleChanged, sendLetter, nameIn: settings.nameIn });
   for (const register of [registerTitleMerges, registerBulkChanges]) register(app, { db, ...desk });
   registerImporting(app, { db, config });
   await registerSyndication(app, { db, index, file, lines, present, origin: publicUrl.origin, rows });

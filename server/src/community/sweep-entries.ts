@@ -25,7 +25,7 @@ async function takeShown(trx: Transaction, id: number, { by, reason }: Decision)
   if (!row || row.deleted) throw changed();
   return { kind: 'comment', entry_id: id, version: 0, was: 'approved', removal_id: await takeComment(trx, row, by, reason), made_id: 0 };
 }
-/** What a decision refuses before anything of it is written: the comment that is answered, or the list, is gone, so that nothing can be shown. */
+/** Refusals that come before anything is written: the comment that is answered, or the list, is gone, so that nothing can be shown. */
 const GONE = ['answered_gone', 'list_not_found'];
 /** @returns undefined where it cannot be shown any more */
 async function takeWaiting(trx: Transaction, id: number, settle: (row: ShownHeld) => Promise<Pick<SweepItem, 'kind' | 'removal_id' | 'made_id'>>) {

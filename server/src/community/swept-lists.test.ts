@@ -45,7 +45,7 @@ async function waiting(who: TestMember, name: string) {
   await who.client.call(shareList, { params: { id } });
   return id;
 }
-/** What waits, but for what other tests have left. */
+/** Names that wait, but for those that other tests have left. */
 const held = async () =>
   (await as(moderator).call(getHeldComments, { query: { limit: 100 } })).entries.map(({ content }) => content).filter((name) => !name.startsWith('变动'));
 const publicNames = async () => (await site.client.call(getSharedLists, { query: { limit: 100 } })).lists.map(({ name }) => name);

@@ -5,6 +5,7 @@ import { addGuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
 import * as lists from '@yinmu/contract/lists.endpoints.ts';
 import { addComplaint, addReport, decideReport, getReports } from '@yinmu/contract/reports.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refuses } from '../../../testing/refuses.ts';
 import { FIXED_CODE, giveRole, startSite, type TestMember, type TestSite, typedCode } from '../../../testing/test-site.ts';
 
 let site: TestSite;
@@ -122,6 +123,23 @@ describe('a complaint is refused', () => {
     ['with wrong characters', { verificationCode: 'AAAA' }, 400, 'verification_wrong'],
   ] as const)('%s', async (_name, changes, status, code) => {
     await expect(complaint(changes)).rejects.toMatchObject({ status, code });
+  });
+  test('the sixth that is accepted within an hour; tries that are refused use none of these up', async () => {
+    const caller = site.as({ headers: { 'X-Forwarded-For': '10.8.9.1' } });
+    const good = { title: String(id), name: '片方', email: 'a@example.org', statement: '说明', confirmed: true } as const;
+    const call = async (changes: object = {}) => caller.call(addComplaint, { body: { ...good, ...(await typedCode(site.client)), ...changes } });
+    for (const changes of [{ email: 'nowhere' }, { title: '0' }, { title: '999999' }, { confirmed: false }, { verificationCode: 'AAAA' }, { statement: ' ' }])
+      await expect(call(changes)).rejects.toMatchObject({ code: expect.stringMatching(/^(?:validation_failed|video_not_found|verification_wrong)$/) });
+    for (let nth = 1; nth <= 5; nth++) expect((await call()).id).toBeGreaterThan(0);
+    const refusal = await refuses(call(), 429, 'too_many_requests');
+    expect(Number(refusal.headers.get('Retry-After'))).toBeGreaterThan(600);
+    expect(Number(refusal.headers.get('Retry-After'))).toBeLessThanOrEqual(720);
+  });
+  test('the sixty-first try within an hour', async () => {
+    const caller = site.as({ headers: { 'X-Forwarded-For': '10.8.9.2' } });
+    const call = () => caller.call(addComplaint, { body: {} as never });
+    for (let nth = 1; nth <= 60; nth++) await refuses(call(), 400, 'validation_failed');
+    await refuses(call(), 429, 'too_many_requests');
   });
   test('without a proof that a person sends it', async () => {
     await expect(complaint({}, false)).rejects.toMatchObject({ status: 400, code: 'verification_needed' });

@@ -3,22 +3,33 @@ import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import * as endpoints from '@yinmu/contract/reports.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Captcha } from '../captcha/index.ts';
-import { defineRoute } from '../platform/http/define-route.ts';
-import { casePage, complain, decide, ownPage, type ReportParts, report } from './reports.ts';
+import { countRequest, defineRoute } from '../platform/http/define-route.ts';
+import { answerComplaints, type ComplaintParts, complain } from './complaints.ts';
+import { casePage, decide, ownPage, report } from './reports.ts';
 
-export function registerReports(app: FastifyInstance, parts: ReportParts & { captcha: Captcha }) {
+/** Complaints of one caller that are accepted; all tries have the larger limit of the contract. */
+const ACCEPTED = { calls: 5, seconds: 3600 };
+
+export function registerReports(app: FastifyInstance, given: Omit<ComplaintParts, 'siteLanguage'> & { captcha: Captcha }) {
+  const parts = { ...given, siteLanguage: () => app.siteIdentity.current.language };
   const { db, captcha } = parts;
   app.route(defineRoute(endpoints.addReport, ({ member, body }) => report(parts, member.id, { ...body, note: body.note ?? '' })));
   app.route(defineRoute(endpoints.getOwnReports, ({ member, query }) => ownPage(db, member.id, query.page ?? 1, query.limit ?? PAGE_SIZE)));
   app.route(
-    defineRoute(endpoints.addComplaint, async ({ body, request }) => ({
-      id: await complain(parts, body, () => captcha.requireCaptcha(body, request.ip, true)),
+    defineRoute(endpoints.addComplaint, async ({ body, language, request, reply }) => ({
+      id: await complain(parts, { ...body, language }, async () => {
+        await captcha.requireCaptcha(body, request.ip, true);
+        await countRequest('accepted complaints', ACCEPTED, request, reply);
+      }),
     })),
   );
   app.route(defineRoute(endpoints.getReports, ({ query }) => casePage(db, query.status ?? 'pending', query.page ?? 1, query.limit ?? PAGE_SIZE)));
   app.route(
-    defineRoute(endpoints.decideReport, ({ member, params, body }) =>
-      decide(parts, params.id, { by: member.id, outcome: body.outcome, answer: body.answer ?? '', reason: body.reason ?? '', version: body.version }),
-    ),
+    defineRoute(endpoints.decideReport, async ({ member, params, body }) => {
+      const { outcome, answer = '', reason = '', version } = body;
+      const decided = await decide(parts, params.id, { by: member.id, outcome, answer, reason, version });
+      await answerComplaints(parts, decided);
+      return decided;
+    }),
   );
 }

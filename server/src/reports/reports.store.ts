@@ -1,4 +1,5 @@
 /** All SQL of reports. */
+import type { Language } from '@yinmu/contract/limits.ts';
 import type { ReportOutcome, ReportReason, ReportStatus, ReportSubject } from '@yinmu/contract/reports.endpoints.ts';
 import { type Generated, sql } from 'kysely';
 import type { Db, Transaction } from '../platform/database.ts';
@@ -32,6 +33,8 @@ interface ReportRow {
   reason: ReportReason;
   note: string;
   created_at: string;
+  /** Of the form that a complaint was written in; empty for others, and for those from before complaints were answered. */
+  language: Language | '';
 }
 type Tables = {
   report_case: Omit<CaseRow, 'id'> & { id: Generated<number> };
@@ -111,6 +114,19 @@ export const reportsOf = (db: Db, caseId: number, max: number) =>
     .orderBy('report.id', 'desc')
     .limit(max)
     .execute();
+/** The complaints of a case, with the addresses to answer to. */
+export const complainantsOf = (db: Db, caseId: number) =>
+  tables(db).selectFrom('report').select(['id', 'email', 'language']).where('case_id', '=', caseId).where('email', '!=', '').orderBy('id').execute();
+/** How many complaints have named this address since. */
+export const complaintsOf = async (db: Db, email: string, since: string): Promise<number> =>
+  (
+    await tables(db)
+      .selectFrom('report')
+      .select(db.fn.countAll<number>().as('count'))
+      .where('created_at', '>', since)
+      .where(sql<string>`LOWER(email)`, '=', email.toLowerCase())
+      .executeTakeFirstOrThrow()
+  ).count;
 /** How often each reason was given, the most frequent first. */
 export const reasonsOf = (db: Db, caseId: number) =>
   tables(db)

@@ -1,5 +1,6 @@
 /** The rules of reports: all of one thing together, each member once, decided once. */
 import { words } from '@yinmu/contract/errors.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import { REMOVAL_REASONS, type RemovalReason } from '@yinmu/contract/removal-reasons.ts';
 import {
@@ -16,7 +17,6 @@ import type { Db, Transaction } from '../platform/database.ts';
 import { decidedAlready, requireUndecided } from '../platform/decide-once.ts';
 import { invalidField, problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
-import { keptId } from '../title-removals/index.ts';
 import * as store from './reports.store.ts';
 
 /** A thing that was reported, as the room that holds it sees it. */
@@ -47,9 +47,10 @@ interface Report {
   memberId: number | null;
   name: string;
   email: string;
+  language: Language | '';
 }
 /** Adds a report to the case of what it is about. Throws `not_found`, `own_not_reported`, and `already_reported`. */
-async function addReport({ db, subjects }: ReportParts, { subject, subject_id, memberId, ...report }: Report): Promise<number> {
+export async function addReport({ db, subjects }: ReportParts, { subject, subject_id, memberId, ...report }: Report): Promise<number> {
   if (!REASONS_FOR[subject].includes(report.reason))
     throw invalidField('reason', words('does not fit what is reported', '与所举报的内容不符', '與所檢舉的內容不符'));
   return transaction(db, async (trx) => {
@@ -65,31 +66,8 @@ async function addReport({ db, subjects }: ReportParts, { subject, subject_id, m
   });
 }
 export async function report(parts: ReportParts, memberId: number, given: Pick<Report, 'subject' | 'subject_id' | 'reason' | 'note'>): Promise<OwnReport> {
-  const id = await addReport(parts, { ...given, memberId, name: '', email: '' });
+  const id = await addReport(parts, { ...given, memberId, name: '', email: '', language: '' });
   return store.ownReport(parts.db, memberId, id);
-}
-
-const NUMBER = /(?:^|\/(?:detail|watch)\/)(?<id>[1-9]\d{0,14})(?:$|[/?#])/;
-interface Complaint {
-  title: string;
-  name: string;
-  email: string;
-  statement: string;
-  confirmed?: boolean;
-}
-/**
- * A complaint of a holder of rights about a title. Throws `video_not_found`, and `validation_failed` for what names no title.
- * @param prove comes last: the proof that a person asks is used up by it
- */
-export async function complain(parts: ReportParts, { title, name, email, statement, confirmed }: Complaint, prove: () => Promise<unknown>): Promise<number> {
-  const named = Number(NUMBER.exec(title)?.groups?.id);
-  if (!named) throw invalidField('title', words('must be the number or the address of a title', '必须是影片的编号或网址', '必須是影片的編號或網址'));
-  if (!confirmed) throw invalidField('confirmed', words('is needed', '不能缺少', '不能缺少'));
-  // The old address of a title that was merged leads to the one that holds it now.
-  const id = await keptId(parts.db, named);
-  if (!(await parts.subjects.title.find(parts.db, id))) throw problem('video_not_found');
-  await prove();
-  return addReport(parts, { subject: 'title', subject_id: id, reason: 'rights', note: statement, memberId: null, name, email });
 }
 
 export async function ownPage(db: Db, memberId: number, page: number, limit: number) {

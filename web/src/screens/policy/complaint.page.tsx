@@ -1,4 +1,5 @@
 /** The form by which holders of rights ask for a title to be withdrawn; no account is needed. */
+import { useQuery } from '@tanstack/react-query';
 import { STATEMENT_LENGTH } from '@yinmu/contract/limits.ts';
 import { addComplaint } from '@yinmu/contract/reports.endpoints.ts';
 import { useState } from 'react';
@@ -9,8 +10,9 @@ import { useCaptcha } from '../../forms/use-captcha.tsx';
 import { looksLikeEmail, useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError, TextArea } from '../../ui/field.tsx';
+import { mailQuery } from './complaint.queries.ts';
 
-function ComplaintForm({ onSent }: { onSent: (id: number) => void }) {
+function ComplaintForm({ hasMail, onSent }: { hasMail: boolean | undefined; onSent: (id: number) => void }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const captcha = useCaptcha();
@@ -31,11 +33,12 @@ function ComplaintForm({ onSent }: { onSent: (id: number) => void }) {
     },
     t('policy:complaint.failed'),
   );
+  const hint = hasMail === undefined ? undefined : t(hasMail ? 'policy:complaint.answered' : 'policy:complaint.unanswered');
   return (
     <form method="post" onSubmit={form.onSubmit} noValidate className="mt-6 max-w-2xl space-y-4">
       <Field {...form.field('title')} label={t('policy:complaint.which')} hint={t('policy:complaint.whichHint')} autoComplete="off" maxLength={300} />
       <Field {...form.field('name')} label={t('policy:complaint.name')} autoComplete="name" maxLength={100} />
-      <Field {...form.field('email')} label={t('policy:complaint.email')} type="email" autoComplete="email" maxLength={254} />
+      <Field {...form.field('email')} label={t('policy:complaint.email')} hint={hint} type="email" autoComplete="email" maxLength={254} />
       <TextArea {...form.field('statement')} label={t('policy:complaint.statement')} rows={6} maxLength={STATEMENT_LENGTH} />
       <div>
         <label className="flex min-h-11 items-center gap-3">
@@ -67,13 +70,20 @@ function ComplaintForm({ onSent }: { onSent: (id: number) => void }) {
 export default function Complaint() {
   const { t } = useTranslation();
   const [sent, setSent] = useState<number>();
+  const hasMail = useQuery(mailQuery).data?.mail;
   return (
     <main id="main" className="page-edge pt-4 md:pt-6">
       <title>{`${t('policy:complaint.title')} · ${t('site.name')}`}</title>
       <h1 className="text-2xl font-bold">{t('policy:complaint.title')}</h1>
       <p className="mt-4 max-w-prose text-muted">{t('policy:complaint.advice')}</p>
-      <div role="status">{sent !== undefined && <p className="panel mt-6 max-w-2xl">{t('policy:complaint.sent', { id: sent })}</p>}</div>
-      {sent === undefined && <ComplaintForm onSent={setSent} />}
+      <div role="status">
+        {sent !== undefined && (
+          <p className="panel mt-6 max-w-2xl">
+            {t('policy:complaint.sent', { id: sent })} {t(hasMail ? 'policy:complaint.answered' : 'policy:complaint.unanswered')}
+          </p>
+        )}
+      </div>
+      {sent === undefined && <ComplaintForm hasMail={hasMail} onSent={setSent} />}
     </main>
   );
 }

@@ -1,0 +1,64 @@
+/** Complaints of holders of rights about titles: checked, received, and answered by mail where the site sends mail. */
+import { words } from '@yinmu/contract/errors.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
+import type { ReportCase } from '@yinmu/contract/reports.endpoints.ts';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import type { EmailMessage } from '../platform/mail.ts';
+import { invalidField, problem } from '../platform/problem.ts';
+import { keptId } from '../title-removals/index.ts';
+import { answerEmail, receiptEmail } from './complaint-emails.ts';
+import { complainantsOf, complaintsOf } from './reports.store.ts';
+import { addReport, type ReportParts } from './reports.ts';
+
+export interface ComplaintParts extends ReportParts {
+  /** Hands a letter over, which goes in the background; undefined where the site sends no mail. */
+  sendLetter: ((letter: EmailMessage) => void) | undefined;
+  nameIn: (language: Language) => { short: string };
+  /** The language of the site, for complaints that have none. */
+  siteLanguage: () => Language;
+}
+
+const NUMBER = /(?:^|\/(?:detail|watch)\/)(?<id>[1-9]\d{0,14})(?:$|[/?#])/;
+/** Receipts to one address within a day: whoever fills the form in may name the address of another. */
+const RECEIPTS = 10;
+interface Complaint {
+  title: string;
+  name: string;
+  email: string;
+  statement: string;
+  confirmed?: boolean;
+  /** The language of the form. */
+  language: Language;
+}
+/**
+ * A complaint of a holder of rights about a title. Throws `video_not_found`, and `validation_failed` for what names no title.
+ * @param admit comes last, once nothing else refuses it: it uses up the proof that a person asks, and the caller's allowance
+ */
+export async function complain(parts: ComplaintParts, given: Complaint, admit: () => Promise<unknown>): Promise<number> {
+  const { title, name, email, statement, confirmed, language } = given;
+  const named = Number(NUMBER.exec(title)?.groups?.id);
+  if (!named) throw invalidField('title', words('must be the number or the address of a title', '必须是影片的编号或网址', '必須是影片的編號或網址'));
+  if (!confirmed) throw invalidField('confirmed', words('is needed', '不能缺少', '不能缺少'));
+  const { db, subjects, sendLetter, nameIn } = parts;
+  // The old address of a title that was merged leads to the one that holds it now.
+  const titleId = await keptId(db, named);
+  const found = await subjects.title.find(db, titleId);
+  if (!found) throw problem('video_not_found');
+  await admit();
+  const id = await addReport(parts, { subject: 'title', subject_id: titleId, reason: 'rights', note: statement, memberId: null, name, email, language });
+  const since = new Date(Date.now() - DAY_MS).toISOString();
+  if (sendLetter && (await complaintsOf(db, email, since)) <= RECEIPTS)
+    sendLetter(receiptEmail({ id, email, language, title: { id: titleId, name: found.name } }, nameIn(language).short));
+  return id;
+}
+
+/** Writes to all who complained about a title once that is decided. */
+export async function answerComplaints({ db, sendLetter, nameIn, siteLanguage }: ComplaintParts, decided: ReportCase) {
+  const { id, status, answer, subject_id, subject_name } = decided;
+  if (!sendLetter || status === 'pending') return;
+  for (const { language: asked, ...complainant } of await complainantsOf(db, id)) {
+    const language = asked || siteLanguage();
+    const title = { id: subject_id, name: subject_name };
+    sendLetter(answerEmail({ ...complainant, language, title }, nameIn(language).short, status, answer));
+  }
+}

@@ -1,0 +1,6 @@
+import { getRegistration } from '@yinmu/contract/invitations.endpoints.ts';
+import { type FirstQueries, queryOf } from '../../api/query.ts';
+
+/** Says whether the site sends mail. */
+export const mailQuery = queryOf(getRegistration, {});
+export const firstQueries: FirstQueries = () => [mailQuery];
