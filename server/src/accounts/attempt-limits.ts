@@ -2,7 +2,7 @@
 import { CAPTCHA, CODE } from '@yinmu/contract/limits.ts';
 import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
 import { callerKey } from '../platform/rate-limit.ts';
-import type { AttemptLimits } from './attempts.ts';
+import type { AttemptLimits, Caller } from './attempts.ts';
 import { nameKey } from './members.store.ts';
 
 const WINDOW = 900;
@@ -11,15 +11,14 @@ const FAILURES_CALLER = { calls: 50, seconds: WINDOW };
 const CAPTCHA_AFTER = { calls: CAPTCHA.failuresBefore, seconds: WINDOW };
 
 /**
- * Limits a network at one account and over all accounts; an account that many guess at requires a captcha.
- * @param browser one that the member has signed in with before: it has limits of its own, so that neither strangers who guess at the account
- * nor others of its network make it harder for the owner
+ * Limits a network at one account and over all accounts; an account that many guess at requires a captcha. Neither strangers who guess at the
+ * account nor others of its network make it harder for the owner in a browser that is known.
  */
-export function signInLimits(ip: string, identifier: string, member: { id: number } | undefined, browser?: string): AttemptLimits {
-  if (member && browser)
+export function signInLimits({ ip, known }: Caller, identifier: string, member: { id: number } | undefined): AttemptLimits {
+  if (member && known)
     return {
-      limits: [[`login|browser ${browser}|member ${member.id}`, FAILURES_ACCOUNT]],
-      captchaAfter: [[`doubt|browser ${browser}|member ${member.id}`, CAPTCHA_AFTER]],
+      limits: [[`login|${known}|member ${member.id}`, FAILURES_ACCOUNT]],
+      captchaAfter: [[`doubt|${known}|member ${member.id}`, CAPTCHA_AFTER]],
     };
   // A member tried by name and by address is one account. An identifier of nobody is counted as an account would be.
   const [caller, account] = [callerKey(ip), member ? `member ${member.id}` : `nobody ${nameKey(identifier)}`];
@@ -37,27 +36,23 @@ export function signInLimits(ip: string, identifier: string, member: { id: numbe
 
 export const registrationLimits = (ip: string): AttemptLimits => ({ limits: [], captchaAfter: [[`doubt|${callerKey(ip)}`, CAPTCHA_AFTER]] });
 
-/** Counts by session: the thief of a session cannot lock its owner out, who signs in anew. */
-export const confirmationLimits = (ip: string, sessionId: number): AttemptLimits => ({
-  limits: [
-    [`session|${sessionId}`, FAILURES_ACCOUNT],
-    [`login|${callerKey(ip)}`, FAILURES_CALLER],
-  ],
-});
+/** Counts by session alone: the thief of a session cannot lock its owner out, who signs in anew, nor can others of the owner's network. */
+export const confirmationLimits = (sessionId: number): AttemptLimits => ({ limits: [[`session|${sessionId}`, FAILURES_ACCOUNT]] });
 
 const FACTOR_CALLER = { calls: 10, seconds: WINDOW };
 const FACTOR_ACCOUNT = { calls: 30, seconds: DAY_SECONDS };
 
 /**
- * Limits of wrong codes of a second factor, which only those may try who know the password. Six digits are few, so they are limited over
- * all networks; an owner who is kept out so has recovery codes, which are too many to be guessed.
+ * Limits of wrong codes of a second factor, which only those may try who know the password. Six digits are few, so they are limited by the
+ * day as well: for each session and browser that is known, and for all networks of others together. Recovery codes are too many to be guessed.
  */
-export const secondFactorLimits = (ip: string, memberId: number, isAppCode: boolean): AttemptLimits => ({
-  limits: [[`factor|${callerKey(ip)}|${memberId}`, FACTOR_CALLER], ...(isAppCode ? ([[`factor|${memberId}`, FACTOR_ACCOUNT]] as const) : [])],
-});
+export function secondFactorLimits({ ip, known }: Caller, memberId: number, isAppCode: boolean): AttemptLimits {
+  const aDay = [known ? `factor day|${known}|${memberId}` : `factor|${memberId}`, FACTOR_ACCOUNT] as const;
+  return { limits: [[`factor|${known ?? callerKey(ip)}|${memberId}`, FACTOR_CALLER], ...(isAppCode ? [aDay] : [])] };
+}
 
 /** Limits of answers of passkeys that were refused. They cannot be guessed; each costs a verification. */
-export const passkeyLimits = (ip: string): AttemptLimits => ({ limits: [[`passkey|${callerKey(ip)}`, FAILURES_CALLER]] });
+export const passkeyLimits = ({ ip, known }: Caller): AttemptLimits => ({ limits: [[`passkey|${known ?? callerKey(ip)}`, FAILURES_CALLER]] });
 
 const MINUTE = { calls: 1, seconds: CODE.againSeconds };
 /** Over all networks a captcha is required instead of a refusal: a stranger can make it harder for others, and never impossible. */
@@ -67,9 +62,16 @@ const HOUR = { calls: CODE.anHour, seconds: 3600 };
 const HOUR_ADDRESS = { calls: CODE.maxAnHour, seconds: 3600 };
 const HOUR_CALLER = { calls: 30, seconds: 3600 };
 
-/** Limits of emails with a code, by network and address. */
-export function codeRequestLimits(ip: string, email: string): AttemptLimits {
-  const [address, caller] = [nameKey(email), callerKey(ip)];
+/** Limits of emails with a code, by network and address; or by the session or browser that its owner is known by. */
+export function codeRequestLimits({ ip, known }: Caller, email: string): AttemptLimits {
+  const [address, caller] = [nameKey(email), known ?? callerKey(ip)];
+  if (known)
+    return {
+      limits: [
+        [`send minute|${caller}|${address}`, MINUTE],
+        [`send hour|${caller}|${address}`, HOUR],
+      ],
+    };
   return {
     limits: [
       [`send minute|${caller}|${address}`, MINUTE],
@@ -88,9 +90,10 @@ export function codeRequestLimits(ip: string, email: string): AttemptLimits {
 const DAY = { calls: CODE.failuresADay, seconds: DAY_SECONDS };
 const DAY_ADDRESS = { calls: CODE.maxFailuresADay, seconds: DAY_SECONDS };
 
-/** Limits of wrong codes, by network and address. */
-export function codeTryLimits(ip: string, email: string): AttemptLimits {
-  const [address, caller] = [nameKey(email), callerKey(ip)];
+/** Limits of wrong codes, by network and address; or by the session or browser that its owner is known by. */
+export function codeTryLimits({ ip, known }: Caller, email: string): AttemptLimits {
+  const [address, caller] = [nameKey(email), known ?? callerKey(ip)];
+  if (known) return { limits: [[`code|${caller}|${address}`, DAY]] };
   return {
     limits: [
       [`code|${caller}|${address}`, DAY],

@@ -9,6 +9,12 @@ import { addAttempt, lockAttempts, sweepAttempts } from './attempts.store.ts';
 
 const SWEEP_MS = 60_000;
 
+export interface Caller {
+  ip: string;
+  /** A session, or a browser that the member has signed in with before: it has limits of its own, which no stranger can use up. */
+  known?: string | undefined;
+}
+
 /** The key names the counted action and its caller or account. */
 export type AttemptLimit = readonly [key: string, rate: Rate];
 

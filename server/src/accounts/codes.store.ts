@@ -1,4 +1,4 @@
-/** All SQL of codes sent by email: one for each purpose, address and network that asked for it. Their time is the database's, which all instances share. */
+/** All SQL of codes sent by email: one for each purpose, address and network, session or known browser that asked for it. Their time is the database's, which all instances share. */
 import { sql } from 'kysely';
 import type { Db, Transaction } from '../platform/database.ts';
 import { databaseNow } from '../platform/database-time.ts';
@@ -28,7 +28,7 @@ export interface OpenCode {
 }
 
 /**
- * Takes a try from the code that this network asked for. When it asked for none, takes one of the tries that each code leaves to other networks.
+ * Takes a try from the code that this asker asked for. When it asked for none, takes one of the tries that each code leaves to others.
  * A code that would be valid for longer than it may be was saved before the clock was set back.
  */
 export async function tryCodes(trx: Transaction, purpose: string, address: string, asker: string, validMs: number): Promise<OpenCode[]> {

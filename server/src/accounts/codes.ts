@@ -9,7 +9,7 @@ import { problem } from '../platform/problem.ts';
 import { callerKey } from '../platform/rate-limit.ts';
 import { transaction } from '../platform/transaction.ts';
 import { codeRequestLimits, codeTryLimits } from './attempt-limits.ts';
-import type { Attempts } from './attempts.ts';
+import type { Attempts, Caller } from './attempts.ts';
 import { consumeCode, refundTry, saveCode, sweepCodes, tryCodes } from './codes.store.ts';
 import { nameKey } from './members.store.ts';
 
@@ -21,14 +21,14 @@ export interface VerifiedCode {
 
 export interface Codes {
   /** Counts an email to an address. Throws `too_many_requests`, or `verification_needed` where many ask for one address. */
-  admitRequest(email: string, answer: CaptchaAnswer, ip: string): Promise<void>;
+  admitRequest(email: string, answer: CaptchaAnswer, caller: Caller): Promise<void>;
   /** @param isSent false when no email will carry the code; one is stored all the same, so that trying it reveals nothing */
-  create(purpose: CodeType, email: string, ip: string, isSent: boolean): Promise<string>;
+  create(purpose: CodeType, email: string, caller: Caller, isSent: boolean): Promise<string>;
   /**
    * Checks a code, which stays valid until it is consumed. Throws `code_wrong`, and whatever `admitRequest` throws.
    * @param isPerson whether the caller has solved a captcha already
    */
-  verify(purpose: CodeType, given: { email: string; code: string } & CaptchaAnswer, ip: string, isPerson?: boolean): Promise<VerifiedCode>;
+  verify(purpose: CodeType, given: { email: string; code: string } & CaptchaAnswer, caller: Caller, isPerson?: boolean): Promise<VerifiedCode>;
   /** Deletes the code in the transaction of the change that it permits. @returns whether it was still there */
   consume(trx: Transaction, code: VerifiedCode): Promise<boolean>;
 }
@@ -47,34 +47,34 @@ export interface CodeParts {
 export function createCodes({ db, attempts, captcha, secret, before, fixed }: CodeParts): Codes {
   const hashed = (text: string, key = secret) => createHmac('sha256', key).update(text).digest('hex');
   const digestOf = (purpose: CodeType, address: string, code: string, key = secret) => hashed(`${purpose}|${address}|${code}`, key);
-  const askerOf = (ip: string) => hashed(`asker|${callerKey(ip)}`);
+  const askerOf = ({ ip, known }: Caller) => hashed(`asker|${known ?? callerKey(ip)}`);
   const isRight = (stored: string, given: string) => timingSafeEqual(Buffer.from(stored), Buffer.from(given));
 
   return {
-    async admitRequest(email, answer, ip) {
-      const attempt = await attempts.begin(codeRequestLimits(ip, email));
+    async admitRequest(email, answer, caller) {
+      const attempt = await attempts.begin(codeRequestLimits(caller, email));
       if (!attempt.needsCaptcha) return;
       try {
-        await captcha.requireCaptcha(answer, ip, true);
+        await captcha.requireCaptcha(answer, caller.ip, true);
       } catch (error) {
         await attempt.refund();
         throw error;
       }
     },
-    async create(purpose, email, ip, isSent) {
+    async create(purpose, email, caller, isSent) {
       const code = (isSent && fixed) || String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
       const address = nameKey(email);
       const digest = digestOf(purpose, address, code);
       await sweepCodes(db);
-      await saveCode(db, { purpose, address, asker: askerOf(ip), digest, tries_left: CODE.tries, tries_elsewhere: CODE.tries }, CODE.validMs);
+      await saveCode(db, { purpose, address, asker: askerOf(caller), digest, tries_left: CODE.tries, tries_elsewhere: CODE.tries }, CODE.validMs);
       return code;
     },
-    verify(purpose, { email, code, ...answer }, ip, isPerson = false) {
+    verify(purpose, { email, code, ...answer }, caller, isPerson = false) {
       const address = nameKey(email);
-      return attempts.during(codeTryLimits(ip, email), ['code_wrong'], async ({ needsCaptcha, refund }) => {
-        if (needsCaptcha && !isPerson) await captcha.requireCaptcha(answer, ip, true);
+      return attempts.during(codeTryLimits(caller, email), ['code_wrong'], async ({ needsCaptcha, refund }) => {
+        if (needsCaptcha && !isPerson) await captcha.requireCaptcha(answer, caller.ip, true);
         const digests = [secret, ...before].map((key) => digestOf(purpose, address, code, key));
-        const open = await transaction(db, (trx) => tryCodes(trx, purpose, address, askerOf(ip), CODE.validMs));
+        const open = await transaction(db, (trx) => tryCodes(trx, purpose, address, askerOf(caller), CODE.validMs));
         // Without an open code there is nothing to guess, so the try does not count.
         if (open.length === 0) await refund();
         const right = open.find((candidate) => digests.some((digest) => isRight(candidate.digest, digest)));

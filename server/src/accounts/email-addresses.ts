@@ -1,7 +1,6 @@
 /** Addresses: proved by mailed codes, and given back to whoever had one before (decision 0058). */
+
 import { randomBytes } from 'node:crypto';
-import type { verifyAddress as verifyCall } from '@yinmu/contract/accounts.endpoints.ts';
-import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { ADDRESS_RETURN_MS } from '@yinmu/contract/limits.ts';
 import { HOUR_MS } from '@yinmu/contract/time-units.ts';
 import { changesOf } from '../platform/changes.ts';
@@ -10,7 +9,8 @@ import { problem } from '../platform/problem.ts';
 import { tokenHash } from '../platform/secret.ts';
 import { transaction } from '../platform/transaction.ts';
 import { type AccountParts, ownAccount } from './accounts.ts';
-import type { VerifiedCode } from './codes.ts';
+import type { Caller } from './attempts.ts';
+import type { Codes, VerifiedCode } from './codes.ts';
 import { addReturn, markProved, takeReturn } from './email-addresses.store.ts';
 import { endAccess, endAccessSince } from './end-access.ts';
 import { changeMember, type MemberRow, memberById } from './members.store.ts';
@@ -27,16 +27,21 @@ export async function proveByMail(trx: Transaction, { id, email }: MemberRow): P
 }
 
 /** Proves the address of the member who is signed in. Throws `code_wrong`. */
-export async function verifyAddress({ db, codes }: AccountParts, id: number, given: BodyOf<typeof verifyCall>, ip: string): Promise<MemberRow> {
+export async function verifyAddress(
+  { db, codes }: AccountParts,
+  id: number,
+  given: Omit<Parameters<Codes['verify']>[1], 'email'>,
+  caller: Caller,
+): Promise<MemberRow> {
   const { email } = await ownAccount(db, id);
-  const code = await codes.verify('address', { ...given, email }, ip);
+  const code = await codes.verify('address', { ...given, email }, caller);
   await transaction(db, (trx) => useProof({ codes }, trx, id, code));
   return ownAccount(db, id);
 }
 
 /** Where the site sends mail a new address is proved by a code before it is taken. Throws `verification_code_needed`, `code_wrong`. */
 export async function proofOf({ hasMail, codes }: AccountParts, email: string, code: string | undefined, ip: string): Promise<VerifiedCode | undefined> {
-  if (code !== undefined) return codes.verify('address', { email, code }, ip);
+  if (code !== undefined) return codes.verify('address', { email, code }, { ip });
   if (hasMail) throw problem('verification_code_needed');
   return undefined;
 }

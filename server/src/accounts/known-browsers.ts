@@ -8,11 +8,13 @@ import type { Db } from '../platform/database.ts';
 import { onlyCookie } from '../platform/http/only-cookie.ts';
 import { tokenHash } from '../platform/secret.ts';
 import { transaction } from '../platform/transaction.ts';
+import type { Caller } from './attempts.ts';
+import { inBrowser } from './caller.ts';
 import { browsersOf, isKnown, rememberBrowser } from './known-browsers.store.ts';
 
 export interface KnownBrowsers {
-  /** @returns the browser's hash where the member has signed in with it before */
-  find(request: FastifyRequest, memberId: number): Promise<string | undefined>;
+  /** @param member the account that is tried; one who signed in with this browser before is known by it */
+  callerOf(request: FastifyRequest, member: { id: number } | undefined): Promise<Caller>;
   /** Knows the browser from now on. @returns whether the member has others, and never signed in with this one */
   remember(request: FastifyRequest, reply: FastifyReply, memberId: number): Promise<boolean>;
 }
@@ -24,9 +26,9 @@ export function createKnownBrowsers(db: Db, { https }: Pick<Config, 'https'>): K
     return token === undefined ? undefined : { token, hash: tokenHash(token) };
   };
   return {
-    async find(request, memberId) {
+    async callerOf(request, member) {
       const given = hashIn(request);
-      return given && (await isKnown(db, memberId, given.hash)) ? given.hash : undefined;
+      return inBrowser(request, given && member && (await isKnown(db, member.id, given.hash)) ? given.hash : undefined);
     },
     async remember(request, reply, memberId) {
       const token = hashIn(request)?.token ?? randomBytes(32).toString('base64url');

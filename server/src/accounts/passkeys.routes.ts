@@ -15,7 +15,7 @@ import { loginWithPasskey } from './sign-in.ts';
 import { welcome } from './welcome.ts';
 
 export function passkeyRoutes(app: FastifyInstance, parts: AccountParts, sessions: Sessions) {
-  const { db, secondFactors, tellMember } = parts;
+  const { db, browsers, secondFactors, tellMember } = parts;
   const { passkeys } = secondFactors;
   app.route(
     defineRoute(endpoints.getPasskeys, async ({ member }) =>
@@ -56,8 +56,9 @@ export function passkeyRoutes(app: FastifyInstance, parts: AccountParts, session
   app.route(
     defineRoute(endpoints.loginWithPasskey, async ({ body, request, reply }) => {
       const known = await passkeyByCredential(db, body.passkey.id);
-      rememberAccount(request, known && { id: known.member_id });
-      const member = await loginWithPasskey(parts, body.passkey, request.ip);
+      const account = known && { id: known.member_id };
+      rememberAccount(request, account);
+      const member = await loginWithPasskey(parts, body.passkey, await browsers.callerOf(request, account));
       return welcome(parts, sessions, request, reply, member);
     }),
   );

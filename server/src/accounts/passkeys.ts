@@ -7,7 +7,7 @@ import type { Db, Transaction } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import { passkeyLimits } from './attempt-limits.ts';
-import type { Attempts } from './attempts.ts';
+import type { Attempts, Caller } from './attempts.ts';
 import type { MemberRow } from './members.store.ts';
 import { createChallenges, NOBODY, VALID_MS } from './passkey-challenges.ts';
 import { insertPasskey, passkeysOf } from './passkeys.store.ts';
@@ -27,7 +27,7 @@ export interface Passkeys {
   /** @returns options for `navigator.credentials.get` */
   beginProof(): Promise<Options>;
   /** Throws `passkey_wrong`; an answer counts once. @returns the id of the passkey’s member */
-  verify(given: PasskeyProof, ip: string): Promise<number>;
+  verify(given: PasskeyProof, caller: Caller): Promise<number>;
 }
 
 interface Parts {
@@ -86,6 +86,6 @@ export function createPasskeys({ db, attempts, publicUrl, siteName, clock = Date
       const { generateAuthenticationOptions } = await webauthn();
       return { ...(await generateAuthenticationOptions({ rpID, challenge: await challenges.make(NOBODY), timeout: VALID_MS, userVerification: 'required' })) };
     },
-    verify: (given, ip) => attempts.during(passkeyLimits(ip), ['passkey_wrong'], () => proved(given)),
+    verify: (given, caller) => attempts.during(passkeyLimits(caller), ['passkey_wrong'], () => proved(given)),
   };
 }

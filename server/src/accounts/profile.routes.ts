@@ -8,6 +8,7 @@ import { defineRoute } from '../platform/http/define-route.ts';
 import { registerUpload } from '../platform/http/uploads.ts';
 import { type AccountParts, ownAccount, toUser } from './accounts.ts';
 import { changeAvatar, removeAvatar } from './avatars.ts';
+import { inSession } from './caller.ts';
 import { deleteAccount } from './delete-account.ts';
 import { restoreAddress, verifyAddress } from './email-addresses.ts';
 import { changeProfile } from './profile.ts';
@@ -31,7 +32,9 @@ export function profileRoutes(app: FastifyInstance, parts: AccountParts, session
       return user;
     }),
   );
-  app.route(defineRoute(endpoints.verifyAddress, async ({ member, body, request }) => toUser(await verifyAddress(parts, member.id, body, request.ip))));
+  app.route(
+    defineRoute(endpoints.verifyAddress, async ({ member, body, request }) => toUser(await verifyAddress(parts, member.id, body, inSession(request, member)))),
+  );
   app.route(
     defineRoute(endpoints.restoreAddress, async ({ body, request }) => {
       const member = await restoreAddress(parts, body.token);
@@ -42,7 +45,7 @@ export function profileRoutes(app: FastifyInstance, parts: AccountParts, session
   );
   app.route(
     defineRoute(endpoints.deleteAccount, async ({ member, body, request, reply }) => {
-      await verifyGiven(parts, await ownAccount(db, member.id), member.sessionId, body.password, request.ip);
+      await verifyGiven(parts, await ownAccount(db, member.id), member.sessionId, body.password);
       await deleteAccount(parts, member.id);
       await sessions.end(request, reply);
       return done;

@@ -38,7 +38,7 @@ export async function changeProfile(
   // A password that is sent is always verified, so that a wrong one is never accepted in silence.
   if (email !== undefined || newPassword !== undefined || given.currentPassword !== undefined) {
     if (given.currentPassword === undefined) throw problem('current_password_needed');
-    await requirePassword(parts, member, sessionId, given.currentPassword, ip);
+    await requirePassword(parts, member, sessionId, given.currentPassword);
   }
   if (username !== undefined) refuseName(username, parts);
   const accepted =

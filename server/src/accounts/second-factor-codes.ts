@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import { secondFactorLimits } from './attempt-limits.ts';
-import type { Attempts } from './attempts.ts';
+import type { Attempts, Caller } from './attempts.ts';
 import { isAppCode, plainCode, stepOf, type Vault } from './authenticator.ts';
 import { type SecondFactorRow, takeRecoveryCode, useStep } from './second-factor.store.ts';
 
@@ -28,7 +28,7 @@ const KEY_GONE = words(
  * Uses a code of the app or a recovery code up; throws `second_factor_wrong`, `second_factor_unreadable`, or `too_many_requests`.
  * @param work runs in the transaction that uses the code up
  */
-export type WithCode = <T>(row: SecondFactorRow, given: string, ip: string, work: (trx: Transaction) => Promise<T>) => Promise<T>;
+export type WithCode = <T>(row: SecondFactorRow, given: string, caller: Caller, work: (trx: Transaction) => Promise<T>) => Promise<T>;
 
 export function createCodeCheck({ db, attempts, vault, onUnreadable, clock }: CodeCheckParts): WithCode {
   function secretOf({ member_id, secret }: SecondFactorRow): string {
@@ -47,10 +47,10 @@ export function createCodeCheck({ db, attempts, vault, onUnreadable, clock }: Co
   const useRecoveryCode = (trx: Transaction, row: SecondFactorRow, plain: string) =>
     row.enabled_at === null ? Promise.resolve(false) : takeRecoveryCode(trx, row.member_id, vault.digestsOf(row.member_id, plain));
 
-  return (row, given, ip, work) => {
+  return (row, given, caller, work) => {
     const plain = plainCode(given);
     const isApps = isAppCode(plain);
-    return attempts.during(secondFactorLimits(ip, row.member_id, isApps), ['second_factor_wrong'], () =>
+    return attempts.during(secondFactorLimits(caller, row.member_id, isApps), ['second_factor_wrong'], () =>
       transaction(db, async (trx) => {
         if (!(await (isApps ? useAppCode : useRecoveryCode)(trx, row, plain))) throw problem('second_factor_wrong');
         return work(trx);

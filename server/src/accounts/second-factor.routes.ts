@@ -4,6 +4,7 @@ import * as endpoints from '@yinmu/contract/second-factor.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { type AccountParts, ownAccount } from './accounts.ts';
+import { inSession } from './caller.ts';
 import type { Sessions } from './sessions.ts';
 import { verifyGiven } from './set-password.ts';
 
@@ -11,9 +12,9 @@ export function secondFactorRoutes(app: FastifyInstance, parts: AccountParts, se
   const { db, secondFactors, tellMember } = parts;
   app.route(defineRoute(endpoints.getSecondFactor, async ({ member }) => ({ ...(await secondFactors.stateOf(member.id)), missing: member.lacksSecondFactor })));
   app.route(
-    defineRoute(endpoints.beginSecondFactor, async ({ member, body, request }) => {
+    defineRoute(endpoints.beginSecondFactor, async ({ member, body }) => {
       const account = await ownAccount(db, member.id);
-      await verifyGiven(parts, account, member.sessionId, body.password, request.ip);
+      await verifyGiven(parts, account, member.sessionId, body.password);
       return secondFactors.begin(account);
     }),
   );
@@ -21,7 +22,7 @@ export function secondFactorRoutes(app: FastifyInstance, parts: AccountParts, se
     defineRoute(endpoints.enableSecondFactor, async ({ member, body, request, reply }) => {
       const renewal = sessions.renewal();
       const account = await ownAccount(db, member.id);
-      const recoveryCodes = await secondFactors.enable(account, member.sessionId, body.secondFactor, request.ip, renewal);
+      const recoveryCodes = await secondFactors.enable(account, member.sessionId, body.secondFactor, inSession(request, member), renewal);
       renewal.send(reply);
       await tellMember(request, account, 'factorOn');
       return { recoveryCodes };
@@ -30,8 +31,8 @@ export function secondFactorRoutes(app: FastifyInstance, parts: AccountParts, se
   app.route(
     defineRoute(endpoints.renewRecoveryCodes, async ({ member, body, request }) => {
       const account = await ownAccount(db, member.id);
-      await verifyGiven(parts, account, member.sessionId, body.password, request.ip);
-      const recoveryCodes = await secondFactors.renewCodes(account, body, request.ip);
+      await verifyGiven(parts, account, member.sessionId, body.password);
+      const recoveryCodes = await secondFactors.renewCodes(account, body, inSession(request, member));
       await tellMember(request, account, 'codes');
       return { recoveryCodes };
     }),
@@ -39,9 +40,9 @@ export function secondFactorRoutes(app: FastifyInstance, parts: AccountParts, se
   app.route(
     defineRoute(endpoints.removeSecondFactor, async ({ member, body, request, reply }) => {
       const account = await ownAccount(db, member.id);
-      await verifyGiven(parts, account, member.sessionId, body.password, request.ip);
+      await verifyGiven(parts, account, member.sessionId, body.password);
       const renewal = sessions.renewal();
-      await secondFactors.remove(account, member.sessionId, body.secondFactor, request.ip, renewal);
+      await secondFactors.remove(account, member.sessionId, body.secondFactor, inSession(request, member), renewal);
       renewal.send(reply);
       await tellMember(request, account, 'factorOff');
       return done;

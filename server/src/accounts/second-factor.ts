@@ -6,7 +6,7 @@ import { renderSVG } from 'uqr';
 import type { Db, Transaction } from '../platform/database.ts';
 import { invalidField, problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
-import type { Attempts } from './attempts.ts';
+import type { Attempts, Caller } from './attempts.ts';
 import { addressOf, newRecoveryCodes, newSecret, plainCode, type Vault } from './authenticator.ts';
 import type { MemberRow } from './members.store.ts';
 import type { Passkeys } from './passkeys.ts';
@@ -28,19 +28,19 @@ export interface SecondFactors {
   /** Makes a secret that does not count yet. Throws `second_factor_on`. */
   begin(member: MemberRow): Promise<{ secret: string; address: string; picture: string }>;
   /** Has the secret count from now on. Throws `second_factor_off`, `second_factor_on`, `second_factor_wrong`. @returns recovery codes */
-  enable(member: MemberRow, sessionId: number, given: string, ip: string, renewal: Renewal): Promise<string[]>;
+  enable(member: MemberRow, sessionId: number, given: string, caller: Caller, renewal: Renewal): Promise<string[]>;
   /** Throws `second_factor_needed` or `second_factor_wrong` where the member has a second factor and this is not it, or `passkey_wrong`; each counts once. */
-  require(member: Pick<MemberRow, 'id'>, given: Factor, ip: string): Promise<void>;
+  require(member: Pick<MemberRow, 'id'>, given: Factor, caller: Caller): Promise<void>;
   /** Throws `second_factor_off` where the member has none, and `second_factor_wrong`; a code counts once. */
-  prove(member: Pick<MemberRow, 'id'>, given: string, ip: string): Promise<void>;
+  prove(member: Pick<MemberRow, 'id'>, given: string, caller: Caller): Promise<void>;
   /** Throws `passkey_wrong` where it is none of the member’s; an answer counts once. */
-  provePasskey(member: Pick<MemberRow, 'id'>, given: PasskeyProof, ip: string): Promise<void>;
+  provePasskey(member: Pick<MemberRow, 'id'>, given: PasskeyProof, caller: Caller): Promise<void>;
   /** @returns new recovery codes, where the member had none */
   codesWhereNone(trx: Transaction, memberId: number): Promise<string[]>;
   /** Checks all that is given. Throws `validation_failed` where that is nothing, `second_factor_off`, `second_factor_wrong`, `passkey_wrong`. @returns new recovery codes */
-  renewCodes(member: MemberRow, given: Factor, ip: string): Promise<string[]>;
+  renewCodes(member: MemberRow, given: Factor, caller: Caller): Promise<string[]>;
   /** Throws `second_factor_off`, `second_factor_wrong`. */
-  remove(member: MemberRow, sessionId: number, given: string, ip: string, renewal: Renewal): Promise<void>;
+  remove(member: MemberRow, sessionId: number, given: string, caller: Caller, renewal: Renewal): Promise<void>;
 }
 
 interface Parts {
@@ -101,8 +101,8 @@ export function createSecondFactors({ db, attempts, vault, issuer, passkeys, onU
     if (!row) throw problem('second_factor_off');
     return row;
   }
-  async function provePasskey({ id }: Pick<MemberRow, 'id'>, given: PasskeyProof, ip: string) {
-    if ((await passkeys.verify(given, ip)) !== id) throw problem('passkey_wrong');
+  async function provePasskey({ id }: Pick<MemberRow, 'id'>, given: PasskeyProof, caller: Caller) {
+    if ((await passkeys.verify(given, caller)) !== id) throw problem('passkey_wrong');
   }
 
   return {
@@ -112,40 +112,40 @@ export function createSecondFactors({ db, attempts, vault, issuer, passkeys, onU
       return { enabledAt, hasPasskey: await passkeys.hasAny(memberId), recoveryCodes: await countRecoveryCodes(db, memberId) };
     },
     begin: (member) => begin(db, vault, issuer(), member),
-    async enable(member, sessionId, given, ip, renewal) {
+    async enable(member, sessionId, given, caller, renewal) {
       const row = await secondFactorOf(db, member.id);
       if (!row) throw problem('second_factor_off');
       if (row.enabled_at) throw problem('second_factor_on');
       const codes = newRecoveryCodes();
-      await withCode(row, given, ip, async (trx) => {
+      await withCode(row, given, caller, async (trx) => {
         await enable(trx, member.id, new Date().toISOString());
         await storeNewCodes(trx, vault, member.id, codes);
         await endOthers(trx, member.id, sessionId, renewal);
       });
       return codes;
     },
-    async require({ id }, { secondFactor, passkey }, ip) {
+    async require({ id }, { secondFactor, passkey }, caller) {
       const row = await anyFactor(id);
       if (!row) return;
-      if (passkey) return provePasskey({ id }, passkey, ip);
+      if (passkey) return provePasskey({ id }, passkey, caller);
       if (secondFactor === undefined) throw problem('second_factor_needed');
-      await withCode(row, secondFactor, ip, async () => {});
+      await withCode(row, secondFactor, caller, async () => {});
     },
     provePasskey,
     codesWhereNone: (trx, memberId) => codesWhereNone(trx, vault, memberId),
-    prove: async ({ id }, given, ip) => withCode(await requireEnabled(id), given, ip, async () => {}),
-    async renewCodes(member, { secondFactor, passkey }, ip) {
+    prove: async ({ id }, given, caller) => withCode(await requireEnabled(id), given, caller, async () => {}),
+    async renewCodes(member, { secondFactor, passkey }, caller) {
       if (secondFactor === undefined && passkey === undefined) throw invalidField('secondFactor', NO_FACTOR);
       const [row, codes] = [await requireEnabled(member.id), newRecoveryCodes()];
       const store = (trx: Transaction) => storeNewCodes(trx, vault, member.id, codes);
-      if (passkey !== undefined) await provePasskey(member, passkey, ip);
-      await (secondFactor === undefined ? transaction(db, store) : withCode(row, secondFactor, ip, store));
+      if (passkey !== undefined) await provePasskey(member, passkey, caller);
+      await (secondFactor === undefined ? transaction(db, store) : withCode(row, secondFactor, caller, store));
       return codes;
     },
-    async remove(member, sessionId, given, ip, renewal) {
+    async remove(member, sessionId, given, caller, renewal) {
       const row = await enabledApp(db, member.id);
       if (!row) throw problem('second_factor_off');
-      await withCode(row, given, ip, async (trx) => {
+      await withCode(row, given, caller, async (trx) => {
         await removeFactor(trx, member.id);
         await endOthers(trx, member.id, sessionId, renewal);
       });

@@ -1,9 +1,11 @@
 /** Sending a code by email, to register, to sign in or to reset a password. */
+
 import type { sendVerificationCode } from '@yinmu/contract/accounts.endpoints.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { problem } from '../platform/problem.ts';
 import type { AccountParts } from './accounts.ts';
+import type { Caller } from './attempts.ts';
 import { codeEmail } from './emails.ts';
 import { type MemberRow, nameKey } from './members.store.ts';
 import { requireWelcome } from './sign-in.ts';
@@ -17,15 +19,15 @@ export async function sendCode(
   parts: AccountParts,
   { type: purpose, email, username, invitation, ...captchaAnswer }: BodyOf<typeof sendVerificationCode>,
   member: MemberRow | undefined,
-  { ip, language, memberId }: { ip: string; language: Language; memberId: number | undefined },
+  { caller, language, memberId }: { caller: Caller; language: Language; memberId: number | undefined },
 ) {
   if (purpose === 'register') await requireWelcome(parts, invitation);
   if (purpose === 'reset' && username === undefined) throw problem('username_and_email_needed');
-  await parts.codes.admitRequest(email, captchaAnswer, ip);
+  await parts.codes.admitRequest(email, captchaAnswer, caller);
   const isTheirs = member && !member.disabled && (purpose !== 'reset' || member.username_key === nameKey(username ?? ''));
   // A member proves their own address, or one that is nobody's yet.
   const isFree = !member || (purpose === 'address' && member.id === memberId);
   const isSent = purpose === 'register' || purpose === 'address' ? isFree : Boolean(isTheirs);
-  const code = await parts.codes.create(purpose, email, ip, isSent);
+  const code = await parts.codes.create(purpose, email, caller, isSent);
   if (isSent) parts.background.run(() => parts.mailer.send(codeEmail(purpose, code, member?.email ?? email, language, parts.nameIn(language).short)));
 }

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
 import type { AccountParts } from './accounts.ts';
+import { inSession } from './caller.ts';
 import { eventsOf } from './known-browsers.store.ts';
 import { removeSession, removeSessions, sessionsOf } from './sessions.store.ts';
 import type { Sessions } from './sessions.ts';
@@ -17,7 +18,7 @@ export function sessionRoutes(app: FastifyInstance, parts: AccountParts, session
   app.route(
     defineRoute(stepUpCall, async ({ member, body, request, reply }) => {
       const renewal = sessions.renewal();
-      await stepUp(parts, member, body, request.ip, renewal);
+      await stepUp(parts, member, body, inSession(request, member), renewal);
       renewal.send(reply);
       return done;
     }),

@@ -1,4 +1,5 @@
 /** A member's password: confirmed before a sensitive change, set, or reset by a code sent by email. */
+
 import type { resetPassword as resetCall } from '@yinmu/contract/accounts.endpoints.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { changesOf } from '../platform/changes.ts';
@@ -7,6 +8,7 @@ import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { AccountParts } from './accounts.ts';
 import { confirmationLimits } from './attempt-limits.ts';
+import type { Caller } from './attempts.ts';
 import { acceptPassword } from './common-passwords.ts';
 import { markProved } from './email-addresses.store.ts';
 import { forgetBrowsers } from './known-browsers.store.ts';
@@ -15,14 +17,14 @@ import { type AcceptedPassword, hashPassword, verifyPassword } from './passwords
 import { removeSessions } from './sessions.store.ts';
 
 /** Asks the owner for the password again: a stolen session alone must not be enough to take the account over. Throws `current_password_wrong`. */
-export const requirePassword = ({ attempts }: AccountParts, member: MemberRow, sessionId: number, password: string, ip: string): Promise<void> =>
-  attempts.during(confirmationLimits(ip, sessionId), ['current_password_wrong'], async () => {
+export const requirePassword = ({ attempts }: AccountParts, member: MemberRow, sessionId: number, password: string): Promise<void> =>
+  attempts.during(confirmationLimits(sessionId), ['current_password_wrong'], async () => {
     if (!(await verifyPassword(member.password, password))) throw problem('current_password_wrong');
   });
 
 /** Verifies a password that need not be given: a wrong one is never accepted in silence. */
-export const verifyGiven = async (parts: AccountParts, member: MemberRow, sessionId: number, password: string | undefined, ip: string) => {
-  if (password !== undefined) await requirePassword(parts, member, sessionId, password, ip);
+export const verifyGiven = async (parts: AccountParts, member: MemberRow, sessionId: number, password: string | undefined) => {
+  if (password !== undefined) await requirePassword(parts, member, sessionId, password);
 };
 
 /** @param alongside runs in the same transaction, before the password is stored */
@@ -39,9 +41,9 @@ export async function resetPassword(
   { db, codes, nameIn }: AccountParts,
   given: BodyOf<typeof resetCall>,
   member: MemberRow | undefined,
-  ip: string,
+  caller: Caller,
 ): Promise<MemberRow> {
-  const verifiedCode = await codes.verify('reset', given, ip);
+  const verifiedCode = await codes.verify('reset', given, caller);
   if (!member || member.disabled) throw problem('code_wrong');
   const accepted = await acceptPassword(given.newPassword, [member.username, member.email], nameIn);
   await setPassword(db, member.id, accepted, async (trx) => {

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
 import type { AccountParts } from './accounts.ts';
+import { inSession } from './caller.ts';
 import { memberByEmail, memberByIdentifier } from './members.store.ts';
 import { rememberAccount } from './security-log.ts';
 import { sendCode } from './send-code.ts';
@@ -25,9 +26,8 @@ export function signInRoutes(app: FastifyInstance, parts: AccountParts, sessions
   app.route(
     defineRoute(endpoints.login, async ({ body, request, reply }) => {
       const account = await memberByIdentifier(db, body.identifier);
-      const browser = account && (await browsers.find(request, account.id));
       rememberAccount(request, account);
-      const member = await loginMember(parts, body, account, request.ip, browser);
+      const member = await loginMember(parts, body, account, await browsers.callerOf(request, account));
       return welcome(parts, sessions, request, reply, member);
     }),
   );
@@ -37,7 +37,8 @@ export function signInRoutes(app: FastifyInstance, parts: AccountParts, sessions
       if (body.type === 'address' && !asker) throw problem('unauthenticated');
       const account = await memberByEmail(db, body.email);
       rememberAccount(request, account);
-      await sendCode(parts, body, account, { ip: request.ip, language, memberId: asker?.id });
+      const caller = asker && account?.id === asker.id ? inSession(request, asker) : await browsers.callerOf(request, account);
+      await sendCode(parts, body, account, { caller, language, memberId: asker?.id });
       return done;
     }),
   );
@@ -45,7 +46,7 @@ export function signInRoutes(app: FastifyInstance, parts: AccountParts, sessions
     defineRoute(endpoints.loginWithCode, async ({ body, request, reply }) => {
       const account = await memberByEmail(db, body.email);
       rememberAccount(request, account);
-      const { member, isNewlyProved } = await loginWithCode(parts, body, account, request.ip);
+      const { member, isNewlyProved } = await loginWithCode(parts, body, account, await browsers.callerOf(request, account));
       if (isNewlyProved) await tellMember(request, member, 'verified');
       return welcome(parts, sessions, request, reply, member);
     }),
@@ -54,7 +55,7 @@ export function signInRoutes(app: FastifyInstance, parts: AccountParts, sessions
     defineRoute(endpoints.resetPassword, async ({ body, request }) => {
       const account = await memberByEmail(db, body.email);
       rememberAccount(request, account);
-      const member = await resetPassword(parts, body, account, request.ip);
+      const member = await resetPassword(parts, body, account, await browsers.callerOf(request, account));
       await tellMember(request, member, 'password');
       return done;
     }),

@@ -1,4 +1,5 @@
 /** The ways to a session: registration, a password, a code sent by email. */
+
 import type { login, loginWithCode as loginWithCodeCall, register } from '@yinmu/contract/accounts.endpoints.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { PasskeyProof } from '@yinmu/contract/passkeys.endpoints.ts';
@@ -6,6 +7,7 @@ import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import { type AccountParts, ownAccount } from './accounts.ts';
 import { registrationLimits, signInLimits } from './attempt-limits.ts';
+import type { Caller } from './attempts.ts';
 import { acceptPassword } from './common-passwords.ts';
 import { proveByMail } from './email-addresses.ts';
 import { requireInvitation, spendInvitation } from './invitations.ts';
@@ -29,7 +31,7 @@ export async function registerMember(parts: AccountParts, given: BodyOf<typeof r
     const { username, email, password, code, invitation = '', ...captchaAnswer } = given;
     refuseName(username, parts);
     const accepted = await acceptPassword(password, [username, email], parts.nameIn);
-    const verifiedCode = code === undefined ? undefined : await codes.verify('register', { email, code, ...captchaAnswer }, ip, isPerson);
+    const verifiedCode = code === undefined ? undefined : await codes.verify('register', { email, code, ...captchaAnswer }, { ip }, isPerson);
     const hash = await hashPassword(accepted);
     return transaction(db, async (trx) => {
       const added = await addMember(trx, { username, email, password: hash, emailVerified: verifiedCode !== undefined });
@@ -44,20 +46,18 @@ export async function registerMember(parts: AccountParts, given: BodyOf<typeof r
 /**
  * Checks username or email and password. An account that does not exist costs the same time as a wrong password.
  * @param member the account that the identifier names
- * @param browser one that the member has signed in with before
  */
 export function loginMember(
   { db, attempts, captcha, secondFactors }: AccountParts,
   given: BodyOf<typeof login>,
   member: MemberRow | undefined,
-  ip: string,
-  browser: string | undefined,
+  caller: Caller,
 ): Promise<MemberRow> {
   const { identifier, password } = given;
-  return attempts.during(signInLimits(ip, identifier, member, browser), ['login_failed'], async ({ needsCaptcha }) => {
-    await captcha.requireCaptcha(given, ip, needsCaptcha);
+  return attempts.during(signInLimits(caller, identifier, member), ['login_failed'], async ({ needsCaptcha }) => {
+    await captcha.requireCaptcha(given, caller.ip, needsCaptcha);
     if (!(await verifyPassword(member?.password, password)) || !member || member.disabled) throw problem('login_failed');
-    await secondFactors.require(member, given, ip);
+    await secondFactors.require(member, given, caller);
     // A hash from another site is replaced by one of ours at the first sign-in.
     if (isLegacy(member.password)) await storeHash(db, member.id, await rehashPassword(password));
     return member;
@@ -69,12 +69,12 @@ export async function loginWithCode(
   { db, codes, secondFactors }: AccountParts,
   given: BodyOf<typeof loginWithCodeCall>,
   member: MemberRow | undefined,
-  ip: string,
+  caller: Caller,
 ): Promise<{ member: MemberRow; isNewlyProved: boolean }> {
-  const verifiedCode = await codes.verify('login', given, ip);
+  const verifiedCode = await codes.verify('login', given, caller);
   if (!member || member.disabled) throw problem('code_wrong');
   // The mailed code stays valid until both are right.
-  await secondFactors.require(member, given, ip);
+  await secondFactors.require(member, given, caller);
   const isNewlyProved = await transaction(db, async (trx) => {
     if (!(await codes.consume(trx, verifiedCode))) throw problem('code_wrong');
     return proveByMail(trx, member);
@@ -83,8 +83,8 @@ export async function loginWithCode(
 }
 
 /** Throws `passkey_wrong`. */
-export async function loginWithPasskey({ db, secondFactors }: AccountParts, passkey: PasskeyProof, ip: string): Promise<MemberRow> {
-  const member = await ownAccount(db, await secondFactors.passkeys.verify(passkey, ip));
+export async function loginWithPasskey({ db, secondFactors }: AccountParts, passkey: PasskeyProof, caller: Caller): Promise<MemberRow> {
+  const member = await ownAccount(db, await secondFactors.passkeys.verify(passkey, caller));
   if (member.disabled) throw problem('passkey_wrong');
   return member;
 }

@@ -6,6 +6,7 @@ import type { stepUp as call } from '@yinmu/contract/second-factor.endpoints.ts'
 import type { Identity } from '../platform/http/define-route.ts';
 import { invalidField } from '../platform/problem.ts';
 import { type AccountParts, ownAccount } from './accounts.ts';
+import type { Caller } from './attempts.ts';
 import type { Renewal } from './sessions.ts';
 import { requirePassword } from './set-password.ts';
 
@@ -16,14 +17,14 @@ export async function stepUp(
   parts: AccountParts,
   { id, sessionId }: Identity,
   { password, secondFactor, passkey }: BodyOf<typeof call>,
-  ip: string,
+  caller: Caller,
   renewal: Renewal,
 ) {
   const { db, secondFactors } = parts;
   if (password === undefined && secondFactor === undefined && passkey === undefined) throw invalidField('password', NO_PROOF);
   const account = await ownAccount(db, id);
-  if (password !== undefined) await requirePassword(parts, account, sessionId, password, ip);
-  if (secondFactor !== undefined) await secondFactors.prove(account, secondFactor, ip);
-  if (passkey !== undefined) await secondFactors.provePasskey(account, passkey, ip);
+  if (password !== undefined) await requirePassword(parts, account, sessionId, password);
+  if (secondFactor !== undefined) await secondFactors.prove(account, secondFactor, caller);
+  if (passkey !== undefined) await secondFactors.provePasskey(account, passkey, caller);
   await renewal.store(db, sessionId);
 }
