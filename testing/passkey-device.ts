@@ -10,6 +10,8 @@ export interface Ceremony {
   /** Whether the device has asked its owner for a finger or a PIN. */
   isVerified?: boolean;
   counter?: number;
+  /** The browser writes these fields, too. */
+  client?: Record<string, unknown>;
 }
 
 const PRESENT = 0x01;
@@ -17,7 +19,8 @@ const VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 const text = (word: string) => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)]);
-const clientData = (type: string, { challenge, origin }: Ceremony) => Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+const clientData = (type: string, { challenge, origin, client }: Ceremony) =>
+  Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false, ...client }));
 
 export function createDevice(userHandle: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

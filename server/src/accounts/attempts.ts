@@ -13,6 +13,8 @@ export interface Caller {
   ip: string;
   /** A session, or a browser that the member has signed in with before: it has limits of its own, which no stranger can use up. */
   known?: string | undefined;
+  /** The mark of the browser that has asked for a challenge of a passkey. */
+  mark?: string | undefined;
 }
 
 /** The key names the counted action and its caller or account. */

@@ -1,44 +1,63 @@
-/** Browsers that a member has signed in with, known again by a cookie of their own: they have limits of their own, and others are told of. */
+/**
+ * Browsers, known again by cookies of their own: those that a member has signed in with have limits of their own, and others are told of; those
+ * that ask for a challenge of a passkey are marked, because their answer alone counts.
+ */
 import { randomBytes } from 'node:crypto';
 import { KNOWN_BROWSER } from '@yinmu/contract/limits.ts';
 import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
+import type { Identity } from '../platform/http/define-route.ts';
 import { onlyCookie } from '../platform/http/only-cookie.ts';
 import { tokenHash } from '../platform/secret.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { Caller } from './attempts.ts';
-import { inBrowser } from './caller.ts';
 import { browsersOf, isKnown, rememberBrowser } from './known-browsers.store.ts';
+import { VALID_MS } from './passkey-challenges.ts';
 
 export interface KnownBrowsers {
   /** @param member the account that is tried; one who signed in with this browser before is known by it */
   callerOf(request: FastifyRequest, member: { id: number } | undefined): Promise<Caller>;
+  inSession(request: FastifyRequest, identity: Identity): Caller;
+  /** Marks the browser for the time of a challenge. @returns the mark */
+  mark(request: FastifyRequest, reply: FastifyReply): string;
   /** Knows the browser from now on. @returns whether the member has others, and never signed in with this one */
   remember(request: FastifyRequest, reply: FastifyReply, memberId: number): Promise<boolean>;
 }
 
+const newToken = () => randomBytes(32).toString('base64url');
+
 export function createKnownBrowsers(db: Db, { https }: Pick<Config, 'https'>): KnownBrowsers {
-  const name = https ? '__Host-yinmu-browser' : 'yinmu-browser';
-  const hashIn = (request: FastifyRequest) => {
-    const token = onlyCookie(request.headers.cookie, name);
-    return token === undefined ? undefined : { token, hash: tokenHash(token) };
+  const [name, marking] = ['yinmu-browser', 'yinmu-passkey'].map((cookie) => (https ? `__Host-${cookie}` : cookie)) as [string, string];
+  const tokenIn = (request: FastifyRequest, cookie: string) => onlyCookie(request.headers.cookie, cookie);
+  const hashIn = (request: FastifyRequest, cookie: string) => {
+    const token = tokenIn(request, cookie);
+    return token === undefined ? undefined : tokenHash(token);
   };
+  const callerIn = (request: FastifyRequest, known: string | undefined): Caller => ({ ip: request.ip, known, mark: hashIn(request, marking) });
+  const options = { path: '/', secure: https, httpOnly: true } as const;
   return {
     async callerOf(request, member) {
-      const given = hashIn(request);
-      return inBrowser(request, given && member && (await isKnown(db, member.id, given.hash)) ? given.hash : undefined);
+      const hash = hashIn(request, name);
+      return callerIn(request, hash && member && (await isKnown(db, member.id, hash)) ? `browser ${hash}` : undefined);
+    },
+    inSession: (request, { sessionId }) => callerIn(request, `session ${sessionId}`),
+    mark(request, reply) {
+      // Pages that are open side by side ask with one mark.
+      const token = tokenIn(request, marking) ?? newToken();
+      reply.header('Cache-Control', 'no-store').setCookie(marking, token, { ...options, sameSite: 'strict', maxAge: VALID_MS / 1000 });
+      return tokenHash(token);
     },
     async remember(request, reply, memberId) {
-      const token = hashIn(request)?.token ?? randomBytes(32).toString('base64url');
+      const token = tokenIn(request, name) ?? newToken();
       const hash = tokenHash(token);
       const isNew = await transaction(db, async (trx) => {
         const before = await browsersOf(trx, memberId);
         await rememberBrowser(trx, memberId, hash, new Date().toISOString(), KNOWN_BROWSER.max);
         return before.length > 0 && before.every(({ browser }) => browser !== hash);
       });
-      reply.setCookie(name, token, { path: '/', sameSite: 'lax', secure: https, httpOnly: true, maxAge: KNOWN_BROWSER.days * DAY_SECONDS });
+      reply.setCookie(name, token, { ...options, sameSite: 'lax', maxAge: KNOWN_BROWSER.days * DAY_SECONDS });
       return isNew;
     },
   };

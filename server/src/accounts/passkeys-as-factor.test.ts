@@ -7,7 +7,7 @@ import { getSecurityEvents } from '@yinmu/contract/security-events.endpoints.ts'
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lettersTo } from '../../../testing/letters.ts';
-import { withPasskey } from '../../../testing/passkey-member.ts';
+import { askingBrowser, withPasskey } from '../../../testing/passkey-member.ts';
 import { refuses } from '../../../testing/refuses.ts';
 import { cookiesOf, FIXED_CODE, makeAdmin, startSite, type TestSite } from '../../../testing/test-site.ts';
 import { openDatabase } from '../platform/database.ts';
@@ -45,12 +45,12 @@ test('an address that is restored takes passkeys and recovery codes along: they 
   const taken = `taken-${member.email}`;
   await member.client.call(sendVerificationCode, { body: { type: 'address', email: taken } });
   await member.client.call(updateProfile, { body: { email: taken, currentPassword: member.password, code } });
-  expect((await site.client.call(loginWithPasskey, { body: { passkey: await member.proof() } })).email).toBe(taken);
+  expect((await askingBrowser(site).call(loginWithPasskey, { body: { passkey: await member.proof() } })).email).toBe(taken);
   const letter = (await lettersTo(site, member.email)).at(-1) ?? '';
   const token = /\/restore-address#([\w-]{43})/.exec(letter)?.[1] ?? '';
   expect(await site.client.call(restoreAddress, { body: { token } })).toEqual({ done: true });
 
-  await refuses(site.client.call(loginWithPasskey, { body: { passkey: await member.proof() } }), 401, 'passkey_wrong');
+  await refuses(askingBrowser(site).call(loginWithPasskey, { body: { passkey: await member.proof() } }), 401, 'passkey_wrong');
   await site.client.call(sendVerificationCode, { body: { type: 'reset', email: member.email, username: member.username } });
   await site.client.call(resetPassword, { body: { email: member.email, code, newPassword: 'quite another one' } });
   const given = { identifier: member.username, password: 'quite another one' };
@@ -65,7 +65,7 @@ test('the operator’s command takes passkeys and recovery codes away, and signs
   const db = openDatabase(site);
   await turnOffSecondFactor(db, member.username);
   await refuses(member.client.call(checkAuth), 401, 'unauthenticated');
-  await refuses(site.client.call(loginWithPasskey, { body: { passkey: await member.proof() } }), 401, 'passkey_wrong');
+  await refuses(askingBrowser(site).call(loginWithPasskey, { body: { passkey: await member.proof() } }), 401, 'passkey_wrong');
   const { headers } = await site.client.answer(login, { body: { identifier: member.username, password: member.password } });
   const owner = site.as({ headers: { Cookie: cookiesOf(headers) } });
   expect(await owner.call(getSecondFactor)).toMatchObject({ hasPasskey: false, recoveryCodes: 0 });

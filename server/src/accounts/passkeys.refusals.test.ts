@@ -5,10 +5,10 @@ import { addPasskey, loginWithPasskey, removePasskey } from '@yinmu/contract/pas
 import { renewRecoveryCodes, stepUp } from '@yinmu/contract/second-factor.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDevice } from '../../../testing/passkey-device.ts';
-import { askToAdd, askToProve, withPasskey } from '../../../testing/passkey-member.ts';
+import { askingBrowser, askToAdd, askToProve, MARK, withPasskey } from '../../../testing/passkey-member.ts';
 import { refuses } from '../../../testing/refuses.ts';
 import { openSync } from '../../../testing/sync-database.ts';
-import { startSite, type TestSite } from '../../../testing/test-site.ts';
+import { cookiesOf, startSite, type TestSite } from '../../../testing/test-site.ts';
 
 let site: TestSite;
 let member: Awaited<ReturnType<typeof withPasskey>>;
@@ -23,7 +23,7 @@ function change(sql: string) {
   database.exec(sql);
   database.close();
 }
-const signIn = (passkey: Awaited<ReturnType<typeof member.proof>>) => site.client.call(loginWithPasskey, { body: { passkey } });
+const signIn = (passkey: Awaited<ReturnType<typeof member.proof>>) => askingBrowser(site).call(loginWithPasskey, { body: { passkey } });
 
 describe('signing in', () => {
   test('one challenge counts once', async () => {
@@ -41,6 +41,9 @@ describe('signing in', () => {
     ['on another site', { origin: 'https://example.org' }],
     ['without a finger or a PIN', { isVerified: false }],
     ['by a copy whose count is behind', { counter: 1 }],
+    ['in a frame of another site', { client: { crossOrigin: true } }],
+    ['in a frame of which the browser says nothing plain', { client: { crossOrigin: 'false' } }],
+    ['in a frame of a site that is named', { client: { topOrigin: 'https://example.org' } }],
   ])('%s', async (_name, changes) => {
     await signIn(await member.proof());
     await refuses(signIn(await member.proof(changes)), 401, 'passkey_wrong');
@@ -51,6 +54,19 @@ describe('signing in', () => {
       change(`UPDATE passkey_challenge SET expires_at = expires_at ${moved}`);
       await refuses(signIn(member.device.prove({ ...ceremony, counter: 1000 })), 401, 'passkey_wrong');
     }
+  });
+  test.each([
+    ['without a mark', undefined],
+    ['with another mark', `yinmu-passkey=${'n'.repeat(43)}`],
+    ['with two marks', `${MARK}; yinmu-passkey=${'n'.repeat(43)}`],
+  ])('in another browser than the one that asked: %s', async (_name, Cookie) => {
+    const other = site.as({ headers: Cookie === undefined ? {} : { Cookie } });
+    const proof = await member.proof();
+    await refuses(other.call(loginWithPasskey, { body: { passkey: proof } }), 401, 'passkey_wrong');
+    const given = { identifier: member.username, password: member.password };
+    await refuses(other.call(login, { body: { ...given, passkey: await member.proof() } }), 401, 'passkey_wrong');
+    // It is not used up by whoever did not ask for it.
+    expect((await askingBrowser(site).call(loginWithPasskey, { body: { passkey: proof } })).username).toBe(member.username);
   });
   test('a passkey that nobody has, one for another account, and one whose signature is another’s', async () => {
     const stranger = createDevice(member.userHandle);
@@ -88,7 +104,7 @@ test('recovery codes are renewed by nobody else’s passkey, by nothing, nor whe
 test('another member’s passkey is no second factor and no proof', async () => {
   const other = await withPasskey(site, await site.member());
   const given = { identifier: member.username, password: member.password };
-  await refuses(site.client.call(login, { body: { ...given, passkey: await other.proof() } }), 401, 'passkey_wrong');
+  await refuses(askingBrowser(site).call(login, { body: { ...given, passkey: await other.proof() } }), 401, 'passkey_wrong');
   await refuses(member.client.call(stepUp, { body: { passkey: await other.proof() } }), 401, 'passkey_wrong');
 });
 
@@ -100,6 +116,8 @@ describe('adding', () => {
     ['on another site', { origin: 'https://example.org' }],
     ['without a finger or a PIN', { isVerified: false }],
     ['for a challenge of nobody’s', { challenge: 'bWFkZS11cA' }],
+    ['in a frame of another site', { client: { crossOrigin: true } }],
+    ['in a frame of a site that is named', { client: { topOrigin: 'https://example.org' } }],
   ])('%s', async (_name, changes) => {
     await refuses(add({ ...(await askToAdd(member)).ceremony, ...changes }), 401, 'passkey_wrong');
   });
@@ -109,6 +127,13 @@ describe('adding', () => {
     await refuses(add(await askToProve(site)), 401, 'passkey_wrong');
     const { ceremony } = await askToAdd(member);
     await refuses(add({ ...ceremony, isVerified: false }), 401, 'passkey_wrong');
+    await refuses(add(ceremony), 401, 'passkey_wrong');
+  });
+  test('by a challenge of another session of the same member', async () => {
+    const given = { identifier: member.username, password: member.password, passkey: await member.proof() };
+    const { headers } = await askingBrowser(site).answer(login, { body: given });
+    const second = site.as({ headers: { Cookie: cookiesOf(headers) } });
+    const { ceremony } = await askToAdd({ client: second });
     await refuses(add(ceremony), 401, 'passkey_wrong');
   });
   test('one that is there already', async () => {

@@ -22,13 +22,15 @@ export function passkeyRoutes(app: FastifyInstance, parts: AccountParts, session
       (await passkeysOf(db, member.id)).map(({ id, name, created_at, used_at }) => ({ id, name, created_at, used_at })),
     ),
   );
-  app.route(defineRoute(endpoints.beginPasskey, async ({ member }) => ({ options: await passkeys.beginAdding(await ownAccount(db, member.id)) })));
+  app.route(
+    defineRoute(endpoints.beginPasskey, async ({ member }) => ({ options: await passkeys.beginAdding(await ownAccount(db, member.id), member.sessionId) })),
+  );
   app.route(
     defineRoute(endpoints.addPasskey, async ({ member, body, request, reply }) => {
       const account = await ownAccount(db, member.id);
       const renewal = sessions.renewal();
       let recoveryCodes: string[] = [];
-      await passkeys.add(member.id, body, async (trx) => {
+      await passkeys.add(member, body, async (trx) => {
         recoveryCodes = await secondFactors.codesWhereNone(trx, member.id);
         await removeSessions(trx, member.id, member.sessionId);
         await renewal.store(trx, member.sessionId);
@@ -62,5 +64,5 @@ export function passkeyRoutes(app: FastifyInstance, parts: AccountParts, session
       return welcome(parts, sessions, request, reply, member);
     }),
   );
-  app.route(defineRoute(endpoints.beginPasskeyProof, async () => ({ options: await passkeys.beginProof() })));
+  app.route(defineRoute(endpoints.beginPasskeyProof, async ({ request, reply }) => ({ options: await passkeys.beginProof(browsers.mark(request, reply)) })));
 }

@@ -1,16 +1,16 @@
 /** Passkeys: added, used to sign in, as second factor and as a proof, and removed. */
 import { deleteAccount, getSessions, login } from '@yinmu/contract/accounts.endpoints.ts';
 import { exportData } from '@yinmu/contract/library.endpoints.ts';
-import { beginPasskey, getPasskeys, loginWithPasskey, removePasskey } from '@yinmu/contract/passkeys.endpoints.ts';
+import { beginPasskey, beginPasskeyProof, getPasskeys, loginWithPasskey, removePasskey } from '@yinmu/contract/passkeys.endpoints.ts';
 import { getSecondFactor, removeSecondFactor, stepUp } from '@yinmu/contract/second-factor.endpoints.ts';
 import { getSecurityEvents } from '@yinmu/contract/security-events.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enableApp } from '../../../testing/authenticator-app.ts';
 import { lettersTo } from '../../../testing/letters.ts';
-import { withPasskey } from '../../../testing/passkey-member.ts';
+import { askingBrowser, withPasskey } from '../../../testing/passkey-member.ts';
 import { refuses } from '../../../testing/refuses.ts';
 import { openSync } from '../../../testing/sync-database.ts';
-import { startSite, type TestSite } from '../../../testing/test-site.ts';
+import { cookiesOf, startSite, type TestSite } from '../../../testing/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test('it is added with a name, ends the other sessions, is told of, and signs in
   expect((await member.client.call(getSecurityEvents, {}))[0]?.kind).toBe('passkeyOn');
   expect((await lettersTo(site, member.email)).at(-1)).toContain('已添加通行密钥');
 
-  expect((await site.client.call(loginWithPasskey, { body: { passkey: await member.proof() } })).username).toBe(member.username);
+  expect((await askingBrowser(site).call(loginWithPasskey, { body: { passkey: await member.proof() } })).username).toBe(member.username);
   expect(Date.parse((await member.client.call(getPasskeys, {}))[0]?.used_at ?? '')).toBeGreaterThanOrEqual(Date.parse(added?.created_at ?? ''));
 });
 
@@ -59,7 +59,7 @@ test('after the password it is the second factor, and so is a recovery code', as
   const given = { identifier: member.username, password: member.password };
   expect(await member.client.call(getSecondFactor, {})).toMatchObject({ enabledAt: null, hasPasskey: true, recoveryCodes: 10 });
   await refuses(site.client.call(login, { body: given }), 401, 'second_factor_needed');
-  expect((await site.client.call(login, { body: { ...given, passkey: await member.proof() } })).username).toBe(member.username);
+  expect((await askingBrowser(site).call(login, { body: { ...given, passkey: await member.proof() } })).username).toBe(member.username);
   expect((await site.client.call(login, { body: { ...given, secondFactor: member.recoveryCodes[0] as string } })).username).toBe(member.username);
   await refuses(site.client.call(login, { body: { ...given, secondFactor: '123456' } }), 401, 'second_factor_wrong');
 });
@@ -82,7 +82,7 @@ test('removed, it signs in no more; the last one takes the recovery codes with i
   const all = await second.call(getPasskeys, {});
   expect(all.map(({ name }) => name)).toEqual(['手机', '钥匙']);
   const removed = await second.answer(removePasskey, { params: { id: all[0]?.id as number } });
-  await refuses(site.client.call(loginWithPasskey, { body: { passkey: await member.proof() } }), 401, 'passkey_wrong');
+  await refuses(askingBrowser(site).call(loginWithPasskey, { body: { passkey: await member.proof() } }), 401, 'passkey_wrong');
   const client = site.as({
     headers: {
       Cookie: removed.headers
@@ -129,4 +129,13 @@ test('it is exported without its key, and goes with the account', async () => {
   const before = rows('SELECT id FROM passkey').length;
   await member.client.call(deleteAccount, { body: { password: member.password } });
   expect(rows('SELECT id FROM passkey')).toHaveLength(before - 1);
+});
+
+test('the browser that asks for a challenge is marked for five minutes, by a cookie that no script and no other site sees; pages side by side share it', async () => {
+  const { headers } = await site.client.answer(beginPasskeyProof, {});
+  const [cookie = ''] = headers.getSetCookie();
+  expect(cookie).toMatch(/^yinmu-passkey=[A-Za-z0-9_-]{43}; Max-Age=300; Path=\/; HttpOnly; SameSite=Strict$/);
+  expect(headers.get('Cache-Control')).toBe('no-store');
+  const again = await site.as({ headers: { Cookie: cookiesOf(headers) } }).answer(beginPasskeyProof, {});
+  expect(again.headers.getSetCookie()).toEqual([cookie]);
 });

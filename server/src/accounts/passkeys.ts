@@ -4,6 +4,7 @@ import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { addPasskey, PasskeyProof } from '@yinmu/contract/passkeys.endpoints.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db, Transaction } from '../platform/database.ts';
+import type { Identity } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import { passkeyLimits } from './attempt-limits.ts';
@@ -14,6 +15,7 @@ import { insertPasskey, passkeysOf } from './passkeys.store.ts';
 import { ALGORITHMS, createVerifier, handleOf, webauthn } from './verify-passkey.ts';
 
 const MAX_PASSKEYS = 20;
+const sessionOf = (sessionId: number) => `session ${sessionId}`;
 
 type Added = BodyOf<typeof addPasskey>;
 type Options = Record<string, unknown>;
@@ -21,11 +23,11 @@ type Options = Record<string, unknown>;
 export interface Passkeys {
   hasAny(memberId: number): Promise<boolean>;
   /** Throws `passkeys_full`. @returns options for `navigator.credentials.create` */
-  beginAdding(member: Pick<MemberRow, 'id' | 'username'>): Promise<Options>;
+  beginAdding(member: Pick<MemberRow, 'id' | 'username'>, sessionId: number): Promise<Options>;
   /** Throws `passkey_wrong`, `passkey_known`, `passkeys_full`. @param alongside runs in the transaction that adds it */
-  add(memberId: number, given: Added, alongside: (trx: Transaction) => Promise<void>): Promise<void>;
-  /** @returns options for `navigator.credentials.get` */
-  beginProof(): Promise<Options>;
+  add(who: Pick<Identity, 'id' | 'sessionId'>, given: Added, alongside: (trx: Transaction) => Promise<void>): Promise<void>;
+  /** @param mark of the browser that asks. @returns options for `navigator.credentials.get` */
+  beginProof(mark: string): Promise<Options>;
   /** Throws `passkey_wrong`; an answer counts once. @returns the id of the passkey’s member */
   verify(given: PasskeyProof, caller: Caller): Promise<number>;
 }
@@ -47,7 +49,7 @@ export function createPasskeys({ db, attempts, publicUrl, siteName, clock = Date
 
   return {
     hasAny: async (memberId) => (await passkeysOf(db, memberId)).length > 0,
-    async beginAdding({ id, username }) {
+    async beginAdding({ id, username }, sessionId) {
       const known = await passkeysOf(db, id);
       if (known.length >= MAX_PASSKEYS) throw problem('passkeys_full');
       const { generateRegistrationOptions } = await webauthn();
@@ -57,7 +59,7 @@ export function createPasskeys({ db, attempts, publicUrl, siteName, clock = Date
         userName: username,
         userDisplayName: username,
         userID: new Uint8Array(handleOf(id)),
-        challenge: await challenges.make(id),
+        challenge: await challenges.make(id, sessionOf(sessionId)),
         timeout: VALID_MS,
         excludeCredentials: known.map(({ credential, transports }) => ({ id: credential, transports: transports.split(',').filter(Boolean) })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -65,8 +67,8 @@ export function createPasskeys({ db, attempts, publicUrl, siteName, clock = Date
       });
       return { ...options };
     },
-    async add(memberId, given, alongside) {
-      const { id, publicKey, counter } = await registered(memberId, given.passkey);
+    async add({ id: memberId, sessionId }, given, alongside) {
+      const { id, publicKey, counter } = await registered(memberId, sessionOf(sessionId), given.passkey);
       const row = {
         member_id: memberId,
         credential: id,
@@ -82,10 +84,12 @@ export function createPasskeys({ db, attempts, publicUrl, siteName, clock = Date
         await alongside(trx);
       });
     },
-    async beginProof() {
+    async beginProof(mark) {
       const { generateAuthenticationOptions } = await webauthn();
-      return { ...(await generateAuthenticationOptions({ rpID, challenge: await challenges.make(NOBODY), timeout: VALID_MS, userVerification: 'required' })) };
+      return {
+        ...(await generateAuthenticationOptions({ rpID, challenge: await challenges.make(NOBODY, mark), timeout: VALID_MS, userVerification: 'required' })),
+      };
     },
-    verify: (given, caller) => attempts.during(passkeyLimits(caller), ['passkey_wrong'], () => proved(given)),
+    verify: (given, caller) => attempts.during(passkeyLimits(caller), ['passkey_wrong'], () => proved(given, caller.mark)),
   };
 }

@@ -8,7 +8,6 @@ import { defineRoute } from '../platform/http/define-route.ts';
 import { registerUpload } from '../platform/http/uploads.ts';
 import { type AccountParts, ownAccount, toUser } from './accounts.ts';
 import { changeAvatar, removeAvatar } from './avatars.ts';
-import { inSession } from './caller.ts';
 import { deleteAccount } from './delete-account.ts';
 import { restoreAddress, verifyAddress } from './email-addresses.ts';
 import { changeProfile } from './profile.ts';
@@ -17,7 +16,7 @@ import type { Sessions } from './sessions.ts';
 import { verifyGiven } from './set-password.ts';
 
 export function profileRoutes(app: FastifyInstance, parts: AccountParts, sessions: Sessions) {
-  const { db } = parts;
+  const { db, browsers } = parts;
   app.route(defineRoute(checkAuth, async ({ member }) => toUser(await ownAccount(db, member.id))));
   app.route(
     defineRoute(endpoints.updateProfile, async ({ member, body, request, reply }) => {
@@ -33,7 +32,9 @@ export function profileRoutes(app: FastifyInstance, parts: AccountParts, session
     }),
   );
   app.route(
-    defineRoute(endpoints.verifyAddress, async ({ member, body, request }) => toUser(await verifyAddress(parts, member.id, body, inSession(request, member)))),
+    defineRoute(endpoints.verifyAddress, async ({ member, body, request }) =>
+      toUser(await verifyAddress(parts, member.id, body, browsers.inSession(request, member))),
+    ),
   );
   app.route(
     defineRoute(endpoints.restoreAddress, async ({ body, request }) => {

@@ -2,7 +2,7 @@
 import { login, loginWithCode, sendVerificationCode } from '@yinmu/contract/accounts.endpoints.ts';
 import { loginWithPasskey } from '@yinmu/contract/passkeys.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withPasskey } from '../../../testing/passkey-member.ts';
+import { askingBrowser, withPasskey } from '../../../testing/passkey-member.ts';
 import { refuses } from '../../../testing/refuses.ts';
 import { dateFactors, NEW_PASSWORD, takeAddress, takeBack } from '../../../testing/taken-address.ts';
 import { FIXED_CODE, startSite, type TestSite } from '../../../testing/test-site.ts';
@@ -24,6 +24,6 @@ test('a passkey from long before is asked for after the new password and after a
   const from = site.as({ headers: { 'X-Forwarded-For': '203.0.113.77' } });
   await from.call(sendVerificationCode, { body: { type: 'login', email: owner.email } });
   await refuses(from.call(loginWithCode, { body: { email: owner.email, code: FIXED_CODE.TEST_VERIFICATION_CODE } }), 401, 'second_factor_needed');
-  expect((await site.client.call(login, { body: { ...given, passkey: await owner.proof() } })).username).toBe(owner.username);
-  expect((await site.client.call(loginWithPasskey, { body: { passkey: await owner.proof() } })).email).toBe(owner.email);
+  expect((await askingBrowser(site).call(login, { body: { ...given, passkey: await owner.proof() } })).username).toBe(owner.username);
+  expect((await askingBrowser(site).call(loginWithPasskey, { body: { passkey: await owner.proof() } })).email).toBe(owner.email);
 });

@@ -4,7 +4,7 @@ import { getPasskeys, loginWithPasskey } from '@yinmu/contract/passkeys.endpoint
 import { beginSecondFactor, enableSecondFactor, getSecondFactor, renewRecoveryCodes } from '@yinmu/contract/second-factor.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appOf, enableApp } from '../../../testing/authenticator-app.ts';
-import { withPasskey } from '../../../testing/passkey-member.ts';
+import { askingBrowser, withPasskey } from '../../../testing/passkey-member.ts';
 import { refuses } from '../../../testing/refuses.ts';
 import { changedAt, type DatedFactor, dateFactors, NEW_PASSWORD, takeAddress, takeBack } from '../../../testing/taken-address.ts';
 import { cookiesOf, FIXED_CODE, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
@@ -46,7 +46,8 @@ test('passkeys that a stranger added before and after the change sign in no more
   const first = await withPasskey(site, member);
   const second = await withPasskey(site, await takeAddress(site, first), '平板');
   await takeBack(site, member);
-  for (const { proof } of [first, second]) await refuses(site.client.call(loginWithPasskey, { body: { passkey: await proof() } }), 401, 'passkey_wrong');
+  for (const { proof } of [first, second])
+    await refuses(askingBrowser(site).call(loginWithPasskey, { body: { passkey: await proof() } }), 401, 'passkey_wrong');
   expect(await factorsOf(member)).toEqual(NONE);
 });
 

@@ -4,12 +4,11 @@ import * as endpoints from '@yinmu/contract/second-factor.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { type AccountParts, ownAccount } from './accounts.ts';
-import { inSession } from './caller.ts';
 import type { Sessions } from './sessions.ts';
 import { verifyGiven } from './set-password.ts';
 
 export function secondFactorRoutes(app: FastifyInstance, parts: AccountParts, sessions: Sessions) {
-  const { db, secondFactors, tellMember } = parts;
+  const { db, browsers, secondFactors, tellMember } = parts;
   app.route(defineRoute(endpoints.getSecondFactor, async ({ member }) => ({ ...(await secondFactors.stateOf(member.id)), missing: member.lacksSecondFactor })));
   app.route(
     defineRoute(endpoints.beginSecondFactor, async ({ member, body }) => {
@@ -22,7 +21,7 @@ export function secondFactorRoutes(app: FastifyInstance, parts: AccountParts, se
     defineRoute(endpoints.enableSecondFactor, async ({ member, body, request, reply }) => {
       const renewal = sessions.renewal();
       const account = await ownAccount(db, member.id);
-      const recoveryCodes = await secondFactors.enable(account, member.sessionId, body.secondFactor, inSession(request, member), renewal);
+      const recoveryCodes = await secondFactors.enable(account, member.sessionId, body.secondFactor, browsers.inSession(request, member), renewal);
       renewal.send(reply);
       await tellMember(request, account, 'factorOn');
       return { recoveryCodes };
@@ -32,7 +31,7 @@ export function secondFactorRoutes(app: FastifyInstance, parts: AccountParts, se
     defineRoute(endpoints.renewRecoveryCodes, async ({ member, body, request }) => {
       const account = await ownAccount(db, member.id);
       await verifyGiven(parts, account, member.sessionId, body.password);
-      const recoveryCodes = await secondFactors.renewCodes(account, body, inSession(request, member));
+      const recoveryCodes = await secondFactors.renewCodes(account, body, browsers.inSession(request, member));
       await tellMember(request, account, 'codes');
       return { recoveryCodes };
     }),
@@ -42,7 +41,7 @@ export function secondFactorRoutes(app: FastifyInstance, parts: AccountParts, se
       const account = await ownAccount(db, member.id);
       await verifyGiven(parts, account, member.sessionId, body.password);
       const renewal = sessions.renewal();
-      await secondFactors.remove(account, member.sessionId, body.secondFactor, inSession(request, member), renewal);
+      await secondFactors.remove(account, member.sessionId, body.secondFactor, browsers.inSession(request, member), renewal);
       renewal.send(reply);
       await tellMember(request, account, 'factorOff');
       return done;

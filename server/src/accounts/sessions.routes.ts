@@ -7,18 +7,17 @@ import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
 import type { AccountParts } from './accounts.ts';
-import { inSession } from './caller.ts';
 import { eventsOf } from './known-browsers.store.ts';
 import { removeSession, removeSessions, sessionsOf } from './sessions.store.ts';
 import type { Sessions } from './sessions.ts';
 import { stepUp } from './step-up.ts';
 
 export function sessionRoutes(app: FastifyInstance, parts: AccountParts, sessions: Sessions) {
-  const { db } = parts;
+  const { db, browsers } = parts;
   app.route(
     defineRoute(stepUpCall, async ({ member, body, request, reply }) => {
       const renewal = sessions.renewal();
-      await stepUp(parts, member, body, inSession(request, member), renewal);
+      await stepUp(parts, member, body, browsers.inSession(request, member), renewal);
       renewal.send(reply);
       return done;
     }),

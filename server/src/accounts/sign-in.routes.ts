@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
 import type { AccountParts } from './accounts.ts';
-import { inSession } from './caller.ts';
 import { memberByEmail, memberByIdentifier } from './members.store.ts';
 import { rememberAccount } from './security-log.ts';
 import { sendCode } from './send-code.ts';
@@ -37,7 +36,7 @@ export function signInRoutes(app: FastifyInstance, parts: AccountParts, sessions
       if (body.type === 'address' && !asker) throw problem('unauthenticated');
       const account = await memberByEmail(db, body.email);
       rememberAccount(request, account);
-      const caller = asker && account?.id === asker.id ? inSession(request, asker) : await browsers.callerOf(request, account);
+      const caller = asker && account?.id === asker.id ? browsers.inSession(request, asker) : await browsers.callerOf(request, account);
       await sendCode(parts, body, account, { caller, language, memberId: asker?.id });
       return done;
     }),

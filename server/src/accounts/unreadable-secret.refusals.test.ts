@@ -4,7 +4,7 @@ import { loginWithPasskey } from '@yinmu/contract/passkeys.endpoints.ts';
 import { removeSecondFactor, renewRecoveryCodes } from '@yinmu/contract/second-factor.endpoints.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { enableApp, replaceSecret } from '../../../testing/authenticator-app.ts';
-import { withPasskey } from '../../../testing/passkey-member.ts';
+import { askingBrowser, withPasskey } from '../../../testing/passkey-member.ts';
 import { refuses } from '../../../testing/refuses.ts';
 import { startSite, type TestSite } from '../../../testing/test-site.ts';
 import { createVault } from './authenticator.ts';
@@ -31,6 +31,6 @@ test('a code is refused by name, not counted as a wrong one, and told to the ope
   await refuses(owner.client.call(removeSecondFactor, { body: { secondFactor: code() } }), 409, 'second_factor_unreadable');
   await refuses(owner.client.call(renewRecoveryCodes, { body: { secondFactor: code() } }), 409, 'second_factor_unreadable');
   expect((await site.client.call(login, given(recoveryCodes[0] as string))).username).toBe(member.username);
-  expect((await site.client.call(loginWithPasskey, { body: { passkey: await owner.proof() } })).username).toBe(member.username);
+  expect((await askingBrowser(site).call(loginWithPasskey, { body: { passkey: await owner.proof() } })).username).toBe(member.username);
   expect((await owner.client.answer(removeSecondFactor, { body: { secondFactor: recoveryCodes[1] as string } })).data).toEqual({ done: true });
 });

@@ -24,8 +24,8 @@ interface Parts {
 export function createVerifier({ db, publicUrl, clock, challenges }: Parts) {
   const [expectedOrigin, rpID] = [publicUrl.origin, publicUrl.hostname];
 
-  async function registered(memberId: number, passkey: NewPasskey) {
-    const expectedChallenge = await challenges.take(passkey.clientDataJSON, memberId);
+  async function registered(memberId: number, askedFrom: string, passkey: NewPasskey) {
+    const expectedChallenge = await challenges.take(passkey.clientDataJSON, memberId, askedFrom);
     const { id, clientDataJSON, attestationObject } = passkey;
     const response = { id, rawId: id, type: 'public-key', response: { clientDataJSON, attestationObject }, clientExtensionResults: {} } as const;
     const { verifyRegistrationResponse } = await webauthn();
@@ -36,8 +36,8 @@ export function createVerifier({ db, publicUrl, clock, challenges }: Parts) {
     return registrationInfo.credential;
   }
 
-  async function proved({ id, userHandle, ...answer }: PasskeyProof): Promise<number> {
-    const expectedChallenge = await challenges.take(answer.clientDataJSON, NOBODY);
+  async function proved({ id, userHandle, ...answer }: PasskeyProof, mark: string | undefined): Promise<number> {
+    const expectedChallenge = await challenges.take(answer.clientDataJSON, NOBODY, mark);
     const row = await passkeyByCredential(db, id);
     if (!row || userHandle !== handleOf(row.member_id).toString('base64url')) throw problem('passkey_wrong');
     const credential = { id, publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')), counter: Number(row.counter) };
