@@ -9,6 +9,7 @@ import { openDatabase } from '../platform/database.ts';
 import { migrate } from '../platform/migrations.ts';
 
 const PASSWORD = 'a long password';
+const ALIKE = ['mla', 'm1a', 'M1A', '曰本人', '日本入', '知已', '知巳', '始未'];
 let addresses = 0;
 const registered = (site: TestSite, username: string, language = 'en') =>
   site
@@ -19,11 +20,11 @@ describe('names that read as another member’s', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await startSite();
-    for (const name of ['mallory', 'coco', 'ВОВА', '力工', 'chef', 'carol', 'cl0', 'vv1']) await site.member(name);
+    for (const name of ['mallory', 'coco', 'ВОВА', '力工', 'chef', 'carol', 'cl0', 'vv1', 'mia', '日本人', '知己', '始末']) await site.member(name);
   });
   afterAll(() => site.stop());
 
-  test.each(['rnallory', 'сосо', 'СОСО', 'boba', 'カエ', 'c0c0', 'ｃ0ｃ0', 'ch_ef', 'c.hef', 'chef.', 'chéf', 'carol_', 'c.arol', 'd0', 'w1'])(
+  test.each(['rnallory', 'сосо', 'СОСО', 'boba', 'カエ', 'c0c0', 'ｃ0ｃ0', 'ch_ef', 'c.hef', 'chef.', 'chéf', 'carol_', 'c.arol', 'd0', 'w1', ...ALIKE])(
     'nobody new is called %s, and nobody is renamed to it',
     async (username) => {
       await expect(registered(site, username)).rejects.toMatchObject({ status: 409, code: 'username_alike' });
@@ -113,6 +114,8 @@ describe('names that were alike before that was asked', () => {
         await before(dataDir, '-skeletons-without-dots');
         // As skeletons were then: each held its own.
         for (const name of ['bo_ss', 'boss', 'b\u00f3ss']) await add(dataDir, name, { username_skeleton: name, username_shared: 0 });
+        await before(dataDir, '-names-and-renewals');
+        for (const name of ['知己', '知已', 'lia', 'iia']) await add(dataDir, name, { username_skeleton: name, username_shared: 0 });
       },
     });
   });
@@ -127,8 +130,12 @@ describe('names that were alike before that was asked', () => {
       ['bo_ss', 0],
       ['boss', 1],
       ['b\u00f3ss', 1],
+      ['知己', 0],
+      ['知已', 1],
+      ['lia', 0],
+      ['iia', 1],
     ]);
-    for (const name of ['s0s0', 'b.oss']) await expect(registered(site, name)).rejects.toMatchObject({ code: 'username_alike' });
+    for (const name of ['s0s0', 'b.oss', '知巳', '1ia']) await expect(registered(site, name)).rejects.toMatchObject({ code: 'username_alike' });
     const database = openSync(site);
     database.exec(`DELETE FROM member WHERE username IN ('sosо', 'bo_ss')`);
     database.close();

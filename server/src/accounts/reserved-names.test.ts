@@ -12,6 +12,7 @@ describe('names that pass for the site or its people', () => {
     ...['admin1', 'admin2', 'adm1n', 'adm1n2', '4dmin', 'ad_min', 'superadmin', 'webadmin', 'yinmu-admin', 'yinmu_official', 'yinmu.support'],
     ...['site_owner', 'mod-team', 'real.admin', 'admin_bob', '小明admin', 'a d m i n', 'I am admin', 'Site Admin!', '管 理 员', '@dmin'],
     // In letters that look so.
+    ...['管埋员', '菅理员', '宫方', '银慕', '银慕官方', '管理入员'],
     ...['ádmin', 'ᴀdmin', 'ᴀᴅᴍɪɴ', 'аdmin', 'аԁміп', 'уіnmu', 'adm\u0131n', 'ad\u200bmin'],
   ])('%s', (name) => {
     expect(isReserved(name, INSTALLED.nameIn)).toBe(true);

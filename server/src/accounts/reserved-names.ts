@@ -22,8 +22,8 @@ const BESIDE = [
 
 /** A table of its own: skeleton, which is applied after it, already reads 0 and 1 as letters, and leaves all other signs out. */
 const LEET: Record<string, string> = { 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', '@': 'a', $: 's' };
-/** Reads a name as a careless reader does: digits as letters, an i as an l, letters only. The text is lowercased first, because the confusables' standard treats И and и differently. */
-const loosely = (text: string) => skeleton(text.toLowerCase().replace(/[34578@$]/g, (sign) => LEET[sign] ?? sign)).replaceAll('i', 'l');
+/** Reads a name as a careless reader does: digits as letters, letters only. The text is lowercased first, because the confusables' standard treats И and и differently. */
+const loosely = (text: string) => skeleton(text.toLowerCase().replace(/[34578@$]/g, (sign) => LEET[sign] ?? sign));
 const looselyAll = (words: readonly string[]) => words.map(loosely);
 
 const titles = new Set(looselyAll(TITLES));

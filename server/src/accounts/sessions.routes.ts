@@ -9,14 +9,14 @@ import { problem } from '../platform/problem.ts';
 import type { AccountParts } from './accounts.ts';
 import { eventsOf } from './known-browsers.store.ts';
 import { removeSession, removeSessions, sessionsOf } from './sessions.store.ts';
-import type { Sessions } from './sessions.ts';
+import { type Sessions, STEP_UP_GRACE_MS } from './sessions.ts';
 import { stepUp } from './step-up.ts';
 
 export function sessionRoutes(app: FastifyInstance, parts: AccountParts, sessions: Sessions) {
   const { db, browsers } = parts;
   app.route(
     defineRoute(stepUpCall, async ({ member, body, request, reply }) => {
-      const renewal = sessions.renewal();
+      const renewal = sessions.renewal(STEP_UP_GRACE_MS);
       await stepUp(parts, member, body, browsers.inSession(request, member), renewal);
       renewal.send(reply);
       return done;

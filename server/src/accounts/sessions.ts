@@ -11,10 +11,22 @@ import { sessionCookie } from '../platform/http/session-cookie.ts';
 import { tokenHash } from '../platform/secret.ts';
 import { roleOf } from './members.store.ts';
 import { rememberSignIn } from './security-log.ts';
-import { addSession, countActive, removeSession, renewSession, type SessionOf, sessionByHash, sweepSessions, touchSession } from './sessions.store.ts';
+import {
+  addSession,
+  countActive,
+  removeSession,
+  renewSession,
+  type SessionOf,
+  sessionByHash,
+  sessionByPreviousHash,
+  sweepSessions,
+  touchSession,
+} from './sessions.store.ts';
 import { agentOf } from './user-agent.ts';
 
 const SEEN_EVERY_MS = 10 * 60_000;
+/** A proof gives the session another token while other calls of the same page are under way. */
+export const STEP_UP_GRACE_MS = 10_000;
 const STAFF_IDLE_MS = 12 * 3_600_000;
 
 /** A new token for a session that continues, whose member has just proved who they are. */
@@ -29,7 +41,8 @@ export interface Sessions {
   begin(request: FastifyRequest, reply: FastifyReply, memberId: number): Promise<void>;
   /** Finds the member who sends a request; undefined when the cookie is missing, doubled, wrong or expired. */
   authenticate(request: FastifyRequest): Promise<Identity | undefined>;
-  renewal(): Renewal;
+  /** @param graceMs for so long calls that are under way with the old token still find the session, without the proof */
+  renewal(graceMs?: number): Renewal;
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
@@ -48,13 +61,19 @@ async function noteSeen(db: Db, { id, session_id, active_on }: SessionOf, now: n
   if (active_on !== dayOf(now)) await countActive(db, id, dayOf(now));
 }
 
+async function findSession(db: Db, token: string | undefined): Promise<{ row: SessionOf | undefined; isCurrent: boolean }> {
+  if (!token) return { row: undefined, isCurrent: false };
+  const row = await sessionByHash(db, tokenHash(token));
+  return row ? { row, isCurrent: true } : { row: await sessionByPreviousHash(db, tokenHash(token), STEP_UP_GRACE_MS), isCurrent: false };
+}
+
 export function createSessions(db: Db, { https, ADMIN_SECOND_FACTOR }: Pick<Config, 'https' | 'ADMIN_SECOND_FACTOR'>): Sessions {
   const name = sessionCookie({ https });
   const options = { path: '/', sameSite: 'lax', secure: https, maxAge: SESSION.absoluteMs / 1000 } as const;
 
   async function authenticate(request: FastifyRequest): Promise<Identity | undefined> {
     const token = onlyCookie(request.headers.cookie, name);
-    const row = token && (await sessionByHash(db, tokenHash(token)));
+    const { row, isCurrent } = await findSession(db, token);
     if (!row || row.disabled) return undefined;
     const now = Date.now();
     const idle = now - Date.parse(row.session_seen);
@@ -63,7 +82,12 @@ export function createSessions(db: Db, { https, ADMIN_SECOND_FACTOR }: Pick<Conf
       return undefined;
     }
     if (idle > SEEN_EVERY_MS) await noteSeen(db, row, now);
-    return { id: row.id, sessionId: row.session_id, isConfirmed: isRecent(row.session_confirmed, now), ...rightsOf(row, ADMIN_SECOND_FACTOR) };
+    return {
+      id: row.id,
+      sessionId: row.session_id,
+      isConfirmed: isCurrent && isRecent(row.session_confirmed, now),
+      ...rightsOf(row, ADMIN_SECOND_FACTOR),
+    };
   }
 
   async function endCurrent(request: FastifyRequest) {
@@ -82,9 +106,9 @@ export function createSessions(db: Db, { https, ADMIN_SECOND_FACTOR }: Pick<Conf
 
   return {
     authenticate,
-    renewal() {
+    renewal(graceMs = 0) {
       const token = newToken();
-      return { store: (trx, id) => renewSession(trx, id, tokenHash(token), new Date().toISOString()), send: (reply) => send(reply, token) };
+      return { store: (trx, id) => renewSession(trx, id, tokenHash(token), new Date().toISOString(), graceMs), send: (reply) => send(reply, token) };
     },
     async begin(request, reply, memberId) {
       await endCurrent(request);

@@ -1,12 +1,14 @@
-import { deleteAccount, login } from '@yinmu/contract/accounts.endpoints.ts';
+import { deleteAccount, endOtherSessions, getSessions, login, updateProfile } from '@yinmu/contract/accounts.endpoints.ts';
 import { STEP_UP_MS } from '@yinmu/contract/limits.ts';
 import { beginSecondFactor, stepUp } from '@yinmu/contract/second-factor.endpoints.ts';
-import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
+import { checkAuth, logout } from '@yinmu/contract/session.endpoints.ts';
 import { setSiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enableApp } from '../../../testing/authenticator-app.ts';
 import { refuses } from '../../../testing/refuses.ts';
+import { openSync } from '../../../testing/sync-database.ts';
 import { cookiesOf, makeAdmin, setProved, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
+import { STEP_UP_GRACE_MS } from './sessions.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -44,7 +46,72 @@ test('the password proves it: the session goes on with another token, and what w
   await refuses(begin(member), 403, 'step_up_needed');
   const proved = await prove(member, { password: member.password });
   expect((await begin(proved)).secret).toMatch(/^[A-Z2-7]+$/);
-  await refuses(member.client.call(checkAuth), 401, 'unauthenticated');
+});
+
+/** As if the time of the token from before were so much later, milliseconds. */
+function later(ms: number) {
+  const database = openSync(site);
+  database.exec(`UPDATE session SET previous_until = previous_until - ${ms} WHERE previous_until > 0`);
+  database.close();
+}
+
+describe('calls of the same page that are under way with the old token', () => {
+  const steppedUp = async () => {
+    const member = await site.member();
+    setProved(site, member.username, STEP_UP_MS * 2);
+    return { member, proved: await prove(member, { password: member.password }) };
+  };
+
+  test('find the session for ten seconds, without the proof', async () => {
+    const { member, proved } = await steppedUp();
+    expect((await member.client.call(checkAuth)).username).toBe(member.username);
+    await refuses(begin(member), 403, 'step_up_needed');
+    later(STEP_UP_GRACE_MS);
+    await refuses(member.client.call(checkAuth), 401, 'unauthenticated');
+    expect((await proved.client.call(checkAuth)).username).toBe(member.username);
+    expect(STEP_UP_GRACE_MS).toBe(10_000);
+  });
+
+  test('are of one session: another proof ends the token before', async () => {
+    const { member, proved } = await steppedUp();
+    const again = await prove(proved, { password: member.password });
+    await refuses(member.client.call(checkAuth), 401, 'unauthenticated');
+    for (const { client } of [proved, again]) expect((await client.call(checkAuth)).username).toBe(member.username);
+    expect(await again.client.call(getSessions)).toHaveLength(1);
+  });
+
+  test('do not after the clock was set back', async () => {
+    const { member } = await steppedUp();
+    later(-60_000);
+    await refuses(member.client.call(checkAuth), 401, 'unauthenticated');
+  });
+
+  test.each([
+    ['signing out', ({ client }: TestMember) => client.call(logout)],
+    ['signing others out', ({ client }: TestMember) => client.call(endOtherSessions)],
+    [
+      'a new password',
+      ({ client, password }: TestMember) => client.call(updateProfile, { body: { currentPassword: password, newPassword: 'quite another one' } }),
+    ],
+    [
+      'disabling the member',
+      async ({ username }: TestMember) => {
+        const database = openSync(site);
+        database.prepare('UPDATE member SET disabled = 1 WHERE username = ?').run(username);
+        database.close();
+      },
+    ],
+  ])('end with %s', async (_what, act) => {
+    const { member, proved } = await steppedUp();
+    await act(proved);
+    await refuses(member.client.call(checkAuth), 401, 'unauthenticated');
+  });
+
+  test('sign both out', async () => {
+    const { member, proved } = await steppedUp();
+    await member.client.call(logout);
+    for (const { client } of [member, proved]) await refuses(client.call(checkAuth), 401, 'unauthenticated');
+  });
 });
 
 test('a code of the app proves it, once; a recovery code does, too', async () => {

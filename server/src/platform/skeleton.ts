@@ -1,5 +1,6 @@
 /** Skeletons of names: names that the eye cannot tell apart have the same one (Unicode Technical Standard 39; decision 0028). */
 import unhomoglyph from 'unhomoglyph';
+import { foldHan } from './han-look-alikes.ts';
 
 /** Additions to the standard, which keeps these letters apart: its к is a small capital K, but a hurried reader sees a k. */
 const DRAWN_ALIKE: Record<string, string> = {
@@ -18,8 +19,8 @@ const DRAWN_ALIKE: Record<string, string> = {
 export const SMALL_CAPITALS: Record<string, string> = Object.fromEntries(
   [...'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlɴnᴏoᴘpꞯqʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz'.matchAll(/(.)([a-z])/gu)].map(([, small = '', letter = '']) => [small, letter]),
 );
-/** Two letters that read as one are written out, as the standard writes an m. */
-const WRITTEN_OUT: Record<string, string> = { d: 'cl', w: 'vv' };
+/** Two letters that read as one are written out, as the standard writes an m. An i passes for an l in a list of names. */
+const WRITTEN_OUT: Record<string, string> = { d: 'cl', i: 'l', w: 'vv' };
 
 /** Accents are overlooked; where a mark makes another letter (が, ดี) it is none. */
 const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}])\p{M}+/gu;
@@ -36,7 +37,7 @@ export function skeleton(name: string): string {
   // A name that consists of dots keeps them.
   const letters = visible.replace(NO_LETTERS, '') || visible;
   // First with case, because an I is an l and an i is not; then without, for an M that looks alike only as a capital.
-  const seen = standard(letters).toLowerCase();
+  const seen = standard(foldHan(letters)).toLowerCase();
   const drawn = [...standard(seen)].map((letter) => DRAWN_ALIKE[letter] ?? SMALL_CAPITALS[letter] ?? letter).join('');
-  return (drawn.replace(DOTS, '') || drawn).replace(/[dw]/g, (letter) => WRITTEN_OUT[letter] ?? letter);
+  return (drawn.replace(DOTS, '') || drawn).replace(/[diw]/g, (letter) => WRITTEN_OUT[letter] ?? letter);
 }
