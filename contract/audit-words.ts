@@ -1,7 +1,7 @@
 /** Names of the fields and values of the audit log, as rows of the tables of words. */
 export const AUDIT_FIELDS = `
   member | Member | 会员 | 會員
-  keptDays | Days for which the audit log is kept | 操作日志保留天数 | 操作日誌保留天數
+  keptDays | Days for which entries are kept | 日志保留天数 | 日誌保留天數
 `;
 export const AUDIT_VALUES = `
   apps | apps | 应用 | 應用程式

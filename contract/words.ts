@@ -6,23 +6,20 @@ import { PASSKEY_FIELDS } from './passkey-words.ts';
 import { REPORT_FIELDS, REPORT_VALUES } from './report-words.ts';
 import { SITE_FIELDS, SITE_VALUES } from './site-words.ts';
 
-/** Each line: the name on the wire, then English, Simplified, Traditional. */
-const table = (lines: string): Readonly<Record<string, Words>> =>
-  Object.fromEntries(
-    lines
-      .trim()
-      .split('\n')
-      .map((line) =>
-        line
-          .trim()
-          .split('|')
-          .map((part) => part.trim()),
-      )
-      .map(([name = '', en = '', zhcn = '', zhtw = '']) => [name, { en, zhcn, zhtw }]),
-  );
+/** Each line: the name on the wire, then English, Simplified, Traditional. Throws where a name has two lines, of which one would be lost. */
+function table(lines: string): Readonly<Record<string, Words>> {
+  const words: Record<string, Words> = {};
+  for (const line of lines.trim().split('\n')) {
+    const [name = '', en = '', zhcn = '', zhtw = ''] = line.split('|').map((part) => part.trim());
+    if (name === '') continue;
+    if (Object.hasOwn(words, name)) throw new Error(`${name} has two lines in a table of words`);
+    words[name] = { en, zhcn, zhtw };
+  }
+  return words;
+}
 
 export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}${MODERATION_FIELDS}${PASSKEY_FIELDS}
-  language | Language | 语言 | 語言
+  language | Default language | 默认语言 | 預設語言
   accent | Colour | 主题色 | 主題色
   announcement | Announcement | 公告 | 公告
   complaints | Complaint address | 投诉方式 | 投訴方式
@@ -41,16 +38,13 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   privacy | Privacy policy | 隐私政策 | 隱私權政策
   siteName | Name of the site | 站点名称 | 網站名稱
   terms | Terms of use | 使用条款 | 使用條款
-  from | Beginning | 开始时间 | 開始時間
-  until | End | 结束时间 | 結束時間
-  picture | Picture | 图片 | 圖片
   action | Action | 操作 | 操作
   actor | Actor | 演员 | 演員
   adFree | Ad-free | 无广告 | 無廣告
   addTag | Tag to add | 要添加的标签 | 要新增的標籤
-  address | Address | 地址 | 位址
+  address | Address of the collection API | 采集接口地址 | 採集介面位址
   ago | Age of the change | 更改的时间差 | 變更的時間差
-  alternative_titles | Other names | 别名 | 別名
+  alternative_titles | Other names | 其他名称 | 其他名稱
   anonymousName | Name | 名字 | 名字
   area | Area | 地区 | 地區
   at | Time | 时间 | 時間
@@ -66,15 +60,15 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   content | Text | 内容 | 內容
   currentPassword | Current password | 当前密码 | 目前密碼
   date | Date | 日期 | 日期
-  days | Days | 天数 | 天數
+  days | Days | 有效天数 | 有效天數
   director | Director | 导演 | 導演
   disabled | Disabled | 停用 | 停用
   duration | Duration | 总时长 | 總時長
-  comments | Comments | 评论 | 評論
+  comments | New comments | 发表评论 | 發表評論
   edit | Edit | 修改内容 | 修改內容
   email | Email address | 邮箱 | 信箱
   embed | Embedding | 嵌入播放 | 嵌入播放
-  en | English name | 英文名称 | 英文名稱
+  en | English | 英文 | 英文
   engines | Search engines | 搜索引擎 | 搜尋引擎
   enabled | Enabled | 启用 | 啟用
   entries | Entries | 记录 | 紀錄
@@ -92,7 +86,7 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   goneVersion | Version of the merged title | 被合并影片的版本 | 被合併影片的版本
   seen | Preview | 预览 | 預覽
   guestbook | Guestbook | 留言板 | 留言板
-  heroes | Titles shown large | 推荐大图 | 推薦大圖
+  heroes | Shown large, by hand | 手动推荐大图 | 手動推薦大圖
   hidden | Hidden | 已移除 | 已移除
   hiddenAt | Hidden at | 移除时间 | 移除時間
   highlightPostTag | End of a highlight | 高亮结束标记 | 標示結束標記
@@ -110,7 +104,7 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   letter | Letter | 字母 | 字母
   limit | Entries per page | 每页数量 | 每頁數量
   limitPerMinute | Calls a minute | 每分钟次数 | 每分鐘次數
-  lines | Lines and episodes | 线路与剧集 | 線路與劇集
+  lines | Routes and episodes | 线路与剧集 | 線路與劇集
   lock | Fields to lock | 要锁定的字段 | 要鎖定的欄位
   locked | Locked fields | 锁定的字段 | 鎖定的欄位
   marksAt | Marked at | 标记时间 | 標記時間
@@ -146,7 +140,7 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   route | Route | 线路 | 線路
   routeIndex | Route position | 线路序号 | 線路序號
   routes | Routes | 线路 | 線路
-  rows | Rows | 栏目 | 欄目
+  rows | Rows of the home page | 首页栏目 | 首頁欄目
   run | Import | 导入 | 匯入
   secondFactor | Code of the authenticator app | 身份验证器验证码 | 驗證器驗證碼
   sentAt | Sent at | 发送时间 | 傳送時間
@@ -161,13 +155,13 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   tag | Tag | 标签 | 標籤
   title | Title | 影片 | 影片
   tmdbId | TMDB number | TMDB 编号 | TMDB 編號
-  tmdb_backdrop | Backdrop | 背景图 | 背景圖
+  tmdb_backdrop | Backdrop address | 背景图地址 | 背景圖位址
   tmdb_id | TMDB number | TMDB 编号 | TMDB 編號
-  tmdb_poster | TMDB poster | TMDB 海报 | TMDB 海報
+  tmdb_poster | TMDB poster address | TMDB 海报地址 | TMDB 海報位址
   tmdb_rating | TMDB rating | TMDB 评分 | TMDB 評分
   tmdb_votes | TMDB votes | TMDB 评分人数 | TMDB 評分人數
   token | Link | 链接 | 連結
-  trailer_url | Trailer | 预告片 | 預告片
+  trailer_url | Trailer address | 预告片地址 | 預告片位址
   turnstileToken | Security verification | 安全验证 | 安全驗證
   type | Type | 类型 | 類型
   unlock | Fields to unlock | 要解锁的字段 | 要解鎖的欄位
@@ -175,7 +169,7 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   unwatched | Unmarked episodes | 取消标记的剧集 | 取消標記的劇集
   sha256 | SHA-256 | 校验值 | 校驗值
   type_id | Category | 分类 | 分類
-  type_name | Name of the category | 分类名称 | 分類名稱
+  type_name | Name at the source | 来源的分类名称 | 來源的分類名稱
   url | Address | 地址 | 位址
   username | Username | 用户名 | 使用者名稱
   uses | Uses | 可用次数 | 可用次數
@@ -184,7 +178,7 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   versions | Versions | 版本 | 版本
   vodClass | Genre | 题材 | 題材
   vodId | Title | 影片 | 影片
-  vod_actor | Actors | 演员 | 演員
+  vod_actor | Cast | 演员 | 演員
   vod_area | Area | 地区 | 地區
   vod_blurb | Short description | 短简介 | 短簡介
   vod_class | Genres | 题材 | 題材
@@ -195,12 +189,12 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   vod_id | Title | 影片 | 影片
   vod_lang | Language | 语言 | 語言
   vod_name | Title | 片名 | 片名
-  vod_pic | Poster | 海报 | 海報
+  vod_pic | Poster address | 海报地址 | 海報位址
   vod_remarks | Remarks | 备注 | 備註
   vod_score | Rating | 评分 | 評分
   vod_serial | Episodes so far | 已更新集数 | 已更新集數
   vod_status | Status | 状态 | 狀態
-  vod_sub | Alternative title | 副标题 | 副標題
+  vod_sub | Other title | 别名 | 別名
   vod_tag | Tags | 标签 | 標籤
   vod_total | Episodes in all | 总集数 | 總集數
   vod_version | Version | 版本 | 版本
@@ -212,8 +206,8 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   year | Year | 年份 | 年份
   yearEnd | Last year | 结束年份 | 結束年份
   yearStart | First year | 起始年份 | 起始年份
-  zhcn | Simplified Chinese name | 简体名称 | 簡體名稱
-  zhtw | Traditional Chinese name | 繁体名称 | 繁體名稱
+  zhcn | Simplified Chinese | 简体中文 | 簡體中文
+  zhtw | Traditional Chinese | 繁体中文 | 繁體中文
 `);
 
 /** Names of the values of enumerations. Values that are also names of fields stand in the table above. */
@@ -236,7 +230,6 @@ ${SITE_VALUES}
   direct | direct | 直连 | 直連
   discover | discover | 发现 | 探索
   down | down | 反对 | 反對
-  en | English | 英文 | 英文
   failed | failed | 失败 | 失敗
   hotRecommendations | hot recommendations | 热门推荐 | 熱門推薦
   invited | by invitation | 仅限邀请 | 僅限邀請
@@ -288,8 +281,6 @@ ${SITE_VALUES}
   voteCount | number of votes | 评分人数 | 評分人數
   weekly | weekly | 周榜 | 週榜
   windows | Windows | Windows | Windows
-  zhcn | Simplified Chinese | 简体中文 | 簡體中文
-  zhtw | Traditional Chinese | 繁体中文 | 繁體中文
   withdrawn | withdrawn | 已下架 | 已下架
 `);
 

@@ -16,7 +16,7 @@ const WORDS = {
     large: '大图',
     save: '保存',
     restore: '恢复版本 0',
-    from: '开始',
+    from: '开始时间',
   },
   zhtw: {
     category: '依分類的欄目',
@@ -29,7 +29,7 @@ const WORDS = {
     large: '大圖',
     save: '儲存',
     restore: '恢復版本 0',
-    from: '開始',
+    from: '開始時間',
   },
   en: {
     category: 'Row of a category',
@@ -146,7 +146,7 @@ test('a row of a category that was taken back is told, blocks nothing, and goes 
       await expect(page.getByText(said)).toBeVisible();
       await isSound(page);
     }
-    const rows = page.getByRole('group', { name: '栏目（自上而下）' });
+    const rows = page.getByRole('group', { name: '首页栏目' });
     await rows.getByRole('checkbox').first().click();
     await page.getByRole('button', { name: '保存', exact: true }).click();
     await expect(page.getByText(/版本 2（当前）/)).toBeVisible();

@@ -17,7 +17,7 @@ test('entries are added, moved, removed, looked at and brought back', async ({ b
     await header.getByRole('button', { name: '移除：短剧' }).click();
     await header.getByRole('button', { name: '添加条目' }).click();
     const added = header.getByRole('listitem').last();
-    await added.getByLabel('以 https:// 开头的网址，或本站路径').fill('/guestbook');
+    await added.getByLabel('地址或编号').fill('/guestbook');
     await added.getByLabel('简体中文').fill('留言');
     const bar = page.getByRole('group', { name: '手机底部导航' });
     await bar.getByRole('button', { name: '移除：排行榜' }).click();

@@ -113,8 +113,8 @@ test('an announcement, friends and policies are seen by visitors in their langua
     await page.getByRole('group', { name: '页脚文字' }).getByLabel('简体中文').fill('沪ICP备1号');
     for (const [i, friend] of ['甲', '乙'].entries()) {
       await page.getByRole('button', { name: '添加链接' }).click();
-      await page.getByLabel('名称', { exact: true }).nth(i).fill(`${friend}站`);
-      await page.getByLabel('网址', { exact: true }).nth(i).fill(`https://${i}.example/`);
+      await page.getByLabel('链接名称', { exact: true }).nth(i).fill(`${friend}站`);
+      await page.getByLabel('地址', { exact: true }).nth(i).fill(`https://${i}.example/`);
     }
     await page.getByRole('button', { name: '上移：乙站' }).click();
     await page.getByLabel('联系方式').fill('post@site.example');

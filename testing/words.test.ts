@@ -171,6 +171,6 @@ describe('over the wire', () => {
 test('fields are called what people call them', () =>
   expect(['period', 'vod_sub', 'email'].map((name) => Object.values(fieldWords(name)))).toEqual([
     ['Period', '周期', '週期'],
-    ['Alternative title', '副标题', '副標題'],
+    ['Other title', '别名', '別名'],
     ['Email address', '邮箱', '信箱'],
   ]));

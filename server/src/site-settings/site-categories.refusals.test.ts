@@ -36,7 +36,7 @@ test.each<[string, (all: Categories) => Categories, string]>([
 });
 
 test.each<[string, number, SiteCategories['gone'], string]>([
-  ['a main category is gone', 1, [{ type_id: 1, into: 2 }], '主分类'],
+  ['a main category is gone', 1, [{ type_id: 1, into: 2 }], '已撤销的分类不能包含主分类'],
   ['one is gone and there', 0, [{ type_id: 12, into: 11 }], '只能出现一次'],
   ['one leads to itself', 12, [{ type_id: 12, into: 12 }], '接替的分类'],
   ['one leads to what is no category', 12, [{ type_id: 12, into: 18 }], '接替的分类'],

@@ -27,7 +27,7 @@ function requireNumbers({ categories, gone }: SiteCategories) {
 function requireGone({ categories, gone }: SiteCategories) {
   if (gone.some(({ type_id }) => isMain(type_id)))
     throw invalidField(
-      'gone',
+      'settings.gone',
       words('cannot have a main category, which can be left unlisted', '不能包含主分类（可以不列出）', '不能包含主分類（可以不列出）'),
     );
   if (!gone.every(({ into }) => categories.some(({ type_id }) => type_id === into)))

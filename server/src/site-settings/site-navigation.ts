@@ -1,6 +1,6 @@
 /** The rules of the navigation, and its entries as pages show them. */
 import { isCategoryNumber } from '@yinmu/contract/category-numbers.ts';
-import { words } from '@yinmu/contract/errors.ts';
+import { type Words, words } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
@@ -33,19 +33,17 @@ const IS_TARGET: Readonly<Record<NavigationEntry['kind'], (target: string) => bo
   list: (target) => ID.test(target),
   link: isLink,
 };
+const TARGETS: Readonly<Record<NavigationEntry['kind'], Words>> = {
+  page: words('must be a page of this site', '须为本站的页面', '須為本站的頁面'),
+  category: words('must be the number of a category', '须为分类编号', '須為分類編號'),
+  list: words('must be the number of a list', '须为片单编号', '須為片單編號'),
+  link: words('must be an https:// address or a path of this site', '须为 https:// 网址或本站路径', '須為 https:// 網址或本站路徑'),
+};
 const isNamed = ({ navLabel }: NavigationEntry) => LANGUAGES.some((language) => navLabel[language] !== '');
 
 function requireEntries(field: 'header' | 'bar', entries: readonly NavigationEntry[]) {
   for (const entry of entries) {
-    if (!IS_TARGET[entry.kind](entry.target))
-      throw invalidField(
-        'target',
-        words(
-          'must be a page, a category, a list, an https:// address or a path of this site',
-          '须为页面、分类、片单、https:// 网址或本站路径',
-          '須為頁面、分類、片單、https:// 網址或本站路徑',
-        ),
-      );
+    if (!IS_TARGET[entry.kind](entry.target)) throw invalidField('target', TARGETS[entry.kind]);
     if ((entry.kind === 'list' || entry.kind === 'link') && !isNamed(entry))
       throw invalidField('navLabel', words('must be given for a list or a link', '不能为空（片单和链接须有名称）', '不能為空（片單和連結須有名稱）'));
   }

@@ -3,6 +3,7 @@ import { USERNAME_PATTERN } from '@yinmu/contract/accounts.endpoints.ts';
 import { HOME_ROW_PATTERN } from '@yinmu/contract/catalogue.endpoints.ts';
 import { PLACES_TEXT, WATCHED_TEXT } from '@yinmu/contract/episode-texts.ts';
 import { type Words, words } from '@yinmu/contract/errors.ts';
+import { isLanguage } from '@yinmu/contract/limits.ts';
 import { behind, EMPTY, joinWords } from '@yinmu/contract/message-words.ts';
 import { FIELD_WORDS, fieldWords, valueWords } from '@yinmu/contract/words.ts';
 
@@ -108,8 +109,23 @@ export const pathOf = ({ instancePath, params }: Issue): string => {
   return [...instancePath.split('/').filter(Boolean), ...(extra === undefined ? [] : [String(extra)])].join('.');
 };
 
-/** The field's own name: the last name in its path that is not an index of a list. */
-const fieldIn = (path: string) => path.split('.').findLast((name) => Object.hasOwn(FIELD_WORDS, name));
+/** The field's own name: the last name in its path that is not an index of a list; with the name before it where that one is known together. */
+function fieldIn(path: string): { name: string; within: string } | undefined {
+  const names = path.split('.').filter((name, i, all) => Object.hasOwn(FIELD_WORDS, name) || Object.hasOwn(FIELD_WORDS, `${all[i - 1]}.${name}`));
+  const name = names.at(-1);
+  if (name === undefined) return undefined;
+  const within = names.at(-2) ?? '';
+  const both = `${within}.${name}`;
+  return { name: Object.hasOwn(FIELD_WORDS, both) ? both : name, within };
+}
+
+/** The name of the field in its form, where a text in several languages stands below the name of what it is. */
+function calledIn({ name, within }: { name: string; within: string }): Words {
+  const own = fieldWords(name);
+  if (within === '' || !isLanguage(name)) return own;
+  const whole = fieldWords(within);
+  return words(`${whole.en} (${own.en})`, `${whole.zhcn}（${own.zhcn}）`, `${whole.zhtw}（${own.zhtw}）`);
+}
 
 /** @param cut shortens a text that is quoted from the request */
 export function issueWords(issue: Issue, cut: (text: string) => string): Words {
@@ -119,5 +135,5 @@ export function issueWords(issue: Issue, cut: (text: string) => string): Words {
     return words(`"${name}" is not a field of this request`, `“${name}”不是此请求的字段`, `「${name}」不是此請求的欄位`);
   }
   const field = fieldIn(pathOf(issue));
-  return behind(field === undefined ? BODY : fieldWords(field), RULES[keyword]?.(params, field ?? '') ?? INVALID);
+  return behind(field === undefined ? BODY : calledIn(field), RULES[keyword]?.(params, field?.name ?? '') ?? INVALID);
 }

@@ -67,8 +67,8 @@ export function AuditFilter({ params }: { params: ListParams }) {
             </select>
           </div>
           <Field name="q" maxLength={200} autoComplete="off" label={t('admin:log.q')} defaultValue={values.q} />
-          <Field name="from" type="date" label={t('admin:log.from')} defaultValue={values.from} />
-          <Field name="until" type="date" label={t('admin:log.until')} defaultValue={values.until} />
+          <Field name="from" type="date" label={t('admin:audit.field.from')} defaultValue={values.from} />
+          <Field name="until" type="date" label={t('admin:audit.field.until')} defaultValue={values.until} />
         </div>
         <div className="flex flex-wrap gap-3">
           <Button type="submit">{t('admin:log.show')}</Button>

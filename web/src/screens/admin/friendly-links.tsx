@@ -26,7 +26,7 @@ export function FriendlyLinks({ links, onChange }: { links: Links; onChange: (li
           <li key={i} className="flex flex-wrap items-end gap-2">
             <Field
               className="w-full sm:w-40"
-              label={t('admin:face.linkName')}
+              label={t('admin:audit.field.linkName')}
               value={linkName}
               required
               maxLength={30}
@@ -34,7 +34,7 @@ export function FriendlyLinks({ links, onChange }: { links: Links; onChange: (li
             />
             <Field
               className="min-w-0 flex-1 basis-48"
-              label={t('admin:face.linkAddress')}
+              label={t('admin:audit.field.url')}
               type="url"
               pattern="https://.*"
               title="https://"

@@ -73,7 +73,7 @@ export function HeroPicks({ heroes, titles, onFound, onChange }: HeroPicksProps)
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-lg font-semibold">
-        {t('admin:home.heroes')}
+        {t('admin:audit.field.heroes')}
       </h2>
       <p className="mb-2 text-sm text-muted">{t('admin:home.heroesAdvice')}</p>
       <OrderedList entries={heroes} keyOf={({ vod_id }) => vod_id} nameOf={nameOf} onChange={onChange}>
@@ -87,7 +87,7 @@ export function HeroPicks({ heroes, titles, onFound, onChange }: HeroPicksProps)
               <Field
                 key={end}
                 type="datetime-local"
-                label={t(`admin:home.${end}`)}
+                label={t(`admin:audit.field.${end}`)}
                 value={toLocal(pick[end])}
                 onChange={({ target }) => set({ ...pick, [end]: toInstant(target.value) })}
                 className="min-w-0"

@@ -78,7 +78,7 @@ export function HomeRows({ rows, named, onChange }: HomeRowsProps) {
   const hidden = HOME_ROWS.filter((row) => !rows.includes(row));
   return (
     <fieldset>
-      <legend className="text-lg font-semibold">{t('admin:home.rows')}</legend>
+      <legend className="text-lg font-semibold">{t('admin:audit.field.rows')}</legend>
       <OrderedList entries={rows} keyOf={(row) => row} nameOf={name} onChange={onChange}>
         {(row) => (
           <>

@@ -69,7 +69,8 @@ export function NavigationFields({ entry: { kind, target, navLabel }, name, onCh
       </div>
       {!named && (
         <Field
-          label={t(`admin:navigation.target.${kind === 'list' ? 'list' : 'link'}`)}
+          label={t('admin:audit.field.target')}
+          hint={t(`admin:navigation.target.${kind === 'list' ? 'list' : 'link'}`)}
           inputMode={kind === 'list' ? 'numeric' : 'url'}
           placeholder={kind === 'list' ? undefined : 'https://'}
           value={target}

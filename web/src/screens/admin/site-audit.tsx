@@ -18,7 +18,7 @@ export function SiteAudit() {
           required
           min={0}
           max={AUDIT_DAYS[1]}
-          label={t('admin:log.keptDays')}
+          label={t('admin:audit.field.keptDays')}
           hint={t('admin:log.keptHint')}
           value={settings.keptDays}
           onChange={({ target }) => set({ keptDays: target.valueAsNumber || 0 })}
