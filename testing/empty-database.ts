@@ -1,25 +1,38 @@
-/** A database without tables, in a data directory of its own. */
+/** A database in a data directory of its own, without tables or with those of the site, and nothing in them. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Db, openDatabase } from '../server/src/platform/database.ts';
-import { dropTestDatabase, testPlace } from './test-database.ts';
+import { MIGRATIONS } from '../server/src/migrations/index.ts';
+import { type DatabasePlace, type Db, openDatabase } from '../server/src/platform/database.ts';
+import { migrate } from '../server/src/platform/migrations.ts';
+import { dropTestDatabase, MIGRATED, testPlace } from './test-database.ts';
 
 export interface EmptyDatabase {
   db: Db;
   dataDir: string;
+  place: DatabasePlace;
   remove(): Promise<void>;
 }
-export async function emptyDatabase(): Promise<EmptyDatabase> {
+async function databaseFrom(template?: typeof MIGRATED): Promise<EmptyDatabase> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
-  const db = openDatabase(await testPlace(dataDir));
+  const place = await testPlace(dataDir, template);
+  const db = openDatabase(place);
   return {
     db,
     dataDir,
+    place,
     async remove() {
       await db.destroy();
       await dropTestDatabase(dataDir);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+export const emptyDatabase = () => databaseFrom();
+
+export async function migratedDatabase(): Promise<EmptyDatabase> {
+  const database = await databaseFrom(MIGRATED);
+  await migrate(database.db, MIGRATIONS);
+  return database;
 }

@@ -1,32 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MIGRATED, testPlace } from '../../../testing/test-database.ts';
-import { MIGRATIONS } from '../migrations/index.ts';
-import { type Db, openDatabase } from '../platform/database.ts';
-import { migrate } from '../platform/migrations.ts';
+import { type EmptyDatabase, migratedDatabase } from '../../../testing/empty-database.ts';
+import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
 
 const MINUTE_MS = 60_000;
 const START = Date.UTC(2026, 0, 2);
-let dataDir: string;
 let db: Db;
+let remove: EmptyDatabase['remove'];
 let now: number;
 let tries: Attempts;
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
-  db = openDatabase(await testPlace(dataDir, MIGRATED));
-  await migrate(db, MIGRATIONS);
+  ({ db, remove } = await migratedDatabase());
   now = START;
   tries = createAttempts(db, Buffer.from('secret'), () => now);
 });
-afterEach(async () => {
-  await db.destroy();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterEach(() => remove());
 
 const rate = { calls: 3, seconds: 180 };
 const one = (key = 'a') => tries.begin({ limits: [[key, rate]] });

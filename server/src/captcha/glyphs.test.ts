@@ -1,26 +1,16 @@
 /** The rules of proving a person, by themselves. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MIGRATED, testPlace } from '../../../testing/test-database.ts';
-import { MIGRATIONS } from '../migrations/index.ts';
-import { type Db, openDatabase } from '../platform/database.ts';
-import { migrate } from '../platform/migrations.ts';
+import { type EmptyDatabase, migratedDatabase } from '../../../testing/empty-database.ts';
+import type { Db } from '../platform/database.ts';
 import { createCaptcha } from './captcha.ts';
 
 const SECRET = Buffer.alloc(32, 7);
-let dataDir: string;
 let db: Db;
+let remove: EmptyDatabase['remove'];
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
-  db = openDatabase(await testPlace(dataDir, MIGRATED));
-  await migrate(db, MIGRATIONS);
+  ({ db, remove } = await migratedDatabase());
 });
-afterAll(async () => {
-  await db.destroy();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => remove());
 
 test.each(['AB7C', 'ab7c', 'ａｂ７ｃ', ' aB 7c'])('AB7C may be typed as %j', async (verificationCode) => {
   const { createImage, requireCaptcha } = createCaptcha(db, SECRET, undefined, 'AB7C');

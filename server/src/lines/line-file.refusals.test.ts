@@ -1,23 +1,18 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dropTestDatabase, MIGRATED, testPlace } from '../../../testing/test-database.ts';
-import { type Db, openDatabase } from '../platform/database.ts';
+import { type EmptyDatabase, migratedDatabase } from '../../../testing/empty-database.ts';
+import type { Db } from '../platform/database.ts';
 import { OperatorFileError } from '../platform/operator-file.ts';
 import { loadLines } from './line-file.ts';
 
 let dir: string;
 let db: Db;
+let remove: EmptyDatabase['remove'];
 beforeEach(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
-  db = openDatabase(await testPlace(dir, MIGRATED));
+  ({ db, dataDir: dir, remove } = await migratedDatabase());
 });
-afterEach(async () => {
-  await db.destroy();
-  await dropTestDatabase(dir);
-  await rm(dir, { recursive: true, force: true });
-});
+afterEach(() => remove());
 
 test('the shipped routes are those of the product', async () => {
   expect((await loadLines(db, dir)).map(({ id }) => id).sort()).toEqual(

@@ -1,27 +1,16 @@
 /** How many viewers met a route lately, as one server remembers them and as instances share them. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dropTestDatabase, MIGRATED, testPlace } from '../../../testing/test-database.ts';
-import { MIGRATIONS } from '../migrations/index.ts';
-import { type Db, openDatabase } from '../platform/database.ts';
-import { migrate } from '../platform/migrations.ts';
+import { type EmptyDatabase, migratedDatabase } from '../../../testing/empty-database.ts';
+import type { Db } from '../platform/database.ts';
 import { memoryViewers, sharedViewers, type Viewers } from './viewers.ts';
 
-let dataDir: string;
 let db: Db;
+let remove: EmptyDatabase['remove'];
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
-  db = openDatabase(await testPlace(dataDir, MIGRATED));
-  await migrate(db, MIGRATIONS);
+  ({ db, remove } = await migratedDatabase());
 });
-afterAll(async () => {
-  await db.destroy();
-  await dropTestDatabase(dataDir);
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => remove());
 
 const counts = (viewers: Viewers, asked: [string, number][]) => Promise.all(asked.map(([key, now]) => viewers.count(key, now)));
 const shared = () => sharedViewers(db, Buffer.from('secret'), 'failing');

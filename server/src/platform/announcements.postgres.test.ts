@@ -1,32 +1,24 @@
 /** Announcements between two instances on one database. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dropTestDatabase, MIGRATED, testPlace } from '../../../testing/test-database.ts';
+import { type EmptyDatabase, migratedDatabase } from '../../../testing/empty-database.ts';
 import { type Announcements, createAnnouncements } from './announcements.ts';
-import { type Db, openDatabase } from './database.ts';
+import type { Db } from './database.ts';
 import { transaction } from './transaction.ts';
 
-let dataDir: string;
 let db: Db;
+let remove: EmptyDatabase['remove'];
 let now: number;
 let one: Announcements;
 let other: Announcements;
 let heard: unknown[];
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
-  db = openDatabase(await testPlace(dataDir, MIGRATED));
+  ({ db, remove } = await migratedDatabase());
   now = 0;
   heard = [];
   [one, other] = [createAnnouncements(db, () => now), createAnnouncements(db, () => now)];
   for (const kind of ['title', 'viewed'] as const) other.on(kind, (detail) => void heard.push([kind, detail]));
 });
-afterEach(async () => {
-  await db.destroy();
-  await dropTestDatabase(dataDir);
-  await rm(dataDir, { recursive: true });
-});
+afterEach(() => remove());
 const news = async () => {
   await other.poll();
   return heard.splice(0);

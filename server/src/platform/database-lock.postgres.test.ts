@@ -1,22 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dropTestDatabase, testPlace } from '../../../testing/test-database.ts';
-import { type DatabasePlace, type Db, openDatabase, runStatement } from './database.ts';
+import { type EmptyDatabase, emptyDatabase } from '../../../testing/empty-database.ts';
+import { type DatabasePlace, type Db, runStatement } from './database.ts';
 import { holdDatabase } from './database-lock.ts';
 
 let place: DatabasePlace;
 let db: Db;
+let remove: EmptyDatabase['remove'];
 beforeAll(async () => {
-  place = await testPlace(await mkdtemp(path.join(tmpdir(), 'yinmu-')));
-  db = openDatabase(place);
+  ({ db, place, remove } = await emptyDatabase());
 });
-afterAll(async () => {
-  await db.destroy();
-  await dropTestDatabase(place.dataDir);
-  await rm(place.dataDir, { recursive: true });
-});
+afterAll(() => remove());
 
 /** The backends that have the lock. */
 const holders = async () =>

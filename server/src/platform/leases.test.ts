@@ -1,34 +1,25 @@
 /** Two runners of jobs on one database, on SQLite and on PostgreSQL. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropTestDatabase, MIGRATED, testPlace } from '../../../testing/test-database.ts';
-import { MIGRATIONS } from '../migrations/index.ts';
+import { type EmptyDatabase, migratedDatabase } from '../../../testing/empty-database.ts';
 import { type Db, openDatabase } from './database.ts';
 import { heldLeases, revokeLease } from './leases.store.ts';
 import { jobs, type Lease, LeaseLostError, runLeased, startJob } from './leases.ts';
-import { migrate } from './migrations.ts';
 import { settingOf } from './setting.store.ts';
 
 const HOUR_MS = 3_600_000;
-let dataDir: string;
 let one: Db;
 let other: Db;
+let remove: EmptyDatabase['remove'];
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
-  const place = await testPlace(dataDir, MIGRATED);
-  one = openDatabase(place);
-  await migrate(one, MIGRATIONS);
-  other = openDatabase(place);
+  const database = await migratedDatabase();
+  ({ db: one, remove } = database);
+  other = openDatabase(database.place);
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await one.destroy();
   await other.destroy();
-  await dropTestDatabase(dataDir);
-  await rm(dataDir, { recursive: true });
+  await remove();
 });
 
 const due = () => sql`UPDATE lease SET next_at = 0`.execute(one);

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dropTestDatabase, testPlace } from '../../../testing/test-database.ts';
+import { type EmptyDatabase, emptyDatabase } from '../../../testing/empty-database.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { type DatabasePlace, type Db, dataVersion, insertMany, openConnections, openDatabase, storageFault } from './database.ts';
 import { migrate } from './migrations.ts';
@@ -12,15 +9,11 @@ import { transaction } from './transaction.ts';
 
 let place: DatabasePlace;
 let db: Db;
+let remove: EmptyDatabase['remove'];
 beforeAll(async () => {
-  place = await testPlace(await mkdtemp(path.join(tmpdir(), 'yinmu-')));
-  db = openDatabase(place);
+  ({ db, place, remove } = await emptyDatabase());
 });
-afterAll(async () => {
-  await db.destroy();
-  await dropTestDatabase(place.dataDir);
-  await rm(place.dataDir, { recursive: true });
-});
+afterAll(() => remove());
 beforeEach(async () => {
   await sql`DROP TABLE IF EXISTS score`.execute(db);
   await sql`CREATE TABLE score (name TEXT PRIMARY KEY, points INTEGER NOT NULL)`.execute(db);

@@ -1,27 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testPlace } from '../../../testing/test-database.ts';
-import { type Db, openDatabase } from './database.ts';
+import { type EmptyDatabase, emptyDatabase } from '../../../testing/empty-database.ts';
+import type { Db } from './database.ts';
 import { WriteBehind, type WriteBehindOptions } from './write-behind.ts';
 
-let dataDir: string;
 let db: Db;
+let remove: EmptyDatabase['remove'];
 let failures: string[];
 let written: string[][];
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-write-behind-'));
-  db = openDatabase(await testPlace(dataDir));
+  ({ db, remove } = await emptyDatabase());
   await sql`CREATE TABLE score (name TEXT PRIMARY KEY, points INTEGER NOT NULL CHECK (points < 100))`.execute(db);
   failures = [];
   written = [];
 });
-afterEach(async () => {
-  await db.destroy();
-  await rm(dataDir, { recursive: true });
-});
+afterEach(() => remove());
 
 const NEVER_MS = 1e9;
 const writeBehind = (options: Partial<WriteBehindOptions<string, number>> = {}) =>
