@@ -34,7 +34,8 @@ export function TabLinks({ label, tabs, current }: TabLinksProps) {
           key={name}
           to={to}
           aria-current={name === current ? 'page' : undefined}
-          className="inline-flex min-h-11 shrink-0 items-center border-b-3 border-transparent text-muted hover:text-text aria-[current=page]:border-accent-text aria-[current=page]:font-semibold aria-[current=page]:text-text"
+          // The reach of a finger goes beyond a name of two characters.
+          className="relative inline-flex min-h-11 shrink-0 items-center border-b-3 border-transparent text-muted hover:text-text aria-[current=page]:border-accent-text aria-[current=page]:font-semibold aria-[current=page]:text-text after:absolute after:inset-y-0 after:-inset-x-2"
         >
           {text}
         </Link>

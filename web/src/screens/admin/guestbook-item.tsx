@@ -6,6 +6,7 @@ import { relativeTime } from '../../features/community/relative-time.tsx';
 import { UserText } from '../../features/community/user-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AuthorActions } from './author-actions.tsx';
+import { ChooseBox } from './choose-box.tsx';
 import { Reply } from './guestbook-reply.tsx';
 import { HoldReasons } from './hold-reasons.tsx';
 import type { Decisions } from './use-decisions.ts';
@@ -24,12 +25,11 @@ export function GuestbookItem({ entry, decisions, answering, onAnswer, onApprove
   return (
     <li tabIndex={-1} className="rounded-card bg-surface p-4">
       <div className="flex gap-3">
-        <input
-          type="checkbox"
+        <ChooseBox
           aria-label={t('admin:choose', { name: entry.name || t('community:guestbook.anonymous') })}
           checked={decisions.chosen.has(entry.id)}
           onChange={() => decisions.choose(entry)}
-          className="mt-1 size-5 shrink-0 accent-accent"
+          className="-mt-2"
         />
         <div className="min-w-0 flex-1">
           <p className="text-sm text-muted">

@@ -9,6 +9,7 @@ import { relativeTime } from '../../features/community/relative-time.tsx';
 import { UserText } from '../../features/community/user-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AuthorActions } from './author-actions.tsx';
+import { ChooseBox } from './choose-box.tsx';
 import { CommentSubject } from './comment-subject.tsx';
 import { DecisionQueue } from './decision-queue.tsx';
 import { HoldReasons } from './hold-reasons.tsx';
@@ -27,12 +28,11 @@ function Item({ comment, decisions, onApprove, onReject }: ItemProps) {
   return (
     <li tabIndex={-1} className="flex gap-3 rounded-card bg-surface p-4">
       {status === 'pending' && (
-        <input
-          type="checkbox"
+        <ChooseBox
           aria-label={t('admin:choose', { name: author })}
           checked={decisions.chosen.has(id)}
           onChange={() => decisions.choose(comment)}
-          className="mt-1 size-5 shrink-0 accent-accent"
+          className="-mt-2"
         />
       )}
       <div className="min-w-0 flex-1">

@@ -13,6 +13,7 @@ import { relativeTime } from '../../features/community/relative-time.tsx';
 import { UserText } from '../../features/community/user-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { ChooseBox } from './choose-box.tsx';
 import type { Decisions } from './use-decisions.ts';
 
 const isPending = ({ status }: Suggestion) => status === 'pending';
@@ -25,14 +26,13 @@ interface ItemProps {
 function Heading({ item, decisions }: ItemProps) {
   const { t } = useTranslation();
   return (
-    <p className="mb-2 flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
+    <p className="mb-5 flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
       {isPending(item) && (
-        <input
-          type="checkbox"
+        <ChooseBox
           aria-label={t('admin:choose', { name: item.vod_name })}
           checked={decisions.chosen.has(item.id)}
           onChange={() => decisions.choose(item)}
-          className="size-5 self-center accent-accent"
+          className="self-center"
         />
       )}
       <Link to={href(pages.detail, { id: item.vod_id })} className="text-base font-semibold break-words text-text hover:underline">
@@ -59,13 +59,12 @@ function Fields({ item, accepted, onToggle }: FieldsProps) {
       {item.fields.map((field) => (
         <li key={field.name} className="flex gap-3">
           {isPending(item) && (
-            <input
-              type="checkbox"
+            <ChooseBox
               aria-label={t('admin:take', { field: t(`community:suggest.field.${field.name}`, { defaultValue: field.name }) })}
               checked={accepted.has(field.name)}
               disabled={field.current !== null}
               onChange={() => onToggle(field.name)}
-              className="mt-1 size-5 shrink-0 accent-accent"
+              className="-mt-2"
             />
           )}
           <div className="min-w-0 flex-1">

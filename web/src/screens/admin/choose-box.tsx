@@ -1,0 +1,8 @@
+/** A box to choose an entry with, as large as a finger; it takes no more room than the box that is seen. */
+import type { ComponentProps } from 'react';
+
+export const ChooseBox = ({ className = '', ...rest }: Omit<ComponentProps<'input'>, 'type'>) => (
+  <label className={`-m-3 grid size-11 shrink-0 cursor-pointer place-items-center ${className}`}>
+    <input type="checkbox" className="size-5 accent-accent" {...rest} />
+  </label>
+);
