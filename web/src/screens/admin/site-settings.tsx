@@ -1,33 +1,10 @@
 /** The settings of the site, by their parts, each at an address of its own. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { SETTINGS_PARTS } from '@yinmu/contract/tabs.ts';
-import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { SiteAccess } from './site-access.tsx';
-import { SiteAnnouncement } from './site-announcement.tsx';
-import { SiteAudit } from './site-audit.tsx';
-import { SiteCategories } from './site-categories.tsx';
-import { SiteFace } from './site-face.tsx';
-import { SiteFooter } from './site-footer.tsx';
-import { SiteHoldRules } from './site-hold-rules.tsx';
-import { SiteNavigation } from './site-navigation.tsx';
-import { SitePolicies } from './site-policies.tsx';
-import { SiteSetup } from './site-setup.tsx';
-
-const PARTS = {
-  access: SiteAccess,
-  rules: SiteHoldRules,
-  face: SiteFace,
-  announcement: SiteAnnouncement,
-  footer: SiteFooter,
-  policies: SitePolicies,
-  navigation: SiteNavigation,
-  categories: SiteCategories,
-  audit: SiteAudit,
-  setup: SiteSetup,
-} satisfies Record<(typeof SETTINGS_PARTS)[number], ComponentType>;
+import { PARTS } from './settings-parts.ts';
 
 export function SiteSettings() {
   const { t } = useTranslation();

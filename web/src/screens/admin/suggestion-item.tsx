@@ -1,19 +1,15 @@
 /** A suggestion: old and new side by side, approved as a whole, by field, or not. */
 import { approveSuggestion, approveSuggestionPartly, rejectSuggestion, setSuggestionStatus } from '@yinmu/contract/admin.endpoints.ts';
 import { NOTE_LENGTH } from '@yinmu/contract/limits.ts';
-import { href, pages } from '@yinmu/contract/pages.ts';
 import type { SuggestedField, Suggestion } from '@yinmu/contract/suggestions.endpoints.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { initialState } from '../../api/initial-data.ts';
 import { api } from '../../api/query.ts';
-import { Diff } from '../../features/community/diff.tsx';
-import { relativeTime } from '../../features/community/relative-time.tsx';
 import { UserText } from '../../features/community/user-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { ChooseBox } from './choose-box.tsx';
+import { SuggestedFields } from './suggested-fields.tsx';
+import { SuggestionHeading } from './suggestion-heading.tsx';
 import type { Decisions } from './use-decisions.ts';
 
 const isPending = ({ status }: Suggestion) => status === 'pending';
@@ -21,59 +17,6 @@ const isPending = ({ status }: Suggestion) => status === 'pending';
 interface ItemProps {
   item: Suggestion;
   decisions: Decisions;
-}
-
-function Heading({ item, decisions }: ItemProps) {
-  const { t } = useTranslation();
-  return (
-    <p className="mb-5 flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
-      {isPending(item) && (
-        <ChooseBox
-          aria-label={t('admin:choose', { name: item.vod_name })}
-          checked={decisions.chosen.has(item.id)}
-          onChange={() => decisions.choose(item)}
-          className="self-center"
-        />
-      )}
-      <Link to={href(pages.detail, { id: item.vod_id })} className="text-base font-semibold break-words text-text hover:underline">
-        {item.vod_name}
-      </Link>
-      <span>
-        <bdi>{item.author || t('community:comment.gone')}</bdi> · {relativeTime(item.created_at, initialState.language)}
-      </span>
-      {item.decidedBy && <span>{t('admin:decidedBy', { name: item.decidedBy })}</span>}
-    </p>
-  );
-}
-
-interface FieldsProps {
-  item: Suggestion;
-  accepted: ReadonlySet<string>;
-  onToggle: (name: string) => void;
-}
-
-function Fields({ item, accepted, onToggle }: FieldsProps) {
-  const { t } = useTranslation();
-  return (
-    <ul className="space-y-3">
-      {item.fields.map((field) => (
-        <li key={field.name} className="flex gap-3">
-          {isPending(item) && (
-            <ChooseBox
-              aria-label={t('admin:take', { field: t(`community:suggest.field.${field.name}`, { defaultValue: field.name }) })}
-              checked={accepted.has(field.name)}
-              disabled={field.current !== null}
-              onChange={() => onToggle(field.name)}
-              className="-mt-2"
-            />
-          )}
-          <div className="min-w-0 flex-1">
-            <Diff fields={[field]} />
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 export function SuggestionItem({ item, decisions }: ItemProps) {
@@ -91,8 +34,8 @@ export function SuggestionItem({ item, decisions }: ItemProps) {
   const toggle = (name: string) => setFields((now) => (now.has(name) ? new Set([...now].filter((other) => other !== name)) : new Set([...now, name])));
   return (
     <li className="rounded-card bg-surface p-4">
-      <Heading item={item} decisions={decisions} />
-      <Fields item={item} accepted={fields} onToggle={toggle} />
+      <SuggestionHeading item={item} decisions={decisions} />
+      <SuggestedFields item={item} accepted={fields} onToggle={toggle} />
       {item.note && (
         <div className="mt-3 text-sm text-muted">
           <UserText text={t('admin:note', { note: item.note })} />
