@@ -13,6 +13,7 @@ const WORDS = {
     statement: '涉及哪些权利，影片如何侵权',
     confirm: '以上内容属实，我是权利人或其代理人。',
     send: '提交投诉',
+    proof: '请完成安全验证',
     answered: '回执和处理结果会发送到您填写的邮箱。',
     invalid: '请输入有效的邮箱',
     subject: '已收到您的投诉',
@@ -24,6 +25,7 @@ const WORDS = {
     statement: '涉及哪些權利，影片如何侵權',
     confirm: '以上內容屬實，我是權利人或其代理人。',
     send: '提交投訴',
+    proof: '請完成安全驗證',
     answered: '回執和處理結果會寄到您填寫的信箱。',
     invalid: '請輸入有效的信箱',
     subject: '已收到您的投訴',
@@ -35,6 +37,7 @@ const WORDS = {
     statement: 'Which rights, and how the title infringes them',
     confirm: 'What I say is true, and I hold these rights or act for who does.',
     send: 'Send the complaint',
+    proof: 'Please complete the security verification',
     answered: 'The receipt and the decision go to the address given.',
     invalid: 'Please enter a valid email address',
     subject: 'Your complaint was received',
@@ -68,8 +71,9 @@ test('a holder of rights complains in each language, gets a receipt, and reads t
       await page.getByLabel(words.email).fill(email);
       await page.getByLabel(words.statement).fill('我们是权利人');
       await page.getByLabel(words.confirm).check();
-      // The image's characters are asked for once the server wants them.
+      // The image's characters are asked for once the server wants them; an answer that comes later empties the field.
       await page.getByRole('button', { name: words.send }).click();
+      await expect(page.getByRole('alert').getByText(words.proof)).toBeVisible();
       await page.locator('input[name=verificationCode]').fill('123456');
       await page.getByRole('button', { name: words.send }).click();
       await expect(page.getByRole('status').getByText(words.answered)).toBeVisible();

@@ -12,7 +12,7 @@ let callers = 0;
 const visitor = (cookie = '') => site.as({ headers: { Cookie: `language=en; ${cookie}`, 'X-Forwarded-For': `10.4.0.${++callers}` } });
 const write = async (content: string, cookie = '', anonymousName?: string) =>
   visitor(cookie).answer(addGuestbookEntry, {
-    body: { content, ...(anonymousName === undefined ? {} : { anonymousName }), ...(await typedCode(site.client)) },
+    body: { content, ...(anonymousName === undefined ? {} : { anonymousName }), ...(await typedCode(visitor())) },
   });
 const read = (cookie = '', query = {}) => visitor(cookie).call(getGuestbook, { query });
 
@@ -75,7 +75,7 @@ describe('the guestbook', () => {
   });
 
   test('nothing that shows is refused, and the image is not used up by it', async () => {
-    const typed = await typedCode(site.client);
+    const typed = await typedCode(visitor());
     await expect(visitor().call(addGuestbookEntry, { body: { content: '\u200b\u202e', ...typed } })).rejects.toMatchObject({
       status: 400,
       code: 'validation_failed',

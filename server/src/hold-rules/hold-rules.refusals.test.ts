@@ -20,10 +20,10 @@ async function set(changes: Partial<HoldRules>, ahead = 0) {
 
 test.each([
   ['新账号天数', { newDays: 366, newEntries: 1 }],
-  ['新账号通过条数', { newDays: 1, newEntries: 0 }],
+  ['新账号须通过条数', { newDays: 1, newEntries: 0 }],
   ['新账号天数', { newDays: 0, newEntries: 1 }],
   ['受信任所需通过条数', { trustedEntries: 0 }],
-  ['连续发表时间', { fastMinutes: 0 }],
+  ['时间范围（分钟）', { fastMinutes: 0 }],
   ['重复内容间隔', { repeatMinutes: 10_081 }],
   ['敏感词', { watchedWords: ['好', 'a'] }],
   ['敏感词', { watchedWords: ['!!'] }],
