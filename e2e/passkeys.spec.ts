@@ -70,6 +70,47 @@ test('a passkey is made, signs in alone and after the password, and is removed',
   await expect(part.getByRole('listitem')).toHaveCount(10);
   await part.getByRole('button', { name: '我已保存' }).click();
 
+  // And where the device is lost, by one of them; all others count no more.
+  await part.getByRole('button', { name: '用通行密钥重新生成恢复码' }).click();
+  await expect(part.getByRole('listitem')).toHaveCount(10);
+  const kept = await part.getByRole('listitem').allTextContents();
+  await part.getByRole('button', { name: '我已保存' }).click();
+  await leave();
+  await page.goto('/login');
+  await ready(page);
+  await page.getByLabel('用户名或邮箱').fill('keyed');
+  await page.getByLabel('密码', { exact: true }).fill('password of keyed');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('textbox', { name: '身份验证器验证码' }).fill(kept[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${origin}/`);
+  await page.goto('/member/security');
+  await ready(page);
+  await expect(part.getByText('剩余 9 个恢复码')).toBeVisible();
+  const byCode = part.getByRole('button', { name: '用恢复码重新生成' });
+  await byCode.click();
+  await expect(part.getByLabel('恢复码', { exact: true })).toBeFocused();
+  await part.getByRole('button', { name: '取消' }).click();
+  await byCode.click();
+  await part.getByRole('button', { name: '重新生成恢复码', exact: true }).click();
+  await expect(part.getByLabel('恢复码', { exact: true })).toHaveAccessibleDescription(/必填|请填写|需要/);
+  await part.getByLabel('恢复码', { exact: true }).fill(kept[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(part.getByText('身份验证器验证码错误或已使用过')).toBeVisible();
+  await isAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('renew-360.png'), fullPage: true });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.screenshot({ path: test.info().outputPath('renew-1440-dark.png'), fullPage: true });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await part.getByLabel('恢复码', { exact: true }).fill(kept[1] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(part.getByRole('heading', { name: '请保存这些恢复码' })).toBeFocused();
+  expect(await part.getByRole('listitem').allTextContents()).not.toContain(kept[2]);
+  await part.getByRole('button', { name: '我已保存' }).click();
+  await expect(part.getByText('剩余 10 个恢复码')).toBeVisible();
+
   const remove = part.getByRole('button', { name: '删除我的手机' });
   const question = page.getByRole('dialog', { name: /删除最后一个通行密钥“我的手机”/ });
   await remove.click();

@@ -3,10 +3,9 @@ import { removeSecondFactor, renewRecoveryCodes } from '@yinmu/contract/second-f
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
-import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, FormError } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { CodeForm } from './code-form.tsx';
 import { instantText } from './instant-text.ts';
 
 interface ManageFactorProps {
@@ -48,39 +47,21 @@ interface ConfirmChangeProps extends Pick<ManageFactorProps, 'onCodes'> {
 
 function ConfirmChange({ change, onCodes, onCancel }: ConfirmChangeProps) {
   const { t } = useTranslation();
-  const form = useForm(
-    { secondFactor: '' },
-    ({ secondFactor }) => ({ secondFactor: secondFactor.trim() ? '' : t('form.needed') }),
-    async ({ secondFactor }) => {
-      const body = { secondFactor: secondFactor.trim() };
-      if (change === 'renew') return onCodes((await api.call(renewRecoveryCodes, { body })).recoveryCodes);
-      await api.call(removeSecondFactor, { body });
-      toast(t('account:factor.turnedOff'));
-      onCodes(undefined);
-    },
-    t('error.again'),
-  );
+  async function send(secondFactor: string) {
+    const body = { secondFactor };
+    if (change === 'renew') return onCodes((await api.call(renewRecoveryCodes, { body })).recoveryCodes);
+    await api.call(removeSecondFactor, { body });
+    toast(t('account:factor.turnedOff'));
+    onCodes(undefined);
+  }
   return (
-    <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-3">
-      <Field
-        {...form.field('secondFactor')}
-        label={t('account:factor.code')}
-        hint={t('account:factor.codeHint')}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        maxLength={40}
-        // The button that opened the form is gone.
-        autoFocus
-      />
-      <FormError>{form.failure}</FormError>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={form.busy} className={change === 'turnOff' ? 'bg-danger! text-white! dark:text-black!' : ''}>
-          {t(change === 'renew' ? 'account:factor.renew' : 'account:factor.turnOff')}
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          {t('action.cancel')}
-        </Button>
-      </div>
-    </form>
+    <CodeForm
+      label={t('account:factor.code')}
+      hint={t('account:factor.codeHint')}
+      submit={t(change === 'renew' ? 'account:factor.renew' : 'account:factor.turnOff')}
+      isDangerous={change === 'turnOff'}
+      send={send}
+      onCancel={onCancel}
+    />
   );
 }

@@ -9,7 +9,7 @@ import { Failed } from '../../ui/states.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyItem } from './passkey-item.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { RenewByPasskey } from './renew-by-passkey.tsx';
+import { RenewWithoutApp } from './renew-without-app.tsx';
 import { Section } from './section.tsx';
 
 export function Passkeys() {
@@ -37,7 +37,7 @@ export function Passkeys() {
               ))}
             </ul>
           )}
-          {data.length > 0 && isAlone && <RenewByPasskey codesLeft={factor.recoveryCodes} onCodes={setCodes} />}
+          {data.length > 0 && isAlone && <RenewWithoutApp codesLeft={factor.recoveryCodes} onCodes={setCodes} />}
           <AddPasskey onCodes={setCodes} />
         </>
       )}

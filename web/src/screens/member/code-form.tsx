@@ -1,0 +1,48 @@
+/** A code of the app or a recovery code, asked for before factors change. */
+import { useTranslation } from 'react-i18next';
+import { useForm } from '../../forms/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, FormError } from '../../ui/field.tsx';
+
+interface CodeFormProps {
+  label: string;
+  hint: string;
+  /** The text of the button that sends it. */
+  submit: string;
+  isDangerous?: boolean;
+  send: (secondFactor: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+export function CodeForm({ label, hint, submit, isDangerous = false, send, onCancel }: CodeFormProps) {
+  const { t } = useTranslation();
+  const form = useForm(
+    { secondFactor: '' },
+    ({ secondFactor }) => ({ secondFactor: secondFactor.trim() ? '' : t('form.needed') }),
+    ({ secondFactor }) => send(secondFactor.trim()),
+    t('error.again'),
+  );
+  return (
+    <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-3">
+      <Field
+        {...form.field('secondFactor')}
+        label={label}
+        hint={hint}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        maxLength={40}
+        // The button that opened the form is gone.
+        autoFocus
+      />
+      <FormError>{form.failure}</FormError>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={form.busy} className={isDangerous ? 'bg-danger! text-white! dark:text-black!' : ''}>
+          {submit}
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          {t('action.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
