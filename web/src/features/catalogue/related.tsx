@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
 import { useInView } from '../../lib/use-in-view.ts';
 import { ErrorHolder } from '../../ui/error-holder.tsx';
-import { MIN_ROW, othersThan, similarRow } from './similar-row.ts';
+import { MIN_ROW, othersThan, RECOMMENDED_ASKED, similarRow } from './similar-row.ts';
 import { CardSkeletons } from './skeletons.tsx';
 import { VideoCard } from './video-card.tsx';
 import { VideoRow } from './video-row.tsx';
@@ -41,8 +41,9 @@ interface RecommendedProps {
 function Recommended({ id, shown, corner }: RecommendedProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
-  const { videos, isEmpty } = useRow(queryOf(getRecommendations, { params: { id }, query: {} }), useInView(place, NEAR) && shown !== undefined);
-  const others = videos && othersThan(shown ?? [], videos);
+  const query = queryOf(getRecommendations, { params: { id }, query: { limit: RECOMMENDED_ASKED } });
+  const { videos, isEmpty } = useRow(query, useInView(place, NEAR));
+  const others = shown && videos && othersThan(shown, videos);
   if (isEmpty || (others && others.length < MIN_ROW)) return null;
   return (
     <div ref={place}>
@@ -65,13 +66,12 @@ function Rows({ video, corner }: RelatedProps) {
   const similar = useRow(queryOf(getSimilar, { params: { id: video.vod_id }, query: { tmdbId, vodClass } }), useInView(place, NEAR));
   const { isOfTheYear, videos } = similarRow(video.vod_year, similar.videos);
   const row = { title: isOfTheYear === undefined ? undefined : t(isOfTheYear ? 'video.similar' : 'video.similarAny'), videos };
-  const recommended = <Recommended id={video.vod_id} shown={similar.isEmpty ? [] : videos} corner={corner} />;
   return (
-    <>
-      {/* With hardly any similar title the other row takes their place: it has the same size, so that nothing jumps. */}
-      <div ref={place}>{similar.isEmpty ? recommended : <Row {...row} corner={corner} />}</div>
-      {!similar.isEmpty && recommended}
-    </>
+    <div ref={place}>
+      {!similar.isEmpty && <Row {...row} corner={corner} />}
+      {/* It stays the same element where the row above goes: a failed row would be asked for again by a new one. */}
+      <Recommended id={video.vod_id} shown={similar.isEmpty ? [] : videos} corner={corner} />
+    </div>
   );
 }
 

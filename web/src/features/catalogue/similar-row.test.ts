@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { othersThan, similarRow } from './similar-row.ts';
+import { othersThan, RECOMMENDED_ASKED, similarRow } from './similar-row.ts';
 
 const of = (...years: string[]) => years.map((vod_year) => ({ vod_year }));
 test.each([
@@ -16,4 +16,10 @@ test('a title that is similar is not recommended once more', () => {
   const ids = (...all: number[]) => all.map((vod_id) => ({ vod_id }));
   expect(othersThan(ids(1, 3), ids(1, 2, 3, 4))).toEqual(ids(2, 4));
   expect(othersThan([], ids(1, 2))).toEqual(ids(1, 2));
+});
+
+test('a full row is left of the recommended titles where all similar ones are among them', () => {
+  const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, nth) => ({ vod_id: from + nth }));
+  expect(othersThan(ids(1, 12), ids(1, RECOMMENDED_ASKED))).toEqual(ids(13, 24));
+  expect(othersThan([], ids(1, RECOMMENDED_ASKED))).toEqual(ids(1, 12));
 });

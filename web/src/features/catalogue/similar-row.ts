@@ -13,6 +13,10 @@ export function similarRow<V extends Pick<VideoCard, 'vod_year'>>(year: string, 
   return same.length < MIN_ROW ? { isOfTheYear: false, videos } : { isOfTheYear: true, videos: same };
 }
 
-/** Titles that the row above does not show already. */
+const ROW = 12;
+/** As many as fill a row also where all of the row above are among them: a row that is left empty would pull up what stands below. */
+export const RECOMMENDED_ASKED = 2 * ROW;
+
+/** Titles that the row above does not show already, as many as a row holds. */
 export const othersThan = <V extends Pick<VideoCard, 'vod_id'>>(shown: readonly Pick<VideoCard, 'vod_id'>[], videos: readonly V[]): V[] =>
-  videos.filter(({ vod_id }) => !shown.some((other) => other.vod_id === vod_id));
+  videos.filter(({ vod_id }) => !shown.some((other) => other.vod_id === vod_id)).slice(0, ROW);
