@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getSummary, type Summary } from '@yinmu/contract/overview.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
+import { getSiteSetup } from '@yinmu/contract/site-setup.endpoints.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -78,8 +79,10 @@ const WIDE = 'sm:col-span-2 lg:col-span-3';
 export function Overview() {
   const { t } = useTranslation();
   const { data: summary, isError, refetch } = useQuery({ ...queryOf(getSummary, {}), staleTime: 0 });
+  const setup = useQuery({ ...queryOf(getSiteSetup, {}), staleTime: 0 });
   if (isError && !summary) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
-  if (!summary) return <Spinner />;
+  // Both at once: what is due would push the figures below it away where its answer came later.
+  if (!summary || setup.isPending) return <Spinner />;
   const top = summary.top.map(({ vod_id, vod_name, views }) => ({
     key: vod_id,
     name: (
@@ -92,7 +95,7 @@ export function Overview() {
   return (
     <>
       <Figures summary={summary} />
-      <SetupDue />
+      <SetupDue setup={setup.data} reread={setup.refetch} />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <DayPlots series={summary.series} />
         <ErrorPlot errors={summary.errors} />
