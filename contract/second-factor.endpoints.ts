@@ -62,7 +62,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/user/second-factor/recovery-codes',
   auth: 'member',
-  summary: 'Makes new recovery codes, by a code or a passkey of the member; the old ones count no more',
+  summary: 'Makes new recovery codes, by a code or a passkey of the member; the old ones count no more, and every other session ends',
   stepUp: true,
   body: Type.Object(
     { password: Type.Optional(Password), secondFactor: Type.Optional(SecondFactorCode), passkey: Type.Optional(PasskeyProof) },

@@ -77,8 +77,9 @@ test('recovery codes that a stranger made anew by a passkey of theirs go, and th
   const app = await enableApp(site, member);
   dateFactors(site, member, ['app', 'codes'], Date.now() - 1000 * HOURS);
   const stranger = await withPasskey(site, app.member);
-  const { recoveryCodes } = await stranger.client.call(renewRecoveryCodes, { body: { passkey: await stranger.proof() } });
-  await takeAddress(site, stranger);
+  const { data, headers } = await stranger.client.answer(renewRecoveryCodes, { body: { passkey: await stranger.proof() } });
+  const { recoveryCodes } = data;
+  await takeAddress(site, { ...stranger, client: site.as({ headers: { Cookie: cookiesOf(headers) } }) });
   await takeBack(site, member);
   await refuses(signIn(member, recoveryCodes[0]), 401, 'second_factor_wrong');
   app.waitForNext();

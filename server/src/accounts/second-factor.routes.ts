@@ -28,10 +28,12 @@ export function secondFactorRoutes(app: FastifyInstance, parts: AccountParts, se
     }),
   );
   app.route(
-    defineRoute(endpoints.renewRecoveryCodes, async ({ member, body, request }) => {
+    defineRoute(endpoints.renewRecoveryCodes, async ({ member, body, request, reply }) => {
       const account = await ownAccount(db, member.id);
       await verifyGiven(parts, account, member.sessionId, body.password);
-      const recoveryCodes = await secondFactors.renewCodes(account, body, browsers.inSession(request, member));
+      const renewal = sessions.renewal();
+      const recoveryCodes = await secondFactors.renewCodes(account, member.sessionId, body, browsers.inSession(request, member), renewal);
+      renewal.send(reply);
       await tellMember(request, account, 'codes');
       return { recoveryCodes };
     }),

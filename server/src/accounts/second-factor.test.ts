@@ -87,6 +87,17 @@ test('a recovery code opens once, and new ones take the place of the old', async
   await signIn(member, renewed[0]);
 });
 
+test('new recovery codes end the other sessions, and one’s own goes on with another token', async () => {
+  const { member, code, recoveryCodes } = await enableApp(site, await site.member());
+  const other = await site.client.answer(login, { body: { identifier: member.username, password: member.password, secondFactor: recoveryCodes[0] } });
+  const elsewhere = site.as({ headers: { Cookie: cookiesOf(other.headers) } });
+  await refuses(member.client.call(renewRecoveryCodes, { body: { secondFactor: '000000' } }), 401, 'second_factor_wrong');
+  for (const client of [elsewhere, member.client]) expect((await client.call(checkAuth)).username).toBe(member.username);
+  const { headers } = await member.client.answer(renewRecoveryCodes, { body: { secondFactor: code() } });
+  for (const client of [elsewhere, member.client]) await refuses(client.call(checkAuth), 401, 'unauthenticated');
+  expect((await site.as({ headers: { Cookie: cookiesOf(headers) } }).call(checkAuth)).username).toBe(member.username);
+});
+
 test('is turned off by password and code, and can be set up anew', async () => {
   const { member, code } = await enableApp(site, await site.member());
   const { headers } = await member.client.answer(removeSecondFactor, { body: { password: member.password, secondFactor: code() } });

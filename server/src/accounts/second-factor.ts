@@ -38,7 +38,7 @@ export interface SecondFactors {
   /** @returns new recovery codes, where the member had none */
   codesWhereNone(trx: Transaction, memberId: number): Promise<string[]>;
   /** Checks all that is given. Throws `validation_failed` where that is nothing, `second_factor_off`, `second_factor_wrong`, `passkey_wrong`. @returns new recovery codes */
-  renewCodes(member: MemberRow, given: Factor, caller: Caller): Promise<string[]>;
+  renewCodes(member: MemberRow, sessionId: number, given: Factor, caller: Caller, renewal: Renewal): Promise<string[]>;
   /** Throws `second_factor_off`, `second_factor_wrong`. */
   remove(member: MemberRow, sessionId: number, given: string, caller: Caller, renewal: Renewal): Promise<void>;
 }
@@ -58,9 +58,22 @@ interface Parts {
 
 const NO_FACTOR = words('or `passkey` must be given', '、通行密钥至少提供一项', '、通行金鑰至少提供一項');
 
+/** A member whose factor changes, and the session that stays. */
+interface Asker {
+  memberId: number;
+  sessionId: number;
+  renewal: Renewal;
+}
+
 async function endOthers(trx: Transaction, memberId: number, sessionId: number, renewal: Renewal) {
   await removeSessions(trx, memberId, sessionId);
   await renewal.store(trx, sessionId);
+}
+
+/** Recovery codes sign in with the password, as other factors do: where they change, other sessions end. */
+async function giveCodes(trx: Transaction, vault: Vault, { memberId, sessionId, renewal }: Asker, codes: readonly string[]) {
+  await storeNewCodes(trx, vault, memberId, codes);
+  await endOthers(trx, memberId, sessionId, renewal);
 }
 
 async function begin(db: Db, vault: Vault, issuer: string, member: MemberRow) {
@@ -119,8 +132,7 @@ export function createSecondFactors({ db, attempts, vault, issuer, passkeys, onU
       const codes = newRecoveryCodes();
       await withCode(row, given, caller, async (trx) => {
         await enable(trx, member.id, new Date().toISOString());
-        await storeNewCodes(trx, vault, member.id, codes);
-        await endOthers(trx, member.id, sessionId, renewal);
+        await giveCodes(trx, vault, { memberId: member.id, sessionId, renewal }, codes);
       });
       return codes;
     },
@@ -134,10 +146,10 @@ export function createSecondFactors({ db, attempts, vault, issuer, passkeys, onU
     provePasskey,
     codesWhereNone: (trx, memberId) => codesWhereNone(trx, vault, memberId),
     prove: async ({ id }, given, caller) => withCode(await requireEnabled(id), given, caller, async () => {}),
-    async renewCodes(member, { secondFactor, passkey }, caller) {
+    async renewCodes(member, sessionId, { secondFactor, passkey }, caller, renewal) {
       if (secondFactor === undefined && passkey === undefined) throw invalidField('secondFactor', NO_FACTOR);
       const [row, codes] = [await requireEnabled(member.id), newRecoveryCodes()];
-      const store = (trx: Transaction) => storeNewCodes(trx, vault, member.id, codes);
+      const store = (trx: Transaction) => giveCodes(trx, vault, { memberId: member.id, sessionId, renewal }, codes);
       if (passkey !== undefined) await provePasskey(member, passkey, caller);
       await (secondFactor === undefined ? transaction(db, store) : withCode(row, secondFactor, caller, store));
       return codes;

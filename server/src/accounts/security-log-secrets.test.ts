@@ -160,9 +160,14 @@ test('who, from where and in which request; never what proves who somebody is', 
   // Factors: an app, recovery codes, a passkey.
   const app = await enableApp(site, first);
   await refused(site.client.call(accounts.login, { body: { identifier: ann.username, password: ann.password, secondFactor: '000000' } }));
-  const { recoveryCodes } = await app.member.client.call(renewRecoveryCodes, { body: { secondFactor: app.code() } });
+  const renewed = await app.member.client.answer(renewRecoveryCodes, { body: { secondFactor: app.code() } });
+  const { recoveryCodes } = renewed.data;
   app.waitForNext();
-  const keyed = await withPasskey(site, app.member);
+  const keyed = await withPasskey(site, {
+    ...app.member,
+    cookie: cookiesOf(renewed.headers),
+    client: site.as({ headers: { Cookie: cookiesOf(renewed.headers) } }),
+  });
   await site.as({ headers: { Cookie: MARK } }).call(loginWithPasskey, { body: { passkey: await keyed.proof() } });
   await refused(site.as({ headers: { Cookie: MARK } }).call(loginWithPasskey, { body: { passkey: { ...(await keyed.proof()), signature: 'd3Jvbmc' } } }));
   const [passkey] = await keyed.client.call(getPasskeys);
