@@ -204,6 +204,10 @@ export const exportData = endpoint({
     exported_at: Type.String(),
     user: User,
     email_verified_at: Type.Union([Type.String(), Type.Null()]),
+    /** Addresses of the last 72 hours, by which the account can be taken back. */
+    former_addresses: Type.Array(Type.String()),
+    /** The address that a member of another site had there. */
+    imported_addresses: Type.Array(Type.String()),
     /** Without their secrets. */
     second_factors: rows,
     passkeys: rows,
@@ -218,6 +222,8 @@ export const exportData = endpoint({
     removals: rows,
     lists: rows,
     comments: rows,
+    /** Those that wait for a moderator, or were refused. */
+    held_comments: rows,
     guestbook: rows,
     suggestions: rows,
     /** The member’s own reports. */

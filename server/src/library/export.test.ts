@@ -38,6 +38,8 @@ const EXPORTED: Record<string, string> = {
   mute: 'mutes',
   entry_removal: 'entry_removals',
   list_like: 'likes',
+  address_return: 'former_addresses',
+  legacy_member: 'imported_addresses',
 };
 /** The log of what admins did is the site's own, and cannot be changed. */
 // A kept reply repeats what stands in the other tables, for a day.
@@ -46,11 +48,9 @@ const EXPORTED: Record<string, string> = {
 // Keyed hashes of texts that stand in other tables tell nobody anything.
 // Titles' histories and states are the site's own, as the log is.
 const NOT_THEIRS = [
-  'address_return',
   'audit_entry',
   'bulk_change',
   'idempotency_key',
-  'legacy_member',
   'recovery_code',
   'site_revision',
   'sweep',
@@ -103,19 +103,36 @@ test('a row of every table comes with the export, and goes with the account', as
     INSERT INTO second_factor VALUES (${mine}, 'totp', 'sealed', NULL, 0);
     INSERT INTO passkey (member_id, credential, public_key, counter, transports, name, created_at) VALUES (${mine}, 'secret', 'key', 0, '', 'phone', '2026-01-01T00:00:00.000Z');
     INSERT INTO recovery_code (member_id, digest) VALUES (${mine}, 'digest');
+    INSERT INTO address_return VALUES ('token', ${mine}, 'former@example.org', ${Date.now() + 60_000});
+    INSERT INTO legacy_member VALUES (${mine}, 'email', 'imported@example.org', 0), (${mine}, 'password', 'hash of another site', 0);
+    INSERT INTO writing (member_id, digest, at) VALUES (${mine}, 'digest', '${at}');
     INSERT INTO security_event (member_id, kind, agent, address, created_at) VALUES (${mine}, 'password', '', '', '${at}');`);
   const all = (await client.call(exportData)) as unknown as Record<string, unknown[]>;
   for (const place of Object.values(EXPORTED)) expect([place, all[place]?.length]).toEqual([place, 1]);
+  expect(Object.keys(all).sort()).toEqual(Object.keys(exportData.data.properties).sort());
+  expect(all).toMatchObject({ former_addresses: ['former@example.org'], imported_addresses: ['imported@example.org'] });
+  expect(JSON.stringify(all)).not.toMatch(/hash of another site|secret/);
   expect(JSON.stringify(all)).toMatch(/my comment.*my entry.*my note/);
   await client.call(deleteAccount, { body: { password } });
-  for (const table of [...Object.keys(EXPORTED), 'recovery_code'])
+  for (const table of [...Object.keys(EXPORTED), 'recovery_code', 'writing'])
     expect([table, database.prepare(`SELECT count(*) AS left FROM ${table} WHERE member_id = ?`).get(mine)]).toEqual([table, { left: 0 }]);
   // SQLite overwrites what is deleted; PostgreSQL does when it vacuums.
   if (site.DATABASE_URL) return;
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   const { readFile } = await import('node:fs/promises');
   const file = await readFile(databaseFile(site.dataDir));
-  for (const text of [email, 'my comment', 'my held', 'my entry', 'my words', 'my report', 'why muted', 'my removed'])
+  for (const text of [
+    email,
+    'my comment',
+    'my held',
+    'my entry',
+    'my words',
+    'my report',
+    'why muted',
+    'my removed',
+    'former@example.org',
+    'imported@example.org',
+  ])
     expect([text, file.includes(text)]).toEqual([text, false]);
 });
 
