@@ -91,6 +91,8 @@ describe('a decision is refused', () => {
     await expect(decide(number, { outcome: 'dismissed', version: 1 })).rejects.toMatchObject({ status: 409, code: 'already_decided' });
     await decide(number, { outcome: 'dismissed', version: 2 });
     await expect(decide(number, { outcome: 'removed', reason: 'x' })).rejects.toMatchObject({ status: 409, code: 'already_decided' });
+    // The version of the decision itself opens the case no more.
+    await expect(decide(number, { outcome: 'removed', reason: 'x', version: 3 })).rejects.toMatchObject({ status: 409, code: 'already_decided' });
   });
   test('to mend a comment', async () => {
     const comment = await member.client.call(comments.video.add, { params: { id }, body: { content: '好', ...(await typedCode(site.client)) } });

@@ -102,6 +102,8 @@ export async function decide(
     const found = await store.caseById(trx, id);
     if (!found) throw problem('report_not_found');
     requireUndecided(found, version);
+    // Of a decided case letters have gone out, and what was removed would stay so: its newest version opens it no more.
+    if (found.status !== 'pending') throw decidedAlready(found);
     if (outcome === 'mended' && found.subject !== 'title') throw invalidField('outcome', words('fits titles only', '只适用于影片', '只適用於影片'));
     if (outcome === 'removed' && found.subject === 'title' && reason === '') throw invalidField('reason', words('must not be empty', '不能为空', '不能為空'));
     const reasons = (await store.reasonsOf(trx, id)).map((one) => one.reason);
