@@ -34,7 +34,8 @@ const HELP = `yinmu: administration of the site from the shell
   yinmu backup                     save the site in one archive, while it runs (SQLite; PostgreSQL is saved by pg_dump)
       --to FOLDER                  where, instead of BACKUP_TO or DATA_DIR/backups; or s3://bucket/path
       --keep N                     then remove all but the newest N archives there
-      --verify ARCHIVE             save nothing; unpack that archive, or the newest of that folder or s3://bucket/path, and check it
+      --verify [ARCHIVE]           save nothing; unpack that archive, or the newest of that folder or s3://bucket/path, and check it;
+                                   without one the newest of BACKUP_TO or DATA_DIR/backups
       --identity FILE              the identity of age that opens that archive, where it is encrypted to a recipient
   yinmu restore <archive>          the site of an archive, or of the newest of a folder or s3://bucket/path, into an empty DATA_DIR
       --identity FILE              as above

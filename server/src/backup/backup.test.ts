@@ -1,6 +1,6 @@
 /** The drill: archives of a site that is written meanwhile and then killed, and what comes back from them. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -73,6 +73,10 @@ test.skipIf(ON_POSTGRES)('what was acknowledged before a backup began outlives t
     const archive = path.join(dir, archives[0] ?? '');
     expect((await stat(archive)).mode & 0o777).toBe(0o600);
     expect(await yinmu(dir, 'backup', '--verify', archive)).toMatch(/ is whole: made .* 4 files, \d+ rows of \d+ tables, \d+ migrations\n$/);
+    // Without an archive the newest is meant of the place where they are saved.
+    await mkdir(path.join(dir, 'backups'));
+    await copyFile(archive, path.join(dir, 'backups', path.basename(archive)));
+    expect(await yinmu(dir, 'backup', '--verify')).toContain(`${path.basename(archive)} is whole: made `);
 
     const restored = path.join(dir, 'restored');
     expect(await yinmu(restored, 'restore', archive)).toMatch(/^Restored 4 files /);

@@ -11,6 +11,12 @@ import { hasSite, onDisk, positiveNumber, requireSite, UsageError, withIdentity 
 
 const OPTIONS = { to: { type: 'string' }, keep: { type: 'string' }, verify: { type: 'string' }, identity: { type: 'string' } } as const;
 
+/** Without an archive after it, `--verify` means the newest of the place where backups are saved; `parseArgs` knows no option whose value may be left out. */
+function withArchive(args: readonly string[], { BACKUP_TO, dataDir }: Config): string[] {
+  const place = BACKUP_TO ?? backupFolder(dataDir);
+  return args.flatMap((arg, nth) => (arg === '--verify' && (args[nth + 1] ?? '--').startsWith('--') ? [arg, place] : [arg]));
+}
+
 const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0);
 
 /** Notes in the site's database what the overview tells. A database of another version may not take it; the archive is no worse for it. */
@@ -39,8 +45,8 @@ async function verify(config: Config, address: string, identity: string | undefi
 }
 
 export async function run(args: string[]) {
-  const { to, keep, verify: archive, identity } = parseArgs({ args, options: OPTIONS }).values;
   const config = readConfig();
+  const { to, keep, verify: archive, identity } = parseArgs({ args: withArchive(args, config), options: OPTIONS }).values;
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   if (archive !== undefined) {
     if (to !== undefined || keep !== undefined) throw new UsageError('--verify makes no backup: leave --to and --keep out');

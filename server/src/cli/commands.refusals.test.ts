@@ -50,6 +50,7 @@ test.each([
 
 test.each([
   ['backup', ['--verify', 'x.tar', '--keep', '3'], '--verify makes no backup: leave --to and --keep out'],
+  ['backup', ['--verify', '--keep', '3'], '--verify makes no backup: leave --to and --keep out'],
   ['backup', ['--keep', '0'], '--keep takes a whole number from 1 on, not 0'],
   ['restore', [], 'yinmu restore <archive, folder or s3://bucket/path> [--identity FILE]'],
 ])('%s %j is wrong usage', async (name, args, message) => {
