@@ -44,6 +44,7 @@ test('a comment is reported; a moderator deletes it with an answer, which the re
   });
   expect(said.status()).toBe(200);
   await page.goto(href(pages.detail, { id: 61 }));
+  await page.getByRole('region', { name: '评论' }).scrollIntoViewIfNeeded();
   const comment = page.getByRole('listitem').filter({ hasText: '加我看片' });
   await comment.getByRole('button', { name: '举报' }).click();
   const dialog = page.getByRole('dialog', { name: '举报这条评论' });

@@ -66,12 +66,13 @@ function Rows({ video, corner }: RelatedProps) {
   const similar = useRow(queryOf(getSimilar, { params: { id: video.vod_id }, query: { tmdbId, vodClass } }), useInView(place, NEAR));
   const { isOfTheYear, videos } = similarRow(video.vod_year, similar.videos);
   const row = { title: isOfTheYear === undefined ? undefined : t(isOfTheYear ? 'video.similar' : 'video.similarAny'), videos };
+  const recommended = <Recommended id={video.vod_id} shown={similar.isEmpty ? [] : videos} corner={corner} />;
   return (
-    <div ref={place}>
-      {!similar.isEmpty && <Row {...row} corner={corner} />}
-      {/* It stays the same element where the row above goes: a failed row would be asked for again by a new one. */}
-      <Recommended id={video.vod_id} shown={similar.isEmpty ? [] : videos} corner={corner} />
-    </div>
+    <>
+      {/* With hardly any similar title the other row takes their place: it has the same size, so that nothing jumps. */}
+      <div ref={place}>{similar.isEmpty ? recommended : <Row {...row} corner={corner} />}</div>
+      {!similar.isEmpty && recommended}
+    </>
   );
 }
 
