@@ -6,7 +6,7 @@ import { pagination } from '@yinmu/contract/paging.ts';
 import { recordAction } from '../audit/index.ts';
 import { converter } from '../platform/chinese.ts';
 import type { Db, Transaction } from '../platform/database.ts';
-import { decidedAlready, requireUndecided } from '../platform/decide-once.ts';
+import { decidedAlready, requirePending } from '../platform/decide-once.ts';
 import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import * as store from './entry-removals.store.ts';
@@ -86,8 +86,8 @@ export const decideAppeal = ({ db, restore }: AppealParts, id: number, { by, out
     const row = await store.appealById(trx, id);
     if (!row) throw problem('not_found');
     const decidable = { ...row, status: row.status || 'pending' };
-    requireUndecided(decidable, version);
-    if (row.status !== 'pending' || !(await store.setDecision(trx, row, by, outcome, answer))) throw decidedAlready(decidable);
+    requirePending(decidable, version);
+    if (!(await store.setDecision(trx, row, by, outcome, answer))) throw decidedAlready(decidable);
     // Another way may have shown it again meanwhile.
     if (outcome === 'granted' && row.restored_at === null) await restore[row.source](trx, row, by);
     await recordAction(trx, by, `appeal.${outcome}`, `appeal ${id}`, { status: 'pending' }, { status: outcome }, row.member_id);

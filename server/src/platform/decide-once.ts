@@ -20,6 +20,12 @@ export function requireUndecided(row: Decidable, version: number | undefined) {
   if (version === undefined ? row.status !== 'pending' : row.version !== version) throw decidedAlready(row);
 }
 
+/** For what is decided once and for good: not even the version of the decision opens it again. Throws `already_decided`. */
+export function requirePending(row: Decidable, version: number | undefined) {
+  requireUndecided(row, version);
+  if (row.status !== 'pending') throw decidedAlready(row);
+}
+
 const NOT_OF_IDS = words('must hold one for each of ids', '必须与 ids 一一对应', '必須與 ids 一一對應');
 
 interface Chosen {

@@ -14,7 +14,7 @@ import {
 } from '@yinmu/contract/reports.endpoints.ts';
 import { recordAction } from '../audit/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
-import { decidedAlready, requireUndecided } from '../platform/decide-once.ts';
+import { decidedAlready, requirePending } from '../platform/decide-once.ts';
 import { invalidField, problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import * as store from './reports.store.ts';
@@ -101,9 +101,8 @@ export async function decide(
   const row = await transaction(db, async (trx) => {
     const found = await store.caseById(trx, id);
     if (!found) throw problem('report_not_found');
-    requireUndecided(found, version);
-    // Of a decided case letters have gone out, and what was removed would stay so: its newest version opens it no more.
-    if (found.status !== 'pending') throw decidedAlready(found);
+    // Of a decided case letters have gone out, and what was removed would stay so.
+    requirePending(found, version);
     if (outcome === 'mended' && found.subject !== 'title') throw invalidField('outcome', words('fits titles only', '只适用于影片', '只適用於影片'));
     if (outcome === 'removed' && found.subject === 'title' && reason === '') throw invalidField('reason', words('must not be empty', '不能为空', '不能為空'));
     const reasons = (await store.reasonsOf(trx, id)).map((one) => one.reason);
