@@ -1,4 +1,5 @@
-/** A code of the app or a recovery code, asked for before factors change. */
+/** A code of the app or a recovery code, asked for where factors change. */
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,15 +7,19 @@ import { Field, FormError } from '../../ui/field.tsx';
 
 interface CodeFormProps {
   label: string;
-  hint: string;
+  hint?: string;
+  /** Whether only digits are right, as of an app that is being set up. */
+  isNumeric?: boolean;
   /** The text of the button that sends it. */
   submit: string;
   isDangerous?: boolean;
   send: (secondFactor: string) => Promise<void>;
   onCancel: () => void;
+  /** Shown before the field. */
+  children?: ReactNode;
 }
 
-export function CodeForm({ label, hint, submit, isDangerous = false, send, onCancel }: CodeFormProps) {
+export function CodeForm({ label, hint, isNumeric = false, submit, isDangerous = false, send, onCancel, children }: CodeFormProps) {
   const { t } = useTranslation();
   const form = useForm(
     { secondFactor: '' },
@@ -24,14 +29,16 @@ export function CodeForm({ label, hint, submit, isDangerous = false, send, onCan
   );
   return (
     <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-3">
+      {children}
       <Field
         {...form.field('secondFactor')}
         label={label}
         hint={hint}
+        inputMode={isNumeric ? 'numeric' : undefined}
         autoComplete="one-time-code"
         autoCapitalize="none"
         maxLength={40}
-        // The button that opened the form is gone.
+        // The button or form before it is gone.
         autoFocus
       />
       <FormError>{form.failure}</FormError>

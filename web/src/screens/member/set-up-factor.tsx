@@ -5,9 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
 import { useAction } from '../../forms/use-action.ts';
-import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, FormError } from '../../ui/field.tsx';
+import { CodeForm } from './code-form.tsx';
 
 type Begun = DataOf<typeof beginSecondFactor>;
 
@@ -34,14 +33,11 @@ interface TryCodeProps {
 
 function TryCode({ begun, onCodes, onCancel }: TryCodeProps) {
   const { t } = useTranslation();
-  const form = useForm(
-    { secondFactor: '' },
-    ({ secondFactor }) => ({ secondFactor: secondFactor.trim() ? '' : t('form.needed') }),
-    async ({ secondFactor }) => onCodes((await api.call(enableSecondFactor, { body: { secondFactor: secondFactor.trim() } })).recoveryCodes),
-    t('error.again'),
-  );
+  async function send(secondFactor: string) {
+    onCodes((await api.call(enableSecondFactor, { body: { secondFactor } })).recoveryCodes);
+  }
   return (
-    <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-3">
+    <CodeForm label={t('account:factor.sixDigits')} isNumeric submit={t('account:factor.turnOn')} send={send} onCancel={onCancel}>
       <p className="text-sm">{t('account:factor.scan')}</p>
       <img src={begun.picture} alt={t('account:factor.picture')} width={200} height={200} className="rounded-card bg-white p-3" />
       <p className="text-sm">
@@ -55,24 +51,6 @@ function TryCode({ begun, onCodes, onCancel }: TryCodeProps) {
           {t('account:factor.openApp')}
         </a>
       </p>
-      <Field
-        {...form.field('secondFactor')}
-        label={t('account:factor.sixDigits')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={40}
-        // The form before it was sent for it.
-        autoFocus
-      />
-      <FormError>{form.failure}</FormError>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={form.busy}>
-          {t('account:factor.turnOn')}
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          {t('action.cancel')}
-        </Button>
-      </div>
-    </form>
+    </CodeForm>
   );
 }
