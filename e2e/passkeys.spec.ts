@@ -43,6 +43,22 @@ test('a passkey is made, signs in alone and after the password, and is removed',
   await page.screenshot({ path: test.info().outputPath('security.png'), fullPage: true });
 
   const leave = () => page.context().clearCookies({ name: /yinmu|signedIn/ });
+  async function signInByPassword() {
+    await leave();
+    await page.goto('/login');
+    await ready(page);
+    await page.getByLabel('用户名或邮箱').fill('keyed');
+    await page.getByLabel('密码', { exact: true }).fill('password of keyed');
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+  }
+  async function codesByPasskey() {
+    await part.getByRole('button', { name: '用通行密钥重新生成恢复码' }).click();
+    await expect(part.getByRole('heading', { name: '请保存这些恢复码' })).toBeFocused();
+    await expect(part.getByRole('listitem')).toHaveCount(10);
+    const codes = await part.getByRole('listitem').allTextContents();
+    await part.getByRole('button', { name: '我已保存' }).click();
+    return codes;
+  }
   await leave();
   await page.goto('/login');
   await ready(page);
@@ -51,12 +67,7 @@ test('a passkey is made, signs in alone and after the password, and is removed',
   await page.getByRole('button', { name: '使用通行密钥登录' }).click();
   await expect(page).toHaveURL(`${origin}/`);
 
-  await leave();
-  await page.goto('/login');
-  await ready(page);
-  await page.getByLabel('用户名或邮箱').fill('keyed');
-  await page.getByLabel('密码', { exact: true }).fill('password of keyed');
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await signInByPassword();
   await page.getByRole('button', { name: '使用通行密钥', exact: true }).click();
   await expect(page).toHaveURL(`${origin}/`);
 
@@ -65,22 +76,11 @@ test('a passkey is made, signs in alone and after the password, and is removed',
   await expect(part.getByRole('listitem')).toContainText('上次使用');
   // Recovery codes without an app.
   await expect(part.getByText('剩余 10 个恢复码')).toBeVisible();
-  await part.getByRole('button', { name: '用通行密钥重新生成恢复码' }).click();
-  await expect(part.getByRole('heading', { name: '请保存这些恢复码' })).toBeFocused();
-  await expect(part.getByRole('listitem')).toHaveCount(10);
-  await part.getByRole('button', { name: '我已保存' }).click();
+  await codesByPasskey();
 
   // And where the device is lost, by one of them; all others count no more.
-  await part.getByRole('button', { name: '用通行密钥重新生成恢复码' }).click();
-  await expect(part.getByRole('listitem')).toHaveCount(10);
-  const kept = await part.getByRole('listitem').allTextContents();
-  await part.getByRole('button', { name: '我已保存' }).click();
-  await leave();
-  await page.goto('/login');
-  await ready(page);
-  await page.getByLabel('用户名或邮箱').fill('keyed');
-  await page.getByLabel('密码', { exact: true }).fill('password of keyed');
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  const kept = await codesByPasskey();
+  await signInByPassword();
   await page.getByRole('textbox', { name: '身份验证器验证码' }).fill(kept[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${origin}/`);
