@@ -8,7 +8,7 @@ import { defineRoute } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
 import type { AccountParts } from './accounts.ts';
 import { eventsOf } from './known-browsers.store.ts';
-import { removeSession, removeSessions, sessionsOf } from './sessions.store.ts';
+import { latestSessionsOf, removeSession, removeSessions } from './sessions.store.ts';
 import { type Sessions, STEP_UP_GRACE_MS } from './sessions.ts';
 import { stepUp } from './step-up.ts';
 
@@ -35,7 +35,7 @@ export function sessionRoutes(app: FastifyInstance, parts: AccountParts, session
   );
   app.route(
     defineRoute(endpoints.getSessions, async ({ member }) =>
-      (await sessionsOf(db, member.id)).map(({ id, agent, address, created_at, seen_at }) => ({
+      (await latestSessionsOf(db, member.id)).map(({ id, agent, address, created_at, seen_at }) => ({
         id,
         agent,
         address,

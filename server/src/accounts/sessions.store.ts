@@ -87,8 +87,11 @@ export async function renewSession(db: Db, id: number, token_hash: string, confi
     .execute();
 }
 
-export const sessionsOf = (db: Db, memberId: number) =>
-  tables(db).selectFrom('session').selectAll().where('member_id', '=', memberId).orderBy('seen_at', 'desc').limit(100).execute();
+const sessionsOfMember = (db: Db, memberId: number) =>
+  tables(db).selectFrom('session').selectAll().where('member_id', '=', memberId).orderBy('seen_at', 'desc');
+export const sessionsOf = (db: Db, memberId: number) => sessionsOfMember(db, memberId).execute();
+/** The sessions that a page shows: those that were used last. */
+export const latestSessionsOf = (db: Db, memberId: number) => sessionsOfMember(db, memberId).limit(100).execute();
 
 /** @returns whether the member had this session */
 export const removeSession = async (db: Db, memberId: number, id: number) =>

@@ -1,5 +1,5 @@
 /** The data that the site holds on a member is theirs to take, and goes with them: every table that names a member, also those to come. */
-import { deleteAccount } from '@yinmu/contract/accounts.endpoints.ts';
+import { deleteAccount, getSessions } from '@yinmu/contract/accounts.endpoints.ts';
 import { exportData } from '@yinmu/contract/library.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSync, type SyncDatabase } from '../../../testing/sync-database.ts';
@@ -143,7 +143,11 @@ test('thousands of rows of a kind come whole, each once', async () => {
     WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 1300) INSERT INTO history_item SELECT ${id}, n, 'title ' || n, 1, '', 'a', 0, 60, 90, 1, 0, '', '', '', 0, 0, '' FROM n;
     INSERT INTO title_list (id, member_id, name, shared, created_at, updated_at) VALUES (90, ${id}, 'long', 0, '', ''), (91, ${id}, 'empty', 0, '', '');
     INSERT INTO title_list_item SELECT 90, vod_id, vod_name, '' FROM history_item WHERE member_id = ${id};`);
-  const { history, lists } = await client.call(exportData);
+  database.exec(`WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 120)
+    INSERT INTO session (token_hash, member_id, agent, address, created_at, seen_at, confirmed_at) SELECT 'token ' || n, ${id}, '', '', '2026-01-01', '2026-01-01', '' FROM n;`);
+  const { history, lists, sessions } = await client.call(exportData);
+  // A page shows the latest hundred of them; one is the member's own.
+  expect([sessions.length, (await client.call(getSessions)).length]).toEqual([121, 100]);
   const numbers = Array.from({ length: 1300 }, (_, i) => i + 1);
   expect(history.map((row) => row.vod_id)).toEqual(numbers);
   expect(lists.map(({ name, items }) => [name, (items as { vod_id: number }[]).map((item) => item.vod_id)])).toEqual([
