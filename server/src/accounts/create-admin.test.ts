@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { login } from '@yinmu/contract/accounts.endpoints.ts';
+import { getSecurityEvents } from '@yinmu/contract/security-events.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enableApp } from '../../../testing/authenticator-app.ts';
 import { refuses } from '../../../testing/refuses.ts';
-import { startSite, type TestSite } from '../../../testing/test-site.ts';
+import { cookiesOf, startSite, type TestSite } from '../../../testing/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -59,7 +60,13 @@ test('a member who has lost phone and recovery codes is let in without them, and
     stdout: 'lost signs in without a second factor, and is signed out everywhere\n',
   });
   await refuses(member.client.call(checkAuth), 401, 'unauthenticated');
-  expect(await site.client.call(login, { body: { identifier: 'lost', password: member.password } })).toMatchObject({ username: 'lost' });
+  const { data, headers } = await site.client.answer(login, { body: { identifier: 'lost', password: member.password } });
+  expect(data).toMatchObject({ username: 'lost' });
+  const events = await site.as({ headers: { Cookie: cookiesOf(headers) } }).call(getSecurityEvents);
+  expect(events.filter(({ kind }) => kind !== 'browser').map(({ kind, agent, address }) => [kind, agent, address])).toEqual([
+    ['factorOff', '', ''],
+    ['factorOn', expect.any(String), expect.any(String)],
+  ]);
   expect(cli(['remove-factor', '--username', 'lost'], '')).toMatchObject({ status: 1, stderr: expect.stringContaining('lost has no second factor') });
   expect(cli(['remove-factor', '--username', 'nobody'], '')).toMatchObject({ status: 1, stderr: expect.stringContaining('there is no member nobody') });
 });

@@ -38,10 +38,11 @@ export async function rememberBrowser(trx: Transaction, memberId: number, browse
 export const forgetBrowsers = async (trx: Transaction, memberId: number) =>
   void (await tables(trx).deleteFrom('known_browser').where('member_id', '=', memberId).execute());
 
-/** Adds an event, and removes the oldest beyond `max`. */
-export async function addEvent(trx: Transaction, event: Omit<SecurityEventRow, 'id'>, max: number) {
+const KEPT_EVENTS = 100;
+/** Adds an event, and removes the oldest beyond those that are kept. */
+export async function addEvent(trx: Transaction, event: Omit<SecurityEventRow, 'id'>) {
   await tables(trx).insertInto('security_event').values(event).execute();
-  const kept = tables(trx).selectFrom('security_event').select('id').where('member_id', '=', event.member_id).orderBy('id', 'desc').limit(max);
+  const kept = tables(trx).selectFrom('security_event').select('id').where('member_id', '=', event.member_id).orderBy('id', 'desc').limit(KEPT_EVENTS);
   await tables(trx).deleteFrom('security_event').where('member_id', '=', event.member_id).where('id', 'not in', kept).execute();
 }
 /** Newest first. */

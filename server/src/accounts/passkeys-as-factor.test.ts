@@ -69,6 +69,8 @@ test('the operator’s command takes passkeys and recovery codes away, and signs
   const { headers } = await site.client.answer(login, { body: { identifier: member.username, password: member.password } });
   const owner = site.as({ headers: { Cookie: cookiesOf(headers) } });
   expect(await owner.call(getSecondFactor)).toMatchObject({ hasPasskey: false, recoveryCodes: 0 });
+  // It is told under Security as an act of the site.
+  expect(await owner.call(getSecurityEvents)).toContainEqual(expect.objectContaining({ kind: 'passkeyOff', agent: '', address: '' }));
   await expect(turnOffSecondFactor(db, member.username)).rejects.toThrow('has no second factor');
   await db.destroy();
 });

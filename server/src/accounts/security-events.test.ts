@@ -9,6 +9,7 @@ import { getSecurityEvents } from '@yinmu/contract/security-events.endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enableApp } from '../../../testing/authenticator-app.ts';
 import { refuses } from '../../../testing/refuses.ts';
+import { openSync } from '../../../testing/sync-database.ts';
 import { cookiesOf, FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
 
 let site: TestSite;
@@ -92,6 +93,19 @@ describe('told is', () => {
     for (const words of ['You were made an editor', 'You were made a moderator', 'You are no moderator', 'You were made an admin', 'You are no admin'])
       expect(letters).toContain(words);
   });
+});
+
+test('the last hundred are kept', async () => {
+  const member = await site.member();
+  const database = openSync(site);
+  database.exec(`WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 100)
+    INSERT INTO security_event (member_id, kind, agent, address, created_at)
+    SELECT (SELECT id FROM member WHERE username = '${member.username}'), 'browser', 'agent ' || n, '203.0.113.1', '2026-01-01' FROM n ORDER BY n`);
+  database.close();
+  await member.client.call(updateProfile, { body: { currentPassword: member.password, newPassword: 'quite another password' } });
+  const { headers } = await signIn(member, { Cookie: member.cookie }, 'quite another password');
+  const events = await site.as({ headers: { Cookie: cookiesOf(headers) } }).call(getSecurityEvents);
+  expect([events.length, events[0]?.kind, events.at(-1)?.agent]).toEqual([100, 'password', 'agent 2']);
 });
 
 test('a device is named as people know it, not as it names itself', async () => {

@@ -10,8 +10,6 @@ import { agentOf } from './user-agent.ts';
 
 export type { NameIn } from './site-names.ts';
 
-const KEPT = 100;
-
 /**
  * Call it once the change is committed. The member is written to at the address given. `request` is undefined for an act of the site's
  * admins, whose address and browser are not the member's to know. `wayBack` is the link that undoes it.
@@ -28,6 +26,6 @@ export const createTellMember =
   async (request, member, kind, wayBack) => {
     const from = request ? { agent: agentOf(request), address: request.ip } : { agent: '', address: '' };
     const event = { member_id: member.id, kind, ...from, created_at: new Date().toISOString() };
-    await transaction(db, (trx) => addEvent(trx, event, KEPT));
+    await transaction(db, (trx) => addEvent(trx, event));
     background.run(() => mailer.send(noticeEmail(kind, member, event, nameIn('zhcn').short, wayBack)));
   };
