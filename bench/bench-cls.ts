@@ -1,4 +1,4 @@
-/** How far pages move under a visitor who scrolls down while they are still loading. */
+/** How far pages move under a visitor who scrolls down while they are still loading, or looks at what comes late. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test';
@@ -14,14 +14,20 @@ const WIDTHS = [360, 1440] as const;
 /** Milliseconds for which each part of a page is in sight. */
 const LOOK_MS = 450;
 const MAX_STEPS = 14;
+/** Milliseconds by which the API's answers are late for who stands still and looks. */
+const LATE_MS = 1500;
 /** Titles of the demo: a film, a series and a short of which little is known. */
 const TITLES = [40, 83, 97];
 /** Titles that the member has begun. */
 const BEGUN = [40, 41, 83, 91, 16, 20, 24, 28];
 
+type How = 'scrolling' | 'still';
+
 export interface ShiftFigures {
   who: 'visitor' | 'member';
   page: string;
+  /** `scrolling`: down while it loads. `still`: looks at each part until all of it is there; the API answers late. */
+  how: How;
   /** Sum of all shifts at each width; the goal is below 0.02. */
   phone: number;
   desk: number;
@@ -62,8 +68,13 @@ async function makeMember(browser: Browser, baseURL: string, dataDir: string): P
   return { cookies, origins: [] };
 }
 
-async function shiftsOf(browser: Browser, address: string, options: BrowserContextOptions): Promise<number> {
-  const page = await (await browser.newContext(options)).newPage();
+async function shiftsOf(browser: Browser, address: string, how: How, options: BrowserContextOptions): Promise<number> {
+  const page = await (await browser.newContext({ ...options, serviceWorkers: 'block' })).newPage();
+  if (how === 'still')
+    await page.route('**/api/**', async (route) => {
+      await page.waitForTimeout(LATE_MS);
+      await route.continue();
+    });
   await (await page.context().newCDPSession(page)).send('Network.emulateNetworkConditions', NETWORK);
   await page.addInitScript(() => {
     const seen: Seen = { shifts: 0 };
@@ -74,8 +85,9 @@ async function shiftsOf(browser: Browser, address: string, options: BrowserConte
   });
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('html[data-ready]').waitFor();
+  const lookMs = how === 'still' ? LATE_MS + LOOK_MS : LOOK_MS;
   for (let step = 0; step < MAX_STEPS; step++) {
-    await page.waitForTimeout(LOOK_MS);
+    await page.waitForTimeout(lookMs);
     const isEnd = await page.evaluate(() => {
       const before = scrollY;
       scrollBy({ top: innerHeight * 0.6, behavior: 'instant' });
@@ -83,14 +95,18 @@ async function shiftsOf(browser: Browser, address: string, options: BrowserConte
     });
     if (isEnd) break;
   }
-  await page.waitForTimeout(LOOK_MS);
+  await page.waitForTimeout(lookMs);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   const { shifts } = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
   await page.context().close();
   return Math.round(shifts * 10_000) / 10_000;
 }
 
-/** Every page with who visits it. */
-const VISITS = [...EVERYBODYS.map((page) => ({ who: 'visitor' as const, page })), ...OF_MEMBERS.map((page) => ({ who: 'member' as const, page }))];
+/** Every page with who visits it and how. */
+const VISITS = (['scrolling', 'still'] as const).flatMap((how) => [
+  ...EVERYBODYS.map((page) => ({ who: 'visitor' as const, page, how })),
+  ...OF_MEMBERS.map((page) => ({ who: 'member' as const, page, how })),
+]);
 
 /** @param share which of how many shares of the pages, as in `2/6`: all together take minutes. */
 export async function measureShifts(origin: string, dataDir: string, share: string): Promise<ShiftFigures[]> {
@@ -98,11 +114,11 @@ export async function measureShifts(origin: string, dataDir: string, share: stri
   const browser = await chromium.launch({ executablePath: browserPath(), args: BROWSER_ARGS });
   const storageState = await makeMember(browser, origin, dataDir);
   const rows: ShiftFigures[] = [];
-  for (const { who, page } of VISITS.filter((_, index) => index % of === which - 1)) {
-    const at = (width: number) => shiftsOf(browser, origin + page, { viewport: { width, height: 800 }, ...(who === 'member' ? { storageState } : {}) });
+  for (const { who, page, how } of VISITS.filter((_, index) => index % of === which - 1)) {
+    const at = (width: number) => shiftsOf(browser, origin + page, how, { viewport: { width, height: 800 }, ...(who === 'member' ? { storageState } : {}) });
     const [phone = 0, desk = 0] = await Promise.all(WIDTHS.map(at));
-    rows.push({ who, page, phone, desk });
-    console.log(`${who} ${page}: ${phone} at ${WIDTHS[0]} px, ${desk} at ${WIDTHS[1]} px`);
+    rows.push({ who, page, how, phone, desk });
+    console.log(`${who} ${page} ${how}: ${phone} at ${WIDTHS[0]} px, ${desk} at ${WIDTHS[1]} px`);
   }
   await browser.close();
   return rows;

@@ -107,6 +107,11 @@ export const Video = Type.Object({
   trailer_url: Type.String(),
   /** The values by which browsing finds its genres and tags, the same in every language; `vod_class` and `vod_tag` are their names. */
   filters: Type.Object({ genre: list, tag: list }),
+  /**
+   * Which rows there are beside the title, so that its page keeps room for no others: similar titles, and recommended ones that
+   * are not among them. Counted when the answer was made; it may be minutes old.
+   */
+  related: Type.Object({ similar: Type.Boolean(), recommended: Type.Boolean() }),
   routes: Type.Array(Route),
 });
 export type Video = Static<typeof Video>;

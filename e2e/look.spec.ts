@@ -163,43 +163,6 @@ test('every empty place has an icon of its own, and a way on (V36)', async ({ pa
   expect(new Set(icons).size).toBe(icons.length);
 });
 
-test('nothing jumps while a screen fills, however late its answers come (V14, V26)', async ({ page }) => {
-  test.setTimeout(120_000);
-  await page.addInitScript(() => {
-    const seen = { shifts: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) seen.shifts += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const screen of ['/browse?type=1', '/search?q=春', '/lists', '/guestbook', '/app', '/detail/83', '/detail/97', '/']) {
-      await page.goto('/terms');
-      await ready(page);
-      const late = Promise.withResolvers<void>();
-      await page.route('**/api/**', async (route) => {
-        await late.promise;
-        await route.continue();
-      });
-      // Going there without a press: what follows a press is excused.
-      await page.evaluate((address) => {
-        history.pushState({ idx: 1, key: 'look' }, '', address);
-        dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-      }, screen);
-      await expect(page.locator('#main .pulse-box, #main .animate-spin, #main h1').first()).toBeVisible();
-      late.resolve();
-      await page.waitForFunction(() =>
-        [...document.querySelectorAll('#main .pulse-box, #main .animate-spin')].every((box) => box.getBoundingClientRect().top >= innerHeight),
-      );
-      const { shifts } = await page.evaluate(() => (window as unknown as { seen: { shifts: number } }).seen);
-      expect(shifts, `${screen} at ${width} px`).toBeLessThan(0.02);
-      await page.unroute('**/api/**');
-    }
-  }
-});
-
 test('the footer comes with a screen that shows a ring until it is there', async ({ page, site }) => {
   await page.goto('/');
   await signInAsAdmin(page, site, 'overseer');

@@ -7,7 +7,6 @@ import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { categoryPage, randomCard } from './browse.ts';
 import { categories, flatCategories } from './category-tree.ts';
-import type { TitleIndex } from './facets/title-index.ts';
 import { tags } from './freshness.ts';
 import { type VideoParts, videoOf } from './full-video.ts';
 import { homeOf } from './home.ts';
@@ -16,7 +15,6 @@ import { recommendationRoutes } from './recommend.routes.ts';
 import { countsOf, facetsOf } from './value-counts.ts';
 
 interface CatalogueParts extends VideoParts {
-  index: TitleIndex;
   /** The operator's settings of the home page. */
   home: () => HomeSettings;
   lists: PublicLists;

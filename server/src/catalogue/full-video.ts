@@ -1,5 +1,6 @@
 /** A title in its full form. */
 import type { Language } from '@yinmu/contract/limits.ts';
+import { similarQuery } from '@yinmu/contract/related-rows.ts';
 import { type Route, Video } from '@yinmu/contract/video.ts';
 import type { Db } from '../platform/database.ts';
 import { listOf } from '../platform/json-list.ts';
@@ -8,21 +9,24 @@ import { absence } from '../title-removals/index.ts';
 import { type LineRow, linesByTitles, titlesByIds } from '../titles/index.ts';
 import { localizer } from '../value-names/index.ts';
 import { unifyEpisodeNames } from './episode-names.ts';
+import type { TitleIndex } from './facets/title-index.ts';
+import { rowsBeside } from './recommend.ts';
 
 export interface VideoParts {
   db: Db;
+  index: TitleIndex;
   /** Labels and orders stored lines as they are shown. */
   present: (rows: readonly LineRow[], language: Language) => Route[];
 }
 
 /** The wire calls views `vod_hits`. */
-const COLUMNS = [...columnsFor(Video), 'hits', 'hits_day', 'hits_week', 'hits_month'] as const;
+const COLUMNS = [...columnsFor(Video), 'year', 'hits', 'hits_day', 'hits_week', 'hits_month'] as const;
 const VIEW = viewOf(COLUMNS);
 
 const canonicalGenre = localizer('genre', 'zhcn');
 
-export function toVideo(row: Pick<TitleRow, (typeof COLUMNS)[number]>, routes: Video['routes'], language: Language): Video {
-  const { hits, hits_day, hits_week, hits_month, ...shown } = VIEW.show(row, language);
+export function toVideo(row: Pick<TitleRow, (typeof COLUMNS)[number]>, routes: Video['routes'], language: Language): Omit<Video, 'related'> {
+  const { year: _, hits, hits_day, hits_week, hits_month, ...shown } = VIEW.show(row, language);
   return {
     ...shown,
     // §3: the description falls back to the blurb.
@@ -38,8 +42,9 @@ export function toVideo(row: Pick<TitleRow, (typeof COLUMNS)[number]>, routes: V
 }
 
 /** Throws `video_not_found`, `video_withdrawn` or `video_unavailable_legally`. */
-export async function videoOf({ db, present }: VideoParts, id: number, language: Language): Promise<Video> {
+export async function videoOf({ db, index, present }: VideoParts, id: number, language: Language): Promise<Video> {
   const [row] = await titlesByIds(db, [id], VIEW.columnsIn(language));
   if (!row) throw await absence(db, id);
-  return toVideo(row, unifyEpisodeNames(present(await linesByTitles(db, [id]), language), language), language);
+  const video = toVideo(row, unifyEpisodeNames(present(await linesByTitles(db, [id]), language), language), language);
+  return { ...video, related: rowsBeside(index, row, similarQuery(video), language) };
 }

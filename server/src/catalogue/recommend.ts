@@ -1,7 +1,9 @@
 /** Recommendations: by class, beside a title, and similar to it. */
 import { mainOf } from '@yinmu/contract/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
-import { intersect } from '../platform/bitset.ts';
+import { MIN_ROW, RECOMMENDED_ASKED, ROW } from '@yinmu/contract/related-rows.ts';
+import type { Video } from '@yinmu/contract/video.ts';
+import { idsOf, intersect } from '../platform/bitset.ts';
 import type { Db } from '../platform/database.ts';
 import { listOf } from '../platform/json-list.ts';
 import { problem } from '../platform/problem.ts';
@@ -55,21 +57,30 @@ interface Likeness {
   genres: readonly string[];
 }
 
+interface SimilarQuery {
+  tmdbId?: string | undefined;
+  vodClass?: string | undefined;
+}
+
+const own = (of: ComparedRow): Likeness => ({ typeId: of.type_id, year: of.year, genres: listOf(of.vod_class) });
+
+function ofClasses(index: TitleIndex, row: ComparedRow, vodClass: string, language: Language): Likeness {
+  const asked = parts(vodClass).flatMap((name) => [...storedValues(index, 'genre', name, language)]);
+  return asked.length > 0 ? { ...own(row), genres: asked } : own(row);
+}
+
 /**
  * Returns the title that the others should resemble: the one with the TMDB number, whatever its name here is, else this title
  * with the given classes. A film and a series may have the same number: then the one of this title's kind is meant.
  */
-async function likenessOf(db: Db, index: TitleIndex, row: ComparedRow, { tmdbId, vodClass }: { tmdbId?: string; vodClass?: string }, language: Language) {
-  const own = (of: ComparedRow): Likeness => ({ typeId: of.type_id, year: of.year, genres: listOf(of.vod_class) });
+async function likenessOf(db: Db, index: TitleIndex, row: ComparedRow, { tmdbId, vodClass = '' }: SimilarQuery, language: Language) {
   const known = tmdbId ? await titlesAtTmdb(db, Number(tmdbId)) : [];
   const meant = known.find(({ vod_id }) => vod_id === row.vod_id) ?? known.find(({ type_id }) => mainOf(type_id) === mainOf(row.type_id)) ?? known[0];
-  if (meant) return own(meant);
-  const asked = parts(vodClass ?? '').flatMap((name) => [...storedValues(index, 'genre', name, language)]);
-  return asked.length > 0 ? { ...own(row), genres: asked } : own(row);
+  return meant ? own(meant) : ofClasses(index, row, vodClass, language);
 }
 
 /** The same year and category first, those that share more genres before others; then the same category and genre. */
-export async function similarTo(db: Db, index: TitleIndex, vodId: number, query: { tmdbId?: string; vodClass?: string }, limit: number, language: Language) {
+export async function similarTo(db: Db, index: TitleIndex, vodId: number, query: SimilarQuery, limit: number, language: Language) {
   if (!query.tmdbId?.trim() && !query.vodClass?.trim()) throw problem('similar_needs_key');
   const row = await existing(db, vodId);
   const { typeId, year, genres } = await likenessOf(db, index, row, query, language);
@@ -82,4 +93,23 @@ export async function similarTo(db: Db, index: TitleIndex, vodId: number, query:
   const ids = new Set([...byShared(index, within('year', [String(year)]), genres), ...within('genre', genres)]);
   ids.delete(vodId);
   return cardsByIds(db, [...ids].slice(0, limit), language);
+}
+
+/**
+ * Which rows the page of a title has, counted without reading a card: a row that is held open and turns out to be empty pulls
+ * up what stands below it. The title is like itself (`likenessOf`), as its page asks for those with its own TMDB number.
+ */
+export function rowsBeside(index: TitleIndex, row: ComparedRow, { tmdbId, vodClass = '' }: SimilarQuery, language: Language): Video['related'] {
+  const { typeId, year, genres } = tmdbId ? own(row) : ofClasses(index, row, vodClass, language);
+  const category = index.cachedAnyOf('type', besides(typeId));
+  // A row and the title itself: who is found need not be counted further.
+  const someOf = (dimension: 'year' | 'genre', values: readonly string[]) => index.someOf(dimension, values, category, ROW + 1);
+  const ofYear = someOf('year', [String(year)]);
+  ofYear.delete(row.vod_id);
+  // Those of other years are shown only where this year has too few.
+  const alike = ofYear.size < MIN_ROW ? ofYear.union(someOf('genre', genres)) : ofYear;
+  alike.delete(row.vod_id);
+  const shown = alike.size < MIN_ROW ? 0 : Math.min(alike.size, ROW);
+  const others = idsOf(category, RECOMMENDED_ASKED + 1).length - 1;
+  return { similar: shown > 0, recommended: others - shown >= MIN_ROW };
 }

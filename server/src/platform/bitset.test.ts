@@ -20,7 +20,13 @@ test('a set behaves as a Set does, few or many', () => {
         added.filter((id) => id % 2 === 0),
         200,
       );
-      expect(set.countIn(half)).toBe([...expected].filter((id) => id % 2 === 0).length);
+      const even = [...expected].filter((id) => id % 2 === 0).sort((a, b) => a - b);
+      expect(set.countIn(half)).toBe(even.length);
+      expect(idsOf(half, 3)).toEqual(idsOf(half).slice(0, 3));
+      const some = new Set([9999]);
+      set.addSomeIn(half, some, 8);
+      expect(some.size).toBe(Math.min(even.length + 1, 8));
+      expect([...some].slice(1).every((id) => even.includes(id))).toBe(true);
     }),
     { numRuns: 30 },
   );

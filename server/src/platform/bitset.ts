@@ -30,12 +30,12 @@ export function countBits(bits: ReadonlyBits): number {
   return count;
 }
 
-/** The members, ascending. */
-export function idsOf(bits: ReadonlyBits): number[] {
+/** The members, ascending, or the first of them. */
+export function idsOf(bits: ReadonlyBits, max = Number.POSITIVE_INFINITY): number[] {
   const ids: number[] = [];
-  for (let i = 0; i < bits.length; i++) {
+  for (let i = 0; i < bits.length && ids.length < max; i++) {
     let word = bits[i] as number;
-    while (word !== 0) {
+    while (word !== 0 && ids.length < max) {
       const low = word & -word;
       ids.push(i * WORD + 31 - Math.clz32(low));
       word ^= low;

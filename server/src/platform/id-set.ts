@@ -2,7 +2,7 @@
  * A set of ids: a plain Set while it is small, a bitmap once it is dense. A bitmap takes one bit for each id up to the largest,
  * which is cheap because ids are numbered from 1 and never reused.
  */
-import { type Bits, bitsFrom, hasBit, intersect, popcount, type ReadonlyBits } from './bitset.ts';
+import { type Bits, bitsFrom, hasBit, intersect, popcount, type ReadonlyBits, WORD } from './bitset.ts';
 
 const MAX_SPARSE = 1024;
 
@@ -61,6 +61,19 @@ export class IdSet {
       if (word !== 0) count += popcount(word);
     }
     return count;
+  }
+
+  /** Adds members of this set and of a bitmap to others, until those are as many as wanted: most sets need not be walked far. */
+  addSomeIn(bits: ReadonlyBits, found: Set<number>, max: number) {
+    if (this.#sparse) {
+      for (const id of this.#sparse) if (hasBit(bits, id) && found.add(id).size >= max) return;
+      return;
+    }
+    const shared = Math.min(bits.length, this.#bits.length);
+    for (let i = 0; i < shared; i++) {
+      let word = (bits[i] as number) & (this.#bits[i] as number);
+      for (; word !== 0; word &= word - 1) if (found.add(i * WORD + 31 - Math.clz32(word & -word)).size >= max) return;
+    }
   }
 
   has(id: number): boolean {

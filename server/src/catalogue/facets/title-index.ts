@@ -193,6 +193,11 @@ export class TitleIndex {
     return bits;
   }
 
+  /** Some of the titles of a bitmap that have any of the values, at most so many. */
+  someOf(dimension: Dimension, values: Iterable<string>, bits: ReadonlyBits, max: number): Set<number> {
+    return this.#values.someOf(dimension, values, bits, max);
+  }
+
   /** Leaves in a working bitmap only titles that have any of the values. */
   applyFilter(bits: Bits, dimension: Dimension, values: readonly string[]) {
     const [only] = values;

@@ -1,4 +1,5 @@
 /** For each value of each filter the set of titles that have it. */
+import type { ReadonlyBits } from '../../platform/bitset.ts';
 import { IdSet } from '../../platform/id-set.ts';
 import { DIMENSIONS, type Dimension, STORED, valuesOf } from './dimensions.ts';
 import type { IndexedRow } from './indexed-columns.ts';
@@ -31,6 +32,13 @@ export class ValueSets {
         for (const set of found) set.add(row.vod_id);
       }
     };
+  }
+
+  /** At most so many of the titles of a bitmap that have any of the values. */
+  someOf(dimension: Dimension, values: Iterable<string>, bits: ReadonlyBits, max: number): Set<number> {
+    const found = new Set<number>();
+    for (const value of values) if (found.size < max) this.of[dimension].get(value)?.addSomeIn(bits, found, max);
+    return found;
   }
 
   delete(id: number) {

@@ -1,55 +1,45 @@
 /** Similar titles of the same year, and what else is recommended. A failure silently shows nothing (§8). */
 import { useQuery } from '@tanstack/react-query';
 import { getRecommendations, getSimilar } from '@yinmu/contract/catalogue.endpoints.ts';
+import { MIN_ROW, RECOMMENDED_ASKED, similarQuery } from '@yinmu/contract/related-rows.ts';
 import type { Video, VideoCard as VideoCardData } from '@yinmu/contract/video.ts';
 import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
 import { useInView } from '../../lib/use-in-view.ts';
 import { ErrorHolder } from '../../ui/error-holder.tsx';
-import { MIN_ROW, othersThan, RECOMMENDED_ASKED, similarRow } from './similar-row.ts';
+import { othersThan, similarRow } from './similar-row.ts';
 import { CardSkeletons } from './skeletons.tsx';
 import { VideoCard } from './video-card.tsx';
 import { VideoRow } from './video-row.tsx';
 
-/** A row is asked for when it is nearly on the screen: on a phone it is far below what one has come for. */
+/** The rows are asked for when they are nearly on the screen: on a phone they are far below what one has come for. */
 const NEAR = '200px';
 
 type Corner = (video: VideoCardData) => ReactNode;
 type RowQuery = ReturnType<typeof queryOf<typeof getSimilar | typeof getRecommendations>>;
 
-function useRow(query: RowQuery, isNear: boolean) {
-  const { data, isError } = useQuery({ ...query, enabled: isNear });
-  // Drawn in small steps: it is not worth holding up a tap for.
-  const videos = useDeferredValue(data);
-  return { videos, isEmpty: videos ? videos.length < MIN_ROW : isError };
-}
-
-const Row = ({ title, videos, corner }: { title: string | undefined; videos: readonly VideoCardData[] | undefined; corner: Corner }) => (
-  <VideoRow title={title}>
-    {videos ? videos.map((other) => <VideoCard key={other.vod_id} video={other} corner={corner} />) : <CardSkeletons count={8} />}
-  </VideoRow>
-);
-
-interface RecommendedProps {
-  id: number;
-  /** The titles of the row above, undefined while it is on its way: none stands in both. */
-  shown: readonly VideoCardData[] | undefined;
+interface RowProps {
+  title: string | undefined;
+  /** Undefined while they are on their way. */
+  videos: readonly VideoCardData[] | undefined;
   corner: Corner;
 }
 
-function Recommended({ id, shown, corner }: RecommendedProps) {
-  const { t } = useTranslation();
-  const place = useRef<HTMLDivElement>(null);
-  const query = queryOf(getRecommendations, { params: { id }, query: { limit: RECOMMENDED_ASKED } });
-  const { videos, isEmpty } = useRow(query, useInView(place, NEAR));
-  const others = shown && videos && othersThan(shown, videos);
-  if (isEmpty || (others && others.length < MIN_ROW)) return null;
-  return (
-    <div ref={place}>
-      <Row title={t('video.recommended')} videos={others} corner={corner} />
-    </div>
+/** Nothing where too few titles came after all, as the page's first answer counted them some time ago. */
+const Row = ({ title, videos, corner }: RowProps) =>
+  videos && videos.length < MIN_ROW ? null : (
+    <VideoRow title={title}>
+      {videos ? videos.map((other) => <VideoCard key={other.vod_id} video={other} corner={corner} />) : <CardSkeletons count={8} />}
+    </VideoRow>
   );
+
+/** The titles of a row: none where it failed or there is none, undefined while they are on their way. */
+function useRow(query: RowQuery, exists: boolean, isNear: boolean) {
+  const { data, isError } = useQuery({ ...query, enabled: exists && isNear });
+  // Drawn in small steps: it is not worth holding up a tap for.
+  const videos = useDeferredValue(data);
+  return exists && !isError ? videos : [];
 }
 
 interface RelatedProps {
@@ -61,18 +51,18 @@ interface RelatedProps {
 function Rows({ video, corner }: RelatedProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
-  const vodClass = video.filters.genre.join(',') || video.type_name;
-  const tmdbId = video.tmdb_id === null ? undefined : String(video.tmdb_id);
-  const similar = useRow(queryOf(getSimilar, { params: { id: video.vod_id }, query: { tmdbId, vodClass } }), useInView(place, NEAR));
-  const { isOfTheYear, videos } = similarRow(video.vod_year, similar.videos);
-  const row = { title: isOfTheYear === undefined ? undefined : t(isOfTheYear ? 'video.similar' : 'video.similarAny'), videos };
-  const recommended = <Recommended id={video.vod_id} shown={similar.isEmpty ? [] : videos} corner={corner} />;
+  const isNear = useInView(place, NEAR);
+  const params = { id: video.vod_id };
+  const similar = similarRow(video.vod_year, useRow(queryOf(getSimilar, { params, query: similarQuery(video) }), video.related.similar, isNear));
+  const asked = useRow(queryOf(getRecommendations, { params, query: { limit: RECOMMENDED_ASKED } }), video.related.recommended, isNear);
+  // None stands in both rows.
+  const recommended = similar.videos && asked && othersThan(similar.videos, asked);
+  const heading = similar.isOfTheYear ? 'video.similar' : 'video.similarAny';
   return (
-    <>
-      {/* With hardly any similar title the other row takes their place: it has the same size, so that nothing jumps. */}
-      <div ref={place}>{similar.isEmpty ? recommended : <Row {...row} corner={corner} />}</div>
-      {!similar.isEmpty && recommended}
-    </>
+    <div ref={place}>
+      {video.related.similar && <Row title={similar.videos && t(heading)} videos={similar.videos} corner={corner} />}
+      {video.related.recommended && <Row title={t('video.recommended')} videos={recommended} corner={corner} />}
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
+import { RECOMMENDED_ASKED } from '@yinmu/contract/related-rows.ts';
 import { expect, test } from 'vitest';
-import { othersThan, RECOMMENDED_ASKED, similarRow } from './similar-row.ts';
+import { othersThan, similarRow } from './similar-row.ts';
 
 const of = (...years: string[]) => years.map((vod_year) => ({ vod_year }));
 test.each([

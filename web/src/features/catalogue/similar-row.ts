@@ -1,7 +1,5 @@
+import { MIN_ROW, ROW } from '@yinmu/contract/related-rows.ts';
 import type { VideoCard } from '@yinmu/contract/video.ts';
-
-/** A row of fewer looks like a fault. */
-export const MIN_ROW = 3;
 
 /**
  * Chooses the similar titles to show, and says whether all are of the same year, as the row is then called. Those of other
@@ -12,10 +10,6 @@ export function similarRow<V extends Pick<VideoCard, 'vod_year'>>(year: string, 
   const same = videos.filter(({ vod_year }) => vod_year !== '' && vod_year === year);
   return same.length < MIN_ROW ? { isOfTheYear: false, videos } : { isOfTheYear: true, videos: same };
 }
-
-const ROW = 12;
-/** As many as fill a row also where all of the row above are among them: a row that is left empty would pull up what stands below. */
-export const RECOMMENDED_ASKED = 2 * ROW;
 
 /** Titles that the row above does not show already, as many as a row holds. */
 export const othersThan = <V extends Pick<VideoCard, 'vod_id'>>(shown: readonly Pick<VideoCard, 'vod_id'>[], videos: readonly V[]): V[] =>

@@ -1,0 +1,82 @@
+/** Pages do not move under who looks at them (V14, V26). */
+import type { Page } from '@playwright/test';
+import { expect, ready, test } from './fixtures.ts';
+
+/** Adds up the shifts of every document from its beginning on; those that follow a press are excused. */
+const countShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = { shifts: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) seen.shifts += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { seen: { shifts: number } }).seen.shifts);
+
+/** Waits until nothing in sight is still awaited. */
+const filled = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('#main .pulse-box, #main .animate-spin')].every((box) => box.getBoundingClientRect().top >= innerHeight),
+  );
+
+/** Keeps requests back until they are let go. */
+async function keepBack(page: Page, requests: string): Promise<() => void> {
+  const late = Promise.withResolvers<void>();
+  await page.route(requests, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  return late.resolve;
+}
+
+test('nothing jumps while a screen fills, however late its answers come', async ({ page }) => {
+  test.setTimeout(120_000);
+  await countShifts(page);
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const screen of ['/browse?type=1', '/search?q=春', '/lists', '/guestbook', '/app', '/detail/83', '/detail/97', '/']) {
+      await page.goto('/terms');
+      await ready(page);
+      const letGo = await keepBack(page, '**/api/**');
+      // Going there without a press: what follows a press is excused.
+      await page.evaluate((address) => {
+        history.pushState({ idx: 1, key: 'look' }, '', address);
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+      }, screen);
+      await expect(page.locator('#main .pulse-box, #main .animate-spin, #main h1').first()).toBeVisible();
+      letGo();
+      await filled(page);
+      expect(await shiftsOf(page), `${screen} at ${width} px`).toBeLessThan(0.02);
+      await page.unroute('**/api/**');
+    }
+  }
+});
+
+test('a page keeps room for the rows that it has, and for no others, however late their titles come', async ({ page }) => {
+  test.setTimeout(120_000);
+  await countShifts(page);
+  // With both rows, with recommended titles alone, and with similar ones alone.
+  for (const { id, rows } of [
+    { id: 40, rows: 2 },
+    { id: 83, rows: 1 },
+    { id: 97, rows: 1 },
+  ])
+    for (const screen of [`/detail/${id}`, `/watch/${id}`])
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const letGo = await keepBack(page, '**/api/movies/**');
+        await page.goto(screen);
+        await ready(page);
+        const row = page.locator('#main section:has(> .carousel)');
+        await expect(row).toHaveCount(rows);
+        // The last row stands in the middle, so that the comments below it would be seen to move.
+        await row.last().evaluate((last) => last.scrollIntoView({ block: 'center', behavior: 'instant' }));
+        await expect(row.locator('.pulse-box').first()).toBeVisible();
+        letGo();
+        await filled(page);
+        await expect(row).toHaveCount(rows);
+        expect(await shiftsOf(page), `${screen} at ${width} px`).toBeLessThan(0.02);
+        await page.unroute('**/api/movies/**');
+      }
+});
