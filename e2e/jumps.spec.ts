@@ -1,6 +1,8 @@
 /** Pages do not move under who looks at them (V14, V26). */
 import type { Page } from '@playwright/test';
-import { expect, ready, test } from './fixtures.ts';
+import { href, pages } from '../contract/pages.ts';
+import { ADMIN_TABS } from '../contract/tabs.ts';
+import { expect, ready, signInAsAdmin, test } from './fixtures.ts';
 
 /** Adds up the shifts of every document from its beginning on; those that follow a press are excused. */
 const countShifts = (page: Page) =>
@@ -51,6 +53,24 @@ test('nothing jumps while a screen fills, however late its answers come', async 
       await page.unroute('**/api/**');
     }
   }
+});
+
+test('nothing jumps on the screens of an admin, however late their answers come', async ({ page, site }) => {
+  test.setTimeout(120_000);
+  await page.goto('/');
+  await signInAsAdmin(page, site, 'watcher-of-jumps');
+  await countShifts(page);
+  for (const tab of ADMIN_TABS)
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const letGo = await keepBack(page, '**/api/admin/**');
+      await page.goto(href(pages.adminTab, { tab }));
+      await ready(page);
+      letGo();
+      await filled(page);
+      expect(await shiftsOf(page), `${tab} at ${width} px`).toBeLessThan(0.02);
+      await page.unroute('**/api/admin/**');
+    }
 });
 
 test('a page keeps room for the rows that it has, and for no others, however late their titles come', async ({ page }) => {

@@ -15,7 +15,8 @@ import { FormError } from '../../ui/field.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { BULK_KEY, BulkList } from './bulk-list.tsx';
 
-const RUNS = queryOf(getImportRuns, {});
+/** As the list and what stands below it ask. */
+export const RUNS = { ...queryOf(getImportRuns, {}), staleTime: 0 };
 const timeOf = (at: string) => new Date(at).toLocaleString(HTML_LANG[initialState.language]);
 
 function Staying({ undo: { staying, stayingCount } }: { undo: ImportUndo }) {
@@ -108,7 +109,7 @@ function Run({ run, isOpen, onOpen }: { run: ImportRun; isOpen: boolean; onOpen:
 export function ImportRuns() {
   const { t } = useTranslation();
   const [open, setOpen] = useState('');
-  const { data, isError, refetch } = useQuery({ ...RUNS, staleTime: 0 });
+  const { data, isError, refetch } = useQuery(RUNS);
   return (
     <section aria-labelledby="import-runs" className="mt-8">
       <h2 id="import-runs" className="mb-1 text-lg font-semibold">
