@@ -7,7 +7,7 @@ import { MAX_BULK, NOTE_LENGTH, REPLY_LENGTH } from './limits.ts';
 import { Pagination, pagingQuery } from './paging.ts';
 import { removalReason } from './removal-reasons.ts';
 import { ROLES } from './roles.ts';
-import { SUGGESTED_FIELDS, SUGGESTION_STATUS, Suggestion, Suggestions } from './suggestions.endpoints.ts';
+import { SUGGESTED_FIELDS, SUGGESTION_STATUS, Suggestion } from './suggestions.endpoints.ts';
 import { Line, Paragraphs } from './text.ts';
 
 const Params = Type.Object({ id: Id });
@@ -27,6 +27,13 @@ export const BulkResult = Type.Object({
   ),
 });
 export type BulkResult = Static<typeof BulkResult>;
+/** A correction as those who decide see it. */
+export const ModeratedSuggestion = Type.Object({
+  ...Suggestion.properties,
+  /** Whether the caller may decide: who is a party to it may not. */
+  canDecide: Type.Boolean(),
+});
+export type ModeratedSuggestion = Static<typeof ModeratedSuggestion>;
 /** Corrections are decided on by moderators, whose queue they are, and by editors, whose titles they change. */
 const decide = { method: 'POST', auth: 'staff', params: Params } as const;
 const decideEntry = { ...decide, auth: 'moderator' } as const;
@@ -37,7 +44,7 @@ export const getSuggestions = endpoint({
   auth: 'staff',
   summary: 'Suggestions of a status, the oldest first',
   query: Type.Object({ ...pagingQuery(), status: Type.Optional(Type.Enum([...SUGGESTION_STATUS], { default: 'pending' })) }),
-  data: Suggestions,
+  data: Type.Object({ suggestions: Type.Array(ModeratedSuggestion), pagination: Pagination }),
 });
 export const getSuggestion = endpoint({
   method: 'GET',
@@ -45,14 +52,14 @@ export const getSuggestion = endpoint({
   auth: 'staff',
   summary: 'A suggestion',
   params: Params,
-  data: Suggestion,
+  data: ModeratedSuggestion,
 });
 export const approveSuggestion = endpoint({
   ...decide,
   path: '/admin/suggestions/:id/approve',
   summary: 'Writes all its fields to the title; 409 where one has changed since, or somebody else has decided',
   body: Type.Object({ review_comment, version }, strict),
-  data: Suggestion,
+  data: ModeratedSuggestion,
 });
 export const approveSuggestionPartly = endpoint({
   ...decide,
@@ -62,21 +69,21 @@ export const approveSuggestionPartly = endpoint({
     { fields: Type.Array(Type.Enum([...SUGGESTED_FIELDS]), { minItems: 1, maxItems: SUGGESTED_FIELDS.length, uniqueItems: true }), review_comment, version },
     strict,
   ),
-  data: Suggestion,
+  data: ModeratedSuggestion,
 });
 export const rejectSuggestion = endpoint({
   ...decide,
   path: '/admin/suggestions/:id/reject',
   summary: 'Rejects a suggestion',
   body: Type.Object({ review_comment, version }, strict),
-  data: Suggestion,
+  data: ModeratedSuggestion,
 });
 export const setSuggestionStatus = endpoint({
   ...decide,
   path: '/admin/suggestions/:id/status',
   summary: 'Sets its status and nothing else; the title stays as it is',
   body: Type.Object({ status: Type.Enum([...SUGGESTION_STATUS]), review_comment, version }, strict),
-  data: Suggestion,
+  data: ModeratedSuggestion,
 });
 export const decideSuggestions = endpoint({
   method: 'POST',

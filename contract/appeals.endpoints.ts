@@ -84,6 +84,8 @@ export const Appeal = Type.Object({
   removedBy: Type.String(),
   appeal: OwnAppeal,
   decidedBy: Type.String(),
+  /** Whether the caller may decide: who is a party to it may not. */
+  canDecide: Type.Boolean(),
   version: Type.Integer(),
 });
 export type Appeal = Static<typeof Appeal>;

@@ -70,6 +70,7 @@ export const ERRORS = {
     '本站管理员必须开启两步验证：请在会员中心的“安全”中设置',
     '本站管理員必須開啟兩步驟驗證：請在會員中心的「安全」中設定',
   ),
+  own_case: entry(403, 'You are a party to this: another moderator decides on it', '您是当事人，须由其他版主处理', '您是當事人，須由其他版主處理'),
   muted: entry(403, 'You are muted{until}: {reason}', '您已被禁言{until}，原因：{reason}', '您已被禁言{until}，原因：{reason}'),
   registration_closed: entry(403, 'This site takes no new members at present', '本站暂不开放注册', '本站暫不開放註冊'),
   invitation_needed: entry(
@@ -122,6 +123,7 @@ export const ERRORS = {
   already_appealed: entry(409, 'You have appealed against this already', '您已对此申诉过', '您已對此申訴過'),
   already_reported: entry(409, 'You have reported this already', '您已举报过此内容', '您已檢舉過此內容'),
   comment_repeated: entry(409, 'You have just said that', '请勿重复发表相同内容', '請勿重複發表相同內容'),
+  case_changed: entry(409, 'This was changed meanwhile: look at it again', '内容在此期间已有变化，请重新查看', '內容在此期間已有變化，請重新查看'),
   already_decided: entry(409, 'Already decided: {status} by {by}', '已被处理：{by}，结果为 {status}', '已被處理：{by}，結果為 {status}'),
   answered_gone: entry(409, 'The comment that it answers is gone: reject it', '它所回复的评论已被删除，请拒绝', '它所回覆的評論已被刪除，請拒絕'),
   suggestion_conflict: entry(

@@ -65,6 +65,8 @@ export const ModeratedEntry = Type.Object({
   author_id: Type.Union([Id, Type.Null()]),
   reasons: Type.Array(Type.Enum([...HOLD_REASONS])),
   decidedBy: Type.String(),
+  /** Whether the caller may decide: who is a party to it may not. */
+  canDecide: Type.Boolean(),
   version: Type.Integer(),
 });
 export type ModeratedEntry = Static<typeof ModeratedEntry>;

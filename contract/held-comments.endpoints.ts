@@ -17,6 +17,8 @@ const HeldComment = Type.Object({
   reasons: Type.Array(Type.Enum([...HOLD_REASONS])),
   status: Type.Enum([...GUESTBOOK_STATUS]),
   decidedBy: Type.String(),
+  /** Whether the caller may decide: who is a party to it may not. */
+  canDecide: Type.Boolean(),
   version: Type.Integer(),
 });
 export type HeldComment = Static<typeof HeldComment>;

@@ -99,6 +99,8 @@ export const ReportCase = Type.Object({
   entries: Type.Array(Type.Object({ id: Id, by: Type.String(), email: Type.String(), reason: Reason, note: Type.String(), created_at: Type.String() })),
   created_at: Type.String(),
   decidedBy: Type.String(),
+  /** Whether the caller may decide: who is a party to it may not. */
+  canDecide: Type.Boolean(),
   version: Type.Integer(),
 });
 export type ReportCase = Static<typeof ReportCase>;

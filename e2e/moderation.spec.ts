@@ -1,7 +1,7 @@
 /** Those who help to run a site: each role sees its own parts of the admin area. */
 
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { isAccessible } from './fits.ts';
+import { fits, isAccessible } from './fits.ts';
 import { expect, importing, proof, signIn, signInAsAdmin, test } from './fixtures.ts';
 
 test('an admin makes a member a moderator, who sees the queues and nothing else', async ({ page, browser, site }) => {
@@ -71,6 +71,36 @@ test('a comment is reported; a moderator deletes it with an answer, which the re
   await expect(page.getByText('已移除')).toBeVisible();
   await isAccessible(page);
   await author.context().close();
+  await chief.context().close();
+});
+
+test('a moderator sees what is their own without buttons, and why; an admin decides', async ({ page, browser, site }) => {
+  await signIn(page, '自荐的人');
+  const headers = { Origin: site.origin };
+  const suggested = await page.request.post('/api/videos/62/suggestions', { headers, data: { fields: { vod_area: '自荐之地' } } });
+  expect(suggested.status()).toBe(200);
+  await page.request.post('/api/user/reports', { headers, data: { subject: 'title', subject_id: 62, reason: 'wrong', note: '自己举报的' } });
+  const chief = await (await browser.newContext({ baseURL: site.origin, locale: 'zh-CN' })).newPage();
+  await signInAsAdmin(chief, site, '旁观的人');
+  const { id } = (await (await page.request.get('/api/auth/check')).json()).data;
+  expect((await chief.request.patch(`/api/admin/members/${id}`, { headers, data: { role: 'moderator' } })).status()).toBe(200);
+  await page.request.post('/api/auth/login', { headers, data: { identifier: '自荐的人', password: 'password of 自荐的人' } });
+
+  for (const [tab, text] of [
+    ['suggestions', '自荐之地'],
+    ['reports', '自己举报的'],
+  ] as const) {
+    await page.goto(href(pages.adminTab, { tab }));
+    const own = page.getByRole('listitem').filter({ hasText: text }).first();
+    await expect(own.getByText('您是当事人，须由其他版主处理。')).toBeVisible();
+    await expect(own.getByRole('button')).toHaveCount(0);
+    await expect(own.getByRole('checkbox')).toHaveCount(0);
+    for (const width of [360, 1440]) await fits(page, tab, width, 900);
+    await isAccessible(page);
+  }
+  await chief.goto(href(pages.adminTab, { tab: 'suggestions' }));
+  await chief.getByRole('listitem').filter({ hasText: '自荐之地' }).first().getByRole('button', { name: '拒绝' }).click();
+  await expect(chief.getByText('自荐之地')).toBeHidden();
   await chief.context().close();
 });
 

@@ -89,7 +89,7 @@ describe('a decision is refused', () => {
   test('the second time, and on a version that is past; of two at once one is', async () => {
     const id = await removed(member as TestMember);
     await appeal(member, id);
-    await expect(decide(id, { version: 1 })).rejects.toMatchObject({ status: 409, code: 'already_decided' });
+    await expect(decide(id, { version: 1 })).rejects.toMatchObject({ status: 409, code: 'case_changed' });
     const outcomes = await Promise.allSettled([decide(id, { version: 2 }), decide(id, { version: 2, outcome: 'refused' })]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(decide(id)).rejects.toMatchObject({ status: 409, code: 'already_decided' });

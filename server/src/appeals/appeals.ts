@@ -6,7 +6,7 @@ import { pagination } from '@yinmu/contract/paging.ts';
 import { recordAction } from '../audit/index.ts';
 import { converter } from '../platform/chinese.ts';
 import type { Db, Transaction } from '../platform/database.ts';
-import { decidedAlready, requirePending } from '../platform/decide-once.ts';
+import { canDecide, type Decider, decidedAlready, requirePending } from '../platform/decide-once.ts';
 import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import * as store from './entry-removals.store.ts';
@@ -53,7 +53,7 @@ export const appeal = (db: Db, memberId: number, id: number, text: string): Prom
     return toOwnAppeal((await store.ownRemoval(trx, memberId, id)) ?? row);
   });
 
-const toAppeal = (row: store.ShownRemoval): Appeal => ({
+const toAppeal = (row: store.ShownRemoval, by: Decider): Appeal => ({
   id: row.id,
   kind: row.source === 'held' ? 'comment' : row.source,
   author: row.username,
@@ -65,31 +65,32 @@ const toAppeal = (row: store.ShownRemoval): Appeal => ({
   removedBy: row.remover_name ?? '',
   appeal: toOwnAppeal(row),
   decidedBy: row.decided_name ?? '',
+  canDecide: canDecide(by, [row.member_id]),
   version: row.version,
 });
-export async function appealPage(db: Db, status: AppealStatus, page: number, limit: number) {
+export async function appealPage(db: Db, by: Decider, status: AppealStatus, page: number, limit: number) {
   return {
-    appeals: (await store.appealRows(db, status, page, limit)).map(toAppeal),
+    appeals: (await store.appealRows(db, status, page, limit)).map((row) => toAppeal(row, by)),
     pagination: pagination(page, limit, await store.countAppeals(db, status)),
   };
 }
 
 export interface AppealDecision {
-  by: number;
+  by: Decider;
   outcome: AppealOutcome;
   answer: string;
   version: number | undefined;
 }
-/** Decides an appeal once, and shows the entry again where it is granted. Throws `already_decided`, and what the entry's room throws. */
+/** Decides an appeal once, and shows the entry again where it is granted. Throws `own_case`, `already_decided`, and what the entry's room throws. */
 export const decideAppeal = ({ db, restore }: AppealParts, id: number, { by, outcome, answer, version }: AppealDecision): Promise<Appeal> =>
   transaction(db, async (trx) => {
     const row = await store.appealById(trx, id);
     if (!row) throw problem('not_found');
-    const decidable = { ...row, status: row.status || 'pending' };
-    requirePending(decidable, version);
-    if (!(await store.setDecision(trx, row, by, outcome, answer))) throw decidedAlready(decidable);
+    const decidable = { ...row, status: row.status || 'pending', parties: [row.member_id] };
+    requirePending(decidable, { by, version });
+    if (!(await store.setDecision(trx, row, by.id, outcome, answer))) throw decidedAlready(decidable);
     // Another way may have shown it again meanwhile.
-    if (outcome === 'granted' && row.restored_at === null) await restore[row.source](trx, row, by);
-    await recordAction(trx, by, `appeal.${outcome}`, `appeal ${id}`, { status: 'pending' }, { status: outcome }, row.member_id);
-    return toAppeal((await store.appealById(trx, id)) as store.ShownRemoval);
+    if (outcome === 'granted' && row.restored_at === null) await restore[row.source](trx, row, by.id);
+    await recordAction(trx, by.id, `appeal.${outcome}`, `appeal ${id}`, { status: 'pending' }, { status: outcome }, row.member_id);
+    return toAppeal((await store.appealById(trx, id)) as store.ShownRemoval, by);
   });

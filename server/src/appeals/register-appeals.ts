@@ -20,10 +20,12 @@ export function registerAppeals(app: FastifyInstance, parts: Parts) {
     defineRoute(endpoints.getOwnEntries, ({ member, query, language }) => ownEntryPage(db, member.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language)),
   );
   app.route(defineRoute(endpoints.addAppeal, ({ member, params, body }) => appeal(db, member.id, params.id, body.text)));
-  app.route(defineRoute(endpoints.getAppeals, ({ query }) => appealPage(db, query.status ?? 'pending', query.page ?? 1, query.limit ?? PAGE_SIZE)));
+  app.route(
+    defineRoute(endpoints.getAppeals, ({ member, query }) => appealPage(db, member, query.status ?? 'pending', query.page ?? 1, query.limit ?? PAGE_SIZE)),
+  );
   app.route(
     defineRoute(endpoints.decideAppeal, ({ member, params, body }) =>
-      decideAppeal(parts, params.id, { by: member.id, outcome: body.outcome, answer: body.answer, version: body.version }),
+      decideAppeal(parts, params.id, { by: member, outcome: body.outcome, answer: body.answer, version: body.version }),
     ),
   );
   // Time alone renews it; a change of the settings empties the cache.

@@ -4,7 +4,7 @@ import type { RemovalReason } from '@yinmu/contract/removal-reasons.ts';
 import { type Restore, recordRemoval, setRestored, standingRemoval } from '../appeals/index.ts';
 import { recordAction } from '../audit/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
-import { decidedAlready, requireUndecided } from '../platform/decide-once.ts';
+import { type Decider, decidedAlready, requireUndecided } from '../platform/decide-once.ts';
 import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import { commentById, fillComment, insertComment, type NewComment } from './comments.store.ts';
@@ -32,9 +32,9 @@ interface HeldDecision {
   status: 'approved' | 'rejected';
   /** Why it is rejected. */
   reason?: RemovalReason | undefined;
-  /** The version that the moderator saw; without one only what waits is decided. */
-  version?: number | undefined;
 }
+/** With whoever decides, and the version that they saw; without one only what waits is decided. */
+type Asked = Omit<HeldDecision, 'by'> & { by: Decider; version?: number | undefined };
 
 /** Notes that what waits is refused; what was refused before is noted already. @returns the number of the removal */
 async function noteRejected(trx: Transaction, row: ShownHeld, { by, reason = 'other' }: HeldDecision): Promise<number | undefined> {
@@ -78,14 +78,16 @@ async function decideComment(trx: Transaction, row: ShownHeld, decision: HeldDec
 
 /**
  * Approves or rejects a comment or the name of a list; what was rejected can be approved later.
- * Throws `comment_not_found`, `already_decided`, `answered_gone` and `list_not_found`.
+ * Throws `comment_not_found`, `own_case`, `already_decided`, `answered_gone` and `list_not_found`.
  */
-export const decideHeld = ({ db, lists }: { db: Db; lists: HeldLists }, id: number, decision: HeldDecision): Promise<void> =>
+export const decideHeld = ({ db, lists }: { db: Db; lists: HeldLists }, id: number, { by, version, ...rest }: Asked): Promise<void> =>
   transaction(db, async (trx) => {
     const row = await heldById(trx, id);
     if (!row) throw problem('comment_not_found');
-    requireUndecided(row, decision.version);
-    if (row.status === 'approved') throw decidedAlready(row);
+    requireUndecided({ ...row, parties: [row.member_id] }, { by, version });
+    // Rejecting again would only put another name under the decision.
+    if (row.status === 'approved' || row.status === rest.status) throw decidedAlready(row);
+    const decision = { ...rest, by: by.id };
     if (row.kind === 'list') return decideList(trx, lists, row, decision);
     await decideComment(trx, row, decision);
   });

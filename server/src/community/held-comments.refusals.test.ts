@@ -37,6 +37,7 @@ test('what is decided is not decided again, and the refusal names who did', asyn
   expect((await refuses(decide(rejectComment, rejected.id), 409, 'already_decided')).message).toContain('掌柜');
   await isRefused(decide(approveComment, rejected.id), 409, 'already_decided');
   await isRefused(decide(approveComment, rejected.id, { version: 1 }), 409, 'already_decided');
+  await isRefused(decide(rejectComment, rejected.id, { version: 2 }), 409, 'already_decided');
   const approved = await say('乙');
   await decide(approveComment, approved.id, { version: 1 });
   await isRefused(decide(approveComment, approved.id, { version: 2 }), 409, 'already_decided');

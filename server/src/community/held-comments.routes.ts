@@ -14,8 +14,8 @@ import { heldPage } from './held-comments.ts';
 export function heldCommentRoutes(app: FastifyInstance, parts: { db: Db; lists: HeldLists }) {
   const { db } = parts;
   app.route(
-    defineRoute(endpoints.getHeldComments, ({ query, language }) =>
-      heldPage(db, query.status ?? 'pending', query.page ?? 1, query.limit ?? PAGE_SIZE, language),
+    defineRoute(endpoints.getHeldComments, ({ member, query, language }) =>
+      heldPage(db, member, query.status ?? 'pending', query.page ?? 1, query.limit ?? PAGE_SIZE, language),
     ),
   );
   for (const [endpoint, status] of [
@@ -25,14 +25,14 @@ export function heldCommentRoutes(app: FastifyInstance, parts: { db: Db; lists: 
     app.route(
       defineRoute(endpoint, async ({ member, params, body }) => {
         const { version, reason } = body as BodyOf<typeof endpoints.rejectComment>;
-        await decideHeld(parts, params.id, { by: member.id, status, reason, version });
+        await decideHeld(parts, params.id, { by: member, status, reason, version });
         return done;
       }),
     );
   app.route(
     defineRoute(endpoints.decideComments, ({ member, body, language }) =>
       decideEach(body, language, (id, version) =>
-        decideHeld(parts, id, { by: member.id, status: body.action === 'approve' ? 'approved' : 'rejected', reason: body.reason, version }),
+        decideHeld(parts, id, { by: member, status: body.action === 'approve' ? 'approved' : 'rejected', reason: body.reason, version }),
       ),
     ),
   );

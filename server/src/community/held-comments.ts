@@ -7,6 +7,7 @@ import { pagination } from '@yinmu/contract/paging.ts';
 import { avatarOf } from '../accounts/index.ts';
 import { converter } from '../platform/chinese.ts';
 import type { Db } from '../platform/database.ts';
+import { canDecide, type Decider } from '../platform/decide-once.ts';
 import { hasPosted } from './comments.store.ts';
 import { addHeld, countHeld, heldById, heldRows, isHeldTwice, ownHeld, type ShownHeld } from './held-comments.store.ts';
 import { type Author, type JudgeParts, judgeMember, toReasons } from './judge-member.ts';
@@ -53,7 +54,7 @@ export const ownWaiting = async (...of: Parameters<typeof ownHeld>): Promise<Com
 export const hasSaid = async (db: Db, memberId: number, content: string, since: string): Promise<boolean> =>
   (await hasPosted(db, memberId, content, since)) || (await isHeldTwice(db, memberId, content, since));
 
-export async function heldPage(db: Db, status: GuestbookStatus, page: number, limit: number, language: Language) {
+export async function heldPage(db: Db, by: Decider, status: GuestbookStatus, page: number, limit: number, language: Language) {
   const total = await countHeld(db, status);
   const inLanguage = converter(language);
   const entries: HeldComment[] = (await heldRows(db, status, page, limit)).map((row) => ({
@@ -69,6 +70,7 @@ export async function heldPage(db: Db, status: GuestbookStatus, page: number, li
     reasons: toReasons(row.reasons),
     status: row.status,
     decidedBy: row.decided_name ?? '',
+    canDecide: canDecide(by, [row.member_id]),
     version: row.version,
   }));
   return { entries, pagination: pagination(page, limit, total) };

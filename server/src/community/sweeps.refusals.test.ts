@@ -56,7 +56,8 @@ describe('a sweep is refused', () => {
     await say(other, '版主写的');
     const { seen } = await preview(other);
     giveRole(site, other.username, 'moderator');
-    for (const call of [() => preview(other), () => start(other, seen), () => preview(moderator as TestMember), () => preview(chief as TestMember, chief)])
+    await expect(preview(moderator as TestMember)).rejects.toMatchObject({ status: 403, code: 'own_case' });
+    for (const call of [() => preview(other), () => start(other, seen), () => preview(chief as TestMember, chief)])
       await expect(call()).rejects.toMatchObject({ status: 403, code: 'forbidden' });
     const done = await start(other, seen, chief);
     await expect(undo(done.id)).rejects.toMatchObject({ status: 403, code: 'forbidden' });

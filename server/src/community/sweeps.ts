@@ -1,7 +1,6 @@
 /** The rules of sweeps: whose entries a moderator decides on together, and only on what was looked at. */
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
-import type { Role } from '@yinmu/contract/roles.ts';
 import {
   MAX_SWEEP,
   type previewSweep,
@@ -14,6 +13,7 @@ import {
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { recordAction } from '../audit/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
+import { type Decider, requireOther } from '../platform/decide-once.ts';
 import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { HeldLists } from './decide-held.ts';
@@ -22,21 +22,17 @@ import * as store from './sweeps.store.ts';
 
 const EXAMPLES = 5;
 const LISTED = 20;
-interface Moderator {
-  id: number;
-  role: Role;
-}
-
 /** Moderators sweep the entries of members and visitors; those of moderators only admins, and nobody their own. */
-async function requireBelow(db: Db, memberId: number, by: Moderator): Promise<string> {
+async function requireBelow(db: Db, memberId: number, by: Decider): Promise<string> {
   const member = await store.memberOf(db, memberId);
   if (!member) throw problem('not_found');
+  requireOther(by, [memberId]);
   const isAbove = member.role === 'moderator' || member.role === 'admin';
   if (memberId === by.id || (isAbove && by.role !== 'admin')) throw problem('forbidden');
   return member.username;
 }
-/** Throws `not_found` and `forbidden`. */
-async function writerOf(db: Db, { kind, id }: SweptAuthor, by: Moderator): Promise<{ writer: store.Writer; name: string; memberId: number | null }> {
+/** Throws `not_found`, `own_case` and `forbidden`. */
+async function writerOf(db: Db, { kind, id }: SweptAuthor, by: Decider): Promise<{ writer: store.Writer; name: string; memberId: number | null }> {
   const entry = kind === 'entry' ? await store.writerOf(db, id) : undefined;
   const memberId = kind === 'member' ? id : entry?.member_id;
   if (memberId) return { writer: { memberId }, name: await requireBelow(db, memberId, by), memberId };
@@ -50,7 +46,7 @@ const seenOf = (entries: readonly store.FoundEntry[]) =>
     .update(entries.map(({ kind, id, version, created_at }) => `${kind} ${id} ${version} ${created_at}`).join('\n'))
     .digest('base64url');
 
-export async function sweepPreview(db: Db, by: Moderator, { author, action, from = '' }: BodyOf<typeof previewSweep>): Promise<SweepPreview> {
+export async function sweepPreview(db: Db, by: Decider, { author, action, from = '' }: BodyOf<typeof previewSweep>): Promise<SweepPreview> {
   const { writer, name } = await writerOf(db, author, by);
   const entries = await store.foundEntries(db, writer, action, from, MAX_SWEEP);
   const counts = { comment: 0, held: 0, guestbook: 0, list: 0 };
@@ -90,7 +86,7 @@ async function takeAll(trx: Transaction, entries: readonly store.FoundEntry[], d
 /** Throws `bulk_changed` where the entries are not those that the preview has shown, `nothing_changed`, and as `writerOf` does. */
 export const sweep = (
   { db, lists }: SweepParts,
-  by: Moderator,
+  by: Decider,
   { author, action, from = '', reason = 'other', seen }: BodyOf<typeof startSweep>,
 ): Promise<Sweep> =>
   transaction(db, async (trx) => {
@@ -108,8 +104,8 @@ export const sweep = (
     return sweepOf(trx, id);
   });
 
-/** Throws `bulk_not_found`, `bulk_undone`, `run_too_old` and `forbidden`. */
-export const undo = ({ db, lists }: SweepParts, by: Moderator, id: number): Promise<Sweep> =>
+/** Throws `bulk_not_found`, `bulk_undone`, `run_too_old`, `own_case` and `forbidden`. */
+export const undo = ({ db, lists }: SweepParts, by: Decider, id: number): Promise<Sweep> =>
   transaction(db, async (trx) => {
     const row = await store.sweepById(trx, id);
     if (!row) throw problem('bulk_not_found');

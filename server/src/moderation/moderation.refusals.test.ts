@@ -1,17 +1,27 @@
-import { ADMIN, changeMember, getMembers } from '@yinmu/contract/admin.endpoints.ts';
+import {
+  ADMIN,
+  approveEntry,
+  approveSuggestion,
+  changeMember,
+  getMembers,
+  getSuggestion,
+  rejectEntry,
+  rejectSuggestion,
+} from '@yinmu/contract/admin.endpoints.ts';
+import { addGuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { addSuggestion } from '@yinmu/contract/suggestions.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusedToMembers } from '../../../testing/refused-to-members.ts';
 import { openSync } from '../../../testing/sync-database.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
+import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../testing/test-site.ts';
 
 let site: TestSite;
 let member: TestMember;
 let admin: TestMember;
 let id = 0;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ env: FIXED_CODE });
   [member, admin] = [await site.member(), await site.member('boss')];
   makeAdmin(site, 'boss');
   [id] = (await site.titles([{ vod_name: '片', vod_area: '香港' }])) as [number];
@@ -35,6 +45,24 @@ describe('a suggestion is refused', () => {
   });
   test('of a title that is not there', async () => {
     await expect(member.client.call(addSuggestion, { params: { id: 999_999 }, body: { fields: { vod_area: '甲' } } })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+test('what is approved is not rejected by the version of the approval: the title has changed already', async () => {
+  const made = await member.client.call(addSuggestion, { params: { id }, body: { fields: { vod_lang: '粤语' } } });
+  const { version } = await admin.client.call(approveSuggestion, { params: { id: made.id }, body: { version: made.version } });
+  const again = { params: { id: made.id }, body: { version } };
+  for (const endpoint of [rejectSuggestion, approveSuggestion])
+    await expect(admin.client.call(endpoint, again)).rejects.toMatchObject({ status: 409, code: 'already_decided' });
+  expect(await admin.client.call(getSuggestion, { params: { id: made.id } })).toMatchObject({ status: 'approved', version });
+});
+test('a message is not decided the same way again, which would only put another name under it', async () => {
+  const { id: message } = await member.client.call(addGuestbookEntry, { body: { content: '你好', ...(await typedCode(site.client)) } });
+  const { version } = await admin.client.call(approveEntry, { params: { id: message }, body: {} });
+  await expect(admin.client.call(approveEntry, { params: { id: message }, body: { version } })).rejects.toMatchObject({ code: 'already_decided' });
+  const rejected = await admin.client.call(rejectEntry, { params: { id: message }, body: { version } });
+  await expect(admin.client.call(rejectEntry, { params: { id: message }, body: { version: rejected.version } })).rejects.toMatchObject({
+    code: 'already_decided',
   });
 });
 

@@ -2,18 +2,13 @@
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { type addMute, MUTE_MS, type Mute, type MuteStatus, type OwnMute } from '@yinmu/contract/mutes.endpoints.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
-import type { Role } from '@yinmu/contract/roles.ts';
 import { recordAction } from '../audit/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
+import { type Decider, requireOther } from '../platform/decide-once.ts';
 import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import { memberRow } from './members-admin.store.ts';
 import { countMutes, endMutes, insertMute, type MuteRow, muteById, muteInForce, muteRows, type ShownMute } from './mutes.store.ts';
-
-interface Moderator {
-  id: number;
-  role: Role;
-}
 
 const toOwn = ({ reason, reports, created_at, until }: MuteRow): OwnMute => ({ reason, reports: reports === 1, created_at, until });
 const toMute = (row: ShownMute): Mute => ({
@@ -39,16 +34,17 @@ export async function mutePage(db: Db, status: MuteStatus, page: number, limit: 
   return { mutes: (await muteRows(db, status, now, page, limit)).map(toMute), pagination: pagination(page, limit, await countMutes(db, status, now)) };
 }
 
-/** Finds a member whom this moderator may mute. Throws `not_found` and `forbidden`. */
-async function muteable(trx: Transaction, id: number, by: Moderator) {
+/** Finds a member whom this moderator may mute. Throws `not_found`, `own_case` and `forbidden`. */
+async function muteable(trx: Transaction, id: number, by: Decider) {
   const member = await memberRow(trx, id);
   if (!member) throw problem('not_found');
+  requireOther(by, [member.id]);
   const isAbove = member.role === 'moderator' || member.role === 'admin';
   if (member.id === by.id || (isAbove && by.role !== 'admin')) throw problem('forbidden');
   return member;
 }
 
-export const mute = (db: Db, by: Moderator, { memberId, term, reason, reports = false }: BodyOf<typeof addMute>): Promise<Mute> =>
+export const mute = (db: Db, by: Decider, { memberId, term, reason, reports = false }: BodyOf<typeof addMute>): Promise<Mute> =>
   transaction(db, async (trx) => {
     await muteable(trx, memberId, by);
     const now = Date.now();
@@ -63,7 +59,7 @@ export const mute = (db: Db, by: Moderator, { memberId, term, reason, reports = 
     return toMute(row);
   });
 
-export const lift = (db: Db, by: Moderator, id: number): Promise<Mute> =>
+export const lift = (db: Db, by: Decider, id: number): Promise<Mute> =>
   transaction(db, async (trx) => {
     const row = await muteById(trx, id);
     if (!row) throw problem('not_found');

@@ -1,8 +1,10 @@
 /** A suggestion, as stored and as shown beside the title's present values. */
 import type { Language } from '@yinmu/contract/limits.ts';
+import { isLetIn } from '@yinmu/contract/roles.ts';
 import { type FieldChange, SUGGESTED_FIELDS, type SuggestedField, type Suggestion } from '@yinmu/contract/suggestions.endpoints.ts';
 import { converter } from '../platform/chinese.ts';
 import type { Db } from '../platform/database.ts';
+import type { Decider, Parties } from '../platform/decide-once.ts';
 import { storedTitle } from '../title-fields/index.ts';
 import { titlesByIds } from '../titles/index.ts';
 import type { ShownSuggestion } from './suggestions.store.ts';
@@ -22,6 +24,9 @@ export async function currentTitle(db: Db, vodId: number) {
 export type CurrentTitle = NonNullable<Awaited<ReturnType<typeof currentTitle>>>;
 
 export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** A correction of an editor’s own is nobody’s case: the editor may change the title without asking. */
+export const partiesOf = ({ member_id }: ShownSuggestion, by: Decider): Parties => (isLetIn(by.role, 'editor') ? [] : [member_id]);
 
 /** Converts the catalogue's texts to the reader's script; the member's text stays unchanged, because it is what an approval would store. */
 export function toSuggestion(row: ShownSuggestion, title: CurrentTitle | undefined, language: Language): Suggestion {

@@ -4,9 +4,9 @@ import { type Language, PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { addSuggestion, getCorrectable, getOwnSuggestions, type SuggestedField } from '@yinmu/contract/suggestions.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
-import { decideEach } from '../platform/decide-once.ts';
+import { type Decider, decideEach } from '../platform/decide-once.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
-import { approve, correctable, oneSuggestion, reject, setStatus, suggest, suggestionPage } from './suggestions.ts';
+import { approve, correctable, oneSuggestion, ownPage, reject, setStatus, suggest, suggestionPage } from './suggestions.ts';
 
 const paged = (query: { page?: number; limit?: number }) => [query.page ?? 1, query.limit ?? PAGE_SIZE] as const;
 
@@ -22,7 +22,7 @@ export function suggestionRoutes(app: FastifyInstance, { db, titleEdited }: Sugg
     titleEdited(suggestion.vod_id);
     return suggestion;
   };
-  const decision = (by: number, language: Language, body: { version?: number; review_comment?: string }) => ({
+  const decision = (by: Decider, language: Language, body: { version?: number; review_comment?: string }) => ({
     by,
     language,
     version: body.version,
@@ -30,27 +30,25 @@ export function suggestionRoutes(app: FastifyInstance, { db, titleEdited }: Sugg
   });
   app.route(defineRoute(getCorrectable, ({ params }) => correctable(db, params.id)));
   app.route(defineRoute(addSuggestion, ({ member, params, body, language }) => suggest(db, member.id, params.id, body.fields, body.note ?? '', language)));
-  app.route(defineRoute(getOwnSuggestions, ({ member, query, language }) => suggestionPage(db, { member_id: member.id }, ...paged(query), language)));
+  app.route(defineRoute(getOwnSuggestions, ({ member, query, language }) => ownPage(db, member.id, ...paged(query), language)));
   app.route(
-    defineRoute(endpoints.getSuggestions, ({ query, language }) => suggestionPage(db, { status: query.status ?? 'pending' }, ...paged(query), language)),
+    defineRoute(endpoints.getSuggestions, ({ member, query, language }) => suggestionPage(db, member, query.status ?? 'pending', ...paged(query), language)),
   );
-  app.route(defineRoute(endpoints.getSuggestion, ({ params, language }) => oneSuggestion(db, params.id, language)));
-  app.route(defineRoute(endpoints.approveSuggestion, ({ member, params, body, language }) => approved(db, params.id, decision(member.id, language, body))));
+  app.route(defineRoute(endpoints.getSuggestion, ({ member, params, language }) => oneSuggestion(db, member, params.id, language)));
+  app.route(defineRoute(endpoints.approveSuggestion, ({ member, params, body, language }) => approved(db, params.id, decision(member, language, body))));
   app.route(
     defineRoute(endpoints.approveSuggestionPartly, ({ member, params, body, language }) =>
-      approved(db, params.id, decision(member.id, language, body), body.fields as SuggestedField[]),
+      approved(db, params.id, decision(member, language, body), body.fields as SuggestedField[]),
     ),
   );
-  app.route(defineRoute(endpoints.rejectSuggestion, ({ member, params, body, language }) => reject(db, params.id, decision(member.id, language, body))));
+  app.route(defineRoute(endpoints.rejectSuggestion, ({ member, params, body, language }) => reject(db, params.id, decision(member, language, body))));
   app.route(
-    defineRoute(endpoints.setSuggestionStatus, ({ member, params, body, language }) =>
-      setStatus(db, params.id, decision(member.id, language, body), body.status),
-    ),
+    defineRoute(endpoints.setSuggestionStatus, ({ member, params, body, language }) => setStatus(db, params.id, decision(member, language, body), body.status)),
   );
   app.route(
     defineRoute(endpoints.decideSuggestions, ({ member, body, language }) =>
       decideEach(body, language, (id, version) =>
-        (body.action === 'approve' ? approved : reject)(db, id, decision(member.id, language, { review_comment: body.review_comment, version })),
+        (body.action === 'approve' ? approved : reject)(db, id, decision(member, language, { review_comment: body.review_comment, version })),
       ),
     ),
   );

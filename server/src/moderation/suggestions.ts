@@ -1,4 +1,5 @@
 /** The rules of suggestions. */
+import type { ModeratedSuggestion } from '@yinmu/contract/admin.endpoints.ts';
 import { words } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { joinWords } from '@yinmu/contract/message-words.ts';
@@ -7,11 +8,11 @@ import type { SuggestedField, SuggestedFields, Suggestion, SuggestionStatus } fr
 import { fieldWords } from '@yinmu/contract/words.ts';
 import { recordAction } from '../audit/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
-import { decidedAlready, requireUndecided } from '../platform/decide-once.ts';
+import { canDecide, type Decider, decidedAlready, requirePending, requireSeen } from '../platform/decide-once.ts';
 import { invalidField, problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import { TitleWriter } from '../titles/index.ts';
-import { currentTitle, fieldsOf, type StoredField, same, toSuggestion } from './suggestion-view.ts';
+import { currentTitle, fieldsOf, partiesOf, type StoredField, same, toSuggestion } from './suggestion-view.ts';
 import {
   addSuggestionRow,
   countSuggestions,
@@ -27,6 +28,11 @@ const found = (row: ShownSuggestion | undefined): ShownSuggestion => {
   if (!row) throw problem('suggestion_not_found');
   return row;
 };
+
+const toModerated = async (db: Db, row: ShownSuggestion, by: Decider, language: Language): Promise<ModeratedSuggestion> => ({
+  ...(await withTitle(db, row, language)),
+  canDecide: canDecide(by, partiesOf(row, by)),
+});
 
 /** Throws `video_not_found`. */
 export async function correctable(db: Db, vodId: number) {
@@ -54,60 +60,66 @@ export async function suggest(db: Db, memberId: number, vodId: number, given: Su
   return toSuggestion(found(await suggestionById(db, id)), title, language);
 }
 
-export async function suggestionPage(db: Db, by: { status: SuggestionStatus } | { member_id: number }, page: number, limit: number, language: Language) {
-  const rows = 'status' in by ? await suggestionRows(db, by.status, page, limit) : await ownSuggestions(db, by.member_id, page, limit);
-  const suggestions = await Promise.all(rows.map((row) => withTitle(db, row, language)));
-  return { suggestions, pagination: pagination(page, limit, await countSuggestions(db, by)) };
+export async function ownPage(db: Db, member_id: number, page: number, limit: number, language: Language) {
+  const suggestions = await Promise.all((await ownSuggestions(db, member_id, page, limit)).map((row) => withTitle(db, row, language)));
+  return { suggestions, pagination: pagination(page, limit, await countSuggestions(db, { member_id })) };
 }
-export const oneSuggestion = async (db: Db, id: number, language: Language) => withTitle(db, found(await suggestionById(db, id)), language);
+export async function suggestionPage(db: Db, by: Decider, status: SuggestionStatus, page: number, limit: number, language: Language) {
+  const suggestions = await Promise.all((await suggestionRows(db, status, page, limit)).map((row) => toModerated(db, row, by, language)));
+  return { suggestions, pagination: pagination(page, limit, await countSuggestions(db, { status })) };
+}
+export const oneSuggestion = async (db: Db, by: Decider, id: number, language: Language) => toModerated(db, found(await suggestionById(db, id)), by, language);
 
 export interface Decision {
-  by: number;
+  by: Decider;
   version: number | undefined;
   review_comment: string | undefined;
   /** The admin's language, for the suggestion that is returned. */
   language: Language;
 }
 
-/** Decides in one transaction: the title, the suggestion and the log change together or not at all. */
+/**
+ * Decides in one transaction: the title, the suggestion and the log change together or not at all.
+ * Of a decided one the title has changed already, so that it is only decided anew once its status was set to pending.
+ */
 function decide(
   db: Db,
   id: number,
   { by, version, review_comment, language }: Decision,
   act: (trx: Transaction, row: ShownSuggestion, fields: StoredField[]) => Promise<SuggestionStatus>,
-  whatever = false,
+  require: typeof requirePending = requirePending,
 ) {
   return transaction(db, async (trx) => {
     const row = found(await suggestionById(trx, id));
-    if (!whatever || version !== undefined) requireUndecided(row, version);
+    require({ ...row, parties: partiesOf(row, by) }, { by, version });
     const fields = fieldsOf(row);
     const status = await act(trx, row, fields);
-    const done = await decideSuggestion(trx, row, by, { status, fields: JSON.stringify(fields), review_comment: review_comment ?? '' });
+    const done = await decideSuggestion(trx, row, by.id, { status, fields: JSON.stringify(fields), review_comment: review_comment ?? '' });
     if (!done) throw decidedAlready(row);
     // The values stand in the history of the title.
     const taken = fields.filter(({ accepted }) => accepted).map(({ name }) => name);
     const target = `suggestion ${id} of title ${row.vod_id}`;
-    await recordAction(trx, by, `suggestion.${status}`, target, { status: row.status }, { status, taken }, row.member_id);
-    return withTitle(trx, found(await suggestionById(trx, id)), language);
+    await recordAction(trx, by.id, `suggestion.${status}`, target, { status: row.status }, { status, taken }, row.member_id);
+    return toModerated(trx, found(await suggestionById(trx, id)), by, language);
   });
 }
 
 /** Writes approved fields to the title. @param only the fields to approve; all of them when omitted */
-export const approve = (db: Db, id: number, decision: Decision, only?: readonly SuggestedField[]): Promise<Suggestion> =>
+export const approve = (db: Db, id: number, decision: Decision, only?: readonly SuggestedField[]): Promise<ModeratedSuggestion> =>
   decide(db, id, decision, async (trx, row, fields) => {
     const title = await correctable(trx, row.vod_id);
     const chosen = fields.filter(({ name }) => !only || only.includes(name));
     if (chosen.length === 0) throw invalidField('fields', words('must be among those suggested', '必须在建议的字段之内', '必須在建議的欄位之內'));
     const conflicts = chosen.filter(({ name, old }) => !same(title[name], old));
     if (conflicts.length > 0) throw problem('suggestion_conflict', { fields: joinWords(conflicts.map(({ name }) => fieldWords(name))) });
-    await new TitleWriter(trx, { kind: 'suggestion', memberId: decision.by, suggestion: id }).edit(
+    await new TitleWriter(trx, { kind: 'suggestion', memberId: decision.by.id, suggestion: id }).edit(
       row.vod_id,
       Object.fromEntries(chosen.map(({ name, proposed }) => [name, proposed])) as SuggestedFields,
     );
     for (const field of chosen) field.accepted = true;
     return fields.every(({ accepted }) => accepted) ? 'approved' : 'partially_approved';
   });
-export const reject = (db: Db, id: number, decision: Decision): Promise<Suggestion> => decide(db, id, decision, async () => 'rejected');
-export const setStatus = (db: Db, id: number, decision: Decision, status: SuggestionStatus): Promise<Suggestion> =>
+export const reject = (db: Db, id: number, decision: Decision): Promise<ModeratedSuggestion> => decide(db, id, decision, async () => 'rejected');
+export const setStatus = (db: Db, id: number, decision: Decision, status: SuggestionStatus): Promise<ModeratedSuggestion> =>
   // A status that is set outright replaces any other; a version still guards it.
-  decide(db, id, decision, async () => status, true);
+  decide(db, id, decision, async () => status, requireSeen);

@@ -1,19 +1,44 @@
-/** Many decisions at a time. */
+/** Tests of who may decide, of what may be decided, and of many decisions at a time. */
 import { expect, test } from 'vitest';
-import { decideEach, requireUndecided } from './decide-once.ts';
+import { canDecide, type Decider, decidedAlready, decideEach, requirePending, requireSeen, requireUndecided } from './decide-once.ts';
 import { problem } from './problem.ts';
 
-const row = { status: 'approved', version: 3, decided_name: null };
+const row = { status: 'approved', version: 3, decided_name: null as string | null, parties: [7, null] };
+const waits = { status: 'pending' };
+const by = { id: 8, role: 'moderator' } as const;
 
-test.each<[string, object, number | undefined, boolean]>([
-  ['waits and nothing was looked at', { status: 'pending' }, undefined, true],
-  ['is decided and nothing was looked at', {}, undefined, false],
-  ['is as it was looked at', {}, 3, true],
-  ['waits, but is no longer as it was looked at', { status: 'pending' }, 2, false],
-])('what %s: may be decided', (_name, given, version, may) => {
-  const decide = () => requireUndecided({ ...row, ...given }, version);
-  if (may) expect(decide).not.toThrow();
-  else expect(decide).toThrow(expect.objectContaining({ code: 'already_decided', details: expect.objectContaining({ by: '?' }) }));
+const RULES = { requireSeen, requireUndecided, requirePending };
+test.each<[string, object, number | undefined, Record<keyof typeof RULES, string>]>([
+  ['waits and nothing was looked at', waits, undefined, { requireSeen: '', requireUndecided: '', requirePending: '' }],
+  ['waits as it was looked at', waits, 3, { requireSeen: '', requireUndecided: '', requirePending: '' }],
+  ['waits, but is not as it was looked at', waits, 2, { requireSeen: 'case_changed', requireUndecided: 'case_changed', requirePending: 'case_changed' }],
+  ['is decided and nothing was looked at', {}, undefined, { requireSeen: '', requireUndecided: 'already_decided', requirePending: 'already_decided' }],
+  ['is decided as it was looked at', {}, 3, { requireSeen: '', requireUndecided: '', requirePending: 'already_decided' }],
+  ['was decided since', {}, 2, { requireSeen: 'already_decided', requireUndecided: 'already_decided', requirePending: 'already_decided' }],
+])('what %s: may be decided', (_name, given, version, expected) => {
+  for (const [name, require] of Object.entries(RULES)) {
+    const decide = () => require({ ...row, ...given }, { by, version });
+    const code = expected[name as keyof typeof RULES];
+    if (code === '') expect(decide, name).not.toThrow();
+    else expect(decide, name).toThrow(expect.objectContaining({ code }));
+  }
+});
+test('a decision that came first is told with who made it', () => {
+  const told = (decided_name: string | null) => decidedAlready({ ...row, decided_name }).details;
+  expect([told('掌柜'), told(null)]).toMatchObject([{ by: '掌柜' }, { by: '?' }]);
+});
+test.each<[string, Decider, boolean]>([
+  ['a party', { id: 7, role: 'moderator' }, false],
+  ['an editor who is a party', { id: 7, role: 'editor' }, false],
+  ['an admin who is a party', { id: 7, role: 'admin' }, true],
+  ['somebody else', { id: 8, role: 'moderator' }, true],
+])('%s: may decide', (_name, decider, may) => {
+  expect(canDecide(decider, row.parties)).toBe(may);
+  for (const require of Object.values(RULES)) {
+    const decide = () => require({ ...row, ...waits }, { by: decider });
+    if (may) expect(decide).not.toThrow();
+    else expect(decide).toThrow(expect.objectContaining({ code: 'own_case' }));
+  }
 });
 
 test('in bulk a refusal is told and the rest is done; an accident is none of them', async () => {

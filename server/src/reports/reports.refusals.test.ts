@@ -88,7 +88,11 @@ describe('a decision is refused', () => {
   });
   test('twice, and of a version that is older than its last report', async () => {
     const number = await reported();
-    await expect(decide(number, { outcome: 'dismissed', version: 1 })).rejects.toMatchObject({ status: 409, code: 'already_decided' });
+    await expect(decide(number, { outcome: 'dismissed', version: 1 })).rejects.toMatchObject({
+      status: 409,
+      code: 'case_changed',
+      message: '内容在此期间已有变化，请重新查看',
+    });
     await decide(number, { outcome: 'dismissed', version: 2 });
     await expect(decide(number, { outcome: 'removed', reason: 'x' })).rejects.toMatchObject({ status: 409, code: 'already_decided' });
     // The version of the decision itself opens the case no more.

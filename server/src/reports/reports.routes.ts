@@ -23,11 +23,13 @@ export function registerReports(app: FastifyInstance, given: Omit<ComplaintParts
       }),
     })),
   );
-  app.route(defineRoute(endpoints.getReports, ({ query }) => casePage(db, query.status ?? 'pending', query.page ?? 1, query.limit ?? PAGE_SIZE)));
+  app.route(
+    defineRoute(endpoints.getReports, ({ member, query }) => casePage(db, member, query.status ?? 'pending', query.page ?? 1, query.limit ?? PAGE_SIZE)),
+  );
   app.route(
     defineRoute(endpoints.decideReport, async ({ member, params, body }) => {
       const { outcome, answer = '', reason = '', version } = body;
-      const decided = await decide(parts, params.id, { by: member.id, outcome, answer, reason, version });
+      const decided = await decide(parts, params.id, { by: member, outcome, answer, reason, version });
       await answerComplaints(parts, decided);
       return decided;
     }),

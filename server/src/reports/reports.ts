@@ -14,7 +14,7 @@ import {
 } from '@yinmu/contract/reports.endpoints.ts';
 import { recordAction } from '../audit/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
-import { decidedAlready, requirePending } from '../platform/decide-once.ts';
+import { canDecide, type Decider, decidedAlready, type Parties, requirePending } from '../platform/decide-once.ts';
 import { invalidField, problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import * as store from './reports.store.ts';
@@ -75,24 +75,36 @@ export async function ownPage(db: Db, memberId: number, page: number, limit: num
 }
 
 const ENTRIES_SHOWN = 20;
-async function toCase(db: Db, row: store.ShownCase): Promise<ReportCase> {
+/** The author of what was reported, and whoever decides where they reported it, too. */
+const partiesOf = async (db: Db, row: store.CaseRow, by: Decider): Promise<Parties> => [
+  row.author_id,
+  (await store.hasReported(db, row.id, by.id)) ? by.id : null,
+];
+async function toCase(db: Db, row: store.ShownCase, by: Decider): Promise<ReportCase> {
   const { decided_by: _, decided_name, ...shown } = row;
-  return { ...shown, decidedBy: decided_name ?? '', reasons: await store.reasonsOf(db, row.id), entries: await store.reportsOf(db, row.id, ENTRIES_SHOWN) };
+  const may = canDecide(by, await partiesOf(db, row, by));
+  return {
+    ...shown,
+    decidedBy: decided_name ?? '',
+    canDecide: may,
+    reasons: await store.reasonsOf(db, row.id),
+    entries: await store.reportsOf(db, row.id, ENTRIES_SHOWN),
+  };
 }
-export async function casePage(db: Db, status: ReportStatus, page: number, limit: number) {
+export async function casePage(db: Db, by: Decider, status: ReportStatus, page: number, limit: number) {
   const cases: ReportCase[] = [];
-  for (const row of await store.caseRows(db, status, page, limit)) cases.push(await toCase(db, row));
+  for (const row of await store.caseRows(db, status, page, limit)) cases.push(await toCase(db, row, by));
   return { cases, pagination: pagination(page, limit, await store.countCases(db, status)) };
 }
 
 export interface ReportDecision {
-  by: number;
+  by: Decider;
   outcome: ReportOutcome;
   answer: string;
   reason: string;
   version: number | undefined;
 }
-/** Decides a case once, with everything that follows from it. Throws `already_decided`. */
+/** Decides a case once, with everything that follows from it. Throws `own_case` and `already_decided`. */
 export async function decide(
   { db, subjects, titleChanged }: ReportParts,
   id: number,
@@ -102,20 +114,20 @@ export async function decide(
     const found = await store.caseById(trx, id);
     if (!found) throw problem('report_not_found');
     // Of a decided case letters have gone out, and what was removed would stay so.
-    requirePending(found, version);
+    requirePending({ ...found, parties: await partiesOf(trx, found, by) }, { by, version });
     if (outcome === 'mended' && found.subject !== 'title') throw invalidField('outcome', words('fits titles only', '只适用于影片', '只適用於影片'));
     if (outcome === 'removed' && found.subject === 'title' && reason === '') throw invalidField('reason', words('must not be empty', '不能为空', '不能為空'));
     const reasons = (await store.reasonsOf(trx, id)).map((one) => one.reason);
     const isLegal = reasons.includes('rights');
     // The reason that most have given is why it is removed.
     const why = REMOVAL_REASONS.find((one) => one === reasons[0]) ?? 'other';
-    if (outcome === 'removed') await subjects[found.subject].remove(trx, found.subject_id, by, { text: reason, isLegal, why });
-    if (!(await store.decideCase(trx, found, by, outcome, answer))) throw decidedAlready(found);
+    if (outcome === 'removed') await subjects[found.subject].remove(trx, found.subject_id, by.id, { text: reason, isLegal, why });
+    if (!(await store.decideCase(trx, found, by.id, outcome, answer))) throw decidedAlready(found);
     const target = `report ${id} of ${found.subject} ${found.subject_id}`;
     // The reason for which a title is withdrawn stands with the title; an answer may tell what a member wrote.
-    await recordAction(trx, by, `report.${outcome}`, target, { status: found.status }, { status: outcome }, found.author_id);
+    await recordAction(trx, by.id, `report.${outcome}`, target, { status: found.status }, { status: outcome }, found.author_id);
     return (await store.caseById(trx, id)) as store.ShownCase;
   });
   if (outcome === 'removed' && row.subject === 'title') await titleChanged(row.subject_id);
-  return toCase(db, row);
+  return toCase(db, row, by);
 }

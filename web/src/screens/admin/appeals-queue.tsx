@@ -9,6 +9,7 @@ import { relativeTime } from '../../features/community/relative-time.tsx';
 import { UserText } from '../../features/community/user-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { OwnCase } from './own-case.tsx';
 import { PagedList, StatusFilter, useListParams } from './paged-list.tsx';
 import { useAdminAction } from './use-decisions.ts';
 
@@ -60,7 +61,11 @@ function Item({ of, refetch }: { of: Appeal; refetch: () => Promise<unknown> }) 
         <UserText text={of.appeal.text} />
       </div>
       {of.appeal.status === 'pending' ? (
-        <Decision of={of} refetch={refetch} />
+        of.canDecide ? (
+          <Decision of={of} refetch={refetch} />
+        ) : (
+          <OwnCase />
+        )
       ) : (
         <div className="mt-3 text-sm [overflow-wrap:anywhere]">
           <p className="text-muted">{t('admin:decidedBy', { name: of.decidedBy })}</p>

@@ -21,7 +21,7 @@ interface EntriesProps<T> {
 
 function Entries<T extends Choosable>({ entries, refetch, reason, isChoosable, decideAll, children }: EntriesProps<T>) {
   const decisions = useDecisions(refetch);
-  const choosable = entries.filter(isChoosable);
+  const choosable = entries.filter((entry) => entry.canDecide && isChoosable(entry));
   const bulk = (action: 'approve' | 'reject') => () => {
     const { chosen } = decisions;
     void decisions.inBulk(() => decideAll({ ids: [...chosen.keys()], versions: [...chosen.values()] }, action, reason));

@@ -9,6 +9,7 @@ import { AuthorActions } from './author-actions.tsx';
 import { ChooseBox } from './choose-box.tsx';
 import { Reply } from './guestbook-reply.tsx';
 import { HoldReasons } from './hold-reasons.tsx';
+import { OwnCase } from './own-case.tsx';
 import type { Decisions } from './use-decisions.ts';
 
 interface GuestbookItemProps {
@@ -25,12 +26,14 @@ export function GuestbookItem({ entry, decisions, answering, onAnswer, onApprove
   return (
     <li tabIndex={-1} className="rounded-card bg-surface p-4">
       <div className="flex gap-3">
-        <ChooseBox
-          aria-label={t('admin:choose', { name: entry.name || t('community:guestbook.anonymous') })}
-          checked={decisions.chosen.has(entry.id)}
-          onChange={() => decisions.choose(entry)}
-          className="-mt-2"
-        />
+        {entry.canDecide && (
+          <ChooseBox
+            aria-label={t('admin:choose', { name: entry.name || t('community:guestbook.anonymous') })}
+            checked={decisions.chosen.has(entry.id)}
+            onChange={() => decisions.choose(entry)}
+            className="-mt-2"
+          />
+        )}
         <div className="min-w-0 flex-1">
           <p className="text-sm text-muted">
             <bdi className="font-semibold text-text">{entry.name || t('community:guestbook.anonymous')}</bdi> ·{' '}
@@ -44,7 +47,9 @@ export function GuestbookItem({ entry, decisions, answering, onAnswer, onApprove
               <UserText text={entry.reply} />
             </div>
           )}
-          {answering ? (
+          {!entry.canDecide ? (
+            <OwnCase />
+          ) : answering ? (
             <Reply entry={entry} decisions={decisions} onDone={() => onAnswer(false)} />
           ) : (
             <div className="mt-3 flex flex-wrap gap-2 max-sm:[&>button]:px-3">

@@ -9,6 +9,7 @@ import { AuthorActions } from './author-actions.tsx';
 import { ChooseBox } from './choose-box.tsx';
 import { CommentSubject } from './comment-subject.tsx';
 import { HoldReasons } from './hold-reasons.tsx';
+import { OwnCase } from './own-case.tsx';
 import type { Decisions } from './use-decisions.ts';
 
 interface HeldCommentItemProps {
@@ -22,7 +23,7 @@ export function HeldCommentItem({ comment, decisions, onApprove, onReject }: Hel
   const { id, author, status } = comment;
   return (
     <li tabIndex={-1} className="flex gap-3 rounded-card bg-surface p-4">
-      {status === 'pending' && (
+      {status === 'pending' && comment.canDecide && (
         <ChooseBox
           aria-label={t('admin:choose', { name: author })}
           checked={decisions.chosen.has(id)}
@@ -39,17 +40,21 @@ export function HeldCommentItem({ comment, decisions, onApprove, onReject }: Hel
         {comment.kind === 'list' && <p className="text-sm font-medium">{t('admin:rules.list')}</p>}
         <HoldReasons reasons={comment.reasons} />
         <UserText text={comment.content} />
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button disabled={decisions.busy} onClick={onApprove}>
-            {t('admin:approve')}
-          </Button>
-          {status === 'pending' && (
-            <Button kind="quiet" disabled={decisions.busy} onClick={onReject}>
-              {t('admin:reject')}
+        {comment.canDecide ? (
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button disabled={decisions.busy} onClick={onApprove}>
+              {t('admin:approve')}
             </Button>
-          )}
-          <AuthorActions memberId={comment.author_id} name={author} />
-        </div>
+            {status === 'pending' && (
+              <Button kind="quiet" disabled={decisions.busy} onClick={onReject}>
+                {t('admin:reject')}
+              </Button>
+            )}
+            <AuthorActions memberId={comment.author_id} name={author} />
+          </div>
+        ) : (
+          <OwnCase />
+        )}
       </div>
     </li>
   );

@@ -5,9 +5,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { initialState } from '../../api/initial-data.ts';
 import { api } from '../../api/query.ts';
+import { useUser } from '../../api/signed-in.ts';
 import { relativeTime } from '../../features/community/relative-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
+import { OwnCase } from './own-case.tsx';
 import { PagedList, StatusFilter, useListParams } from './paged-list.tsx';
 import { useAdminAction } from './use-decisions.ts';
 
@@ -22,6 +24,7 @@ function Item({ mute, status, refetch }: ItemProps) {
   const { t } = useTranslation();
   const lift = useAdminAction(liftMute, refetch);
   const [asking, setAsking] = useState(false);
+  const isOwn = useUser()?.id === mute.member_id;
   const facts = [
     mute.until ? t('admin:mute.until', { at: dateOf(mute.until) }) : t('admin:mute.terms.forever'),
     mute.reports && t('admin:mute.withReports'),
@@ -37,11 +40,14 @@ function Item({ mute, status, refetch }: ItemProps) {
         <p>{mute.reason}</p>
         <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      {status === 'active' && (
-        <Button kind="quiet" onClick={() => setAsking(true)}>
-          {t('admin:mute.lift')}
-        </Button>
-      )}
+      {status === 'active' &&
+        (isOwn ? (
+          <OwnCase />
+        ) : (
+          <Button kind="quiet" onClick={() => setAsking(true)}>
+            {t('admin:mute.lift')}
+          </Button>
+        ))}
       {asking && (
         <Confirm
           question={t('admin:mute.liftQuestion', { name: mute.username })}

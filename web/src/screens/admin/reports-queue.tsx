@@ -1,19 +1,15 @@
 /** The queue of reports by members and holders of rights: all reports of one thing together, each decided once. */
-import { NOTE_LENGTH, REASON_LENGTH } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { decideReport, getReports, REPORT_STATUS, type ReportCase, type ReportOutcome } from '@yinmu/contract/reports.endpoints.ts';
-import { useState } from 'react';
+import { getReports, REPORT_STATUS, type ReportCase } from '@yinmu/contract/reports.endpoints.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { initialState } from '../../api/initial-data.ts';
 import { api } from '../../api/query.ts';
 import { relativeTime } from '../../features/community/relative-time.tsx';
 import { UserText } from '../../features/community/user-text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field, TextArea } from '../../ui/field.tsx';
-import { MuteButton } from './mute-button.tsx';
+import { OwnCase } from './own-case.tsx';
 import { PagedList, StatusFilter, useListParams } from './paged-list.tsx';
-import { useAdminAction } from './use-decisions.ts';
+import { ReportDecision } from './report-decision.tsx';
 
 function Heading({ of }: { of: ReportCase }) {
   const { t } = useTranslation();
@@ -35,40 +31,6 @@ function Heading({ of }: { of: ReportCase }) {
         </span>
       ))}
     </h2>
-  );
-}
-
-function Decision({ of, refetch }: { of: ReportCase; refetch: () => Promise<unknown> }) {
-  const { t } = useTranslation();
-  const [answer, setAnswer] = useState('');
-  const [reason, setReason] = useState('');
-  const decision = useAdminAction(decideReport, refetch);
-  const decide = (outcome: ReportOutcome) =>
-    decision.run({
-      params: { id: of.id },
-      body: { outcome, answer: answer.trim(), version: of.version, ...(outcome === 'removed' ? { reason: reason.trim() } : {}) },
-    });
-  return (
-    <div className="mt-4 space-y-3">
-      <TextArea label={t('admin:report.answer')} rows={2} maxLength={NOTE_LENGTH} value={answer} onChange={({ target }) => setAnswer(target.value)} />
-      {of.subject === 'title' && (
-        <Field label={t('admin:report.why')} maxLength={REASON_LENGTH} value={reason} onChange={({ target }) => setReason(target.value)} autoComplete="off" />
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button disabled={decision.isPending} onClick={() => decide('removed')}>
-          {t(`admin:report.remove.${of.subject}`)}
-        </Button>
-        {of.subject === 'title' && (
-          <Button kind="quiet" disabled={decision.isPending} onClick={() => decide('mended')}>
-            {t('admin:report.mended')}
-          </Button>
-        )}
-        <Button kind="quiet" disabled={decision.isPending} onClick={() => decide('dismissed')}>
-          {t('admin:report.dismiss')}
-        </Button>
-        <MuteButton memberId={of.author_id} name={of.author} />
-      </div>
-    </div>
   );
 }
 
@@ -99,7 +61,11 @@ function Case({ of, refetch }: { of: ReportCase; refetch: () => Promise<unknown>
       </ul>
       {of.reports > of.entries.length && <p className="mt-2 text-sm text-muted">{t('admin:report.more', { count: of.reports - of.entries.length })}</p>}
       {of.status === 'pending' ? (
-        <Decision of={of} refetch={refetch} />
+        of.canDecide ? (
+          <ReportDecision of={of} refetch={refetch} />
+        ) : (
+          <OwnCase />
+        )
       ) : (
         <div className="mt-3 text-sm [overflow-wrap:anywhere]">
           <p className="text-muted">{t('admin:decidedBy', { name: of.decidedBy })}</p>

@@ -1,11 +1,11 @@
 /** The fields of a suggestion, old and new side by side, each with a box that takes it. */
-import type { Suggestion } from '@yinmu/contract/suggestions.endpoints.ts';
+import type { ModeratedSuggestion } from '@yinmu/contract/admin.endpoints.ts';
 import { useTranslation } from 'react-i18next';
 import { Diff } from '../../features/community/diff.tsx';
 import { ChooseBox } from './choose-box.tsx';
 
 interface SuggestedFieldsProps {
-  item: Suggestion;
+  item: ModeratedSuggestion;
   accepted: ReadonlySet<string>;
   onToggle: (name: string) => void;
 }
@@ -16,7 +16,7 @@ export function SuggestedFields({ item, accepted, onToggle }: SuggestedFieldsPro
     <ul className="space-y-3">
       {item.fields.map((field) => (
         <li key={field.name} className="flex gap-3">
-          {item.status === 'pending' && (
+          {item.status === 'pending' && item.canDecide && (
             <ChooseBox
               aria-label={t('admin:take', { field: t(`community:suggest.field.${field.name}`, { defaultValue: field.name }) })}
               checked={accepted.has(field.name)}

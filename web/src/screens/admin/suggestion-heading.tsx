@@ -1,6 +1,6 @@
 /** The title and author of a suggestion, with the box that chooses it. */
+import type { ModeratedSuggestion } from '@yinmu/contract/admin.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import type { Suggestion } from '@yinmu/contract/suggestions.endpoints.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { initialState } from '../../api/initial-data.ts';
@@ -9,7 +9,7 @@ import { ChooseBox } from './choose-box.tsx';
 import type { Decisions } from './use-decisions.ts';
 
 interface SuggestionHeadingProps {
-  item: Suggestion;
+  item: ModeratedSuggestion;
   decisions: Decisions;
 }
 
@@ -17,7 +17,7 @@ export function SuggestionHeading({ item, decisions }: SuggestionHeadingProps) {
   const { t } = useTranslation();
   return (
     <p className="mb-5 flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
-      {item.status === 'pending' && (
+      {item.status === 'pending' && item.canDecide && (
         <ChooseBox
           aria-label={t('admin:choose', { name: item.vod_name })}
           checked={decisions.chosen.has(item.id)}

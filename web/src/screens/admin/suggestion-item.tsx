@@ -1,21 +1,28 @@
 /** A suggestion: old and new side by side, approved as a whole, by field, or not. */
-import { approveSuggestion, approveSuggestionPartly, rejectSuggestion, setSuggestionStatus } from '@yinmu/contract/admin.endpoints.ts';
+import {
+  approveSuggestion,
+  approveSuggestionPartly,
+  type ModeratedSuggestion,
+  rejectSuggestion,
+  setSuggestionStatus,
+} from '@yinmu/contract/admin.endpoints.ts';
 import { NOTE_LENGTH } from '@yinmu/contract/limits.ts';
-import type { SuggestedField, Suggestion } from '@yinmu/contract/suggestions.endpoints.ts';
+import type { SuggestedField } from '@yinmu/contract/suggestions.endpoints.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
 import { UserText } from '../../features/community/user-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { OwnCase } from './own-case.tsx';
 import { SuggestedFields } from './suggested-fields.tsx';
 import { SuggestionHeading } from './suggestion-heading.tsx';
 import type { Decisions } from './use-decisions.ts';
 
-const isPending = ({ status }: Suggestion) => status === 'pending';
+const isPending = ({ status }: ModeratedSuggestion) => status === 'pending';
 
 interface ItemProps {
-  item: Suggestion;
+  item: ModeratedSuggestion;
   decisions: Decisions;
 }
 
@@ -42,7 +49,9 @@ export function SuggestionItem({ item, decisions }: ItemProps) {
         </div>
       )}
       {item.review_comment && <p className="mt-2 text-sm break-words">{t('community:suggest.review', { comment: item.review_comment })}</p>}
-      {isPending(item) ? (
+      {!item.canDecide ? (
+        <OwnCase />
+      ) : isPending(item) ? (
         <div className="mt-4 flex flex-wrap items-end gap-3">
           <Field
             label={t('admin:comment')}

@@ -15,6 +15,7 @@ export function useAdminAction<E extends EndpointShape>(endpoint: E, refetch: ()
 export interface Choosable {
   id: number;
   version: number;
+  canDecide: boolean;
 }
 /** Entries of a queue: decided one by one, or chosen and decided together, each in the version that it had when it was chosen. */
 export function useDecisions(refetch: () => Promise<unknown>) {

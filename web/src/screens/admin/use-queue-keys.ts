@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 interface Keys<T> {
   list: RefObject<HTMLUListElement | null>;
   entries: readonly T[];
-  /** By key, for the entry that has the focus. */
+  /** By key, for the entry that has the focus, where the reader may decide on it. */
   act: Readonly<Record<string, (entry: T) => unknown>>;
 }
 
 /** A queue by the keyboard: j and k move the focus between its items, other keys act on the item that has it. Keys typed into fields are the fields'. */
-export function useQueueKeys<T>({ list, entries, act }: Keys<T>) {
+export function useQueueKeys<T extends { canDecide: boolean }>({ list, entries, act }: Keys<T>) {
   const onKey = useRef<(event: KeyboardEvent) => void>(() => {});
   useEffect(() => {
     onKey.current = (event) => {
@@ -18,7 +18,7 @@ export function useQueueKeys<T>({ list, entries, act }: Keys<T>) {
       const at = items.findIndex((item) => item.contains(document.activeElement));
       const entry = entries[at];
       if (event.key === 'j' || event.key === 'k') items[Math.max(0, Math.min(items.length - 1, at + (event.key === 'j' ? 1 : -1)))]?.focus();
-      else if (entry && act[event.key]) void act[event.key]?.(entry);
+      else if (entry?.canDecide && act[event.key]) void act[event.key]?.(entry);
       else return;
       event.preventDefault();
     };

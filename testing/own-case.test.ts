@@ -1,0 +1,187 @@
+/** Nobody but an admin decides on their own case (decision 0070): each call that decides is tried by a party to the case. */
+import * as admin from '@yinmu/contract/admin.endpoints.ts';
+import { addAppeal, getAppeals, getOwnEntries } from '@yinmu/contract/appeals.endpoints.ts';
+import { comments } from '@yinmu/contract/comments.endpoints.ts';
+import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
+import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
+import { addGuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
+import { getHeldComments } from '@yinmu/contract/held-comments.endpoints.ts';
+import { addMute } from '@yinmu/contract/mutes.endpoints.ts';
+import { addReport, getReports } from '@yinmu/contract/reports.endpoints.ts';
+import { isLetIn } from '@yinmu/contract/roles.ts';
+import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
+import { getSiteSettings, setSiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
+import { addSuggestion } from '@yinmu/contract/suggestions.endpoints.ts';
+import { previewSweep, startSweep } from '@yinmu/contract/sweeps.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask } from './refuses.ts';
+import { openSync } from './sync-database.ts';
+import { FIXED_CODE, giveRole, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from './test-site.ts';
+
+let site: TestSite;
+let [party, other, chief]: TestMember[] = [];
+const as = (who: TestMember | undefined) => (who as TestMember).client;
+/** The numbers of the party's cases. */
+const of = { member: 0, suggestion: 0, message: 0, held: 0, report: 0, reported: 0, appeal: 0, mute: 0, sweep: 0 };
+
+let title = 0;
+let callers = 0;
+const say = async (who: TestMember | undefined, content: string) =>
+  (await as(who).call(comments.video.add, { params: { id: title }, body: { content, ...(await typedCode(site.client)) } })).id;
+const write = async (who: TestMember | undefined, content: string) => {
+  const client = site.as({ headers: { Cookie: (who as TestMember).cookie, 'X-Forwarded-For': `10.6.0.${++callers}` } });
+  return (await client.call(addGuestbookEntry, { body: { content, ...(await typedCode(site.client)) } })).id;
+};
+const correct = async (who: TestMember | undefined, vod_year: string) =>
+  (await as(who).call(addSuggestion, { params: { id: title }, body: { fields: { vod_year } } })).id;
+const report = async (who: TestMember | undefined, subject: 'comment' | 'title', subject_id: number) => {
+  await as(who).call(addReport, { body: { subject, subject_id, reason: 'other' } });
+  const { cases } = await as(chief).call(getReports, { query: {} });
+  return cases.find((one) => one.subject === subject && one.subject_id === subject_id)?.id as number;
+};
+
+/** A member writes, reports and is moderated in each way, and is made moderator afterwards. */
+beforeAll(async () => {
+  site = await startSite({ env: FIXED_CODE });
+  [party, other, chief] = [await site.member(), await site.member(), await site.member()];
+  makeAdmin(site, (chief as TestMember).username);
+  giveRole(site, (other as TestMember).username, 'moderator');
+  [title] = (await site.titles([{ vod_name: '公案', vod_year: '1990' }])) as [number];
+  of.member = (await as(party).call(checkAuth)).id;
+  of.suggestion = await correct(party, '1991');
+  of.reported = await report(party, 'title', title);
+  of.report = await report(other, 'comment', await say(party, '被举报的话'));
+  await as(other).call(admin.removeAnyComment, { params: { id: await say(party, '被删的话') }, query: {} });
+  of.appeal = (await as(party).call(getOwnEntries, {})).entries[0]?.removal?.id as number;
+  await as(party).call(addAppeal, { params: { id: of.appeal }, body: { text: '请复核' } });
+  const newest = (await as(chief).call(getSiteSettings, {})).revisions[0]!;
+  await as(chief).call(setSiteSettings, { body: { version: newest.version, settings: { ...newest.settings, comments: 'held', guestbook: 'held' } } });
+  of.message = await write(party, '先前的留言');
+  const swept = { author: { kind: 'member', id: of.member }, action: 'approve' } as const;
+  const { seen } = await as(other).call(previewSweep, { body: swept });
+  of.sweep = (await as(other).call(startSweep, { body: { ...swept, seen } })).id;
+  [of.message, of.held] = [await write(party, '等待的留言'), await say(party, '等待的话')];
+  of.mute = (await as(chief).call(addMute, { body: { memberId: of.member, term: 'day', reason: '冷静' } })).id;
+  giveRole(site, (party as TestMember).username, 'moderator');
+});
+afterAll(() => site.stop());
+
+interface Attempt {
+  id?: () => number;
+  body?: () => object;
+}
+const bulk = (id: () => number, action = 'approve'): Attempt => ({ body: () => ({ ids: [id()], action }) });
+const [suggestion, message, held] = [() => of.suggestion, () => of.message, () => of.held];
+const swept = () => ({ author: { kind: 'member', id: of.member }, action: 'remove' });
+/** The tries of a party to a case, for each call that decides on cases. */
+const ATTEMPTS: Record<string, readonly Attempt[]> = {
+  'POST /admin/suggestions/:id/approve': [{ id: suggestion, body: () => ({}) }],
+  'POST /admin/suggestions/:id/approve-partial': [{ id: suggestion, body: () => ({ fields: ['vod_year'] }) }],
+  'POST /admin/suggestions/:id/reject': [{ id: suggestion, body: () => ({}) }],
+  'POST /admin/suggestions/:id/status': [{ id: suggestion, body: () => ({ status: 'approved' }) }],
+  'POST /admin/suggestions/bulk': [bulk(suggestion), bulk(suggestion, 'reject')],
+  'POST /admin/guestbook/:id/approve': [{ id: message, body: () => ({}) }],
+  'POST /admin/guestbook/:id/reject': [{ id: message, body: () => ({}) }],
+  // An answer shows the entry.
+  'POST /admin/guestbook/:id/reply': [{ id: message, body: () => ({ reply: '自问自答' }) }],
+  'POST /admin/guestbook/bulk': [bulk(message), bulk(message, 'reject')],
+  'POST /admin/held-comments/:id/approve': [{ id: held, body: () => ({}) }],
+  'POST /admin/held-comments/:id/reject': [{ id: held, body: () => ({}) }],
+  'POST /admin/held-comments/bulk': [bulk(held), bulk(held, 'reject')],
+  'POST /admin/appeals/:id/decide': [{ id: () => of.appeal, body: () => ({ outcome: 'granted', answer: '复核过了' }) }],
+  'POST /admin/reports/:id/decide': [
+    { id: () => of.report, body: () => ({ outcome: 'dismissed' }) },
+    { id: () => of.reported, body: () => ({ outcome: 'removed', reason: '我举报的' }) },
+  ],
+  'POST /admin/mutes': [{ body: () => ({ memberId: of.member, term: 'day', reason: '改短' }) }],
+  'POST /admin/mutes/:id/lift': [{ id: () => of.mute }],
+  'POST /admin/sweeps/preview': [{ body: swept }],
+  'POST /admin/sweeps': [{ body: () => ({ ...swept(), seen: 'x' }) }],
+  'POST /admin/sweeps/:id/undo': [{ id: () => of.sweep }],
+};
+/** Calls of moderators that decide on nobody's case. */
+const NO_CASE = [
+  // One's own comment everybody may delete.
+  'DELETE /admin/comments/:id',
+];
+
+const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`;
+const send = async (name: string, { id, body }: Attempt, who: TestMember | undefined, language = 'en') => {
+  const [method = '', path = ''] = name.split(' ');
+  return ask(site.origin, `/api${path.replace(':id', String(id?.() ?? ''))}`, {
+    method,
+    headers: {
+      Cookie: `${(who as TestMember).cookie}; language=${language}`,
+      'X-Forwarded-For': `10.6.1.${++callers}`,
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body()) } : {}),
+  });
+};
+const CHANGED = ['suggestion', 'guestbook_entry', 'held_comment', 'comment', 'entry_removal', 'report_case', 'mute', 'sweep', 'audit_entry', 'title'];
+function stored() {
+  const database = openSync(site);
+  const rows = CHANGED.map((table) => database.prepare(`SELECT * FROM ${table} ORDER BY 1`).all());
+  database.close();
+  return rows;
+}
+
+test('every call by which moderators change something is tried here, or decides on no case', () => {
+  const calls = (ENDPOINTS as readonly EndpointShape[]).filter(
+    ({ method, auth, path }) => method !== 'GET' && path.startsWith('/admin/') && auth !== 'editor' && isLetIn('moderator', auth),
+  );
+  expect(calls.map(nameOf).sort()).toEqual([...Object.keys(ATTEMPTS), ...NO_CASE].sort());
+});
+
+const attempts = Object.entries(ATTEMPTS).flatMap(([name, all]) => all.map((attempt, at) => [name, at + 1, attempt] as const));
+test.each(attempts)('%s (%i) by a party is refused, and changes nothing', async (name, _at, attempt) => {
+  const before = stored();
+  const { status, body } = await send(name, attempt, party);
+  // In bulk each is decided for itself, and its refusal stands with it.
+  const [first] = name.endsWith('/bulk') ? (body.data as admin.BulkResult).results : [];
+  expect(status).toBe(first ? 200 : 403);
+  expect(first ?? body).toMatchObject({ code: 'own_case', message: 'You are a party to this: another moderator decides on it' });
+  expect(stored()).toEqual(before);
+});
+
+describe('the queues say whose case it is', () => {
+  const may = async (who: TestMember | undefined) => {
+    const { suggestions } = await as(who).call(admin.getSuggestions, {});
+    const { cases } = await as(who).call(getReports, {});
+    const { appeals } = await as(who).call(getAppeals, {});
+    const { entries: waiting } = await as(who).call(getHeldComments, {});
+    const { entries: messages } = await as(who).call(admin.getModeratedGuestbook, {});
+    const caseOf = (id: number) => cases.find((one) => one.id === id);
+    const found = [suggestions[0], caseOf(of.report), caseOf(of.reported), appeals[0], waiting[0], messages[0]];
+    return found.map((one) => one?.canDecide);
+  };
+  test('to a party', async () => expect(await may(party)).toEqual([false, false, false, false, false, false]));
+  // The other moderator has reported the comment.
+  test('to another moderator', async () => expect(await may(other)).toEqual([true, false, true, true, true, true]));
+  test('to an admin', async () => expect(await may(chief)).toEqual([true, true, true, true, true, true]));
+});
+
+describe('who may decide all the same', () => {
+  const approve = 'POST /admin/suggestions/:id/approve';
+  test('an editor on a correction of their own, because they correct titles without asking', async () => {
+    const editor = await site.member();
+    const id = await correct(editor, '1992');
+    giveRole(site, editor.username, 'editor');
+    const { status, body } = await send(approve, { id: () => id, body: () => ({}) }, editor);
+    expect([status, (body.data as admin.ModeratedSuggestion).status, (body.data as admin.ModeratedSuggestion).canDecide]).toEqual([200, 'approved', true]);
+  });
+  test('an admin on what is their own', async () => {
+    const id = await correct(chief, '1993');
+    expect((await send(approve, { id: () => id, body: () => ({}) }, chief)).status).toBe(200);
+  });
+  test('another moderator, on each of them', async () => {
+    const third = await site.member();
+    giveRole(site, third.username, 'moderator');
+    for (const name of ['POST /admin/appeals/:id/decide', 'POST /admin/reports/:id/decide', 'POST /admin/held-comments/:id/approve'])
+      expect([name, (await send(name, ATTEMPTS[name]?.[0] as Attempt, third)).status]).toEqual([name, 200]);
+  });
+});
+test('the refusal is told in the reader’s language', async () => {
+  const { body } = await send('POST /admin/suggestions/:id/reject', { id: suggestion, body: () => ({}) }, party, 'zhtw');
+  expect(body.message).toBe('您是當事人，須由其他版主處理');
+});
