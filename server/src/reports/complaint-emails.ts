@@ -49,17 +49,24 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-export interface Complainant {
-  /** The number of the complaint. */
-  id: number;
+interface Addressee {
   email: string;
   language: Language;
+}
+interface Complained {
+  /** The numbers of the complaints. */
+  ids: number[];
   title: { id: number; name: string };
+}
+export interface Decided extends Complained {
+  outcome: ReportOutcome;
+  /** The moderator's words; may be empty. */
+  answer: string;
 }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 /** @param site its name */
-function letter({ email, language }: Complainant, site: string, head: string, lines: readonly string[]): EmailMessage {
+function letter({ email, language }: Addressee, site: string, head: string, lines: readonly string[]): EmailMessage {
   return {
     to: email,
     subject: `${site}: ${head}`,
@@ -69,17 +76,18 @@ function letter({ email, language }: Complainant, site: string, head: string, li
       .join('')}</body></html>`,
   };
 }
-function facts({ id, language, title }: Complainant): string[] {
+function facts({ ids, title }: Complained, language: Language): string[] {
   const { reference, title: name } = WORDS[language];
-  return [`${reference}: ${id}`, `${name}: ${title.name} (${title.id})`];
+  return [`${reference}: ${ids.join(', ')}`, `${name}: ${title.name} (${title.id})`];
 }
 
-export function receiptEmail(complainant: Complainant, site: string): EmailMessage {
-  const { received, next, ignore } = WORDS[complainant.language];
-  return letter(complainant, site, received, [...facts(complainant), next, ignore]);
+export function receiptEmail(to: Addressee, site: string, complained: Complained): EmailMessage {
+  const { received, next, ignore } = WORDS[to.language];
+  return letter(to, site, received, [...facts(complained, to.language), next, ignore]);
 }
-/** @param answer the moderator's words; may be empty */
-export function answerEmail(complainant: Complainant, site: string, outcome: ReportOutcome, answer: string): EmailMessage {
-  const words = WORDS[complainant.language];
-  return letter(complainant, site, words.decided, [...facts(complainant), words.outcome[outcome], ...(answer ? [`${words.answer}: ${answer}`] : [])]);
+/** @param decided each thing that was complained of, with the decision on it */
+export function answerEmail(to: Addressee, site: string, decided: readonly Decided[]): EmailMessage {
+  const words = WORDS[to.language];
+  const lines = decided.flatMap((one) => [...facts(one, to.language), words.outcome[one.outcome], ...(one.answer ? [`${words.answer}: ${one.answer}`] : [])]);
+  return letter(to, site, words.decided, lines);
 }

@@ -1,22 +1,15 @@
-/** Complaints of holders of rights about titles: checked, received, and answered by mail where the site sends mail. */
+/** Complaints of holders of rights about titles: checked, and received by mail where the site sends mail. */
 import { words } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
-import type { ReportCase } from '@yinmu/contract/reports.endpoints.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
-import type { EmailMessage } from '../platform/mail.ts';
 import { invalidField, problem } from '../platform/problem.ts';
 import { keptId } from '../title-removals/index.ts';
-import { answerEmail, receiptEmail } from './complaint-emails.ts';
-import { complainantsOf, complaintsOf } from './reports.store.ts';
+import type { AnswerParts } from './complaint-answers.ts';
+import { receiptEmail } from './complaint-emails.ts';
+import { complaintsOf } from './reports.store.ts';
 import { addReport, type ReportParts } from './reports.ts';
 
-export interface ComplaintParts extends ReportParts {
-  /** Hands a letter over, which goes in the background; undefined where the site sends no mail. */
-  sendLetter: ((letter: EmailMessage) => void) | undefined;
-  nameIn: (language: Language) => { short: string };
-  /** The language of the site, for complaints that have none. */
-  siteLanguage: () => Language;
-}
+export type ComplaintParts = ReportParts & AnswerParts;
 
 const NUMBER = /(?:^|\/(?:detail|watch)\/)(?<id>[1-9]\d{0,14})(?:$|[/?#])/;
 /** Receipts to one address within a day: whoever fills the form in may name the address of another. */
@@ -48,17 +41,6 @@ export async function complain(parts: ComplaintParts, given: Complaint, admit: (
   const id = await addReport(parts, { subject: 'title', subject_id: titleId, reason: 'rights', note: statement, memberId: null, name, email, language });
   const since = new Date(Date.now() - DAY_MS).toISOString();
   if (sendLetter && (await complaintsOf(db, email, since)) <= RECEIPTS)
-    sendLetter(receiptEmail({ id, email, language, title: { id: titleId, name: found.name } }, nameIn(language).short));
+    sendLetter(receiptEmail({ email, language }, nameIn(language).short, { ids: [id], title: { id: titleId, name: found.name } }));
   return id;
-}
-
-/** Writes to all who complained about a title once that is decided. */
-export async function answerComplaints({ db, sendLetter, nameIn, siteLanguage }: ComplaintParts, decided: ReportCase) {
-  const { id, status, answer, subject_id, subject_name } = decided;
-  if (!sendLetter || status === 'pending') return;
-  for (const { language: asked, ...complainant } of await complainantsOf(db, id)) {
-    const language = asked || siteLanguage();
-    const title = { id: subject_id, name: subject_name };
-    sendLetter(answerEmail({ ...complainant, language, title }, nameIn(language).short, status, answer));
-  }
 }

@@ -1,10 +1,13 @@
 /** The calls of reports: of members, of holders of rights, and of moderators. */
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import * as endpoints from '@yinmu/contract/reports.endpoints.ts';
+import { HOUR_MS } from '@yinmu/contract/time-units.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Captcha } from '../captcha/index.ts';
 import { countRequest, defineRoute } from '../platform/http/define-route.ts';
-import { answerComplaints, type ComplaintParts, complain } from './complaints.ts';
+import { startJob } from '../platform/leases.ts';
+import { answerComplaints } from './complaint-answers.ts';
+import { type ComplaintParts, complain } from './complaints.ts';
 import { casePage, decide, ownPage, report } from './reports.ts';
 
 /** Complaints of one caller that are accepted; all tries have the larger limit of the contract. */
@@ -30,8 +33,13 @@ export function registerReports(app: FastifyInstance, given: Omit<ComplaintParts
     defineRoute(endpoints.decideReport, async ({ member, params, body }) => {
       const { outcome, answer = '', reason = '', version } = body;
       const decided = await decide(parts, params.id, { by: member, outcome, answer, reason, version });
-      await answerComplaints(parts, decided);
+      await answerComplaints(parts, decided.id);
       return decided;
     }),
   );
+  // Letters that an address was not sent for the day's others.
+  const job = startJob(db, { name: 'answer complaints', everyMs: HOUR_MS, run: ({ signal }) => answerComplaints(parts, undefined, signal) }, (error) =>
+    app.log.error({ err: error }, 'complaints not answered'),
+  );
+  app.addHook('onClose', () => job.stop());
 }

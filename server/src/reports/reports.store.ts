@@ -114,9 +114,6 @@ export const reportsOf = (db: Db, caseId: number, max: number) =>
     .orderBy('report.id', 'desc')
     .limit(max)
     .execute();
-/** The complaints of a case, with the addresses to answer to. */
-export const complainantsOf = (db: Db, caseId: number) =>
-  tables(db).selectFrom('report').select(['id', 'email', 'language']).where('case_id', '=', caseId).where('email', '!=', '').orderBy('id').execute();
 /** How many complaints have named this address since. */
 export const complaintsOf = async (db: Db, email: string, since: string): Promise<number> =>
   (
