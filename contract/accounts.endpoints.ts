@@ -53,6 +53,7 @@ export const login = endpoint({
   ),
   data: User,
   limit: credentials,
+  limitsKnownBrowsers: true,
 });
 /** `address`: proves an address to the member who is signed in. */
 export const CODE_TYPES = ['login', 'register', 'reset', 'address'] as const;
@@ -75,6 +76,7 @@ export const sendVerificationCode = endpoint({
   ),
   data: Done,
   limit: { calls: 30, seconds: 3600 },
+  limitsKnownBrowsers: true,
 });
 export const loginWithCode = endpoint({
   method: 'POST',
@@ -84,6 +86,7 @@ export const loginWithCode = endpoint({
   body: Type.Object({ email: Email, code: Code, ...withFactor, ...captchaFields }, { additionalProperties: false }),
   data: User,
   limit: credentials,
+  limitsKnownBrowsers: true,
 });
 export const resetPassword = endpoint({
   method: 'POST',
@@ -93,6 +96,7 @@ export const resetPassword = endpoint({
   body: Type.Object({ email: Email, code: Code, newPassword: NewPassword, ...captchaFields }, { additionalProperties: false }),
   data: Done,
   limit: credentials,
+  limitsKnownBrowsers: true,
 });
 
 export const updateProfile = endpoint({
@@ -157,6 +161,7 @@ export const restoreAddress = endpoint({
   body: Type.Object({ token: Verbatim({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false }),
   data: Done,
   limit: credentials,
+  limitsKnownBrowsers: true,
 });
 
 const SetupToken = Verbatim({ minLength: 1, maxLength: 200 });

@@ -28,6 +28,7 @@ export const getVerificationCode = endpoint({
     image: Type.String(),
   }),
   limit: { calls: 30, seconds: 60 },
+  limitsKnownBrowsers: true,
 });
 
 export const getSpokenCode = endpoint({
@@ -41,6 +42,7 @@ export const getSpokenCode = endpoint({
     audio: Type.String(),
   }),
   limit: { calls: 20, seconds: 60 },
+  limitsKnownBrowsers: true,
 });
 
 export const VERIFICATIONS = [getVerificationCode, getSpokenCode] as const;

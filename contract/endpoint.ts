@@ -26,6 +26,8 @@ export interface EndpointShape {
   upload?: { field: string; maxBytes: number };
   /** Rate limit: calls within a number of seconds, for each account below `/user/`, otherwise for each address. For calls that are expensive. */
   limit?: { calls: number; seconds: number };
+  /** Where its network has no calls left, a browser that an account has signed in with has as many of its own, which nobody else can use up. */
+  limitsKnownBrowsers?: true;
   /** The call adds something. A caller that repeats it with the same `Idempotency-Key` gets the first reply, and nothing is added twice. */
   adds?: true;
   /** Milliseconds for which a client may cache the answer; without it the client revalidates every use. */

@@ -84,6 +84,7 @@ export const beginPasskeyProof = endpoint({
   summary: 'Makes a challenge for a passkey, good for one try within five minutes; it says nothing of accounts',
   data: Options,
   limit,
+  limitsKnownBrowsers: true,
 });
 export const loginWithPasskey = endpoint({
   method: 'POST',
@@ -93,6 +94,7 @@ export const loginWithPasskey = endpoint({
   body: Type.Object({ passkey: PasskeyProof }, { additionalProperties: false }),
   data: User,
   limit,
+  limitsKnownBrowsers: true,
 });
 
 export const PASSKEYS = [getPasskeys, beginPasskey, addPasskey, removePasskey, beginPasskeyProof, loginWithPasskey] as const;

@@ -128,7 +128,7 @@ async function build(config: Config, ends: End[]): Promise<Site> {
   const app: FastifyInstance = await createServer({
     config,
     cache,
-    authenticate: stores.sessions.authenticate,
+    ...stores.sessions,
     muteOf: (id) => muteOf(db, id),
     repliesDb: db,
     limits,

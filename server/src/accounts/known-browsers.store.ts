@@ -25,6 +25,9 @@ export const isKnown = async (db: Db, memberId: number, browser: string): Promis
   (await tables(db).selectFrom('known_browser').select('browser').where('member_id', '=', memberId).where('browser', '=', browser).executeTakeFirst()) !==
   undefined;
 
+export const isAnyones = async (db: Db, browser: string): Promise<boolean> =>
+  (await tables(db).selectFrom('known_browser').select('browser').where('browser', '=', browser).executeTakeFirst()) !== undefined;
+
 /** Remembers a browser, and forgets those that were seen longest ago beyond `max`. */
 export async function rememberBrowser(trx: Transaction, memberId: number, browser: string, now: string, max: number) {
   await tables(trx)

@@ -10,10 +10,11 @@ import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import type { Identity } from '../platform/http/define-route.ts';
 import { onlyCookie } from '../platform/http/only-cookie.ts';
+import { browserKey, type CallerKey } from '../platform/rate-limit.ts';
 import { tokenHash } from '../platform/secret.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { Caller } from './attempts.ts';
-import { browsersOf, isKnown, rememberBrowser } from './known-browsers.store.ts';
+import { browsersOf, isAnyones, isKnown, rememberBrowser } from './known-browsers.store.ts';
 import { VALID_MS } from './passkey-challenges.ts';
 
 export interface KnownBrowsers {
@@ -28,8 +29,21 @@ export interface KnownBrowsers {
 
 const newToken = () => randomBytes(32).toString('base64url');
 
+const cookieName = (name: string, https: boolean) => (https ? `__Host-${name}` : name);
+const BROWSER_COOKIE = 'yinmu-browser';
+
+/** Finds the browser of a request, if any account has signed in with it: calls are counted by it before it is known which account is meant. */
+export const findKnownBrowser =
+  (db: Db, { https }: Pick<Config, 'https'>) =>
+  async ({ headers }: FastifyRequest): Promise<CallerKey | undefined> => {
+    const token = onlyCookie(headers.cookie, cookieName(BROWSER_COOKIE, https));
+    if (token === undefined) return undefined;
+    const hash = tokenHash(token);
+    return (await isAnyones(db, hash)) ? browserKey(hash) : undefined;
+  };
+
 export function createKnownBrowsers(db: Db, { https }: Pick<Config, 'https'>): KnownBrowsers {
-  const [name, marking] = ['yinmu-browser', 'yinmu-passkey'].map((cookie) => (https ? `__Host-${cookie}` : cookie)) as [string, string];
+  const [name, marking] = [cookieName(BROWSER_COOKIE, https), cookieName('yinmu-passkey', https)];
   const tokenIn = (request: FastifyRequest, cookie: string) => onlyCookie(request.headers.cookie, cookie);
   const hashIn = (request: FastifyRequest, cookie: string) => {
     const token = tokenIn(request, cookie);

@@ -1,7 +1,7 @@
 /** Sessions: an opaque token in a cookie that scripts cannot read; only its hash is stored. */
 import { randomBytes } from 'node:crypto';
 import { SESSION, SIGNED_IN_COOKIE, STEP_UP_MS } from '@yinmu/contract/limits.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
@@ -9,6 +9,7 @@ import type { Identity } from '../platform/http/define-route.ts';
 import { onlyCookie } from '../platform/http/only-cookie.ts';
 import { sessionCookie } from '../platform/http/session-cookie.ts';
 import { tokenHash } from '../platform/secret.ts';
+import { findKnownBrowser } from './known-browsers.ts';
 import { roleOf } from './members.store.ts';
 import { rememberSignIn } from './security-log.ts';
 import {
@@ -41,6 +42,8 @@ export interface Sessions {
   begin(request: FastifyRequest, reply: FastifyReply, memberId: number): Promise<void>;
   /** Finds the member who sends a request; undefined when the cookie is missing, doubled, wrong or expired. */
   authenticate(request: FastifyRequest): Promise<Identity | undefined>;
+  /** Finds the browser of a request where any account has signed in with it. */
+  knownBrowser: FastifyInstance['knownBrowser'];
   /** @param graceMs for so long calls that are under way with the old token still find the session, without the proof */
   renewal(graceMs?: number): Renewal;
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
@@ -106,6 +109,7 @@ export function createSessions(db: Db, { https, ADMIN_SECOND_FACTOR }: Pick<Conf
 
   return {
     authenticate,
+    knownBrowser: findKnownBrowser(db, { https }),
     renewal(graceMs = 0) {
       const token = newToken();
       return { store: (trx, id) => renewSession(trx, id, tokenHash(token), new Date().toISOString(), graceMs), send: (reply) => send(reply, token) };

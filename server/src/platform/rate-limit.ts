@@ -16,7 +16,7 @@ export interface RateLimitResult {
   reset: number;
 }
 
-/** The key by which a caller is counted. Only `callerKey` and `memberKey` make one, so that nothing a caller writes into a request can be a key. */
+/** The key by which a caller is counted. Only `callerKey`, `memberKey` and `browserKey` make one, so that nothing a caller writes into a request can be a key. */
 export type CallerKey = string & { readonly [made]: true };
 declare const made: unique symbol;
 
@@ -84,3 +84,6 @@ export function callerKey(ip: string): CallerKey {
 
 /** The key of a member, from whichever address they call: a household or a dormitory behind one address are many. */
 export const memberKey = (id: number): CallerKey => `member ${id}` as CallerKey;
+
+/** The key of a browser that an account has signed in with. @param hash of the token in its cookie */
+export const browserKey = (hash: string): CallerKey => `browser ${hash}` as CallerKey;

@@ -18,6 +18,7 @@ async function aServer(env: Record<string, string> = {}) {
     config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: '/nowhere', ...env }),
     cache,
     authenticate: async () => undefined,
+    knownBrowser: async () => undefined,
     muteOf: async () => undefined,
     repliesDb: undefined as never,
     limits: memoryLimits(),

@@ -8,7 +8,7 @@ import type { TSchema } from 'typebox';
 import type { Limits } from '../call-limits.ts';
 import type { Db } from '../database.ts';
 import { problem } from '../problem.ts';
-import { callerKey, memberKey, type Rate } from '../rate-limit.ts';
+import { type CallerKey, callerKey, memberKey, type Rate } from '../rate-limit.ts';
 import { languageOf } from './accept-language.ts';
 import { IDEMPOTENCY_HEADERS, runOnce } from './idempotent-replies.ts';
 import { FileAnswer, JsonStream } from './json-stream.ts';
@@ -48,6 +48,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Finds the session of a request; the accounts room knows how. */
     authenticate(request: FastifyRequest): Promise<Identity | undefined>;
+    /** Finds the browser of a request, if an account has signed in with it. */
+    knownBrowser(request: FastifyRequest): Promise<CallerKey | undefined>;
     /** Stores the replies to requests with an `Idempotency-Key`. */
     repliesDb: Db;
     /** Counts the calls of callers. */
@@ -61,6 +63,7 @@ declare module 'fastify' {
     limit?: Rate;
     /** Its guard counts, once it knows whose account it is. */
     limitsAccounts?: boolean;
+    limitsKnownBrowsers?: boolean;
     /** Given to routes that share one limit. */
     limitName?: string;
   }
@@ -174,6 +177,7 @@ export function defineRoute<E extends EndpointShape>(
         : {}),
       limit: endpoint.limit,
       limitsAccounts: isOwn(endpoint),
+      limitsKnownBrowsers: endpoint.limitsKnownBrowsers,
     },
     ...(guard ? { onRequest: guard } : {}),
     ...(endpoint.voice?.fields ? { preHandler: (request: FastifyRequest) => refuseMutedFields(endpoint, request) } : {}),
@@ -204,13 +208,27 @@ export function defineRoute<E extends EndpointShape>(
 export function limitRequests(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     const { config, method, url } = request.routeOptions;
-    if (config.limit && !config.limitsAccounts && !isRevalidation()) await countRequest(config.limitName ?? `${method} ${url}`, config.limit, request, reply);
+    if (!config.limit || config.limitsAccounts || isRevalidation()) return;
+    const ofBrowser = config.limitsKnownBrowsers ? () => app.knownBrowser(request) : undefined;
+    await countRequest(config.limitName ?? `${method} ${url}`, config.limit, request, reply, callerKey(request.ip), ofBrowser);
   });
 }
 
-/** Counts a request and tells the caller what is left. Throws `too_many_requests` when nothing is left. */
-export async function countRequest(name: string, limit: Rate, request: FastifyRequest, reply: FastifyReply, caller = callerKey(request.ip)) {
-  const verdict = await request.server.limits.consume(name, caller, limit);
+/**
+ * Counts a request and tells the caller what is left. Throws `too_many_requests` when nothing is left.
+ * @param otherwise finds who is counted where nothing is left to the caller
+ */
+export async function countRequest(
+  name: string,
+  limit: Rate,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller = callerKey(request.ip),
+  otherwise?: () => Promise<CallerKey | undefined>,
+) {
+  let verdict = await request.server.limits.consume(name, caller, limit);
+  const other = verdict.allowed ? undefined : await otherwise?.();
+  if (other) verdict = await request.server.limits.consume(name, other, limit);
   reply.header('X-RateLimit-Limit', verdict.limit).header('X-RateLimit-Remaining', verdict.remaining).header('X-RateLimit-Reset', verdict.reset);
   if (!verdict.allowed) throw problem('too_many_requests', { seconds: verdict.retryAfter }, { 'Retry-After': String(verdict.retryAfter) });
 }

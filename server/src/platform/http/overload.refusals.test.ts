@@ -19,6 +19,7 @@ beforeAll(async () => {
     config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: '/nowhere', MAX_EVENT_LOOP_DELAY_MS: String(MAX) }),
     cache: new ResponseCache({ maxBytes: 1e6, ages: { freshMs: 60_000, settleMs: 0, maxMs: 60_000 } }),
     authenticate: async () => undefined,
+    knownBrowser: async () => undefined,
     muteOf: async () => undefined,
     repliesDb: undefined as never,
     limits: memoryLimits(),

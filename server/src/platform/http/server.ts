@@ -19,6 +19,7 @@ export interface ServerParts {
   config: Config;
   cache: ResponseCache;
   authenticate: FastifyInstance['authenticate'];
+  knownBrowser: FastifyInstance['knownBrowser'];
   muteOf: FastifyInstance['muteOf'];
   repliesDb: FastifyInstance['repliesDb'];
   limits: FastifyInstance['limits'];
@@ -50,6 +51,7 @@ export async function createServer({
   config,
   cache,
   authenticate,
+  knownBrowser,
   muteOf,
   repliesDb,
   limits,
@@ -63,6 +65,7 @@ export async function createServer({
     if (request.routeOptions.config.cache) throw new Error(`${request.routeOptions.url} is cached and asks who is calling`);
     return authenticate(request);
   });
+  app.decorate('knownBrowser', knownBrowser);
   app.decorate('muteOf', muteOf);
   app.decorate('repliesDb', repliesDb);
   app.decorate('limits', limits);
