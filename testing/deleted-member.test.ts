@@ -121,9 +121,12 @@ test('nothing of a member who is gone is left', async () => {
   makeAdmin(site, 'zq-firstname');
   const { version } = (await as(who).call(getAuditSettings)).revisions[0]!;
   await as(who).call(setAuditSettings, { body: { version, settings: { keptDays: 400 } } });
-  await as(who).call(addInvitation, { body: { note: '给朋友', uses: 1, days: 1 } });
+  await as(who).call(addInvitation, { body: { note: text('invited-for'), uses: 1, days: 1 } });
   const foreign = await from(other).call(comments.video.add, { params: { id: title }, body: { content: '别人的', ...(await proof()) } });
   await as(who).call(admin.removeAnyComment, { params: { id: foreign.id } });
+  const { id: quarrelsome } = await as(other).call(checkAuth);
+  const theirs = await as(who).call(addMute, { body: { memberId: quarrelsome, term: 'day', reason: text('muted-somebody-for') } });
+  await as(chief).call(liftMute, { params: { id: theirs.id } });
   await as(chief).call(admin.changeMember, { params: { id }, body: { role: 'editor' } });
   await signIn();
   await as(chief).call(admin.changeMember, { params: { id }, body: { role: 'member' } });

@@ -19,7 +19,7 @@ import { decidedLists, forgetLikes, isShared, publicLists, registerLibrary } fro
 import { createLinePresenter, LINE_FILE, LineSettings, loadLines, registerLines } from './lines/index.ts';
 import { registerLegacyAddresses } from './migrate-maccms/index.ts';
 import { MIGRATIONS } from './migrations/index.ts';
-import { forgetSuggestions, muteOf, registerModeration } from './moderation/index.ts';
+import { forgetMuteReasons, forgetSuggestions, muteOf, registerModeration } from './moderation/index.ts';
 import { createAnnouncements, listenToAnnouncements } from './platform/announcements.ts';
 import { memoryLimits, sharedLimits } from './platform/call-limits.ts';
 import { registerCheckpoints } from './platform/checkpoints.ts';
@@ -207,7 +207,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const { titleEdited, titleSet, listsChanged, linesSet, settingsSet } = createFreshness({ cache, rows, index });
   const lists = publicLists(db);
   const subjects = { video: async (id: number) => (await titlesByIds(db, [id], ['vod_id'])).length > 0, list: (id: number) => isShared(db, id) };
-  const onMemberDeleted = [forgetCommunityData, forgetLikes, forgetSuggestions, forgetReports];
+  const onMemberDeleted = [forgetCommunityData, forgetLikes, forgetSuggestions, forgetReports, forgetMuteReasons];
 
   await registerOpenApi(app, config);
   registerMetrics(app, db, config.METRICS_TOKEN, backupFigures(db, config));

@@ -6,6 +6,7 @@ import { type AccountParts, ownAccount } from './accounts.ts';
 import { removeFiles } from './avatars.ts';
 import { forgetCodes } from './codes.store.ts';
 import { formerAddresses } from './email-addresses.store.ts';
+import { forgetInvitations } from './invitations.store.ts';
 import { isThereAnAdmin, nameKey, removeMember } from './members.store.ts';
 
 /** Deletes the account and all data that belongs to it. Throws `last_admin` for the only admin: nobody could make another one in the browser. */
@@ -14,6 +15,7 @@ export async function deleteAccount({ db, files, mailer, background, onMemberDel
     const member = await ownAccount(trx, memberId);
     if (member.is_admin === 1 && !(await isThereAnAdmin(trx, memberId))) throw problem('last_admin');
     for (const forget of onMemberDeleted) await forget(trx, memberId);
+    await forgetInvitations(trx, memberId, new Date().toISOString());
     await forgetReplies(trx, [member.username]);
     const addresses = [member.email, ...(await formerAddresses(trx, memberId))];
     for (const address of addresses) await forgetCodes(trx, nameKey(address));

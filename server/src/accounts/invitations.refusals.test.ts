@@ -1,7 +1,9 @@
-import { register, sendVerificationCode } from '@yinmu/contract/accounts.endpoints.ts';
+import { deleteAccount, register, sendVerificationCode } from '@yinmu/contract/accounts.endpoints.ts';
+import { changeMember } from '@yinmu/contract/admin.endpoints.ts';
 import { addInvitation, getInvitations, revokeInvitation } from '@yinmu/contract/invitations.endpoints.ts';
+import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { getSiteSettings, setSiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefused, refuses } from '../../../testing/refuses.ts';
 import { openSync } from '../../../testing/sync-database.ts';
 import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../testing/test-site.ts';
@@ -9,9 +11,12 @@ import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typed
 let site: TestSite;
 let admin: TestMember;
 let member: TestMember;
+/** Members from before registration was by invitation. */
+let others: TestMember[];
 beforeAll(async () => {
   site = await startSite({ env: FIXED_CODE });
   [admin, member] = [await site.member('掌柜'), await site.member('书友')];
+  others = [await site.member(), await site.member(), await site.member()];
   makeAdmin(site, '掌柜');
   const [newest] = (await admin.client.call(getSiteSettings, {})).revisions;
   const { version, settings } = newest as NonNullable<typeof newest>;
@@ -49,6 +54,46 @@ test('where registration is by invitation nobody gets in without one, and each r
   await isRefused(join(expired.code), 403, 'invitation_expired');
   const states = (await admin.client.call(getInvitations, { query: {} })).invitations.map(({ state }) => state);
   expect(states).toEqual(['expired', 'used', 'revoked']);
+});
+
+describe('an invitation of somebody who is no admin any more lets nobody in', () => {
+  const former = async () => {
+    const who = others.pop() as TestMember;
+    makeAdmin(site, who.username);
+    const { id } = await who.client.call(checkAuth);
+    const made = await who.client.call(addInvitation, { body: { uses: 5, days: 1, note: `给 ${who.username} 的朋友` } });
+    await join(made.code);
+    return { who, id, made };
+  };
+  const stateOf = async (id: number) => (await admin.client.call(getInvitations, { query: {} })).invitations.find((one) => one.id === id);
+  test.each([
+    ['after the right was taken', { role: 'editor' }],
+    ['while the account is disabled', { disabled: true }],
+  ] as const)('%s; given back, it holds again', async (_name, body) => {
+    const { id, made } = await former();
+    await admin.client.call(changeMember, { params: { id }, body });
+    await isRefused(join(made.code), 403, 'invitation_revoked');
+    expect(await stateOf(made.invitation.id)).toMatchObject({ state: 'revoked', used: 1 });
+    await admin.client.call(changeMember, { params: { id }, body: { role: 'admin', disabled: false } });
+    expect(await stateOf(made.invitation.id)).toMatchObject({ state: 'open', used: 1 });
+    await join(made.code);
+  });
+  test('after the account was deleted, which takes the note along; those of others hold', async () => {
+    const [{ who, made }, foreign] = [await former(), await make(2)];
+    const gone = await who.client.call(addInvitation, { body: { uses: 1, days: 1 } });
+    await admin.client.call(revokeInvitation, { params: { id: gone.invitation.id } });
+    const revokedAt = () => {
+      const database = openSync(site);
+      const rows = [made, gone, foreign].map(({ invitation: { id } }) => database.prepare('SELECT note, revoked_at FROM invitation WHERE id = ?').get(id));
+      database.close();
+      return rows;
+    };
+    const [, before] = revokedAt();
+    await who.client.call(deleteAccount, { body: { password: who.password } });
+    await isRefused(join(made.code), 403, 'invitation_revoked');
+    expect(revokedAt()).toEqual([{ note: '', revoked_at: expect.any(String) }, before, { note: '', revoked_at: null }]);
+    await join(foreign.code);
+  });
 });
 
 test('no code is mailed to a newcomer without an invitation; members sign in by one as ever', async () => {

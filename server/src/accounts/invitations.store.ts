@@ -1,5 +1,5 @@
 /** All SQL of invitations. */
-import type { Generated } from 'kysely';
+import { type Generated, type SqlBool, sql } from 'kysely';
 import type { Db, Transaction } from '../platform/database.ts';
 
 export interface InvitationRow {
@@ -13,13 +13,24 @@ export interface InvitationRow {
   expires_at: string;
   revoked_at: string | null;
 }
-/** With the name of the admin who made it; null where the account was deleted. */
-export type ShownInvitation = InvitationRow & { maker: string | null };
-type Tables = { invitation: Omit<InvitationRow, 'id'> & { id: Generated<number> }; member: { id: number; username: string } };
+/** With the name of whoever made it, null where the account was deleted, and whether they are still an admin who may sign in. */
+export type ShownInvitation = InvitationRow & { maker: string | null; holds: number };
+type Tables = {
+  invitation: Omit<InvitationRow, 'id'> & { id: Generated<number> };
+  member: { id: number; username: string; is_admin: number; disabled: number };
+};
 const tables = (db: Db) => db.withTables<Tables>();
 
-export const invitationByHash = (db: Db, hash: string): Promise<InvitationRow | undefined> =>
-  tables(db).selectFrom('invitation').selectAll().where('code_hash', '=', hash).executeTakeFirst();
+/** An invitation is the word of an admin, and holds as long as they are one. */
+const isOfAnAdmin = sql<SqlBool>`EXISTS (SELECT 1 FROM member AS m WHERE m.id = invitation.made_by_id AND m.is_admin = 1 AND m.disabled = 0)`;
+const shown = (db: Db) =>
+  tables(db)
+    .selectFrom('invitation')
+    .leftJoin('member', 'member.id', 'invitation.made_by_id')
+    .selectAll('invitation')
+    .select(['member.username as maker', sql<number>`CASE WHEN ${isOfAnAdmin} THEN 1 ELSE 0 END`.as('holds')]);
+
+export const invitationByHash = (db: Db, hash: string): Promise<ShownInvitation | undefined> => shown(db).where('code_hash', '=', hash).executeTakeFirst();
 
 /** Counts one use. @returns false where the invitation is used up, expired, revoked or unknown */
 export const countUse = async (trx: Transaction, hash: string, now: string): Promise<boolean> =>
@@ -31,11 +42,9 @@ export const countUse = async (trx: Transaction, hash: string, now: string): Pro
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', now)
       .whereRef('used', '<', 'uses')
+      .where(isOfAnAdmin)
       .executeTakeFirst()
   ).numUpdatedRows > 0n;
-
-const shown = (db: Db) =>
-  tables(db).selectFrom('invitation').leftJoin('member', 'member.id', 'invitation.made_by_id').selectAll('invitation').select('member.username as maker');
 
 export async function insertInvitation(trx: Transaction, made_by_id: number, row: Omit<InvitationRow, 'id' | 'used' | 'made_by_id' | 'revoked_at'>) {
   const values = { ...row, used: 0, made_by_id, revoked_at: null };
@@ -57,4 +66,11 @@ export async function endInvitation(trx: Transaction, id: number, now: string): 
   const before = await tables(trx).selectFrom('invitation').selectAll().where('id', '=', id).executeTakeFirst();
   if (before && before.revoked_at === null) await tables(trx).updateTable('invitation').set({ revoked_at: now }).where('id', '=', id).execute();
   return before;
+}
+
+/** Ends the invitations of a member and forgets the notes on them, in the transaction that deletes the account. */
+export async function forgetInvitations(trx: Transaction, memberId: number, now: string) {
+  const own = () => tables(trx).updateTable('invitation').where('made_by_id', '=', memberId);
+  await own().set({ note: '' }).execute();
+  await own().set({ revoked_at: now }).where('revoked_at', 'is', null).execute();
 }

@@ -9,16 +9,7 @@ import type { Db, Transaction } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { tokenHash } from '../platform/secret.ts';
 import { transaction } from '../platform/transaction.ts';
-import {
-  countInvitations,
-  countUse,
-  endInvitation,
-  type InvitationRow,
-  insertInvitation,
-  invitationByHash,
-  invitationRows,
-  type ShownInvitation,
-} from './invitations.store.ts';
+import { countInvitations, countUse, endInvitation, insertInvitation, invitationByHash, invitationRows, type ShownInvitation } from './invitations.store.ts';
 
 /** No I, L, O and U: they are read as 1, 1, 0 and V. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -43,8 +34,8 @@ const hashOfTyped = (typed: string) =>
   );
 
 type State = Invitation['state'];
-function stateOf({ revoked_at, expires_at, used, uses }: InvitationRow, now: string): State {
-  if (revoked_at !== null) return 'revoked';
+function stateOf({ revoked_at, expires_at, used, uses, holds }: ShownInvitation, now: string): State {
+  if (revoked_at !== null || holds === 0) return 'revoked';
   if (used >= uses) return 'used';
   return expires_at > now ? 'open' : 'expired';
 }

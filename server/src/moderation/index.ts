@@ -1,6 +1,6 @@
 /** The public module of moderation. */
 
-export { mutesAfter } from './mutes.store.ts';
+export { forgetMuteReasons, mutesAfter } from './mutes.store.ts';
 export { muteOf } from './mutes.ts';
 export { registerModeration } from './register-moderation.ts';
 export { forgetSuggestions, moveSuggestions, suggestionsAfter } from './suggestions.store.ts';

@@ -82,3 +82,16 @@ export const mutesAfter = (db: Db, memberId: number, id: number, max: number) =>
     .orderBy('id')
     .limit(max)
     .execute();
+
+/**
+ * Forgets the reasons that members who are gone gave for mutes that are over. One in force keeps its reason: whom it holds has to read why.
+ * @param leaving a member who is being deleted
+ */
+export const forgetMuteReasons = async (trx: Transaction, leaving = 0, now = new Date().toISOString()) =>
+  void (await tables(trx)
+    .updateTable('mute')
+    .set({ reason: '' })
+    .where('reason', '!=', '')
+    .where(isOver(now))
+    .where((eb) => eb.or([eb('by_id', '=', leaving), eb('by_id', 'not in', eb.selectFrom('member').select('id'))]))
+    .execute());

@@ -1,5 +1,5 @@
 /** Mutes: what a muted member writes is refused with its reason, all else goes on, and it ends. */
-import { updateProfile } from '@yinmu/contract/accounts.endpoints.ts';
+import { deleteAccount, updateProfile } from '@yinmu/contract/accounts.endpoints.ts';
 import { getAudit } from '@yinmu/contract/admin.endpoints.ts';
 import { comments, voteComment } from '@yinmu/contract/comments.endpoints.ts';
 import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/guestbook.endpoints.ts';
@@ -129,4 +129,29 @@ test('an admin mutes a moderator, a moderator an editor', async () => {
   await expect(say(other)).rejects.toMatchObject(muted);
   await muting(editor);
   await expect(say(editor)).rejects.toMatchObject(muted);
+});
+
+test('the reason of a moderator who is gone stays while it holds somebody, and goes once it is over', async () => {
+  const [who, other, leaving] = [await site.member(), await site.member(), await site.member()];
+  giveRole(site, leaving.username, 'moderator');
+  const { id } = await muting(who, { reason: '走之前写的' }, leaving);
+  const { id: lifted } = await muting(other, { reason: '早已解除的' }, leaving);
+  await as(chief).call(liftMute, { params: { id: lifted } });
+  const reasons = () => {
+    const database = openSync(site);
+    const rows = [id, lifted].map((one) => database.prepare('SELECT reason FROM mute WHERE id = ?').get(one)?.reason);
+    database.close();
+    return rows;
+  };
+  expect(reasons()).toEqual(['走之前写的', '早已解除的']);
+  await leaving.client.call(deleteAccount, { body: { password: leaving.password } });
+  expect(reasons()).toEqual(['走之前写的', '']);
+  expect((await who.client.call(getOwnMute, {})).mute?.reason).toBe('走之前写的');
+  // Mutes of those who are here keep their reasons.
+  const { id: kept } = await muting(other);
+  await as(chief).call(liftMute, { params: { id } });
+  await as(chief).call(liftMute, { params: { id: kept } });
+  expect(reasons()).toEqual(['', '']);
+  const { mutes } = await as(chief).call(getMutes, { query: { status: 'ended' } });
+  expect(mutes.find((one) => one.id === kept)?.reason).toBe('刷广告');
 });

@@ -8,7 +8,7 @@ import { type Decider, requireOther } from '../platform/decide-once.ts';
 import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import { memberRow } from './members-admin.store.ts';
-import { countMutes, endMutes, insertMute, type MuteRow, muteById, muteInForce, muteRows, type ShownMute } from './mutes.store.ts';
+import { countMutes, endMutes, forgetMuteReasons, insertMute, type MuteRow, muteById, muteInForce, muteRows, type ShownMute } from './mutes.store.ts';
 
 const toOwn = ({ reason, reports, created_at, until }: MuteRow): OwnMute => ({ reason, reports: reports === 1, created_at, until });
 const toMute = (row: ShownMute): Mute => ({
@@ -51,6 +51,7 @@ export const mute = (db: Db, by: Decider, { memberId, term, reason, reports = fa
     const created_at = new Date(now).toISOString();
     const before = await muteInForce(trx, memberId, created_at);
     await endMutes(trx, memberId, by.id, created_at);
+    await forgetMuteReasons(trx);
     const ms = MUTE_MS[term];
     const until = ms === null ? null : new Date(now + ms).toISOString();
     const id = await insertMute(trx, { member_id: memberId, reason, reports: reports ? 1 : 0, created_at, until, by_id: by.id });
@@ -67,6 +68,7 @@ export const lift = (db: Db, by: Decider, id: number): Promise<Mute> =>
     const now = new Date().toISOString();
     if ((await muteInForce(trx, row.member_id, now))?.id !== id) return toMute(row);
     await endMutes(trx, row.member_id, by.id, now);
+    await forgetMuteReasons(trx);
     await recordAction(trx, by.id, 'member.unmute', `member ${row.member_id}`, facts(row), null, row.member_id);
     return toMute((await muteById(trx, id)) as ShownMute);
   });
