@@ -1,4 +1,4 @@
-/** Migration 0076: what accounts have left that were deleted before goes, and what others wrote stays. */
+/** Migration 0077: what accounts have left that were deleted before goes, and what others wrote stays. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { emptyDatabase } from '../../../testing/empty-database.ts';
@@ -7,7 +7,7 @@ import { MIGRATIONS } from './index.ts';
 
 test('notes on invitations and reasons of mutes that are over go with accounts that are gone', async () => {
   const { db, remove } = await emptyDatabase();
-  const own = MIGRATIONS.findIndex(({ name }) => name === '0076-words-of-former-staff');
+  const own = MIGRATIONS.findIndex(({ name }) => name === '0077-words-of-former-staff');
   await migrate(db, MIGRATIONS.slice(0, own));
   for (const name of ['1', '2', '3', '4'])
     await sql`INSERT INTO member (id, username, username_key, username_skeleton, email, email_key, password, created_at)

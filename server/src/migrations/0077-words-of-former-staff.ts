@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Migration } from '../platform/migrations.ts';
 
 export const wordsOfFormerStaff: Migration = {
-  name: '0076-words-of-former-staff',
+  name: '0077-words-of-former-staff',
   async up(db) {
     const now = new Date().toISOString();
     const isGone = (column: 'made_by_id' | 'by_id') => sql`(${sql.ref(column)} IS NULL OR ${sql.ref(column)} NOT IN (SELECT id FROM member))`;
