@@ -46,7 +46,8 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   auth: 'public',
-  summary: 'Signs in with username or email address and password; 401 second_factor_needed where the account has a second factor and none was given',
+  summary:
+    'Signs in with username or email address and password; 401 second_factor_needed, which names its factors, where the account has one and none was given',
   body: Type.Object(
     { identifier: Line({ minLength: 1, maxLength: 254 }), password: Password, ...withFactor, ...captchaFields },
     { additionalProperties: false },

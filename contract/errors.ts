@@ -48,13 +48,8 @@ export const ERRORS = {
   unauthenticated: entry(401, 'Please login first to use this feature', '请先登录后再使用此功能', '請先登入後再使用此功能'),
   login_failed: entry(401, 'Username, email or password is wrong', '用户名、邮箱或密码错误', '使用者名稱、信箱或密碼錯誤'),
   code_wrong: entry(401, 'The code is wrong or no longer valid', '验证码错误或已失效', '驗證碼錯誤或已失效'),
-  second_factor_needed: entry(401, 'Please enter the code of your authenticator app', '请输入身份验证器中的验证码', '請輸入驗證器中的驗證碼'),
-  second_factor_wrong: entry(
-    401,
-    'The code of the authenticator app is wrong, or was used already',
-    '身份验证器验证码错误或已使用过',
-    '驗證器驗證碼錯誤或已使用過',
-  ),
+  second_factor_needed: entry(401, 'Two-step sign-in: {detail}', '两步验证：{detail}', '兩步驟驗證：{detail}'),
+  second_factor_wrong: entry(401, 'The code is wrong, or was used already: {detail}', '验证码错误或已使用过：{detail}', '驗證碼錯誤或已使用過：{detail}'),
   passkey_wrong: entry(401, 'The passkey was not accepted; please try again', '通行密钥未通过验证，请重试', '通行金鑰未通過驗證，請重試'),
   current_password_wrong: entry(403, 'The current password is wrong', '当前密码错误', '目前密碼錯誤'),
   step_up_needed: entry(

@@ -96,7 +96,7 @@ test('a passkey is made, signs in alone and after the password, and is removed',
   await expect(part.getByLabel('恢复码', { exact: true })).toHaveAccessibleDescription(/必填|请填写|需要/);
   await part.getByLabel('恢复码', { exact: true }).fill(kept[0] ?? '');
   await page.keyboard.press('Enter');
-  await expect(part.getByText('身份验证器验证码错误或已使用过')).toBeVisible();
+  await expect(part.getByText('验证码错误或已使用过：请使用通行密钥或恢复码')).toBeVisible();
   await isAccessible(page);
   await page.screenshot({ path: test.info().outputPath('renew-360.png'), fullPage: true });
   await page.setViewportSize({ width: 1440, height: 900 });

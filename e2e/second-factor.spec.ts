@@ -36,7 +36,7 @@ test('two-step sign-in is set up, asked for, survives a lost phone by a recovery
   await expect(part.getByLabel('应用显示的 6 位验证码')).toBeFocused();
   await part.getByLabel('应用显示的 6 位验证码').fill('000000');
   await part.getByRole('button', { name: '开启' }).click();
-  await expect(part.getByText('身份验证器验证码错误或已使用过')).toBeVisible();
+  await expect(part.getByText('验证码错误或已使用过：请输入身份验证器中的验证码或恢复码')).toBeVisible();
   await part.getByLabel('应用显示的 6 位验证码').fill(code());
   await part.getByRole('button', { name: '开启' }).click();
   await expect(part.getByRole('heading', { name: '请保存这些恢复码' })).toBeFocused();
@@ -54,7 +54,7 @@ test('two-step sign-in is set up, asked for, survives a lost phone by a recovery
   await page.context().clearCookies({ name: /yinmu|signedIn/ });
   waitForNext(site);
   await logIn(page, 'two-step');
-  await expect(page.getByText('请输入身份验证器中的验证码')).toBeVisible();
+  await expect(page.getByText('两步验证：请输入身份验证器中的验证码或恢复码')).toBeVisible();
   await expect(page.getByRole('textbox', { name: '身份验证器验证码' })).toBeFocused();
   await page.keyboard.type(code());
   await page.keyboard.press('Enter');

@@ -58,10 +58,27 @@ test('after the password it is the second factor, and so is a recovery code', as
   const member = await withPasskey(site, await site.member());
   const given = { identifier: member.username, password: member.password };
   expect(await member.client.call(getSecondFactor, {})).toMatchObject({ enabledAt: null, hasPasskey: true, recoveryCodes: 10 });
-  await refuses(site.client.call(login, { body: given }), 401, 'second_factor_needed');
+  const needed = await refuses(site.client.call(login, { body: given }), 401, 'second_factor_needed');
+  expect(needed.message).toBe('两步验证：请使用通行密钥或恢复码');
   expect((await askingBrowser(site).call(login, { body: { ...given, passkey: await member.proof() } })).username).toBe(member.username);
   expect((await site.client.call(login, { body: { ...given, secondFactor: member.recoveryCodes[0] as string } })).username).toBe(member.username);
-  await refuses(site.client.call(login, { body: { ...given, secondFactor: '123456' } }), 401, 'second_factor_wrong');
+  const wrong = await refuses(site.client.call(login, { body: { ...given, secondFactor: '123456' } }), 401, 'second_factor_wrong');
+  expect(wrong.message).toBe('验证码错误或已使用过：请使用通行密钥或恢复码');
+});
+
+test('beside an app it is named with it; an app alone is named without it', async () => {
+  const { member, code } = await enableApp(site, await site.member());
+  const given = { identifier: member.username, password: member.password };
+  const needed = async () => (await refuses(site.client.call(login, { body: given }), 401, 'second_factor_needed')).message;
+  expect(await needed()).toBe('两步验证：请输入身份验证器中的验证码或恢复码');
+  const wrong = await refuses(
+    site.client.call(login, { body: { ...given, secondFactor: code() === '000000' ? '000001' : '000000' } }),
+    401,
+    'second_factor_wrong',
+  );
+  expect(wrong.message).toBe('验证码错误或已使用过：请输入身份验证器中的验证码或恢复码');
+  await withPasskey(site, member);
+  expect(await needed()).toBe('两步验证：请输入身份验证器中的验证码或恢复码，或使用通行密钥');
 });
 
 test('it proves who one is', async () => {

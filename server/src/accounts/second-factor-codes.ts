@@ -24,6 +24,23 @@ const KEY_GONE = words(
   '本站已沒有設定驗證器時的金鑰。請使用復原碼或通行金鑰，或聯絡站長關閉兩步驟驗證',
 );
 
+const BY_APP = words(
+  'please enter the code of your authenticator app or a recovery code',
+  '请输入身份验证器中的验证码或恢复码',
+  '請輸入驗證器中的驗證碼或復原碼',
+);
+const BY_PASSKEY = words('please use your passkey or a recovery code', '请使用通行密钥或恢复码', '請使用通行金鑰或復原碼');
+const BY_ALL = words(
+  'please enter the code of your authenticator app or a recovery code, or use your passkey',
+  '请输入身份验证器中的验证码或恢复码，或使用通行密钥',
+  '請輸入驗證器中的驗證碼或復原碼，或使用通行金鑰',
+);
+/** Names the factors that a member has: who has passkeys alone has no app. */
+export const factorsOf = ({ secret }: Pick<SecondFactorRow, 'secret'>, hasPasskey: boolean) => {
+  if (secret === '') return BY_PASSKEY;
+  return hasPasskey ? BY_ALL : BY_APP;
+};
+
 /**
  * Uses a code of the app or a recovery code up; throws `second_factor_wrong`, `second_factor_unreadable`, or `too_many_requests`.
  * @param work runs in the transaction that uses the code up
@@ -52,7 +69,7 @@ export function createCodeCheck({ db, attempts, vault, onUnreadable, clock }: Co
     const isApps = isAppCode(plain);
     return attempts.during(secondFactorLimits(caller, row.member_id, isApps), ['second_factor_wrong'], () =>
       transaction(db, async (trx) => {
-        if (!(await (isApps ? useAppCode : useRecoveryCode)(trx, row, plain))) throw problem('second_factor_wrong');
+        if (!(await (isApps ? useAppCode : useRecoveryCode)(trx, row, plain))) throw problem('second_factor_wrong', { detail: factorsOf(row, false) });
         return work(trx);
       }),
     );

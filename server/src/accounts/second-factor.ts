@@ -11,7 +11,7 @@ import { addressOf, newRecoveryCodes, newSecret, plainCode, type Vault } from '.
 import type { MemberRow } from './members.store.ts';
 import type { Passkeys } from './passkeys.ts';
 import { countRecoveryCodes, enable, removeFactor, replaceRecoveryCodes, type SecondFactorRow, saveSecret, secondFactorOf } from './second-factor.store.ts';
-import { createCodeCheck } from './second-factor-codes.ts';
+import { createCodeCheck, factorsOf } from './second-factor-codes.ts';
 import { removeSessions } from './sessions.store.ts';
 import type { Renewal } from './sessions.ts';
 
@@ -140,7 +140,7 @@ export function createSecondFactors({ db, attempts, vault, issuer, passkeys, onU
       const row = await anyFactor(id);
       if (!row) return;
       if (passkey) return provePasskey({ id }, passkey, caller);
-      if (secondFactor === undefined) throw problem('second_factor_needed');
+      if (secondFactor === undefined) throw problem('second_factor_needed', { detail: factorsOf(row, await passkeys.hasAny(id)) });
       await withCode(row, secondFactor, caller, async () => {});
     },
     provePasskey,
