@@ -20,17 +20,28 @@ async function set(changes: Partial<HoldRules>, ahead = 0) {
 
 test.each([
   ['新账号天数', { newDays: 366, newEntries: 1 }],
-  ['新账号须通过条数', { newDays: 1, newEntries: 0 }],
-  ['新账号天数', { newDays: 0, newEntries: 1 }],
+  ['新账号须通过条数与“新账号天数”须同时为 0', { newDays: 1, newEntries: 0 }],
+  ['新账号天数与“新账号须通过条数”须同时为 0', { newDays: 0, newEntries: 1 }],
   ['受信任所需通过条数', { trustedEntries: 0 }],
   ['时间范围（分钟）', { fastMinutes: 0 }],
   ['重复内容间隔', { repeatMinutes: 10_081 }],
   ['敏感词', { watchedWords: ['好', 'a'] }],
   ['敏感词', { watchedWords: ['!!'] }],
   ['敏感词', { watchedWords: ['一样', '一样'] }],
-  ['敏感词', { watchedWords: ['长'.repeat(31)] }],
+  ['敏感词最多 30 个字符（第 2 项）', { watchedWords: ['好的', '长'.repeat(31)] }],
 ] as const)('a value of %s that breaks a rule is refused by its name', async (name, changes) => {
   await expect(set(changes as Partial<HoldRules>)).rejects.toMatchObject({ status: 400, code: 'validation_failed', message: expect.stringContaining(name) });
+});
+
+test.each([
+  [{ newDays: 1, newEntries: 0 }, 'Shown entries of a new account must not be 0 while “Days of a new account” is not'],
+  [{ watchedWords: ['fine', 'x'.repeat(31)] }, 'Watched words may have at most 30 characters (entry 2)'],
+])('%j is refused in English by the names of the form, and the entry of a list by its place', async (changes, message) => {
+  const english = site.as({ headers: { Cookie: `${admin.cookie}; language=en` } });
+  const { version, settings } = (await english.call(getHoldRules)).revisions[0]!;
+  await expect(english.call(setHoldRules, { body: { version, settings: { ...settings, ...changes } } })).rejects.toMatchObject({
+    message: `The request is not valid: ${message}`,
+  });
 });
 
 test('of two admins who change the rules the second is told', async () => {

@@ -151,7 +151,7 @@ test.each([
   ['a row of a category twice', { rows: ['category:11', 'category:11'] }, '栏目'],
   ['19 rows', { rows: [...HOME_ROWS, ...[1, 2, 3, 4, 5, 6, 11, 12, 13, 14, 15, 16, 17].map(rowOfCategory)] }, '栏目'],
   ['a title twice', { heroes: [pick(1), pick(1)] }, '推荐大图'],
-  ['an end before the begin', { heroes: [pick(1, '2026-01-02T00:00:00.000Z', '2026-01-02T00:00:00.000Z')] }, '推荐大图'],
+  ['an end before the begin', { heroes: [pick(1, '2026-01-02T00:00:00.000Z', '2026-01-02T00:00:00.000Z')] }, '推荐大图中影片 1 的结束时间须晚于开始时间'],
   ['a day that does not exist', { heroes: [pick(1, '2026-13-45T00:00:00.000Z')] }, '推荐大图'],
   ['a time without a zone', { heroes: [pick(1, '2026-01-02T00:00')] }, '开始时间'],
   ['21 titles', { heroes: Array.from({ length: 21 }, (_, i) => pick(i + 1)) }, '推荐大图'],

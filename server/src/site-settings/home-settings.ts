@@ -28,10 +28,17 @@ export function requireOrder(heroes: readonly HeroPick[]) {
     'heroes',
     heroes.map(({ vod_id }) => String(vod_id)),
   );
-  for (const { from, until } of heroes) {
+  for (const { vod_id, from, until } of heroes) {
     if (isNoInstant(from) || isNoInstant(until)) throw invalidField('heroes', words('must have dates that exist', '须为有效日期', '須為有效日期'));
     if (from !== null && until !== null && from >= until)
-      throw invalidField('heroes', words('must begin before they end', '的开始时间须早于结束时间', '的開始時間須早於結束時間'));
+      throw invalidField(
+        'heroes',
+        words(
+          `must have Until after From, which title ${vod_id} has not`,
+          `中影片 ${vod_id} 的结束时间须晚于开始时间`,
+          `中影片 ${vod_id} 的結束時間須晚於開始時間`,
+        ),
+      );
   }
 }
 

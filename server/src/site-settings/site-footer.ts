@@ -15,7 +15,7 @@ export const ANNOUNCEMENT: SettingsPart<SiteAnnouncement> = {
     if (!isInstant(from)) throw invalidField('from', NO_INSTANT);
     if (!isInstant(until)) throw invalidField('until', NO_INSTANT);
     if (from !== '' && until !== '' && Date.parse(until) <= Date.parse(from))
-      throw invalidField('until', words('must be after the beginning', '必须晚于开始时间', '必須晚於開始時間'));
+      throw invalidField('until', words('must be after From', '必须晚于开始时间', '必須晚於開始時間'));
   },
 };
 

@@ -73,6 +73,9 @@ describe('announcement and footer', () => {
 
   test('one second is enough', async () => {
     await parts.announcement({ announcement: names('维护'), from: '2026-01-02T00:00:00Z', until: '2026-01-02T00:00:01Z' });
+    const english = siteParts(site.as({ headers: { Cookie: `${admin.cookie}; language=en` } }));
+    const backwards = { announcement: names('维护'), from: '2026-01-02T00:00:00Z', until: '2026-01-01T00:00:00Z' };
+    expect((await invalid(english.announcement(backwards))).message).toContain('Until must be after From');
   });
 
   const link = (url: string, linkName = '甲站') => ({ linkName, url });

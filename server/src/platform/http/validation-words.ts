@@ -127,6 +127,14 @@ function calledIn({ name, within }: { name: string; within: string }): Words {
   return words(`${whole.en} (${own.en})`, `${whole.zhcn}（${own.zhcn}）`, `${whole.zhtw}（${own.zhtw}）`);
 }
 
+/** Which entry of a list a failure is of, where it is of one; people count from 1. */
+function placed(rule: Words, path: string): Words {
+  const [, index] = /\.(\d+)$/.exec(path) ?? [];
+  if (index === undefined) return rule;
+  const nth = Number(index) + 1;
+  return words(`${rule.en} (entry ${nth})`, `${rule.zhcn}（第 ${nth} 项）`, `${rule.zhtw}（第 ${nth} 項）`);
+}
+
 /** @param cut shortens a text that is quoted from the request */
 export function issueWords(issue: Issue, cut: (text: string) => string): Words {
   const { keyword = '', params = {} } = issue;
@@ -134,6 +142,7 @@ export function issueWords(issue: Issue, cut: (text: string) => string): Words {
     const name = cut(String(params.additionalProperty));
     return words(`"${name}" is not a field of this request`, `“${name}”不是此请求的字段`, `「${name}」不是此請求的欄位`);
   }
-  const field = fieldIn(pathOf(issue));
-  return behind(field === undefined ? BODY : calledIn(field), RULES[keyword]?.(params, field?.name ?? '') ?? INVALID);
+  const path = pathOf(issue);
+  const field = fieldIn(path);
+  return behind(field === undefined ? BODY : calledIn(field), placed(RULES[keyword]?.(params, field?.name ?? '') ?? INVALID, path));
 }

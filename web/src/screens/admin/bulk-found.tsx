@@ -16,7 +16,7 @@ export function BulkFound({ looked: { found }, onStart, isPending }: { looked: L
   return (
     <section aria-label={t('admin:bulk.preview')} className="mb-6">
       <p role="status" className="mb-3 font-semibold">
-        {t('admin:bulk.found', { total: found.total, changing: found.changing })}
+        {t('admin:bulk.found', { count: found.total, changing: found.changing })}
       </p>
       {found.changing > 0 && (
         <>
