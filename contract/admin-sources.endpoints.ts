@@ -53,6 +53,7 @@ export const runSource = endpoint({
   path: '/admin/sources/:id/run',
   auth: 'admin',
   summary: 'Begins to import a source now; 409 while it is being imported',
+  stepUp: true,
   params: Params,
   data: ImportSource,
 });

@@ -139,6 +139,7 @@ export const undoImport = endpoint({
   path: '/admin/import-runs/:run/undo',
   auth: 'admin',
   summary: 'Undoes an import of the last 14 days: titles that it added go into the bin, changed fields get their old values. 409 a second time',
+  stepUp: true,
   params: RunParams,
   body: Type.Object({ binned: count, restored: count }, strict),
   data: BulkChange,

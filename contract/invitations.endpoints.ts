@@ -45,6 +45,7 @@ export const addInvitation = endpoint({
   path: '/admin/invitations',
   auth: 'admin',
   summary: 'Makes an invitation; its code is in this answer alone',
+  stepUp: true,
   body: Type.Object(
     {
       note: Type.Optional(Line({ maxLength: 100 })),
@@ -60,6 +61,7 @@ export const revokeInvitation = endpoint({
   path: '/admin/invitations/:id',
   auth: 'admin',
   summary: 'Ends an invitation: nobody registers by it any more',
+  stepUp: true,
   params: Type.Object({ id: Id }),
   data: Done,
 });

@@ -181,8 +181,9 @@ describe.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endp
     });
 });
 
-test('calls that change rights, settings, sources, lines, apps, factors and the account’s end ask for a recent proof', () => {
+test('calls that change rights, invitations, settings, sources, lines, apps, factors and the account’s end ask for a recent proof', () => {
   expect(all.flatMap(({ method, path, stepUp }) => (stepUp ? [`${method} ${path}`] : [])).sort()).toEqual([
+    'DELETE /admin/invitations/:id',
     'DELETE /admin/sources/:id',
     'DELETE /user',
     'DELETE /user/passkeys/:id',
@@ -190,7 +191,10 @@ test('calls that change rights, settings, sources, lines, apps, factors and the 
     'PATCH /admin/members/:id',
     'PATCH /admin/sources/:id',
     'POST /admin/demo',
+    'POST /admin/import-runs/:run/undo',
+    'POST /admin/invitations',
     'POST /admin/sources',
+    'POST /admin/sources/:id/run',
     'POST /user/passkeys',
     'POST /user/passkeys/begin',
     'POST /user/second-factor',
