@@ -114,7 +114,20 @@ export const ROOMS: readonly Room[] = [
       'server/src/platform/decide-once.ts',
       'server/src/titles/edited-columns.ts',
     ],
-    tests: [...testsIn('server/src/moderation'), ...testsIn('server/src/appeals'), ...testsIn('server/src/title-desk'), ...testsIn('server/src/title-merges')],
+    tests: [
+      ...testsIn('server/src/moderation'),
+      ...testsIn('server/src/appeals'),
+      ...testsIn('server/src/title-desk'),
+      ...testsIn('server/src/title-merges'),
+      'server/src/platform/decide-once.test.ts',
+      'testing/own-case.test.ts',
+    ],
+  },
+  {
+    name: 'complaints',
+    why: 'which letters go to whom, and how many',
+    files: within('server/src/reports', 'complaint-answers'),
+    tests: testsIn('server/src/reports'),
   },
   {
     name: 'accounts',
