@@ -223,7 +223,8 @@ export const setTitleState = endpoint({
   method: 'POST',
   path: '/admin/titles/:id/state',
   auth: 'editor',
-  summary: 'Shows, hides, withdraws or deletes a title; what is deleted can be shown again for 30 days. 409 where the title has changed since',
+  summary:
+    'Shows, hides, withdraws or deletes a title; what is deleted can be shown again for 30 days, what was withdrawn for a legal reason by an admin with a reason. 409 where the title has changed since',
   params: VideoParams,
   body: Type.Object(
     {

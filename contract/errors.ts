@@ -163,6 +163,12 @@ export const ERRORS = {
     '要撤回合并，请按来源记录重新拆分影片',
     '要撤回合併，請按來源紀錄重新拆分影片',
   ),
+  legally_withdrawn: entry(
+    403,
+    'Withdrawn for a legal reason: only an admin ends that, under “Who sees it” and with a reason',
+    '影片因法律原因下架，只有管理员能在“显示状态”中说明原因后恢复',
+    '影片因法律原因下架，只有管理員能在「顯示狀態」中說明原因後恢復',
+  ),
   nothing_left_to_split: entry(409, 'A title has to keep one of its source records', '影片至少须保留一条来源记录', '影片至少須保留一筆來源紀錄'),
   field_changed: entry(409, 'Changed again since: {fields}', '此后又有更改：{fields}', '此後又有變更：{fields}'),
   idempotency_key_reused: entry(409, 'This idempotency key was used for another request', '该幂等键已用于其他请求', '該冪等鍵已用於其他請求'),

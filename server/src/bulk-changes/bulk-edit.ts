@@ -29,10 +29,13 @@ export function requireEdit({ reason = '', ...edit }: BulkEdit) {
   if ((edit.state === 'withdrawn' || edit.state === 'legal') && reason === '') throw invalidField('reason', EMPTY);
 }
 
-/** The state that a title is to have; undefined where it stays: a title that was withdrawn is shown again by those alone who have looked for what is withdrawn. */
+/**
+ * The state that a title is to have; undefined where it stays: a title that was withdrawn is shown again by those alone who have looked for what
+ * is withdrawn, and one that was withdrawn for a legal reason by itself alone (decision 0071).
+ */
 function stateAfter(state: TitleState, wanted: TitleState | undefined, filter: TitleFilter): TitleState | undefined {
-  const isWithdrawn = state === 'withdrawn' || state === 'legal';
-  return wanted === state || (isWithdrawn && filter !== 'withdrawn') ? undefined : wanted;
+  if (wanted === state || state === 'legal' || (state === 'withdrawn' && filter !== 'withdrawn')) return undefined;
+  return wanted;
 }
 
 function tagsAfter(tags: string[], { addTag, removeTag }: BulkEdit): string[] {

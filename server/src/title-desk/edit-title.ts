@@ -11,6 +11,7 @@ import { removalOf, setRemoval } from '../title-removals/index.ts';
 import { TitleWriter, titlesByIds } from '../titles/index.ts';
 import { siteCategories } from '../value-names/index.ts';
 import { unchangedRow } from './desk-title.ts';
+import { type Decider, requireRelease } from './legal-withdrawal.ts';
 
 export interface Edit {
   version: number;
@@ -81,15 +82,17 @@ interface StateChange {
   publicReason?: string;
 }
 
-/** Throws `title_changed`, `nothing_changed`, and `validation_failed` where a title is withdrawn without a reason. */
-export const setState = (db: Db, by: number, vodId: number, { version, state, reason = '', publicReason = '' }: StateChange) =>
+/** Throws `title_changed`, `nothing_changed`, `validation_failed` where a title is withdrawn without a reason, and as `requireRelease` does. */
+export const setState = (db: Db, by: Decider, vodId: number, { version, state, reason = '', publicReason = '' }: StateChange) =>
   transaction(db, async (trx) => {
     if ((state === 'withdrawn' || state === 'legal') && reason === '') throw invalidField('reason', words('must not be empty', '不能为空', '不能為空'));
     const row = await unchangedRow(trx, vodId, version);
     const before = await removalOf(trx, vodId);
+    requireRelease(by, before?.state, state, reason);
     const old = seenBy(before?.state ?? 'shown', before?.reason, before?.public_reason);
     const now = seenBy(state, reason, publicReason);
     if (same(old, now)) throw problem('nothing_changed');
-    await writeState(trx, { kind: 'admin', memberId: by }, row, now);
-    await recordAction(trx, by, 'title.state', `title ${vodId} ${row.vod_name}`, old, now);
+    await writeState(trx, { kind: 'admin', memberId: by.id }, row, now);
+    // A title that is shown has no reason; the log keeps why.
+    await recordAction(trx, by.id, 'title.state', `title ${vodId} ${row.vod_name}`, old, { ...now, reason });
   });

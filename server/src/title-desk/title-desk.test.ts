@@ -217,7 +217,7 @@ describe('a title that is taken from visitors', () => {
     await site.titles([record({ vod_id: `other-${state}`, vod_name: name })], 'another');
     expect(await isListed(id, name)).toEqual(everywhere(false));
     expect(await found(name, state === 'legal' ? 'withdrawn' : state)).toEqual([id]);
-    await setState(id, 'shown');
+    await setState(id, 'shown', '权利人已同意');
     expect(await isListed(id, name)).toEqual(everywhere(true));
   });
 });

@@ -12,7 +12,7 @@ import { removalOf } from '../title-removals/index.ts';
 import { TitleWriter } from '../titles/index.ts';
 import { namesOf, titleRow } from './desk-title.ts';
 import { NOT_THERE, seenBy, writeState } from './edit-title.ts';
-import { isMove } from './title-changes.ts';
+import { isLegal, isMove } from './title-changes.ts';
 import { type StoredLine, storedLines, writeLines } from './title-lines.ts';
 
 const columnsOf = (fields: readonly FieldChange[]) => fields.filter(({ name }) => (SOURCE_COLUMNS as ReadonlyMap<string, unknown>).has(name));
@@ -42,8 +42,10 @@ async function changedSince(db: Db, row: TitleRow, fields: readonly FieldChange[
 }
 
 /** Whether a change is there to be taken back: nobody has taken it back, and its fields are as it has left them. */
-export const isUndoable = async (db: Db, row: TitleRow, { fields, undone_by }: Pick<StoredChange, 'fields' | 'undone_by'>): Promise<boolean> =>
-  undone_by === null && (await changedSince(db, row, JSON.parse(fields) as FieldChange[])).length === 0;
+export async function isUndoable(db: Db, row: TitleRow, { fields: stored, undone_by }: Pick<StoredChange, 'fields' | 'undone_by'>): Promise<boolean> {
+  const fields = JSON.parse(stored) as FieldChange[];
+  return undone_by === null && !isLegal(fields) && (await changedSince(db, row, fields)).length === 0;
+}
 
 /** Refuses what has changed since, and pictures that went since. Throws `field_changed` and `picture_gone`. */
 async function requireAsLeft(trx: Transaction, row: TitleRow, fields: readonly FieldChange[]) {
@@ -56,7 +58,7 @@ async function requireAsLeft(trx: Transaction, row: TitleRow, fields: readonly F
 export type StoredChange = Pick<ChangeRow, 'id' | 'fields' | 'undone_by'>;
 
 /**
- * Gives the fields of a change their old values. Throws `merge_not_undone`, and `field_changed` or `picture_gone` where a field is not as the change
+ * Gives the fields of a change their old values. Throws `merge_not_undone`, `legally_withdrawn`, and `field_changed` or `picture_gone` where a field is not as the change
  * left it, before it writes anything.
  * @param locks whether its fields are locked, lest the next import changes them again
  */
@@ -64,6 +66,7 @@ export async function undoWithin(trx: Transaction, by: AdminAuthor, row: TitleRo
   const fields = JSON.parse(change.fields) as FieldChange[];
   if (change.undone_by !== null) throw problem('field_changed', { fields: namesOf(fields) });
   if (fields.some(({ name }) => isMove(name))) throw problem('merge_not_undone');
+  if (isLegal(fields)) throw problem('legally_withdrawn');
   await requireAsLeft(trx, row, fields);
   const locked = locksAfter(row, fields, !locks);
   const state = fields.find(({ name }) => name === 'state');

@@ -93,7 +93,7 @@ describe('a title that is', () => {
     await setState(id, state, { reason: '权利人要求' });
     expect(await placesOf(id, name, pinyin)).toEqual([]);
     expect(await keptOf(id)).toEqual(Array(5).fill([`${name}: no card`]));
-    await setState(id, 'shown');
+    await setState(id, 'shown', { reason: '权利人已同意' });
     expect(await placesOf(id, name, pinyin)).toEqual(everywhere);
   });
 });

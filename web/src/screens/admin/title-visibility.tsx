@@ -67,7 +67,7 @@ export function TitleVisibility({ title, onChanged }: TitleVisibilityProps) {
             ))}
           </select>
         </div>
-        {state !== 'shown' && (
+        {(state !== 'shown' || title.state === 'legal') && (
           <Field
             label={t('admin:titles.reason')}
             name="reason"
