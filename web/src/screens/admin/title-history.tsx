@@ -12,8 +12,8 @@ import { PagedList, useListParams } from './paged-list.tsx';
 import { useAdminAction } from './use-decisions.ts';
 import { useShownValue } from './use-shown-value.ts';
 
-/** A merge is taken back by a split, and the other way round. */
-const MOVES = ['merged', 'split'];
+/** A merge is taken back by a split, and the other way round; a legal withdrawal is ended by the title's state, with a reason. */
+const isKept = ({ fields }: TitleChange) => fields.some(({ name, new: now }) => name === 'merged' || name === 'split' || (name === 'state' && now === 'legal'));
 
 function Change({ change, onUndo }: { change: TitleChange; onUndo: () => void }) {
   const { t } = useTranslation();
@@ -29,7 +29,7 @@ function Change({ change, onUndo }: { change: TitleChange; onUndo: () => void })
         </p>
         {change.isUndone ? (
           <span className="text-sm text-muted">{t('admin:titles.undone')}</span>
-        ) : change.fields.some(({ name }) => MOVES.includes(name)) ? null : (
+        ) : isKept(change) ? null : (
           <Button kind="quiet" onClick={onUndo}>
             {t('admin:titles.undo')}
           </Button>
