@@ -24,7 +24,7 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
   sessionRoutes(app, parts, sessions);
 }
 
-function firstAdminRoutes(app: FastifyInstance, { db, browsers, nameIn }: AccountParts, sessions: Sessions) {
+function firstAdminRoutes(app: FastifyInstance, { db, browsers, nameIn, origin }: AccountParts, sessions: Sessions) {
   app.route(
     defineRoute(endpoints.checkSetupLink, async ({ body }) => {
       await checkSetupLink(db, body.token);
@@ -33,7 +33,7 @@ function firstAdminRoutes(app: FastifyInstance, { db, browsers, nameIn }: Accoun
   );
   app.route(
     defineRoute(endpoints.makeFirstAdmin, async ({ body, request, reply }) => {
-      const member = await makeFirstAdmin({ db, nameIn }, body);
+      const member = await makeFirstAdmin({ db, nameIn, origin }, body);
       await sessions.begin(request, reply, member.id);
       await browsers.remember(request, reply, member.id);
       return toUser(member);

@@ -2,10 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { INSTALLED } from '../platform/http/site-identity.ts';
 import { acceptPassword } from './common-passwords.ts';
+import { readingsOf } from './password-readings.ts';
 
 const OPERATORS = () => ({ whole: '小城 Small Town', short: '小城' });
-const refused = async (password: string, own: readonly string[] = [], nameIn: Parameters<typeof acceptPassword>[2] = INSTALLED.nameIn) =>
-  acceptPassword(password, own, nameIn).then(
+const refused = async (password: string, own: readonly string[] = [], nameIn = INSTALLED.nameIn, origin = 'https://movies.smallvalley.org:8443') =>
+  acceptPassword(password, own, { nameIn, origin }).then(
     () => '',
     ({ code }: { code: string }) => code,
   );
@@ -73,7 +74,7 @@ describe('put together of what a guesser tries first', () => {
 
   test.each([
     // Four words, in whatever language.
-    ...['correct horse battery staple', 'correcthorsebatterystaple', 'tidal-mango-quiver-lathe', 'lathequivermangotidal', 'maple orbit cactus drum'],
+    ...['tidal-mango-quiver-lathe', 'lathequivermangotidal', 'maple orbit cactus drum'],
     ...[
       'blue-otter-92-lamp',
       'zebra piano cloud',
@@ -100,19 +101,55 @@ describe('put together of what a guesser tries first', () => {
   });
 });
 
-describe('not refused', () => {
+describe('written another way', () => {
+  test.each([
+    // With signs between the letters, and repeated.
+    ...['pass word', 'p a s s w o r d', 'p.a.s.s.w.o.r.d.1', 'p@$$ w0rd', 'wo ai ni 1314', 'w o a i n i 1 3 1 4', 'love.love.love', '🔑password🔑'],
+    ...['password password', 'love1love2love3', 'abc-123-abc', '1-2-3-4-5-6-7-8', '138-0013-8000', '1990.12.31', 'ppaasssswwoorrdd', 'passsswordd'],
+    ...['drowssap123', 'woaini!#!$', 'butterfly.butterfly'],
+    // Letters of other scripts and widths, numerals and Chinese.
+    ...[
+      'pаssword1234',
+      'ρassword12',
+      'ⓟⓐⓢⓢⓦⓞⓡⓓ',
+      'ｗｏａｉｎｉ１３１４',
+      '一二三四五六七八',
+      '壹贰叁肆伍陆柒捌',
+      '五二零一三一四',
+      '我愛你一三一四',
+      'wo爱ni1314',
+    ],
+    ...['пароль123', 'йцукенгш'],
+    // Phrases that everybody knows, feasts and examinations.
+    ...['correcthorsebatterystaple', 'Correct Horse Battery Staple', 'dameinv123', 'lishimin2024', 'zhang.wei.1990', 'gaokao2024', 'zhongqiukuaile'],
+    ...['中秋快乐2024', '高考加油2024', 'haohaoxuexi', '天地玄黄宇宙洪荒', 'happynewyear2025'],
+    // Addresses of people and of sites.
+    ...['zhangsan@163.com', 'kx7qwv2m@example.org', '12345678@qq.com', 'https://www.baidu.com', 'www.kx7qwv2m.cn/'],
+    ...['movies.smallvalley.org', 'https://movies.smallvalley.org', 'Movies-SmallValley', 'smallvalley2026', 'org.yellavllams.seivom'],
+  ])('%s', async (password) => expect(await refused(password)).toBe('password_common'));
+
+  test('the address of a site that has none but a number', async () =>
+    expect(await refused('127.0.0.1:3000', [], INSTALLED.nameIn, 'http://127.0.0.1:3000')).toBe('password_common'));
   test.each([
     ...[
-      'a long password',
+      'correct horse battery',
       'long enough',
-      'password of some length',
-      'kxqwvmtj????',
-      'correct horse battery staple',
-      'xkdrqmwz',
-      '7#}{&%)(=?',
-      '天地玄黄宇宙洪荒',
+      'сосновый лес шумит',
+      'k7f2-x9pa-m3qv',
+      'valley of small kites',
+      'kx7qwv2m@home',
+      'www of a spider',
+      'x9#f!q%t',
     ],
-  ])('%s', async (password) => expect(await refused(password)).toBe(''));
+    ...['一起去山里看雪花', 'mapleorbitcactusdrum', 'maple.orbit.cactus.drum'],
+  ])('%s is not', async (password) => expect(await refused(password)).toBe(''));
+  test('the longest is read in few ways', () => expect(readingsOf('a🙂b!c '.repeat(21)).length).toBeLessThan(40));
+});
+
+describe('not refused', () => {
+  test.each([...['a long password', 'long enough', 'password of some length', 'kxqwvmtj????', 'xkdrqmwz', '7#}{&%)(=?']])('%s', async (password) =>
+    expect(await refused(password)).toBe(''),
+  );
   test.each([
     ['a name whose rest is a good password', 'zhangsanfeng drinks tea', ['zhangsanfeng', 'x@example.org']],
     ['a rest of eight letters', 'zhangsanfengkxqwvmtj', ['zhangsanfeng']],

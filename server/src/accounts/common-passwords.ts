@@ -5,6 +5,7 @@
 import { PASSWORD_LENGTH } from '@yinmu/contract/limits.ts';
 import { problem } from '../platform/problem.ts';
 import { createGuessCost, TOO_CHEAP } from './guess-cost.ts';
+import { readingsOf } from './password-readings.ts';
 import type { AcceptedPassword } from './passwords.ts';
 import { type NameIn, siteNames } from './site-names.ts';
 
@@ -26,6 +27,11 @@ const STANDS_FOR: Record<string, string> = {
   '!': 'l',
   '|': 'l',
   '+': 't',
+  '¡': 'l',
+  '€': 'e',
+  '£': 'l',
+  '¢': 'c',
+  '§': 's',
   i: 'l',
 };
 
@@ -37,7 +43,7 @@ const plain = (text: string) =>
     .normalize('NFC')
     .toLowerCase();
 /** The letters of a plain text as a guesser reads them, one for each: pa55word and p@ssw0rd are one. */
-const asLetters = (text: string) => text.replace(/[01345789@$!|+i]/g, (sign) => STANDS_FOR[sign] ?? sign);
+const asLetters = (text: string) => text.replace(/[01345789@$!|+i¡€£¢§]/g, (sign) => STANDS_FOR[sign] ?? sign);
 const folded = (text: string) => asLetters(plain(text));
 
 interface Leaked {
@@ -94,18 +100,35 @@ function without(text: string, names: RegExp): string {
 /** The same over and over, but once. */
 const once = (text: string) => text.replace(/^(.+?)\1+$/su, '$1');
 
+/** Addresses of people and sites, by the ends that are written most. */
+const ADDRESS = /^(?:[^\s@]+@|https?:\/\/|www\.)(?:[\p{L}\p{N}-]+\.)+(?:com|cn|net|org|edu|gov|info|io|me|tv|cc|co|top|xyz|vip|hk|tw|jp|us|uk|de|ru)\/?$/u;
+
+/** The site whose password it is. */
+export interface PasswordSite {
+  nameIn: NameIn;
+  /** Its address. */
+  origin: string;
+}
+
+/** The host of the site, and the words of it; none of an address of numbers alone. */
+function hostParts(origin: string): string[] {
+  const { hostname } = new URL(origin);
+  return /[a-z]/.test(hostname) ? partsOf(`@${hostname}`).concat(hostname) : [hostname];
+}
+
 /** Every way to set a password goes through this. Throws `password_common`. @param own the member's name and address */
-export async function acceptPassword(password: string, own: readonly string[], nameIn: NameIn): Promise<AcceptedPassword> {
+export async function acceptPassword(password: string, own: readonly string[], { nameIn, origin }: PasswordSite): Promise<AcceptedPassword> {
   leaked ??= load();
   const { has, costOf } = await leaked;
   const isListed = (letters: string) => has(letters) || REPEATED.test(letters) || SEQUENCES.some((sequence) => sequence.includes(letters));
-  const isCheap = (text: string) => costOf(once(text)) <= TOO_CHEAP;
-  const names = patternOf([...own.flatMap(partsOf), ...siteNames(nameIn)]);
+  const isCheap = (text: string, before = 0) => before + costOf(once(text)) <= TOO_CHEAP;
+  const names = patternOf([...own.flatMap(partsOf), ...siteNames(nameIn), ...hostParts(origin)]);
+  // A password may contain a name; its rest must then be a good password by itself.
+  const isPoorBesideName = (rest: string) => [...rest].length < PASSWORD_LENGTH.min || isListed(asLetters(rest).replace(SIGNS, '')) || isCheap(rest);
   const isGuessed = (text: string) => {
+    if (ADDRESS.test(text) || isListed(asLetters(text)) || readingsOf(text).some((one) => isCheap(one.text, one.cost))) return true;
     const rest = without(text, names);
-    if (isListed(asLetters(text)) || isCheap(text)) return true;
-    // A password may contain a name; its rest must then be a good password by itself.
-    return rest !== text && ([...rest].length < PASSWORD_LENGTH.min || isListed(asLetters(rest).replace(SIGNS, '')) || isCheap(rest));
+    return rest !== text && isPoorBesideName(rest);
   };
   if ([password, password.replace(ADDED_SIGNS, '')].some((text) => isGuessed(plain(text)))) throw problem('password_common');
   return password as AcceptedPassword;

@@ -4,20 +4,19 @@ import { PASSWORD_LENGTH, USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 import type { Db } from '../platform/database.ts';
 import { OperatorError, ProblemError } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
-import { acceptPassword } from './common-passwords.ts';
+import { acceptPassword, type PasswordSite } from './common-passwords.ts';
 import { addMember } from './members.store.ts';
 import { isEmail, isUsername } from './names.ts';
 import { hashPassword } from './passwords.ts';
-import type { NameIn } from './site-names.ts';
 
-export async function createAdmin(db: Db, nameIn: NameIn, username: string, email: string, password: string) {
+export async function createAdmin(db: Db, site: PasswordSite, username: string, email: string, password: string) {
   if (!isUsername(username)) throw new OperatorError(`--username must be ${USERNAME_LENGTH.min} to ${USERNAME_LENGTH.max} letters, digits, '_', '.' or '-'`);
   if (!isEmail(email)) throw new OperatorError('--email must be an email address');
   const length = [...password].length;
   if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max)
     throw new OperatorError(`the password must have ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`);
   const hash = await hashPassword(
-    await acceptPassword(password, [username, email], nameIn).catch((error) => {
+    await acceptPassword(password, [username, email], site).catch((error) => {
       throw error instanceof ProblemError ? new OperatorError(errorText(error.code, 'en')) : error;
     }),
   );

@@ -39,11 +39,11 @@ export async function checkSetupLink(db: Db, token: string) {
 
 /** Throws `setup_link_dead`, or the problems of a registration, after which the link still works. */
 export async function makeFirstAdmin(
-  { db, nameIn }: Pick<AccountParts, 'db' | 'nameIn'>,
+  { db, nameIn, origin }: Pick<AccountParts, 'db' | 'nameIn' | 'origin'>,
   { token, username, email, password }: BodyOf<typeof call>,
 ): Promise<MemberRow> {
   const link = tokenHash(token);
-  const hash = await hashPassword(await acceptPassword(password, [username, email], nameIn));
+  const hash = await hashPassword(await acceptPassword(password, [username, email], { nameIn, origin }));
   return transaction(db, async (trx) => {
     // The link is deleted first, so that of two requests at once only one finds it. A later refusal rolls the deletion back.
     const { rows } = await sql<{ expires_at: number }>`DELETE FROM setup_link WHERE token_hash = ${link} RETURNING expires_at`.execute(trx);

@@ -10,7 +10,19 @@ export const FIRST_TRIES = words(`
   iloveyou loveyou admin administrator root user username test tester guest passwd pwd
   qq wx weixin wechat taobao alipay baidu huawei xiaomi tencent zhifubao
   abc abcd aaa aabb abcabc aa bb cc dd ss zz xx ww com www
+  https http 163com 126com qqcom gmailcom sinacom sohucom yeahnet hotmailcom outlookcom foxmailcom yahoocom icloudcom livecom 139com 189com
+  aliyuncom comcn
+  gaokao zhongkao kaoyan kaoshi xuexi laoshi tongxue xinnian xinniankuaile chunjie guoqing zhongqiu duanwu yuanxiao qingming shengdan
+  qixi laodongjie meinv dameinv shuaige dashuaige xiaogege xiaojiejie gongxifacai wanshiruyi zhimakaimen haohaoxuexi tiantianxiangshang
+  tianwanggaidihu baotazhenheyao weirenminfuwu woshizhongguoren buwangchuxin jintiantianqihenhao haohaoxuexitiantianxiangshang
+  correcthorsebatterystaple batterystaplecorrecthorse staplebatteryhorsecorrect thequickbrownfox jumpsoverthelazydog tobeornottobe
+  maytheforcebewithyou loremipsum dolorsitamet opensesame opensesameplease letmeinplease winteriscoming youshallnotpass helloworld happynewyear
+  merrychristmas happybirthday iloveyouforever iloveyousomuch thisismypassword mypassword mypasswordis newpassword changeme changeit
+  love hello happy lucky baby angel welcome princess monkey letmein
+  пароль привет любовь
   我爱你 爱你 一生一世 密码 宝贝 老婆 老公 妈妈 爸爸 你好 中国 管理员 生日快乐 天天向上 好好学习
+  快乐 高考 中考 考研 考试 新年 春节 国庆 中秋 端午 元宵 清明 圣诞 七夕 劳动 劳动节 元旦 美女 帅哥 恭喜发财 万事如意 心想事成 芝麻开门
+  天王盖地虎 宝塔镇河妖 为人民服务 我是中国人 不忘初心 床前明月光 疑是地上霜 天地玄黄 宇宙洪荒 人之初 性本善 春眠不觉晓 白日依山尽
 `);
 
 /** Surnames, and syllables of given names, in pinyin. Those that are English words of some length are no syllable here. */

@@ -41,8 +41,7 @@ export async function changeProfile(
     await requirePassword(parts, member, sessionId, given.currentPassword);
   }
   if (username !== undefined) refuseName(username, parts);
-  const accepted =
-    newPassword === undefined ? undefined : await acceptPassword(newPassword, [username ?? member.username, email ?? member.email], parts.nameIn);
+  const accepted = newPassword === undefined ? undefined : await acceptPassword(newPassword, [username ?? member.username, email ?? member.email], parts);
   const code = email === undefined ? undefined : await proofOf(parts, email, given.code, ip);
   const changes = changesOf({ username, email, password: accepted && (await hashPassword(accepted)) });
   const wayBack = await transaction(db, async (trx) => {

@@ -38,14 +38,14 @@ export async function setPassword(db: Db, memberId: number, newPassword: Accepte
 
 /** Consumes the code in the transaction that sets the password, so that a refused password can be followed by a better one. */
 export async function resetPassword(
-  { db, codes, nameIn }: AccountParts,
+  { db, codes, nameIn, origin }: AccountParts,
   given: BodyOf<typeof resetCall>,
   member: MemberRow | undefined,
   caller: Caller,
 ): Promise<MemberRow> {
   const verifiedCode = await codes.verify('reset', given, caller);
   if (!member || member.disabled) throw problem('code_wrong');
-  const accepted = await acceptPassword(given.newPassword, [member.username, member.email], nameIn);
+  const accepted = await acceptPassword(given.newPassword, [member.username, member.email], { nameIn, origin });
   await setPassword(db, member.id, accepted, async (trx) => {
     if (!(await codes.consume(trx, verifiedCode))) throw problem('code_wrong');
     await markProved(trx, member.id, member.email, new Date().toISOString());

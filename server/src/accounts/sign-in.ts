@@ -30,7 +30,7 @@ export async function registerMember(parts: AccountParts, given: BodyOf<typeof r
     const isPerson = await captcha.requireCaptcha(given, ip, needsCaptcha);
     const { username, email, password, code, invitation = '', ...captchaAnswer } = given;
     refuseName(username, parts);
-    const accepted = await acceptPassword(password, [username, email], parts.nameIn);
+    const accepted = await acceptPassword(password, [username, email], parts);
     const verifiedCode = code === undefined ? undefined : await codes.verify('register', { email, code, ...captchaAnswer }, { ip }, isPerson);
     const hash = await hashPassword(accepted);
     return transaction(db, async (trx) => {

@@ -14,7 +14,9 @@ export async function run(args: string[]) {
   if (more.length > 0 || !username) throw new UsageError(USAGE);
   if (act === 'create' && email) {
     const password = await askPassword('Password: ');
-    await withDatabase(async (db) => accountCommands.createAdmin(db, await storedNameIn(db), username, email, password));
+    await withDatabase(async (db, { publicUrl }) =>
+      accountCommands.createAdmin(db, { nameIn: await storedNameIn(db), origin: publicUrl.origin }, username, email, password),
+    );
     console.log(`${username} is an admin`);
   } else if (act === 'remove-factor' && !email) {
     await withDatabase((db) => accountCommands.turnOffSecondFactor(db, username));

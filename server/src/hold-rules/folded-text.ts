@@ -1,12 +1,6 @@
 /** Text without what hides it from rules: widths, accents, Traditional forms, circles, letters of other scripts that look alike. */
-import unhomoglyph from 'unhomoglyph';
 import { toSimplified } from '../platform/chinese.ts';
-import { SMALL_CAPITALS } from '../platform/skeleton.ts';
-
-const ASCII = /^[a-z0-9]$/;
-/** Scripts that write without spaces, as a class of regular expressions. */
-export const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}`;
-const IS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
+import { latinAlike } from '../platform/latin-alike.ts';
 
 /** Letters and digits drawn white on black or in two circles, which Unicode does not decompose: the first of each row, and what it stands for. */
 const ENCLOSED: readonly (readonly [number, string])[] = [
@@ -28,23 +22,12 @@ export const shown = (text: string, form: 'NFKC' | 'NFKD'): string =>
     .normalize(form)
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 
-function drawnAlike(character: string): string {
-  // First as a small letter: of capitals the standard says that an I is an l.
-  for (const form of [character.toLowerCase(), character]) {
-    const seen = SMALL_CAPITALS[form] ?? unhomoglyph(form).toLowerCase();
-    if (ASCII.test(seen)) return seen;
-  }
-  return character;
-}
-// Letters of scripts without spaces are not exchanged.
-const plainLetter = (character: string) => (character <= '\u007f' || IS_UNSPACED.test(character) ? character : drawnAlike(character));
-
 export function folded(text: string): string {
   // Marks of Japanese and other scripts make other letters, those of Latin, Greek and Cyrillic ones do not.
   const bare = shown(text, 'NFKD')
     .replace(/([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}])\p{M}+/gu, '$1')
     .normalize('NFC');
-  return toSimplified([...bare].map(plainLetter).join('').toLowerCase());
+  return toSimplified([...bare].map(latinAlike).join('').toLowerCase());
 }
 
 /** Letters and digits alone, to find the same text again. */

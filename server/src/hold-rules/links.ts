@@ -1,5 +1,6 @@
 /** Finds addresses in texts: of pages, of mail, and hosts that are named without a scheme. */
-import { folded, shown, UNSPACED } from './folded-text.ts';
+import { UNSPACED } from '../platform/latin-alike.ts';
+import { folded, shown } from './folded-text.ts';
 import { TOP_LEVEL_DOMAINS } from './top-level-domains.ts';
 
 /** These are no words with which a sentence begins behind an ideographic full stop, as “。app” and “。VIP” are. */

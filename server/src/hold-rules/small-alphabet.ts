@@ -2,7 +2,7 @@
  * Texts in a small alphabet, in which characters of one kind are one range, and those that no word holds are one character of their kind.
  * A pattern with classes of Unicode takes milliseconds until it is compiled, the same one with ranges a fraction of one.
  */
-import { UNSPACED } from './folded-text.ts';
+import { UNSPACED } from '../platform/latin-alike.ts';
 
 /**
  * Digits and signs that are written for letters. A table of its own: a sign may stand for two letters or for itself, and rarer ones are

@@ -2,8 +2,9 @@
  * Finds watched words in texts, however they are written: in either width and either script, with look-alikes, digits for letters, spaces
  * and punctuation between characters, and as pinyin. A word of Latin letters is found only where it stands by itself.
  */
+import { UNSPACED } from '../platform/latin-alike.ts';
 import { timeSlices } from '../platform/time-slices.ts';
-import { folded, UNSPACED } from './folded-text.ts';
+import { folded } from './folded-text.ts';
 import { smallAlphabet } from './small-alphabet.ts';
 import { wordBeginnings } from './word-beginnings.ts';
 import { patternsOf, readWord, type WatchedWord, type WordPattern } from './word-patterns.ts';

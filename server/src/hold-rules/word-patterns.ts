@@ -1,6 +1,7 @@
 /** The patterns of a watched word: with signs between its characters, digits for letters, and as pinyin. */
 import { syllables } from '../platform/chinese.ts';
-import { folded, UNSPACED } from './folded-text.ts';
+import { UNSPACED } from '../platform/latin-alike.ts';
+import { folded } from './folded-text.ts';
 import { PUNCTUATION, SIGN, type SmallAlphabet, WRITTEN_FOR } from './small-alphabet.ts';
 
 /** Letters of scripts that write without spaces stand for themselves; others make words. */
