@@ -2,10 +2,11 @@
 import { toSimplified } from '../platform/chinese.ts';
 import { latinAlike } from '../platform/latin-alike.ts';
 
-/** Letters and digits drawn white on black or in two circles, which Unicode does not decompose: the first of each row, and what it stands for. */
+/** Letters and digits drawn white on black, in two circles or for flags, which Unicode does not decompose: the first of each row, and what it stands for. */
 const ENCLOSED: readonly (readonly [number, string])[] = [
   [0x1f150, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
   [0x1f170, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
+  [0x1f1e6, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
   [0x2776, '123456789'],
   [0x2780, '123456789'],
   [0x278a, '123456789'],
@@ -18,7 +19,9 @@ const OF_ENCLOSED = new Map(ENCLOSED.flatMap(([first, row]) => [...row].map((let
 /** The text with characters of one width, without circles and what cannot be seen. */
 export const shown = (text: string, form: 'NFKC' | 'NFKD'): string =>
   text
-    .replace(/[\u24f5-\u24ff\u2776-\u2792\u{1f10b}\u{1f10c}\u{1f150}-\u{1f189}]/gu, (sign) => OF_ENCLOSED.get(sign) ?? sign)
+    .replace(/[\u24f5-\u24ff\u2776-\u2792\u{1f10b}\u{1f10c}\u{1f150}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu, (sign) => OF_ENCLOSED.get(sign) ?? sign)
+    // An exclamation mark is an i to these rules, in either direction.
+    .replaceAll('¡', '!')
     .normalize(form)
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 

@@ -5,11 +5,13 @@
 import { UNSPACED } from '../platform/latin-alike.ts';
 
 /**
- * Digits and signs that are written for letters. A table of its own: a sign may stand for two letters or for itself, and rarer ones are
+ * Digits, signs and letters that are written for letters. A table of its own: a sign may stand for two letters or for itself, and rarer ones are
  * left out, because a text that is held by mistake costs a moderator's time.
  */
-export const WRITTEN_FOR: Readonly<Record<string, string>> = { a: '4@', e: '3', i: '1!', l: '1', o: '0', s: '5$', t: '7' };
-const KEPT_SIGNS = Object.values(WRITTEN_FOR).join('').replace(/\d/g, '');
+export const WRITTEN_FOR: Readonly<Record<string, string>> = { a: '4@', e: '3', i: '1!l', l: '1i', o: '0', s: '5$', t: '7' };
+const KEPT_SIGNS = Object.values(WRITTEN_FOR)
+  .join('')
+  .replace(/[\da-z]/g, '');
 const [SPACE, OTHER_SIGN] = [' ', '.'];
 /** Classes of all signs, and of those that are no space. */
 export const PUNCTUATION = `[${OTHER_SIGN}${KEPT_SIGNS}]`;

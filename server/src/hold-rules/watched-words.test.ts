@@ -24,6 +24,14 @@ test.each([
   ['look-alikes of other scripts', 'vі\u0430gr\u0430', 'viagra'],
   ['capitals that look alike', 'V\u0399AGRA', 'viagra'],
   ['digits and signs for letters', 'v1@gr4', 'viagra'],
+  ['an l for an i', 'CASlNO', 'casino'],
+  ['an l for an i in the middle', 'a vlagra b', 'viagra'],
+  ['an i for an l', 'ciaiis ciub', 'cialis club'],
+  ['an exclamation mark upside down', 'v¡agra', 'viagra'],
+  ['letters for flags', '🇨🇦🇸🇮🇳🇴', 'casino'],
+  ['a digit for a letter of pinyin', 'b0cai', '博彩'],
+  ['digits and signs for letters of pinyin', 'b0 c@1', '博彩'],
+  ['a digit in pinyin beside a character', '博c4i', '博彩'],
   ['punctuation in a Latin word', 'v.i.a-gra', 'viagra'],
   ['spaces after each letter', 'v i a g r a', 'viagra'],
   ['accents', 'viágra', 'viagra'],
@@ -125,3 +133,16 @@ test.each([
 ])('%s may be watched: %s', (word, may) => {
   expect(isWatchable(word)).toBe(may);
 });
+
+test.each([
+  ...[
+    'The sailor lost his line in the mist',
+    'Bill and Lili fill in the list',
+    '¡Hola! ¿Qué tal? ¡Genial!',
+    'World Cup 🇨🇳 🇯🇵 🇫🇷',
+    'Casinos are closed; casing and basin',
+  ],
+  ...['第10集比第1集好看', '2024年8月10日', 'CAL is 100 km away', 'boca raton, Florida', '这部电影一共4集'],
+])('an honest text waits for none of the words: %s', (text) =>
+  expect(watchedWordIn(text, ['博彩', 'casino', 'viagra', '堵博', '加微信', '六合彩'])).toBeUndefined(),
+);

@@ -58,7 +58,7 @@ export function patternsOf({ plain, parts, readings, spoken }: WatchedWord, alph
   const run = (letters: readonly string[]) =>
     (letters.length < SHORTEST_PARTED ? [PUNCTUATED, SPACED] : [GAP]).map((gap) => letters.map(spelled).join(gap)).join('|');
   /** An ü is written as u too. */
-  const pinyin = (sound: string) => alphabet.write(sound).replaceAll('v', '[uv]');
+  const pinyin = (sound: string) => Array.from(sound, (letter) => (letter === 'v' ? '[uv]' : spelled(letter))).join('');
   const units = parts.map((part, i) => {
     if (IS_WORD.test(part)) return alone(run([...part]));
     if (!readings[i]) return alphabet.write(part);
@@ -66,7 +66,7 @@ export function patternsOf({ plain, parts, readings, spoken }: WatchedWord, alph
     const [before, after] = [i === 0 ? `(?<!${alphabet.spaced})` : '', i === parts.length - 1 ? `(?!${alphabet.spaced})` : ''];
     return `(?:${alphabet.write(part)}|${before}${pinyin(readings[i])}${after})`;
   });
-  const whole = spoken.length === 0 ? [] : [spoken.map(pinyin).join(GAP), Array.from(spoken.join(''), pinyin).join(SPACED)];
+  const whole = spoken.length === 0 ? [] : [spoken.map(pinyin).join(GAP), Array.from(spoken.join(''), (letter) => pinyin(letter)).join(SPACED)];
   const kind = IS_HAN.test(plain) ? alphabet.han : /\p{L}/u.test(plain) ? alphabet.letter : '.';
   return [
     { pattern: new RegExp(units.join(GAP), 'g'), holds: new RegExp(kind, 's') },
