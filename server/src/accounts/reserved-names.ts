@@ -3,6 +3,7 @@ import { words } from '@yinmu/contract/errors.ts';
 import { invalidField, problem } from '../platform/problem.ts';
 import { skeleton } from '../platform/skeleton.ts';
 import type { AccountParts } from './accounts.ts';
+import { soundsReserved } from './reserved-by-sound.ts';
 import { type NameIn, siteNames } from './site-names.ts';
 
 /** Words that claim to speak for the site wherever they stand as a word of a name. */
@@ -49,7 +50,7 @@ export function isReserved(name: string, nameIn: NameIn): boolean {
   const whole = loosely(text);
   // Digits may stand for letters or be added to the name: 4dmin, adm1n, adm1n2, admin1.
   const wholes = [whole, loosely(FIRST_TO_LAST_LETTER.exec(text)?.[0] ?? text), loosely(text.replace(/\p{N}/gu, ''))];
-  if (wholes.some(madeOfReserved(nameIn)) || anywhere.some((title) => whole.includes(title))) return true;
+  if (wholes.some(madeOfReserved(nameIn)) || anywhere.some((title) => whole.includes(title)) || soundsReserved(text)) return true;
   return (text.match(LETTERS) ?? []).some((word) => titles.has(loosely(word)));
 }
 
