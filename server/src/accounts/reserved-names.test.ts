@@ -7,7 +7,23 @@ const called = (name: string) => ({ nameIn: () => ({ whole: name, short: name })
 describe('names that pass for the site or its people', () => {
   test.each([
     ...['admin', 'Admin', 'ＡＤＭＩＮ', 'administrators', 'root', 'system', 'owner', 'mod', 'mods', 'null', 'deleted', 'deleted_user', 'Yinmu'],
-    ...['管理员', '银幕', '站长', '版主', '银幕官方', '银幕管理', '管理人员', '超级管理员', '客服01', '小明客服', 'АДМИН', 'админ', 'Администратор'],
+    ...[
+      '管理员',
+      '银幕',
+      '站长',
+      '版主',
+      '银幕官方',
+      '银幕管理',
+      '管理人员',
+      '超级管理员',
+      '客服01',
+      '官理员',
+      '占长',
+      '小明客服',
+      'АДМИН',
+      'админ',
+      'Администратор',
+    ],
     // With a number, a dot, a word beside it.
     ...['admin1', 'admin2', 'adm1n', 'adm1n2', '4dmin', 'ad_min', 'superadmin', 'webadmin', 'yinmu-admin', 'yinmu_official', 'yinmu.support'],
     ...['site_owner', 'mod-team', 'real.admin', 'admin_bob', '小明admin', 'a d m i n', 'I am admin', 'Site Admin!', '管 理 员', '@dmin'],
