@@ -5,6 +5,7 @@ import { getSecurityEvents } from '@yinmu/contract/security-events.endpoints.ts'
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enableApp } from '../../../testing/authenticator-app.ts';
+import { lettersTo } from '../../../testing/letters.ts';
 import { refuses } from '../../../testing/refuses.ts';
 import { cookiesOf, startSite, type TestSite } from '../../../testing/test-site.ts';
 
@@ -67,6 +68,9 @@ test('a member who has lost phone and recovery codes is let in without them, and
     ['factorOff', '', ''],
     ['factorOn', expect.any(String), expect.any(String)],
   ]);
+  expect(await lettersTo(site, member.email)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/两步验证已关闭[\s\S]*此操作由本站站长进行[\s\S]*The operator of the site did this/)]),
+  );
   expect(cli(['remove-factor', '--username', 'lost'], '')).toMatchObject({ status: 1, stderr: expect.stringContaining('lost has no second factor') });
   expect(cli(['remove-factor', '--username', 'nobody'], '')).toMatchObject({ status: 1, stderr: expect.stringContaining('there is no member nobody') });
 });

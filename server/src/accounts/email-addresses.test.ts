@@ -10,10 +10,12 @@ import {
   verifyAddress,
 } from '@yinmu/contract/accounts.endpoints.ts';
 import { getRegistration } from '@yinmu/contract/invitations.endpoints.ts';
+import { loginWithPasskey } from '@yinmu/contract/passkeys.endpoints.ts';
 import { getSecurityEvents } from '@yinmu/contract/security-events.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lettersTo } from '../../../testing/letters.ts';
+import { askingBrowser, withPasskey } from '../../../testing/passkey-member.ts';
 import { startPostOffice } from '../../../testing/post-office.ts';
 import { refuses } from '../../../testing/refuses.ts';
 import { openSync } from '../../../testing/sync-database.ts';
@@ -110,6 +112,24 @@ test('signing in by a code proves the address; a stranger’s password and sessi
   await ask('reset', stranger);
   await site.client.call(resetPassword, { body: { email: stranger.email, code, newPassword: 'the owner’s own one' } });
   await signIn(stranger, 'the owner’s own one');
+});
+
+test('a password that is reset by the first code ends a stranger’s passkeys, too', async () => {
+  const stranger = await withPasskey(site, await site.member());
+  await ask('reset', stranger);
+  await site.client.call(resetPassword, { body: { email: stranger.email, code, newPassword: 'the owner’s own one' } });
+  await refuses(askingBrowser(site).call(loginWithPasskey, { body: { passkey: await stranger.proof() } }), 401, 'passkey_wrong');
+  expect((await signIn(stranger, 'the owner’s own one')).data.email_verified).toBe(true);
+});
+
+test('a password that is reset by a later code leaves the owner’s passkeys', async () => {
+  const before = await site.member();
+  await before.client.call(sendVerificationCode, { body: { email: before.email, type: 'address' } });
+  await before.client.call(verifyAddress, { body: { code } });
+  const owner = await withPasskey(site, before);
+  await ask('reset', owner);
+  await site.client.call(resetPassword, { body: { email: owner.email, code, newPassword: 'the owner’s own one' } });
+  expect((await askingBrowser(site).call(loginWithPasskey, { body: { passkey: await owner.proof() } })).username).toBe(owner.username);
 });
 
 test('with an address that is proved, signing in by a code ends nothing', async () => {

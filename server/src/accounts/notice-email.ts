@@ -70,6 +70,13 @@ const ADVICE_BY_ADMINS: Record<Language, string> = {
   en: 'An admin of the site did this; your password and the ways you sign in are as they were, please sign in again. If you have questions, ask the site’s admins.',
 };
 
+/** For factors that the operator has taken away, as a member asks who has lost them. */
+const ADVICE_BY_OPERATOR: Record<Language, string> = {
+  zhcn: '此操作由本站站长进行，所有登录已失效，请用密码重新登录，并在会员中心的“安全”中重新设置。如果不是您要求的，请联系本站站长。',
+  zhtw: '此操作由本站站長進行，所有登入已失效，請用密碼重新登入，並在會員中心的「安全」中重新設定。如果不是您要求的，請聯絡本站站長。',
+  en: 'The operator of the site did this, and you are signed out everywhere: sign in with your password, and set it up again under Security in your account. If you did not ask for it, write to the site’s operator.',
+};
+
 const WAY_BACK: Record<Language, string> = {
   zhcn: '如需撤销更改，请在 72 小时内打开此链接：',
   zhtw: '如需復原變更，請在 72 小時內開啟此連結：',
@@ -94,7 +101,8 @@ export function noticeEmail(
   wayBack?: string,
 ): EmailMessage {
   const facts = [username, happened.created_at, happened.address, deviceName(happened.agent)].filter(Boolean);
-  const advice = happened.address ? ADVICE : ADVICE_BY_ADMINS;
+  const byOthers = kind === 'factorOff' || kind === 'passkeyOff' ? ADVICE_BY_OPERATOR : ADVICE_BY_ADMINS;
+  const advice = happened.address ? ADVICE : byOthers;
   const parts = LANGUAGES.map((language) => ({ language, what: WHAT[language][kind], advice: advice[language], undo: wayBack ? WAY_BACK[language] : '' }));
   const link = wayBack ? `<p><a href="${wayBack}">${wayBack}</a></p>` : '';
   return {

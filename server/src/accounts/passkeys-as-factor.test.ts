@@ -63,7 +63,7 @@ test('an address that is restored takes passkeys and recovery codes along: they 
 test('the operator’s command takes passkeys and recovery codes away, and signs out', async () => {
   const member = await withPasskey(site, await site.member());
   const db = openDatabase(site);
-  await turnOffSecondFactor(db, member.username);
+  await turnOffSecondFactor(db, member.username, '银幕');
   await refuses(member.client.call(checkAuth), 401, 'unauthenticated');
   await refuses(askingBrowser(site).call(loginWithPasskey, { body: { passkey: await member.proof() } }), 401, 'passkey_wrong');
   const { headers } = await site.client.answer(login, { body: { identifier: member.username, password: member.password } });
@@ -71,7 +71,7 @@ test('the operator’s command takes passkeys and recovery codes away, and signs
   expect(await owner.call(getSecondFactor)).toMatchObject({ hasPasskey: false, recoveryCodes: 0 });
   // It is told under Security as an act of the site.
   expect(await owner.call(getSecurityEvents)).toContainEqual(expect.objectContaining({ kind: 'passkeyOff', agent: '', address: '' }));
-  await expect(turnOffSecondFactor(db, member.username)).rejects.toThrow('has no second factor');
+  await expect(turnOffSecondFactor(db, member.username, '银幕')).rejects.toThrow('has no second factor');
   await db.destroy();
 });
 

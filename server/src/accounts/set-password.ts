@@ -10,7 +10,7 @@ import type { AccountParts } from './accounts.ts';
 import { confirmationLimits } from './attempt-limits.ts';
 import type { Caller } from './attempts.ts';
 import { acceptPassword } from './common-passwords.ts';
-import { markProved } from './email-addresses.store.ts';
+import { proveByMail } from './email-addresses.ts';
 import { forgetBrowsers } from './known-browsers.store.ts';
 import { changeMember, type MemberRow } from './members.store.ts';
 import { type AcceptedPassword, hashPassword, verifyPassword } from './passwords.ts';
@@ -48,7 +48,8 @@ export async function resetPassword(
   const accepted = await acceptPassword(given.newPassword, [member.username, member.email], { nameIn, origin });
   await setPassword(db, member.id, accepted, async (trx) => {
     if (!(await codes.consume(trx, verifiedCode))) throw problem('code_wrong');
-    await markProved(trx, member.id, member.email, new Date().toISOString());
+    // Passkeys that were added before the address was proved may be a stranger's, as they may where a code signs in.
+    await proveByMail(trx, member);
     await removeSessions(trx, member.id);
     // The password may have been a stranger's to use, and so may be a browser that it was used with.
     await forgetBrowsers(trx, member.id);

@@ -1,9 +1,12 @@
 /** Turns a second factor off from the shell, for a member who has lost phone and recovery codes. */
+import type { SecurityEventKind } from '@yinmu/contract/security-events.endpoints.ts';
 import type { Db } from '../platform/database.ts';
+import type { EmailMessage } from '../platform/mail.ts';
 import { OperatorError } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import { addEvent } from './known-browsers.store.ts';
 import { memberByIdentifier } from './members.store.ts';
+import { noticeEmail } from './notice-email.ts';
 import { deletePasskeys, passkeysOf } from './passkeys.store.ts';
 import { removeFactor, secondFactorOf } from './second-factor.store.ts';
 import { removeSessions } from './sessions.store.ts';
@@ -11,19 +14,24 @@ import { removeSessions } from './sessions.store.ts';
 /** The act is the operator's: whose browser and address it came from is not the member's to know. */
 const BY_OPERATOR = { agent: '', address: '' };
 
-/** The member reads it under Security; the shell sends no mail. Throws OperatorError where there is no such member, or nothing to turn off. */
-export async function turnOffSecondFactor(db: Db, identifier: string) {
+/**
+ * The member reads it under Security. Throws OperatorError where there is no such member, or nothing to turn off.
+ * @param siteName the site's name in letters
+ * @returns the letters that tell the member, to be sent
+ */
+export async function turnOffSecondFactor(db: Db, identifier: string, siteName: string): Promise<EmailMessage[]> {
   const member = await memberByIdentifier(db, identifier);
   if (!member) throw new OperatorError(`there is no member ${identifier}`);
   const hasApp = Boolean((await secondFactorOf(db, member.id))?.enabled_at);
   const hasPasskeys = (await passkeysOf(db, member.id)).length > 0;
   if (!hasApp && !hasPasskeys) throw new OperatorError(`${identifier} has no second factor`);
+  const kinds: SecurityEventKind[] = [...(hasApp ? (['factorOff'] as const) : []), ...(hasPasskeys ? (['passkeyOff'] as const) : [])];
+  const happened = { ...BY_OPERATOR, created_at: new Date().toISOString() };
   await transaction(db, async (trx) => {
     await deletePasskeys(trx, member.id);
     await removeFactor(trx, member.id);
     await removeSessions(trx, member.id);
-    const event = { member_id: member.id, ...BY_OPERATOR, created_at: new Date().toISOString() };
-    if (hasApp) await addEvent(trx, { ...event, kind: 'factorOff' });
-    if (hasPasskeys) await addEvent(trx, { ...event, kind: 'passkeyOff' });
+    for (const kind of kinds) await addEvent(trx, { member_id: member.id, ...happened, kind });
   });
+  return kinds.map((kind) => noticeEmail(kind, member, happened, siteName));
 }

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { accountCommands } from '../accounts/index.ts';
 import { askPassword } from '../platform/ask-password.ts';
+import { createMailer } from '../platform/mail.ts';
 import { storedNameIn } from '../site-settings/index.ts';
 import { UsageError, withDatabase } from './command.ts';
 
@@ -19,7 +20,14 @@ export async function run(args: string[]) {
     );
     console.log(`${username} is an admin`);
   } else if (act === 'remove-factor' && !email) {
-    await withDatabase((db) => accountCommands.turnOffSecondFactor(db, username));
+    await withDatabase(async (db, config) => {
+      const nameIn = await storedNameIn(db);
+      const letters = await accountCommands.turnOffSecondFactor(db, username, nameIn('zhcn').short);
+      const mailer = createMailer(config, () => nameIn('en').whole);
+      // The factor is off by then, whatever the mail server says.
+      for (const letter of letters) await mailer.send(letter).catch((error: Error) => console.error(`${letter.to} was not told by mail: ${error.message}`));
+      mailer.close();
+    });
     console.log(`${username} signs in without a second factor, and is signed out everywhere`);
   } else throw new UsageError(USAGE);
 }
