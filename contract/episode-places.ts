@@ -7,9 +7,14 @@ const markOf = (place: string) => Number(place.split(':', 1)[0]);
 
 /** @returns both; of an episode that is in both, the place of the newer */
 export function joinPlaces(newer: string, older: string): string {
-  const first = listOf(newer);
-  const marks = new Set(first.map(markOf));
-  return [...first, ...listOf(older).filter((place) => !marks.has(markOf(place)))].slice(0, MAX_PLACES).join(',');
+  return [...listOf(newer), ...listOf(withoutEpisodes(older, newer))].slice(0, MAX_PLACES).join(',');
+}
+/** The places of episodes that the other text has none of. */
+export function withoutEpisodes(text: string, other: string): string {
+  const marks = new Set(listOf(other).map(markOf));
+  return listOf(text)
+    .filter((place) => !marks.has(markOf(place)))
+    .join(',');
 }
 /** @param mark of the episode, as `episodeMark` gives it @param seconds 0 where the episode was seen to its end */
 export const withPlace = (text: string, mark: number, seconds: number): string => joinPlaces(`${mark}:${Math.round(seconds)}`, text);

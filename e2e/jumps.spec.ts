@@ -100,3 +100,20 @@ test('a page keeps room for the rows that it has, and for no others, however lat
         await page.unroute('**/api/movies/**');
       }
 });
+
+test('nothing moves where the network goes and comes back', async ({ page, context }) => {
+  await countShifts(page);
+  for (const screen of ['/', '/detail/83', '/watch/83'])
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(screen);
+      await ready(page);
+      await filled(page);
+      const before = await shiftsOf(page);
+      await context.setOffline(true);
+      await expect(page.getByText('当前没有网络，已显示的内容仍可查看')).toBeInViewport();
+      await context.setOffline(false);
+      await expect(page.getByText('当前没有网络，已显示的内容仍可查看')).toBeHidden();
+      expect((await shiftsOf(page)) - before, `${screen} at ${width} px`).toBeLessThan(0.005);
+    }
+});

@@ -177,3 +177,29 @@ test('each episode goes on where it was left, here and on another device', async
   await expect.poll(() => position(second)).toBeGreaterThan(14);
   await other.close();
 });
+
+test('two devices in two episodes keep both places: neither puts the other’s back', async ({ page, browser, site }) => {
+  await page.goto('/');
+  await signIn(page, 'two_at_once');
+  const other = await browser.newContext({ baseURL: site.origin, storageState: { ...(await page.context().storageState()), origins: [] }, locale: 'zh-CN' });
+  const phone = await other.newPage();
+  for (const device of [page, phone]) {
+    await device.goto('/watch/86?ep=2');
+    await expect.poll(() => position(device)).toBeGreaterThan(5);
+  }
+  await phone.getByRole('link', { name: /^第04集/ }).click();
+  await expect(phone).toHaveURL(/ep=4/);
+  await expect.poll(() => position(phone)).toBeGreaterThan(1);
+  await expect(async () => {
+    await page.keyboard.press('6');
+    expect(await position(page)).toBeGreaterThan(17);
+  }).toPass();
+  await page.goto('/terms');
+  const places = async () => (await (await phone.request.get('/api/user/history')).json()).data.items[0].places as string;
+  await expect.poll(places).toMatch(/(^|,)2:(1[789]|2\d)/);
+  // The phone writes after it, and leaves.
+  await expect.poll(() => position(phone)).toBeGreaterThan(5);
+  await phone.goto('/terms');
+  await expect.poll(places).toMatch(/^4:[5-9],2:(1[789]|2\d)/);
+  await other.close();
+});

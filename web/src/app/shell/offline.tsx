@@ -28,8 +28,11 @@ export function Offline() {
   const isWaiting = useNavigation().state !== 'idle' && isAway;
   const text = isWaiting ? t(online ? 'error.siteAway' : 'error.screenAway') : online ? isUnsure && t('error.memberAway') : t('error.offline');
   return (
-    <p role="status" className={text ? 'sticky top-14 z-40 bg-warning px-4 py-2 text-center text-sm text-white' : 'sr-only'}>
-      {text}
-    </p>
+    // It lies over the page: one that moved down would move the picture that plays.
+    <div className="sticky top-14 z-40 h-0">
+      <p role="status" className={text ? 'bg-warning px-4 py-2 text-center text-sm text-white' : 'sr-only'}>
+        {text}
+      </p>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 /** Where one stopped, kept in this browser: the last episode of each title and the position in it. Knows no React. */
-import { joinPlaces } from '@yinmu/contract/episode-places.ts';
 import type { Route, VideoCard } from '@yinmu/contract/video.ts';
 import { joinWatched } from '@yinmu/contract/watched-episodes.ts';
 import { isClockSure, serverNow, whenClockLearned } from '../../api/server-clock.ts';
@@ -8,6 +7,9 @@ import { lost, readStored, writeStored } from '../../lib/stored.ts';
 import { rememberToContinue } from '../../lib/to-continue.ts';
 import { ageOf, CLOCK_TOLERANCE_MS } from './ages.ts';
 import { marksOfBoth, marksWithTheirs, withHeard } from './kept-marks.ts';
+import { placesHeard, placesOfBoth, placesWithTheirs } from './kept-places.ts';
+
+export { unheardPlaces } from './kept-places.ts';
 
 export interface Progress {
   /** Enough to show the title without asking the server. */
@@ -34,6 +36,8 @@ export interface Progress {
   watched?: string;
   /** Where the viewer stopped in each of the latest episodes, as in `contract/episode-places.ts`. */
   places?: string;
+  /** Of these what the account has not heard. */
+  placed?: string;
   /** Of these what the account has not heard: marks that were set here, and those that were taken away. Of an older version all may be new. */
   marked?: string;
   unmarked?: string;
@@ -56,7 +60,7 @@ const MAX_TITLES = 200;
 /** Nearer to the end than this a title counts as watched. */
 const FINISHED_SHARE = 0.95;
 
-const TEXTS = /^(episodeName|route|backdrop|nextName|(un)?marked|watched|places|writer)$/;
+const TEXTS = /^(episodeName|route|backdrop|nextName|(un)?marked|watched|place[sd]|writer)$/;
 const FLAGS = /^(hidden|unsent|isSure)$/;
 const typeOf = (name: string) => (name === 'video' ? 'object' : TEXTS.test(name) ? 'string' : FLAGS.test(name) ? 'boolean' : 'number');
 
@@ -115,8 +119,7 @@ function withEntry(entries: readonly Progress[], given: Progress): readonly Prog
   if (!known) return [given, ...entries].slice(0, MAX_TITLES);
   const shown = hiddenAt(known) > hiddenAt(given) ? known : given;
   const [newer, older] = known.watchedAt > given.watchedAt ? [known, given] : [given, known];
-  const places = joinPlaces(newer.places ?? '', older.places ?? '');
-  const beside = { ...marksOfBoth(known, given), places, hidden: shown.hidden ?? false, hiddenAt: hiddenAt(shown) };
+  const beside = { ...marksOfBoth(known, given), ...placesOfBoth(newer, older), hidden: shown.hidden ?? false, hiddenAt: hiddenAt(shown) };
   if (known.watchedAt > given.watchedAt)
     return entries.map((entry) => (entry === known ? { ...entry, ...beside, ...(given.unsent && { unsent: true }) } : entry));
   const isKnownLater = shown === known || (known.marksAt ?? 0) > (given.marksAt ?? 0);
@@ -139,7 +142,7 @@ export const saveProgress = (progress: Progress) => change((entries) => withEntr
 function placeOf(entries: readonly Progress[], theirs: Progress): readonly Progress[] {
   const known = entries.find(isOf(theirs));
   if (known && known.ifUnmodifiedSince !== undefined && known.ifUnmodifiedSince < theirs.watchedAt && known.watchedAt !== theirs.watchedAt)
-    return entries.map((entry) => (entry === known ? { ...theirs, places: joinPlaces(theirs.places ?? '', known.places ?? '') } : entry));
+    return entries.map((entry) => (entry === known ? theirs : entry));
   // A row that was hidden here and not yet in the account stays so.
   return known?.unsent && known.watchedAt === theirs.watchedAt ? entries : withEntry(entries, theirs);
 }
@@ -152,7 +155,9 @@ function withTheirs(entries: readonly Progress[], theirs: Progress, asked: Progr
       ? marksWithTheirs(known, theirs)
       : marksWithTheirs(known, { ...theirs, watched: joinWatched(theirs.watched ?? '', known.watched ?? '') })
     : { marked: '', unmarked: '' };
-  return placeOf(entries, theirs).map((entry) => (isOf(theirs)(entry) ? { ...entry, ...marks } : entry));
+  const placesOf = ({ watchedAt }: Progress) =>
+    known ? placesWithTheirs(known, theirs, watchedAt === theirs.watchedAt && watchedAt !== known.watchedAt, known.placed === asked?.placed) : { placed: '' };
+  return placeOf(entries, theirs).map((entry) => (isOf(theirs)(entry) ? { ...entry, ...marks, ...placesOf(entry) } : entry));
 }
 const isSame = (a: Progress) => (b: Progress) => isOf(a)(b) && a.watchedAt === b.watchedAt;
 /** Whether what is kept is what was sent: a press on the row or a mark by hand that came later is not. */
@@ -171,7 +176,7 @@ export const takeOver = (theirs: readonly Progress[], before: readonly Progress[
   });
 /** The entry, as far as the account has confirmed it; marks also where it had a newer place. */
 const confirmed = (entry: Progress, sent: Progress | undefined, more: Partial<Progress>): Progress =>
-  sent ? { ...entry, ...withHeard(entry, sent), ...(isUnchanged(sent, entry) && more) } : entry;
+  sent ? { ...entry, ...withHeard(entry, sent), ...placesHeard(entry, sent), ...(isUnchanged(sent, entry) && more) } : entry;
 /** It is the account's latest: nothing elsewhere is newer. */
 export const markConfirmed = (sent: Progress) =>
   change((entries) => entries.map((entry) => confirmed(entry, [sent].find(isOf(entry)), { unsent: false, ifUnmodifiedSince: undefined })));

@@ -38,6 +38,7 @@ import {
   progressOf,
   saveProgress,
   takeOver,
+  unheardPlaces,
   withUnheard,
 } from './progress-store.ts';
 import { type Change, followSavedTitles, showSaved, showWaiting } from './saved-titles.ts';
@@ -61,7 +62,7 @@ const toEntry = (entry: Progress): HistoryEntry => ({
   nextName: entry.nextName ?? '',
   watched: entry.marked ?? entry.watched ?? '',
   unwatched: entry.unmarked ?? '',
-  places: entry.places ?? '',
+  places: unheardPlaces(entry),
   ...(entry.marksAt === undefined ? {} : { marksAt: entry.marksAt }),
   writer: entry.writer ?? '',
   ...(entry.ifUnmodifiedSince === undefined ? {} : { ifUnmodifiedSince: entry.ifUnmodifiedSince }),
@@ -175,8 +176,8 @@ export function recordProgress(given: Progress) {
   const progress = { ...withUnheard(dated(given)), member };
   saveProgress(progress);
   const stored = progressOf(progress.video.vod_id) ?? progress;
-  const { watched, marked, unmarked, marksAt } = stored;
-  const sent = { ...stored, ...progress, watched, marked, unmarked, marksAt };
+  const { watched, marked, unmarked, marksAt, places, placed } = stored;
+  const sent = { ...stored, ...progress, watched, marked, unmarked, marksAt, places, placed };
   if (member === undefined) return;
   const heard = async ({ kept, removed }: { kept: boolean; removed: boolean }) => {
     if (kept) return markConfirmed(sent);

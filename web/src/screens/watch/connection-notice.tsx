@@ -43,7 +43,7 @@ export function ConnectionNotice({ loadedAhead }: { loadedAhead: () => number })
     [],
   );
   return (
-    <div role="status" className="pointer-events-none absolute inset-x-3 top-3 flex justify-center text-sm text-white">
+    <div role="status" className="pointer-events-none absolute inset-x-3 top-12 flex justify-center text-sm text-white">
       {isTold && <NoConnection />}
     </div>
   );

@@ -17,6 +17,7 @@ const ALLOWED = [
   'web/src/features/library/ages.ts',
   'web/src/features/library/favorite-lines.ts',
   'web/src/features/library/kept-marks.ts',
+  'web/src/features/library/kept-places.ts',
   'web/src/features/library/progress-store.ts',
   'web/src/hydration/signals.ts',
   'web/src/hydration/slow-network.ts',

@@ -41,7 +41,6 @@ function createSave({ video, line, episode, player, own }: Watched) {
     own.wrote(watchedAt);
     const { duration } = playing.state.get();
     const mark = episodeMark(line.season, episode + 1);
-    const isSeen = isFinished({ position, duration });
     recordProgress({
       video: cardOf(video),
       episode: episode + 1,
@@ -54,7 +53,7 @@ function createSave({ video, line, episode, player, own }: Watched) {
       backdrop: video.tmdb_backdrop,
       nextName: line.episodes[episode + 1]?.name ?? '',
       watched: duration > 0 && position / duration >= WATCHED_SHARE ? String(mark) : '',
-      places: withPlace(progressOf(video.vod_id)?.places ?? '', mark, isSeen ? 0 : position),
+      places: withPlace('', mark, isFinished({ position, duration }) ? 0 : position),
       writer: WRITER,
       unsent: true,
       ...(ifUnmodifiedSince === undefined ? {} : { ifUnmodifiedSince }),
