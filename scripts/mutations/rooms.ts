@@ -139,7 +139,7 @@ export const ROOMS: readonly Room[] = [
     name: 'new passwords',
     why: 'which passwords are refused',
     files: within('server/src/accounts', 'common-passwords', 'password-readings', 'reserved-by-sound', 'guess-cost'),
-    tests: ['server/src/accounts/common-passwords.test.ts', 'server/src/accounts/guess-cost.test.ts'],
+    tests: ['common-passwords', 'guess-cost', 'password-readings'].map((name) => `server/src/accounts/${name}.test.ts`),
   },
   {
     name: 'library',

@@ -27,6 +27,23 @@ describe('refused', () => {
     ...['p@ssw0rd', 'P@$$W0RD', 'pa55word', 'pässword', 'ｐａｓｓｗｏｒｄ', '1loveyou', '!loveyou', 'l3tme1n!', 'tru5tn01'],
     ...['password!', 'password!?!', 'password。。', 'p@ssw0rd#'],
     ...['aaaaaaaa', 'a4a4a4a4', 'abcabcabca', '12345678', '87654321', 'qwertyuiop', 'qwertyu1op', 'lkjhgfdsa', 'zaq1xsw2'],
+    // Each sign that stands for a letter, in words that are dear without it.
+    ...[
+      'b4s3b4ll',
+      'bas€ball',
+      'bu77erfly',
+      'bu++erfly',
+      'but7erf1y',
+      '1iverp00l',
+      '|iverpoo|',
+      '¡iverpoo¡',
+      '£iverpoo£',
+      'super§tar§',
+      '$uper$tar',
+      'e1ephant',
+      '8ase8all',
+    ],
+    ...['¢hi¢ago', 'challen9e', 'sn0w8oard', 'rattle5nake'],
   ])('%s', async (password) => expect(await refused(password)).toBe('password_common'));
 
   const OWN = ['zhang.sanfeng', 'wudang-peak@mountain.example.org'];

@@ -88,6 +88,9 @@ test.each([
   ['renmeibing', 6.9],
   ['renmeibing123', 8.4],
   ['renmeix', 7.5],
+  ['alundeng', 9],
+  ['7lundeng7', 6.6],
+  ['lundeng犬', 7.1],
   ['long', 6],
   ['nv', 3],
   // A piece that is there again, forwards or backwards.
@@ -102,6 +105,13 @@ test.each([
   ['etu', 4.5],
   ['qawsedrf', 1.5],
   ['фывапролд', 1.5],
+  ['4esz', 1.5],
+  ['4es', 4],
+  ['adgjl', 1.5],
+  ['adg', 4.5],
+  ['zcbm', 1.5],
+  ['mbcz', 1.5],
+  ['a1b2', 1.5],
   // The cheapest way to put them together.
   ['zhangwei19900101', 7.6],
   ['woaini1314', 3.5],

@@ -1,0 +1,34 @@
+/** What a guesser's program reads a password as, and what each reading costs it. */
+import { expect, test } from 'vitest';
+import { readingsOf } from './password-readings.ts';
+
+const costOf = (text: string, reading: string) => {
+  const cost = readingsOf(text).find((one) => one.text === reading)?.cost;
+  return cost === undefined ? undefined : Number(cost.toFixed(3));
+};
+
+test.each([
+  ['as it is', 'password', 'password', 0],
+  ['in either script', '我愛你', '我爱你', 0],
+  ['without what usually separates', 'pass word', 'password', 1.1],
+  ['without what seldom does', 'pass~word', 'password', 2.5],
+  ['without two that separate, each chosen once', 'p a s s~word', 'password', 3.6],
+  ['without separators, where signs stand for letters', 'p@ss word', 'p@ssword', 1.1],
+  ['by letters that look alike', 'pаssword', 'password', 1],
+  ['by numerals', '一二三四零', '12340', 1],
+  ['by numerals of banks', '壹贰叁', '123', 1],
+  ['by pinyin', '我爱你', 'woaini', 1],
+  ['by the digits below its signs', '!@#$', '1234', 1],
+  ['by all of them', ')!@#$%^&*(', '0123456789', 1],
+  ['with each letter once where each is twice', 'ppaass', 'pas', 1],
+  ['with each letter once where one is twice', 'aapb', 'apb', 2],
+  ['with each letter once where two are twice', 'aappb', 'apb', 3],
+  ['backwards', 'drowssap', 'password', 2],
+  ['two ways one after the other', 'd r o w', 'word', 3.1],
+])('%s', (_, text, reading, cost) => expect(costOf(text, reading)).toBe(cost));
+
+test.each([
+  ['three signs are themselves', '!@#', '123'],
+  ['a third way is not taken', 'd r о w', 'word'],
+  ['Latin letters are no pinyin', 'WoAiNi', 'woaini'],
+])('%s', (_, text, reading) => expect(costOf(text, reading)).toBeUndefined());
