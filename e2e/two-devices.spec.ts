@@ -203,3 +203,17 @@ test('two devices in two episodes keep both places: neither puts the other’s b
   await expect.poll(places).toMatch(/^4:[5-9],2:(1[789]|2\d)/);
   await other.close();
 });
+
+test('a device that knows nothing yet opens a named episode at its place, though another was watched last', async ({ page, site }) => {
+  await page.goto('/');
+  await signIn(page, 'third_device');
+  const route = await page.evaluate(async () => (await (await fetch('/api/videos/85')).json()).data.routes[0].id as string);
+  const elsewhere = { vodId: 85, episode: 4, route, watchDuration: 8, duration: 30, places: '4:8,2:17', watchedAt: Date.now() };
+  expect((await page.request.post('/api/user/history', { data: elsewhere, headers: { Origin: site.origin } })).ok()).toBe(true);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/watch/85?ep=2');
+  await expect(page.getByText('已从 0:17 继续播放')).toBeVisible();
+  await expect.poll(() => position(page)).toBeGreaterThan(17);
+  const item = async () => (await (await page.request.get('/api/user/history')).json()).data.items[0] as { episode: number; places: string };
+  await expect.poll(async () => (await item()).places).toMatch(/^2:(1[789]|2\d),4:8$/);
+});

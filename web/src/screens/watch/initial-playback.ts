@@ -70,12 +70,17 @@ export function resumePosition(saved: Progress | undefined, { line, episode }: I
 }
 
 /**
- * Finds where another device has watched on. An address that names an episode was chosen: then only the same episode is followed.
+ * Finds where another device has watched on. An address that names an episode was chosen: then the place in this one is all that is followed.
+ * @param isNew no place in the present episode was known
  * @returns undefined where the page does not follow
  */
-export function elsewherePlayback(saved: Progress, present: InitialPlayback, search: URLSearchParams, lines: readonly Route[]) {
+export function elsewherePlayback(saved: Progress, present: InitialPlayback & { isNew: boolean }, search: URLSearchParams, lines: readonly Route[]) {
   const line = lines.find(({ id }) => id === saved.route) ?? present.line;
   const episode = saved.episode - 1;
-  if (!line?.episodes[episode] || (episode !== present.episode && search.has('ep'))) return undefined;
+  if (episode !== present.episode && search.has('ep')) {
+    const position = present.isNew ? resumePosition(saved, present, lines) : 0;
+    return present.line && position > 0 ? { line: present.line.id, episode: present.episode, position } : undefined;
+  }
+  if (!line?.episodes[episode]) return undefined;
   return { line: line.id, episode, position: resumePosition(saved, { line, episode }, lines) };
 }

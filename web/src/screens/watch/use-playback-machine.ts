@@ -55,7 +55,8 @@ export function usePlaybackMachine(video: Video, player: RefObject<Player | unde
   const isMissing = Number(search.get('ep')) > (addressed.line?.episodes.length ?? Number.POSITIVE_INFINITY);
   useEffect(() => void (isMissing && toast(t('episodes.notFound'))), [isMissing, t]);
 
-  const targetOf = (progress: Progress) => elsewherePlayback(progress, { line: lineOf(lines, state.line), episode: state.episode }, search, lines);
+  const targetOf = (progress: Progress) =>
+    elsewherePlayback(progress, { line: lineOf(lines, state.line), episode: state.episode, isNew: resumedAt === 0 }, search, lines);
   /** Goes to where the viewer was on another device. @returns whether it does */
   const followElsewhere = (progress: Progress): boolean => {
     const target = targetOf(progress);
