@@ -1,4 +1,4 @@
-/** What a guesser's program reads a password as, and what each reading costs it. */
+/** A password has readings, as a guesser’s program tries them, and each has its cost. */
 import { expect, test } from 'vitest';
 import { readingsOf } from './password-readings.ts';
 
