@@ -11,7 +11,7 @@ let admin: TestMember;
 let editor: TestMember;
 beforeAll(async () => {
   site = await startSite();
-  [admin, editor] = [await site.member('boss'), await site.member('ed')];
+  [admin, editor] = [await site.member('overseer'), await site.member('ed')];
   makeAdmin(site, 'boss');
   giveRole(site, 'ed', 'editor');
 });

@@ -2,7 +2,7 @@
 import type { Route } from '@yinmu/contract/video.ts';
 import { episodeMark } from '@yinmu/contract/watched-episodes.ts';
 import { describe, expect, test } from 'vitest';
-import { initialPlayback, resumePosition } from './initial-playback.ts';
+import { elsewherePlayback, initialPlayback, resumePosition } from './initial-playback.ts';
 
 const PAGE = 'https://cdn.example/share/abc';
 const episode = (name: string, url = 'https://cdn.example/index.m3u8') => ({ name, url });
@@ -121,4 +121,15 @@ describe('where an episode goes on', () => {
     expect(at(begunOn('a', 1, position, 30), 'a', 0)).toBe(expected),
   );
   test('is its beginning where the length is not known', () => expect(at(begunOn('a', 1, 20, 0), 'a', 0)).toBe(0));
+});
+
+test('where the address names another episode than was watched last, its own place is gone to, if none was known', () => {
+  const lines = [route('a'), route('b')];
+  const saved = (places: string) => ({ ...begunOn('b', 3, 600), places }) as Parameters<typeof elsewherePlayback>[0];
+  const found = (address: string, isNew: boolean, places = '3:600,1:90') =>
+    elsewherePlayback(saved(places), { line: lines[0], episode: 0, isNew }, new URLSearchParams(address), lines);
+  expect(found('ep=1', true)).toEqual({ line: 'a', episode: 0, position: 90 });
+  expect(found('ep=1', false)).toBeUndefined();
+  expect(found('ep=1', true, '3:600,1:0')).toBeUndefined();
+  expect(found('', true)).toEqual({ line: 'b', episode: 2, position: 600 });
 });

@@ -349,8 +349,8 @@ describe('the end of an episode', () => {
 
 describe('progress of another device', () => {
   const lines = [line('a'), line('b')];
-  const follow = (page: ReturnType<typeof opened>, progress: Progress, address = '', isNew = true) => {
-    const present = { line: lines.find(({ id }) => id === page.state.line), episode: page.state.episode, isNew };
+  const follow = (page: ReturnType<typeof opened>, progress: Progress, address = '') => {
+    const present = { line: lines.find(({ id }) => id === page.state.line), episode: page.state.episode, isNew: true };
     const target = elsewherePlayback(progress, present, new URLSearchParams(address), lines);
     if (target) page.send({ type: 'watched-elsewhere', ...target });
     return target !== undefined;
@@ -362,13 +362,6 @@ describe('progress of another device', () => {
   test('of another episode goes there', () => {
     const page = opened(lines);
     expect([follow(page, watched('b', 3, 600)), types(page.settle()), page.at]).toEqual([true, ['navigate'], ['b', 2, 600]]);
-  });
-  test('in another episode than the address names: the place in this one is gone to, where none was known', () => {
-    const elsewhere = { ...watched('b', 3, 600), places: '3:600,1:90' };
-    const page = opened(lines, 'ep=1');
-    expect(follow(page, elsewhere, 'ep=1', false)).toBe(false);
-    expect([follow(page, elsewhere, 'ep=1'), page.settle(), page.at]).toEqual([true, [{ type: 'seek', position: 90 }], ['a', 0, 90]]);
-    expect(follow(opened(lines, 'ep=1'), { ...elsewhere, places: '3:600,1:0' }, 'ep=1')).toBe(false);
   });
   test('is not followed to another episode than the address names, nor to one that is not there', () => {
     const page = opened(lines, 'ep=1');
