@@ -12,7 +12,7 @@ let editor: TestMember;
 beforeAll(async () => {
   site = await startSite();
   [admin, editor] = [await site.member('overseer'), await site.member('ed')];
-  makeAdmin(site, 'boss');
+  makeAdmin(site, 'overseer');
   giveRole(site, 'ed', 'editor');
 });
 afterAll(() => site.stop());
@@ -41,11 +41,11 @@ test.each(['shown', 'hidden', 'deleted'] as const)('by an admin without a reason
 
 test('by an admin whose proof is old', async () => {
   const id = await withdrawn();
-  setProved(site, 'boss', STEP_UP_MS + 60_000);
+  setProved(site, 'overseer', STEP_UP_MS + 60_000);
   await refuses(set(admin, id, 'shown', '和解'), 403, 'step_up_needed');
   // Another state asks for no proof, nor does another reason.
   expect((await set(admin, id, 'legal', '二审判决')).reason).toBe('二审判决');
-  setProved(site, 'boss', 0);
+  setProved(site, 'overseer', 0);
   expect((await set(admin, id, 'shown', '和解')).state).toBe('shown');
 });
 
