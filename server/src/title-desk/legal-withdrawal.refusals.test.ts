@@ -11,9 +11,9 @@ let admin: TestMember;
 let editor: TestMember;
 beforeAll(async () => {
   site = await startSite();
-  [admin, editor] = [await site.member('overseer'), await site.member('ed')];
+  [admin, editor] = [await site.member('overseer'), await site.member('redactor')];
   makeAdmin(site, 'overseer');
-  giveRole(site, 'ed', 'editor');
+  giveRole(site, 'redactor', 'editor');
 });
 afterAll(() => site.stop());
 
