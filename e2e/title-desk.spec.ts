@@ -46,7 +46,7 @@ test('an admin sends a poster, finds two titles of one name, and withdraws one: 
     await expect(pictures.getByText('没有海报')).toBeVisible();
 
     await page.getByLabel('改为').selectOption({ label: '下架：页面返回 410' });
-    await page.getByLabel('原因（下架时必填）').fill('合同');
+    await page.getByLabel('原因（下架、解除依法下架时必填）').fill('合同');
     await page.getByLabel('公开的原因（显示在页面上，选填）').fill('版权到期');
     await page.getByRole('button', { name: '更改状态' }).click();
     await expect(page.getByText('公开的原因：版权到期')).toBeVisible();

@@ -57,7 +57,7 @@ test('an admin finds a title, edits it, withdraws it, and undoes both', async ({
   await expect(history.getByRole('listitem').first()).toContainText('手工 (2)');
 
   await page.getByLabel('改为').selectOption({ label: '因法律原因下架：页面返回 451' });
-  await page.getByLabel('原因（下架时必填）').fill('法院命令');
+  await page.getByLabel('原因（下架、解除依法下架时必填）').fill('法院命令');
   await page.getByRole('button', { name: '更改状态' }).click();
   await expect(page.getByText('原因：法院命令')).toBeVisible();
   expect((await page.request.get(`/detail/${id}`)).status()).toBe(451);
@@ -68,7 +68,7 @@ test('an admin finds a title, edits it, withdraws it, and undoes both', async ({
   await expect(history.getByRole('listitem').first()).toContainText('法律');
   await expect(history.getByRole('listitem').first().getByRole('button', { name: '撤销' })).toHaveCount(0);
   await page.getByLabel('改为').selectOption({ index: 0 });
-  await page.getByLabel('原因（下架时必填）').fill('命令已撤回');
+  await page.getByLabel('原因（下架、解除依法下架时必填）').fill('命令已撤回');
   await page.getByRole('button', { name: '更改状态' }).click();
   await expect(page.getByText('当前：显示')).toBeVisible();
   expect((await page.request.get(`/detail/${id}`)).status()).toBe(200);
