@@ -13,14 +13,15 @@ test('a page that opens at an older place goes to where another device was, and 
     await late.promise;
     await asked.continue().catch(() => {});
   });
-  const inAccount = async () => (await (await page.request.get('/api/user/history')).json()).data.items[0]?.watchDuration ?? 0;
+  const latest = async () => (await (await page.request.get('/api/user/history')).json()).data.items[0];
+  const inAccount = async () => (await latest())?.watchDuration ?? 0;
   await page.goto('/sitemap');
   // The account keeps whole tenths of a second.
   await expect.poll(inAccount).toBeGreaterThanOrEqual(1);
   // The other device, later.
   const { items } = (await (await page.request.get('/api/user/history')).json()).data;
   const { vodId, episode, route } = items[0];
-  const elsewhere = { vodId, episode, route, watchDuration: 17, duration: 30, watchedAt: Date.now() };
+  const elsewhere = { vodId, episode, route, watchDuration: 17, duration: 30, watchedAt: Date.now(), places: '1:17' };
   expect((await page.request.post('/api/user/history', { data: elsewhere, headers: { Origin: site.origin } })).ok()).toBe(true);
   await page.goto('/watch/41');
   await expect.poll(() => position(page)).toBeGreaterThan(2);
@@ -32,6 +33,8 @@ test('a page that opens at an older place goes to where another device was, and 
 
   // Left before the place has come at all: the account keeps it.
   await page.evaluate(() => localStorage.clear());
+  const { places } = await latest();
+  expect(places).toMatch(/^1:1[7-9]$/);
   const never = new Promise<void>(() => {});
   await page.route('**/api/user/history?*', () => never);
   await page.goto('/watch/41');
@@ -40,6 +43,7 @@ test('a page that opens at an older place goes to where another device was, and 
   await page.keyboard.press('k');
   expect((await (await refused).response())?.ok()).toBe(true);
   expect(await inAccount()).toBeGreaterThan(16.5);
+  expect((await latest()).places).toBe(places);
 });
 
 test('a picture that begins before the account has answered goes to where another device was, though its page comes later', async ({ page, site }) => {

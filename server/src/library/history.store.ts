@@ -78,49 +78,45 @@ const TOO_MANY = words('are too many', '过多', '過多');
 const rowOf = (db: Db, { member_id, vod_id }: Pick<HistoryRow, 'member_id' | 'vod_id'>) =>
   tables(db)
     .selectFrom('history_item')
-    .select(['watched', 'places', 'marks_at', 'hidden', 'hidden_at', 'watched_at'])
+    .select(['watched', 'places', 'marks_at', 'hidden', 'hidden_at', 'watched_at', 'writer'])
     .where('member_id', '=', member_id)
     .where('vod_id', '=', vod_id)
     .executeTakeFirst();
 
 /**
+ * Whether what is stored is newer, or was written elsewhere since the page last heard of it.
+ * @param latest what is stored as later than this was written before the clock was set back
+ */
+function isOlder({ row, unmodifiedSince = row.watched_at }: HistoryWrite, known: Pick<HistoryRow, 'watched_at' | 'writer'>, latest: number): boolean {
+  // An answer that was lost, or is still under way, makes a page no stranger to what it has stored.
+  const since = row.writer !== '' && row.writer === known.writer ? row.watched_at : Math.min(row.watched_at, unmodifiedSince);
+  return known.watched_at > since && known.watched_at <= latest;
+}
+/**
  * Writes a row unless a newer one is stored. In either case marks of episodes are set and taken away, and the newest
- * decides whether the title is to be continued.
+ * decides whether the title is to be continued. Runs where the member's other writes wait.
  */
 async function writeRow(trx: Db, given: HistoryWrite, latest: number): Promise<boolean> {
   const known = await rowOf(trx, given.row);
   const { hidden, hidden_at } = known && known.hidden_at > given.row.hidden_at && known.hidden_at <= latest ? known : given.row;
   // Each device says what it has changed: what another has marked meanwhile stays.
   const watched = withoutWatched(joinWatched(known?.watched ?? '', given.row.watched), given.unwatched ?? '');
-  const marksAt = Math.max(known?.marks_at ?? 0, given.row.marks_at);
+  const marks_at = Math.max(known?.marks_at ?? 0, given.row.marks_at);
   if (watched.length > MAX_WATCHED_TEXT) throw invalidField('watched', TOO_MANY);
-  const isNewer = !known || known.watched_at <= given.row.watched_at;
-  const both = [given.row.places, known?.places ?? ''] as const;
-  const places = isNewer ? joinPlaces(...both) : joinPlaces(both[1], both[0]);
-  const beside = { watched, places, marks_at: marksAt, hidden, hidden_at };
+  const isRefused = known !== undefined && isOlder(given, known, latest);
+  const [newer, older] = isRefused ? [known.places, given.row.places] : [given.row.places, known?.places ?? ''];
+  const beside = { watched, places: joinPlaces(newer, older), marks_at, hidden, hidden_at };
   const row = { ...given.row, ...beside };
-  const since = Math.min(row.watched_at, given.unmodifiedSince ?? row.watched_at);
-  const { numInsertedOrUpdatedRows } = await tables(trx)
-    .insertInto('history_item')
-    .values(row)
-    .onConflict((oc) =>
-      oc
-        .columns(['member_id', 'vod_id'])
-        .doUpdateSet({ ...row })
-        .where((eb) =>
-          eb.or([
-            eb('history_item.watched_at', '<=', since),
-            eb('history_item.watched_at', '>', latest),
-            // An answer that was lost, or is still under way, makes a page no stranger to what it has stored.
-            eb.and([eb('history_item.writer', '=', row.writer), eb('history_item.writer', '<>', ''), eb('history_item.watched_at', '<=', row.watched_at)]),
-          ]),
-        ),
-    )
-    .executeTakeFirst();
-  if (Number(numInsertedOrUpdatedRows ?? 0) > 0) return true;
-  if (watched !== known?.watched || places !== known.places || marksAt !== known.marks_at || hidden_at !== known.hidden_at)
-    await tables(trx).updateTable('history_item').set(beside).where('member_id', '=', row.member_id).where('vod_id', '=', row.vod_id).execute();
-  return false;
+  const { member_id, vod_id } = row;
+  if (!known) await tables(trx).insertInto('history_item').values(row).execute();
+  else
+    await tables(trx)
+      .updateTable('history_item')
+      .set(isRefused ? beside : row)
+      .where('member_id', '=', member_id)
+      .where('vod_id', '=', vod_id)
+      .execute();
+  return !isRefused;
 }
 
 /** When a title was last watched or marked by hand. */

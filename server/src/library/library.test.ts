@@ -145,8 +145,23 @@ describe('history', () => {
     const refused = watched(first(), { episode: 4, places: '4:8,7:1', watchedAt: at + 3, ifUnmodifiedSince: 0 });
     expect(await client.call(endpoints.addHistory, { body: refused })).toEqual({ kept: false, removed: false });
     expect(await item()).toEqual([[7, '7:400,3:210,4:8']]);
+    // Written later, by a page that had not heard where the viewer was: it began where nobody chose.
+    const unheard = watched(first(), { episode: 7, places: '7:6,5:9', watchedAt: at + 7, ifUnmodifiedSince: at, writer: 'unheard' });
+    expect(await client.call(endpoints.addHistory, { body: unheard })).toEqual({ kept: false, removed: false });
+    expect(await item()).toEqual([[7, '7:400,3:210,4:8,5:9']]);
     await client.call(endpoints.addHistory, { body: watched(first(), { episode: 3, watchedAt: at + 9 }) });
-    expect(await item()).toEqual([[3, '7:400,3:210,4:8']]);
+    expect(await item()).toEqual([[3, '7:400,3:210,4:8,5:9']]);
+  });
+
+  test('a page whose answers are late writes on over what it has written itself', async () => {
+    const { client } = await site.member();
+    const at = Date.now() - 100_000;
+    const write = (writer: string, seconds: number) =>
+      client.call(endpoints.addHistory, {
+        body: watched(first(), { episode: 3, places: `3:${seconds}`, watchedAt: at + seconds, ifUnmodifiedSince: at, writer }),
+      });
+    expect([await write('page', 2), await write('page', 4), await write('other', 6)].map(({ kept }) => kept)).toEqual([true, true, false]);
+    expect((await client.call(endpoints.getHistory)).items.map(({ places }) => places)).toEqual(['3:4']);
   });
 
   test('a clock that is years ahead does not keep later writes out', async () => {

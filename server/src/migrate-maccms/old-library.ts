@@ -1,7 +1,7 @@
 /** Favorites, titles for later and places in what was watched, as members of the old site had them. */
 import { MAX_LIBRARY } from '@yinmu/contract/limits.ts';
 import { historyRow, insertSavedTitle, savedTitle, writeHistory } from '../library/index.ts';
-import { transaction } from '../platform/transaction.ts';
+import { ownWrites } from '../platform/own-writes.ts';
 import { linesByTitles, titlesByIds } from '../titles/index.ts';
 import type { Move } from './move.ts';
 import { seconds, timeOf, whole } from './row-values.ts';
@@ -54,7 +54,7 @@ async function played(move: Move, row: Row, memberId: number, vodId: number, nam
     writer: '',
   };
   if (before && SAID.every((name) => before[name] === entry[name])) return false;
-  return (await writeHistory((_memberId, work) => transaction(move.db, work), [{ row: entry }], MAX_LIBRARY, Number.MAX_SAFE_INTEGER)).kept > 0;
+  return (await writeHistory((member, work) => ownWrites(move.db, member, work), [{ row: entry }], MAX_LIBRARY, Number.MAX_SAFE_INTEGER)).kept > 0;
 }
 
 interface Saving {

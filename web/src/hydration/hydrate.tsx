@@ -32,8 +32,7 @@ const SESSION_MS = 1500;
 const session = startSession();
 /** Members' data is not needed before the page answers input. Without a network its script is requested again when there is one. */
 async function startSync() {
-  await session;
-  (await import('../features/library/sync-library.ts')).startLibrarySync();
+  await (await import('../features/library/sync-library.ts')).startLibrarySync(session);
   (await import('../api/reconnect.ts')).startReconnect(queryClient);
 }
 startSync().catch(() => addEventListener('online', () => void startSync().catch(() => {}), { once: true }));

@@ -68,6 +68,12 @@ test('of one episode the newer place counts, and the older is not told any more'
   expect(progressOf(1)).toMatchObject({ watchedAt: 3000, places: '2:40,4:9', placed: '2:40' });
 });
 
+test('a page that had not heard the account puts none of its places back, and tells the others', () => {
+  saveProgress(entry(3000, 1, { places: '1:7,6:2', unsent: true, ifUnmodifiedSince: 0 }));
+  hear(entry(2000, 3, { position: 50, places: '3:50,1:78' }));
+  expect(progressOf(1)).toMatchObject({ episode: 3, position: 50, places: '3:50,6:2,1:78', placed: '6:2' });
+});
+
 test('an answer from before the account has heard a place does not put it back', () => {
   play(1000, 2, 14);
   const asked = progressEntries();

@@ -18,12 +18,12 @@ export const placesOfBoth = (newer: Places, older: Places) => ({
 
 /**
  * The account's places, with what it has not heard.
- * @param isNewer the account's entry is newer: of the episode that it is in its place counts
+ * @param won of which episodes the account's place counts: of the latest, where its entry is newer; of all, where it refuses what was kept here
  * @param isAnswered it has heard nothing since it was asked
  */
-export function placesWithTheirs(known: Places, { places = '' }: Places, isNewer: boolean, isAnswered: boolean) {
-  const [latest = ''] = isNewer ? places.split(',', 1) : [];
-  const placed = withoutEpisodes(unheardPlaces(known), latest);
+export function placesWithTheirs(known: Places, { places = '' }: Places, won: 'none' | 'latest' | 'all', isAnswered: boolean) {
+  const [latest = ''] = won === 'none' ? [] : places.split(',', 1);
+  const placed = withoutEpisodes(unheardPlaces(known), won === 'all' ? places : latest);
   const own = known.places ?? '';
   const others = isAnswered ? joinPlaces(places, own) : joinPlaces(own, places);
   return { places: joinPlaces(latest, joinPlaces(placed, others)), placed };

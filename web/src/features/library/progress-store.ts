@@ -139,10 +139,12 @@ export function withUnheard(progress: Progress): Progress {
 }
 export const saveProgress = (progress: Progress) => change((entries) => withEntry(entries, progress));
 
+/** The page had not heard where the viewer was when it began: the account refuses what it has kept. */
+const isUnchosen = ({ ifUnmodifiedSince, watchedAt }: Progress, theirs: Progress) =>
+  ifUnmodifiedSince !== undefined && ifUnmodifiedSince < theirs.watchedAt && watchedAt !== theirs.watchedAt;
 function placeOf(entries: readonly Progress[], theirs: Progress): readonly Progress[] {
   const known = entries.find(isOf(theirs));
-  if (known && known.ifUnmodifiedSince !== undefined && known.ifUnmodifiedSince < theirs.watchedAt && known.watchedAt !== theirs.watchedAt)
-    return entries.map((entry) => (entry === known ? theirs : entry));
+  if (known && isUnchosen(known, theirs)) return entries.map((entry) => (entry === known ? theirs : entry));
   // A row that was hidden here and not yet in the account stays so.
   return known?.unsent && known.watchedAt === theirs.watchedAt ? entries : withEntry(entries, theirs);
 }
@@ -155,8 +157,11 @@ function withTheirs(entries: readonly Progress[], theirs: Progress, asked: Progr
       ? marksWithTheirs(known, theirs)
       : marksWithTheirs(known, { ...theirs, watched: joinWatched(theirs.watched ?? '', known.watched ?? '') })
     : { marked: '', unmarked: '' };
-  const placesOf = ({ watchedAt }: Progress) =>
-    known ? placesWithTheirs(known, theirs, watchedAt === theirs.watchedAt && watchedAt !== known.watchedAt, known.placed === asked?.placed) : { placed: '' };
+  const placesOf = ({ watchedAt }: Progress) => {
+    if (!known) return { placed: '' };
+    const isNewer = watchedAt === theirs.watchedAt && watchedAt !== known.watchedAt;
+    return placesWithTheirs(known, theirs, isUnchosen(known, theirs) ? 'all' : isNewer ? 'latest' : 'none', known.placed === asked?.placed);
+  };
   return placeOf(entries, theirs).map((entry) => (isOf(theirs)(entry) ? { ...entry, ...marks, ...placesOf(entry) } : entry));
 }
 const isSame = (a: Progress) => (b: Progress) => isOf(a)(b) && a.watchedAt === b.watchedAt;

@@ -13,7 +13,7 @@ import { ApiError } from '../../api/client.ts';
 import { initialState } from '../../api/initial-data.ts';
 import { api, onServerTime, queryClient } from '../../api/query.ts';
 import { learnServerTime, serverNow } from '../../api/server-clock.ts';
-import { currentUser, onSession, onSessionEnded } from '../../api/signed-in.ts';
+import { currentUser, onSession, onSessionEnded, withoutAccount } from '../../api/signed-in.ts';
 import { lost } from '../../lib/stored.ts';
 import { awaitToContinue, rememberToContinue } from '../../lib/to-continue.ts';
 import { favoriteLines, linesAreOf, linesFor, setFavoriteLines } from './favorite-lines.ts';
@@ -83,12 +83,16 @@ async function fetchHistory(): Promise<Progress[]> {
   return all.flatMap((item) => toProgress(item) ?? []);
 }
 
+const askHistory = () => ({ before: progressEntries(), history: fetchHistory() });
+/** Asked at the same time as who is signed in: a title that is opened on another device begins that much sooner where the viewer was. */
+let early: ReturnType<typeof askHistory> | undefined;
 let pulledAt = 0;
 async function pullHistory() {
   pulledAt = performance.now();
   const member = currentUser()?.id;
-  const before = progressEntries();
-  const theirs = await fetchHistory();
+  const { before, history } = early ?? askHistory();
+  early = undefined;
+  const theirs = await history;
   if (member !== undefined && member === currentUser()?.id)
     takeOver(
       theirs.map((entry) => ({ ...entry, member })),
@@ -137,25 +141,27 @@ async function mergeOnSignIn() {
   if (member === undefined) return;
   markUnsent();
   await join(isFor(member)).catch(() => {});
-  await mergeFavoriteLines();
-  await pullHistory();
+  await Promise.all([mergeFavoriteLines(), pullHistory()]);
 }
 
-/** Sends entries that a page before this one, or a call without a network, could not bring to the account. */
-async function sendUnsent() {
+/** Sends entries that a page before this one, or a call without a network, could not bring to the account. @returns whether there were any */
+async function sendUnsent(): Promise<boolean> {
   const member = currentUser()?.id;
-  if (member === undefined) return;
-  const isUnsent = (entry: Progress) => entry.unsent === true && isFor(member)(entry);
-  if (!progressEntries().some(isUnsent)) return;
+  const isUnsent = (entry: Progress) => entry.unsent === true && member !== undefined && isFor(member)(entry);
+  if (!progressEntries().some(isUnsent)) return false;
   await join(isUnsent);
   await queryClient.invalidateQueries({ queryKey: ['/user/history'] });
+  return true;
 }
 
 /** Tells the account what it has not heard, and asks what other devices have done meanwhile. */
 export async function exchangeNow() {
   if (!currentUser()) return;
-  await sendUnsent().catch(() => {});
-  await pullHistory();
+  // The place of another device does not wait for what this browser has to send.
+  const isAsked = early !== undefined;
+  if (isAsked) await pullHistory().catch(() => {});
+  const hasSent = await sendUnsent().catch(() => true);
+  if (hasSent || !isAsked) await pullHistory();
 }
 /** The account was heard, or does not answer: the row of what to continue has no place if it does not come. */
 const settleRow = () => rememberToContinue(progressEntries().filter(isToContinue).length);
@@ -230,8 +236,11 @@ function followLost() {
   look();
 }
 
-/** Follows the session from the start of the page on. */
-export function startLibrarySync() {
+/** Follows the session from the start of the page on. @param session ends when it is known who is signed in */
+export async function startLibrarySync(session: Promise<void>) {
+  if (!withoutAccount()) early = askHistory();
+  early?.history.catch(() => {});
+  await session;
   followSavedTitles(keptOf);
   followKeptChanges();
   followLost();
@@ -242,6 +251,7 @@ export function startLibrarySync() {
     exchangeQuietly();
     mergeFavoriteLines().catch(() => {});
   } else {
+    early = undefined;
     settleRow();
     if (progressEntries().length > 0) import('./rename-kept.ts').then(({ renameKept }) => renameKept(initialState.language)).catch(() => {});
   }
