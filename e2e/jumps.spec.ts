@@ -101,6 +101,30 @@ test('a page keeps room for the rows that it has, and for no others, however lat
       }
 });
 
+test('the row of what to continue has its place, though only the account knows of it', async ({ page, site }) => {
+  await countShifts(page);
+  await page.goto('/');
+  // The row of a visitor tells nothing of the member who comes next.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('to-continue'))).toBe('0');
+  const account = { username: 'continues-anew', email: 'continues-anew@example.org', password: 'kites over nine harbours' };
+  const headers = { Origin: site.origin };
+  expect((await page.request.post('/api/auth/register', { data: account, headers })).ok()).toBe(true);
+  const place = { vodId: 83, episode: 1, route: 'ffm3u8', watchDuration: 12, duration: 60, watchedAt: Date.now() };
+  expect((await page.request.post('/api/user/history', { data: place, headers })).ok()).toBe(true);
+  for (const width of [360, 1440]) {
+    await page.evaluate(() => localStorage.setItem('to-continue', '0'));
+    await page.evaluate(() => localStorage.removeItem('watch-progress'));
+    await page.setViewportSize({ width, height: 900 });
+    const letGo = await keepBack(page, '**/api/**');
+    await page.goto('/');
+    await ready(page);
+    letGo();
+    await expect(page.getByRole('heading', { name: '继续观看' })).toBeVisible();
+    expect(await shiftsOf(page), `${width} px`).toBeLessThan(0.02);
+    await page.unroute('**/api/**');
+  }
+});
+
 test('nothing moves where the network goes and comes back', async ({ page, context }) => {
   await countShifts(page);
   for (const screen of ['/', '/detail/83', '/watch/83'])

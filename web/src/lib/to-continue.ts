@@ -5,6 +5,10 @@ import { readStoredText, writeStoredText } from './stored.ts';
 
 const KEY = 'to-continue';
 
+/** After the count of a member: what a guest had to continue tells nothing of the account that is signed in next. */
+const MEMBER = 'm';
+const isMember = () => readCookie(SIGNED_IN_COOKIE) !== undefined;
+
 /** As many boxes as the row's place has. */
 const ALL_BOXES = 4;
 
@@ -21,7 +25,7 @@ export const isPlaceReserved = () => document.documentElement.dataset.toContinue
 export function rememberToContinue(count: number) {
   if (typeof document === 'undefined') return;
   showToContinue(count);
-  writeStoredText(KEY, String(count));
+  writeStoredText(KEY, `${count}${isMember() ? MEMBER : ''}`);
 }
 
 /** Somebody has signed in, whose account is yet to tell what there is to continue. */
@@ -29,8 +33,9 @@ export const awaitToContinue = () => {
   if (!isPlaceReserved()) showToContinue(ALL_BOXES);
 };
 
-/** A member's browser that remembers nothing, such as one that was cleared, is taken for one whose account has something to continue. */
+/** A member's browser that remembers nothing of the account is taken for one whose account has something to continue. */
 export function reserveContinueRow() {
-  const known = readStoredText(KEY, (text) => /^\d{1,3}$/.test(text));
-  showToContinue(known === undefined && readCookie(SIGNED_IN_COOKIE) !== undefined ? ALL_BOXES : Number(known ?? 0));
+  const known = readStoredText(KEY, (text) => /^\d{1,3}m?$/.test(text)) ?? '';
+  const ofOthers = isMember() ? ALL_BOXES : 0;
+  showToContinue(known && known.endsWith(MEMBER) === isMember() ? Number.parseInt(known, 10) : ofOthers);
 }
