@@ -1,4 +1,4 @@
-import { register, updateProfile } from '@yinmu/contract/accounts.endpoints.ts';
+import { login, register, updateProfile } from '@yinmu/contract/accounts.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSync } from '../../../testing/sync-database.ts';
@@ -7,9 +7,11 @@ import { startSite, type TestSite } from '../../../testing/test-site.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { openDatabase } from '../platform/database.ts';
 import { migrate } from '../platform/migrations.ts';
+import { rehashPassword } from './passwords.ts';
 
 const PASSWORD = 'a long password';
-const ALIKE = ['mla', 'm1a', 'M1A', '曰本人', '日本入', '知已', '知巳', '始未'];
+const ALIKE = ['mla', 'm1a', 'M1A', '曰本人', '日本入', '知已', '知巳', '始未', 'ʋictim', 'ƲICTIM', '日夲人', '日体人', '日本亼', '林术', '林術'];
+const SIMPLIFIED = ['未耒人', '未來人', '主刚', '王冈', '王剛', '主岡'];
 let addresses = 0;
 const registered = (site: TestSite, username: string, language = 'en') =>
   site
@@ -20,19 +22,35 @@ describe('names that read as another member’s', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await startSite();
-    for (const name of ['mallory', 'coco', 'ВОВА', '力工', 'chef', 'carol', 'cl0', 'vv1', 'mia', '日本人', '知己', '始末']) await site.member(name);
+    const latin = ['mallory', 'coco', 'ВОВА', 'chef', 'carol', 'cl0', 'vv1', 'mia', 'victim'];
+    for (const name of [...latin, '力工', '日本人', '知己', '始末', '林木', '未来人', '王刚']) await site.member(name);
   });
   afterAll(() => site.stop());
 
-  test.each(['rnallory', 'сосо', 'СОСО', 'boba', 'カエ', 'c0c0', 'ｃ0ｃ0', 'ch_ef', 'c.hef', 'chef.', 'chéf', 'carol_', 'c.arol', 'd0', 'w1', ...ALIKE])(
-    'nobody new is called %s, and nobody is renamed to it',
-    async (username) => {
-      await expect(registered(site, username)).rejects.toMatchObject({ status: 409, code: 'username_alike' });
-      const other = await site.member();
-      await expect(other.client.call(updateProfile, { body: { username } })).rejects.toMatchObject({ status: 409, code: 'username_alike' });
-      expect((await other.client.call(checkAuth)).username).toBe(other.username);
-    },
-  );
+  test.each([
+    'rnallory',
+    'сосо',
+    'СОСО',
+    'boba',
+    'カエ',
+    'c0c0',
+    'ｃ0ｃ0',
+    'ch_ef',
+    'c.hef',
+    'chef.',
+    'chéf',
+    'carol_',
+    'c.arol',
+    'd0',
+    'w1',
+    ...ALIKE,
+    ...SIMPLIFIED,
+  ])('nobody new is called %s, and nobody is renamed to it', async (username) => {
+    await expect(registered(site, username)).rejects.toMatchObject({ status: 409, code: 'username_alike' });
+    const other = await site.member();
+    await expect(other.client.call(updateProfile, { body: { username } })).rejects.toMatchObject({ status: 409, code: 'username_alike' });
+    expect((await other.client.call(checkAuth)).username).toBe(other.username);
+  });
 
   test.each([
     ['en', 'This username reads like that of another member: choose one that can be told apart'],
@@ -76,6 +94,8 @@ describe('names that read as another member’s', () => {
   });
 });
 
+const SAME_IN_SIMPLIFIED = ['王剛', '王刚', '主刚'];
+
 describe('names that were alike before that was asked', () => {
   let site: TestSite;
   const add = async (dataDir: string, name: string, values: Record<string, string | number>) => {
@@ -116,6 +136,9 @@ describe('names that were alike before that was asked', () => {
         for (const name of ['bo_ss', 'boss', 'b\u00f3ss']) await add(dataDir, name, { username_skeleton: name, username_shared: 0 });
         await before(dataDir, '-names-and-renewals');
         for (const name of ['知己', '知已', 'lia', 'iia']) await add(dataDir, name, { username_skeleton: name, username_shared: 0 });
+        await before(dataDir, '-skeletons-simplified');
+        for (const name of SAME_IN_SIMPLIFIED)
+          await add(dataDir, name, { username_skeleton: name, username_shared: 0, password: await rehashPassword(`password of ${name}`) });
       },
     });
   });
@@ -134,11 +157,22 @@ describe('names that were alike before that was asked', () => {
       ['知已', 1],
       ['lia', 0],
       ['iia', 1],
+      ['王剛', 0],
+      ['王刚', 1],
+      ['主刚', 1],
     ]);
-    for (const name of ['s0s0', 'b.oss', '知巳', '1ia']) await expect(registered(site, name)).rejects.toMatchObject({ code: 'username_alike' });
+    for (const name of ['s0s0', 'b.oss', '知巳', '1ia', '主岡']) await expect(registered(site, name)).rejects.toMatchObject({ code: 'username_alike' });
     const database = openSync(site);
     database.exec(`DELETE FROM member WHERE username IN ('sosо', 'bo_ss')`);
     database.close();
     for (const name of ['s0s0', 'b.oss']) await expect(registered(site, name)).rejects.toMatchObject({ code: 'username_alike' });
+  });
+
+  test.each(SAME_IN_SIMPLIFIED)('of names that read alike by now %s signs in its own member', async (username) => {
+    const caller = site.as({ headers: { 'X-Forwarded-For': `203.0.113.${++addresses % 250}` } });
+    const password = `password of ${username}`;
+    expect(await caller.call(login, { body: { identifier: username, password } })).toMatchObject({ username, email: `${username}@old.example` });
+    for (const identifier of SAME_IN_SIMPLIFIED.filter((name) => name !== username))
+      await expect(caller.call(login, { body: { identifier, password } })).rejects.toMatchObject({ code: 'login_failed' });
   });
 });

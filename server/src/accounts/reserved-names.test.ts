@@ -28,7 +28,9 @@ describe('names that pass for the site or its people', () => {
     ...['admin1', 'admin2', 'adm1n', 'adm1n2', '4dmin', 'ad_min', 'superadmin', 'webadmin', 'yinmu-admin', 'yinmu_official', 'yinmu.support'],
     ...['site_owner', 'mod-team', 'real.admin', 'admin_bob', '小明admin', 'a d m i n', 'I am admin', 'Site Admin!', '管 理 员', '@dmin'],
     // In letters that look so.
-    ...['管埋员', '菅理员', '宫方', '银慕', '银慕官方', '管理入员'],
+    ...['管埋员', '菅理员', '宫方', '银慕', '银慕官方', '管理入员', '管理亼员', '夲站官方', '版王', '版主', '版主团队'],
+    // In traditional characters.
+    ...['管理員', '系統', '站長', '审核', '審核', '已註銷', '已註銷用戶', '官方網站', '版主團隊', '超級管理', '審核組', '銀幕', '银幕用戶'],
     ...['ádmin', 'ᴀdmin', 'ᴀᴅᴍɪɴ', 'аdmin', 'аԁміп', 'уіnmu', 'adm\u0131n', 'ad\u200bmin'],
   ])('%s', (name) => {
     expect(isReserved(name, INSTALLED.nameIn)).toBe(true);
@@ -40,6 +42,8 @@ describe('names like any other', () => {
     ...['modest', 'modern', 'Модест', 'administer', 'admiral', 'badminton', 'rootbeer', 'normal', 'ownership', 'stafford', 'super', 'masters', 'team'],
     ...['system-of-a-down', 'home-owner', 'yinmu-fan', 'bob_mod', 'user1', 'member12', 'nullpointer', 'systematic', '123', '1337', 'Иван'],
     ...['小明1', '银幕影迷', '倒霉的审核员', '管线路的人', '企业管理学', '系统工程师', '组长', '超级', 'さくら', ''],
+    // Other words look like a part of a reserved one: 王 is a surname, 主 stands in 版主.
+    ...['王', '主', '王者', '公主', '群主', '房东', '王刚', '本体', '木偶', '人入', '用戶', '團隊', '系列', '審判', '站台長谷'],
   ])('%s', (name) => {
     expect(isReserved(name, INSTALLED.nameIn)).toBe(false);
   });

@@ -6,19 +6,20 @@ import type { AccountParts } from './accounts.ts';
 import { soundsReserved } from './reserved-by-sound.ts';
 import { type NameIn, siteNames } from './site-names.ts';
 
+// Chinese words are written in simplified characters: a skeleton is of those.
 /** Words that claim to speak for the site wherever they stand as a word of a name. */
 const TITLES = ['admin', 'administrator', 'superuser', 'moderator', 'webmaster', 'postmaster', 'админ', 'администратор', 'модератор'];
 /** Words that claim it within a longer word too, because Chinese sets no spaces. */
-const TITLES_ANYWHERE = ['管理员', '管理員', '管理人员', '管理人員', '管理者', '官方', '客服'];
+const TITLES_ANYWHERE = ['管理员', '管理人员', '管理者', '官方', '客服'];
 /** Words that are reserved only as a whole name, as the site's own names are: root is, rootbeer and solar-system are not. */
 const RESERVED = [
   ...['root', 'system', 'support', 'staff', 'official', 'security', 'owner', 'mod', 'anonymous', 'null', 'undefined', 'deleted'],
-  ...['поддержка', 'владелец', 'система', '管理', '系统', '系統', '站长', '站長', '版主', '匿名', '已注销', '已註銷', '审核', '審核'],
+  ...['поддержка', 'владелец', 'система', '管理', '系统', '站长', '版主', '匿名', '已注销', '审核'],
 ];
 /** Words that can stand beside a reserved one without changing its meaning. */
 const BESIDE = [
   ...['super', 'sys', 'site', 'web', 'the', 'real', 'true', 'team', 'help', 'desk', 'account', 'user', 'member', 'chief', 'head', 'master', 'co', 's'],
-  ...['超级', '超級', '系统', '系統', '网站', '網站', '本站', '员', '員', '组', '組', '团队', '團隊', '中心', '人', '号', '號', '用户', '用戶'],
+  ...['超级', '系统', '网站', '本站', '员', '组', '团队', '中心', '人', '号', '用户'],
 ];
 
 /** A table of its own: skeleton, which is applied after it, already reads 0 and 1 as letters, and leaves all other signs out. */

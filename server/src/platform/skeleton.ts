@@ -29,7 +29,12 @@ const NO_LETTERS = /[^\p{L}\p{M}\p{N}]/gu;
 /** The dots and lines that the standard writes for letters such as ʻ and ꓸ; not / and ‹, which it writes for ノ and く. */
 const DOTS = /[-.,:;_'"`´·~^]/g;
 
-const standard = (name: string) => unhomoglyph(name.normalize('NFKD')).normalize('NFD').replace(ACCENTS, '$1');
+/** The standard writes this letter u, but beside others it is read as a v; it is therefore exchanged before the standard is asked. */
+const SMALL_V = /[ʋƲ]/g;
+
+const standard = (name: string) => unhomoglyph(name.normalize('NFKD').replace(SMALL_V, 'v')).normalize('NFD').replace(ACCENTS, '$1');
+/** The standard writes some Chinese characters as others, also as traditional ones, and katakana as Chinese: what it wrote is folded. */
+const folded = (name: string) => foldHan(standard(name));
 
 /** Skeletons are stored beside names: a change of this function, or of the package's version, needs a migration that fills them anew. */
 export function skeleton(name: string): string {
@@ -37,7 +42,7 @@ export function skeleton(name: string): string {
   // A name that consists of dots keeps them.
   const letters = visible.replace(NO_LETTERS, '') || visible;
   // First with case, because an I is an l and an i is not; then without, for an M that looks alike only as a capital.
-  const seen = standard(foldHan(letters)).toLowerCase();
-  const drawn = [...standard(seen)].map((letter) => DRAWN_ALIKE[letter] ?? SMALL_CAPITALS[letter] ?? letter).join('');
+  const seen = folded(letters).toLowerCase();
+  const drawn = [...folded(seen)].map((letter) => DRAWN_ALIKE[letter] ?? SMALL_CAPITALS[letter] ?? letter).join('');
   return (drawn.replace(DOTS, '') || drawn).replace(/[diw]/g, (letter) => WRITTEN_OUT[letter] ?? letter);
 }
