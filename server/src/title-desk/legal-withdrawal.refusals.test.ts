@@ -56,6 +56,14 @@ test('by undoing the change', async () => {
   expect((await look(id)).state).toBe('legal');
 });
 
+test.each(['shown', 'hidden', 'withdrawn', 'deleted'] as const)('nor is one that ended into %s brought back by undoing, which has no reason', async (state) => {
+  const id = await withdrawn();
+  await set(admin, id, state, '和解');
+  const [change] = (await admin.client.call(getTitleChanges, { params: { id } })).changes;
+  for (const by of [editor, admin]) await refuses(by.client.call(undoTitleChange, { params: { id, change: change?.id ?? 0 } }), 403, 'legally_withdrawn');
+  expect((await look(id)).state).toBe(state);
+});
+
 test('by a change of many, or by taking one back', async () => {
   const [id = 0, other = 0] = await site.titles(['甲', '乙'].map((name) => ({ vod_id: `many-${name}`, vod_name: `众多${name}` })));
   const filter = { q: '众多' };

@@ -11,8 +11,8 @@ import { namesOfLines, type StoredLine } from './title-lines.ts';
 type Value = TitleChange['fields'][number]['old'];
 /** Records, with what members keep, went from title to title: splitting takes that back. */
 export const isMove = (name: string) => name === 'merged' || name === 'split';
-/** Whether a change withdrew the title for a legal reason: it is ended by the title's state alone (decision 0071). */
-export const isLegal = (fields: readonly FieldChange[]) => fields.some(({ name, new: now }) => name === 'state' && now === 'legal');
+/** Whether a change began or ended a legal withdrawal: both have a reason, which undoing has not, so the title's state alone does either (decision 0071). */
+export const isLegal = (fields: readonly FieldChange[]) => fields.some(({ name, old, new: now }) => name === 'state' && (old === 'legal' || now === 'legal'));
 
 /** A value as the wire shows it: lists as lists. */
 function wire(name: string, value: unknown): Value {

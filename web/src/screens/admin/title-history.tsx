@@ -12,8 +12,9 @@ import { PagedList, useListParams } from './paged-list.tsx';
 import { useAdminAction } from './use-decisions.ts';
 import { useShownValue } from './use-shown-value.ts';
 
-/** A merge is taken back by a split, and the other way round; a legal withdrawal is ended by the title's state, with a reason. */
-const isKept = ({ fields }: TitleChange) => fields.some(({ name, new: now }) => name === 'merged' || name === 'split' || (name === 'state' && now === 'legal'));
+/** A merge is taken back by a split, and the other way round; a legal withdrawal begins and ends by the title's state, with a reason. */
+const isKept = ({ fields }: TitleChange) =>
+  fields.some(({ name, old, new: now }) => name === 'merged' || name === 'split' || (name === 'state' && (old === 'legal' || now === 'legal')));
 
 function Change({ change, onUndo }: { change: TitleChange; onUndo: () => void }) {
   const { t } = useTranslation();
