@@ -100,6 +100,12 @@ export const ROOMS: readonly Room[] = [
     tests: testsIn('server/src/bulk-changes'),
   },
   {
+    name: 'title desk',
+    why: 'who ends a legal withdrawal, and what the history of a title shows',
+    files: within('server/src/title-desk', 'legal-withdrawal', 'title-changes'),
+    tests: [...testsIn('server/src/title-desk'), ...testsIn('server/src/title-merges')],
+  },
+  {
     name: 'title merges',
     why: 'which title holds what, and what a split gives back',
     files: within('server/src/title-merges', 'merge-titles', 'split-title'),
