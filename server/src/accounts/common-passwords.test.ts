@@ -60,7 +60,7 @@ describe('refused', () => {
       'Mountain',
       'm0untain!!2026',
     ],
-    ...['wudang-peak@mountain.example.org', 'sanfengsanfeng', 'sanfeng-zhang', 'sanfeng-password1'],
+    ...['wudang-peak@mountain.example.org', 'zhаngsаnfепg', 'шudапgреаk88', 'уіnmυ2026', 'sanfengsanfeng', 'sanfeng-zhang', 'sanfeng-password1'],
     ...['yinmu-yinmu', 'y1nmu2026', 'umniy2026', '银幕123456', '银-幕-1234'],
   ])('%s of a member with that name and address', async (password) => expect(await refused(password, OWN)).toBe('password_common'));
 
@@ -137,6 +137,10 @@ describe('written another way', () => {
       'wo爱ni1314',
     ],
     ...['пароль123', 'йцукенгш'],
+    ...['раssшоrd1', 'pаssшоrd', 'ραѕѕωοгδ', 'ωоаіпі1314', 'дгаgоn2024', 'ьυttегflу', 'ʋictoria1'],
+    // The longest, of a word over and over.
+    ...['password'.repeat(16), 'P@ssw0rd'.repeat(16), `${'password'.repeat(15)}passwor1`, `1${'password'.repeat(15)}`, 'раssшоrd'.repeat(16)],
+    ...['k7f2x9'.repeat(21), 'wangwei1'.repeat(16), '犬'.repeat(128)],
     // Phrases that everybody knows, feasts and examinations.
     ...['correcthorsebatterystaple', 'Correct Horse Battery Staple', 'dameinv123', 'lishimin2024', 'zhang.wei.1990', 'gaokao2024', 'zhongqiukuaile'],
     ...['中秋快乐2024', '高考加油2024', 'haohaoxuexi', '天地玄黄宇宙洪荒', 'happynewyear2025'],
@@ -152,6 +156,10 @@ describe('written another way', () => {
       'correct horse battery',
       'long enough',
       'сосновый лес шумит',
+      'зимородок',
+      'тёплый вечер у реки',
+      'Καλημέρα σας φίλοι',
+      'μικρή βάρκα',
       'k7f2-x9pa-m3qv',
       'valley of small kites',
       'kx7qwv2m@home',

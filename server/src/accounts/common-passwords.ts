@@ -5,7 +5,7 @@
 import { PASSWORD_LENGTH } from '@yinmu/contract/limits.ts';
 import { problem } from '../platform/problem.ts';
 import { createGuessCost, TOO_CHEAP } from './guess-cost.ts';
-import { readingsOf } from './password-readings.ts';
+import { asLatin, readingsOf } from './password-readings.ts';
 import type { AcceptedPassword } from './passwords.ts';
 import { type NameIn, siteNames } from './site-names.ts';
 
@@ -48,7 +48,7 @@ const folded = (text: string) => asLetters(plain(text));
 
 interface Leaked {
   has(text: string): boolean;
-  costOf(text: string): number;
+  costOf(text: string, most: number): number;
 }
 let leaked: Promise<Leaked> | undefined;
 
@@ -121,7 +121,7 @@ export async function acceptPassword(password: string, own: readonly string[], {
   leaked ??= load();
   const { has, costOf } = await leaked;
   const isListed = (letters: string) => has(letters) || REPEATED.test(letters) || SEQUENCES.some((sequence) => sequence.includes(letters));
-  const isCheap = (text: string, before = 0) => before + costOf(once(text)) <= TOO_CHEAP;
+  const isCheap = (text: string, before = 0) => before <= TOO_CHEAP && costOf(once(text), TOO_CHEAP - before) <= TOO_CHEAP - before;
   const names = patternOf([...own.flatMap(partsOf), ...siteNames(nameIn), ...hostParts(origin)]);
   // A password may contain a name; its rest must then be a good password by itself.
   const isPoorBesideName = (rest: string) => [...rest].length < PASSWORD_LENGTH.min || isListed(asLetters(rest).replace(SIGNS, '')) || isCheap(rest);
@@ -130,6 +130,7 @@ export async function acceptPassword(password: string, own: readonly string[], {
     const rest = without(text, names);
     return rest !== text && isPoorBesideName(rest);
   };
-  if ([password, password.replace(ADDED_SIGNS, '')].some((text) => isGuessed(plain(text)))) throw problem('password_common');
+  const texts = [password, password.replace(ADDED_SIGNS, '')].map(plain);
+  if (new Set([...texts, ...texts.map(asLatin)]).values().some(isGuessed)) throw problem('password_common');
   return password as AcceptedPassword;
 }

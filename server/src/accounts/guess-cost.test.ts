@@ -1,8 +1,10 @@
 /** Each piece of a password has its cost, in powers of ten of guesses. */
 import { expect, test } from 'vitest';
-import { createGuessCost } from './guess-cost.ts';
+import { createGuessCost, TOO_CHEAP } from './guess-cost.ts';
 
-const LEAKED = new Set(['dragon', 'kiwi', 'cat', 'velvetvelvetvelvetvelvet', 'velvetvelvetvelvetvelvety']);
+/** As long as the longest piece that is looked up. */
+const LONGEST = 'абвгдежзийклмнопрстуфхцчшщъыьэюя';
+const LEAKED = new Set([LONGEST, 'dragon', 'kiwi', 'cat', 'velvetvelvetvelvetvelvet', 'velvetvelvetvelvetvelvety']);
 const costOf = createGuessCost(
   (text) => text.replaceAll('0', 'o'),
   (text) => LEAKED.has(text),
@@ -117,4 +119,38 @@ test.each([
   ['woaini1314', 3.5],
   ['dragon#kiwi', 11.5],
   ['xdragon7', 7.5],
-])('%j costs %d', (text, cost) => expect(costOf(text)).toBeCloseTo(cost, 6));
+  [LONGEST, 5],
+  [LONGEST + LONGEST, 6.5],
+  [`${LONGEST}犬`, 7.5],
+])('%j costs %d, and no less to whoever pays no more', (text, cost) => {
+  expect(costOf(text)).toBeCloseTo(cost, 6);
+  expect(costOf(text, cost + 0.001)).toBeCloseTo(cost, 6);
+  expect(costOf(text, cost - 0.001)).toBeGreaterThan(cost - 0.001);
+});
+
+/** @returns how many pieces are looked up */
+function piecesOf(text: string, most?: number): number {
+  let pieces = 0;
+  const count = (piece: string) => {
+    pieces++;
+    return piece;
+  };
+  const cost = createGuessCost(count, (piece) => LEAKED.has(piece));
+  pieces = 0;
+  cost(text, most);
+  return pieces;
+}
+
+test.each([
+  ['letters', 'kqvxzjwbmf'],
+  ['digits', '8305927164'],
+  ['signs', '#~}{&%)(=?'],
+  ['Chinese', '犬月代表心山高水长流'],
+])('of 128 %s no more pieces are looked up than what may be paid reaches', (_, ten) => {
+  // Turned by one each time, so that few pieces are there again.
+  const text = Array.from({ length: 128 }, (__, i) => ten[(i * (1 + Math.floor(i / 10))) % 10]).join('');
+  expect(piecesOf(text)).toBeGreaterThan(3000);
+  expect(piecesOf(text, TOO_CHEAP)).toBeLessThan(400);
+});
+test('a text of cheap pieces is given up where together they cost too much', () =>
+  expect(piecesOf('qwertyuiop'.repeat(200), TOO_CHEAP)).toBeLessThan(7 * 32 * 32));

@@ -103,14 +103,23 @@ export function createGuessCost(folded: (text: string) => string, leaked: (text:
     );
   }
 
-  /** @returns the cost of the cheapest way to put the text together */
-  return (text: string): number => {
+  /**
+   * @param most what may be paid: places that cannot be reached for it are not gone on from, so that a long password costs no more than its
+   * cheap beginning
+   * @returns the cost of the cheapest way to put the text together, or any that is above `most`
+   */
+  return (text: string, most = Number.POSITIVE_INFINITY): number => {
     const cheapest = [0];
-    for (let end = 1; end <= text.length; end++) {
+    let lastReached = 0;
+    for (let end = 1; end <= text.length && end - lastReached <= MAX_PIECE; end++) {
       let best = (cheapest[end - 1] ?? 0) + costOfLetter(text[end - 1] ?? '');
-      for (let start = Math.max(0, end - MAX_PIECE); start < end - 1; start++) best = Math.min(best, (cheapest[start] ?? 0) + costOf(text, start, end));
+      for (let start = Math.max(0, end - MAX_PIECE); start < end - 1; start++) {
+        const before = cheapest[start] ?? 0;
+        if (before <= most) best = Math.min(best, before + costOf(text, start, end));
+      }
+      if (best <= most) lastReached = end;
       cheapest.push(best);
     }
-    return cheapest[text.length] ?? 0;
+    return cheapest[text.length] ?? Number.POSITIVE_INFINITY;
   };
 }

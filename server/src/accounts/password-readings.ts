@@ -1,6 +1,6 @@
 /**
- * Other texts that a password is, to a guesser's program: without what separates its letters, backwards, with letters that look alike,
- * Chinese as digits or pinyin. Each costs a guesser a little more than the text as it is.
+ * Other texts that a password is, to a guesser's program: in letters that look alike, without what separates its letters, backwards, Chinese
+ * as digits or pinyin. Each but the first costs a guesser a little more than the text as it is.
  */
 import { syllables, toSimplified } from '../platform/chinese.ts';
 import { latinAlike } from '../platform/latin-alike.ts';
@@ -27,6 +27,19 @@ const NUMERALS = new Map(
 /** The signs above the digits. */
 const SHIFTED = ')!@#$%^&*(';
 
+/**
+ * Letters that pass for a Latin one in a word that is written so, though a reader of names tells most of them apart: ш for w, т for t, δ for d.
+ * As a refused password harms nobody, each is the letter that is meant most.
+ */
+const PASSES_FOR = new Map(
+  ['бb вb дd зe иn кk лl мm нh пn тt цu чy шw щw эe ьb яr жx', 'βb δd εe ζz ηn θo κk λl μu πn ςs τt χx ωw', 'øo đd łl ħh ŧt ƀb ƒf ʋv']
+    .join(' ')
+    .split(' ')
+    .map(([drawn = '', letter = '']) => [drawn, letter] as const),
+);
+/** @returns a plain text with Latin letters for those of other scripts that look so */
+export const asLatin = (text: string): string => Array.from(text, (character) => PASSES_FOR.get(character) ?? latinAlike(character)).join('');
+
 /** @param separators each of which a guesser has to choose once */
 const without =
   (separators: RegExp) =>
@@ -35,11 +48,12 @@ const without =
     cost: [...new Set(text.match(separators))].reduce((sum, sign) => sum + (USUAL.includes(sign) ? COST.usualSeparator : COST.separator), 0),
   });
 const otherWay = (text: string): Reading => ({ text, cost: COST.otherWay });
+/** Pieces that are there over and over, by the longest piece that is looked for: longer ones would take long to find. */
+const REPEATS = /(.{3,32}?)\1+/gsu;
 
 const WAYS: readonly ((text: string) => Reading)[] = [
   without(NO_LETTER),
   without(SEPARATOR),
-  (text) => otherWay(Array.from(text, latinAlike).join('')),
   (text) => otherWay(Array.from(text, (character) => NUMERALS.get(character) ?? character).join('')),
   (text) => otherWay(HAN.test(text) ? syllables(text).join('').toLowerCase() : text),
   // A single sign is more often itself.
@@ -47,6 +61,7 @@ const WAYS: readonly ((text: string) => Reading)[] = [
   // Each letter more than once, and letters twice here and there.
   (text) => otherWay(text.replace(/^(?:(.)\1)+$/su, text.replace(/(.)\1/gsu, '$1'))),
   (text) => ({ text: text.replace(/(.)\1+/gsu, '$1'), cost: COST.otherWay + COST.doubled * (text.match(/(.)\1+/gsu)?.length ?? 0) }),
+  (text) => ({ text: text.replace(REPEATS, '$1'), cost: COST.otherWay * (text.match(REPEATS)?.length ?? 1) }),
   (text) => ({ text: [...text].reverse().join(''), cost: COST.backwards }),
 ];
 /** Ways that are taken one after the other; a guesser's program takes not many more. */
