@@ -4,6 +4,7 @@ import path from 'node:path';
 import { checkAddresses } from './check-addresses.ts';
 import { checkComments } from './check-comments.ts';
 import { checkCommits } from './check-commits.ts';
+import { checkMigrations } from './check-migrations.ts';
 import { checkSizes } from './check-sizes.ts';
 import { checkStructure } from './check-structure.ts';
 import { checkWeight } from './check-weight.ts';
@@ -30,6 +31,7 @@ for (const complaint of [
   ...checkAddresses(ROOT),
   ...checkComments(ROOT),
   ...checkCommits(ROOT),
+  ...checkMigrations(ROOT),
   ...checkStructure(ROOT),
   ...checkWeight(ROOT),
 ]) {
