@@ -61,7 +61,7 @@ const WAYS: readonly ((text: string) => Reading)[] = [
   // Each letter more than once, and letters twice here and there.
   (text) => otherWay(text.replace(/^(?:(.)\1)+$/su, text.replace(/(.)\1/gsu, '$1'))),
   (text) => ({ text: text.replace(/(.)\1+/gsu, '$1'), cost: COST.otherWay + COST.doubled * (text.match(/(.)\1+/gsu)?.length ?? 0) }),
-  (text) => ({ text: text.replace(REPEATS, '$1'), cost: COST.otherWay * (text.match(REPEATS)?.length ?? 1) }),
+  (text) => ({ text: text.replace(REPEATS, '$1'), cost: COST.otherWay * (text.match(REPEATS)?.length ?? 0) }),
   (text) => ({ text: [...text].reverse().join(''), cost: COST.backwards }),
 ];
 /** Ways that are taken one after the other; a guesser's program takes not many more. */
