@@ -53,6 +53,14 @@ test.each([
   '1.2.3.4：8080',
   '1.2.3.4/x',
   '255.255.255.255:80',
+  'evil(.)com',
+  'evil [.] com',
+  'evil （。） la',
+  'evil【点】top',
+  'evil{DOT}net',
+  'evil dot com',
+  '去Evil点com看',
+  'evil 點 cn',
   '249.199.99.9:80',
 ])('a link: %s', (text) => {
   expect(hasLink(text)).toBe(true);
@@ -101,6 +109,15 @@ test.each([
   '1.2.3.256:80',
   '9.1.2.3.4:80',
   '评分 8:30',
+  'evil dot comet',
+  'evildot com',
+  'polka dot dress',
+  '晚上8点开播',
+  '看点com',
+  'evil点comic',
+  'evil dot top',
+  '(.)com',
+  '第1集(.)好看',
 ])('no link: %s', (text) => {
   expect(hasLink(text)).toBe(false);
 });

@@ -5,6 +5,11 @@ import { TOP_LEVEL_DOMAINS } from './top-level-domains.ts';
 
 /** These are no words with which a sentence begins behind an ideographic full stop, as “。app” and “。VIP” are. */
 const NO_WORDS = new Set('com net org cn xyz ru'.split(' '));
+/** A dot in brackets or as a word, as people write it who know that links are held: “evil(.)com”, “evil dot com”, “evil点com”. */
+const WRITTEN_DOT = new RegExp(
+  String.raw`(?<=[\p{L}\p{N}])\s{0,3}(?:[(\[\{<【「]\s{0,3}(?:[.。]|dot|[点點])\s{0,3}[)\]\}>】」]\s{0,3}|(?<=[a-z\d]\s{0,3})(?:(?<=\s)dot(?=\s)|[点點])\s{0,3}(?=(?:${[...NO_WORDS].join('|')})(?![a-z\d])))`,
+  'giu',
+);
 /** With one of them even words of Chinese or a capital before or in it are a host. */
 const COMMON = new Set('com net org cn cc io top xyz vip tv app info site club online shop link live fun icu ru jp tw hk'.split(' '));
 /** The names of files and releases end in these too. */
@@ -43,7 +48,7 @@ function isHost(text: string, { index, groups = {} }: RegExpExecArray): boolean 
 }
 
 export function hasLink(text: string): boolean {
-  const plain = shown(text, 'NFKC');
+  const plain = shown(text, 'NFKC').replace(WRITTEN_DOT, '.');
   const bare = folded(text);
   return SCHEME.test(bare) || IPV4.test(bare) || [...plain.matchAll(LAST_LABEL)].some((hit) => isHost(plain, hit));
 }
