@@ -46,7 +46,7 @@ function isFieldsOwn(field: Element, direction: Direction): boolean {
   if (field.matches('[role=combobox][aria-expanded=true]') && isVertical(direction)) return true;
   if (field.matches('[aria-haspopup][aria-expanded=true]')) return true;
   // A remote opens a choice with OK; a keyboard beside a mouse changes it as it always has.
-  if (field instanceof HTMLSelectElement) return isVertical(direction) && hasPointer();
+  if (field instanceof HTMLSelectElement) return isVertical(direction) && (hasPointer() || inputMode() === 'keyboard');
   if (field instanceof HTMLTextAreaElement) {
     const { selectionStart, selectionEnd, value } = field;
     return direction === 'up' || direction === 'left' ? selectionStart > 0 : selectionEnd < value.length;

@@ -48,7 +48,7 @@ function Item({ of, refetch }: { of: Appeal; refetch: () => Promise<unknown> }) 
   const { t } = useTranslation();
   const when = (instant: string) => relativeTime(instant, initialState.language);
   return (
-    <li className="rounded-card bg-surface p-4">
+    <li tabIndex={-1} className="rounded-card bg-surface p-4">
       <p className="text-sm text-muted [overflow-wrap:anywhere]">
         <bdi className="font-semibold text-text">{of.author}</bdi>
         {` · ${t(`admin:appeal.kind.${of.kind}`)} · ${when(of.created_at)}`}

@@ -58,6 +58,7 @@ function valueWords(name: string, value: unknown, t: TFunction, language: Langua
   if (name === 'status')
     return t([`community:suggest.status.${value}`, `community:report.status.${value}`, `admin:appeal.status.${value}`], { defaultValue: String(value) });
   if (name in SITE_CHOICES) return t(`admin:site.choice.${name}.${value}`, { defaultValue: String(value) });
+  if (name === 'links') return t(`admin:log.links.${value}`, { defaultValue: String(value) });
   if (name === 'kind') return t(`admin:route.${value}`, { defaultValue: String(value) });
   if (name === 'role') return t(`admin:role.${value}`, { defaultValue: String(value) });
   if (name === 'state') return t(`admin:titles.state.${value}`, { defaultValue: String(value) });

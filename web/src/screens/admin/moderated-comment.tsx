@@ -17,7 +17,7 @@ export function ModeratedComment({ comment, reason, refetch }: { comment: Commen
   const remove = useAdminAction(removeAnyComment, refetch);
   const [asking, setAsking] = useState(false);
   return (
-    <li className="flex items-start gap-3 rounded-card bg-surface p-4 max-sm:flex-col">
+    <li tabIndex={-1} className="flex items-start gap-3 rounded-card bg-surface p-4 max-sm:flex-col">
       <div className="min-w-0 flex-1 max-sm:w-full">
         <p className="text-muted text-sm [overflow-wrap:anywhere]">
           <bdi className="font-semibold text-text">{comment.author || t('community:comment.gone')}</bdi> ·{' '}

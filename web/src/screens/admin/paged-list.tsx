@@ -8,6 +8,7 @@ import { useSearchChanges } from '../../lib/use-search-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
+import { useSteadyList } from './use-steady-list.ts';
 
 /** Page and filters as the address has them. */
 export function useListParams() {
@@ -34,12 +35,15 @@ interface PagedListProps<T> {
 export function PagedList<T>({ params, queryKey, read, isEmpty, children }: PagedListProps<T>) {
   const { t } = useTranslation();
   const query = useQuery({ queryKey: ['admin', ...queryKey, params.page], queryFn: ({ signal }) => read(signal), staleTime: 0 });
+  const list = useSteadyList(query.data);
   if (query.isError && !query.data) return <Failed message={t('error.again')} onRetry={() => query.refetch()} />;
   if (!query.data) return <Spinner />;
   const { pages, total } = query.data.pagination;
   return (
     <>
-      {isEmpty(query.data) ? <p className="py-12 text-center text-muted">{t('admin:none')}</p> : children(query.data, () => query.refetch())}
+      <div ref={list} className="data-settling:pointer-events-none">
+        {isEmpty(query.data) ? <p className="py-12 text-center text-muted">{t('admin:none')}</p> : children(query.data, () => query.refetch())}
+      </div>
       {pages > 1 && (
         <nav aria-label={t('admin:pages')} className="flex flex-wrap items-center justify-center gap-3 py-6">
           <Button kind="quiet" disabled={params.page <= 1} onClick={() => params.turn(params.page - 1)}>

@@ -1,7 +1,7 @@
 /** The decision on what was reported: an answer, and what becomes of it. */
 import { NOTE_LENGTH, REASON_LENGTH } from '@yinmu/contract/limits.ts';
 import { decideReport, type ReportCase, type ReportOutcome } from '@yinmu/contract/reports.endpoints.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
@@ -12,17 +12,31 @@ export function ReportDecision({ of, refetch }: { of: ReportCase; refetch: () =>
   const { t } = useTranslation();
   const [answer, setAnswer] = useState('');
   const [reason, setReason] = useState('');
+  const [error, setError] = useState('');
+  const why = useRef<HTMLInputElement>(null);
   const decision = useAdminAction(decideReport, refetch);
-  const decide = (outcome: ReportOutcome) =>
-    decision.run({
+  const decide = (outcome: ReportOutcome) => {
+    const isMissing = outcome === 'removed' && of.subject === 'title' && !reason.trim();
+    setError(isMissing ? t('admin:report.whyNeeded') : '');
+    if (isMissing) return why.current?.focus();
+    void decision.run({
       params: { id: of.id },
       body: { outcome, answer: answer.trim(), version: of.version, ...(outcome === 'removed' ? { reason: reason.trim() } : {}) },
     });
+  };
   return (
     <div className="mt-4 space-y-3">
       <TextArea label={t('admin:report.answer')} rows={2} maxLength={NOTE_LENGTH} value={answer} onChange={({ target }) => setAnswer(target.value)} />
       {of.subject === 'title' && (
-        <Field label={t('admin:report.why')} maxLength={REASON_LENGTH} value={reason} onChange={({ target }) => setReason(target.value)} autoComplete="off" />
+        <Field
+          ref={why}
+          label={t('admin:report.why')}
+          error={error}
+          maxLength={REASON_LENGTH}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          autoComplete="off"
+        />
       )}
       <div className="flex flex-wrap gap-2">
         <Button disabled={decision.isPending} onClick={() => decide('removed')}>

@@ -37,7 +37,7 @@ function Heading({ of }: { of: ReportCase }) {
 function Case({ of, refetch }: { of: ReportCase; refetch: () => Promise<unknown> }) {
   const { t } = useTranslation();
   return (
-    <li className="rounded-card bg-surface p-4">
+    <li tabIndex={-1} className="rounded-card bg-surface p-4">
       <Heading of={of} />
       {of.content && <UserText text={of.content} />}
       <ul className="mt-3 space-y-2 border-l-2 border-line pl-3 text-sm">
@@ -51,6 +51,7 @@ function Case({ of, refetch }: { of: ReportCase; refetch: () => Promise<unknown>
                   <a href={`mailto:${encodeURIComponent(entry.email)}`} className="underline">
                     {entry.email}
                   </a>
+                  {` · ${t('admin:report.number', { id: entry.id })}`}
                 </>
               )}
               {` · ${t(`community:report.reason.${entry.reason}`)} · ${relativeTime(entry.created_at, initialState.language)}`}

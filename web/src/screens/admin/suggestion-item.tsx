@@ -40,7 +40,7 @@ export function SuggestionItem({ item, decisions }: ItemProps) {
     );
   const toggle = (name: string) => setFields((now) => (now.has(name) ? new Set([...now].filter((other) => other !== name)) : new Set([...now, name])));
   return (
-    <li className="rounded-card bg-surface p-4">
+    <li tabIndex={-1} className="rounded-card bg-surface p-4">
       <SuggestionHeading item={item} decisions={decisions} />
       <SuggestedFields item={item} accepted={fields} onToggle={toggle} />
       {item.note && (

@@ -1,7 +1,7 @@
 /** Decisions of admins: each outcome is told, one that another admin has made meanwhile too, and the list is read anew either way. */
 import type { BulkResult } from '@yinmu/contract/admin.endpoints.ts';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallArguments } from '../../api/client.ts';
 import { type Action, useAction } from '../../forms/use-action.ts';
@@ -9,7 +9,20 @@ import { type Action, useAction } from '../../forms/use-action.ts';
 /** A single change by an admin. */
 export function useAdminAction<E extends EndpointShape>(endpoint: E, refetch: () => Promise<unknown>): Action<CallArguments<E>> {
   const { t } = useTranslation();
-  return useAction(endpoint, { success: t('admin:done'), onSettled: refetch });
+  const action = useAction(endpoint, { success: t('admin:done'), onSettled: refetch });
+  const once = useOnce();
+  return { ...action, run: (input) => once(() => action.run(input)) };
+}
+/** A second press, before the first has disabled the button, is the same decision. */
+function useOnce() {
+  const isRunning = useRef(false);
+  return async (run: () => Promise<boolean>): Promise<boolean> => {
+    if (isRunning.current) return false;
+    isRunning.current = true;
+    return run().finally(() => {
+      isRunning.current = false;
+    });
+  };
 }
 
 export interface Choosable {
@@ -28,9 +41,8 @@ export function useDecisions(refetch: () => Promise<unknown>) {
       return refetch();
     },
   });
-  const decide = async (send: () => Promise<string>) => {
-    if (!decision.isPending) await decision.run(send);
-  };
+  const once = useOnce();
+  const decide = (send: () => Promise<string>) => once(() => decision.run(send));
   return {
     busy: decision.isPending,
     chosen,

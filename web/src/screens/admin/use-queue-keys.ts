@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isSettling } from './use-steady-list.ts';
 
 interface Keys<T> {
   list: RefObject<HTMLUListElement | null>;
@@ -18,7 +19,8 @@ export function useQueueKeys<T extends { canDecide: boolean }>({ list, entries, 
       const at = items.findIndex((item) => item.contains(document.activeElement));
       const entry = entries[at];
       if (event.key === 'j' || event.key === 'k') items[Math.max(0, Math.min(items.length - 1, at + (event.key === 'j' ? 1 : -1)))]?.focus();
-      else if (entry?.canDecide && act[event.key]) void act[event.key]?.(entry);
+      // A key that is held, or pressed twice, decides on one entry.
+      else if (entry?.canDecide && act[event.key]) void (event.repeat || isSettling(list.current) || act[event.key]?.(entry));
       else return;
       event.preventDefault();
     };
