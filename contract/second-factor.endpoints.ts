@@ -58,12 +58,12 @@ export const enableSecondFactor = endpoint({
   data: RecoveryCodes,
   limit,
 });
+/** These two take a factor themselves: no other proof is asked for, which would use the same code up. */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/user/second-factor/recovery-codes',
   auth: 'member',
   summary: 'Makes new recovery codes, by a code or a passkey of the member; the old ones count no more, and every other session ends',
-  stepUp: true,
   body: Type.Object(
     { password: Type.Optional(Password), secondFactor: Type.Optional(SecondFactorCode), passkey: Type.Optional(PasskeyProof) },
     { additionalProperties: false },
@@ -76,7 +76,6 @@ export const removeSecondFactor = endpoint({
   path: '/user/second-factor',
   auth: 'member',
   summary: 'Signing in asks for no second factor any more; ends every other session',
-  stepUp: true,
   body: proof,
   data: Done,
   limit,
@@ -87,7 +86,7 @@ export const stepUp = endpoint({
   path: '/user/step-up',
   auth: 'member',
   summary:
-    'Proves again who is signed in, by the password, the second factor or a passkey, for calls that want a proof of the last 15 minutes (403 step_up_needed)',
+    'Proves again who is signed in, for calls that want a proof of the last 15 minutes (403 step_up_needed): by the password, or where the account has a second factor by that (401 second_factor_needed)',
   body: Type.Object(
     { password: Type.Optional(Password), secondFactor: Type.Optional(SecondFactorCode), passkey: Type.Optional(PasskeyProof) },
     { additionalProperties: false },

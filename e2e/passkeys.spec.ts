@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { freePort } from '../testing/free-port.ts';
 import { isAccessible } from './fits.ts';
-import { expect, ready, runSite, signIn, signInAsAdmin, test } from './fixtures.ts';
+import { expect, proveLongAgo, ready, runSite, signIn, signInAsAdmin, test } from './fixtures.ts';
 
 /** Browsers want a name, and localhost is one. */
 async function siteWithName(env: Record<string, string> = {}) {
@@ -81,7 +81,7 @@ test('a passkey is made, signs in alone and after the password, and is removed',
   // And where the device is lost, by one of them; all others count no more.
   const kept = await codesByPasskey();
   await signInByPassword();
-  await page.getByRole('textbox', { name: '身份验证器验证码' }).fill(kept[0] ?? '');
+  await page.getByRole('textbox', { name: '第二步验证码' }).fill(kept[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${origin}/`);
   await page.goto('/member/security');
@@ -120,8 +120,19 @@ test('a passkey is made, signs in alone and after the password, and is removed',
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(part.getByRole('listitem')).toHaveCount(1);
+  // The proof is old, and the account has no app: the passkey is asked for, and the password is not.
+  proveLongAgo(site, 'keyed');
   await remove.click();
   await question.getByRole('button', { name: '删除' }).click();
+  const asked = page.getByRole('dialog', { name: '请确认是您本人' });
+  await expect(asked.getByRole('button', { name: '使用通行密钥' })).toBeFocused();
+  await expect(asked.getByLabel('当前密码')).toHaveCount(0);
+  await isAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('proof-360.png') });
+  await asked.getByRole('button', { name: '改用恢复码' }).click();
+  await expect(asked.getByLabel('恢复码', { exact: true })).toBeFocused();
+  await asked.getByRole('button', { name: '使用通行密钥' }).click();
+  await expect(asked).toHaveCount(0);
   await expect(part.getByRole('listitem')).toHaveCount(0);
   await expect(events.first()).toContainText('已删除通行密钥');
   await expect(part.getByRole('button', { name: '用通行密钥重新生成恢复码' })).toHaveCount(0);

@@ -3,7 +3,7 @@ import { appOf } from '../testing/authenticator-app.ts';
 import { isAccessible, isSoundInBothThemes } from './fits.ts';
 import { expect, inLanguage, proveLongAgo, ready, runSite, signInAsAdmin, test } from './fixtures.ts';
 
-test('settings are saved after a proof by password, and a code is one where there is an app', async ({ browser }) => {
+test('settings are saved after a proof by password; where there is an app its code is asked for, and the password is not', async ({ browser }) => {
   const site = await runSite({});
   const context = await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
@@ -17,7 +17,7 @@ test('settings are saved after a proof by password, and a code is one where ther
   await save.click();
   const asked = page.getByRole('dialog', { name: '请确认是您本人' });
   await expect(asked.getByLabel('当前密码')).toBeFocused();
-  await expect(asked.getByRole('button', { name: '改用验证码' })).toHaveCount(0);
+  await expect(asked.getByLabel('身份验证器验证码')).toHaveCount(0);
   await isAccessible(page);
   await page.keyboard.type('password of returning');
   await page.keyboard.press('Enter');
@@ -30,8 +30,8 @@ test('settings are saved after a proof by password, and a code is one where ther
   await ready(page);
   proveLongAgo(site, 'returning');
   await page.getByRole('button', { name: '恢复版本 0' }).click();
-  await asked.getByRole('button', { name: '改用验证码' }).click();
   await expect(asked.getByLabel('身份验证器验证码')).toBeFocused();
+  await expect(asked.getByLabel('当前密码')).toHaveCount(0);
   await asked.getByRole('button', { name: '取消' }).click();
   await expect(page.getByText('请先确认是您本人').first()).toBeVisible();
   await expect(page.getByText(/版本 1（当前）/)).toBeVisible();

@@ -12,7 +12,11 @@ import { requirePassword } from './set-password.ts';
 
 const NO_PROOF = words('or `secondFactor` or `passkey` must be given', '、验证码、通行密钥至少提供一项', '、驗證碼、通行金鑰至少提供一項');
 
-/** Checks all that is given. Throws `current_password_wrong`, `second_factor_wrong`, `passkey_wrong` or `second_factor_off`. */
+/**
+ * Checks all that is given. Where signing in asks for a second factor, so does this: with the password alone a thief of the session
+ * would add a passkey, and remove the owner's factors by it. Throws `second_factor_needed`, `current_password_wrong`, `second_factor_wrong`,
+ * `passkey_wrong` or `second_factor_off`.
+ */
 export async function stepUp(
   parts: AccountParts,
   { id, sessionId }: Identity,
@@ -23,6 +27,7 @@ export async function stepUp(
   const { db, secondFactors } = parts;
   if (password === undefined && secondFactor === undefined && passkey === undefined) throw invalidField('password', NO_PROOF);
   const account = await ownAccount(db, id);
+  if (secondFactor === undefined && passkey === undefined) await secondFactors.require(account, {}, caller);
   if (password !== undefined) await requirePassword(parts, account, sessionId, password);
   if (secondFactor !== undefined) await secondFactors.prove(account, secondFactor, caller);
   if (passkey !== undefined) await secondFactors.provePasskey(account, passkey, caller);

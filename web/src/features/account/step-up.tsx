@@ -9,6 +9,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
+import { Failed, Spinner } from '../../ui/states.tsx';
 import { askPasskey } from './ask-passkey.ts';
 import { usePasskeyText } from './use-passkey-text.ts';
 
@@ -65,10 +66,62 @@ export function StepUp() {
   );
 }
 
-function Proof({ onProved, onCancel }: { onProved: () => void; onCancel: () => void }) {
+interface ProofProps {
+  onProved: () => void;
+  onCancel: () => void;
+}
+
+/** Where signing in asks for a second factor, so does this: only what the account has is offered. */
+function Proof(props: ProofProps) {
   const { t } = useTranslation();
-  const { data: factor } = useQuery(queryOf(getSecondFactor, {}));
-  const [by, setBy] = useState<'password' | 'secondFactor'>('password');
+  const { data: factor, isError, refetch } = useQuery(queryOf(getSecondFactor, {}));
+  if (isError && !factor) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
+  if (!factor) return <Spinner />;
+  if (factor.enabledAt)
+    return <ByText {...props} by="secondFactor" label={t('account:factor.code')} hint={t('account:factor.codeHint')} hasPasskey={factor.hasPasskey} />;
+  return factor.hasPasskey ? <WithPasskey {...props} /> : <ByText {...props} by="password" label={t('account:currentPassword')} hasPasskey={false} />;
+}
+
+/** Of a member who has passkeys alone. */
+function WithPasskey(props: ProofProps) {
+  const { t } = useTranslation();
+  const [byCode, setByCode] = useState(false);
+  if (byCode) return <ByText {...props} by="secondFactor" label={t('account:passkeys.oldCode')} hasPasskey />;
+  return (
+    <div className="space-y-4">
+      <Why />
+      <ByPasskey onProved={props.onProved} autoFocus />
+      <Button kind="quiet" className="w-full" onClick={() => setByCode(true)}>
+        {t('account:stepUp.byRecoveryCode')}
+      </Button>
+      <div className="flex justify-end">
+        <Button kind="quiet" onClick={props.onCancel}>
+          {t('action.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Why() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h2 className="text-lg font-semibold">{t('account:stepUp.title')}</h2>
+      <p className="text-sm text-muted">{t('account:stepUp.advice')}</p>
+    </>
+  );
+}
+
+interface ByTextProps extends ProofProps {
+  by: 'password' | 'secondFactor';
+  label: string;
+  hint?: string;
+  hasPasskey: boolean;
+}
+
+function ByText({ by, label, hint, hasPasskey, onProved, onCancel }: ByTextProps) {
+  const { t } = useTranslation();
   const form = useForm(
     { password: '', secondFactor: '' },
     (values) => ({ [by]: values[by].trim() ? '' : t('form.needed') }),
@@ -80,16 +133,14 @@ function Proof({ onProved, onCancel }: { onProved: () => void; onCancel: () => v
   );
   return (
     <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
-      <h2 className="text-lg font-semibold">{t('account:stepUp.title')}</h2>
-      <p className="text-sm text-muted">{t('account:stepUp.advice')}</p>
+      <Why />
       {by === 'password' ? (
-        <Field key="password" {...form.field('password')} label={t('account:currentPassword')} type="password" autoComplete="current-password" autoFocus />
+        <Field {...form.field('password')} label={label} type="password" autoComplete="current-password" autoFocus />
       ) : (
         <Field
-          key="code"
           {...form.field('secondFactor')}
-          label={t('account:factor.code')}
-          hint={t('account:factor.codeHint')}
+          label={label}
+          hint={hint}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
@@ -98,12 +149,7 @@ function Proof({ onProved, onCancel }: { onProved: () => void; onCancel: () => v
         />
       )}
       <FormError>{form.failure}</FormError>
-      {factor?.hasPasskey && <ByPasskey onProved={onProved} />}
-      {(factor?.enabledAt || factor?.hasPasskey) && (
-        <Button kind="quiet" className="w-full" onClick={() => setBy(by === 'password' ? 'secondFactor' : 'password')}>
-          {t(by === 'password' ? 'account:stepUp.byCode' : 'account:stepUp.byPassword')}
-        </Button>
-      )}
+      {hasPasskey && <ByPasskey onProved={onProved} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button kind="quiet" onClick={onCancel}>
           {t('action.cancel')}
@@ -116,13 +162,13 @@ function Proof({ onProved, onCancel }: { onProved: () => void; onCancel: () => v
   );
 }
 
-function ByPasskey({ onProved }: { onProved: () => void }) {
+function ByPasskey({ onProved, autoFocus = false }: { onProved: () => void; autoFocus?: boolean }) {
   const { t } = useTranslation();
   const failure = usePasskeyText();
   const prove = useAction(async () => api.call(stepUp, { body: { passkey: await askPasskey() } }), { failure, toasts: false, onDone: onProved });
   return (
     <>
-      <Button kind="quiet" className="w-full" disabled={prove.isPending} onClick={() => prove.run()}>
+      <Button kind={autoFocus ? 'main' : 'quiet'} autoFocus={autoFocus} className="w-full" disabled={prove.isPending} onClick={() => prove.run()}>
         {t('account:passkeys.use')}
       </Button>
       <FormError>{prove.error}</FormError>

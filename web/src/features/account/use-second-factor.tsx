@@ -31,8 +31,8 @@ export function useSecondFactor(): SecondFactor {
       <>
         <Field
           name="secondFactor"
-          label={t('account:factor.code')}
-          hint={t('account:factor.codeHint')}
+          label={t('account:factor.second')}
+          hint={t('account:factor.secondHint')}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           autoComplete="one-time-code"

@@ -1,0 +1,45 @@
+/** A thief with the password and a session of a member with a second factor gets neither the factor nor its removal. */
+import { STEP_UP_MS } from '@yinmu/contract/limits.ts';
+import { addPasskey, beginPasskey, getPasskeys, removePasskey } from '@yinmu/contract/passkeys.endpoints.ts';
+import { beginSecondFactor, getSecondFactor, removeSecondFactor, renewRecoveryCodes, stepUp } from '@yinmu/contract/second-factor.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enableApp } from '../../../testing/authenticator-app.ts';
+import { withPasskey } from '../../../testing/passkey-member.ts';
+import { refuses } from '../../../testing/refuses.ts';
+import { setProved, startSite, type TestSite } from '../../../testing/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+test('the password alone proves nothing where there is an app: no passkey is added', async () => {
+  const { member } = await enableApp(site, await site.member());
+  setProved(site, member.username, STEP_UP_MS * 2);
+  const refusal = await refuses(member.client.call(stepUp, { body: { password: member.password } }), 401, 'second_factor_needed');
+  expect(refusal.message).toMatch(/验证码/);
+  await refuses(member.client.call(beginPasskey, {}), 403, 'step_up_needed');
+  const body = { name: '别人的', passkey: {} as never };
+  expect(await member.client.call(addPasskey, { body }).catch(({ status }) => status)).toBeGreaterThanOrEqual(400);
+  expect(await member.client.call(getPasskeys, {})).toEqual([]);
+});
+
+test('nor where there is a passkey alone: it is not removed, and no app is set up beside it', async () => {
+  const member = await withPasskey(site, await site.member());
+  const [passkey] = await member.client.call(getPasskeys, {});
+  setProved(site, member.username, STEP_UP_MS * 2);
+  await refuses(member.client.call(stepUp, { body: { password: member.password } }), 401, 'second_factor_needed');
+  await refuses(member.client.call(removePasskey, { params: { id: passkey?.id ?? 0 } }), 403, 'step_up_needed');
+  await refuses(member.client.call(beginSecondFactor, { body: { password: member.password } }), 403, 'step_up_needed');
+  expect(await member.client.call(getPasskeys, {})).toHaveLength(1);
+});
+
+test('factors are turned off and recovery codes renewed by a factor alone, whatever the password', async () => {
+  const { member } = await enableApp(site, await site.member());
+  setProved(site, member.username, STEP_UP_MS * 2);
+  const { password } = member;
+  await refuses(member.client.call(removeSecondFactor, { body: { password, secondFactor: '000000' } }), 401, 'second_factor_wrong');
+  await refuses(member.client.call(renewRecoveryCodes, { body: { password } }), 400, 'validation_failed');
+  expect((await member.client.call(getSecondFactor)).enabledAt).not.toBeNull();
+});
