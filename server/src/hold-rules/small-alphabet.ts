@@ -34,10 +34,11 @@ function kindOf(character: string): Kind | undefined {
 export interface SmallAlphabet {
   /** @returns a folded text with one UTF-16 unit for each character */
   write(text: string): string;
-  /** Classes of letters that make words, of all letters, and of characters of Chinese. */
+  /** Classes of letters that make words, of all letters, of characters of Chinese, and of all letters and digits but these. */
   spaced: string;
   letter: string;
   han: string;
+  foreign: string;
 }
 
 /** @param words whose characters stay apart from each other */
@@ -65,5 +66,6 @@ export function smallAlphabet(words: readonly string[]): SmallAlphabet {
     spaced: `[a-z${classOf('spaced')}]`,
     letter: `[a-z${classOf('spaced', 'unspaced', 'han')}]`,
     han: `[${classOf('han')}]`,
+    foreign: `[a-z0-9${classOf('spaced', 'number', 'unspaced')}]`,
   };
 }

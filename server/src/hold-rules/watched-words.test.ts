@@ -70,6 +70,44 @@ test.each([
   ['pinyin beside characters that have none', '㐀㐁wangzhan', '㐀㐁网站'],
   ['a word with a bracket in it', '赌博网', '赌(博网'],
   ['the pinyin of a word with a bracket in it', 'du bo wang', '赌)博网'],
+  ['tones as digits', 'bo1cai3', '博彩'],
+  ['tones as digits and a space', 'bo1 cai3', '博彩'],
+  ['other digits for tones', 'bo9cai0', '博彩'],
+  ['a tone between signs', 'bo-1-cai', '博彩'],
+  ['a tone and two signs', 'bo2, cai3', '博彩'],
+  ['two signs and a tone', 'bo (2cai', '博彩'],
+  ['tones letter by letter', 'b o 1 c a i 3', '博彩'],
+  ['the tone of a syllable beside a character', 'bo1彩', '博彩'],
+  ['the tone of a syllable between characters', '赌博wang3站', '赌博网站'],
+  ['a digit between characters', '博1彩', '博彩'],
+  ['a tone and a sign before a character', 'bo1, 彩', '博彩'],
+  ['a digit and a bracket', '博 1)彩', '博彩'],
+  ['a digit between two signs', '博(9)彩', '博彩'],
+  ['two signs and a digit', '博, 0彩', '博彩'],
+  ['a digit in each gap', '六1合2彩', '六合彩'],
+  ['a letter between characters', '博x彩', '博彩'],
+  ['a letter between spaces', '博 v 彩', '博彩'],
+  ['a letter behind two spaces', '博  v彩', '博彩'],
+  ['a letter with an accent', '博é彩', '博彩'],
+  ['kana between characters', '博の彩', '博彩'],
+  ['a long vowel between characters', '博ー彩', '博彩'],
+  ['long vowels between characters', '博ーー彩', '博彩'],
+  ['long vowels of half the width', '博ｰｰ彩', '博彩'],
+  ['a digit of another script', '博٤彩', '博彩'],
+  ['a letter that stands for one of pinyin', '来i玩', '来玩'],
+  ['a character in a circle between characters', '博㊟彩', '博彩'],
+  ['squared characters', '🈲博🈲彩', '博彩'],
+  ['numbers in brackets', '⑴博⑵彩', '博彩'],
+  ['numbers in circles', '①博②彩', '博彩'],
+  ['numbers in circles over ten', '⑪博⑫彩', '博彩'],
+  ['a flag', '博🇨🇳彩', '博彩'],
+  ['a symbol that is written as letters', '博™彩', '博彩'],
+  ['two ellipses', '博……彩', '博彩'],
+  ['strokes', '微丶信 博灬彩', '博彩'],
+  ['a word with a character in a circle', '美㊛', '美女'],
+  ['a word with a squared character', '🈚码', '无码'],
+  ['a word with a long vowel', 'コーヒー', 'コーヒー'],
+  ['a word with a mark of repetition', '佐々木', '佐々木'],
 ])('found: %s', (_, text, word) => {
   expect(isFound(text, word)).toBe(true);
 });
@@ -99,6 +137,24 @@ test.each([
   ['another letter of the same script', 'массив', 'массаж'],
   ['another number', '拨 ٤١', '٤٠'],
   ['its beginning alone', '赌博网', '赌博网站'],
+  ['two digits between characters', '博12彩', '博彩'],
+  ['two digits between syllables', 'bo12cai', '博彩'],
+  ['a digit within a syllable', 'bo c2ai', '博彩'],
+  ['the number of a part', '《博1》彩色', '博彩'],
+  ['a letter and a sign', '博v 彩', '博彩'],
+  ['a digit among three signs', '博 1 -彩', '博彩'],
+  ['a digit behind three signs', '博 - 1彩', '博彩'],
+  ['a digit and three signs in pinyin', 'bo1 - cai', '博彩'],
+  ['two letters between characters', '博xy彩', '博彩'],
+  ['a letter between syllables', 'bo x cai', '博彩'],
+  ['a letter between a character and a syllable', '博 x cai', '博彩'],
+  ['another character between characters', '博客彩', '博彩'],
+  ['a digit among digits', '40108', '4008'],
+  ['a digit in a Latin word', 'cas9ino', 'casino'],
+  ['a digit beside the letters of a word', '加1q群', '加q群'],
+  ['a digit in a word of kana', 'ヤ1クザ', 'ヤクザ'],
+  ['a number of what is counted', '手枪1支', '枪支'],
+  ['a long vowel of another word', 'カーテン', 'カテン'],
 ])('not found: %s', (_, text, word) => {
   expect(isFound(text, word)).toBe(false);
 });
@@ -107,6 +163,8 @@ test('the first of the words that a text holds is named, and signs in words are 
   expect(watchedWordIn('c++ 和 (a|b)', ['没有', 'c++', '(a|b)'])).toBe('c++');
   expect(watchedWordIn('一句好话', ['(x', '[y-', '$5^'])).toBeUndefined();
   expect(watchedWordIn('什么都有', [])).toBeUndefined();
+  expect(watchedWordIn('美㊛ 博㊟彩', ['没有', '美女', '博彩'])).toBe('美女');
+  expect(watchedWordIn('美㊛ 博㊟彩', ['没有', '博彩', '美女'])).toBe('博彩');
 });
 
 test('words that were read beforehand find the same, and reading them again changes nothing', async () => {
@@ -143,6 +201,8 @@ test.each([
     'Casinos are closed; casing and basin',
   ],
   ...['第10集比第1集好看', '2024年8月10日', 'CAL is 100 km away', 'boca raton, Florida', '这部电影一共4集'],
+  ...['第1集', '第3季第2集', '1080p', '海贼王2', '甲1乙', '2024-11-26', '3月8日', '博客 彩色', '《博1》彩色修复版', '①第一集②第二集', '㊗大家新年快乐'],
+  ...['佐々木希', 'スーパーマン', '造成1人受伤', '缴获手枪1支', '六1班合唱', 'Bo 1 and Cai 3 of the cast'],
 ])('an honest text waits for none of the words: %s', (text) =>
-  expect(watchedWordIn(text, ['博彩', 'casino', 'viagra', '堵博', '加微信', '六合彩'])).toBeUndefined(),
+  expect(watchedWordIn(text, ['博彩', 'casino', 'viagra', '堵博', '加微信', '六合彩', '成人', '枪支'])).toBeUndefined(),
 );

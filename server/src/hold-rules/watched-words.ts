@@ -4,6 +4,7 @@
  */
 import { UNSPACED } from '../platform/latin-alike.ts';
 import { timeSlices } from '../platform/time-slices.ts';
+import { foldedReadings } from './folded-readings.ts';
 import { folded } from './folded-text.ts';
 import { smallAlphabet } from './small-alphabet.ts';
 import { wordBeginnings } from './word-beginnings.ts';
@@ -21,7 +22,7 @@ type Matcher = (plain: string) => number | undefined;
 
 function matcherOf(words: readonly WatchedWord[]): Matcher {
   const alphabet = smallAlphabet(words.flatMap(({ plain, spoken }) => [plain, ...spoken]));
-  const mayHold = wordBeginnings(words, alphabet.write);
+  const mayHold = wordBeginnings(words, alphabet);
   // Patterns are made when a text may hold their word, because most never do.
   const patterns = new Map<number, WordPattern[]>();
   return (plain) => {
@@ -50,6 +51,8 @@ export function watchedWordIn(text: string, words: readonly string[]): string | 
   if (words.length === 0) return undefined;
   const matcher = known.get(words) ?? matcherOf(words.map(readWord));
   known.set(words, matcher);
-  const place = matcher(folded(text));
-  return place === undefined ? undefined : words[place];
+  const places = foldedReadings(text)
+    .map(matcher)
+    .filter((place) => place !== undefined);
+  return places.length === 0 ? undefined : words[Math.min(...places)];
 }

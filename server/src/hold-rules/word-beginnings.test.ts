@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { folded } from './folded-text.ts';
 import { smallAlphabet } from './small-alphabet.ts';
 import { wordBeginnings } from './word-beginnings.ts';
-import { readWord } from './word-patterns.ts';
+import { patternsOf, readWord } from './word-patterns.ts';
 
 const WORDS = ['微信', 'casino', '赌博网站', 'viagra', '4008', '旅行', '微信群', 'ass'].map(readWord);
 const alphabet = smallAlphabet(WORDS.flatMap(({ plain, spoken }) => [plain, ...spoken]));
-const mayHold = wordBeginnings(WORDS, alphabet.write);
+const mayHold = wordBeginnings(WORDS, alphabet);
 
 test.each([
   ['none of a long text without them', '这部电影真的非常好看。The acting is brilliant, worth every minute!'.repeat(20), []],
@@ -19,7 +19,33 @@ test.each([
   ['the pinyin of each part', 'lüxing 微xin', [0, 5, 6]],
   ['digits by letters that they stand for', 'aoo8', [4]],
   ['a word that two texts make', 'cas ino', [1]],
+  ['a digit or a letter between characters', '微1信 微x信 wei1xin', [0, 6]],
+  ['not another character between characters', '微好信', []],
+  ['not a letter or a digit in a Latin word', 'caxsino cas9ino 40108', []],
   ['nothing of an empty text', '', []],
 ])('named are %s', (_, text, places) => {
   expect(mayHold(alphabet.write(folded(text)))).toEqual(places);
+});
+
+test('what the patterns of a word find, the walk names: in texts put together by chance of parts, syllables and what may stand between', () => {
+  const pieces = [...WORDS.flatMap(({ parts, readings, spoken }) => [...parts, ...readings, ...spoken]), ...' .!1Xの😀,', '4', '0', '@', '网络', 'ё'].filter(
+    Boolean,
+  );
+  let seed = 7;
+  const next = (below: number) => {
+    seed = (seed * 48271) % 0x7fffffff;
+    return seed % below;
+  };
+  const patterns = WORDS.map((word) => patternsOf(word, alphabet));
+  let found = 0;
+  for (let i = 0; i < 20_000; i++) {
+    const text = alphabet.write(folded(Array.from({ length: 2 + next(9) }, () => pieces[next(pieces.length)]).join('')));
+    const named = mayHold(text);
+    for (const [place, all] of patterns.entries()) {
+      if (!all.some(({ pattern }) => text.search(pattern) >= 0)) continue;
+      found++;
+      expect(named, text).toContain(place);
+    }
+  }
+  expect(found).toBeGreaterThan(500);
 });

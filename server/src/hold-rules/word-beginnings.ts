@@ -2,20 +2,28 @@
  * Says which words a text may hold, in one walk over it: the beginnings of all words are in one tree (a trie), and the walk follows every
  * place at which it may stand at once. It errs on one side alone: what it does not name, the word's patterns do not find.
  */
-import { SIGN, WRITTEN_FOR } from './small-alphabet.ts';
-import { LONGEST_GAP, type WatchedWord } from './word-patterns.ts';
+import { SIGN, type SmallAlphabet, WRITTEN_FOR } from './small-alphabet.ts';
+import { LONGEST_GAP, mayBeFilled, type WatchedWord } from './word-patterns.ts';
 
 /** Each character of Chinese doubles the ways in which a word begins, since its pinyin may stand for it. */
 const MOST_BEGINNINGS = 4;
 
-function beginningsOf({ parts, readings, spoken }: WatchedWord): string[] {
-  let all = [''];
+/** @returns beginnings, by the parts that they are made of */
+function beginningsOf({ parts, readings, spoken }: WatchedWord): string[][] {
+  let all: string[][] = [[]];
   for (const [i, part] of parts.entries()) {
     const reading = readings[i];
     if (reading && all.length === MOST_BEGINNINGS) break;
-    all = all.flatMap((one) => (reading ? [one + part, one + reading] : [one + part]));
+    all = all.flatMap((one) =>
+      reading
+        ? [
+            [...one, part],
+            [...one, reading],
+          ]
+        : [[...one, part]],
+    );
   }
-  return [...all, spoken.join('')].filter((one) => one !== '');
+  return [...all, [...spoken]].filter((one) => one.length > 0);
 }
 
 /** Letters, digits and signs that may stand for each other are one; a v is an ü, which is written as u too. */
@@ -30,22 +38,28 @@ interface Node {
   next: Map<string, Node>;
   /** The words with a beginning that ends here, by their places in the list. */
   words: number[];
+  /** Whether what is no sign may follow, too, in the place of one. */
+  mayBeFilled: boolean;
 }
-const node = (): Node => ({ next: new Map(), words: [] });
+const node = (): Node => ({ next: new Map(), words: [], mayBeFilled: false });
 
 /** A sign of the small alphabet. Some stand for letters, too. */
 const IS_SIGN = new RegExp(SIGN);
 
 /**
- * @param write writes in the small alphabet
+ * @param alphabet of the words
  * @returns a function that tells the places of the words that a text in this alphabet may hold, in order
  */
-export function wordBeginnings(words: readonly WatchedWord[], write: (text: string) => string): (text: string) => number[] {
+export function wordBeginnings(words: readonly WatchedWord[], { write, foreign }: SmallAlphabet): (text: string) => number[] {
   const root = node();
+  const isForeign = new RegExp(foreign);
   for (const [place, word] of words.entries())
     for (const beginning of beginningsOf(word)) {
       let at = root;
-      for (const unit of write(beginning)) at = at.next.getOrInsertComputed(SAME.get(unit) ?? unit, node);
+      for (const [i, part] of beginning.entries()) {
+        at.mayBeFilled ||= mayBeFilled(word.parts, i);
+        for (const unit of write(part)) at = at.next.getOrInsertComputed(SAME.get(unit) ?? unit, node);
+      }
       at.words.push(place);
     }
   return (text) => {
@@ -54,7 +68,8 @@ export function wordBeginnings(words: readonly WatchedWord[], write: (text: stri
     let reached = new Map<Node, number>();
     for (const unit of text) {
       const now = new Map<Node, number>();
-      if (IS_SIGN.test(unit)) for (const [at, signs] of reached) if (signs < LONGEST_GAP) now.set(at, signs + 1);
+      const [isSign, isFiller] = [IS_SIGN.test(unit), isForeign.test(unit)];
+      for (const [at, signs] of reached) if ((isSign || (isFiller && at.mayBeFilled)) && signs < LONGEST_GAP) now.set(at, signs + 1);
       for (const at of [root, ...reached.keys()]) {
         const next = at.next.get(SAME.get(unit) ?? unit);
         if (!next) continue;

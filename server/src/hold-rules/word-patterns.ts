@@ -14,10 +14,19 @@ export const LONGEST_GAP = 3;
 const GAP = `${SIGN}{0,${LONGEST_GAP}}`;
 const PUNCTUATED = `${PUNCTUATION}{0,${LONGEST_GAP}}`;
 const SPACED = `${SIGN}{1,${LONGEST_GAP}}`;
+const DIGIT = '[0-9]';
+/** A gap behind a syllable, in which the number of its tone may take the place of a sign. */
+const withTone = (gap: string) => `(?:${gap}|${DIGIT}${SIGN}{0,2}|${SIGN}${DIGIT}${SIGN}?|${SIGN}{2}${DIGIT})`;
 /** Shorter pinyin is too often a word of another language. */
 const SHORTEST_PINYIN = 5;
 /** Shorter words of letters are too often made by two others that stand side by side, as “pen is”. */
 const SHORTEST_PARTED = 6;
+
+const isHan = (part = ''): boolean => IS_HAN.test(part);
+/** Honest texts count these: 手枪1支 is not 枪支 with a 1 in the way, and 造成1人 not 成人. */
+const COUNTED = new Set('个人名位支张本部集季期回次年月日号天元块');
+/** Whether a digit, or a letter of another script, may stand between a part and the one before it. */
+export const mayBeFilled = (parts: readonly string[], i: number): boolean => isHan(parts[i - 1]) && isHan(parts[i]) && !COUNTED.has(parts[i] as string);
 
 export interface WatchedWord {
   plain: string;
@@ -59,6 +68,12 @@ export function patternsOf({ plain, parts, readings, spoken }: WatchedWord, alph
     (letters.length < SHORTEST_PARTED ? [PUNCTUATED, SPACED] : [GAP]).map((gap) => letters.map(spelled).join(gap)).join('|');
   /** An ü is written as u too. */
   const pinyin = (sound: string) => Array.from(sound, (letter) => (letter === 'v' ? '[uv]' : spelled(letter))).join('');
+  /** Between two characters of Chinese a letter of another script is no more than a sign. */
+  const foreign = `(?<=${alphabet.han}${SIGN}{0,${LONGEST_GAP - 1}})${alphabet.foreign}(?=${SIGN}{0,${LONGEST_GAP - 1}}${alphabet.han})`;
+  const filler = `(?:${DIGIT}|${foreign})`;
+  // A digit or letter directly behind a character and before a sign is the number of a part, or an initial: 《龙门2》.
+  const hanGap = `(?:${GAP}|${filler}|${SIGN}${filler}${SIGN}?|${SIGN}{2}${filler}|(?<=[a-z])${DIGIT}${SIGN}{0,2})`;
+  const gapBefore = (i: number) => (i === 0 ? '' : mayBeFilled(parts, i) ? hanGap : GAP);
   const units = parts.map((part, i) => {
     if (IS_WORD.test(part)) return alone(run([...part]));
     if (!readings[i]) return alphabet.write(part);
@@ -66,10 +81,11 @@ export function patternsOf({ plain, parts, readings, spoken }: WatchedWord, alph
     const [before, after] = [i === 0 ? `(?<!${alphabet.spaced})` : '', i === parts.length - 1 ? `(?!${alphabet.spaced})` : ''];
     return `(?:${alphabet.write(part)}|${before}${pinyin(readings[i])}${after})`;
   });
-  const whole = spoken.length === 0 ? [] : [spoken.map(pinyin).join(GAP), Array.from(spoken.join(''), (letter) => pinyin(letter)).join(SPACED)];
+  const letterByLetter = spoken.map((sound) => Array.from(sound, pinyin).join(SPACED)).join(withTone(SPACED));
+  const whole = spoken.length === 0 ? [] : [spoken.map(pinyin).join(withTone(GAP)), letterByLetter];
   const kind = IS_HAN.test(plain) ? alphabet.han : /\p{L}/u.test(plain) ? alphabet.letter : '.';
   return [
-    { pattern: new RegExp(units.join(GAP), 'g'), holds: new RegExp(kind, 's') },
+    { pattern: new RegExp(units.map((unit, i) => gapBefore(i) + unit).join(''), 'g'), holds: new RegExp(kind, 's') },
     ...whole.map((one) => ({ pattern: new RegExp(alone(one), 'g'), holds: /./s })),
   ];
 }
