@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
-const { files, intervalMs } = workerData as { files: string[]; intervalMs: number };
+const { files, intervalMs, emptyMs } = workerData as { files: string[]; intervalMs: number; emptyMs: number };
 /** A further pass folds in what was written during the one before; the log begins anew only once all of it is folded in. */
 const PASSES = 3;
 
@@ -10,16 +10,30 @@ const logs = files.map((file) => {
   const database = new DatabaseSync(file, { timeout: 0 });
   const version = database.prepare('PRAGMA data_version');
   const fold = database.prepare('PRAGMA wal_checkpoint(PASSIVE)');
+  /** A log that begins anew still has the bytes of before, what a member has deleted among them. */
+  const empty = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
   let known: unknown;
+  let emptied: unknown;
+  let emptiedAt = performance.now();
+  function emptyLog(now: unknown) {
+    if ((empty.get() as { busy: number }).busy !== 0) return;
+    emptied = now;
+    emptiedAt = performance.now();
+  }
+  function foldIn(now: unknown) {
+    for (let pass = 0; pass < PASSES; pass++) {
+      const { busy, log, checkpointed } = fold.get() as { busy: number; log: number; checkpointed: number };
+      if (busy === 0 && log === checkpointed) known = now;
+      if (busy !== 0 || log === checkpointed) break;
+    }
+  }
   return {
     look() {
       const { data_version: now } = version.get() as { data_version: number };
-      if (now === known) return;
-      for (let pass = 0; pass < PASSES; pass++) {
-        const { busy, log, checkpointed } = fold.get() as { busy: number; log: number; checkpointed: number };
-        if (busy === 0 && log === checkpointed) known = now;
-        if (busy !== 0 || log === checkpointed) break;
-      }
+      const isResting = now === known;
+      if (!isResting) foldIn(now);
+      // Where something is written all the time, the log is emptied now and then; what is folded in makes that short.
+      if (emptied !== now && (isResting || performance.now() - emptiedAt >= emptyMs)) emptyLog(now);
     },
     close: () => database.close(),
   };

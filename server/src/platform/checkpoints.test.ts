@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -39,6 +39,34 @@ test('a commit of the site leaves the log as it is, however long; a thread besid
   await vi.waitUntil(() => inFile() > 20 * MB, { timeout: 20_000 });
   await write(5);
   await vi.waitUntil(() => inFile() > 25 * MB, { timeout: 20_000 });
+  await folding.stop();
+}, 60_000);
+
+const inLog = () => readFile(`${databaseFile(dir)}-wal`, 'latin1');
+/** As the site deletes it. */
+async function writeAndDelete(text: string) {
+  await sql`INSERT INTO filler (bytes) VALUES (${text})`.execute(db);
+  await sql`DELETE FROM filler`.execute(db);
+}
+
+test('what was deleted is gone from the log as well, once nothing is written', async () => {
+  const folding = startCheckpoints([databaseFile(dir)], fail, 20);
+  await writeAndDelete('a word that was taken back');
+  expect(await inLog()).toContain('a word that was taken back');
+  await vi.waitUntil(async () => !(await inLog()).includes('a word that was taken back'), { timeout: 20_000 });
+  await folding.stop();
+}, 60_000);
+
+test('a log is emptied though something is written all the time', async () => {
+  await write(5);
+  const folding = startCheckpoints([databaseFile(dir)], fail, 20, 100);
+  await vi.waitUntil(
+    async () => {
+      await sql`INSERT INTO filler (bytes) VALUES (1)`.execute(db);
+      return statSync(`${databaseFile(dir)}-wal`).size < MB;
+    },
+    { timeout: 20_000, interval: 1 },
+  );
   await folding.stop();
 }, 60_000);
 

@@ -7,6 +7,8 @@ import type { FastifyInstance } from 'fastify';
 
 /** The thread begins after the first interval, so that a program that stops at once has none. */
 const INTERVAL_MS = 2000;
+/** So often the log is emptied although something is written all the time; a site at rest empties it at the second look. */
+const EMPTY_MS = 60_000;
 /** Limits of the thread's heap, in megabytes. */
 const MEMORY = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 };
 
@@ -20,11 +22,11 @@ export interface Checkpoints {
   stop(): Promise<void>;
 }
 
-export function startCheckpoints(files: readonly string[], onError: (error: unknown) => void, intervalMs = INTERVAL_MS): Checkpoints {
+export function startCheckpoints(files: readonly string[], onError: (error: unknown) => void, intervalMs = INTERVAL_MS, emptyMs = EMPTY_MS): Checkpoints {
   let worker: Worker | undefined;
   let ended: Promise<unknown> = Promise.resolve();
   const timer = setTimeout(() => {
-    worker = new Worker(new URL('./checkpoint-worker.ts', import.meta.url), { workerData: { files, intervalMs }, resourceLimits: MEMORY });
+    worker = new Worker(new URL('./checkpoint-worker.ts', import.meta.url), { workerData: { files, intervalMs, emptyMs }, resourceLimits: MEMORY });
     worker.unref();
     worker.on('error', onError);
     ended = new Promise((resolve) => worker?.once('exit', resolve));
