@@ -38,8 +38,9 @@ export async function rememberBrowser(trx: Transaction, memberId: number, browse
   const kept = tables(trx).selectFrom('known_browser').select('browser').where('member_id', '=', memberId).orderBy('seen_at', 'desc').limit(max);
   await tables(trx).deleteFrom('known_browser').where('member_id', '=', memberId).where('browser', 'not in', kept).execute();
 }
-export const forgetBrowsers = async (trx: Transaction, memberId: number) =>
-  void (await tables(trx).deleteFrom('known_browser').where('member_id', '=', memberId).execute());
+/** @param except the one that stays known */
+export const forgetBrowsers = async (trx: Transaction, memberId: number, except = '') =>
+  void (await tables(trx).deleteFrom('known_browser').where('member_id', '=', memberId).where('browser', '!=', except).execute());
 
 const KEPT_EVENTS = 100;
 /** Adds an event, and removes the oldest beyond those that are kept. */

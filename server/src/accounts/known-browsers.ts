@@ -7,14 +7,14 @@ import { KNOWN_BROWSER } from '@yinmu/contract/limits.ts';
 import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db, Transaction } from '../platform/database.ts';
 import type { Identity } from '../platform/http/define-route.ts';
 import { onlyCookie } from '../platform/http/only-cookie.ts';
 import { browserKey, type CallerKey } from '../platform/rate-limit.ts';
 import { tokenHash } from '../platform/secret.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { Caller } from './attempts.ts';
-import { browsersOf, isAnyones, isKnown, rememberBrowser } from './known-browsers.store.ts';
+import { browsersOf, forgetBrowsers, isAnyones, isKnown, rememberBrowser } from './known-browsers.store.ts';
 import { VALID_MS } from './passkey-challenges.ts';
 
 export interface KnownBrowsers {
@@ -25,6 +25,8 @@ export interface KnownBrowsers {
   mark(request: FastifyRequest, reply: FastifyReply): string;
   /** Knows the browser from now on. @returns whether the member has others, and never signed in with this one */
   remember(request: FastifyRequest, reply: FastifyReply, memberId: number): Promise<boolean>;
+  /** Of the browsers that a member is known by, the one of the request stays. */
+  forgetOthers(trx: Transaction, request: FastifyRequest, memberId: number): Promise<void>;
 }
 
 const newToken = () => randomBytes(32).toString('base64url');
@@ -74,5 +76,6 @@ export function createKnownBrowsers(db: Db, { https }: Pick<Config, 'https'>): K
       reply.setCookie(name, token, { ...options, sameSite: 'lax', maxAge: KNOWN_BROWSER.days * DAY_SECONDS });
       return isNew;
     },
+    forgetOthers: (trx, request, memberId) => forgetBrowsers(trx, memberId, hashIn(request, name)),
   };
 }

@@ -21,11 +21,17 @@ export type TellMember = (
   wayBack?: string,
 ) => Promise<void>;
 
+/** With them other sessions end: a thief's browser is not to be one that the owner need not be told of. */
+const CREDENTIALS: ReadonlySet<SecurityEventKind> = new Set(['password', 'email', 'passkeyOn', 'passkeyOff', 'factorOn', 'factorOff', 'codes']);
+
 export const createTellMember =
-  ({ db, mailer, background, nameIn }: Pick<AccountParts, 'db' | 'mailer' | 'background' | 'nameIn'>): TellMember =>
+  ({ db, mailer, background, nameIn, browsers }: Pick<AccountParts, 'db' | 'mailer' | 'background' | 'nameIn' | 'browsers'>): TellMember =>
   async (request, member, kind, wayBack) => {
     const from = request ? { agent: agentOf(request), address: request.ip } : { agent: '', address: '' };
     const event = { member_id: member.id, kind, ...from, created_at: new Date().toISOString() };
-    await transaction(db, (trx) => addEvent(trx, event));
+    await transaction(db, async (trx) => {
+      await addEvent(trx, event);
+      if (request && CREDENTIALS.has(kind)) await browsers.forgetOthers(trx, request, member.id);
+    });
     background.run(() => mailer.send(noticeEmail(kind, member, event, nameIn('zhcn').short, wayBack)));
   };

@@ -6,6 +6,7 @@ import { getSecurityEvents, type SecurityEventKind } from '@yinmu/contract/secur
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
+import { transaction } from '../platform/transaction.ts';
 import type { AccountParts } from './accounts.ts';
 import { eventsOf } from './known-browsers.store.ts';
 import { latestSessionsOf, removeSession, removeSessions } from './sessions.store.ts';
@@ -46,8 +47,11 @@ export function sessionRoutes(app: FastifyInstance, parts: AccountParts, session
     ),
   );
   app.route(
-    defineRoute(endpoints.endOtherSessions, async ({ member }) => {
-      await removeSessions(db, member.id, member.sessionId);
+    defineRoute(endpoints.endOtherSessions, async ({ member, request }) => {
+      await transaction(db, async (trx) => {
+        await removeSessions(trx, member.id, member.sessionId);
+        await browsers.forgetOthers(trx, request, member.id);
+      });
       return done;
     }),
   );
