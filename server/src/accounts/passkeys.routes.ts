@@ -15,7 +15,7 @@ import { loginWithPasskey } from './sign-in.ts';
 import { welcome } from './welcome.ts';
 
 export function passkeyRoutes(app: FastifyInstance, parts: AccountParts, sessions: Sessions) {
-  const { db, browsers, secondFactors, tellMember } = parts;
+  const { db, browsers, secondFactors, tellMember, nameIn } = parts;
   const { passkeys } = secondFactors;
   app.route(
     defineRoute(endpoints.getPasskeys, async ({ member }) =>
@@ -23,7 +23,9 @@ export function passkeyRoutes(app: FastifyInstance, parts: AccountParts, session
     ),
   );
   app.route(
-    defineRoute(endpoints.beginPasskey, async ({ member }) => ({ options: await passkeys.beginAdding(await ownAccount(db, member.id), member.sessionId) })),
+    defineRoute(endpoints.beginPasskey, async ({ member, language }) => ({
+      options: await passkeys.beginAdding(await ownAccount(db, member.id), member.sessionId, nameIn(language).short),
+    })),
   );
   app.route(
     defineRoute(endpoints.addPasskey, async ({ member, body, request, reply }) => {

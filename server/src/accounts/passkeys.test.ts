@@ -38,6 +38,12 @@ test('a challenge names the site and the account, asks for a finger, and leaves 
   });
 });
 
+test('a device knows the site by its name in the member’s language', async () => {
+  const { cookie } = await site.member();
+  const { options } = await site.as({ headers: { Cookie: `${cookie}; language=en` } }).call(beginPasskey, {});
+  expect(options).toMatchObject({ rp: { name: 'Yinmu' } });
+});
+
 test('it is added with a name, ends the other sessions, is told of, and signs in alone', async () => {
   const before = await site.member();
   await site.as({ headers: { 'X-Forwarded-For': '198.51.100.9' } }).call(login, { body: { identifier: before.username, password: before.password } });

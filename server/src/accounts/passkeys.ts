@@ -22,8 +22,8 @@ type Options = Record<string, unknown>;
 
 export interface Passkeys {
   hasAny(memberId: number): Promise<boolean>;
-  /** Throws `passkeys_full`. @returns options for `navigator.credentials.create` */
-  beginAdding(member: Pick<MemberRow, 'id' | 'username'>, sessionId: number): Promise<Options>;
+  /** Throws `passkeys_full`. @param siteName names the site in the member's device @returns options for `navigator.credentials.create` */
+  beginAdding(member: Pick<MemberRow, 'id' | 'username'>, sessionId: number, siteName: string): Promise<Options>;
   /** Throws `passkey_wrong`, `passkey_known`, `passkeys_full`. @param alongside runs in the transaction that adds it */
   add(who: Pick<Identity, 'id' | 'sessionId'>, given: Added, alongside: (trx: Transaction) => Promise<void>): Promise<void>;
   /** @param mark of the browser that asks. @returns options for `navigator.credentials.get` */
@@ -36,25 +36,23 @@ interface Parts {
   db: Db;
   attempts: Attempts;
   publicUrl: Config['publicUrl'];
-  /** Names the site in the member's device. */
-  siteName: () => string;
   /** Milliseconds since 1970. */
   clock?: () => number;
 }
 
-export function createPasskeys({ db, attempts, publicUrl, siteName, clock = Date.now }: Parts): Passkeys {
+export function createPasskeys({ db, attempts, publicUrl, clock = Date.now }: Parts): Passkeys {
   const challenges = createChallenges(db, clock);
   const rpID = publicUrl.hostname;
   const { registered, proved } = createVerifier({ db, publicUrl, clock, challenges });
 
   return {
     hasAny: async (memberId) => (await passkeysOf(db, memberId)).length > 0,
-    async beginAdding({ id, username }, sessionId) {
+    async beginAdding({ id, username }, sessionId, siteName) {
       const known = await passkeysOf(db, id);
       if (known.length >= MAX_PASSKEYS) throw problem('passkeys_full');
       const { generateRegistrationOptions } = await webauthn();
       const options = await generateRegistrationOptions({
-        rpName: siteName(),
+        rpName: siteName,
         rpID,
         userName: username,
         userDisplayName: username,

@@ -50,7 +50,7 @@ export async function registerAccounts(app: FastifyInstance, { config, secret, s
     await background.drain();
     mailer.close();
   });
-  const signInParts = await createSignInParts({ db, captcha, config, secret, issuer: () => nameIn('zhcn').short, onUnreadable: tellOnce(app) });
+  const signInParts = await createSignInParts({ db, captcha, config, secret, onUnreadable: tellOnce(app) });
   const tellMember = createTellMember({ db, mailer, background, nameIn, browsers: signInParts.browsers });
   logSecurity(app);
   const mail = { mailer, background, hasMail: config.SMTP_URL !== undefined, origin: config.publicUrl.origin };

@@ -8,13 +8,13 @@ import type { Sessions } from './sessions.ts';
 import { verifyGiven } from './set-password.ts';
 
 export function secondFactorRoutes(app: FastifyInstance, parts: AccountParts, sessions: Sessions) {
-  const { db, browsers, secondFactors, tellMember } = parts;
+  const { db, browsers, secondFactors, tellMember, nameIn } = parts;
   app.route(defineRoute(endpoints.getSecondFactor, async ({ member }) => ({ ...(await secondFactors.stateOf(member.id)), missing: member.lacksSecondFactor })));
   app.route(
-    defineRoute(endpoints.beginSecondFactor, async ({ member, body }) => {
+    defineRoute(endpoints.beginSecondFactor, async ({ member, body, language }) => {
       const account = await ownAccount(db, member.id);
       await verifyGiven(parts, account, member.sessionId, body.password);
-      return secondFactors.begin(account);
+      return secondFactors.begin(account, nameIn(language).short);
     }),
   );
   app.route(

@@ -30,6 +30,13 @@ test('is off at first, and begun by the password: a secret to type, to scan and 
   await expect(signIn({ client, username, password, email: '', cookie: '' })).resolves.toMatchObject({ username });
 });
 
+test('an app knows the site by its name in the member’s language', async () => {
+  const { cookie, password } = await site.member();
+  const inEnglish = site.as({ headers: { Cookie: `${cookie}; language=en` } });
+  const { address } = await inEnglish.call(beginSecondFactor, { body: { password } });
+  expect(address).toMatch(/^otpauth:\/\/totp\/Yinmu:.*[?&]issuer=Yinmu&/);
+});
+
 test('once on, signing in by password asks for it, other sessions have ended, and one’s own goes on with another token', async () => {
   const before = await site.member();
   const other = await site.client.answer(login, { body: { identifier: before.username, password: before.password } });

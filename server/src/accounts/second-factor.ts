@@ -25,8 +25,8 @@ export interface SecondFactors {
   /** Passkeys are second factors, too. */
   readonly passkeys: Passkeys;
   stateOf(memberId: number): Promise<Omit<SecondFactorState, 'missing'>>;
-  /** Makes a secret that does not count yet. Throws `second_factor_on`. */
-  begin(member: MemberRow): Promise<{ secret: string; address: string; picture: string }>;
+  /** Makes a secret that does not count yet. Throws `second_factor_on`. @param issuer names the site in the member's app */
+  begin(member: MemberRow, issuer: string): Promise<{ secret: string; address: string; picture: string }>;
   /** Has the secret count from now on. Throws `second_factor_off`, `second_factor_on`, `second_factor_wrong`. @returns recovery codes */
   enable(member: MemberRow, sessionId: number, given: string, caller: Caller, renewal: Renewal): Promise<string[]>;
   /** Throws `second_factor_needed` or `second_factor_wrong` where the member has a second factor and this is not it, or `passkey_wrong`; each counts once. */
@@ -47,8 +47,6 @@ interface Parts {
   db: Db;
   attempts: Attempts;
   vault: Vault;
-  /** Names the site in the member's app. */
-  issuer: () => string;
   passkeys: Passkeys;
   /** Told of an app's secret that no key opens. */
   onUnreadable: () => void;
@@ -105,7 +103,7 @@ async function codesWhereNone(trx: Transaction, vault: Vault, memberId: number):
   return codes;
 }
 
-export function createSecondFactors({ db, attempts, vault, issuer, passkeys, onUnreadable, clock = Date.now }: Parts): SecondFactors {
+export function createSecondFactors({ db, attempts, vault, passkeys, onUnreadable, clock = Date.now }: Parts): SecondFactors {
   const withCode = createCodeCheck({ db, attempts, vault, onUnreadable, clock });
 
   const anyFactor = async (memberId: number) => (await enabledApp(db, memberId)) ?? ((await passkeys.hasAny(memberId)) ? withoutApp(memberId) : undefined);
@@ -124,7 +122,7 @@ export function createSecondFactors({ db, attempts, vault, issuer, passkeys, onU
       const enabledAt = (await enabledApp(db, memberId))?.enabled_at ?? null;
       return { enabledAt, hasPasskey: await passkeys.hasAny(memberId), recoveryCodes: await countRecoveryCodes(db, memberId) };
     },
-    begin: (member) => begin(db, vault, issuer(), member),
+    begin: (member, issuer) => begin(db, vault, issuer, member),
     async enable(member, sessionId, given, caller, renewal) {
       const row = await secondFactorOf(db, member.id);
       if (!row) throw problem('second_factor_off');

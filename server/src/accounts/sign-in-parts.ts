@@ -18,8 +18,6 @@ interface Given {
   config: Config;
   /** The installation's present key. */
   secret: Buffer;
-  /** Names the site in authenticator apps and devices. */
-  issuer: () => string;
   /** Told of an app's secret that no key opens. */
   onUnreadable: () => void;
 }
@@ -30,18 +28,17 @@ export async function createSignInParts({
   captcha,
   config,
   secret,
-  issuer,
   onUnreadable,
 }: Given): Promise<Pick<AccountParts, 'attempts' | 'codes' | 'secondFactors' | 'browsers'>> {
   const before = oldSecrets(config);
   const vault = createVault(secret, before);
   if (before.length > 0) await resealSecrets(db, vault);
   const attempts = createAttempts(db, secret);
-  const passkeys = createPasskeys({ db, attempts, publicUrl: config.publicUrl, siteName: issuer });
+  const passkeys = createPasskeys({ db, attempts, publicUrl: config.publicUrl });
   return {
     attempts,
     codes: createCodes({ db, attempts, captcha, secret, before, fixed: config.TEST_VERIFICATION_CODE }),
-    secondFactors: createSecondFactors({ db, attempts, vault, issuer, passkeys, onUnreadable }),
+    secondFactors: createSecondFactors({ db, attempts, vault, passkeys, onUnreadable }),
     browsers: createKnownBrowsers(db, config),
   };
 }
