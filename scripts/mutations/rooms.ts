@@ -132,7 +132,16 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'watched words',
     why: 'what is held although it is written another way, and what is not',
-    files: within('server/src/hold-rules', 'folded-readings', 'folded-text', 'small-alphabet', 'watched-words', 'word-beginnings', 'word-patterns'),
+    files: within(
+      'server/src/hold-rules',
+      'folded-readings',
+      'folded-text',
+      'han-stand-ins',
+      'small-alphabet',
+      'watched-words',
+      'word-beginnings',
+      'word-patterns',
+    ),
     tests: ['folded-readings', 'folded-text', 'watched-words', 'word-beginnings'].map((name) => `server/src/hold-rules/${name}.test.ts`),
   },
   {

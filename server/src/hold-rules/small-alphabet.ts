@@ -3,6 +3,7 @@
  * A pattern with classes of Unicode takes milliseconds until it is compiled, the same one with ranges a fraction of one.
  */
 import { UNSPACED } from '../platform/latin-alike.ts';
+import { soundOf, standInsOf } from './han-stand-ins.ts';
 
 /**
  * Digits, signs and letters that are written for letters. A table of its own: a sign may stand for two letters or for itself, and rarer ones are
@@ -39,18 +40,27 @@ export interface SmallAlphabet {
   letter: string;
   han: string;
   foreign: string;
+  /** @returns the units of all characters with this sound, first the one of those that no word holds */
+  alike(sound: string): string;
 }
 
 /** @param words whose characters stay apart from each other */
 export function smallAlphabet(words: readonly string[]): SmallAlphabet {
-  const ofKind = Map.groupBy(new Set(words.join('')), kindOf);
+  const own = [...words.join('')];
+  const ofKind = Map.groupBy(new Set([...own, ...own.flatMap((character) => [...standInsOf(character)])]), kindOf);
+  const ofSound = new Map<string, string>();
   const units = new Map<string, string>();
   const others = new Map<Kind, string>();
   const ranges = new Map<Kind, string>();
   let next = FIRST_UNIT;
+  const addSounding = (character: string) => {
+    const sound = soundOf(character);
+    if (sound !== '') ofSound.set(sound, (ofSound.get(sound) ?? String.fromCharCode(next++)) + units.get(character));
+  };
   for (const kind of KINDS) {
     const other = String.fromCharCode(next++);
     for (const character of ofKind.get(kind) ?? []) units.set(character, String.fromCharCode(next++));
+    if (kind === 'han') for (const character of ofKind.get(kind) ?? []) addSounding(character);
     others.set(kind, other);
     ranges.set(kind, `${other}-${String.fromCharCode(next - 1)}`);
   }
@@ -58,7 +68,7 @@ export function smallAlphabet(words: readonly string[]): SmallAlphabet {
     if (ITSELF.test(character)) return character;
     const kind = kindOf(character);
     if (kind === undefined) return /\s/.test(character) ? SPACE : OTHER_SIGN;
-    return units.get(character) ?? (others.get(kind) as string);
+    return units.get(character) ?? (kind === 'han' ? ofSound.get(soundOf(character))?.charAt(0) : undefined) ?? (others.get(kind) as string);
   };
   const classOf = (...kinds: Kind[]) => kinds.map((kind) => ranges.get(kind)).join('');
   return {
@@ -66,6 +76,7 @@ export function smallAlphabet(words: readonly string[]): SmallAlphabet {
     spaced: `[a-z${classOf('spaced')}]`,
     letter: `[a-z${classOf('spaced', 'unspaced', 'han')}]`,
     han: `[${classOf('han')}]`,
+    alike: (sound) => ofSound.get(sound) ?? '',
     foreign: `[a-z0-9${classOf('spaced', 'number', 'unspaced')}]`,
   };
 }

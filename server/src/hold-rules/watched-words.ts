@@ -27,7 +27,15 @@ function matcherOf(words: readonly WatchedWord[]): Matcher {
   const patterns = new Map<number, WordPattern[]>();
   return (plain) => {
     const text = alphabet.write(plain);
-    const isIn = ({ pattern, holds }: WordPattern) => [...text.matchAll(pattern)].some(([hit]) => holds.test(hit));
+    const isIn = ({ pattern, holds }: WordPattern) => {
+      pattern.lastIndex = 0;
+      // The next hit may begin within one that holds nothing.
+      for (let hit = pattern.exec(text); hit; hit = pattern.exec(text)) {
+        if (holds.test(hit[0])) return true;
+        pattern.lastIndex = hit.index + 1;
+      }
+      return false;
+    };
     return mayHold(text).find((place) => patterns.getOrInsertComputed(place, () => patternsOf(words[place] as WatchedWord, alphabet)).some(isIn));
   };
 }

@@ -2,6 +2,7 @@
  * Says which words a text may hold, in one walk over it: the beginnings of all words are in one tree (a trie), and the walk follows every
  * place at which it may stand at once. It errs on one side alone: what it does not name, the word's patterns do not find.
  */
+import { DIGIT_SOUNDS, soundOf } from './han-stand-ins.ts';
 import { SIGN, type SmallAlphabet, WRITTEN_FOR } from './small-alphabet.ts';
 import { LONGEST_GAP, mayBeFilled, type WatchedWord } from './word-patterns.ts';
 
@@ -50,15 +51,21 @@ const IS_SIGN = new RegExp(SIGN);
  * @param alphabet of the words
  * @returns a function that tells the places of the words that a text in this alphabet may hold, in order
  */
-export function wordBeginnings(words: readonly WatchedWord[], { write, foreign }: SmallAlphabet): (text: string) => number[] {
+export function wordBeginnings(words: readonly WatchedWord[], { write, foreign, alike }: SmallAlphabet): (text: string) => number[] {
   const root = node();
   const isForeign = new RegExp(foreign);
+  /** Characters of one sound are one here; whether they may stand for each other in a word, its patterns know. */
+  const same = new Map(SAME);
+  for (const sound of new Set(words.flatMap(({ plain }) => Array.from(plain, soundOf))))
+    for (const unit of alike(sound)) same.set(unit, alike(sound).charAt(0));
+  const sameAs = (unit: string) => same.get(unit) ?? unit;
+  const digits = new Map(DIGIT_SOUNDS.map((sound, digit) => [String(digit), alike(sound).charAt(0)]));
   for (const [place, word] of words.entries())
     for (const beginning of beginningsOf(word)) {
       let at = root;
       for (const [i, part] of beginning.entries()) {
         at.mayBeFilled ||= mayBeFilled(word.parts, i);
-        for (const unit of write(part)) at = at.next.getOrInsertComputed(SAME.get(unit) ?? unit, node);
+        for (const unit of write(part)) at = at.next.getOrInsertComputed(sameAs(unit), node);
       }
       at.words.push(place);
     }
@@ -71,10 +78,11 @@ export function wordBeginnings(words: readonly WatchedWord[], { write, foreign }
       const [isSign, isFiller] = [IS_SIGN.test(unit), isForeign.test(unit)];
       for (const [at, signs] of reached) if ((isSign || (isFiller && at.mayBeFilled)) && signs < LONGEST_GAP) now.set(at, signs + 1);
       for (const at of [root, ...reached.keys()]) {
-        const next = at.next.get(SAME.get(unit) ?? unit);
-        if (!next) continue;
-        now.set(next, 0);
-        for (const place of next.words) found.add(place);
+        for (const next of [at.next.get(sameAs(unit)), at.next.get(digits.get(unit) ?? '')]) {
+          if (!next) continue;
+          now.set(next, 0);
+          for (const place of next.words) found.add(place);
+        }
       }
       reached = now;
     }

@@ -2,6 +2,7 @@
 import { syllables } from '../platform/chinese.ts';
 import { UNSPACED } from '../platform/latin-alike.ts';
 import { folded } from './folded-text.ts';
+import { DIGIT_SOUNDS, soundOf, standInsOf } from './han-stand-ins.ts';
 import { PUNCTUATION, SIGN, type SmallAlphabet, WRITTEN_FOR } from './small-alphabet.ts';
 
 /** Letters of scripts that write without spaces stand for themselves; others make words. */
@@ -19,10 +20,12 @@ const DIGIT = '[0-9]';
 const withTone = (gap: string) => `(?:${gap}|${DIGIT}${SIGN}{0,2}|${SIGN}${DIGIT}${SIGN}?|${SIGN}{2}${DIGIT})`;
 /** Shorter pinyin is too often a word of another language. */
 const SHORTEST_PINYIN = 5;
+/** Two characters sound like two others too often, as 独播 (drama of one site) and 赌博. */
+const SHORTEST_BY_SOUND = 3;
 /** Shorter words of letters are too often made by two others that stand side by side, as “pen is”. */
 const SHORTEST_PARTED = 6;
 
-const isHan = (part = ''): boolean => IS_HAN.test(part);
+const isHan = (part: string | undefined): boolean => part !== undefined && IS_HAN.test(part);
 /** Honest texts count these: 手枪1支 is not 枪支 with a 1 in the way, and 造成1人 not 成人. */
 const COUNTED = new Set('个人名位支张本部集季期回次年月日号天元块');
 /** Whether a digit, or a letter of another script, may stand between a part and the one before it. */
@@ -74,18 +77,27 @@ export function patternsOf({ plain, parts, readings, spoken }: WatchedWord, alph
   // A digit or letter directly behind a character and before a sign is the number of a part, or an initial: 《龙门2》.
   const hanGap = `(?:${GAP}|${filler}|${SIGN}${filler}${SIGN}?|${SIGN}{2}${filler}|(?<=[a-z])${DIGIT}${SIGN}{0,2})`;
   const gapBefore = (i: number) => (i === 0 ? '' : mayBeFilled(parts, i) ? hanGap : GAP);
+  const bySound = parts.filter((part, i) => readings[i] && isHan(part)).length >= SHORTEST_BY_SOUND;
+  /** A digit stands for a sound by itself; in a number of several it does not. */
+  const digitOf = (sound: string) => (DIGIT_SOUNDS.includes(sound) ? `|(?<!${DIGIT})${DIGIT_SOUNDS.indexOf(sound)}(?!${DIGIT})` : '');
+  const sounding = (part: string) => `[${alphabet.write(part)}${alphabet.alike(soundOf(part))}]${digitOf(soundOf(part))}`;
   const units = parts.map((part, i) => {
     if (IS_WORD.test(part)) return alone(run([...part]));
     if (!readings[i]) return alphabet.write(part);
     // Between parts of the word a syllable is bounded by them; at its ends it may not be a part of another word.
     const [before, after] = [i === 0 ? `(?<!${alphabet.spaced})` : '', i === parts.length - 1 ? `(?!${alphabet.spaced})` : ''];
-    return `(?:${alphabet.write(part)}|${before}${pinyin(readings[i])}${after})`;
+    return `(?:${bySound ? sounding(part) : alphabet.write(part)}|${before}${pinyin(readings[i])}${after})`;
   });
   const letterByLetter = spoken.map((sound) => Array.from(sound, pinyin).join(SPACED)).join(withTone(SPACED));
   const whole = spoken.length === 0 ? [] : [spoken.map(pinyin).join(withTone(GAP)), letterByLetter];
   const kind = IS_HAN.test(plain) ? alphabet.han : /\p{L}/u.test(plain) ? alphabet.letter : '.';
+  // Three sounds may be chance (事实才), one of the characters itself among them hardly is.
+  const holds = bySound ? `[${alphabet.write(parts.filter(isHan).join(''))}]` : kind;
+  const standIns = parts.map((part) => (isHan(part) ? `[${alphabet.write(part + standInsOf(part))}]` : alone(run([...part]))));
   return [
-    { pattern: new RegExp(units.map((unit, i) => gapBefore(i) + unit).join(''), 'g'), holds: new RegExp(kind, 's') },
+    { pattern: new RegExp(units.map((unit, i) => gapBefore(i) + unit).join(''), 'g'), holds: new RegExp(holds, 's') },
     ...whole.map((one) => ({ pattern: new RegExp(alone(one), 'g'), holds: /./s })),
+    // Without gaps, since they are what honest sentences end and begin with, too.
+    ...(!bySound && parts.some(standInsOf) ? [{ pattern: new RegExp(standIns.join(''), 'g'), holds: /./s }] : []),
   ];
 }
