@@ -1,4 +1,4 @@
-/** Tells a member by mail what happened to the account. It is written in all languages: whoever did it may read another than the owner. */
+/** Tells a member by mail what happened to the account. */
 import { deviceName } from '@yinmu/contract/device-name.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import type { SecurityEventKind } from '@yinmu/contract/security-events.endpoints.ts';
@@ -83,6 +83,12 @@ const WAY_BACK: Record<Language, string> = {
   en: 'To undo the change, open this link within 72 hours:',
 };
 
+const LABELS: Record<Language, { account: string; time: string; address: string; device: string; colon: string }> = {
+  zhcn: { account: '账号', time: '时间', address: 'IP 地址', device: '设备', colon: '：' },
+  zhtw: { account: '帳號', time: '時間', address: 'IP 位址', device: '裝置', colon: '：' },
+  en: { account: 'Account', time: 'Time', address: 'IP address', device: 'Device', colon: ': ' },
+};
+
 interface Happened {
   /** Empty for acts of the site's admins, as is the address. */
   agent: string;
@@ -91,26 +97,64 @@ interface Happened {
   created_at: string;
 }
 
+type Languages = readonly [Language, ...Language[]];
+/** A browser that was never used may be a stranger's, and an address that an account leaves may be its owner's still: both may read another language. */
+const MAY_BE_STRANGERS: ReadonlySet<SecurityEventKind> = new Set(['browser', 'email']);
+/** @param asker the language of the request by which the member did it; undefined where others did. @returns those of the letter, in their order */
+export function noticeLanguages(kind: SecurityEventKind, asker: Language | undefined): Languages {
+  if (asker === undefined) return LANGUAGES;
+  return MAY_BE_STRANGERS.has(kind) ? [asker, ...LANGUAGES.filter((language) => language !== asker)] : [asker];
+}
+
+/** The server knows no time zone of the member's. */
+const timeText = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
+function factsOf(username: string, { agent, address, created_at }: Happened, language: Language): string[] {
+  const { account, time, address: from, device, colon } = LABELS[language];
+  const facts = [
+    [account, username],
+    [time, timeText(created_at)],
+    [from, address],
+    [device, deviceName(agent)],
+  ] as const;
+  return facts.filter(([, value]) => value).map(([label, value]) => `${label}${colon}${value}`);
+}
+function adviceOn(kind: SecurityEventKind, { address }: Happened): Record<Language, string> {
+  if (address) return ADVICE;
+  return kind === 'factorOff' || kind === 'passkeyOff' ? ADVICE_BY_OPERATOR : ADVICE_BY_ADMINS;
+}
+
 const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+
+interface Letter {
+  /** The whole text stands in each. */
+  languages: Languages;
+  /** The site's name. */
+  site: string;
+  /** The link that undoes it. */
+  wayBack?: string | undefined;
+}
 
 export function noticeEmail(
   kind: SecurityEventKind,
   { username, email }: { username: string; email: string },
   happened: Happened,
-  site: string,
-  wayBack?: string,
+  { languages, site, wayBack }: Letter,
 ): EmailMessage {
-  const facts = [username, happened.created_at, happened.address, deviceName(happened.agent)].filter(Boolean);
-  const byOthers = kind === 'factorOff' || kind === 'passkeyOff' ? ADVICE_BY_OPERATOR : ADVICE_BY_ADMINS;
-  const advice = happened.address ? ADVICE : byOthers;
-  const parts = LANGUAGES.map((language) => ({ language, what: WHAT[language][kind], advice: advice[language], undo: wayBack ? WAY_BACK[language] : '' }));
-  const link = wayBack ? `<p><a href="${wayBack}">${wayBack}</a></p>` : '';
+  const parts = languages.map((language) => ({
+    lang: HTML_LANG[language],
+    what: WHAT[language][kind],
+    paragraphs: [factsOf(username, happened, language), [adviceOn(kind, happened)[language]], ...(wayBack ? [[WAY_BACK[language], wayBack]] : [])],
+  }));
+  const lineOf = (text: string) => (text === wayBack ? `<a href="${text}">${text}</a>` : escaped(text));
+  const text = parts.map(({ what, paragraphs }) => [what, ...paragraphs.map((lines) => lines.join('\n'))].join('\n\n'));
+  const html = parts.map(
+    ({ lang, what, paragraphs }) =>
+      `<div lang="${lang}"><p><b>${what}</b></p>${paragraphs.map((lines) => `<p>${lines.map(lineOf).join('<br>')}</p>`).join('')}</div>`,
+  );
   return {
     to: email,
-    subject: `${site}: ${WHAT.zhcn[kind]} / ${WHAT.en[kind]}`,
-    text: `${parts.map(({ what, advice, undo }) => `${what}\n${advice}\n${undo}\n`).join('\n')}\n${wayBack ?? ''}\n\n${facts.join('\n')}\n`,
-    html: `<!doctype html><html><body style="font-family:sans-serif">${parts
-      .map(({ language, what, advice, undo }) => `<div lang="${HTML_LANG[language]}"><p><b>${what}</b></p><p>${advice}</p><p>${undo}</p></div>`)
-      .join('')}${link}<p>${facts.map(escaped).join('<br>')}</p></body></html>`,
+    subject: `${site}: ${parts.map(({ what }) => what).join(' / ')}`,
+    text: `${text.join('\n\n----\n\n')}\n`,
+    html: `<!doctype html><html><body style="font-family:sans-serif">${html.join('<hr>')}</body></html>`,
   };
 }

@@ -54,9 +54,7 @@ describe('told is', () => {
     });
     const after = { client: site.as({ headers: { Cookie: cookiesOf(headers) } }) };
     expect(await kinds(after)).toEqual(['email', 'password']);
-    expect((await lettersTo(member.email)).join()).toMatch(
-      /Your password was changed[\s\S]*Your email address was changed|Your email address was changed[\s\S]*Your password was changed/,
-    );
+    expect((await lettersTo(member.email)).join()).toMatch(/您的密码已更改[\s\S]*您的邮箱已更改|您的邮箱已更改[\s\S]*您的密码已更改/);
     expect(await lettersTo(`new-${member.email}`)).toEqual([]);
     await after.client.call(updateProfile, { body: { username: `${member.username}x` } });
     expect(await kinds(after)).toEqual(['email', 'password']);
@@ -113,8 +111,8 @@ test('a device is named as people know it, not as it names itself', async () => 
   const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0';
   await signIn(member, { 'User-Agent': agent, 'X-Forwarded-For': '203.0.113.98' });
   const letter = (await lettersTo(member.email)).join();
-  expect(letter).toContain('203.0.113.98\nEdge · Windows');
-  expect(letter).toContain('203.0.113.98<br>Edge · Windows');
+  expect(letter).toContain('IP address: 203.0.113.98\nDevice: Edge · Windows\n');
+  expect(letter).toContain('IP address: 203.0.113.98<br>Device: Edge · Windows</p>');
   expect(letter).not.toContain('AppleWebKit');
   expect(letter).toContain('If this was not you, reset your password');
 });

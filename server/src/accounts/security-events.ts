@@ -1,11 +1,12 @@
 /** Members are told what happened to their account: in its security tab, and by mail. */
 import type { SecurityEventKind } from '@yinmu/contract/security-events.endpoints.ts';
 import type { FastifyRequest } from 'fastify';
+import { languageOf } from '../platform/http/accept-language.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { AccountParts } from './accounts.ts';
 import { addEvent } from './known-browsers.store.ts';
 import type { MemberRow } from './members.store.ts';
-import { noticeEmail } from './notice-email.ts';
+import { noticeEmail, noticeLanguages } from './notice-email.ts';
 import { agentOf } from './user-agent.ts';
 
 export type { NameIn } from './site-names.ts';
@@ -33,5 +34,7 @@ export const createTellMember =
       await addEvent(trx, event);
       if (request && CREDENTIALS.has(kind)) await browsers.forgetOthers(trx, request, member.id);
     });
-    background.run(() => mailer.send(noticeEmail(kind, member, event, nameIn('zhcn').short, wayBack)));
+    const languages = noticeLanguages(kind, request && languageOf(request));
+    const site = nameIn(languages[0]).short;
+    background.run(() => mailer.send(noticeEmail(kind, member, event, { languages, site, wayBack })));
   };

@@ -1,4 +1,5 @@
 /** Turns a second factor off from the shell, for a member who has lost phone and recovery codes. */
+import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import type { SecurityEventKind } from '@yinmu/contract/security-events.endpoints.ts';
 import type { Db } from '../platform/database.ts';
 import type { EmailMessage } from '../platform/mail.ts';
@@ -33,5 +34,5 @@ export async function turnOffSecondFactor(db: Db, identifier: string, siteName: 
     await removeSessions(trx, member.id);
     for (const kind of kinds) await addEvent(trx, { member_id: member.id, ...happened, kind });
   });
-  return kinds.map((kind) => noticeEmail(kind, member, happened, siteName));
+  return kinds.map((kind) => noticeEmail(kind, member, happened, { languages: LANGUAGES, site: siteName }));
 }
