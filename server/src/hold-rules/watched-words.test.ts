@@ -125,6 +125,8 @@ test.each([
   ['a stand-in in a word of two characters', '堵博', '赌博'],
   ['another stand-in', '睹博', '赌博'],
   ['two stand-ins', '堵搏', '赌博'],
+  ['the commonest stand-in', '薇信', '微信'],
+  ['the stand-in of a ticket', '发嘌', '发票'],
   ['a stand-in beside letters', '加q裙', '加q群'],
   ['other shapes', '愽彩 祼聊', '裸聊'],
   ['another shape', '愽彩', '博彩'],
