@@ -74,7 +74,10 @@ test('a holder of rights complains in each language, gets a receipt, and reads t
       // The image's characters are asked for once the server wants them; an answer that comes later empties the field.
       await page.getByRole('button', { name: words.send }).click();
       await expect(page.getByRole('alert').getByText(words.proof)).toBeVisible();
-      await page.locator('input[name=verificationCode]').fill('123456');
+      const characters = page.locator('input[name=verificationCode]');
+      await expect(characters).toBeFocused();
+      await expect(page.locator('form img')).toBeVisible();
+      await characters.fill('123456');
       await page.getByRole('button', { name: words.send }).click();
       await expect(page.getByRole('status').getByText(words.answered)).toBeVisible();
       await isSoundInBothThemes(page);

@@ -247,9 +247,11 @@ test('after three wrong passwords the image is asked for, typed, and renewed whe
   const image = page.getByAltText('需要输入的四个字符');
   await expect(image).toBeVisible();
   const first = await image.getAttribute('src');
+  await expect(page.getByLabel('图片中的字符')).toBeFocused();
   await page.getByLabel('图片中的字符').fill('AAAA');
   await log('password of doubtful');
   await expect(page.getByText('图形验证码错误或已失效')).toBeVisible();
+  await expect(page.getByLabel('图片中的字符')).toBeFocused();
   await expect.poll(() => image.getAttribute('src')).not.toBe(first);
   await page.getByLabel('图片中的字符').fill('123456');
   await log('password of doubtful');

@@ -6,7 +6,7 @@ import { Field } from '../ui/field.tsx';
 
 interface ImageCodeFieldProps {
   code: { image: string | undefined; audio: string | undefined; failed: boolean; renew(): void; listen(): void };
-  field: { name: string; value: string; error: string | undefined; onChange: (event: { target: { value: string } }) => void };
+  field: { name: string; value: string; error: string | undefined; onChange: (event: { target: { value: string } }) => void; autoFocus?: boolean };
 }
 
 export function ImageCodeField({ code, field }: ImageCodeFieldProps) {

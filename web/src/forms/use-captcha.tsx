@@ -18,19 +18,25 @@ export function useCaptcha(always = true): Captcha {
   const sitekey = initialState.turnstile;
   const [token, setToken] = useState('');
   const [round, setRound] = useState(0);
-  const [asked, setAsked] = useState(false);
+  /** How often the server has asked for a proof. */
+  const [asked, setAsked] = useState(0);
   const [typed, setTyped] = useState('');
-  const code = useImageCode(asked);
+  const code = useImageCode(asked > 0);
 
   const proof = (): CaptchaAnswer => {
     if (sitekey) return token === '' ? {} : { turnstileToken: token };
-    return asked && code.codeId !== undefined && typed.trim().length >= 4 ? { codeId: code.codeId, verificationCode: typed.trim() } : {};
+    return asked > 0 && code.codeId !== undefined && typed.trim().length >= 4 ? { codeId: code.codeId, verificationCode: typed.trim() } : {};
   };
   return {
     view: sitekey
-      ? (always || asked) && <Turnstile key={round} sitekey={sitekey} onToken={setToken} />
-      : asked && (
-          <ImageCodeField code={code} field={{ name: 'verificationCode', value: typed, error: undefined, onChange: ({ target }) => setTyped(target.value) }} />
+      ? (always || asked > 0) && <Turnstile key={round} sitekey={sitekey} onToken={setToken} />
+      : asked > 0 && (
+          <ImageCodeField
+            // Each time that the server asks, the field is what is to be typed in next.
+            key={asked}
+            code={code}
+            field={{ name: 'verificationCode', value: typed, error: undefined, onChange: ({ target }) => setTyped(target.value), autoFocus: true }}
+          />
         ),
     async withProof(send) {
       try {
@@ -38,10 +44,10 @@ export function useCaptcha(always = true): Captcha {
           setToken('');
           setRound((n) => n + 1);
           setTyped('');
-          if (asked) code.renew();
+          if (asked > 0) code.renew();
         });
       } catch (error) {
-        if (error instanceof ApiError && error.code.startsWith('verification_')) setAsked(true);
+        if (error instanceof ApiError && error.code.startsWith('verification_')) setAsked((times) => times + 1);
         throw error;
       }
     },
