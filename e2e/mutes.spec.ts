@@ -20,6 +20,7 @@ test('a moderator mutes the author of a comment for a week, and lifts it again',
   await expect(dialog.getByText('请填写原因')).toBeVisible();
   await dialog.getByRole('textbox', { name: '原因' }).fill('反复发广告');
   await dialog.getByRole('button', { name: '7 天' }).click();
+  await dialog.getByRole('checkbox', { name: '同时不能举报和提交修改建议' }).check();
   await fits(chief, 'mute', 360, 780);
   await isSoundInBothThemes(chief);
   await dialog.getByRole('textbox', { name: '原因' }).press('Enter');
@@ -35,6 +36,19 @@ test('a moderator mutes the author of a comment for a week, and lifts it again',
   await fits(page, 'member', 360, 780);
   await isSoundInBothThemes(page);
   await page.goto(href(pages.detail, { id: 62 }));
+  // Nothing is to be written that is then refused.
+  for (const name of ['举报', '纠错']) {
+    const button = page.locator('main .action-row').getByRole('button', { name });
+    await button.click();
+    const told = page.getByRole('dialog');
+    await expect(told.getByText(/^您已被禁言至 \d{4}年/)).toBeVisible();
+    await expect(told.locator('form')).toHaveCount(0);
+    await isSoundInBothThemes(page);
+    await expect(told.getByRole('button', { name: '关闭' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(told).toBeHidden();
+    await expect(button).toBeFocused();
+  }
   await page.locator('#discussion').scrollIntoViewIfNeeded();
   await expect(page.locator('#discussion').getByText('原因：反复发广告')).toBeVisible();
 

@@ -10,6 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormError, TextArea } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { useOwnMute } from './mute-notice.tsx';
+import { MutedInstead } from './muted-instead.tsx';
 
 interface ReportDialogProps {
   subject: ReportSubject;
@@ -73,9 +75,10 @@ function ReportForm({ subject, id, close }: Omit<ReportDialogProps, 'onClose'> &
 
 export function ReportDialog({ onClose, ...props }: ReportDialogProps) {
   const { t } = useTranslation();
+  const mute = useOwnMute();
   return (
     <Dialog label={t(`community:report.title.${props.subject}`)} onClose={onClose} className="max-h-[90dvh] w-[min(92vw,30rem)] overflow-y-auto p-6">
-      {(close) => <ReportForm {...props} close={close} />}
+      {(close) => (mute?.reports ? <MutedInstead mute={mute} close={close} /> : <ReportForm {...props} close={close} />)}
     </Dialog>
   );
 }

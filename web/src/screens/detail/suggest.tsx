@@ -7,6 +7,8 @@ import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
 import { Diff } from '../../features/community/diff.tsx';
+import { useOwnMute } from '../../features/community/mute-notice.tsx';
+import { MutedInstead } from '../../features/community/muted-instead.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -118,13 +120,14 @@ function SuggestForm({ video, stored, draft, close }: SuggestProps & { close: ()
 
 export function Suggest({ onClose, ...props }: SuggestProps & { onClose: () => void }) {
   const { t } = useTranslation();
+  const mute = useOwnMute();
   return (
     <Dialog
       label={t('community:suggest.title', { name: props.video.vod_name })}
       onClose={onClose}
       className="max-h-[90dvh] w-[min(96vw,45rem)] overflow-y-auto p-5"
     >
-      {(close) => <SuggestForm {...props} close={close} />}
+      {(close) => (mute?.reports ? <MutedInstead mute={mute} close={close} /> : <SuggestForm {...props} close={close} />)}
     </Dialog>
   );
 }

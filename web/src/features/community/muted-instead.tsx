@@ -1,0 +1,20 @@
+/** Stands in a dialog in the place of a form that a mute covers: the member reads it before they write. */
+import type { OwnMute } from '@yinmu/contract/mutes.endpoints.ts';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { MuteNotice } from './mute-notice.tsx';
+
+export function MutedInstead({ mute, close }: { mute: OwnMute; close: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="space-y-4">
+      <MuteNotice mute={mute} />
+      <div className="flex justify-end">
+        {/* The form that had the focus may have gone for it. */}
+        <Button kind="quiet" onClick={close} autoFocus>
+          {t('action.close')}
+        </Button>
+      </div>
+    </div>
+  );
+}
