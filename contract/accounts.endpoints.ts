@@ -106,7 +106,8 @@ export const updateProfile = endpoint({
   auth: 'member',
   // Others read the name; the member's password and address stay in their hands.
   voice: { of: 'writing', fields: ['username'] },
-  summary: 'Changes username, email address or password; the last two need the current password, and the address a code where the site sends mail',
+  summary:
+    'Changes username, email address or password; the last two need the current password, where the account has a second factor also a proof of the last 15 minutes (403 step_up_needed), and the address a code where the site sends mail',
   body: Type.Object(
     {
       username: Type.Optional(Username),

@@ -21,10 +21,16 @@ export interface Changed {
   wayBack: string | undefined;
 }
 
+/** Throws `step_up_needed` where signing in asks for more than the password: with a stolen session that alone would take address and password over. */
+async function refuseWithFactor({ secondFactors }: Pick<AccountParts, 'secondFactors'>, id: number) {
+  const { enabledAt, hasPasskey } = await secondFactors.stateOf(id);
+  if (enabledAt !== null || hasPasskey) throw problem('step_up_needed');
+}
+
 /** Checks every field first and then writes all of them in one transaction, so that a refused change leaves nothing behind. */
 export async function changeProfile(
   parts: AccountParts,
-  { id, sessionId }: Identity,
+  { id, sessionId, isConfirmed }: Identity,
   given: BodyOf<typeof updateProfile>,
   ip: string,
   renewal: Renewal,
@@ -35,6 +41,7 @@ export async function changeProfile(
   const username = given.username === member.username ? undefined : given.username;
   const email = given.email === member.email ? undefined : given.email;
   if (username === undefined && email === undefined && newPassword === undefined) throw problem('nothing_changed');
+  if ((email !== undefined || newPassword !== undefined) && !isConfirmed) await refuseWithFactor(parts, id);
   // A password that is sent is always verified, so that a wrong one is never accepted in silence.
   if (email !== undefined || newPassword !== undefined || given.currentPassword !== undefined) {
     if (given.currentPassword === undefined) throw problem('current_password_needed');

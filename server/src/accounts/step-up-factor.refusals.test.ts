@@ -1,4 +1,5 @@
 /** A thief with the password and a session of a member with a second factor gets neither the factor nor its removal. */
+import { updateProfile } from '@yinmu/contract/accounts.endpoints.ts';
 import { STEP_UP_MS } from '@yinmu/contract/limits.ts';
 import { addPasskey, beginPasskey, getPasskeys, removePasskey } from '@yinmu/contract/passkeys.endpoints.ts';
 import { beginSecondFactor, getSecondFactor, removeSecondFactor, renewRecoveryCodes, stepUp } from '@yinmu/contract/second-factor.endpoints.ts';
@@ -33,6 +34,26 @@ test('nor where there is a passkey alone: it is not removed, and no app is set u
   await refuses(member.client.call(removePasskey, { params: { id: passkey?.id ?? 0 } }), 403, 'step_up_needed');
   await refuses(member.client.call(beginSecondFactor, { body: { password: member.password } }), 403, 'step_up_needed');
   expect(await member.client.call(getPasskeys, {})).toHaveLength(1);
+});
+
+test('nor do the password and a session that proved nothing of late change password or address, of an app or of passkeys alone', async () => {
+  const withApp = (await enableApp(site, await site.member())).member;
+  for (const member of [withApp, await withPasskey(site, await site.member())]) {
+    const { client, username, email, password } = member;
+    setProved(site, username, STEP_UP_MS * 2);
+    for (const change of [{ newPassword: 'nine harbours at dusk' }, { email: `new-${email}` }])
+      await refuses(client.call(updateProfile, { body: { currentPassword: password, ...change } }), 403, 'step_up_needed');
+    expect((await client.call(updateProfile, { body: { username: `${username}x` } })).email).toBe(email);
+    setProved(site, `${username}x`, 0);
+    expect((await client.call(updateProfile, { body: { currentPassword: password, email: `new-${email}` } })).email).toBe(`new-${email}`);
+  }
+});
+
+test('where there is no second factor, the password alone changes both, however old the proof', async () => {
+  const { client, username, email, password } = await site.member();
+  setProved(site, username, STEP_UP_MS * 2);
+  const body = { currentPassword: password, email: `new-${email}`, newPassword: 'nine harbours at dusk' };
+  expect((await client.call(updateProfile, { body })).email).toBe(body.email);
 });
 
 test('factors are turned off and recovery codes renewed by a factor alone, whatever the password', async () => {
