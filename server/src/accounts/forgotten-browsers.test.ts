@@ -40,6 +40,15 @@ test.each<[string, (member: TestMember) => Promise<unknown>]>([
   expect(browsersOf(member)).toBe(1);
 });
 
+test('ending other sessions forgets none where the browser that asks is not known: who signs in next is still told of', async () => {
+  const member = await site.member();
+  const [session = ''] = /yinmu=[^;]+/.exec(member.cookie) ?? [];
+  await site.as({ headers: { Cookie: session } }).call(endOtherSessions);
+  await signIn(member, '');
+  const events = await member.client.call(getSecurityEvents);
+  expect(events.map(({ kind }) => kind)).toEqual(['browser']);
+});
+
 test('new recovery codes, and the end of two-step sign-in', async () => {
   const { member, code, recoveryCodes, waitForNext } = await enableApp(site, await site.member());
   /** Somebody else signs in, with the same code as the next. */

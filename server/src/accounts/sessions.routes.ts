@@ -48,9 +48,11 @@ export function sessionRoutes(app: FastifyInstance, parts: AccountParts, session
   );
   app.route(
     defineRoute(endpoints.endOtherSessions, async ({ member, request }) => {
+      // With no browser known, nobody is told of the next to sign in: a stolen session alone must not bring that about.
+      const { known } = await browsers.callerOf(request, member);
       await transaction(db, async (trx) => {
         await removeSessions(trx, member.id, member.sessionId);
-        await browsers.forgetOthers(trx, request, member.id);
+        if (known !== undefined) await browsers.forgetOthers(trx, request, member.id);
       });
       return done;
     }),
