@@ -23,7 +23,7 @@ import {
   sweepSessions,
   touchSession,
 } from './sessions.store.ts';
-import { agentOf } from './user-agent.ts';
+import { placeOf } from './user-agent.ts';
 
 const SEEN_EVERY_MS = 10 * 60_000;
 /** A proof gives the session another token while other calls of the same page are under way. */
@@ -120,7 +120,7 @@ export function createSessions(db: Db, { https, ADMIN_SECOND_FACTOR }: Pick<Conf
       const before = (ms: number) => new Date(Date.parse(now) - ms).toISOString();
       await sweepSessions(db, before(SESSION.idleMs), before(SESSION.absoluteMs));
       const times = { created_at: now, seen_at: now, confirmed_at: now };
-      await addSession(db, { token_hash: tokenHash(token), member_id: memberId, agent: agentOf(request), address: request.ip, ...times });
+      await addSession(db, { token_hash: tokenHash(token), member_id: memberId, ...placeOf(request), ...times });
       rememberSignIn(request, memberId);
       send(reply, token);
     },
