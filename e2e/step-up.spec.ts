@@ -39,6 +39,36 @@ test('settings are saved after a proof by password; where there is an app its co
   await site.stop();
 });
 
+test('another password is taken after a proof by the app where there is one: the old password alone changes nothing', async ({ browser }) => {
+  const site = await runSite({});
+  const context = await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await signInAsAdmin(page, site, 'renewing');
+  const { secret } = (await (await page.request.post('/api/user/second-factor/begin', { data: {} })).json()).data;
+  const { recoveryCodes } = (await (await page.request.post('/api/user/second-factor', { data: { secondFactor: appOf(secret)() } })).json()).data;
+  await page.goto('/member/profile');
+  await ready(page);
+  proveLongAgo(site, 'renewing');
+  await page.getByLabel('新密码', { exact: true }).fill('nine harbours at dusk');
+  await page.getByLabel('确认密码').fill('nine harbours at dusk');
+  await page.getByLabel('当前密码').fill('password of renewing');
+  await page.getByRole('button', { name: '保存' }).click();
+  const asked = page.getByRole('dialog', { name: '请确认是您本人' });
+  await expect(asked.getByLabel('身份验证器验证码')).toBeFocused();
+  await isAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('profile-360.png') });
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('请先确认是您本人').first()).toBeVisible();
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(asked.getByLabel('身份验证器验证码')).toBeFocused();
+  await page.keyboard.type(recoveryCodes[0]);
+  await page.keyboard.press('Enter');
+  await expect(asked).toHaveCount(0);
+  await expect(page.getByText('密码已更改，其他设备已退出登录').first()).toBeVisible();
+  await context.close();
+  await site.stop();
+});
+
 const INVITATIONS = {
   zhcn: {
     fields: { note: '说明（仅管理员可见）', uses: '可用次数', days: '有效天数' },

@@ -2,6 +2,7 @@
 import type { User } from '@yinmu/contract/session.endpoints.ts';
 import type { MEMBER_TABS } from '@yinmu/contract/tabs.ts';
 import type { ComponentProps } from 'react';
+import { StepUp } from '../../features/account/step-up.tsx';
 import { History } from './history.tsx';
 import { MyEntries } from './my-entries.tsx';
 import { MyLists } from './my-lists.tsx';
@@ -25,7 +26,12 @@ export function MemberTab({ tab, user, onGone }: MemberTabProps) {
       {tab === 'entries' && <MyEntries />}
       {tab === 'suggestions' && <MySuggestions />}
       {tab === 'reports' && <MyReports />}
-      {tab === 'profile' && <Profile key={user.id} user={user} />}
+      {tab === 'profile' && (
+        <>
+          <Profile key={user.id} user={user} />
+          <StepUp />
+        </>
+      )}
       {tab === 'security' && <Security onGone={onGone} />}
     </>
   );
