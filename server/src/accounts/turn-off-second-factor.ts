@@ -5,7 +5,7 @@ import type { Db } from '../platform/database.ts';
 import type { EmailMessage } from '../platform/mail.ts';
 import { OperatorError } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
-import { addEvent } from './known-browsers.store.ts';
+import { addEvent, forgetBrowsers } from './known-browsers.store.ts';
 import { memberByIdentifier } from './members.store.ts';
 import { noticeEmail } from './notice-email.ts';
 import { deletePasskeys, passkeysOf } from './passkeys.store.ts';
@@ -32,6 +32,7 @@ export async function turnOffSecondFactor(db: Db, identifier: string, siteName: 
     await deletePasskeys(trx, member.id);
     await removeFactor(trx, member.id);
     await removeSessions(trx, member.id);
+    await forgetBrowsers(trx, member.id);
     for (const kind of kinds) await addEvent(trx, { member_id: member.id, ...happened, kind });
   });
   return kinds.map((kind) => noticeEmail(kind, member, happened, { languages: LANGUAGES, site: siteName }));
