@@ -203,12 +203,20 @@ export const getSessions = endpoint({
   summary: 'Where one is signed in',
   data: Type.Array(SessionEntry),
 });
-export const endOtherSessions = endpoint({ method: 'DELETE', path: '/user/sessions', auth: 'member', summary: 'Ends every session but this one', data: Done });
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/user/sessions',
+  auth: 'member',
+  summary: 'Ends every session but this one',
+  stepUp: true,
+  data: Done,
+});
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/user/sessions/:id',
   auth: 'member',
   summary: 'Ends one session',
+  stepUp: true,
   params: Type.Object({ id: Id }),
   data: Done,
 });

@@ -181,12 +181,14 @@ describe.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endp
     });
 });
 
-test('calls that change rights, invitations, settings, sources, lines, apps, factors and the account’s end ask for a recent proof', () => {
+test('calls that change rights, invitations, settings, sources, lines, apps, factors, other sessions and the account’s end ask for a recent proof', () => {
   expect(all.flatMap(({ method, path, stepUp }) => (stepUp ? [`${method} ${path}`] : [])).sort()).toEqual([
     'DELETE /admin/invitations/:id',
     'DELETE /admin/sources/:id',
     'DELETE /user',
     'DELETE /user/passkeys/:id',
+    'DELETE /user/sessions',
+    'DELETE /user/sessions/:id',
     'PATCH /admin/members/:id',
     'PATCH /admin/sources/:id',
     'POST /admin/demo',

@@ -1,9 +1,11 @@
+import { endOtherSessions, endSession, getSessions, login } from '@yinmu/contract/accounts.endpoints.ts';
+import { STEP_UP_MS } from '@yinmu/contract/limits.ts';
 import { stepUp } from '@yinmu/contract/second-factor.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enableApp } from '../../../testing/authenticator-app.ts';
 import { refuses } from '../../../testing/refuses.ts';
-import { startSite, type TestSite } from '../../../testing/test-site.ts';
+import { cookiesOf, setProved, startSite, type TestSite } from '../../../testing/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -32,6 +34,16 @@ test('a wrong code proves nothing; of a password and a code both must be right',
 test('nothing is no proof', async () => {
   const { client } = await site.member();
   await refuses(client.call(stepUp, { body: {} }), 400, 'validation_failed');
+});
+
+test('a session whose proof is old ends no other', async () => {
+  const { client, username, password } = await site.member();
+  const other = site.as({ headers: { Cookie: cookiesOf((await site.client.answer(login, { body: { identifier: username, password } })).headers) } });
+  const id = (await other.call(getSessions)).find(({ current }) => current)?.id ?? 0;
+  setProved(site, username, STEP_UP_MS + 60_000);
+  await refuses(client.call(endSession, { params: { id } }), 403, 'step_up_needed');
+  await refuses(client.call(endOtherSessions), 403, 'step_up_needed');
+  expect(await other.call(getSessions)).toHaveLength(2);
 });
 
 test('guessing at the password ends after ten from one session', async () => {
