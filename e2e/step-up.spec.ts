@@ -167,3 +167,34 @@ for (const [language, words] of Object.entries(INVITATIONS))
     await context.close();
     await site.stop();
   });
+
+test('other sessions are ended after a proof, and an admin signs out where the admin is', async ({ browser }) => {
+  const site = await runSite({});
+  const context = await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await signInAsAdmin(page, site, 'departing');
+  const elsewhere = await browser.newContext({ baseURL: site.origin });
+  const identifier = { identifier: 'departing', password: 'password of departing' };
+  expect((await elsewhere.request.post('/api/auth/login', { data: identifier })).status()).toBe(200);
+  await page.goto('/member/security');
+  await ready(page);
+  proveLongAgo(site, 'departing');
+  await page.getByRole('button', { name: '下线其他所有设备' }).click();
+  const asked = page.getByRole('dialog', { name: '请确认是您本人' });
+  await expect(asked.getByLabel('当前密码')).toBeFocused();
+  expect((await elsewhere.request.get('/api/auth/check')).status()).toBe(200);
+  await page.keyboard.type('password of departing');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('其他设备已退出登录')).toBeVisible();
+  expect((await elsewhere.request.get('/api/auth/check')).status()).toBe(401);
+
+  await page.goto('/admin');
+  await ready(page);
+  await isAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: '退出登录' }).press('Enter');
+  await expect(page).toHaveURL(/\/login\?next=%2Fadmin/);
+  expect((await page.request.get('/api/auth/check')).status()).toBe(401);
+  await elsewhere.close();
+  await context.close();
+  await site.stop();
+});

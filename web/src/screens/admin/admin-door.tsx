@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { queryOf } from '../../api/query.ts';
 import { Admin } from './admin.tsx';
+import { AdminHead } from './admin-head.tsx';
 
 export function AdminDoor({ role }: { role: Role }) {
   const { t } = useTranslation();
@@ -16,7 +17,7 @@ export function AdminDoor({ role }: { role: Role }) {
   return (
     <main id="main" className="page-edge pt-4 md:pt-6">
       <title>{`${t('admin:title')} · ${t('site.name')}`}</title>
-      <h1 className="text-2xl font-bold">{t('admin:title')}</h1>
+      <AdminHead />
       <p className="my-4 max-w-prose">{t('admin:needsSecondFactor')}</p>
       <Link to={href(pages.memberTab, { tab: 'security' })} className="inline-block py-2 text-accent-text hover:underline">
         {t('admin:setUpSecondFactor')}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { StepUp } from '../../features/account/step-up.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
+import { AdminHead } from './admin-head.tsx';
 import { TABS, tabsOf } from './admin-tabs.ts';
 
 export function Admin({ role }: { role: Role }) {
@@ -20,7 +21,7 @@ export function Admin({ role }: { role: Role }) {
   return (
     <main id="main" className="page-edge pt-4 md:pt-6">
       <title>{`${t(`admin:tab.${tab}`)} · ${t('admin:title')}`}</title>
-      <h1 className="text-2xl font-bold">{t('admin:title')}</h1>
+      <AdminHead />
       <TabLinks
         label={t('admin:tabs')}
         tabs={tabs.map((name) => ({ name, text: t(`admin:tab.${name}`), to: href(pages.adminTab, { tab: name }) }))}
