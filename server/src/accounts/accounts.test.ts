@@ -111,6 +111,21 @@ describe('signing in', () => {
   });
 });
 
+test('a password has 8 to 128 signs, however many bytes each has', async () => {
+  const long = 'a sentence of words '.repeat(7);
+  for (const [newPassword, isTaken] of [
+    ['滕王阁序秋水🌊', false],
+    ['滕王阁序秋水🌊长', true],
+    [`${long.slice(0, 127)}🌊`, true],
+    [`${long.slice(0, 128)}🌊`, false],
+  ] as const) {
+    const { client, password } = await site.member();
+    const change = client.call(endpoints.updateProfile, { body: { currentPassword: password, newPassword } });
+    if (isTaken) await change;
+    else await expect(change).rejects.toMatchObject({ status: 400, code: 'validation_failed' });
+  }
+});
+
 describe('one’s own account', () => {
   test('name, address and password change; other sessions end with the password', async () => {
     const member = await site.member();

@@ -14,6 +14,7 @@ import { loginWithPasskey } from '@yinmu/contract/passkeys.endpoints.ts';
 import { getSecurityEvents } from '@yinmu/contract/security-events.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enableApp } from '../../../testing/authenticator-app.ts';
 import { lettersTo } from '../../../testing/letters.ts';
 import { askingBrowser, withPasskey } from '../../../testing/passkey-member.ts';
 import { startPostOffice } from '../../../testing/post-office.ts';
@@ -130,6 +131,18 @@ test('a password that is reset by a later code leaves the owner’s passkeys', a
   await ask('reset', owner);
   await site.client.call(resetPassword, { body: { email: owner.email, code, newPassword: 'the owner’s own one' } });
   expect((await askingBrowser(site).call(loginWithPasskey, { body: { passkey: await owner.proof() } })).username).toBe(owner.username);
+});
+
+test('a password that is reset by a later code ends every session, and leaves the app: it is asked for next', async () => {
+  const before = await site.member();
+  await before.client.call(sendVerificationCode, { body: { email: before.email, type: 'address' } });
+  await before.client.call(verifyAddress, { body: { code } });
+  const { member } = await enableApp(site, before);
+  expect((await member.client.call(checkAuth)).email_verified).toBe(true);
+  await ask('reset', member);
+  await site.client.call(resetPassword, { body: { email: member.email, code, newPassword: 'the owner’s own one' } });
+  await refuses(member.client.call(checkAuth), 401, 'unauthenticated');
+  await refuses(signIn(member, 'the owner’s own one'), 401, 'second_factor_needed');
 });
 
 test('with an address that is proved, signing in by a code ends nothing', async () => {

@@ -30,6 +30,14 @@ const expires = (inMs: number) => {
 const check = (given = token) => site.client.call(checkSetupLink, { body: { token: given } });
 
 describe('the link of the first start', () => {
+  test('lives for an hour', () => {
+    const database = openSync(site);
+    const { expires_at } = database.prepare('SELECT expires_at FROM setup_link').get() as { expires_at: number };
+    database.close();
+    expect(Number(expires_at)).toBeLessThanOrEqual(Date.now() + 3_600_000);
+    expect(Number(expires_at)).toBeGreaterThan(Date.now() + 3_000_000);
+  });
+
   test('is asked about without being used up', async () => {
     expect(await check()).toEqual({ done: true });
     expect(await check()).toEqual({ done: true });

@@ -27,6 +27,12 @@ test.each([
   ['none', '', false],
 ])('%s: %j, %s', async (_name, given, right) => expect(await verifyPassword(await rehashPassword('Caf\u00e9 123'), given)).toBe(right));
 
+test('the last of the 128 signs that a password may have counts', async () => {
+  const stored = await rehashPassword(`${'水'.repeat(127)}a`);
+  expect(await verifyPassword(stored, `${'水'.repeat(127)}a`)).toBe(true);
+  expect(await verifyPassword(stored, `${'水'.repeat(127)}b`)).toBe(false);
+});
+
 test('nobody has a password, not even that of the account that stands for nobody', async () => {
   for (const stored of [undefined, '', 'plain', '$argon2id$', '$argon2id$v=19$m=8,t=1,p=1$AAAA$'])
     for (const given of ['', 'plain', '\0'.repeat(32)]) expect(await verifyPassword(stored, given)).toBe(false);

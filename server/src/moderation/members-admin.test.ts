@@ -50,6 +50,14 @@ test.each(['moderator', 'editor', 'admin'] as const)(
   },
 );
 
+test('who is disabled is signed out everywhere; enabled again, the sessions of before have ended', async () => {
+  const member = await site.member();
+  const [id, other] = [await idOf(member), await signedInAgain(member)];
+  for (const disabled of [true, false]) await chief.client.call(calls.changeMember, { params: { id }, body: { disabled } });
+  for (const client of [member.client, other]) await expect(client.call(checkAuth)).rejects.toMatchObject({ status: 401 });
+  expect((await (await signedInAgain(member)).call(checkAuth)).id).toBe(id);
+});
+
 test('a role that is none is refused and named', async () => {
   const id = await idOf(await site.member());
   await expect(chief.client.call(calls.changeMember, { params: { id }, body: { role: 'owner' as never } })).rejects.toMatchObject({
