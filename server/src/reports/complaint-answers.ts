@@ -5,6 +5,7 @@ import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { Db, Transaction } from '../platform/database.ts';
 import type { EmailMessage } from '../platform/mail.ts';
 import { transaction } from '../platform/transaction.ts';
+import { titlesByIds } from '../titles/index.ts';
 import * as store from './complaint-answers.store.ts';
 import { answerEmail, type Decided } from './complaint-emails.ts';
 
@@ -34,13 +35,19 @@ async function takeDue(trx: Transaction, address: string): Promise<store.DueComp
   return complaints;
 }
 
+const isGone = async (db: Db, vodId: number) => (await titlesByIds(db, [vodId], ['vod_id'], { hidden: true })).length === 0;
+/** A title that was deleted for good was not withdrawn. */
+const outcomeOf = async (db: Db, { status, subject_id }: store.DueComplaint): Promise<Decided['outcome']> =>
+  status === 'removed' && (await isGone(db, subject_id)) ? 'gone' : (status as ReportOutcome);
+
 /** Brings complaints about one thing together, which were decided together. */
-function byCase(complaints: readonly store.DueComplaint[]): Decided[] {
+async function byCase(db: Db, complaints: readonly store.DueComplaint[]): Promise<Decided[]> {
   const cases = new Map<number, Decided>();
-  for (const { id, case_id, subject_id, subject_name, status, answer } of complaints) {
+  for (const complaint of complaints) {
+    const { id, case_id, subject_id, subject_name, answer } = complaint;
     const found = cases.get(case_id);
     if (found) found.ids.push(id);
-    else cases.set(case_id, { ids: [id], title: { id: subject_id, name: subject_name }, outcome: status as ReportOutcome, answer });
+    else cases.set(case_id, { ids: [id], title: { id: subject_id, name: subject_name }, outcome: await outcomeOf(db, complaint), answer });
   }
   return [...cases.values()];
 }
@@ -61,6 +68,6 @@ export async function answerComplaints({ db, sendLetter, nameIn, siteLanguage }:
     const newest = complaints.at(-1);
     if (!newest) continue;
     const language = newest.language || siteLanguage();
-    sendLetter(answerEmail({ email: newest.email, language }, nameIn(language).short, byCase(complaints)));
+    sendLetter(answerEmail({ email: newest.email, language }, nameIn(language).short, await byCase(db, complaints)));
   }
 }

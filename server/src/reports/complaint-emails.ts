@@ -14,7 +14,7 @@ interface Words {
   next: string;
   ignore: string;
   answer: string;
-  outcome: Record<ReportOutcome, string>;
+  outcome: Record<ReportOutcome | 'gone', string>;
 }
 const WORDS: Record<Language, Words> = {
   zhcn: {
@@ -25,7 +25,12 @@ const WORDS: Record<Language, Words> = {
     next: '管理人员处理后，结果会发送到此邮箱。',
     ignore: '如果不是您本人提交，请忽略此邮件。',
     answer: '答复',
-    outcome: { removed: '处理结果：影片已下架。', mended: '处理结果：问题已修正。', dismissed: '处理结果：未采取措施。' },
+    outcome: {
+      removed: '处理结果：影片已下架。',
+      gone: '处理结果：影片已从本站永久删除。',
+      mended: '处理结果：问题已修正。',
+      dismissed: '处理结果：未采取措施。',
+    },
   },
   zhtw: {
     received: '已收到您的投訴',
@@ -35,7 +40,12 @@ const WORDS: Record<Language, Words> = {
     next: '管理人員處理後，結果會寄到此信箱。',
     ignore: '如果不是您本人提交，請忽略此郵件。',
     answer: '答覆',
-    outcome: { removed: '處理結果：影片已下架。', mended: '處理結果：問題已修正。', dismissed: '處理結果：未採取措施。' },
+    outcome: {
+      removed: '處理結果：影片已下架。',
+      gone: '處理結果：影片已從本站永久刪除。',
+      mended: '處理結果：問題已修正。',
+      dismissed: '處理結果：未採取措施。',
+    },
   },
   en: {
     received: 'Your complaint was received',
@@ -45,7 +55,12 @@ const WORDS: Record<Language, Words> = {
     next: 'The decision of a moderator will be sent to this address.',
     ignore: 'If you did not send this complaint, ignore this message.',
     answer: 'Answer',
-    outcome: { removed: 'Decision: the title was withdrawn.', mended: 'Decision: what was wrong has been mended.', dismissed: 'Decision: nothing was done.' },
+    outcome: {
+      removed: 'Decision: the title was withdrawn.',
+      gone: 'Decision: the title has been deleted from this site for good.',
+      mended: 'Decision: what was wrong has been mended.',
+      dismissed: 'Decision: nothing was done.',
+    },
   },
 };
 
@@ -59,7 +74,8 @@ interface Complained {
   title: { id: number; name: string };
 }
 export interface Decided extends Complained {
-  outcome: ReportOutcome;
+  /** `gone`: removed, where there is no title any more that could be withdrawn. */
+  outcome: ReportOutcome | 'gone';
   /** The moderator's words; may be empty. */
   answer: string;
 }

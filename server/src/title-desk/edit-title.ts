@@ -65,14 +65,18 @@ export async function writeState(trx: Transaction, by: AdminAuthor, row: TitleRo
   await new TitleWriter(trx, by).change(row, { visible: Number(state === 'shown') }, [{ name: 'state', old, new: state }]);
 }
 
-/** Withdraws a title for what was reported of it; one that visitors do not see stays as it is. */
+/**
+ * Withdraws a title for what was reported of it. Holders of rights are told that it is withdrawn, so it is whatever its state was: one that is hidden or in
+ * the bin could be shown again by editors. For another reason, one that visitors do not see stays as it is, and so does one that is gone.
+ */
 export async function withdraw(trx: Transaction, by: number, vodId: number, { text: reason, isLegal }: { text: string; isLegal: boolean }) {
-  const [row] = await titlesByIds(trx, [vodId]);
+  const [row] = await titlesByIds(trx, [vodId], undefined, { hidden: isLegal });
   if (!row) return;
-  const state = isLegal ? 'legal' : 'withdrawn';
-  const now = seenBy(state, reason);
+  const { state: from = 'shown', reason: oldReason, public_reason: told = '' } = (await removalOf(trx, vodId)) ?? {};
+  // Visitors go on reading why, but not the reason of another state.
+  const now = isLegal ? seenBy('legal', reason, from === 'legal' ? told : '') : seenBy('withdrawn', reason);
   await writeState(trx, { kind: 'admin', memberId: by }, row, now);
-  await recordAction(trx, by, 'title.state', `title ${vodId} ${row.vod_name}`, seenBy('shown'), now);
+  await recordAction(trx, by, 'title.state', `title ${vodId} ${row.vod_name}`, seenBy(from, oldReason, told), now);
 }
 
 interface StateChange {
