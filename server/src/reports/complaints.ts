@@ -22,13 +22,15 @@ interface Complaint {
   confirmed?: boolean;
   /** The language of the form. */
   language: Language;
+  /** The member who is signed in. */
+  filedBy: number | null;
 }
 /**
  * A complaint of a holder of rights about a title. Throws `video_not_found`, and `validation_failed` for what names no title.
  * @param admit comes last, once nothing else refuses it: it uses up the proof that a person asks, and the caller's allowance
  */
 export async function complain(parts: ComplaintParts, given: Complaint, admit: () => Promise<unknown>): Promise<number> {
-  const { title, name, email, statement, confirmed, language } = given;
+  const { title, name, email, statement, confirmed, language, filedBy } = given;
   const named = Number(NUMBER.exec(title)?.groups?.id);
   if (!named) throw invalidField('title', words('must be the number or the address of a title', '必须是影片的编号或网址', '必須是影片的編號或網址'));
   if (!confirmed) throw invalidField('confirmed', words('is needed', '不能缺少', '不能缺少'));
@@ -38,7 +40,8 @@ export async function complain(parts: ComplaintParts, given: Complaint, admit: (
   const found = await subjects.title.find(db, titleId);
   if (!found) throw problem('video_not_found');
   await admit();
-  const id = await addReport(parts, { subject: 'title', subject_id: titleId, reason: 'rights', note: statement, memberId: null, name, email, language });
+  const report = { subject: 'title', subject_id: titleId, reason: 'rights', note: statement, memberId: null, filedBy, name, email, language } as const;
+  const id = await addReport(parts, report);
   const since = new Date(Date.now() - DAY_MS).toISOString();
   if (sendLetter && (await complaintsOf(db, email, since)) <= RECEIPTS)
     sendLetter(receiptEmail({ email, language }, nameIn(language).short, { ids: [id], title: { id: titleId, name: found.name } }));

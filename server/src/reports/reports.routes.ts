@@ -19,8 +19,8 @@ export function registerReports(app: FastifyInstance, given: Omit<ComplaintParts
   app.route(defineRoute(endpoints.addReport, ({ member, body }) => report(parts, member.id, { ...body, note: body.note ?? '' })));
   app.route(defineRoute(endpoints.getOwnReports, ({ member, query }) => ownPage(db, member.id, query.page ?? 1, query.limit ?? PAGE_SIZE)));
   app.route(
-    defineRoute(endpoints.addComplaint, async ({ body, language, request, reply }) => ({
-      id: await complain(parts, { ...body, language }, async () => {
+    defineRoute(endpoints.addComplaint, async ({ body, language, viewer, request, reply }) => ({
+      id: await complain(parts, { ...body, language, filedBy: (await viewer())?.id ?? null }, async () => {
         await captcha.requireCaptcha(body, request.ip, true);
         await countRequest('accepted complaints', ACCEPTED, request, reply);
       }),

@@ -33,13 +33,15 @@ interface ReportRow {
   reason: ReportReason;
   note: string;
   created_at: string;
+  /** The member who filed a complaint while signed in; null for reports of members, too. */
+  filed_by: number | null;
   /** Of the form that a complaint was written in; empty for others, and for those from before complaints were answered. */
   language: Language | '';
 }
 type Tables = {
   report_case: Omit<CaseRow, 'id'> & { id: Generated<number> };
   report: Omit<ReportRow, 'id'> & { id: Generated<number> };
-  member: { id: number; username: string };
+  member: { id: number; username: string; email: string };
 };
 const tables = (db: Db) => db.withTables<Tables>();
 
@@ -92,6 +94,21 @@ export async function addToCase(trx: Transaction, row: Omit<ReportRow, 'id'>): P
 export const hasReported = async (db: Db, caseId: number, memberId: number): Promise<boolean> =>
   (await tables(db).selectFrom('report').select('id').where('case_id', '=', caseId).where('member_id', '=', memberId).executeTakeFirst()) !== undefined;
 
+/** Whether a member has filed a complaint in the case: while signed in, or with the address of the account. */
+export const hasComplained = async (db: Db, caseId: number, memberId: number): Promise<boolean> =>
+  (await tables(db)
+    .selectFrom('report')
+    .select('id')
+    .where('case_id', '=', caseId)
+    .where('email', '!=', '')
+    .where((eb) =>
+      eb.or([
+        eb('filed_by', '=', memberId),
+        eb(sql<string>`LOWER(report.email)`, '=', eb.selectFrom('member').select(sql<string>`LOWER(email)`.as('address')).where('member.id', '=', memberId)),
+      ]),
+    )
+    .executeTakeFirst()) !== undefined;
+
 /** @returns whether the case still had the version that was read */
 export const decideCase = async (trx: Transaction, row: CaseRow, by: number, outcome: ReportOutcome, answer: string): Promise<boolean> =>
   (
@@ -140,7 +157,7 @@ const own = (db: Db, memberId: number) =>
     .selectFrom('report')
     .innerJoin('report_case', 'report_case.id', 'report.case_id')
     .select(['report.id', 'subject', 'subject_id', 'subject_name', 'status', 'answer', 'decided_at', 'reason', 'note', 'report.created_at'])
-    .where('member_id', '=', memberId);
+    .where((eb) => eb.or([eb('member_id', '=', memberId), eb('filed_by', '=', memberId)]));
 export const ownReport = (db: Db, memberId: number, id: number) => own(db, memberId).where('report.id', '=', id).executeTakeFirstOrThrow();
 export const ownReports = (db: Db, memberId: number, page: number, limit: number) =>
   own(db, memberId)
@@ -149,7 +166,13 @@ export const ownReports = (db: Db, memberId: number, page: number, limit: number
     .offset((page - 1) * limit)
     .execute();
 export const countOwn = async (db: Db, memberId: number): Promise<number> =>
-  (await tables(db).selectFrom('report').where('member_id', '=', memberId).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+  (
+    await tables(db)
+      .selectFrom('report')
+      .where((eb) => eb.or([eb('member_id', '=', memberId), eb('filed_by', '=', memberId)]))
+      .select(db.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
 /** The next reports of a member, in the order of their ids. */
 export const reportsAfter = (db: Db, memberId: number, id: number, max: number) =>
   own(db, memberId).where('report.id', '>', id).orderBy('report.id').limit(max).execute();

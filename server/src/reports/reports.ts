@@ -45,12 +45,14 @@ interface Report {
   reason: ReportReason;
   note: string;
   memberId: number | null;
+  /** The member who files a complaint while signed in. */
+  filedBy: number | null;
   name: string;
   email: string;
   language: Language | '';
 }
 /** Adds a report to the case of what it is about. Throws `not_found`, `own_not_reported`, and `already_reported`. */
-export async function addReport({ db, subjects }: ReportParts, { subject, subject_id, memberId, ...report }: Report): Promise<number> {
+export async function addReport({ db, subjects }: ReportParts, { subject, subject_id, memberId, filedBy, ...report }: Report): Promise<number> {
   if (!REASONS_FOR[subject].includes(report.reason))
     throw invalidField('reason', words('does not fit what is reported', '与所举报的内容不符', '與所檢舉的內容不符'));
   return transaction(db, async (trx) => {
@@ -62,11 +64,11 @@ export async function addReport({ db, subjects }: ReportParts, { subject, subjec
     const known = await store.pendingCase(trx, subject, subject_id);
     const case_id = known?.id ?? (await store.addCase(trx, { subject, subject_id, subject_name, content, author, author_id, created_at }));
     if (memberId !== null && (await store.hasReported(trx, case_id, memberId))) throw problem('already_reported');
-    return store.addToCase(trx, { case_id, member_id: memberId, ...report, created_at });
+    return store.addToCase(trx, { case_id, member_id: memberId, filed_by: filedBy, ...report, created_at });
   });
 }
 export async function report(parts: ReportParts, memberId: number, given: Pick<Report, 'subject' | 'subject_id' | 'reason' | 'note'>): Promise<OwnReport> {
-  const id = await addReport(parts, { ...given, memberId, name: '', email: '', language: '' });
+  const id = await addReport(parts, { ...given, memberId, filedBy: null, name: '', email: '', language: '' });
   return store.ownReport(parts.db, memberId, id);
 }
 
@@ -75,10 +77,10 @@ export async function ownPage(db: Db, memberId: number, page: number, limit: num
 }
 
 const ENTRIES_SHOWN = 20;
-/** The author of what was reported, and whoever decides where they reported it, too. */
+/** The author of what was reported, and whoever decides where they reported it, or complained of it, too. */
 const partiesOf = async (db: Db, row: store.CaseRow, by: Decider): Promise<Parties> => [
   row.author_id,
-  (await store.hasReported(db, row.id, by.id)) ? by.id : null,
+  (await store.hasReported(db, row.id, by.id)) || (await store.hasComplained(db, row.id, by.id)) ? by.id : null,
 ];
 async function toCase(db: Db, row: store.ShownCase, by: Decider): Promise<ReportCase> {
   const { decided_by: _, decided_name, ...shown } = row;
