@@ -206,7 +206,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const announcements = createAnnouncements(db);
   const { titleEdited, titleSet, listsChanged, linesSet, settingsSet } = createFreshness({ cache, rows, index });
   const lists = publicLists(db);
-  const subjects = { video: async (id: number) => (await titlesByIds(db, [id], ['vod_id'])).length > 0, list: (id: number) => isShared(db, id) };
+  const subjects = { video: async (of: Db, id: number) => (await titlesByIds(of, [id], ['vod_id'])).length > 0, list: isShared };
   const onMemberDeleted = [forgetCommunityData, forgetLikes, forgetSuggestions, forgetReports, forgetMuteReasons];
 
   await registerOpenApi(app, config);

@@ -9,6 +9,7 @@ import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { commentRows, countComments } from './comments-admin.store.ts';
 import { deleteComment } from './delete-comment.ts';
+import type { Subjects } from './seen-comments.ts';
 
 /** @param author a username; empty for the comments of everybody */
 async function commentsPage(db: Db, author: string, page: number, limit: number, language: Language) {
@@ -19,11 +20,12 @@ async function commentsPage(db: Db, author: string, page: number, limit: number,
   return { comments, pagination: pagination(page, limit, total) };
 }
 
-export function commentAdminRoutes(app: FastifyInstance, { db }: { db: Db }) {
+export function commentAdminRoutes(app: FastifyInstance, parts: { db: Db; subjects: Subjects }) {
+  const { db } = parts;
   app.route(defineRoute(getAllComments, ({ query, language }) => commentsPage(db, query.author ?? '', query.page ?? 1, query.limit ?? PAGE_SIZE, language)));
   app.route(
     defineRoute(removeAnyComment, async ({ member, params, query }) => {
-      await deleteComment(db, params.id, member, query.reason);
+      await deleteComment(parts, params.id, member, query.reason);
       return done;
     }),
   );

@@ -8,10 +8,11 @@ import { defineRoute } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
 import { type CommentParts, comment, commentPage, replyPage } from './comments.ts';
 import { deleteComment } from './delete-comment.ts';
+import { seenComment } from './seen-comments.ts';
 import { castVote } from './votes.store.ts';
 
 export function commentRoutes(app: FastifyInstance, parts: CommentParts) {
-  const { db } = parts;
+  const { db, subjects } = parts;
   for (const subject of endpoints.SUBJECTS) {
     const { list, add } = endpoints.comments[subject];
     app.route(
@@ -33,14 +34,14 @@ export function commentRoutes(app: FastifyInstance, parts: CommentParts) {
   );
   app.route(
     defineRoute(endpoints.voteComment, async ({ params, body, member }) => {
-      const counted = await castVote(db, member.id, params.id, body.type);
+      const counted = (await seenComment(db, subjects, params.id)) && (await castVote(db, member.id, params.id, body.type));
       if (!counted) throw problem('comment_not_found');
       return counted;
     }),
   );
   app.route(
     defineRoute(endpoints.removeComment, async ({ params, member }) => {
-      await deleteComment(db, params.id, member);
+      await deleteComment(parts, params.id, member);
       return done;
     }),
   );

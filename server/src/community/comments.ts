@@ -2,18 +2,16 @@
 import type { CaptchaAnswer } from '@yinmu/contract/captcha.endpoints.ts';
 import type { Comment, CommentSort, Subject, Thread } from '@yinmu/contract/comments.endpoints.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
-import { isLetIn } from '@yinmu/contract/roles.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
-import { avatarOf } from '../accounts/index.ts';
 import type { Captcha } from '../captcha/index.ts';
-import type { Db } from '../platform/database.ts';
 import type { Identity } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
 import type { SiteSettingsHolder } from '../site-settings/index.ts';
 import type { ShownRow } from './comment-rows.ts';
 import { addComment, commentById, countsOf, replyRows, threadRows } from './comments.store.ts';
 import { hasSaid, holdByRule, type JudgeParts, ownWaiting } from './held-comments.ts';
-import { votesOf } from './votes.store.ts';
+import { present, type Viewer } from './present-comments.ts';
+import { type Subjects, seenComment } from './seen-comments.ts';
 
 /** Replies that are shown below a thread without asking for more. */
 const REPLIES_SHOWN = 3;
@@ -26,38 +24,11 @@ export interface CommentParts extends JudgeParts {
   captcha: Captcha;
   /** The operator's settings of the site. */
   settings: SiteSettingsHolder;
-  /** Whether a subject exists; answered by the rooms that hold the subjects. */
-  subjects: Record<Subject, (id: number) => Promise<boolean>>;
-}
-export type Viewer = Identity | undefined;
-
-async function present(db: Db, rows: readonly ShownRow[], viewer: Viewer): Promise<Comment[]> {
-  const votes = viewer
-    ? await votesOf(
-        db,
-        viewer.id,
-        rows.map(({ id }) => id),
-      )
-    : new Map();
-  return rows.map((row) => ({
-    id: row.id,
-    threadId: row.thread_id || null,
-    replyTo: row.reply_to !== row.thread_id ? row.reply_to_name : null,
-    author: row.username === null || row.deleted ? null : { name: row.username, avatar: avatarOf(row.avatar ?? '').avatar_small, isAdmin: row.is_admin === 1 },
-    content: row.content,
-    deleted: row.deleted === 1,
-    links: row.links === 1,
-    created_at: row.created_at,
-    up: row.up,
-    down: row.down,
-    vote: votes.get(row.id) ?? null,
-    waiting: false,
-    deletable: !row.deleted && viewer !== undefined && (isLetIn(viewer.role, 'moderator') || viewer.id === row.member_id),
-  }));
+  subjects: Subjects;
 }
 
-const requireSubject = async ({ subjects }: CommentParts, subject: Subject, id: number) => {
-  if (!(await subjects[subject](id))) throw problem(subject === 'video' ? 'video_not_found' : 'list_not_found');
+const requireSubject = async ({ db, subjects }: CommentParts, subject: Subject, id: number) => {
+  if (!(await subjects[subject](db, id))) throw problem(subject === 'video' ? 'video_not_found' : 'list_not_found');
 };
 
 export async function commentPage(parts: CommentParts, subject: Subject, id: number, sort: CommentSort, page: number, limit: number, viewer: Viewer) {
@@ -73,8 +44,8 @@ export async function commentPage(parts: CommentParts, subject: Subject, id: num
   return { comments: list, own, total: threads, all: comments, pagination: pagination(page, limit, threads) };
 }
 
-export async function replyPage({ db }: CommentParts, id: number, page: number, limit: number, viewer: Viewer) {
-  const head = await commentById(db, id);
+export async function replyPage({ db, subjects }: CommentParts, id: number, page: number, limit: number, viewer: Viewer) {
+  const head = await seenComment(db, subjects, id);
   if (head?.thread_id !== 0) throw problem('comment_not_found');
   return { replies: await present(db, await replyRows(db, id, page, limit), viewer), pagination: pagination(page, limit, head.replies) };
 }

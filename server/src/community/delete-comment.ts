@@ -9,6 +9,7 @@ import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { ShownRow } from './comment-rows.ts';
 import { commentById, dropComment } from './comments.store.ts';
+import { isSeen, type Subjects } from './seen-comments.ts';
 
 /** Deletes the comment of another. @returns the number of its removal */
 export async function takeComment(trx: Transaction, row: ShownRow, by: number, reason: RemovalReason): Promise<number> {
@@ -23,12 +24,13 @@ export async function removeAsModerator(trx: Transaction, row: ShownRow, by: num
   await recordAction(trx, by, 'comment.delete', `comment ${row.id}`, null, { reason }, row.member_id);
 }
 
-export const deleteComment = (db: Db, id: number, by: Identity, reason: RemovalReason = 'other') =>
+/** One's own goes wherever it stands. Throws `comment_not_found`, and `forbidden` for that of another. */
+export const deleteComment = ({ db, subjects }: { db: Db; subjects: Subjects }, id: number, by: Identity, reason: RemovalReason = 'other') =>
   transaction(db, async (trx) => {
     const row = await commentById(trx, id);
-    // Everybody can see the comment, so that the refusal reveals nothing.
     if (!row || row.deleted) throw problem('comment_not_found');
-    if (row.member_id !== by.id && !isLetIn(by.role, 'moderator')) throw problem('forbidden');
+    // The refusal reveals nothing where everybody can see the comment.
+    if (row.member_id !== by.id && !isLetIn(by.role, 'moderator')) throw problem((await isSeen(trx, subjects, row)) ? 'forbidden' : 'comment_not_found');
     if (row.member_id !== by.id) return removeAsModerator(trx, row, by.id, reason);
     await dropComment(trx, row);
     await forgetRemoval(trx, { source: 'comment', entry_id: id, member_id: by.id, created_at: row.created_at });

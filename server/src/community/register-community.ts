@@ -18,7 +18,7 @@ export function registerCommunity(app: FastifyInstance, parts: CommentParts & { 
   guestbookRoutes(app, parts);
   sweepRoutes(app, parts);
   return {
-    reported: { comment: reportedComments, guestbook: reportedEntries },
+    reported: { comment: reportedComments(parts.subjects), guestbook: reportedEntries },
     restore: { comment: restoreComment, held: restoreHeld, guestbook: restoreEntry },
   };
 }

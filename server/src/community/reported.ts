@@ -8,6 +8,7 @@ import { commentById } from './comments.store.ts';
 import { removeAsModerator } from './delete-comment.ts';
 import { changeEntry, entryById, setCounted } from './guestbook.store.ts';
 import type { EntryRow } from './guestbook-rows.ts';
+import { type Subjects, seenComment } from './seen-comments.ts';
 
 interface RemovedFor {
   /** Why, by the reports. */
@@ -45,16 +46,16 @@ export const restoreEntry: Restore = async (trx, { entry_id }, by) => {
   await noteEntryRestored(trx, row);
 };
 
-export const reportedComments = {
+export const reportedComments = (subjects: Subjects) => ({
   async find(db: Db, id: number) {
-    const row = await commentById(db, id);
+    const row = await seenComment(db, subjects, id);
     return row && !row.deleted ? { name: '', content: row.content, author: row.username ?? '', authorId: row.member_id } : undefined;
   },
   async remove(trx: Transaction, id: number, by: number, { why }: RemovedFor) {
     const row = await commentById(trx, id);
     if (row && !row.deleted) await removeAsModerator(trx, row, by, why);
   },
-};
+});
 export const reportedEntries = {
   async find(db: Db, id: number) {
     const row = await entryById(db, id);
