@@ -90,6 +90,13 @@ test('older accounts, staff, and sessions that have ended are not told of', asyn
   expect(NEIGHBORS).toEqual({ days: 30, max: 15 });
 });
 
+test('sessions of which no address is known are no network', async () => {
+  const [author, beside] = [await writer('192.0.2.60'), await writer('192.0.2.60')];
+  expect(await namesBeside(author)).toEqual([beside.username]);
+  change("UPDATE session SET network = '' WHERE member_id IN (?, ?)", author.id, beside.id);
+  expect(await namesBeside(author)).toEqual([]);
+});
+
 test('of many the newest are listed, and how many more there are', async () => {
   const author = await writer('192.0.2.40', 0);
   for (let n = 0; n < NEIGHBORS.max + 2; n++) {
