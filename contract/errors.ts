@@ -165,9 +165,9 @@ export const ERRORS = {
   ),
   legally_withdrawn: entry(
     403,
-    'A legal withdrawal begins and ends under “Who sees it”, with a reason; only an admin ends it',
-    '因法律原因下架或恢复影片，须在“显示状态”中说明原因；恢复只能由管理员操作',
-    '因法律原因下架或恢復影片，須在「顯示狀態」中說明原因；恢復只能由管理員操作',
+    'A legal withdrawal begins and ends under “Who sees it”, with a reason; only an admin ends it, or changes the title meanwhile',
+    '因法律原因下架或恢复影片，须在“显示状态”中说明原因；恢复及期间的修改只能由管理员操作',
+    '因法律原因下架或恢復影片，須在「顯示狀態」中說明原因；恢復及期間的修改只能由管理員操作',
   ),
   nothing_left_to_split: entry(409, 'A title has to keep one of its source records', '影片至少须保留一条来源记录', '影片至少須保留一筆來源紀錄'),
   field_changed: entry(409, 'Changed again since: {fields}', '此后又有更改：{fields}', '此後又有變更：{fields}'),

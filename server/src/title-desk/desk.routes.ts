@@ -29,9 +29,9 @@ export function deskRoutes(app: FastifyInstance, parts: DeskParts) {
     }),
   );
   app.route(defineRoute(endpoints.getTitle, ({ params }) => deskTitle(db, params.id)));
-  app.route(defineRoute(endpoints.editTitle, ({ member, params, body }) => changed(params.id, editTitle(db, member.id, params.id, body))));
+  app.route(defineRoute(endpoints.editTitle, ({ member, params, body }) => changed(params.id, editTitle(db, member, params.id, body))));
   contentRoutes(app, parts);
   app.route(defineRoute(endpoints.setTitleState, ({ member, params, body }) => changed(params.id, setState(db, member, params.id, body))));
   app.route(defineRoute(endpoints.getTitleChanges, ({ params, query }) => changePage(db, params.id, query.page ?? 1, query.limit ?? PAGE_SIZE)));
-  app.route(defineRoute(endpoints.undoTitleChange, ({ member, params }) => changed(params.id, undoChange(db, member.id, params.id, params.change))));
+  app.route(defineRoute(endpoints.undoTitleChange, ({ member, params }) => changed(params.id, undoChange(db, member, params.id, params.change))));
 }

@@ -11,7 +11,7 @@ import { removalOf, setRemoval } from '../title-removals/index.ts';
 import { TitleWriter, titlesByIds } from '../titles/index.ts';
 import { siteCategories } from '../value-names/index.ts';
 import { unchangedRow } from './desk-title.ts';
-import { type Decider, requireRelease } from './legal-withdrawal.ts';
+import { type Decider, requireFree, requireRelease } from './legal-withdrawal.ts';
 
 export interface Edit {
   version: number;
@@ -24,21 +24,22 @@ export const NAMES_A_TITLE = words('must hold a name', '必须包含名称', '�
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Throws `title_changed`, and `nothing_changed` where the title says all of it already. */
-export const editTitle = (db: Db, by: number, vodId: number, { version, fields = {}, lock = [], unlock = [] }: Edit) =>
+/** Throws `title_changed`, `legally_withdrawn`, and `nothing_changed` where the title says all of it already. */
+export const editTitle = (db: Db, by: Decider, vodId: number, { version, fields = {}, lock = [], unlock = [] }: Edit) =>
   transaction(db, async (trx) => {
     if (fields.type_id !== undefined && !siteCategories.isOne(fields.type_id)) throw problem('category_not_found');
     const row = await unchangedRow(trx, vodId, version);
+    await requireFree(trx, by, vodId);
     const before = storedTitle(row);
     const given = Object.fromEntries(Object.entries(fields).filter(([name, value]) => !same(before[name as keyof TitleRow] ?? 0, value))) as EditedFields;
-    const after = storedTitle((await new TitleWriter(trx, { kind: 'admin', memberId: by }).edit(vodId, given, { lock, unlock })) ?? row);
+    const after = storedTitle((await new TitleWriter(trx, { kind: 'admin', memberId: by.id }).edit(vodId, given, { lock, unlock })) ?? row);
     if ('vod_name' in given && same(before.vod_name, after.vod_name)) throw invalidField('vod_name', NAMES_A_TITLE);
     const changed = [...Object.keys(given), 'locked'].filter(
       (name) => !same(before[name as keyof TitleRow], after[name as keyof TitleRow]),
     ) as (keyof TitleRow)[];
     if (changed.length === 0) throw problem('nothing_changed');
     const shown = changed.map((name) => ({ name, old: texts(before[name]), proposed: texts(after[name]) }));
-    await recordAction(trx, by, 'title.edit', `title ${vodId} ${row.vod_name}`, null, { fields: shown });
+    await recordAction(trx, by.id, 'title.edit', `title ${vodId} ${row.vod_name}`, null, { fields: shown });
   });
 /** The log shows texts. */
 const texts = (value: unknown): string | string[] => (Array.isArray(value) ? value.map(String) : String(value ?? ''));

@@ -1,5 +1,13 @@
 /** A title that was withdrawn for a legal reason is not brought back by editors, without a reason, without a proof, in bulk or by undoing. */
-import { getTitle, getTitleChanges, setTitleState, type TitleState, undoTitleChange } from '@yinmu/contract/admin-titles.endpoints.ts';
+import {
+  editTitle,
+  getTitle,
+  getTitleChanges,
+  setTitleLines,
+  setTitleState,
+  type TitleState,
+  undoTitleChange,
+} from '@yinmu/contract/admin-titles.endpoints.ts';
 import { getBulkChanges, previewBulk, startBulk, undoBulk } from '@yinmu/contract/bulk-changes.endpoints.ts';
 import { STEP_UP_MS } from '@yinmu/contract/limits.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -47,6 +55,19 @@ test('by an admin whose proof is old', async () => {
   expect((await set(admin, id, 'legal', '二审判决')).reason).toBe('二审判决');
   setProved(site, 'overseer', 0);
   expect((await set(admin, id, 'shown', '和解')).state).toBe('shown');
+});
+
+test('by renaming it and adding it anew: an editor changes neither its fields nor its routes; an admin does', async () => {
+  const id = await withdrawn();
+  const { version } = await look(id);
+  const edit = (by: TestMember) => by.client.call(editTitle, { params: { id }, body: { version, fields: { vod_name: `别名${id}` } } });
+  await refuses(edit(editor), 403, 'legally_withdrawn');
+  await refuses(editor.client.call(setTitleLines, { params: { id }, body: { version, lines: [] } }), 403, 'legally_withdrawn');
+  expect((await edit(admin)).vod_name).toBe(`别名${id}`);
+  const [renamed] = (await admin.client.call(getTitleChanges, { params: { id } })).changes;
+  await refuses(editor.client.call(undoTitleChange, { params: { id, change: renamed?.id ?? 0 } }), 403, 'legally_withdrawn');
+  await admin.client.call(undoTitleChange, { params: { id, change: renamed?.id ?? 0 } });
+  expect((await look(id)).state).toBe('legal');
 });
 
 test('by undoing the change', async () => {

@@ -20,7 +20,7 @@ export function contentRoutes(app: FastifyInstance, { db, files, titleChanged }:
   app.route(defineRoute(endpoints.getTitleLines, ({ params }) => deskLines(db, params.id)));
   app.route(
     defineRoute(endpoints.setTitleLines, async ({ member, params, body }) => {
-      await setLines(db, member.id, params.id, body);
+      await setLines(db, member, params.id, body);
       await titleChanged(params.id);
       return deskLines(db, params.id);
     }),

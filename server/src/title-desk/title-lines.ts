@@ -10,6 +10,7 @@ import type { TitleRow } from '../title-fields/index.ts';
 import type { AdminAuthor } from '../title-history/index.ts';
 import { type LineRow, linesByTitles, TitleWriter } from '../titles/index.ts';
 import { titleRow, unchangedRow } from './desk-title.ts';
+import { type Decider, requireFree } from './legal-withdrawal.ts';
 import { sourceNames } from './source-names.store.ts';
 
 /** A line as the history holds it: that of a source's record, or of nobody's where it was added by hand. Its place is left out where nobody has ordered the lines. */
@@ -68,13 +69,19 @@ export async function writeLines(trx: Transaction, by: AdminAuthor, row: TitleRo
 }
 
 /** Throws `title_changed`, and `nothing_changed` where these are its lines. */
-export const setLines = (db: Db, by: number, vodId: number, { version, lines }: { version: number; lines: readonly Omit<DeskLine, 'source'>[] }) =>
+export const setLines = (
+  db: Db,
+  by: Pick<Decider, 'id' | 'role'>,
+  vodId: number,
+  { version, lines }: { version: number; lines: readonly Omit<DeskLine, 'source'>[] },
+) =>
   transaction(db, async (trx) => {
     const row = await unchangedRow(trx, vodId, version);
+    await requireFree(trx, by, vodId);
     const before = await storedLines(trx, vodId);
     const after = asStored(before, lines);
     if (JSON.stringify(before) === JSON.stringify(after)) throw problem('nothing_changed');
     const locked = JSON.stringify([...new Set([...listOf(row.locked), LINES_LOCK])]);
-    await writeLines(trx, { kind: 'admin', memberId: by }, row, after, locked);
-    await recordAction(trx, by, 'title.lines', `title ${vodId} ${row.vod_name}`, { lines: namesOfLines(before) }, { lines: namesOfLines(after) });
+    await writeLines(trx, { kind: 'admin', memberId: by.id }, row, after, locked);
+    await recordAction(trx, by.id, 'title.lines', `title ${vodId} ${row.vod_name}`, { lines: namesOfLines(before) }, { lines: namesOfLines(after) });
   });

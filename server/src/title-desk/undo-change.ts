@@ -12,6 +12,7 @@ import { removalOf } from '../title-removals/index.ts';
 import { TitleWriter } from '../titles/index.ts';
 import { namesOf, titleRow } from './desk-title.ts';
 import { NOT_THERE, seenBy, writeState } from './edit-title.ts';
+import { type Decider, requireFree } from './legal-withdrawal.ts';
 import { isLegal, isMove } from './title-changes.ts';
 import { type StoredLine, storedLines, writeLines } from './title-lines.ts';
 
@@ -78,11 +79,12 @@ export async function undoWithin(trx: Transaction, by: AdminAuthor, row: TitleRo
 }
 
 /** Throws `change_not_found`, and as `undoWithin` does. */
-export const undoChange = (db: Db, by: number, vodId: number, id: number) =>
+export const undoChange = (db: Db, by: Pick<Decider, 'id' | 'role'>, vodId: number, id: number) =>
   transaction(db, async (trx) => {
     const row = await titleRow(trx, vodId);
+    await requireFree(trx, by, vodId);
     const change = await changeById(trx, vodId, id);
     if (!change) throw problem('change_not_found');
-    await undoWithin(trx, { kind: 'admin', memberId: by }, row, change, change.author === 'import' || change.author === 'enrichment');
-    await recordAction(trx, by, 'title.undo', `title ${vodId} ${row.vod_name}`, null, { change: id });
+    await undoWithin(trx, { kind: 'admin', memberId: by.id }, row, change, change.author === 'import' || change.author === 'enrichment');
+    await recordAction(trx, by.id, 'title.undo', `title ${vodId} ${row.vod_name}`, null, { change: id });
   });
