@@ -14,12 +14,22 @@ export type ComplaintParts = ReportParts & AnswerParts;
 const NUMBER = /(?:^|\/(?:detail|watch)\/)(?<id>[1-9]\d{0,14})(?:$|[/?#])/;
 /** Receipts to one address within a day: whoever fills the form in may name the address of another. */
 const RECEIPTS = 10;
+/** Names of hosts with and without `www.` are one site's. */
+const siteOf = (host: string) => host.toLowerCase().replace(/^www\./, '');
+
+/** @param hosts of this site @returns whether it is an address of another site; the number in it is another title's there */
+function isElsewhere(title: string, hosts: readonly string[]): boolean {
+  const absolute = /^(?:https?:)?\/\//i.test(title) ? URL.parse(title, 'https://site.invalid') : null;
+  return absolute !== null && !hosts.map(siteOf).includes(siteOf(absolute.host));
+}
 interface Complaint {
   title: string;
   name: string;
   email: string;
   statement: string;
   confirmed?: boolean;
+  /** The hosts by which the site is called. */
+  hosts: readonly string[];
   /** The language of the form. */
   language: Language;
   /** The member who is signed in. */
@@ -30,9 +40,10 @@ interface Complaint {
  * @param admit comes last, once nothing else refuses it: it uses up the proof that a person asks, and the caller's allowance
  */
 export async function complain(parts: ComplaintParts, given: Complaint, admit: () => Promise<unknown>): Promise<number> {
-  const { title, name, email, statement, confirmed, language, filedBy } = given;
+  const { title, name, email, statement, confirmed, language, filedBy, hosts } = given;
   const named = Number(NUMBER.exec(title)?.groups?.id);
   if (!named) throw invalidField('title', words('must be the number or the address of a title', '必须是影片的编号或网址', '必須是影片的編號或網址'));
+  if (isElsewhere(title, hosts)) throw invalidField('title', words('is an address of another site', '是其他网站的网址', '是其他網站的網址'));
   if (!confirmed) throw invalidField('confirmed', words('is needed', '不能缺少', '不能缺少'));
   const { db, subjects, sendLetter, nameIn } = parts;
   // The old address of a title that was merged leads to the one that holds it now.

@@ -123,12 +123,20 @@ describe('a complaint is refused', () => {
     ['of a title that is not there', { title: '999999' }, 404, 'video_not_found'],
     ['of an address that is none of a title', { title: 'https://example.org/rankings' }, 400, 'validation_failed'],
     ['of title 0', { title: '0' }, 400, 'validation_failed'],
+    ['of a title of another site', { title: 'https://elsewhere.example/detail/1' }, 400, 'validation_failed'],
+    ['of one whose name holds ours', { title: 'HTTP://127.0.0.1.elsewhere.example/detail/1' }, 400, 'validation_failed'],
+    ['of another site without a scheme', { title: '//elsewhere.example/watch/1' }, 400, 'validation_failed'],
     ['without who complains', { name: ' ' }, 400, 'validation_failed'],
     ['with an address nobody can answer', { email: 'nowhere' }, 400, 'validation_failed'],
     ['without the confirmation', { confirmed: false }, 400, 'validation_failed'],
     ['with wrong characters', { verificationCode: 'AAAA' }, 400, 'verification_wrong'],
   ] as const)('%s', async (_name, changes, status, code) => {
     await expect(complaint(changes)).rejects.toMatchObject({ status, code });
+  });
+  test('and is not by an address of ours, with its host or without', async () => {
+    for (const address of [`/detail/${id}`, `${site.origin}/detail/${id}`, `${site.origin.replace('http:', 'HTTPS:')}/watch/${id}?ep=2`])
+      expect((await complaint({ title: address })).id).toBeGreaterThan(0);
+    await expect(complaint({ title: 'https://elsewhere.example/detail/1' })).rejects.toMatchObject({ message: expect.stringContaining('是其他网站的网址') });
   });
   test('the sixth that is accepted within an hour; tries that are refused use none of these up', async () => {
     const caller = site.as({ headers: { 'X-Forwarded-For': '10.8.9.1' } });

@@ -4,6 +4,7 @@ import * as endpoints from '@yinmu/contract/reports.endpoints.ts';
 import { HOUR_MS } from '@yinmu/contract/time-units.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Captcha } from '../captcha/index.ts';
+import type { Config } from '../platform/config.ts';
 import { countRequest, defineRoute } from '../platform/http/define-route.ts';
 import { startJob } from '../platform/leases.ts';
 import { answerComplaints } from './complaint-answers.ts';
@@ -13,14 +14,14 @@ import { casePage, decide, ownPage, report } from './reports.ts';
 /** Complaints of one caller that are accepted; all tries have the larger limit of the contract. */
 const ACCEPTED = { calls: 5, seconds: 3600 };
 
-export function registerReports(app: FastifyInstance, given: Omit<ComplaintParts, 'siteLanguage'> & { captcha: Captcha }) {
+export function registerReports(app: FastifyInstance, given: Omit<ComplaintParts, 'siteLanguage'> & { captcha: Captcha; config: Pick<Config, 'publicUrl'> }) {
   const parts = { ...given, siteLanguage: () => app.siteIdentity.current.language };
-  const { db, captcha } = parts;
+  const { db, captcha, config } = parts;
   app.route(defineRoute(endpoints.addReport, ({ member, body }) => report(parts, member.id, { ...body, note: body.note ?? '' })));
   app.route(defineRoute(endpoints.getOwnReports, ({ member, query }) => ownPage(db, member.id, query.page ?? 1, query.limit ?? PAGE_SIZE)));
   app.route(
     defineRoute(endpoints.addComplaint, async ({ body, language, viewer, request, reply }) => ({
-      id: await complain(parts, { ...body, language, filedBy: (await viewer())?.id ?? null }, async () => {
+      id: await complain(parts, { ...body, language, filedBy: (await viewer())?.id ?? null, hosts: [request.host, config.publicUrl.host] }, async () => {
         await captcha.requireCaptcha(body, request.ip, true);
         await countRequest('accepted complaints', ACCEPTED, request, reply);
       }),

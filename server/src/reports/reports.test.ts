@@ -122,7 +122,7 @@ describe('reports', () => {
 describe('a complaint of a holder of rights', () => {
   test.each(['number', 'address'])('names the title by its %s, needs no account, and leads to its withdrawal for legal reasons', async (by) => {
     const [id = 0] = await site.titles([{ vod_name: `侵权片${by}` }]);
-    const title = by === 'number' ? String(id) : `https://example.org/watch/${id}?ep=2`;
+    const title = by === 'number' ? String(id) : `${site.origin}/watch/${id}?ep=2`;
     const body = { title, name: '片方', email: 'rights@example.org', statement: '我们是权利人', confirmed: true as const };
     const { id: number } = await site.client.call(addComplaint, { body: { ...body, ...(await typedCode(site.client)) } });
     expect(number).toBeGreaterThan(0);

@@ -49,7 +49,7 @@ test('a case goes with its title and comes back; an old address may be complaine
   await merge(kept, gone);
   expect(await about(gone)).toEqual([]);
   expect(await about(kept)).toMatchObject([{ reports: 1, by: ['甲某'] }]);
-  const complaint = { title: `https://site.example/detail/${gone}`, name: '权利人', email: 'r@rights.example', statement: '我们的', confirmed: true };
+  const complaint = { title: `/detail/${gone}`, name: '权利人', email: 'r@rights.example', statement: '我们的', confirmed: true };
   await site.client.call(addComplaint, { body: { ...complaint, ...(await typedCode(site.client)) } });
   expect(await about(kept)).toMatchObject([{ reports: 2, by: ['权利人', '甲某'] }]);
   await split(kept);
