@@ -12,6 +12,7 @@ import { keptId, removalOf } from '../title-removals/index.ts';
 import { titlesByIds } from '../titles/index.ts';
 import { siteCategories } from '../value-names/index.ts';
 import { entryOf } from './find-titles.ts';
+import { type Decider, requireFree } from './legal-withdrawal.ts';
 
 /** Throws `video_not_found`, and `title_merged` for one that is a part of another by now. */
 export async function titleRow(db: Db, vodId: number): Promise<TitleRow> {
@@ -51,3 +52,10 @@ export async function unchangedRow(trx: Transaction, vodId: number, version: num
 }
 
 const uniqueByName = (fields: readonly FieldChange[]) => [...new Map(fields.map((field) => [field.name, field])).values()];
+
+/** Finds a title that whoever asks may change. Throws as `titleRow` and `requireFree` do. */
+export async function freeRow(trx: Transaction, by: Pick<Decider, 'role'>, vodId: number): Promise<TitleRow> {
+  const row = await titleRow(trx, vodId);
+  await requireFree(trx, by, vodId);
+  return row;
+}

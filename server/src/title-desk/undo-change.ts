@@ -10,9 +10,8 @@ import { type AdminAuthor, type ChangeRow, changeById, type FieldChange, setUndo
 import { canShow } from '../title-pictures/index.ts';
 import { removalOf } from '../title-removals/index.ts';
 import { TitleWriter } from '../titles/index.ts';
-import { namesOf, titleRow } from './desk-title.ts';
+import { freeRow, namesOf } from './desk-title.ts';
 import { NOT_THERE, seenBy, writeState } from './edit-title.ts';
-import { type Decider, requireFree } from './legal-withdrawal.ts';
 import { isLegal, isMove } from './title-changes.ts';
 import { type StoredLine, storedLines, writeLines } from './title-lines.ts';
 
@@ -79,10 +78,9 @@ export async function undoWithin(trx: Transaction, by: AdminAuthor, row: TitleRo
 }
 
 /** Throws `change_not_found`, and as `undoWithin` does. */
-export const undoChange = (db: Db, by: Pick<Decider, 'id' | 'role'>, vodId: number, id: number) =>
+export const undoChange = (db: Db, by: Parameters<typeof freeRow>[1] & { id: number }, vodId: number, id: number) =>
   transaction(db, async (trx) => {
-    const row = await titleRow(trx, vodId);
-    await requireFree(trx, by, vodId);
+    const row = await freeRow(trx, by, vodId);
     const change = await changeById(trx, vodId, id);
     if (!change) throw problem('change_not_found');
     await undoWithin(trx, { kind: 'admin', memberId: by.id }, row, change, change.author === 'import' || change.author === 'enrichment');
