@@ -26,7 +26,7 @@ export function stepOf(secret: string, code: string, now: number): number | unde
 }
 
 /** As people type codes: with spaces, hyphens and capitals. */
-export const plainCode = (given: string): string => given.replace(/[\s-]/g, '').toLowerCase();
+export const plainCode = (given: string): string => given.normalize('NFKC').replace(/[\s-]/g, '').toLowerCase();
 export const isAppCode = (plain: string): boolean => /^\d{6}$/.test(plain);
 
 function recoveryCode(): string {

@@ -19,7 +19,8 @@ export function CodeField({ field, label, hint, children }: CodeFieldProps) {
       <div className="flex items-end gap-2">
         <Field
           {...field}
-          onChange={(event) => field.onChange({ target: { value: event.target.value.replace(/\D/g, '').slice(0, CODE_DIGITS) } })}
+          // Chinese input methods type digits in full width.
+          onChange={(event) => field.onChange({ target: { value: event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, CODE_DIGITS) } })}
           label={label ?? t('account:code')}
           inputMode="numeric"
           autoComplete="one-time-code"
