@@ -193,7 +193,7 @@ test('/member asks to sign in and comes back; a forgotten password is set anew b
   await page.getByRole('button', { name: '发送验证码' }).click();
   // A code has been sent: when another may be is counted down to.
   await expect(page.getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeDisabled();
-  await page.getByLabel('6 位验证码').fill('您的验证码：123 456');
+  await page.getByLabel('6 位验证码').fill('您的验证码：１２３ 456');
   await expect(page.getByLabel('6 位验证码')).toHaveValue('123456');
   const setPassword = async (password: string) => {
     await page.getByLabel('新密码').fill(password);

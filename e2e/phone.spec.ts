@@ -105,9 +105,10 @@ test('what is focused below the player of a phone stands clear of it', async ({ 
   await ready(page);
   // A title of the rows below, above whatever the reader has scrolled to.
   const title = page.getByRole('main').getByRole('article').getByRole('link').first();
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const top = () => title.evaluate((element) => element.getBoundingClientRect().top);
-  await expect.poll(top).toBeLessThan(0);
+  // The rows below come as the page is scrolled.
+  const scrolled = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight)).then(top);
+  await expect.poll(scrolled).toBeLessThan(0);
   await title.focus();
   const player = await page.locator('[data-stage]').evaluate((element) => element.getBoundingClientRect().bottom);
   expect(player).toBeGreaterThan(200);
