@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const versionOf = (folder: string) => JSON.parse(read(path.join(folder, 'package.json'))).version as string;
 
 test('every package and the changelog have the same version', () => {
-  const [, newest] = /^## (\d+\.\d+\.\d+)$/m.exec(read('CHANGELOG.md')) ?? [];
+  const [, newest] = /^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d\d-\d\d$/m.exec(read('CHANGELOG.md')) ?? [];
   expect([newest, ...['contract', 'server', 'web'].map(versionOf)]).toEqual(Array(4).fill(versionOf('.')));
 });
 
