@@ -45,7 +45,7 @@ test('a comment with a watched word waits, however it is written, and the queue 
       await expect(page.getByRole('button', { name: words.save, exact: true })).toBeDisabled();
       await expect(page.getByLabel(words.field)).toHaveValue(`微信\nword ${language}`);
 
-      const said = `加 ｗei.信 ${language}`;
+      const said = `加 微.信 ${language}`;
       await writer.goto('/watch/53');
       await ready(writer);
       await writer.locator('#discussion').scrollIntoViewIfNeeded();

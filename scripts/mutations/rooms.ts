@@ -132,17 +132,8 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'watched words',
     why: 'what is held although it is written another way, and what is not',
-    files: within(
-      'server/src/hold-rules',
-      'folded-readings',
-      'folded-text',
-      'han-stand-ins',
-      'small-alphabet',
-      'watched-words',
-      'word-beginnings',
-      'word-patterns',
-    ),
-    tests: ['folded-readings', 'folded-text', 'watched-words', 'word-beginnings'].map((name) => `server/src/hold-rules/${name}.test.ts`),
+    files: within('server/src/hold-rules', 'watched-words', 'links'),
+    tests: ['watched-words', 'links'].map((name) => `server/src/hold-rules/${name}.test.ts`),
   },
   {
     name: 'complaints',

@@ -18,7 +18,7 @@ afterAll(() => site.stop());
 
 test.each([
   ['a watched word', '赌博大王'],
-  ['a watched word as it is hidden', '赌-bo大王'],
+  ['a watched word as it is hidden', '赌-博大王'],
   ['a link', 'evil.la'],
   ['a link in other letters', '例子.中国'],
 ])('%s', async (_name, username) => {

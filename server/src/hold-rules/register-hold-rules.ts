@@ -6,10 +6,9 @@ import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
 import { startJob } from '../platform/leases.ts';
-import { bareText } from './folded-text.ts';
 import { holdReasons } from './hold-reasons.ts';
 import { hasLink } from './links.ts';
-import { watchedWordIn } from './watched-words.ts';
+import { bareText, watchedWordIn } from './watched-words.ts';
 import { addWriting, countWritings, forgetWritings, wasWritten } from './writings.store.ts';
 
 const MINUTE_MS = 60_000;

@@ -72,13 +72,6 @@ export function simplifiedWord(text: string): string {
 export const readingsOfCharacter = (character: string): ReadonlySet<string> =>
   new Set(pinyin(character, { toneType: 'none', type: 'array', multiple: true, v: true }));
 
-const commonReadings = new Map<string, string>();
-/** @returns the reading of a character by itself, without its tone; none of what is no common character of Chinese */
-export const commonReading = (character: string): string =>
-  character >= '\u4e00' && character <= '\u9fff'
-    ? commonReadings.getOrInsertComputed(character, () => pinyin(character, { toneType: 'none', type: 'array', v: true })[0] ?? '')
-    : '';
-
 /** The reading of each character that has only one; null for several. It holds at most the 21,000 characters of the Unicode block. */
 const knownReadings = new Map<string, string | null>();
 function onlyReading(character: string): string | null {

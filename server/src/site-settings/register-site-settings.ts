@@ -4,7 +4,6 @@ import type { HomeSettings } from '@yinmu/contract/home-settings.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { SiteView } from '@yinmu/contract/shown-settings.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { prepareWatchedWords } from '../hold-rules/index.ts';
 import type { Config } from '../platform/config.ts';
 import { atEachChange } from './announcement-times.ts';
 import { routeHomeSettings } from './home-settings.routes.ts';
@@ -61,7 +60,6 @@ export async function registerSiteSettings(app: FastifyInstance, parts: Parts): 
     const { face, categories } = all();
     app.siteIdentity.current = { language: face.language, nameIn: (language) => nameIn(face, language) };
     putInForce(categories);
-    prepareWatchedWords(inForce.hold.current.watchedWords);
     waitForChange();
   };
   began();
