@@ -1,9 +1,11 @@
-/** Structure that a reader relies on: short functions, few imports, narrow public modules, a name for each file and colour. */
+/** Structure that a reader relies on: short files and functions, few imports, narrow public modules, a name for each colour. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync } from 'oxc-parser';
+import { type Program, parseSync } from 'oxc-parser';
 import { isTest, sourceFiles } from './source-files.ts';
 
+const MAX_LINES = 300;
+const MAX_TEST_LINES = 400;
 const MAX_FUNCTION_LINES = 60;
 /** A React component is mostly markup. */
 const MAX_COMPONENT_LINES = 90;
@@ -31,34 +33,29 @@ interface FunctionSize {
 }
 
 /** Every function of a module with the lines it covers; a function without a name has that of the variable it is given to. */
-export function functionsOf(code: string, file: string): FunctionSize[] {
+export function functionsOf(program: Program, code: string, file: string): FunctionSize[] {
   const found: FunctionSize[] = [];
-  const lineOf = (position: number) => code.slice(0, position).split('\n').length;
   function visit(node: Node, name: string) {
     const own = (node.id as Node | null)?.name ?? (node.key as Node | null)?.name;
     const known = typeof own === 'string' ? own : name;
     if (/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)) {
       const isComponent = file.endsWith('.tsx') && /^[A-Z]/.test(known);
-      found.push({ name: known || '(anonymous)', lines: lineOf(node.end) - lineOf(node.start) + 1, isComponent });
+      found.push({ name: known || '(anonymous)', lines: code.slice(node.start, node.end).split('\n').length, isComponent });
       name = '';
     }
     const passed = /^(VariableDeclarator|Property|MethodDefinition|PropertyDefinition|ExportDefaultDeclaration)$/.test(node.type) ? known : '';
     for (const value of Object.values(node)) for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, passed);
   }
-  visit(parseSync(file, code).program as unknown as Node, '');
+  visit(program as unknown as Node, '');
   return found;
 }
-
-const importsOf = (code: string, file: string) => new Set(parseSync(file, code).module.staticImports.map(({ moduleRequest }) => moduleRequest.value)).size;
-
-const exportsOf = (code: string, file: string) => parseSync(file, code).module.staticExports.reduce((count, { entries }) => count + entries.length, 0);
 
 /** The module whose `transaction` retries what another writer made fail. */
 const TRANSACTIONS = 'server/src/platform/transaction.ts';
 
 /** Every node of a module's syntax. */
-function* nodesOf(code: string, file: string): Generator<Node> {
-  const waiting: Node[] = [parseSync(file, code).program as unknown as Node];
+function* nodesOf(program: Program): Generator<Node> {
+  const waiting: Node[] = [program as unknown as Node];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     yield node;
     waiting.push(...Object.values(node).flat().filter(isNode));
@@ -66,11 +63,11 @@ function* nodesOf(code: string, file: string): Generator<Node> {
 }
 
 /** Whether a module of the server begins a transaction by itself, by a method of Kysely's. */
-function beginsTransaction(code: string, file: string): boolean {
+function beginsTransaction(program: Program, file: string): boolean {
   if (!/^(server|testing)\//.test(file) || file === TRANSACTIONS) return false;
   const begins = ({ type, callee }: Node & { callee?: { property?: { name?: string } } }) =>
     type === 'CallExpression' && /^(transaction|startTransaction|connection)$/.test(callee?.property?.name ?? '');
-  return nodesOf(code, file).some(begins);
+  return nodesOf(program).some(begins);
 }
 
 /** The component whose images get addresses of several widths. */
@@ -81,12 +78,12 @@ interface Attribute {
   name?: { name?: unknown };
 }
 /** Whether a component gives an image `srcSet` or `sizes`, or may do so by a spread: Chromium never frees one that was not put into the document. */
-function hasOwnSources(code: string, file: string): boolean {
+function hasOwnSources(program: Program, file: string): boolean {
   if (!file.endsWith('.tsx') || file === POSTER || isTest(file)) return false;
   const isSource = ({ type, name }: Attribute) => type === 'JSXSpreadAttribute' || /^(srcset|sizes)$/i.test(String(name?.name));
   const has = ({ type, name, attributes }: Node & { name?: { name?: unknown }; attributes?: Attribute[] }) =>
     type === 'JSXOpeningElement' && /^(img|source)$/.test(String(name?.name)) && attributes?.some(isSource);
-  return nodesOf(code, file).some((node) => has(node) ?? false);
+  return nodesOf(program).some((node) => has(node) ?? false);
 }
 
 const classesIn = (code: string) => [...code.matchAll(/className="([^"]*)"/g)].map(([, classes = '']) => classes);
@@ -96,13 +93,17 @@ const undoesClamp = (classes: string) => /(?<![\w:-])line-clamp-\d/.test(classes
 
 /** Complaints about one file. */
 export function complaintsOf(file: string, code: string): string[] {
-  const long = functionsOf(code, file)
+  const { program, module } = parseSync(file, code);
+  const lines = code.split('\n').length - 1;
+  const maxLines = isTest(file) ? MAX_TEST_LINES : MAX_LINES;
+  const long = functionsOf(program, code, file)
     .filter(({ name, lines, isComponent }) => !isMigration(file, name) && lines > (isComponent ? MAX_COMPONENT_LINES : MAX_FUNCTION_LINES))
     .map(({ name, lines, isComponent }) => `${file}: ${name} has ${lines} lines, at most ${isComponent ? MAX_COMPONENT_LINES : MAX_FUNCTION_LINES}`);
-  const imports = LISTS.has(file) ? 0 : importsOf(code, file);
-  const exports = /^server\/src\/[\w-]+\/index\.ts$/.test(file) ? exportsOf(code, file) : 0;
+  const imports = LISTS.has(file) ? 0 : new Set(module.staticImports.map(({ moduleRequest }) => moduleRequest.value)).size;
+  const exports = /^server\/src\/[\w-]+\/index\.ts$/.test(file) ? module.staticExports.flatMap(({ entries }) => entries).length : 0;
   const colours = code.match(/-\[#[0-9a-f]{3,8}\]/gi) ?? [];
   return [
+    ...(lines > maxLines ? [`${file} has ${lines} lines, at most ${maxLines}`] : []),
     ...(isTest(file) ? [] : long),
     ...(isTest(file) ? [] : colours.map((colour) => `${file}: ${colour} is a colour without a name; styles.css names them`)),
     ...(file.endsWith('.tsx') ? classesIn(code) : [])
@@ -110,20 +111,9 @@ export function complaintsOf(file: string, code: string): string[] {
       .map((classes) => `${file}: "${classes}" is not shortened to lines: line-clamp is a display`),
     ...(imports > MAX_IMPORTS && !isTest(file) ? [`${file} imports ${imports} modules, at most ${MAX_IMPORTS}`] : []),
     ...(exports > MAX_EXPORTS ? [`${file} exports ${exports} names, at most ${MAX_EXPORTS}`] : []),
-    ...(beginsTransaction(code, file) ? [`${file} begins a transaction without transaction() of ${TRANSACTIONS}`] : []),
-    ...(hasOwnSources(code, file) ? [`${file} gives an image srcSet or sizes, or spreads them; only Poster (${POSTER}) does`] : []),
+    ...(beginsTransaction(program, file) ? [`${file} begins a transaction without transaction() of ${TRANSACTIONS}`] : []),
+    ...(hasOwnSources(program, file) ? [`${file} gives an image srcSet or sizes, or spreads them; only Poster (${POSTER}) does`] : []),
   ];
 }
 
-/** Two files of one name cannot be told apart in the tabs of an editor. */
-export function sameNames(files: readonly string[]): string[] {
-  const byName = new Map<string, string[]>();
-  for (const file of files) byName.set(path.basename(file), [...(byName.get(path.basename(file)) ?? []), file]);
-  byName.delete('index.ts');
-  return [...byName.values()].filter((same) => same.length > 1).map((same) => `one name for several files: ${same.join(', ')}`);
-}
-
-export function checkStructure(root: string): string[] {
-  const files = sourceFiles(root);
-  return [...files.flatMap((file) => complaintsOf(file, readFileSync(path.join(root, file), 'utf8'))), ...sameNames(files)].sort();
-}
+export const checkStructure = (root: string): string[] => sourceFiles(root).flatMap((file) => complaintsOf(file, readFileSync(path.join(root, file), 'utf8')));
