@@ -13,6 +13,7 @@ interface Schema {
   enum?: unknown[];
   pattern?: string;
   minLength?: number;
+  maxLength?: number;
   properties?: Record<string, Schema>;
   items?: Schema;
   anyOf?: Schema[];
@@ -96,6 +97,17 @@ test.each(kinds.filter(({ schema }) => ![undefined, 'exact', 'secret'].includes(
       for (const blank of BLANK) expect([blank, taken(part, schema, blank.repeat(schema.minLength))]).toEqual([blank, undefined]);
   },
 );
+
+test('a text is measured as it came, before anything is done with it', () => {
+  const measured = kinds.filter(({ schema }) => schema.maxLength !== undefined && schema.pattern === undefined);
+  expect(measured.length).toBeGreaterThan(40);
+  for (const { place, part, schema } of measured.filter(
+    (one, i) => measured.findIndex(({ schema: { maxLength } }) => maxLength === one.schema.maxLength) === i,
+  )) {
+    const most = `a${'👧'.repeat((schema.maxLength ?? 0) - 1)}`;
+    expect([place, taken(part, schema, most), taken(part, schema, `${most}\u200b`)]).toEqual([place, most, undefined]);
+  }
+});
 
 test('a name of nothing that shows is refused, another is kept as it is seen, and a password as it was typed', async () => {
   const site = await startSite();

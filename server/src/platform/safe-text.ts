@@ -32,11 +32,21 @@ function isShaping(text: string, at: number): boolean {
   return SHAPING.test(text);
 }
 
-/** White space as it is. What a removed character has kept apart, or has shaped, is looked at again. */
+/** Passes in which a hidden character may stay; what people write needs two at most. */
+const PASSES = 3;
+
+/**
+ * White space as it is. What a removed character has kept apart, or has shaped, is looked at again, but not for as long as somebody has made a
+ * text to: then all hidden characters go.
+ */
 export function withoutHidden(text: string): string {
-  const whole = text.toWellFormed();
-  const rest = whole.replace(HIDDEN, (hidden, at: number) => (isShaping(whole, at) ? hidden : '')).replace(COMBINING_RUN, '$1');
-  return rest === whole ? rest : withoutHidden(rest);
+  let rest = text.toWellFormed();
+  for (let pass = 0; pass < PASSES; pass++) {
+    const before = rest;
+    rest = before.replace(HIDDEN, (hidden, at: number) => (isShaping(before, at) ? hidden : '')).replace(COMBINING_RUN, '$1');
+    if (rest === before) return rest;
+  }
+  return rest.replace(HIDDEN, '').replace(COMBINING_RUN, '$1');
 }
 
 /** Nothing, where nothing is seen of it: a name of an accent alone is refused as an empty one. */

@@ -29,6 +29,8 @@ export interface ProvideQuery {
 }
 
 const MAX_IDS = 1000;
+/** Characters of a value that are read; of `ids` all. */
+const MAX_VALUE = 500;
 const FIRST_YEAR = 1888;
 
 /** `/at/xml/t/6/`: names and values in turn. */
@@ -91,7 +93,7 @@ export function canonicalQuery(path: string, search: URLSearchParams): string {
 /** @param path what follows `/api.php/provide/vod` */
 export function parseQuery(path: string, search: URLSearchParams): ProvideQuery {
   const given = givenIn(path, search);
-  const get = (name: string) => oneLine(given.get(name) ?? '').slice(0, 500) || undefined;
+  const get = (name: string) => oneLine(given.get(name)?.slice(0, MAX_VALUE) ?? '') || undefined;
   const ac = get('ac');
   const ids = get('ids');
   const by = get('by');
