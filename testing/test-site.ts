@@ -5,6 +5,7 @@ import path from 'node:path';
 import { register } from '@yinmu/contract/accounts.endpoints.ts';
 import { getVerificationCode } from '@yinmu/contract/captcha.endpoints.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
+import { COST } from '../server/src/accounts/passwords.ts';
 import { buildSite, type Site } from '../server/src/app.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { type Client, type ClientOptions, createClient } from '../web/src/api/client.ts';
@@ -39,6 +40,8 @@ export interface TestMember {
 /** A PNG of one pixel. */
 export const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 let members = 0;
+// Half of what a member costs would be the hash; passwords.test.ts holds what it is on a site.
+Object.assign(COST, { memory: 8, passes: 1 });
 
 /** The cookies that an answer sets, as a browser sends them back. */
 export const cookiesOf = (headers: Headers) =>

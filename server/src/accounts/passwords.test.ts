@@ -8,7 +8,9 @@ const md5 = (text: string) => hash('md5', text);
 const BCRYPT = '$2y$04$vQdYw/xvfSDmvyu0mQMqKe3Zh/kSUKQGvJ7L3bkJzWBMJzGMRYXoa';
 
 test('argon2id with the parameters of OWASP, another salt each time', async () => {
-  const [one, two] = [await rehashPassword('a long password'), await rehashPassword('a long password')];
+  // Tests of sites in this process hash at a lower cost; this module is as the site loads it.
+  const { rehashPassword: hash }: typeof import('./passwords.ts') = await import(`${import.meta.dirname}/passwords.ts?as-loaded`);
+  const [one, two] = [await hash('a long password'), await hash('a long password')];
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   expect(one).not.toBe(two);
 });

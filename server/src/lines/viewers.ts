@@ -8,7 +8,6 @@ import { Cache } from '../platform/cache.ts';
 import { type Db, isPostgres } from '../platform/database.ts';
 import * as store from './viewers.store.ts';
 
-const MAX_LINES = 50_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_VIEWERS = 50;
 const VIEWER_BYTES = 64;
@@ -28,12 +27,11 @@ export interface Viewers {
 
 const hashOf = (secret: Buffer, caller: string) => createHmac('sha256', secret).update(`viewer|${caller}`).digest('base64url').slice(0, 12);
 
-export function memoryViewers(met: Met): Viewers {
+export function memoryViewers(met: Met, maxBytes = MAX_BYTES): Viewers {
   const secret = randomBytes(32);
   const lines = new Cache<string, ReadonlyMap<string, number>>({
     name: `viewers-${met}`,
-    maxBytes: MAX_BYTES,
-    maxEntries: MAX_LINES,
+    maxBytes,
     bytesOf: (seen) => VIEWER_BYTES * seen.size,
   });
   return {

@@ -3,16 +3,15 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { VIEW_WINDOW_MS } from '@yinmu/contract/limits.ts';
 import { Cache } from '../platform/cache.ts';
 
-/** Some 200 bytes each. */
-const MAX_VIEWS = 200_000;
+/** Some 200,000 views. A limit in entries would have the room for all of them made at the start. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 export class RecentViews {
   readonly #secret = randomBytes(32);
   readonly #seen: Cache<string, true>;
 
-  constructor(now: () => number = () => performance.now(), max = MAX_VIEWS) {
-    this.#seen = new Cache({ name: 'recent-views', maxBytes: MAX_BYTES, maxEntries: max, bytesOf: () => 0, ttl: VIEW_WINDOW_MS, now });
+  constructor(now: () => number = () => performance.now(), maxBytes = MAX_BYTES) {
+    this.#seen = new Cache({ name: 'recent-views', maxBytes, bytesOf: () => 0, ttl: VIEW_WINDOW_MS, now });
   }
 
   get size(): number {

@@ -23,7 +23,7 @@ test('one view of a title in thirty minutes from one address; another title or a
 });
 
 test('so many are remembered and no more, the oldest are forgotten', () => {
-  const recent = new RecentViews(() => 0, 100);
+  const recent = new RecentViews(() => 0, 16_000);
   for (let i = 0; i < 1000; i++) recent.add(i, 'x'.repeat(10_000));
   expect(recent.size).toBe(100);
   expect([recent.add(999, 'x'.repeat(10_000)), recent.add(1, 'x'.repeat(10_000))]).toEqual([false, true]);

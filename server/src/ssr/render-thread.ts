@@ -90,7 +90,6 @@ export function startRenderThread(settings: PageSettings, onEnd: (error: unknown
     return started;
   }
 
-  worker = start();
   return {
     draw: (page, ask) =>
       new Promise((resolve, reject) => {

@@ -8,7 +8,6 @@ import { decode, type Encoded, type Encoding, encode, encodingFor } from './enco
 
 /** Responses to longer addresses are not cached: no address of the site is so long. */
 export const MAX_KEY_LENGTH = 1024;
-const MAX_ENTRIES = 20_000;
 /** Heap bytes of an entry beside its bodies, its key and its place in the cache: objects, header table, places in the tag sets. Measured: 1 KB. */
 const ENTRY_OVERHEAD = 1408;
 const COMPRESS_FROM = 1024;
@@ -76,7 +75,6 @@ export class ResponseCache {
     this.#now = now;
     this.#entries = new Cache({
       name: 'responses',
-      maxEntries: MAX_ENTRIES,
       maxBytes,
       bytesOf: ({ bodies }) => ENTRY_OVERHEAD + Object.values(bodies).reduce((sum, body) => sum + body.length, 0),
       dispose: ({ dependencies }, _key, reason) => {

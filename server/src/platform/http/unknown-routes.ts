@@ -5,16 +5,25 @@ import findMyWay, { type HTTPMethod } from 'find-my-way';
 import { problem } from '../problem.ts';
 import { countRequest } from './define-route.ts';
 
+function routersOf(routes: readonly [method: string, url: string][]) {
+  const routers = new Map<string, ReturnType<typeof findMyWay>>();
+  for (const [name, url] of routes) {
+    const router = routers.get(name) ?? findMyWay({ maxParamLength: 200 });
+    routers.set(name, router);
+    router.on(name as HTTPMethod, url, () => {});
+  }
+  return routers;
+}
+
 export function refuseUnknown(app: FastifyInstance) {
-  const known = new Map<string, ReturnType<typeof findMyWay>>();
-  app.addHook('onRoute', ({ method, url }) => {
-    for (const name of [method].flat()) {
-      const router = known.get(name) ?? findMyWay({ maxParamLength: 200 });
-      known.set(name, router);
-      router.on(name as HTTPMethod, url, () => {});
-    }
-  });
-  const methodsAt = (address: string) => [...known].flatMap(([name, router]) => (router.find(name as HTTPMethod, address) ? [name] : []));
+  const routes: [method: string, url: string][] = [];
+  app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((name): [string, string] => [name, url])));
+  // Made when it is first asked, for the start of the site's sake.
+  let known: Map<string, ReturnType<typeof findMyWay>> | undefined;
+  const methodsAt = (address: string) => {
+    known ??= routersOf(routes);
+    return [...known].flatMap(([name, router]) => (router.find(name as HTTPMethod, address) ? [name] : []));
+  };
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return;
     await countRequest('unknown addresses', DRAWN_PAGES, request, reply);
