@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { POSTGRES_TESTS } from './testing/postgres-tests.ts';
 
 /** The site's Node: on an older one hundreds of tests fail, and none says why. */
 const NODE = 26;
@@ -13,6 +14,10 @@ const postgresTests = '**/*.postgres.test.ts';
 /** `npm run test:all` runs these too: what kills, fuzzes, fills or starts the program again and again. */
 const longTests = '**/*.long.test.ts';
 const notNow = process.env.TEST_LONG ? [] : [longTests];
+
+/** On PostgreSQL run those that call stores; with TEST_LONG all of them. */
+const allTests = ['contract/**/*.test.ts', 'server/**/*.test.ts', 'testing/**/*.test.ts', 'scripts/**/*.test.ts'];
+const serverTests = onPostgres && !process.env.TEST_LONG ? [postgresTests, ...POSTGRES_TESTS] : allTests;
 
 /** Tests wait for states; the limits only end a wait in vain, and are long because the machine may be busy. */
 const PATIENT = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } };
@@ -38,9 +43,10 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'testing/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: serverTests,
           exclude: ['**/node_modules/**', ...faultsTests, ...notNow, ...(onPostgres ? [] : [postgresTests])],
           globalSetup: ['testing/suite-setup.ts', ...(onPostgres ? ['testing/postgres-server.ts'] : [])],
+          setupFiles: onPostgres ? ['testing/record-store-calls.ts'] : [],
           // The server's modules are loaded once in each of the two processes and not once for each file: they hold no state but of a site that was built.
           isolate: false,
           ...PATIENT,

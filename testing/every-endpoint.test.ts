@@ -4,12 +4,13 @@ import { type EndpointShape, MEMBER_HEADER } from '@yinmu/contract/endpoint.ts';
 import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { LANGUAGES, STEP_UP_MS } from '@yinmu/contract/limits.ts';
 import { isLetIn, ROLES, type Role, rolesFor } from '@yinmu/contract/roles.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from './refuses.ts';
 import { giveRole, makeAdmin, setProved, startSite, type TestSite } from './test-site.ts';
 
 let site: TestSite;
 let keyed: TestSite;
+let documented: Record<string, Record<string, { security?: unknown }>>;
 /** A session of each role, others that a call may end, and those whose members proved who they are too long ago. */
 const sessions = {} as Record<Role, string>;
 const another = {} as Record<Role, string>;
@@ -24,6 +25,7 @@ const sessionAs = async (role: Role, isStale = false) => {
 beforeAll(async () => {
   site = await startSite();
   keyed = await startSite({ env: { API_KEY: 'k1' } });
+  documented = ((await ask(site.origin, '/api/openapi.json')).body as { paths: typeof documented }).paths;
   for (const role of ROLES) {
     sessions[role] = await sessionAs(role);
     another[role] = await sessionAs(role);
@@ -77,110 +79,106 @@ const FAILURES = {
   api_key_required: { status: 401, text: { zhcn: /^需要 API 密钥$/, zhtw: /^需要 API 金鑰$/, en: /^An API key is required$/ } },
 };
 
-describe.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s', (_name, endpoint) => {
-  const query = (endpoint.query as Schema | undefined)?.properties ?? {};
-  const required = (endpoint.query as Schema | undefined)?.required ?? [];
-  const rest = required.map((name) => `&${name}=x`).join('');
+const FOREIGN = { 'Sec-Fetch-Site': 'cross-site', 'Content-Type': 'application/json' };
+/** Whole numbers that are none; those that a schema of its own refuses come first, of the others each parameter gets one. */
+const [BELOW, BEYOND, ...NO_NUMBERS] = ['-1', '9'.repeat(20), 'abc', '1.5', '', '0x10', '1e2', '1&{}=2'];
+const NO_BODIES = [[], 'text', 5, null];
+const nth = <T>(list: readonly T[], n: number) => list[n % list.length] as T;
+const isAlive = async (cookie: string) => (await ask(site.origin, '/api/auth/check', { headers: { Cookie: cookie } })).status === 200;
 
-  if (endpoint.auth !== 'public') test('without a session is 401', async () => expect((await send(endpoint, '', undefined, 'yinmu=x')).status).toBe(401));
-  if (endpoint.auth !== 'public')
-    test('for another member than is signed in is 409', async () => {
-      const { status, body } = await ask(site.origin, addressOf(endpoint), {
-        method: endpoint.method,
-        headers: { Cookie: sessionFor(endpoint), [MEMBER_HEADER]: '999', 'X-Forwarded-For': `198.18.0.${++callers % 250}` },
-      });
-      expect([status, body.code]).toEqual([409, 'member_changed']);
+/** Who may call it. */
+async function testGuard(endpoint: EndpointShape) {
+  const guarded = endpoint.auth !== 'public';
+  if (guarded) {
+    expect.soft((await send(endpoint, '', undefined, 'yinmu=x')).status, 'without a session').toBe(401);
+    const { status, body } = await ask(site.origin, addressOf(endpoint), {
+      method: endpoint.method,
+      headers: { Cookie: sessionFor(endpoint), [MEMBER_HEADER]: '999', 'X-Forwarded-For': `198.18.0.${++callers % 250}` },
     });
-  test.each(ROLES.filter((role) => !isLetIn(role, endpoint.auth)))('as %s is 403', async (role) => {
+    expect.soft([status, body.code], 'for another member than is signed in').toEqual([409, 'member_changed']);
+  }
+  for (const role of ROLES.filter((role) => !isLetIn(role, endpoint.auth))) {
     const { status, body } = await send(endpoint, '', undefined, sessions[role]);
-    expect([status, body.code]).toEqual([403, 'forbidden']);
-  });
+    expect.soft([status, body.code], `as ${role}`).toEqual([403, 'forbidden']);
+  }
   // A refusal by the schema comes after the guard; a call without a body may end the session.
-  test.each(rolesFor(endpoint.auth))('as %s gets past the guard', async (role) => {
-    const wrong = endpoint.body ? { unknown: true } : undefined;
-    const changes = endpoint.method !== 'GET' && !endpoint.body;
-    const cookie = changes ? await sessionAs(role) : sessions[role];
-    const { status, body } = await send(endpoint, '', wrong, cookie);
-    expect([401, 403], `${status} ${body.code}`).not.toContain(status);
-  });
-  if (endpoint.stepUp)
-    test('asks again who it is after 15 minutes, before it reads anything', async () => {
-      const late = await send(endpoint, '', undefined, sessionFor(endpoint, stale));
-      // The call may end the session.
-      const recent = await send(endpoint, '', [], sessionFor(endpoint, another));
-      expect([late.status, late.body.code]).toEqual([403, 'step_up_needed']);
-      expect(recent.body.code).not.toBe('step_up_needed');
-    });
+  const changes = endpoint.method !== 'GET' && !endpoint.body;
+  for (const role of rolesFor(endpoint.auth)) {
+    const { status, body } = await send(endpoint, '', endpoint.body ? { unknown: true } : undefined, sessions[role]);
+    expect.soft([401, 403], `as ${role}: ${status} ${body.code}`).not.toContain(status);
+    if (changes && !(await isAlive(sessions[role]))) sessions[role] = await sessionAs(role);
+  }
+  if (endpoint.stepUp) {
+    // Before it reads anything. The second call may end its session.
+    const late = await send(endpoint, '', undefined, sessionFor(endpoint, stale));
+    const recent = await send(endpoint, '', [], sessionFor(endpoint, another));
+    expect.soft([late.status, late.body.code], 'after 15 minutes').toEqual([403, 'step_up_needed']);
+    expect.soft(recent.body.code, 'within 15 minutes').not.toBe('step_up_needed');
+  }
   // The address says who may call; a declaration that says less would open the endpoint.
   const whose = /^\/(admin|user)\b/.exec(endpoint.path)?.[1];
-  if (whose) test(`is the ${whose}’s`, () => expect(isLetIn('member', endpoint.auth) ? 'user' : 'admin').toBe(whose));
+  if (whose) expect.soft(isLetIn('member', endpoint.auth) ? 'user' : 'admin', 'whose it is by its address').toBe(whose);
+  if (endpoint.method === 'GET') return;
+  const foreign = await ask(site.origin, addressOf(endpoint), { method: endpoint.method, headers: FOREIGN, body: '{}' });
+  expect.soft([foreign.status, foreign.body.code], 'from a page of another site').toEqual([403, 'foreign_origin']);
+}
 
-  test('is in the OpenAPI document', async () => {
-    const { body } = await ask(site.origin, '/api/openapi.json');
-    const paths = (body as { paths: Record<string, Record<string, { security?: unknown }>> }).paths;
-    const operation = paths[`/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`]?.[endpoint.method.toLowerCase()];
-    expect(operation).toBeDefined();
-    expect(operation?.security).toEqual(endpoint.auth === 'public' ? undefined : rolesFor(endpoint.auth).map((role) => ({ session: [role] })));
-  });
-
-  for (const [name, schema] of Object.entries(query)) {
-    if (schema.type === 'integer')
-      test.each(['abc', '1.5', '-1', '', '0x10', '1e2', '99999999999999999999', '1&{}=2'])(`${name}=%s is refused and named`, async (value) => {
-        const { status, body } = await send(endpoint, `?${name}=${value.replace('{}', name)}${rest}`);
-        expect(status).toBe(400);
-        expect(body.errors?.map(({ path }) => path)).toContain(name);
-      });
-    if (name === 'limit') test('limit=101 is refused', async () => expect((await send(endpoint, `?limit=101${rest}`)).status).toBe(400));
+async function testQuery(endpoint: EndpointShape, n: number) {
+  const { properties = {}, required = [] } = (endpoint.query ?? {}) as Schema;
+  const rest = required.map((name) => `&${name}=x`).join('');
+  for (const [name, schema] of Object.entries(properties)) {
+    if (name === 'limit') expect.soft((await send(endpoint, `?limit=101${rest}`)).status, 'limit=101').toBe(400);
+    if (schema.type !== 'integer') continue;
+    for (const value of [BELOW, BEYOND, nth(NO_NUMBERS, n)] as string[]) {
+      const { status, body } = await send(endpoint, `?${name}=${value.replace('{}', name)}${rest}`);
+      expect.soft([status, body.errors?.some(({ path }) => path === name)], `${name}=${value}`).toEqual([400, true]);
+    }
   }
+}
 
+async function testBody(endpoint: EndpointShape, n: number) {
   if (endpoint.body) {
-    test('an unknown field is refused and named', async () => {
-      const { status, body } = await send(endpoint, '', { email_verified: true });
-      expect(status).toBe(400);
-      expect(body.errors?.map(({ path }) => path)).toContain('email_verified');
-    });
-    test.each([[[]], ['text'], [5], [null]])('the body %j is refused', async (body) => expect((await send(endpoint, '', body)).status).toBe(400));
-  }
-
-  if (endpoint.method !== 'GET' && !endpoint.body && !endpoint.upload)
-    test('needs no body where the caller names the kind of one', async () => {
-      const call = (content: Record<string, string>) =>
-        ask(site.origin, addressOf(endpoint), {
-          method: endpoint.method,
-          headers: { 'X-Forwarded-For': `198.18.2.${++callers % 250}`, Cookie: sessionFor(endpoint, another), ...content },
-        });
-      const [named, unnamed] = [await call({ 'Content-Type': 'application/json' }), await call({})];
-      expect([named.status, named.body.code]).toEqual([unnamed.status, unnamed.body.code]);
-      expect([400, 401, 403]).not.toContain(named.status);
-    });
-
-  test.each(LANGUAGES)('a failure of its own is the envelope, in %s', async (language) => {
-    const failure = failureOf(endpoint);
-    const origin = failure.code === 'api_key_required' ? keyed.origin : site.origin;
-    const { status, body } = await ask(origin, failure.address, {
-      method: endpoint.method,
-      headers: {
-        Cookie: `language=${language}`,
-        'X-Forwarded-For': `198.18.1.${++callers % 250}`,
-        ...(failure.body ? { 'Content-Type': 'application/json' } : {}),
-      },
-      ...(failure.body ? { body: failure.body } : {}),
-    });
-    const { status: expected, text } = FAILURES[failure.code];
-    expect([status, body.status, body.code]).toEqual([expected, 'error', failure.code]);
-    expect(body.message).toMatch(text[language]);
-    expect(body.requestId).toMatch(/^[\w-]{6,}$/);
-  });
-
-  if (endpoint.method !== 'GET')
-    test('a page of another site is refused', async () => {
-      const { status, body } = await ask(site.origin, addressOf(endpoint), {
+    const { status, body } = await send(endpoint, '', { email_verified: true });
+    expect.soft([status, body.errors?.some(({ path }) => path === 'email_verified')], 'an unknown field').toEqual([400, true]);
+    const wrong = nth(NO_BODIES, n);
+    expect.soft((await send(endpoint, '', wrong)).status, `the body ${JSON.stringify(wrong)}`).toBe(400);
+  } else if (endpoint.method !== 'GET' && !endpoint.upload) {
+    const call = (content: Record<string, string>) =>
+      ask(site.origin, addressOf(endpoint), {
         method: endpoint.method,
-        headers: { 'Sec-Fetch-Site': 'cross-site', 'Content-Type': 'application/json' },
-        body: '{}',
+        headers: { 'X-Forwarded-For': `198.18.2.${++callers % 250}`, Cookie: sessionFor(endpoint, another), ...content },
       });
-      expect([status, body.code]).toEqual([403, 'foreign_origin']);
-    });
+    // It needs no body where the caller names the kind of one.
+    const [named, unnamed] = [await call({ 'Content-Type': 'application/json' }), await call({})];
+    expect.soft([named.status, named.body.code], 'named and without a body').toEqual([unnamed.status, unnamed.body.code]);
+    expect.soft([400, 401, 403], 'without a body').not.toContain(named.status);
+  }
+}
+
+/** A failure of its own is the envelope, in the reader's language; each endpoint is asked in one of them. */
+async function testFailure(endpoint: EndpointShape, n: number) {
+  const failure = failureOf(endpoint);
+  const language = nth(LANGUAGES, n);
+  const { status, body } = await ask(failure.code === 'api_key_required' ? keyed.origin : site.origin, failure.address, {
+    method: endpoint.method,
+    headers: {
+      Cookie: `language=${language}`,
+      'X-Forwarded-For': `198.18.1.${++callers % 250}`,
+      ...(failure.body ? { 'Content-Type': 'application/json' } : {}),
+    },
+    ...(failure.body ? { body: failure.body } : {}),
+  });
+  const { status: expected, text } = FAILURES[failure.code];
+  expect.soft([status, body.status, body.code], 'a failure').toEqual([expected, 'error', failure.code]);
+  expect.soft(body.message, `a failure in ${language}`).toMatch(text[language]);
+  expect.soft(body.requestId, 'a failure').toMatch(/^[\w-]{6,}$/);
+}
+
+test.each(all.map((endpoint, n) => [`${endpoint.method} ${endpoint.path}`, endpoint, n] as const))('%s', { timeout: 60_000 }, async (_name, endpoint, n) => {
+  const operation = documented[`/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`]?.[endpoint.method.toLowerCase()];
+  expect.soft(operation, 'in the OpenAPI document').toBeDefined();
+  expect.soft(operation?.security).toEqual(endpoint.auth === 'public' ? undefined : rolesFor(endpoint.auth).map((role) => ({ session: [role] })));
+  for (const check of [testGuard, testQuery, testBody, testFailure]) await check(endpoint, n);
 });
 
 test('calls that change rights, invitations, settings, sources, lines, apps, factors, other sessions and the account’s end ask for a recent proof', () => {

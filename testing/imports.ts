@@ -1,11 +1,12 @@
 /** Imports into a database of their own, without a site. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readOverrides } from '../server/src/cli/command.ts';
 import { runImport } from '../server/src/importing/import.ts';
 import type { ImportOptions } from '../server/src/importing/importer.ts';
 import { MIGRATIONS } from '../server/src/migrations/index.ts';
-import { openDatabase } from '../server/src/platform/database.ts';
+import { type DatabasePlace, openDatabase } from '../server/src/platform/database.ts';
 import { migrate } from '../server/src/platform/migrations.ts';
 import { aTitle } from './sample-titles.ts';
 import { dropTestDatabase, MIGRATED, testPlace } from './test-database.ts';
@@ -40,4 +41,16 @@ export async function startImports() {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Imports records as `yinmu import` does a file, into a site that runs. @param categories a file of category names */
+export async function importFile(site: DatabasePlace, name: string, records: readonly object[], categories?: string) {
+  const file = path.join(site.dataDir, name);
+  await writeFile(file, JSON.stringify(records));
+  const db = openDatabase(site, true);
+  try {
+    await runImport(db, undefined, file, { allowPrivate: new Set(), overrides: await readOverrides(categories, db, site.dataDir) });
+  } finally {
+    await db.destroy();
+  }
 }

@@ -1,9 +1,13 @@
 /** Vitest's global setup with TEST_DATABASE=postgres: one PostgreSQL server for the run, whose files are removed afterwards. */
+import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { MIGRATIONS } from '../server/src/migrations/index.ts';
 import { openDatabase } from '../server/src/platform/database.ts';
 import { migrate } from '../server/src/platform/migrations.ts';
 import { startPostgres } from './postgres-process.ts';
+import { POSTGRES_TESTS } from './postgres-tests.ts';
+import { readStores, uncalled } from './store-calls.ts';
 import { MIGRATED } from './test-database.ts';
 
 /** Nothing has to survive this run, so nothing waits for the disk. */
@@ -21,9 +25,28 @@ async function prepareTemplate(url: string) {
   await db.destroy();
 }
 
+/** Written by record-store-calls.ts into the folder of the run. */
+export const CALLS_FILE = 'store-calls.txt';
+export const FILES_FILE = 'test-files.txt';
+
+/** Names the functions of stores that a whole run has not called, and fails it. A run of some files alone is none. */
+function checkStores(folder: string) {
+  const read = (name: string) => (existsSync(path.join(folder, name)) ? readFileSync(path.join(folder, name), 'utf8') : '');
+  const ran = new Set(read(FILES_FILE).split('\n'));
+  if (!POSTGRES_TESTS.every((file) => ran.has(file))) return;
+  const missing = uncalled(readStores(), read(CALLS_FILE));
+  if (missing.length === 0) return;
+  console.error(`No test on PostgreSQL calls these functions of stores; add one that does to testing/postgres-tests.ts:\n  ${missing.join('\n  ')}`);
+  process.exitCode = 1;
+}
+
 export default async function setup() {
   const server = await startPostgres(SETTINGS);
   process.env.TEST_POSTGRES_URL = server.url;
   await prepareTemplate(server.url);
-  return () => server.remove();
+  const folder = tmpdir();
+  return async () => {
+    await server.remove();
+    checkStores(folder);
+  };
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env -S node --max-old-space-size=128 --max-semi-space-size=16
 /** The `yinmu` command: one module for each of its commands, in `cli/`. */
+import { constants, setPriority } from 'node:os';
 import serverPackage from '../package.json' with { type: 'json' };
 import { UsageError } from './cli/command.ts';
 import { importReports } from './importing/index.ts';
@@ -50,15 +51,6 @@ Exit status: 0 done, 1 failed, 2 wrong usage, 3 an import could not read everyth
 of doctor: 0 all is well, 1 warnings, 2 errors.
 The commands read the server's environment (DATA_DIR, ALLOW_PRIVATE_NETWORK …); see docs/operating/configure.md.`;
 
-// A reader that has read enough, such as `head`, ends no work: what is printed after that is for nobody.
-for (const stream of [process.stdout, process.stderr])
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
-
-// Files that a command writes are readable by the server's user only, as those that the server writes.
-process.umask(0o077);
-
 /** A module is loaded when its command runs: an import must not wait for the libraries of the others, nor hold them in memory. */
 const COMMANDS: Record<string, () => Promise<{ run(args: string[]): Promise<void> }>> = {
   import: () => import('./cli/import-command.ts'),
@@ -77,17 +69,37 @@ const isUsage = (error: unknown) => error instanceof UsageError || String((error
 const isOperators = (error: unknown) =>
   isUsage(error) || [OperatorError, ConfigError, DataDirError, DatabaseVersionError, DatabaseUnavailableError].some((kind) => error instanceof kind);
 
-const [name, ...args] = process.argv.slice(2);
-const load = name === undefined ? undefined : COMMANDS[name];
-if (name === undefined || name === '--help' || name === 'help' || args.includes('--help')) console.log(HELP);
-else if (name === '--version') console.log(`yinmu ${serverPackage.version} (Node.js ${process.version})`);
-else if (!load) {
-  console.error(`yinmu: there is no command '${name}'; yinmu --help lists them`);
-  process.exitCode = importReports.EXIT.usage;
-} else
-  await load()
-    .then(({ run }) => run(args))
-    .catch((error: unknown) => {
+/** Runs a command. @returns its exit status, where the command sets none */
+export async function runCommand(name: string | undefined, args: string[]): Promise<number> {
+  const load = name === undefined ? undefined : COMMANDS[name];
+  if (name === undefined || name === '--help' || name === 'help' || args.includes('--help')) console.log(HELP);
+  else if (name === '--version') console.log(`yinmu ${serverPackage.version} (Node.js ${process.version})`);
+  else if (!load) {
+    console.error(`yinmu: there is no command '${name}'; yinmu --help lists them`);
+    return importReports.EXIT.usage;
+  } else
+    try {
+      await (await load()).run(args);
+    } catch (error) {
       console.error(isOperators(error) ? `yinmu ${name}: ${(error as Error).message}` : error);
-      process.exitCode = isUsage(error) ? importReports.EXIT.usage : importReports.EXIT.failed;
+      return isUsage(error) ? importReports.EXIT.usage : importReports.EXIT.failed;
+    }
+  return Number(process.exitCode ?? 0);
+}
+
+// Tests run commands in their own process.
+if (import.meta.main) {
+  // A reader that has read enough, such as `head`, ends no work: what is printed after that is for nobody.
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
     });
+
+  // Files that a command writes are readable by the server's user only, as those that the server writes.
+  process.umask(0o077);
+  // Visitors' requests go first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+  const [name, ...args] = process.argv.slice(2);
+  process.exitCode = await runCommand(name, args);
+}

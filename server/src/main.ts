@@ -15,28 +15,24 @@ import { warmUp } from './ssr/index.ts';
 const MAX_STOP_MS = 10_000;
 /** The time in which a balancer finds that an instance stops, and sends requests to others. A site of one process has no others. */
 const LEAVE_MS = 2000;
-// The files of this process hold addresses, password hashes and emails, so only its own user may read them.
-process.umask(0o077);
 
-/** Tells a fault that an operator can mend in one line, and any other with its stack. */
-function refuseToStart(error: unknown): never {
+/** @returns a fault that an operator can mend, in one line; of any other, undefined */
+export function refusalOf(error: unknown): string | undefined {
   const known =
     error instanceof ConfigError ||
     error instanceof OperatorFileError ||
     error instanceof DataDirError ||
     error instanceof SecretError ||
     error instanceof DatabaseVersionError;
-  const code = (error as NodeJS.ErrnoException).code;
-  if (known) console.error(`Yinmu cannot start: ${(error as Error).message}`);
-  else if (code === 'EADDRINUSE') console.error(`Yinmu cannot start: HOST and PORT are taken by another program (${(error as Error).message})`);
-  else if (error instanceof DatabaseUnavailableError) console.error(`Yinmu cannot start: DATABASE_URL cannot be used: ${error.message}`);
-  else if (storageFault(error) || ['EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST', 'EPERM'].includes(code ?? ''))
-    console.error(`Yinmu cannot start: DATA_DIR cannot be used: ${(error as Error).message}`);
-  else console.error('Yinmu cannot start:', error);
-  process.exit(1);
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (known) return message;
+  if (code === 'EADDRINUSE') return `HOST and PORT are taken by another program (${message})`;
+  if (error instanceof DatabaseUnavailableError) return `DATABASE_URL cannot be used: ${message}`;
+  const isOfFolder = storageFault(error) || ['EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST', 'EPERM'].includes(code ?? '');
+  return isOfFolder ? `DATA_DIR cannot be used: ${message}` : undefined;
 }
 
-try {
+async function start() {
   const config = readConfig();
   checkInstance(config);
   const site = await buildSite(config);
@@ -72,6 +68,16 @@ try {
   await warmUp(site.app, config).catch((error) => {
     if (!stopping) site.app.log.warn({ err: error }, 'pages not drawn beforehand');
   });
-} catch (error) {
-  refuseToStart(error);
+}
+
+// Tests ask for the refusals alone.
+if (import.meta.main) {
+  // The files of this process hold addresses, password hashes and emails, so only its own user may read them.
+  process.umask(0o077);
+  start().catch((error: unknown) => {
+    const line = refusalOf(error);
+    if (line === undefined) console.error('Yinmu cannot start:', error);
+    else console.error(`Yinmu cannot start: ${line}`);
+    process.exit(1);
+  });
 }

@@ -1,26 +1,18 @@
-/** The drill: archives of a site that is written meanwhile and then killed, and what comes back from them. */
-import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+/** Archives by the commands, and those that a site makes before it is migrated. */
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { uploadAvatar } from '@yinmu/contract/accounts.endpoints.ts';
 import { collections, getMarks } from '@yinmu/contract/library.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { clientOf, type Instances, startInstances } from '../../../testing/instances.ts';
-import { load } from '../../../testing/sample-titles.ts';
+import { commandHere } from '../../../testing/command-here.ts';
 import { ON_POSTGRES } from '../../../testing/test-database.ts';
-import { cookiesOf, PICTURE, startSite } from '../../../testing/test-site.ts';
-import { address, registerMember } from '../../../testing/visitors.ts';
+import { PICTURE, startSite } from '../../../testing/test-site.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database.ts';
-import { migrate } from '../platform/migrations.ts';
 import { archiveOf, migrateSite, openBackup } from './index.ts';
-
-const CLI = path.resolve(import.meta.dirname, '../cli.ts');
-const TITLES = 400;
 
 let dir: string;
 beforeEach(async () => {
@@ -28,81 +20,34 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-const yinmu = async (dataDir: string, ...args: string[]) =>
-  (await promisify(execFile)(process.execPath, [CLI, ...args], { env: { ...process.env, DATA_DIR: dataDir, FILES_DIR: '' } })).stdout;
-
-/** Adds favorites one after the other, until told to stop. @returns the titles whose adding was acknowledged, growing */
-function keepAdding(origin: string, cookie: string, ids: number[]) {
-  const acknowledged: number[] = [];
-  let ended = false;
-  const done = (async () => {
-    for (const vodId of ids) {
-      if (ended) return;
-      try {
-        await clientOf(origin, address(), cookie).call(collections.favorites.add, { body: { vodId } });
-        acknowledged.push(vodId);
-      } catch {
-        // The call that the kill has cut off.
-        return;
-      }
-    }
-  })();
-  return { acknowledged, end: () => ((ended = true), done) };
-}
-
-test.skipIf(ON_POSTGRES)('what was acknowledged before a backup began outlives the site that was killed after it', { timeout: 240_000 }, async () => {
-  const instances: Instances = await startInstances(1, { env: { FILES_DIR: '' } });
-  const [site] = instances.all;
-  if (!site) throw new Error('no instance');
-  try {
-    const titles = Array.from({ length: TITLES }, (_, i) => ({ vod_name: `片${i}` }));
-    const ids = await load(instances.place, titles, 'test');
-    const body = { username: 'keeper', email: 'keeper@example.org', password: 'a long password' };
-    const { headers } = await registerMember(() => clientOf(site.origin, address()), body);
-    const cookie = cookiesOf(headers);
-    const { url } = await clientOf(site.origin, address(), cookie).call(uploadAvatar, { upload: new Blob([new Uint8Array(PICTURE)]) });
-    const writing = keepAdding(site.origin, cookie, ids);
-    await expect.poll(() => writing.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(10);
-    const before = [...writing.acknowledged];
-    expect(await yinmu(instances.place.dataDir, 'backup', '--to', dir)).toMatch(/^Saved 4 files, [\d.]+ MB, to .*\.tar\n$/);
-    await site.end('SIGKILL');
-    await writing.end();
-
-    const archives = await readdir(dir);
-    expect(archives).toEqual([expect.stringMatching(/^yinmu-.*\.tar$/)]);
-    const archive = path.join(dir, archives[0] ?? '');
-    expect((await stat(archive)).mode & 0o777).toBe(0o600);
-    expect(await yinmu(dir, 'backup', '--verify', archive)).toMatch(/ is whole: made .* 4 files, \d+ rows of \d+ tables, \d+ migrations\n$/);
-    // Without an archive the newest is meant of the place where they are saved.
-    await mkdir(path.join(dir, 'backups'));
-    await copyFile(archive, path.join(dir, 'backups', path.basename(archive)));
-    expect(await yinmu(dir, 'backup', '--verify')).toContain(`${path.basename(archive)} is whole: made `);
-
-    const restored = path.join(dir, 'restored');
-    expect(await yinmu(restored, 'restore', archive)).toMatch(/^Restored 4 files /);
-    expect((await readdir(restored)).sort()).toEqual(['files', 'secret.key', 'server.lock', 'yinmu.db']);
-    const again = await startSite({ env: { DATA_DIR: restored } });
-    try {
-      const member = again.as({ headers: { Cookie: cookie } });
-      expect((await member.call(checkAuth)).avatar).toBe(url);
-      expect((await fetch(`${again.origin}${url}`)).status).toBe(200);
-      expect((await member.call(getMarks)).favorites).toEqual(expect.arrayContaining(before));
-    } finally {
-      await again.stop();
-    }
-  } finally {
-    await instances.stop();
-  }
-});
-
-test.skipIf(ON_POSTGRES)('--keep leaves the newest archives', { timeout: 120_000 }, async () => {
-  const dataDir = path.join(dir, 'data');
-  const db = openDatabase({ dataDir });
-  await migrate(db, MIGRATIONS);
-  await db.destroy();
+test.skipIf(ON_POSTGRES)('a site is saved while it runs, checked and restored; the newest is meant where no archive is named', async () => {
+  const site = await startSite();
+  const [vodId = 0] = await site.titles([{ vod_name: '片' }]);
+  const { client, cookie } = await site.member();
+  const { url } = await client.call(uploadAvatar, { upload: new Blob([new Uint8Array(PICTURE)]) });
+  await client.call(collections.favorites.add, { body: { vodId } });
+  const yinmu = async (DATA_DIR: string, ...args: string[]) => (await commandHere({ DATA_DIR }, ...args)).out;
+  const backups = path.join(site.dataDir, 'backups');
   const made: string[] = [];
-  for (const keep of ['3', '3', '2']) made.push(/(yinmu-\d\S+\.tar)\n/.exec(await yinmu(dataDir, 'backup', '--keep', keep))?.[1] ?? '');
-  expect((await readdir(path.join(dataDir, 'backups'))).sort()).toEqual(made.slice(1));
+  for (const keep of ['3', '3', '2']) {
+    const said = await yinmu(site.dataDir, 'backup', '--keep', keep);
+    expect(said).toMatch(/^Saved 4 files, [\d.]+ MB, to .*\.tar\n/);
+    made.push(/(yinmu-\d\S+\.tar)\n/.exec(said)?.[1] ?? '');
+  }
+  // The newest are kept.
+  expect((await readdir(backups)).sort()).toEqual(made.slice(1));
+  expect((await stat(path.join(backups, made[2] ?? ''))).mode & 0o777).toBe(0o600);
+  const whole = `${made[2]} is whole: made `;
+  for (const args of [[path.join(backups, made[2] ?? '')], []]) expect(await yinmu(site.dataDir, 'backup', '--verify', ...args)).toContain(whole);
+  const restored = path.join(dir, 'restored');
+  expect(await yinmu(restored, 'restore', backups)).toMatch(/^Restored 4 files /);
+  await site.stop();
+  const again = await startSite({ env: { DATA_DIR: restored } });
+  const member = again.as({ headers: { Cookie: cookie } });
+  expect((await member.call(checkAuth)).avatar).toBe(url);
+  expect((await fetch(`${again.origin}${url}`)).status).toBe(200);
+  expect((await member.call(getMarks)).favorites).toEqual([vodId]);
+  await again.stop();
 });
 
 test.skipIf(ON_POSTGRES)('a database is saved before it is migrated, a new one and a migrated one are not', async () => {

@@ -1,13 +1,12 @@
 /** Encrypted archives that do not open: keys that are missing or wrong, and archives that are cut short or changed. Nothing is left behind. */
-import { execFile } from 'node:child_process';
 import { cp, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { commandHere } from '../../../testing/command-here.ts';
 import { ON_POSTGRES } from '../../../testing/test-database.ts';
 import { startSite } from '../../../testing/test-site.ts';
 import { newIdentity, PASSPHRASE, restoreTo, type SavedSite, save, siteToSave } from './encrypted-site.fixture.ts';
 
-const CLI = path.resolve(import.meta.dirname, '../cli.ts');
 let site: SavedSite;
 let key: { identity: string; recipient: string };
 let withPassphrase: string;
@@ -71,16 +70,11 @@ test('an archive that lacks its last byte, and one that has another in the middl
   await refused(archive, { BACKUP_IDENTITY: key.identity }, /copy-\d+\.tar\.age: it is cut short or damaged/);
 });
 
-test('by the commands, in one line', { timeout: 120_000 }, async () => {
-  const yinmu = (env: Record<string, string>, ...args: string[]) =>
-    new Promise<[status: number | null, err: string]>((resolve) => {
-      const child = execFile(
-        process.execPath,
-        [CLI, ...args],
-        { env: { PATH: process.env.PATH, DATA_DIR: path.join(site.dir, 'none'), ...env } },
-        (_, __, err) => resolve([child.exitCode, err]),
-      );
-    });
+test('by the commands, in one line', async () => {
+  const yinmu = async (env: Record<string, string>, ...args: string[]) => {
+    const { status, err } = await commandHere({ DATA_DIR: path.join(site.dir, 'none'), ...env }, ...args);
+    return [status, err];
+  };
   const empty = path.join(site.dir, 'empty.txt');
   await writeFile(empty, '# nothing\n');
   expect(await yinmu({}, 'backup', '--verify', toRecipient)).toEqual([1, expect.stringMatching(/^yinmu backup: [^\n]*name the file of its identity[^\n]*\n$/)]);

@@ -1,5 +1,5 @@
 /** `yinmu backup`: an archive of the site, while it runs; or a check of one. */
-import { constants, setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { archiveOf, backupFolder, keepNewest, makeBackup, notes, openBackup, placeOf } from '../backup/index.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
@@ -47,7 +47,6 @@ async function verify(config: Config, address: string, identity: string | undefi
 export async function run(args: string[]) {
   const config = readConfig();
   const { to, keep, verify: archive, identity } = parseArgs({ args: withArchive(args, config), options: OPTIONS }).values;
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   if (archive !== undefined) {
     if (to !== undefined || keep !== undefined) throw new UsageError('--verify makes no backup: leave --to and --keep out');
     return verify(config, archive, identity);

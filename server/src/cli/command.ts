@@ -1,6 +1,5 @@
 /** The parts that the commands of `yinmu` share: the database, and reading of options. */
 import { readFileSync, statSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { migrateSite } from '../backup/index.ts';
 import { CATEGORY_FILE } from '../importing/index.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
@@ -20,12 +19,10 @@ export function requireSite() {
   if (!hasSite(config)) throw new OperatorError(`there is no site in DATA_DIR ${config.dataDir}: name the folder that holds its yinmu.db`);
 }
 
-/** Opens the database at the version of this program, at a low priority, and closes it after the work. */
+/** Opens the database at the version of this program, and closes it after the work. */
 export async function withDatabase<T>(work: (db: Db, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig();
   const db = openDatabase(config, true);
-  // A lower priority lets visitors' requests go first.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   try {
     await migrateSite(db, config, MIGRATIONS);
     return await work(db, config);

@@ -1,98 +1,67 @@
-/** The command itself: its exit status, and signals. */
+/** An import by the program itself, its report and its status; the rest of what it can meet is in import-command.long.test.ts. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { commandHere } from '../../../testing/command-here.ts';
 import { aRecord } from '../../../testing/imports.ts';
-import { type SourceOptions, startSource } from '../../../testing/test-source.ts';
+import { startSource } from '../../../testing/test-source.ts';
+import { importReports } from '../importing/index.ts';
+import { printReport } from './print-report.ts';
 
-const CLI = path.resolve(import.meta.dirname, '../cli.ts');
 let dataDir: string;
-const stops: (() => Promise<void>)[] = [];
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
 });
-afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-async function source(options: Partial<SourceOptions> = {}) {
-  const started = await startSource({ count: 45, record: aRecord, ...options });
-  stops.push(started.stop);
-  return started;
-}
-function command(host: string, ...args: string[]) {
-  const child = spawn(process.execPath, [CLI, 'import', ...args], { env: { ...process.env, DATA_DIR: dataDir, ALLOW_PRIVATE_NETWORK: host } });
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+test('the program says what it read, skipped and repaired', { timeout: 120_000 }, async () => {
+  const record = (n: number) => aRecord(n, n === 1 ? { vod_name: '' } : n === 2 ? { vod_play_from: 'a$$$b' } : {});
+  const { url, host, stop } = await startSource({ count: 45, record });
+  const env = { ...process.env, DATA_DIR: dataDir, ALLOW_PRIVATE_NETWORK: host };
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../cli.ts'), 'import', url], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let out = '';
-  let err = '';
   child.stdout.on('data', (text) => (out += text));
-  child.stderr.on('data', (text) => (err += text));
-  const ended = new Promise<{ status: number | null; out: string; err: string }>((resolve) => child.once('close', (status) => resolve({ status, out, err })));
-  return { child, ended };
-}
+  expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0);
+  expect(out).toMatch(/^read 45, added 44, updated 0, unchanged 0, merged 0, skipped 1\n {2}skipped 1: no_name/);
+  expect(out).toContain('repaired 1: group-count');
+  await stop();
+});
 
-describe('yinmu import', { timeout: 60_000 }, () => {
-  test('ends with 0 where everything was read', async () => {
-    const { url, host } = await source();
-    const { status, out } = await command(host, url).ended;
-    expect([status, out]).toEqual([0, 'read 45, added 45, updated 0, unchanged 0, merged 0, skipped 0\n']);
-  });
+test('the status says how an import ended', () => {
+  const statuses = (['complete', 'incomplete', 'pages', 'claim', 'stopped'] as const).map((end) => importReports.exitCodeOf({ end }));
+  expect(statuses).toEqual([0, 3, 3, 3, 130]);
+});
 
-  test('ends with 3 where something was not, says what, and counts what it skipped and repaired', async () => {
-    const { url, host } = await source({
-      total: 50,
-      record: (n) => aRecord(n, n === 1 ? { vod_name: '' } : n === 2 ? { vod_play_from: 'a$$$b' } : {}),
-    });
-    const { status, out } = await command(host, url).ended;
-    expect(status).toBe(3);
-    expect(out).toContain('skipped 1: no_name');
-    expect(out).toContain('repaired 1: group-count');
-    expect(out).toContain('not read: 5 titles that the source counts but did not send');
-  });
+test.each([
+  [[], 'import takes one address or file'],
+  [['x.html', '--hours', 'many'], "--hours takes a whole number, not 'many'"],
+  [['x.html', '--hours', '0'], '--hours takes a whole number from 1 on, not 0'],
+])('%j is wrong usage', async (args, message) => {
+  expect(await commandHere({ DATA_DIR: dataDir }, 'import', ...args)).toEqual({ status: 2, out: '', err: `yinmu import: ${message}\n` });
+});
 
-  test('ends with 1 where it failed, and with 2 where it was asked wrongly', async () => {
-    const page = path.join(dataDir, 'x.html');
-    await writeFile(page, '<html>');
-    expect(await command('', page).ended).toMatchObject({ status: 1, err: `yinmu import: ${page} is neither JSON, NDJSON nor XML\n` });
-    expect(await command('', page, '--hours', 'many').ended).toMatchObject({ status: 2, err: "yinmu import: --hours takes a whole number, not 'many'\n" });
-    expect(await command('', page, '--hours', '0').ended).toMatchObject({ status: 2, err: 'yinmu import: --hours takes a whole number from 1 on, not 0\n' });
-    expect(await command('', page, '--what').ended).toMatchObject({ status: 2 });
-    expect(await command('').ended).toMatchObject({ status: 2, err: 'yinmu import: import takes one address or file\n' });
+test('a file of category names that is broken is named', async () => {
+  const named = path.join(dataDir, 'named.json');
+  await writeFile(named, '{');
+  expect(await commandHere({ DATA_DIR: dataDir }, 'import', 'x.html', '--categories', named)).toMatchObject({
+    status: 1,
+    err: expect.stringMatching(/^yinmu import: [^\n]*named\.json[^\n]*\n$/),
   });
+});
 
-  test('a file made to wear it down is refused in one line', async () => {
-    const file = path.join(dataDir, 'deep.json');
-    await writeFile(file, '['.repeat(20_000_000));
-    expect(await command('', file).ended).toMatchObject({ status: 1, err: `yinmu import: ${file} is damaged: it is nested more than 32 levels deep\n` });
-  });
-
-  test.each(['SIGTERM', 'SIGINT'] as const)('ends with 130 on %s, with what was read written and its place kept', async (signal) => {
-    let third: () => void = () => {};
-    const reached = new Promise<void>((resolve) => {
-      third = resolve;
-    });
-    let hold = true;
-    const { url, host } = await source({ interfere: (_request, _response, page) => hold && page === 3 && (third(), true) });
-    const { child, ended } = command(host, url);
-    await reached;
-    child.kill(signal);
-    const { status, out } = await ended;
-    expect(status).toBe(130);
-    expect(out).toContain('read 40, added 40');
-    expect(out).toContain('stopped: the next import of this source continues there');
-    hold = false;
-    const next = await command(host, url).ended;
-    expect(next.out).toMatch(/^Went on after 2, .*\nread 5, added 5/);
-    expect(next.status).toBe(0);
-  });
-
-  test('asks with --changes for what changed since', async () => {
-    const { url, host, requests } = await source();
-    await command(host, url, '--changes').ended;
-    requests.length = 0;
-    const { out } = await command(host, url, '--changes').ended;
-    expect(out).toContain('Asked for what changed in the last 3 hours');
-    expect(requests[0]).toContain('h=3');
-  });
+test('losses are named with their titles, a repair that lost nothing is called one, and what was not read is said', () => {
+  const said: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((line) => void said.push(line));
+  const report = importReports.emptyReport();
+  Object.assign(report, { read: 8, added: 8, missing: 5, repairs: { dropped: 14, repeated: 1 } });
+  report.repairedTitles = { dropped: { count: 7, examples: ['1', '2', '3', '4', '5'] }, repeated: { count: 1, examples: ['7'] } };
+  printReport(report, false);
+  log.mockRestore();
+  expect(said.slice(1)).toEqual([
+    '  left 14: dropped episodes without a usable address (http or https), in 7 titles (1, 2, 3, 4, 5 and 2 more)',
+    '  repaired 1: repeated, in 1 title (7)',
+    '  not read: 5 titles that the source counts but did not send',
+  ]);
 });

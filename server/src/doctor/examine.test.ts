@@ -1,10 +1,10 @@
 /** The doctor at real sites: one that is well, and one after the other with something wrong. */
-import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commandHere } from '../../../testing/command-here.ts';
 import { freePort } from '../../../testing/free-port.ts';
 import { startPostOffice } from '../../../testing/post-office.ts';
 import { openSync } from '../../../testing/sync-database.ts';
@@ -198,17 +198,9 @@ test('a data folder that others may use, one of another user, and one that is no
   await rm(dataDir);
 });
 
-const yinmu = (more: Record<string, string>, ...args: string[]) =>
-  new Promise<{ status: number; out: string; err: string }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [path.resolve(import.meta.dirname, '../cli.ts'), 'doctor', ...args],
-      { env: { PATH: process.env.PATH, ...more } },
-      (_, out, err) => resolve({ status: child.exitCode ?? -1, out, err }),
-    );
-  });
+const yinmu = (more: Record<string, string>, ...args: string[]) => commandHere(more, 'doctor', ...args);
 
-test('the command: text and JSON, and its status', { timeout: 240_000 }, async () => {
+test('the command: text and JSON, and its status', { timeout: 60_000 }, async () => {
   const well = await yinmu(env);
   expect([well.status, well.out]).toEqual([
     1,

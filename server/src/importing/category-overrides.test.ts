@@ -1,20 +1,17 @@
 /** The categories that source categories were given by hand: a file of the operator, or set by an admin, and used by the imports that follow. */
-import { execFile } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { getAudit } from '@yinmu/contract/admin.endpoints.ts';
 import { type CategoryMapping, type CategoryOverride, getCategoryOverrides, setCategoryOverrides } from '@yinmu/contract/admin-sources.endpoints.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import { suggest } from '@yinmu/contract/search.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aRecord } from '../../../testing/imports.ts';
+import { aRecord, importFile } from '../../../testing/imports.ts';
 import { refuses } from '../../../testing/refuses.ts';
 import { siteParts } from '../../../testing/site-parts.ts';
-import { ON_POSTGRES, onDatabase } from '../../../testing/test-database.ts';
+import { ON_POSTGRES } from '../../../testing/test-database.ts';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
 
-const CLI = path.resolve(import.meta.dirname, '../cli.ts');
 let site: TestSite;
 let admin: TestMember;
 beforeAll(async () => {
@@ -29,11 +26,8 @@ const set = async (overrides: CategoryOverride[]) =>
   (await admin.client.call(setCategoryOverrides, { body: { version: (await newest()).version, settings: { overrides } } })).revisions[0]?.settings.overrides;
 
 let records = 0;
-async function importOne(name: string, ...options: string[]) {
-  const file = path.join(site.dataDir, 'titles.json');
-  await writeFile(file, JSON.stringify([aRecord(++records, { vod_name: name, type_name: '武林' })]));
-  const env = { ...process.env, DATA_DIR: site.dataDir, ...onDatabase(site.DATABASE_URL) };
-  await promisify(execFile)(process.execPath, [CLI, 'import', ...options, file], { env });
+async function importOne(name: string, categories?: string) {
+  await importFile(site, 'titles.json', [aRecord(++records, { vod_name: name, type_name: '武林' })], categories);
   await site.site.refresh();
   const [found] = await site.client.call(suggest, { query: { q: name } });
   return found?.type_id;
@@ -61,7 +55,7 @@ test('what an admin sets is used by the next import, and the log says what has c
 test('a file that is named wins for this import', async () => {
   const named = path.join(site.dataDir, 'named.json');
   await writeFile(named, '{"武林": 14}');
-  expect(await importOne('刀三', '--categories', named)).toBe(14);
+  expect(await importOne('刀三', named)).toBe(14);
   expect(await get()).toMatchObject([{ type_id: 13 }, { type_id: 21 }]);
 });
 

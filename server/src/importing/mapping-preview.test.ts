@@ -1,8 +1,5 @@
 /** Which titles of which source a mapping would move, told before it is saved; the next import moves them. */
-import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import {
   type CategoryMapping,
   type CategoryOverride,
@@ -14,13 +11,11 @@ import { editTitle, getTitle } from '@yinmu/contract/admin-titles.endpoints.ts';
 import { getCategoryVideos } from '@yinmu/contract/catalogue.endpoints.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aRecord } from '../../../testing/imports.ts';
+import { aRecord, importFile } from '../../../testing/imports.ts';
 import { isRefused, refuses } from '../../../testing/refuses.ts';
 import { openSync } from '../../../testing/sync-database.ts';
-import { onDatabase } from '../../../testing/test-database.ts';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
 
-const CLI = path.resolve(import.meta.dirname, '../cli.ts');
 const NAMES = ['刀一', '刀二', '刀三', '刀四', '刀五'];
 let site: TestSite;
 let admin: TestMember;
@@ -32,15 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-async function importFile(name: string, records: readonly object[]) {
-  const file = path.join(site.dataDir, name);
-  await writeFile(file, JSON.stringify(records));
-  await promisify(execFile)(process.execPath, [CLI, 'import', file], { env: { ...process.env, DATA_DIR: site.dataDir, ...onDatabase(site.DATABASE_URL) } });
-}
 async function importAll() {
   const record = (id: number, vod_name: string, type_name: string, vod_area = '大陆') => aRecord(id, { vod_name, type_name, vod_area, vod_class: '武侠' });
-  await importFile('first.json', [...NAMES.map((name, i) => record(i + 1, name, '武侠片')), record(9, '别的', '爱情片')]);
-  await importFile('second.json', [record(1, '剑一', '武侠片', '香港')]);
+  await importFile(site, 'first.json', [...NAMES.map((name, i) => record(i + 1, name, '武侠片')), record(9, '别的', '爱情片')]);
+  await importFile(site, 'second.json', [record(1, '剑一', '武侠片', '香港')]);
   await site.site.refresh();
 }
 const preview = async (overrides: CategoryOverride[]) => {

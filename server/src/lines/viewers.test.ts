@@ -62,7 +62,12 @@ test('the last routes are remembered in memory', async () => {
   for (const route of ['a', 'b', 'c']) await viewers.add(route, 'x', 0);
   await viewers.add('a', 'x', 1);
   await viewers.add('d', 'x', 1);
-  expect(await counts(viewers, ['a', 'b', 'c', 'd'].map((route) => [route, 1]))).toEqual([1, 0, 1, 1]);
+  expect(
+    await counts(
+      viewers,
+      ['a', 'b', 'c', 'd'].map((route) => [route, 1]),
+    ),
+  ).toEqual([1, 0, 1, 1]);
 });
 
 test('one who met a route at one instance is the same at another, and kinds are apart', async () => {

@@ -9,6 +9,7 @@ import { startBucket, type TestBucket } from '../../../testing/s3-server.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { openDatabase } from '../platform/database.ts';
 import { migrate } from '../platform/migrations.ts';
+import { PASSPHRASE, PICTURE, siteToSave } from './encrypted-site.fixture.ts';
 import { knownBackups } from './known-backups.ts';
 
 const CLI = path.resolve(import.meta.dirname, '../cli.ts');
@@ -75,6 +76,18 @@ test('an archive of more than one part', { timeout: 240_000 }, async () => {
   const restored = path.join(dir, 'large');
   expect((await yinmu({ DATA_DIR: restored }, 'restore', 's3://yinmu')).out).toMatch(/^Restored 3 files /);
   expect((await readFile(path.join(restored, 'files/avatars/large.webp'))).equals(picture)).toBe(true);
+});
+
+test('encrypted, the newest kept, checked, and back from it', { timeout: 240_000 }, async () => {
+  const site = await siteToSave();
+  const here = { DATA_DIR: site.dataDir, BACKUP_TO: 's3://yinmu/encrypted', BACKUP_PASSPHRASE: PASSPHRASE };
+  expect((await yinmu(here, 'backup', '--keep', '1')).out).toMatch(/ to s3:\/\/yinmu\/encrypted\/yinmu-\S+\.tar\.age\n$/);
+  expect((await yinmu(here, 'backup', '--keep', '1')).out).toMatch(/\nRemoved 1 older: yinmu-\S+\.tar\.age\n$/);
+  expect((await yinmu(here, 'backup', '--verify', 's3://yinmu/encrypted')).out).toContain(' is whole: ');
+  const restored = path.join(dir, 'encrypted');
+  await yinmu({ ...here, DATA_DIR: restored }, 'restore', 's3://yinmu/encrypted');
+  expect((await readFile(path.join(restored, 'files/avatars/a.webp'))).equals(PICTURE)).toBe(true);
+  await site.remove();
 });
 
 test.each([

@@ -102,31 +102,3 @@ describe.each(['visitor', 'member', 'admin'] as const)('as %s', (role) => {
     expect(mayCall ? [413] : [401, 403]).toContain(tooLarge.status);
   });
 });
-
-test('what is wrong with each field of a form is named, up to five', async () => {
-  const send = (body: object) =>
-    ask(site.origin, '/api/auth/register', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
-  const three = await send({ username: '!', email: 'x', password: '1' });
-  expect([...new Set(three.body.errors?.map(({ path }) => path))]).toEqual(['username', 'email', 'password']);
-  const many = await send(Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`field${i}`, i])));
-  expect(many.body.errors).toHaveLength(5);
-});
-
-/** A pattern from `^` to `$` without an unbounded repetition limits the length by itself. */
-const isBounded = (pattern: string) => pattern.startsWith('^') && pattern.endsWith('$') && !/[*+]|,\}/.test(pattern.replaceAll(/\\[*+]|\[[^\]]*\]/g, 'x'));
-
-function unbounded(schema: Schema, at: string): string[] {
-  if (schema.enum || schema.type === 'boolean' || schema.type === 'null' || schema.type === 'number' || schema.type === 'integer') return [];
-  if (schema.anyOf) return schema.anyOf.flatMap((one) => unbounded(one, at));
-  if (schema.type === 'string') return schema.maxLength !== undefined || (schema.pattern && isBounded(schema.pattern)) ? [] : [at];
-  if (schema.type === 'array') return [...(schema.maxItems === undefined ? [at] : []), ...unbounded(schema.items as Schema, `${at}[]`)];
-  if (schema.properties)
-    return [
-      ...(schema.additionalProperties === false ? [] : [at]),
-      ...Object.entries(schema.properties).flatMap(([name, one]) => unbounded(one, `${at}.${name}`)),
-    ];
-  return [at];
-}
-test.each(taking.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('every part of the body of %s has an end', (_name, { body }) =>
-  expect(unbounded(body as Schema, 'body')).toEqual([]),
-);

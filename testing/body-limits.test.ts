@@ -1,0 +1,79 @@
+/** Bodies have an end: each part of each body, and what the server reads and answers of one that is wrong. */
+import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
+import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
+import { MAX_BODY } from '@yinmu/contract/limits.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from './refuses.ts';
+import { makeAdmin, startSite, type TestSite } from './test-site.ts';
+
+interface Schema {
+  type?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  enum?: unknown[];
+  pattern?: string;
+  maxItems?: number;
+  maxLength?: number;
+  additionalProperties?: boolean;
+}
+const taking = (ENDPOINTS as readonly EndpointShape[]).filter(({ body }) => body);
+/** Largest length of a refusal: five errors with their paths, and the envelope. */
+const MAX_ANSWER = 5000;
+
+let site: TestSite;
+let cookie: string;
+beforeAll(async () => {
+  site = await startSite();
+  const admin = await site.member();
+  makeAdmin(site, admin.username);
+  cookie = admin.cookie;
+});
+afterAll(() => site.stop());
+const send = (path: string, method: string, body: string) =>
+  ask(site.origin, `/api${path}`, { method, headers: { 'Content-Type': 'application/json', Cookie: cookie }, body });
+
+const ofBytes = (bytes: number) => `{"a":"${'a'.repeat(bytes - '{"a":""}'.length)}"}`;
+/** One call for each limit. */
+const limits = new Map(taking.filter(({ path }) => !path.includes(':')).map((endpoint) => [endpoint.maxBody ?? MAX_BODY, endpoint]));
+
+test.each([...limits])('of a body of %i bytes all are read, and not one more', async (most, { path, method }) => {
+  const [largest, tooLarge] = [await send(path, method, ofBytes(most)), await send(path, method, ofBytes(most + 1))];
+  expect([largest.status, tooLarge.status]).toEqual([400, 413]);
+  const objects = await send(
+    path,
+    method,
+    `{"a":[${Array(Math.floor(most / 10))
+      .fill('{"a":{}}')
+      .join(',')}]}`,
+  );
+  expect([objects.status, objects.text.length < MAX_ANSWER]).toEqual([400, true]);
+});
+
+test('what is wrong with each field of a form is named, up to five', async () => {
+  const register = (body: object) => send('/auth/register', 'POST', JSON.stringify(body));
+  const three = await register({ username: '!', email: 'x', password: '1' });
+  expect([...new Set(three.body.errors?.map(({ path }) => path))]).toEqual(['username', 'email', 'password']);
+  const many = await register(Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`field${i}`, i])));
+  expect(many.body.errors).toHaveLength(5);
+});
+
+/** A pattern from `^` to `$` without an unbounded repetition limits the length by itself. */
+const isBounded = (pattern: string) => pattern.startsWith('^') && pattern.endsWith('$') && !/[*+]|,\}/.test(pattern.replaceAll(/\\[*+]|\[[^\]]*\]/g, 'x'));
+
+function unbounded(schema: Schema, at: string): string[] {
+  if (schema.enum || schema.type === 'boolean' || schema.type === 'null' || schema.type === 'number' || schema.type === 'integer') return [];
+  if (schema.anyOf) return schema.anyOf.flatMap((one) => unbounded(one, at));
+  if (schema.type === 'string') return schema.maxLength !== undefined || (schema.pattern && isBounded(schema.pattern)) ? [] : [at];
+  if (schema.type === 'array') return [...(schema.maxItems === undefined ? [at] : []), ...unbounded(schema.items as Schema, `${at}[]`)];
+  if (schema.properties)
+    return [
+      ...(schema.additionalProperties === false ? [] : [at]),
+      ...Object.entries(schema.properties).flatMap(([name, one]) => unbounded(one, `${at}.${name}`)),
+    ];
+  return [at];
+}
+test('every part of every body has an end', () => {
+  const found = taking.flatMap(({ method, path, body }) => unbounded(body as Schema, `${method} ${path} body`));
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,37 @@
+/** The guard of the tests on PostgreSQL: which functions of stores nobody called. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { POSTGRES_TESTS } from './postgres-tests.ts';
+import { exportedFunctions, recordCalls, uncalled } from './store-calls.ts';
+import { account, address } from './visitors.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'yinmu-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const PLANTED = `export const LIMIT = 5;
+export async function called(db) {}
+export const alsoCalled = async (db) => {};
+export const forgotten = (db) => run(db, 'SELECT 1');
+async function inner() {}
+export interface Row { id: number }`;
+
+test('an exported function that was not called is named, with its file', () => {
+  expect(exportedFunctions('a.store.ts', PLANTED)).toEqual(['called', 'alsoCalled', 'forgotten']);
+  const calls = 'a.store.ts called\na.store.ts alsoCalled\nb.store.ts forgotten\n';
+  expect(uncalled([['a.store.ts', PLANTED]], calls)).toEqual(['a.store.ts forgotten']);
+  expect(uncalled([['a.store.ts', PLANTED]], `${calls}a.store.ts forgotten\n`)).toEqual([]);
+});
+
+test('what is called is noted, and what is not is not', async () => {
+  const file = path.join(folder, 'calls.txt');
+  const write = await recordCalls(file, (name) => name === 'testing/visitors.ts');
+  address();
+  await write();
+  expect(readFileSync(file, 'utf8').split('\n')).toContain('testing/visitors.ts address');
+  expect(readFileSync(file, 'utf8')).not.toContain(account.name);
+});
+
+test('the tests that are named are there', () => {
+  expect(POSTGRES_TESTS.filter((name) => !existsSync(path.join(import.meta.dirname, '..', name)))).toEqual([]);
+});

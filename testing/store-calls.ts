@@ -1,0 +1,56 @@
+/**
+ * Which exported functions of stores a run of tests has called: with TEST_DATABASE=postgres, one that was not called is named and fails the
+ * run, so that no statement is first met by PostgreSQL on a site.
+ */
+import { appendFileSync, globSync, readFileSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'oxc-parser';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const STORES = 'server/src/**/*.store.ts';
+/** Those of SQLite alone: an archive is a file of it, and the doctor looks into one. */
+const OF_SQLITE = ['server/src/backup/snapshot.store.ts', 'server/src/doctor/doctor.store.ts quickFault'];
+
+/** @returns the names of the functions that a module exports */
+export function exportedFunctions(file: string, text: string): string[] {
+  return parseSync(file, text).program.body.flatMap((statement) => {
+    if (statement.type !== 'ExportNamedDeclaration') return [];
+    const { declaration } = statement;
+    if (declaration?.type === 'FunctionDeclaration') return [declaration.id?.name ?? ''];
+    if (declaration?.type !== 'VariableDeclaration') return [];
+    return declaration.declarations.flatMap(({ id, init }) =>
+      id.type === 'Identifier' && (init?.type === 'ArrowFunctionExpression' || init?.type === 'FunctionExpression') ? [id.name] : [],
+    );
+  });
+}
+
+/** @param calls lines of a file and a function, as `recordCalls` writes them @returns those that are missing */
+export function uncalled(stores: readonly (readonly [file: string, text: string])[], calls: string): string[] {
+  const called = new Set(calls.split('\n'));
+  const all = stores.flatMap(([file, text]) => exportedFunctions(file, text).map((name) => [file, `${file} ${name}`] as const));
+  return all.filter(([file, line]) => !called.has(line) && !OF_SQLITE.includes(file) && !OF_SQLITE.includes(line)).map(([, line]) => line);
+}
+
+export const readStores = (): [file: string, text: string][] =>
+  globSync(STORES, { cwd: ROOT }).map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')]);
+
+/** Begins to count calls in this process. @returns writes the lines of what was called since it was last asked */
+export async function recordCalls(to: string, isStore = (file: string) => file.endsWith('.store.ts')): Promise<() => Promise<void>> {
+  const session = new Session();
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  return async () => {
+    const { result } = await session.post('Profiler.takePreciseCoverage');
+    const lines = result.flatMap(({ url, functions }) => {
+      const file = path.relative(ROOT, url.startsWith('file:') ? fileURLToPath(url) : url);
+      if (!isStore(file)) return [];
+      return functions
+        .filter(({ functionName, ranges }) => functionName !== '' && (ranges[0]?.count ?? 0) > 0)
+        .map(({ functionName }) => `${file} ${functionName}\n`);
+    });
+    appendFileSync(to, lines.join(''));
+  };
+}
