@@ -3,7 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import autocannon from 'autocannon';
-import { OUT } from './bench-site.ts';
+import { endWithBench, OUT } from './bench-site.ts';
+import { nextCaller } from './request.ts';
 
 interface Figures {
   perSecond: number;
@@ -41,32 +42,25 @@ async function bareServer(body: Buffer, port: number): Promise<ChildProcess> {
   const script = path.join(OUT, 'bare.mjs');
   writeFileSync(file, body);
   writeFileSync(script, BARE);
-  const child = spawn(process.execPath, [script, file, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = endWithBench(spawn(process.execPath, [script, file, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] }));
   await new Promise((resolve) => child.stdout?.once('data', resolve));
   return child;
 }
 
-type Headers = Record<string, string>;
-
 /**
  * @param url of a server, or of several that share the connections evenly
- * @param nth the address of a request, by its number; all go to `url` without it
- * @param headers of all requests, or made for each
+ * @param nth the address of a request, by its number, which another caller sends each time; all go to `url` without it
  */
-export async function fire(
-  url: string | string[],
-  connections: number,
-  nth?: (n: number) => string,
-  headers: Headers | (() => Headers) = {},
-): Promise<Figures> {
+export async function fire(url: string | string[], connections: number, nth?: (n: number) => string, headers: Record<string, string> = {}): Promise<Figures> {
   let n = 0;
-  const headersOf = typeof headers === 'function' ? headers : () => headers;
   const result = await autocannon({
     url,
     connections,
     duration: SECONDS,
-    headers: headersOf(),
-    ...(nth ? { requests: [{ setupRequest: (request) => ({ ...request, path: nth(n++), headers: { ...request.headers, ...headersOf() } }) }] } : {}),
+    headers,
+    ...(nth && {
+      requests: [{ setupRequest: (request) => ({ ...request, path: nth(n++), headers: { ...request.headers, 'x-forwarded-for': nextCaller() } }) }],
+    }),
   });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
   return { perSecond: Math.round(result.requests.average), p50: result.latency.p50, p99: result.latency.p99 };

@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startInstances } from '../testing/instances.ts';
 import { startPostgres } from '../testing/postgres-process.ts';
 import { onDatabase } from '../testing/test-database.ts';
-import { address } from '../testing/visitors.ts';
 import { fire } from './bench-load.ts';
 import { generate, type ImportFigures, importFile, startSite, withDataDir } from './bench-site.ts';
+import { nextCaller } from './request.ts';
 
 interface ReadRow {
   what: string;
@@ -43,15 +43,12 @@ const READS: [what: string, nth: (n: number, titles: number) => string][] = [
   ['category page of 20', (n, titles) => `/api/categories/0/videos?sort=${SORTS[n % SORTS.length]}&page=${1 + ((n * STEP) % Math.floor(titles / PER_PAGE))}`],
 ];
 
-/** Each call has another address, so that no limit is met. */
-const asVisitor = () => ({ 'x-forwarded-for': address() });
-
 /** @returns milliseconds, half of the calls take less */
 async function alone(origin: string, nth: (n: number) => string): Promise<number> {
   const took: number[] = [];
   for (let n = 0; n < ALONE; n++) {
     const begun = performance.now();
-    await fetch(origin + nth(n), { headers: asVisitor() }).then((response) => response.arrayBuffer());
+    await fetch(origin + nth(n), { headers: { 'x-forwarded-for': nextCaller() } }).then((response) => response.arrayBuffer());
     took.push(performance.now() - begun);
   }
   return Math.round((took.sort((a, b) => a - b)[ALONE / 2] as number) * 100) / 100;
@@ -69,7 +66,7 @@ async function readsOf(server: string, origins: readonly [string, ...string[]], 
   for (const [what, nth] of READS) {
     const one = await alone(origins[0], (n) => nth(n, titles));
     // Other titles than before, and other ones than the next instance is asked for.
-    const figures = await fire([...origins], CONNECTIONS, (n) => nth(ALONE + n, titles), asVisitor);
+    const figures = await fire([...origins], CONNECTIONS, (n) => nth(ALONE + n, titles));
     rows.push({ what, server, instances: origins.length, alone: one, ...figures });
   }
   return rows;
@@ -87,12 +84,11 @@ export const measureScale = (titles: number) =>
         { database: 'PostgreSQL', ...(await importFile(generate(titles), onPostgres, titles, onDatabase(DATABASE_URL))) },
       ];
       const embedded = await startSite(onSqlite, NO_SHEDDING);
-      const reads = await readsOf('SQLite', [embedded.origin], titles);
-      await embedded.stop();
+      const reads = await readsOf('SQLite', [embedded.origin], titles).finally(embedded.stop);
       for (let count = 1; count <= MOST_INSTANCES; count++) {
         const instances = await startInstances(count, { DATABASE_URL });
-        reads.push(...(await readsOf('PostgreSQL', instances.all.map(({ origin }) => origin) as [string, ...string[]], titles)));
-        await instances.stop();
+        const origins = instances.all.map(({ origin }) => origin) as [string, ...string[]];
+        reads.push(...(await readsOf('PostgreSQL', origins, titles).finally(instances.stop)));
       }
       return { imports, reads };
     } finally {

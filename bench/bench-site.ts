@@ -36,25 +36,41 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** Programs that a bench has started. None outlives one that fails or is stopped: it would hold its data directory and the terminal. */
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill();
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+
+/** Ends a program with the bench. */
+export function endWithBench<T extends ChildProcess>(child: T): T {
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
 export async function startSite(dataDir: string, env: Record<string, string> = {}): Promise<BenchSite> {
   const port = await freePort();
-  const child: ChildProcess = spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = endWithBench(
+    spawn(process.execPath, ['server/src/main.ts'], {
+      cwd: ROOT,
+      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1', ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  );
+  const ended = once(child, 'exit');
   await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (text: Buffer) => text.toString().includes('ready') && resolve());
-    child.on('exit', (code) => reject(new Error(`the site ended with ${code}`)));
+    child.stdout.on('data', (text: Buffer) => text.toString().includes('ready') && resolve());
+    ended.then(([code]) => reject(new Error(`the site ended with ${code}`)));
   });
   return {
     origin: `http://127.0.0.1:${port}`,
     pid: child.pid as number,
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
+    stop: async () => {
+      child.kill();
+      await ended;
+    },
   };
 }
 
@@ -85,11 +101,13 @@ export function generateChanged(count: number): string {
 /** Imports a file with the real command and watches its memory. @param env names the database, where it is not in the directory */
 export async function importFile(file: string, dataDir: string, titles: number, env: Record<string, string> = {}): Promise<ImportFigures> {
   const begun = performance.now();
-  const child = spawn(process.execPath, ['--max-old-space-size=128', '--max-semi-space-size=16', 'server/src/cli.ts', 'import', file], {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir, ...env },
-    stdio: 'ignore',
-  });
+  const child = endWithBench(
+    spawn(process.execPath, ['--max-old-space-size=128', '--max-semi-space-size=16', 'server/src/cli.ts', 'import', file], {
+      cwd: ROOT,
+      env: { ...process.env, DATA_DIR: dataDir, ...env },
+      stdio: 'ignore',
+    }),
+  );
   let memory = 0;
   const timer = setInterval(() => {
     try {

@@ -6,6 +6,7 @@
 import { Agent, request } from 'node:http';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { OWN_PAGE } from '../testing/own-page.ts';
+import { nextCaller } from './request.ts';
 
 export interface Orders {
   origin: string;
@@ -51,9 +52,6 @@ function addressesOf(titles: number): string[] {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
-let callers = 0;
-/** Every caller has an address of their own, so that the site and no limit is measured. */
-const nextCaller = () => `10.${(++callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
 
 function send(origin: string, path: string, due: number, times: number[], given: { body?: object; cookie?: string }): Promise<boolean> {
   const text = given.body === undefined ? undefined : JSON.stringify(given.body);

@@ -53,10 +53,13 @@ if (onCatalogue.length > 0) {
   const begun = performance.now();
   const site = await startSite(dataDir);
   results.startSeconds = Math.round(performance.now() - begun) / 1000;
-  await wait(SETTLED_MS);
   const bench = { site, dataDir, titles, rates: values.rates.split(',').map(Number), seconds: Number(values.seconds) };
-  for (const [part, measure] of onCatalogue) results[part] = await measure(bench);
-  await site.stop();
+  try {
+    await wait(SETTLED_MS);
+    for (const [part, measure] of onCatalogue) results[part] = await measure(bench);
+  } finally {
+    await site.stop();
+  }
 }
 const file = path.join(OUT, `bench-${titles}.json`);
 writeFileSync(file, `${JSON.stringify(results, null, 1)}\n`);
