@@ -2,7 +2,6 @@ import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS, browserPath } from './scripts/browser.ts';
 
 export default defineConfig({
-  testDir: 'e2e',
   fullyParallel: true,
   workers: 2,
   // A journey that passes only the second time is listed as flaky: the fault has to be found, but does not stop everybody else.
@@ -10,6 +9,11 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
+  projects: [
+    // `npm test` runs the journeys, `npm run test:all` also every screen in every language, width and theme, and long media.
+    { name: 'journeys', testDir: 'e2e', testIgnore: 'long/**' },
+    { name: 'long', testDir: 'e2e/long' },
+  ],
   use: {
     launchOptions: { executablePath: browserPath(), args: BROWSER_ARGS },
     viewport: { width: 1440, height: 900 },

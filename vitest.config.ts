@@ -22,7 +22,7 @@ const serverTests = onPostgres && !process.env.TEST_LONG ? [postgresTests, ...PO
 /** Tests wait for states; the limits only end a wait in vain, and are long because the machine may be busy. */
 const PATIENT = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } };
 
-/** `npm run test:faults`: what needs servers of others (nginx, haproxy, PostgreSQL that stops), or minutes; a file at a time. */
+/** `npm run test:all -- faults`: what needs servers of others (nginx, haproxy, PostgreSQL that stops), or minutes; a file at a time. */
 const faultsTests = ['testing/faults/**/*.test.ts', '**/*.faults.test.ts'];
 const FAULTS = {
   test: {

@@ -149,7 +149,7 @@ function bucket() {
   run('npm', ['ci', '--prefix', at('testing', 's3'), '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
-/** Programs of others before and beside the site, for `npm run test:faults` and the bench: Debian's packages of the same names. */
+/** Programs of others before and beside the site, for `npm run test:all` and the bench: Debian's packages of the same names. */
 const SERVICES = {
   caddy: '/usr/bin/caddy',
   haproxy: '/usr/sbin/haproxy',

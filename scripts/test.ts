@@ -1,19 +1,48 @@
-/** `npm test`: types, lint, walls, dead code, sizes, then unit and API tests, those of the server on PostgreSQL too, then journeys in a browser. */
+/**
+ * `npm test`: checks, then unit and API tests, those of stores on PostgreSQL too, then journeys in a browser. `npm run test:all` has
+ * all of the long ones too. `npm test -- units` runs one stage alone.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const bin = (name: string) => path.join(ROOT, 'node_modules/.bin', name);
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { all: { type: 'boolean', default: false } } });
 
-const STEPS: { name: string; command: string; args: string[]; env?: Record<string, string> }[] = [
-  { name: 'check', command: process.execPath, args: ['scripts/check.ts'] },
-  { name: 'unit and API tests', command: bin('vitest'), args: ['run'] },
-  { name: 'the server’s tests on PostgreSQL', command: bin('vitest'), args: ['run', '--project', 'server'], env: { TEST_DATABASE: 'postgres' } },
-  { name: 'journeys', command: bin('playwright'), args: ['test'] },
-];
+interface Stage {
+  name: string;
+  about: string;
+  tool: string;
+  args: readonly string[];
+  env?: Record<string, string>;
+}
+const vitest = (name: string, about: string, env: Record<string, string>, ...args: string[]): Stage => ({
+  name,
+  about,
+  tool: 'vitest',
+  args: ['run', '--reporter=minimal', '--reporter=./scripts/progress.ts', ...args],
+  env: { ...env, ...(values.all ? { TEST_LONG: '1' } : {}) },
+});
+const playwright = (name: string, about: string): Stage => ({ name, about, tool: 'playwright', args: ['test', `--project=${name}`, '--reporter=line'] });
+
+const STAGES = [
+  { name: 'check', about: 'types, lint, walls, dead code, sizes', tool: 'node', args: ['scripts/check.ts'] },
+  vitest('units', 'unit and API tests', {}),
+  vitest('postgres', 'tests of the server on PostgreSQL', { TEST_DATABASE: 'postgres' }, '--project=server'),
+  playwright('journeys', 'journeys in a browser'),
+  ...(values.all ? [playwright('long', 'every screen, long media'), vitest('faults', 'what kills its parts', { TEST_FAULTS: '1' }, '--project=faults')] : []),
+] satisfies Stage[];
+
+const script = values.all ? 'npm run test:all' : 'npm test';
+const unknown = positionals.find((name) => !STAGES.some((stage) => stage.name === name));
+if (unknown) {
+  console.error(`${unknown} is no stage of ${script}: ${STAGES.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
+const stages = STAGES.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 
 /** Everything that tests write; it goes at the end, also when they were killed. */
 const folder = mkdtempSync(path.join(tmpdir(), 'yinmu-test-'));
@@ -21,11 +50,11 @@ const folder = mkdtempSync(path.join(tmpdir(), 'yinmu-test-'));
 chmodSync(folder, 0o711);
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 let running: ChildProcess | undefined;
-// A signal ends the step that runs, and the folder goes too.
+// A signal ends all programs of the stage that runs, and the folder goes too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
-    running?.kill(signal);
     running?.once('exit', () => process.exit(1));
+    if (running?.pid) process.kill(-running.pid, signal);
   });
 const env = {
   ...process.env,
@@ -35,16 +64,22 @@ const env = {
   NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
 };
 
+const secondsSince = (begun: number) => Math.round((performance.now() - begun) / 1000);
 const begun = performance.now();
-for (const { name, command, args, env: more } of STEPS) {
+for (const [i, stage] of stages.entries()) {
   const started = performance.now();
-  console.log(`\n── ${name}`);
-  running = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...env, ...more } });
+  console.log(`\n── ${i + 1} of ${stages.length}: ${stage.name} (${stage.about})`);
+  running = spawn(path.join(ROOT, 'node_modules/.bin', stage.tool), stage.args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...env, ...stage.env },
+    detached: true,
+  });
   const [status] = (await once(running, 'exit')) as [number | null];
+  console.log(`── ${stage.name} ${status === 0 ? 'passed' : 'FAILED'} after ${secondsSince(started)} s`);
   if (status !== 0) {
-    console.error(`\n${name} failed`);
+    console.error(`\nAlone: ${script} -- ${stage.name}`);
     process.exit(status ?? 1);
   }
-  console.log(`── ${name}: ${Math.round((performance.now() - started) / 1000)} s`);
 }
-console.log(`\nAll of it passed in ${Math.round((performance.now() - begun) / 1000)} s`);
+console.log(`\nAll of it passed in ${secondsSince(begun)} s`);

@@ -28,7 +28,6 @@ const BREACHES: [file: string, text: string][] = [
   ['web/src/ui/breach-i.ts', "import { routesOf } from '../app/router.tsx';\nexport const x = routesOf;\n"],
   ['web/src/screens/home/breach-j.ts', "import { routesOf } from '../../app/router.tsx';\nexport const x = routesOf;\n"],
   ['scripts/breach-l.ts', "import { titleRow } from '../server/src/titles/titles.store.ts';\nexport const x = titleRow;\n"],
-  ['scripts/mutations/breach-m.ts', "import { titleRow } from '../../server/src/titles/titles.store.ts';\nexport const x = titleRow;\n"],
   ['bench/breach-n.ts', "import { engineFile } from '../server/src/ssr/preloads.ts';\nexport const x = engineFile;\n"],
   ['testing/breach-o.ts', "import { readRecord } from '../server/src/importing/record.ts';\nexport const x = readRecord;\n"],
   ['testing/breach-p.test.ts', "import { readRecord } from '../server/src/importing/record.ts';\nexport const x = readRecord;\n"],

@@ -1,7 +1,6 @@
 /**
  * Parts of a site die while members write and visitors read: instances, PostgreSQL, connections, the bucket. What was acknowledged is kept,
  * nothing is done by half, each call ends soon, and all goes on. PostgreSQL writes to the disk here as it does for an operator.
- * FAULTS=short is for every change and needs no haproxy; the rest takes minutes.
  */
 import { execFileSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,18 +18,17 @@ import { cookiesOf } from '../test-site.ts';
 import { account, address, registerMember } from '../visitors.ts';
 import { type SteadyLoad, startLoad } from './steady-load.ts';
 
-const IS_SHORT = process.env.FAULTS === 'short';
-const KILLS = IS_SHORT ? 2 : 10;
-const RESTARTS = IS_SHORT ? 1 : 5;
-const AWAY_MS = IS_SHORT ? 5000 : 60_000;
+const KILLS = 10;
+const RESTARTS = 5;
+const AWAY_MS = 60_000;
 /** Longer than a call waits for a backend. */
 const HANGING_MS = 6000;
 /** Each account has its limits. */
-const MEMBERS = IS_SHORT ? 16 : 120;
+const MEMBERS = 120;
 const TITLES = 4000;
 /** Writes that are made between two faults. */
-const SOME = IS_SHORT ? 100 : 300;
-const LEDGER = IS_SHORT ? 1000 : 10_000;
+const SOME = 300;
+const LEDGER = 10_000;
 const MAX_CONNECTIONS = 100;
 /** Within it each call ends, and writes go on once the database is there. */
 const SOON_MS = 5000;
@@ -104,7 +102,7 @@ test(`an instance is killed, ${KILLS} times`, PATIENT, async () => {
   }
 });
 
-test.skipIf(IS_SHORT)('each instance is stopped and started in turn behind haproxy: no call fails at its first try', PATIENT, async ({ onTestFinished }) => {
+test('each instance is stopped and started in turn behind haproxy: no call fails at its first try', PATIENT, async ({ onTestFinished }) => {
   const proxy = await startHaproxy(origins());
   onTestFinished(() => proxy.stop());
   await running.stop();

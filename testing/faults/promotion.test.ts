@@ -9,7 +9,7 @@ import { type PostgresProcess, startPostgres } from '../postgres-process.ts';
 import { load } from '../sample-titles.ts';
 import { type SteadyLoad, startLoad } from './steady-load.ts';
 
-const MEMBERS = process.env.FAULTS === 'short' ? 16 : 120;
+const MEMBERS = 120;
 const SOME = 300;
 const SOON_MS = 5000;
 
