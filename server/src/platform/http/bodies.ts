@@ -16,7 +16,8 @@ export const MAX_REQUEST_MS = 300_000;
 /** The bytes that are still read after the response: enough for a picture that is too large, whose sender then hears it and can reuse the connection. */
 const MAX_UNREAD = 6 * 1024 * 1024;
 const MAX_UNREAD_MS = 5000;
-const HEARD_MS = 500;
+/** How long an answer has to reach a caller whose connection is then cut, milliseconds. */
+export const HEARD_MS = 500;
 
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 

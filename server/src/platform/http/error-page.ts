@@ -6,6 +6,7 @@ import { ERRORS, words } from '@yinmu/contract/errors.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import type { ConnectionError, FastifyReply } from 'fastify';
 import { text } from '../xml.ts';
+import { HEARD_MS } from './bodies.ts';
 
 const STYLE =
   ':root{color-scheme:light dark;font:16px/1.7 Inter,system-ui,"PingFang SC","Microsoft YaHei",sans-serif}body{display:grid;min-height:100vh;margin:0;place-items:center;background:#fff;color:#16191d}main{padding:24px;text-align:center}p{margin:0;color:#4b5563}h1{margin:8px 0 24px;font-size:22px}a{display:inline-block;margin:0 6px;padding:10px 24px;border-radius:8px;background:#1565c0;color:#fff;text-decoration:none}a+a{background:#e8ebee;color:#16191d}@media(prefers-color-scheme:dark){body{background:#0a0a0a;color:#eceff2}p{color:#9aa3ad}a+a{background:#24272b;color:#eceff2}}';
@@ -44,4 +45,6 @@ export function answerUnreadable({ code }: ConnectionError, socket: Socket) {
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // A caller that never closes its half would keep the socket; destroyed at once, it would lose the answer on its way.
+  setTimeout(() => socket.destroy(), HEARD_MS).unref();
 }

@@ -1,9 +1,17 @@
 /** How Fastify is set up: log, timeouts, sizes, proxies. */
 import { randomUUID } from 'node:crypto';
 import { MAX_BODY } from '@yinmu/contract/limits.ts';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+  type onRequestHookHandler,
+} from 'fastify';
 import type { Config } from '../config.ts';
 import { loggerOptions } from '../log.ts';
+import { problem } from '../problem.ts';
 import { MAX_REQUEST_MS } from './bodies.ts';
 import { handleError } from './error-handler.ts';
 import { answerUnreadable } from './error-page.ts';
@@ -28,10 +36,17 @@ const serverOptions = (config: Config) =>
     forceCloseConnections: 'idle',
   }) satisfies FastifyServerOptions;
 
+/** Of two hosts a proxy may believe the one and this server the other. */
+const refuseTwoHosts: onRequestHookHandler = ({ raw: { rawHeaders } }, _reply, done) => {
+  const hosts = rawHeaders.filter((name, i) => i % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host');
+  done(hosts.length > 1 ? problem('bad_request') : undefined);
+};
+
 /** A server that tells errors as the contract has them, and has no routes and hooks yet. */
 export function bareServer(config: Config): FastifyInstance {
   const app = Fastify(serverOptions(config));
   app.decorate('siteIdentity', { current: INSTALLED });
   app.setErrorHandler(handleError);
+  app.addHook('onRequest', refuseTwoHosts);
   return app;
 }
