@@ -47,6 +47,21 @@ test('transaction() passes, and so does a transaction of the browser', () => {
 });
 
 test.each([
+  'export const has = (text: string) => new RegExp(text).test("a");',
+  'export function has(text: string) { return RegExp("^" + text, "u"); }',
+  'class A { has(words: string[]) { return words.map((word) => new RegExp(word)); } }',
+  'const pattern = (source: string) => new RegExp(source); export const A = pattern("a");',
+])('a pattern that is made once the module is loaded is refused: %s', (code) => {
+  for (const file of ['server/src/x/a.ts', 'contract/a.ts', 'web/src/x/a.tsx'])
+    expect(complaintsOf(file, code)).toEqual([expect.stringContaining('makes a RegExp')]);
+  expect(complaintsOf('server/src/x/a.test.ts', code)).toEqual([]);
+});
+
+test('one that is made while it loads passes', () => {
+  expect(complaintsOf('server/src/x/a.ts', 'const A = new RegExp(WORDS.join("|")); const B = WORDS.map((word) => new RegExp(word));')).toEqual([]);
+});
+
+test.each([
   '<img src="a" srcSet="b 2x" alt="" />',
   '<img src="a" sizes="50vw" alt="" />',
   '<img alt="" {...source} />',

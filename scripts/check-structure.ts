@@ -24,6 +24,7 @@ interface Node {
   end: number;
   [field: string]: unknown;
 }
+const isFunction = ({ type }: Node) => /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type);
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
 
 interface FunctionSize {
@@ -38,7 +39,7 @@ export function functionsOf(program: Program, code: string, file: string): Funct
   function visit(node: Node, name: string) {
     const own = (node.id as Node | null)?.name ?? (node.key as Node | null)?.name;
     const known = typeof own === 'string' ? own : name;
-    if (/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)) {
+    if (isFunction(node)) {
       const isComponent = file.endsWith('.tsx') && /^[A-Z]/.test(known);
       found.push({ name: known || '(anonymous)', lines: code.slice(node.start, node.end).split('\n').length, isComponent });
       name = '';
@@ -68,6 +69,28 @@ function beginsTransaction(program: Program, file: string): boolean {
   const begins = ({ type, callee }: Node & { callee?: { property?: { name?: string } } }) =>
     type === 'CallExpression' && /^(transaction|startTransaction|connection)$/.test(callee?.property?.name ?? '');
   return nodesOf(program).some(begins);
+}
+
+/** The site's own names, which an admin sets, each escaped. */
+const OF_SITE_NAMES = 'server/src/accounts/reserved-names.ts';
+/** Methods that call a function at once, for each of several. */
+const AT_ONCE = /^(map|flatMap|from)$/;
+interface Called extends Node {
+  callee: Node & { name?: string; property?: { name?: string } };
+  arguments: Node[];
+}
+
+/** Whether a module makes a regular expression once it is loaded: nobody's input becomes a pattern. */
+function makesPatterns(program: Program, file: string): boolean {
+  if (!/^(server|contract|web)\//.test(file) || file.includes('/testing/') || file === OF_SITE_NAMES || isTest(file)) return false;
+  function hasLate(node: Node, isLate: boolean): boolean {
+    const { callee, arguments: given } = node as Called;
+    if (isLate && /^(New|Call)Expression$/.test(node.type) && callee.name === 'RegExp') return true;
+    const atOnce = node.type === 'CallExpression' && AT_ONCE.test(callee.property?.name ?? '') ? given : [];
+    const children = Object.values(node).flat().filter(isNode);
+    return children.some((child) => hasLate(child, isLate || (isFunction(child) && !atOnce.includes(child))));
+  }
+  return hasLate(program as unknown as Node, false);
 }
 
 /** The component whose images get addresses of several widths. */
@@ -112,6 +135,9 @@ export function complaintsOf(file: string, code: string): string[] {
     ...(imports > MAX_IMPORTS && !isTest(file) ? [`${file} imports ${imports} modules, at most ${MAX_IMPORTS}`] : []),
     ...(exports > MAX_EXPORTS ? [`${file} exports ${exports} names, at most ${MAX_EXPORTS}`] : []),
     ...(beginsTransaction(program, file) ? [`${file} begins a transaction without transaction() of ${TRANSACTIONS}`] : []),
+    ...(makesPatterns(program, file)
+      ? [`${file} makes a RegExp in a function: make it where the module loads, so that nothing that comes in becomes one`]
+      : []),
     ...(hasOwnSources(program, file) ? [`${file} gives an image srcSet or sizes, or spreads them; only Poster (${POSTER}) does`] : []),
   ];
 }

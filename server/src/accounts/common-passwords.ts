@@ -35,13 +35,17 @@ const STANDS_FOR: Record<string, string> = {
   i: 'l',
 };
 
-/** The text without accents, widths and capitals. */
+/** Letters of a name or a password that are looked at: every one of a password without such characters, and of an address. */
+const MAX_PLAIN = 256;
+
+/** The text without accents, widths and capitals, as far as it is looked at: one character may become eighteen. */
 const plain = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .normalize('NFC')
-    .toLowerCase();
+    .toLowerCase()
+    .slice(0, MAX_PLAIN);
 /** The letters of a plain text as a guesser reads them, one for each: pa55word and p@ssw0rd are one. */
 const asLetters = (text: string) => text.replace(/[01345789@$!|+i¡€£¢§]/g, (sign) => STANDS_FOR[sign] ?? sign);
 const folded = (text: string) => asLetters(plain(text));
@@ -70,6 +74,7 @@ const REPEATED = /^(.{1,4})\1+.?$/su;
 const ADDED_SIGNS = /[^\p{L}\p{N}]{1,3}$/u;
 
 const SIGNS = /[^\p{L}\p{N}]+/gu;
+const LETTER = /[\p{L}\p{N}]/gu;
 
 /** Bytes of the shortest name that counts, because shorter ones occur in too many words: three Latin letters, or one Chinese character. */
 const MIN_NAME = 3;
@@ -83,18 +88,20 @@ function partsOf(name: string): string[] {
   return [name, local, ...words.filter((word) => [...word].length >= MIN_PART)];
 }
 
-/** Finds names, also backwards and with signs between their letters. */
-function patternOf(names: readonly string[]): RegExp {
+/** The letters of names, also backwards, that count. */
+function lettersOf(names: readonly string[]): string[] {
   const letters = names.filter((name) => Buffer.byteLength(name) >= MIN_NAME).map((name) => folded(name).replace(SIGNS, ''));
-  const all = [...new Set(letters.flatMap((name) => [name, reversed(name)]))].sort((a, b) => b.length - a.length);
-  return new RegExp(all.map((name) => [...name].join('[^\\p{L}\\p{N}]*')).join('|'), 'gu');
+  return [...new Set(letters.flatMap((name) => [name, reversed(name)]))].filter((name) => name !== '');
 }
 
-/** The text without the places at which its letters, as a guesser reads them, are one of the names. */
-function without(text: string, names: RegExp): string {
-  const places = [...asLetters(text).matchAll(names)];
-  const ends = [0, ...places.map(({ index, 0: found }) => index + found.length)];
-  return ends.map((end, i) => text.slice(end, places[i]?.index)).join('');
+/** The text without the places at which its letters, as a guesser reads them and whatever signs are between them, are one of the names. */
+function without(text: string, names: readonly string[]): string {
+  const places = [...asLetters(text).matchAll(LETTER)].flatMap(({ index, 0: letter }) => Array.from({ length: letter.length }, (_, i) => index + i));
+  const letters = places.map((place) => asLetters(text[place] ?? '')).join('');
+  const isOfName = new Array<boolean>(text.length).fill(false);
+  for (const name of names)
+    for (let at = letters.indexOf(name); at >= 0; at = letters.indexOf(name, at + 1)) isOfName.fill(true, places[at], (places[at + name.length - 1] ?? 0) + 1);
+  return Array.from({ length: text.length }, (_, i) => (isOfName[i] ? '' : text[i])).join('');
 }
 
 /** The same over and over, but once. */
@@ -122,7 +129,7 @@ export async function acceptPassword(password: string, own: readonly string[], {
   const { has, costOf } = await leaked;
   const isListed = (letters: string) => has(letters) || REPEATED.test(letters) || SEQUENCES.some((sequence) => sequence.includes(letters));
   const isCheap = (text: string, before = 0) => before <= TOO_CHEAP && costOf(once(text), TOO_CHEAP - before) <= TOO_CHEAP - before;
-  const names = patternOf([...own.flatMap(partsOf), ...siteNames(nameIn), ...hostParts(origin)]);
+  const names = lettersOf([...own.flatMap(partsOf), ...siteNames(nameIn), ...hostParts(origin)]);
   // A password may contain a name; its rest must then be a good password by itself.
   const isPoorBesideName = (rest: string) => [...rest].length < PASSWORD_LENGTH.min || isListed(asLetters(rest).replace(SIGNS, '')) || isCheap(rest);
   const isGuessed = (text: string) => {

@@ -59,7 +59,7 @@ describe('the link of the first start', () => {
     expect(token).toMatch(/^[\w-]{43}$/);
     await site.member('taken');
     for (const [changes, code] of [
-      [{ token: 'x'.repeat(43) }, 'setup_link_dead'],
+      [{ token: 'x'.repeat(43), username: 'taken', password: 'password1' }, 'setup_link_dead'],
       [{ username: 'taken' }, 'username_taken'],
       [{ password: 'password1' }, 'password_common'],
     ] as const)

@@ -42,6 +42,8 @@ export async function makeFirstAdmin(
   { db, nameIn, origin }: Pick<AccountParts, 'db' | 'nameIn' | 'origin'>,
   { token, username, email, password }: BodyOf<typeof call>,
 ): Promise<MemberRow> {
+  // First of all, because strangers may send anything, for as long as the site is there.
+  await checkSetupLink(db, token);
   const link = tokenHash(token);
   const hash = await hashPassword(await acceptPassword(password, [username, email], { nameIn, origin }));
   return transaction(db, async (trx) => {

@@ -3,8 +3,11 @@ import { USERNAME_PATTERN } from '@yinmu/contract/accounts.endpoints.ts';
 import { USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 import { EMAIL_PATTERN } from '@yinmu/contract/text.ts';
 
+const NAME = new RegExp(USERNAME_PATTERN, 'u');
+const ADDRESS = new RegExp(EMAIL_PATTERN, 'u');
+
 export function isUsername(text: string): boolean {
   const letters = [...text].length;
-  return letters >= USERNAME_LENGTH.min && letters <= USERNAME_LENGTH.max && new RegExp(USERNAME_PATTERN, 'u').test(text);
+  return letters >= USERNAME_LENGTH.min && letters <= USERNAME_LENGTH.max && NAME.test(text);
 }
-export const isEmail = (text: string): boolean => new RegExp(EMAIL_PATTERN, 'u').test(text);
+export const isEmail = (text: string): boolean => ADDRESS.test(text);

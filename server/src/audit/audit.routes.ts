@@ -23,7 +23,7 @@ function instant(name: 'from' | 'until', text: string | undefined): string | und
 }
 
 /** Actions on one and on several have the same kind. */
-export const isOf = (kind: AuditKind, action: string) => new RegExp(`^${kind}s?\\.`).test(action);
+export const isOf = (kind: AuditKind, action: string) => [`${kind}.`, `${kind}s.`].some((start) => action.startsWith(start));
 
 function searchOf({ action, kind, member, q, from, until }: AuditFilter): AuditSearch {
   const ofKind = kind && AUDIT_ACTIONS.filter((one) => isOf(kind, one));

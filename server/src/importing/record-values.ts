@@ -58,6 +58,7 @@ const VERSIONS: [RegExp, string][] = [
   [/\bhd|高清|正片|超清/i, 'HD'],
   [/\bt[cs]\b|抢先|枪版/i, 'TC'],
 ];
+const EVERY_VERSION = VERSIONS.map(([pattern]) => new RegExp(pattern, 'gi'));
 const qualityIn = (text: string) => VERSIONS.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
 /**
@@ -69,7 +70,7 @@ export const versionOf = (said: string, remarks: string) =>
 
 /** Whether a `vod_version` says more than the quality that is kept of it. */
 export function exceedsQuality(said: string): boolean {
-  const rest = VERSIONS.reduce((text, [pattern]) => text.replace(new RegExp(pattern, 'gi'), ''), said);
+  const rest = EVERY_VERSION.reduce((text, pattern) => text.replace(pattern, ''), said);
   return rest !== said && /\p{L}/u.test(rest.replaceAll('版', ''));
 }
 

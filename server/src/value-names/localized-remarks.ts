@@ -20,35 +20,38 @@ const number = (text = '') => chineseNumber(text);
 const range = (first: string | undefined, last: string | undefined) => `${number(first)}–${number(last)}`;
 
 type Pattern = [pattern: RegExp, english: (...groups: (string | undefined)[]) => string];
-const pattern = (source: string, english: Pattern[1]): Pattern => [new RegExp(source, 'iy'), english];
+type Source = [source: string, english: Pattern[1]];
 /** The longer first, where one begins like another. */
-const PATTERNS: readonly Pattern[] = [
-  pattern(`${UPDATED}${DATE}期?([上中下]?)`, (year, month, day, part) => `Updated ${dateOf(year, month, day)}${half(part)}`),
-  pattern(`第?${DATE}期?([上中下]?)`, (year, month, day, part) => `${dateOf(year, month, day)}${half(part)}`),
-  pattern(`${UPDATED}${NUMBER}/共?${NUMBER}${EPISODE}`, (at, all) => `Ep. ${number(at)} of ${number(all)}`),
-  pattern(`${UPDATED}${NUMBER}${EPISODE}?[/(]?共${NUMBER}${EPISODE}\\)?`, (at, all) => `Ep. ${number(at)} of ${number(all)}`),
-  pattern(`${UPDATED}${NUMBER}期([上中下]?)`, (at, part) => `Up to no. ${number(at)}${half(part)}`),
-  pattern(`${UPDATED}${NUMBER}季`, (at) => `Up to season ${number(at)}`),
-  pattern(`${UPDATED}${NUMBER}${EPISODE}?`, (at) => `Up to ep. ${number(at)}`),
-  pattern(`(?:全|共)${NUMBER}${EPISODE}全?|${NUMBER}${EPISODE}全`, (all, whole) => counted(number(all ?? whole), 'episode')),
-  pattern(`(?:全|共)${NUMBER}期`, (all) => counted(number(all), 'edition')),
-  pattern(`(?:全|共)${NUMBER}季`, (all) => counted(number(all), 'season')),
-  pattern(`第?${NUMBER}[-~至到]${NUMBER}${EPISODE}`, (first, last) => `Ep. ${range(first, last)}`),
-  pattern(`第?${NUMBER}${EPISODE}([上中下]?)`, (at, part) => `Ep. ${number(at)}${half(part)}`),
-  pattern(`第?${NUMBER}期([上中下]?)`, (at, part) => `No. ${number(at)}${half(part)}`),
-  pattern(`第${NUMBER}季`, (at) => `Season ${number(at)}`),
-  pattern(`第${NUMBER}(?:部|篇|卷)`, (at) => `Part ${number(at)}`),
-  pattern('(\\d{1,3})分钟', (minutes) => `${minutes} min`),
-  pattern('((?:HD|BD|TC|TS|DVD|WEB|IMAX|3D|4K|8K|HDR|CAM|OVA|OAD|SP|EP|MV|PV|CM)\\d*|\\d{3,4}P)(?![a-z])', (code) => code ?? ''),
-  pattern('(\\d{4})年?(?!\\d)', (year) => year ?? ''),
+const REMARKS: readonly Source[] = [
+  [`${UPDATED}${DATE}期?([上中下]?)`, (year, month, day, part) => `Updated ${dateOf(year, month, day)}${half(part)}`],
+  [`第?${DATE}期?([上中下]?)`, (year, month, day, part) => `${dateOf(year, month, day)}${half(part)}`],
+  [`${UPDATED}${NUMBER}/共?${NUMBER}${EPISODE}`, (at, all) => `Ep. ${number(at)} of ${number(all)}`],
+  [`${UPDATED}${NUMBER}${EPISODE}?[/(]?共${NUMBER}${EPISODE}\\)?`, (at, all) => `Ep. ${number(at)} of ${number(all)}`],
+  [`${UPDATED}${NUMBER}期([上中下]?)`, (at, part) => `Up to no. ${number(at)}${half(part)}`],
+  [`${UPDATED}${NUMBER}季`, (at) => `Up to season ${number(at)}`],
+  [`${UPDATED}${NUMBER}${EPISODE}?`, (at) => `Up to ep. ${number(at)}`],
+  [`(?:全|共)${NUMBER}${EPISODE}全?|${NUMBER}${EPISODE}全`, (all, whole) => counted(number(all ?? whole), 'episode')],
+  [`(?:全|共)${NUMBER}期`, (all) => counted(number(all), 'edition')],
+  [`(?:全|共)${NUMBER}季`, (all) => counted(number(all), 'season')],
+  [`第?${NUMBER}[-~至到]${NUMBER}${EPISODE}`, (first, last) => `Ep. ${range(first, last)}`],
+  [`第?${NUMBER}${EPISODE}([上中下]?)`, (at, part) => `Ep. ${number(at)}${half(part)}`],
+  [`第?${NUMBER}期([上中下]?)`, (at, part) => `No. ${number(at)}${half(part)}`],
+  [`第${NUMBER}季`, (at) => `Season ${number(at)}`],
+  [`第${NUMBER}(?:部|篇|卷)`, (at) => `Part ${number(at)}`],
+  ['(\\d{1,3})分钟', (minutes) => `${minutes} min`],
+  ['((?:HD|BD|TC|TS|DVD|WEB|IMAX|3D|4K|8K|HDR|CAM|OVA|OAD|SP|EP|MV|PV|CM)\\d*|\\d{3,4}P)(?![a-z])', (code) => code ?? ''],
+  ['(\\d{4})年?(?!\\d)', (year) => year ?? ''],
 ];
 
 /** Episodes of one kind are called alike, so that a list of them reads well and the player finds an episode on another line. */
-const EPISODE_PATTERNS: readonly Pattern[] = [
-  pattern(`第?${DATE}期?([上中下]?)`, (year, month, day, part) => `${year}-${month}-${day}${half(part)}`),
-  pattern(`第?${NUMBER}期([上中下]?)`, (at, part) => `Ep. ${number(at)}${half(part)}`),
-  ...PATTERNS,
+const EPISODES: readonly Source[] = [
+  [`第?${DATE}期?([上中下]?)`, (year, month, day, part) => `${year}-${month}-${day}${half(part)}`],
+  [`第?${NUMBER}期([上中下]?)`, (at, part) => `Ep. ${number(at)}${half(part)}`],
+  ...REMARKS,
 ];
+
+const PATTERNS = REMARKS.map(([source, english]): Pattern => [new RegExp(source, 'iy'), english]);
+const EPISODE_PATTERNS = EPISODES.map(([source, english]): Pattern => [new RegExp(source, 'iy'), english]);
 
 const WORDS: ReadonlyMap<string, string> = new Map(Object.entries(remarkWords));
 const LONGEST = Math.max(...[...WORDS.keys()].map((word) => word.length));
