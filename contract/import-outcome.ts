@@ -5,7 +5,7 @@ export const IMPORT_STATES = ['done', 'partly', 'stopped', 'failed'] as const;
 /** Reasons why an import failed or could not begin. */
 export const IMPORT_FAULTS = ['not_an_api', 'http_status', 'refused', 'unreachable', 'timeout', 'redirects', 'too_large', 'file', 'broken_off'] as const;
 export type ImportFault = (typeof IMPORT_FAULTS)[number];
-export const SKIP_REASONS = ['no_name', 'no_id', 'no_details', 'not_a_record', 'broken_json'] as const;
+export const SKIP_REASONS = ['no_name', 'no_id', 'no_details', 'not_a_record', 'broken_json', 'unreadable'] as const;
 
 const count = Type.Integer({ minimum: 0 });
 /** The outcome of an import as data; the screen and the command put it into the reader's language. */

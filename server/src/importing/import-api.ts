@@ -25,7 +25,7 @@ export function readPosition(text: string, now = new Date()): WalkPosition {
 
 const isShort = (record: unknown): record is RawRecord => {
   const { vod_id, vod_play_url, vod_content } = (record ?? {}) as RawRecord;
-  return vod_id !== undefined && vod_play_url === undefined && vod_content === undefined;
+  return (typeof vod_id === 'string' || typeof vod_id === 'number') && vod_play_url === undefined && vod_content === undefined;
 };
 
 /** Completes short records by their ids, because some sources list only names, as `ac=list` does. A record that the source does not return stays short. */

@@ -158,6 +158,25 @@ describe('a file', () => {
     });
   });
 
+  test('with a record that cannot be read, and one of a text made to be cleaned for hours, brings the rest', async () => {
+    const hostile = { vod_content: `x${'\u0301'.repeat(8)}\u064e${'\u200d\u064e'.repeat(40_000)}` };
+    const failing = { vod_hits: { toString: 0, valueOf: 0 } };
+    const list = [record(1), record(2, failing), record(3, hostile), record(4)];
+    for (const [name, text] of [
+      ['x.json', JSON.stringify({ list })],
+      ['x.ndjson', list.map((one) => JSON.stringify(one)).join('\n')],
+    ] as const)
+      expect(await run(await file(name, text))).toMatchObject({
+        read: 4,
+        end: 'complete',
+        skipped: 1,
+        reasons: { unreadable: { count: 1, examples: [expect.stringMatching(/^片2: /)] } },
+      });
+    const { url, host } = await source({ count: 4, record: (n) => list[n - 1] as never });
+    expect(await run(url, { host })).toMatchObject({ read: 4, end: 'complete', skipped: 1, reasons: { unreadable: { count: 1 } } });
+    expect(await names()).toEqual(['片1', '片3', '片4']);
+  });
+
   test('says how many titles have nothing but web pages for lines', async () => {
     const page = 'https://a.example/share/x';
     const lines = (n: number, from: string, url: string) => ({ ...record(n), vod_play_from: from, vod_play_url: url });

@@ -81,17 +81,30 @@ export class Importer {
   add(item: FileRecord) {
     this.report.read++;
     if ('broken' in item) return countSkipped(this.report, 'broken_json', item.broken);
-    const raw = rawDigest(item.record, this.#context);
-    this.#size += raw?.size ?? 0;
-    this.#waiting.push({ record: item.record, raw });
+    const raw = this.#attempt(item.record, () => ({ digest: rawDigest(item.record, this.#context) }));
+    if (!raw) return;
+    this.#size += raw.digest?.size ?? 0;
+    this.#waiting.push({ record: item.record, raw: raw.digest });
   }
 
   get isBatchFull() {
     return this.#waiting.length >= BATCH || this.#size >= BATCH_SIZE;
   }
 
+  /** A record at which reading fails, whatever it holds, is skipped: the others go on. */
+  #attempt<T>(record: unknown, read: () => T): T | undefined {
+    try {
+      return read();
+    } catch (error) {
+      const name = (record as { vod_name?: unknown } | null)?.vod_name;
+      countSkipped(this.report, 'unreadable', `${typeof name === 'string' ? name.slice(0, 40) : ''}: ${(error as Error).message}`);
+      return undefined;
+    }
+  }
+
   #read({ record, raw }: Waiting): PendingTitle | undefined {
-    const reading = readRecord(record, this.#context);
+    const reading = this.#attempt(record, () => readRecord(record, this.#context));
+    if (!reading) return undefined;
     if (!reading.ok) return void countSkipped(this.report, reading.reason, reading.name);
     if (reading.value.category === 'guess') this.report.guessed++;
     countRepairs(this.report, reading.value.warnings, reading.value.sourceVodId);

@@ -50,8 +50,8 @@ export class JsonSplitter {
 
   *#emit(text: string): Generator<Split> {
     if (!text.includes('vod_name') && !text.includes('"name"')) return;
-    requireBounds(text);
     try {
+      requireBounds(text);
       yield { ok: true, value: JSON.parse(text) as Record<string, unknown> };
     } catch {
       yield { ok: false, text: text.slice(0, 200) };
