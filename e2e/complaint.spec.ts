@@ -47,7 +47,7 @@ const WORDS = {
 test('a holder of rights complains in each language, gets a receipt, and reads the decision', async ({ browser }) => {
   test.setTimeout(180_000);
   const office = await startPostOffice();
-  const site = await runSite({ SMTP_URL: office.url });
+  const site = await runSite({ SMTP_URL: office.url }, { fresh: true });
   const context = await browser.newContext({ baseURL: site.origin, viewport: { width: 360, height: 780 } });
   const page = await context.newPage();
   const letterTo = async (email: string, nth: number) => {

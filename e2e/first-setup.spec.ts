@@ -5,7 +5,7 @@ import { expect, inLanguage, position, ready, runSite, signInAsAdmin, test } fro
 
 test('a new site is set up and plays; the set-up does not come back', async ({ browser }) => {
   test.slow();
-  const site = await runSite({ DEMO: 'off' });
+  const site = await runSite({ DEMO: 'off' }, { fresh: true });
   const page = await browser.newPage({ baseURL: site.origin, locale: 'zh-CN', viewport: { width: 360, height: 780 } });
   try {
     await page.goto(`/setup#${site.firstAdminToken}`);

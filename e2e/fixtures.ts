@@ -1,104 +1,16 @@
-/** Each worker has a site of its own: the real program, the demo catalogue, a free port, and a data directory that is removed afterwards. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+/** Each worker has a site: the real program with the demo catalogue. */
+import { execFile } from 'node:child_process';
+import { argon2Sync, createHash, randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { KNOWN_BROWSER, SESSION, SIGNED_IN_COOKIE } from '@yinmu/contract/limits.ts';
 import { OWN_PAGE } from '../testing/own-page.ts';
+import { dataDirOf, type OwnSite, ROOT, type RunningSite, runSite } from './sites.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '..');
-/** A machine under load takes half a minute, and a busier one more; the fixtures of a worker have two. */
-const START_MS = 100_000;
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-
-export interface RunningSite {
-  origin: string;
-  dataDir: string;
-  /** Token of the link that the first start prints. */
-  firstAdminToken: string;
-}
-
-/** A site for journeys that cannot share one. */
-export interface OwnSite extends RunningSite {
-  stop: () => Promise<void>;
-}
-
-interface Started {
-  child: ChildProcess;
-  origin: string;
-  firstAdminToken: string;
-}
-
-/** Starts the program on a free port. */
-async function start(dataDir: string, env: Record<string, string>): Promise<Started> {
-  const port = await freePort();
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      LOG_LEVEL: 'warn',
-      TEST_VERIFICATION_CODE: '123456',
-      TRUST_PROXY: '127.0.0.1',
-      MAX_EVENT_LOOP_DELAY_MS: '0',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let said = '';
-  await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the site did not start')), START_MS);
-    child.stdout.on('data', (text: Buffer) => {
-      said += text;
-      if (!/ready[\s\S]*\/setup#[\w-]{43}/.test(said)) return;
-      clearTimeout(timer);
-      resolve();
-    });
-    child.on('exit', (code) => {
-      clearTimeout(timer);
-      reject(new Error(`the site ended with ${code}`));
-    });
-  });
-  return { child, origin: `http://127.0.0.1:${port}`, firstAdminToken: /\/setup#([\w-]{43})/.exec(said)?.[1] ?? '' };
-}
-
-async function startAnew(env: Record<string, string>, files: Record<string, string>): Promise<OwnSite> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-e2e-'));
-  for (const [name, text] of Object.entries(files)) await writeFile(path.join(dataDir, name), text);
-  const { child, ...site } = await start(dataDir, env).catch(async (error) => {
-    await rm(dataDir, { recursive: true, force: true });
-    throw error;
-  });
-  return {
-    ...site,
-    dataDir,
-    async stop() {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await gone;
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-/**
- * A port that was free may be taken before the site listens: it then ends, and another is tried.
- * @param files of its data directory, by name
- */
-export const runSite = (env: Record<string, string> = {}, files: Record<string, string> = {}): Promise<OwnSite> =>
-  startAnew(env, files).catch(() => startAnew(env, files));
+export { type OwnSite, type RunningSite, runSite };
 
 /** Requests with a page's cookies are to say of themselves what the page's own say. */
 function asItsPage(request: APIRequestContext) {
@@ -115,7 +27,7 @@ async function workersSite({}: object, use: (site: OwnSite) => Promise<void>) {
 }
 
 export const test = base.extend<{ problems: string[] }, { site: RunningSite }>({
-  site: [workersSite, { scope: 'worker', timeout: 120_000 }],
+  site: [workersSite, { scope: 'worker', timeout: 60_000 }],
   baseURL: async ({ site }, use) => use(site.origin),
   context: async ({ context }, use) => {
     asItsPage(context.request);
@@ -138,7 +50,7 @@ export { expect } from '@playwright/test';
 
 /** For journeys that bring titles in or take them away: others count those of the demo. */
 export const importing = test.extend<object, { site: OwnSite }>({
-  site: [workersSite, { scope: 'worker', timeout: 120_000 }],
+  site: [workersSite, { scope: 'worker', timeout: 60_000 }],
 });
 
 export const inLanguage = (page: Page, origin: string, language: string) => page.context().addCookies([{ name: 'language', value: language, url: origin }]);
@@ -159,22 +71,61 @@ export async function holdTakeover(page: Page, script: 'hydrate' | 'index' | 'hl
 /** Seconds the picture has played to; it must move. */
 export const position = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
-let members = 0;
-/** Makes an account and signs this browser in, without the form; from an address of its own, since addresses have limits. */
+const openDatabase = (dataDir: string) => new DatabaseSync(path.join(dataDir, 'yinmu.db'), { timeout: 5000 });
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+/** A hash as the site stores it, made with the least work that it reads. */
+function cheapHash(password: string): string {
+  const nonce = randomBytes(16);
+  const digest = argon2Sync('argon2id', { message: password, nonce, memory: 8, passes: 1, parallelism: 1, tagLength: 32 });
+  return `$argon2id$v=19$m=8,t=1,p=1$${unpadded(nonce)}$${unpadded(digest)}`;
+}
+
+/** Adds rows to a table, by column. @returns the row's number */
+function insert(database: DatabaseSync, table: string, row: Record<string, string | number>): number {
+  const columns = Object.keys(row);
+  const { lastInsertRowid } = database
+    .prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`)
+    .run(...Object.values(row));
+  return Number(lastInsertRowid);
+}
+
+/** Stores an account with the password "password of NAME" and a session of this browser, which signs it in without a form. */
 export async function signIn(page: Page, username: string) {
   // A browser that a journey has opened itself is none of the fixture's.
   asItsPage(page.request);
-  const answer = await page.request.post('/api/auth/register', {
-    headers: { 'X-Forwarded-For': `198.51.100.${++members % 250}` },
-    data: { username, email: `${username}@example.org`, password: `password of ${username}` },
+  const { origin, port } = new URL((await page.request.get('/healthz')).url());
+  const [now, email] = [new Date().toISOString(), `${username}@example.org`];
+  const [session, browser] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
+  const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+  const database = openDatabase(dataDirOf(port));
+  const key = username.toLowerCase();
+  const keys = { username_key: key, username_skeleton: key, email_key: email.toLowerCase() };
+  const member_id = insert(database, 'member', { username, email, ...keys, password: cheapHash(`password of ${username}`), created_at: now });
+  const times = { created_at: now, seen_at: now, confirmed_at: now };
+  insert(database, 'session', { token_hash: hashOf(session), member_id, agent: 'Chrome', address: '127.0.0.1', network: '127.0.0.1', ...times });
+  insert(database, 'known_browser', { member_id, browser: hashOf(browser), seen_at: now });
+  database.close();
+  const cookie = (name: string, value: string, seconds: number) => ({
+    name,
+    value,
+    url: origin,
+    httpOnly: name !== SIGNED_IN_COOKIE,
+    expires: Date.now() / 1000 + seconds,
   });
-  if (!answer.ok()) throw new Error(await answer.text());
+  await page
+    .context()
+    .addCookies([
+      cookie('yinmu', session, SESSION.absoluteMs / 1000),
+      cookie(SIGNED_IN_COOKIE, '1', SESSION.absoluteMs / 1000),
+      cookie('yinmu-browser', browser, KNOWN_BROWSER.days * 86_400),
+    ]);
 }
 
 /** The same as an admin; the flag is set where the command would set it. */
 export async function signInAsAdmin(page: Page, site: RunningSite, username: string) {
   await signIn(page, username);
-  const database = new DatabaseSync(path.join(site.dataDir, 'yinmu.db'), { timeout: 5000 });
+  const database = openDatabase(site.dataDir);
   database.prepare('UPDATE member SET is_admin = 1 WHERE username = ?').run(username);
   database.close();
 }
@@ -190,7 +141,7 @@ export async function importTitles(site: OwnSite, records: readonly object[]) {
   const file = path.join(site.dataDir, 'titles.json');
   await writeFile(file, JSON.stringify({ list: records }));
   await promisify(execFile)(process.execPath, ['server/src/cli.ts', 'import', file], { cwd: ROOT, env: { ...process.env, DATA_DIR: site.dataDir } });
-  const database = new DatabaseSync(path.join(site.dataDir, 'yinmu.db'), { timeout: 5000 });
+  const database = openDatabase(site.dataDir);
   const { rev } = database.prepare('SELECT rev FROM catalogue_revision').get() as { rev: number };
   database.close();
   const shown = async () => ((await (await fetch(`${site.origin}/readyz`)).json()) as { revision: number }).revision;
@@ -199,7 +150,7 @@ export async function importTitles(site: OwnSite, records: readonly object[]) {
 
 /** As if the member had proved who they are an hour ago. */
 export function proveLongAgo(site: RunningSite, username: string) {
-  const database = new DatabaseSync(path.join(site.dataDir, 'yinmu.db'), { timeout: 5000 });
+  const database = openDatabase(site.dataDir);
   database
     .prepare('UPDATE session SET confirmed_at = ? WHERE member_id = (SELECT id FROM member WHERE username = ?)')
     .run(new Date(Date.now() - 3_600_000).toISOString(), username);

@@ -45,7 +45,7 @@ const test = base.extend<object, { lines: Lines }>({
         priority: i,
         label: { zhcn: `${route.id} 线路`, zhtw: `${route.id} 線路`, en: `${route.id} route` },
       }));
-      const site = await runSite({ ALLOW_PRIVATE_NETWORK: host, DEMO: 'off' }, { 'routes.json': JSON.stringify(routes) });
+      const site = await runSite({ ALLOW_PRIVATE_NETWORK: host, DEMO: 'off' }, { fresh: true, files: { 'routes.json': JSON.stringify(routes) } });
       const clip = (name: string) => `${site.origin}/demo/clips/${name}/index.m3u8`;
       const title = (vod_name: string, vod_play_from: string, vod_play_url: string) => ({
         vod_id: vod_name,

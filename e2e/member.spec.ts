@@ -312,7 +312,7 @@ test('a starred route is kept in the account and leads on titles that have not b
 });
 
 test('the first start’s link makes an admin, once', async ({ page }) => {
-  const fresh = await runSite();
+  const fresh = await runSite({}, { fresh: true });
   await page.goto(`${fresh.origin}/setup#${fresh.firstAdminToken}`);
   const fill = async () => {
     await page.getByLabel('用户名').fill('站长');

@@ -9,7 +9,7 @@ import { ENDPOINTS } from '../contract/endpoints.ts';
 const GIVEN = process.argv.slice(2);
 const ROOT = path.resolve(import.meta.dirname, '..');
 const REMEMBERED = path.join(ROOT, 'node_modules', '.yinmu-regexes.json');
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 120_000;
 
 /** Expressions that recheck cannot show to be linear, with the reason why they may stay. */
 const ALLOWED = new Map([

@@ -35,7 +35,7 @@ async function take(page: Page, name: string, address: string) {
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 const tmdb = await startTmdb();
-const site = await runSite({ ...tmdb.env, TMDB_API_KEY: 'tmdb-key' });
+const site = await runSite({ ...tmdb.env, TMDB_API_KEY: 'tmdb-key' }, { fresh: true });
 const browser = await chromium.launch({ executablePath: browserPath(), args: BROWSER_ARGS });
 const open = async () => {
   const context = await browser.newContext({

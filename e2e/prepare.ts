@@ -1,0 +1,18 @@
+/** Makes the data directory that sites begin with, once: migrated, the demo in it, the search built. */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startIn } from './sites.ts';
+
+/** @returns what removes it */
+export default async function prepare(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'yinmu-prepared-'));
+  // A start takes a third less with what the one before it compiled.
+  process.env.NODE_COMPILE_CACHE ??= path.join(folder, 'compiled');
+  const dataDir = path.join(folder, 'data');
+  await mkdir(dataDir);
+  const site = await startIn(dataDir, {}, true);
+  await site.stop();
+  process.env.PREPARED_DATA_DIR = dataDir;
+  return () => rm(folder, { recursive: true, force: true });
+}

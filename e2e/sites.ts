@@ -1,0 +1,97 @@
+/** Runs the real program on free ports, each site with a data directory that is removed afterwards. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '../testing/free-port.ts';
+
+export const ROOT = path.resolve(import.meta.dirname, '..');
+/** A machine under load takes half a minute. */
+const START_MS = 60_000;
+
+export interface RunningSite {
+  origin: string;
+  dataDir: string;
+  /** Token of the link that the first start in an empty directory prints. */
+  firstAdminToken: string;
+}
+
+/** A site for journeys that cannot share one. */
+export interface OwnSite extends RunningSite {
+  stop: () => Promise<void>;
+}
+
+interface Options {
+  /** Starts in an empty directory: the first start, which prints the link for the first admin. */
+  fresh?: boolean;
+  /** Files of its data directory, by name. */
+  files?: Record<string, string>;
+}
+
+const dataDirs = new Map<string, string>();
+/** The data directory of the site of this process that answers on a port. */
+export function dataDirOf(port: string): string {
+  const dataDir = dataDirs.get(port);
+  if (dataDir === undefined) throw new Error(`no site of this process answers on port ${port}`);
+  return dataDir;
+}
+
+/** Starts the program on a free port. @param fresh the directory is empty: the first start prints the link for the first admin */
+export async function startIn(dataDir: string, env: Record<string, string> = {}, fresh = false): Promise<OwnSite> {
+  const port = env.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: port,
+      LOG_LEVEL: 'warn',
+      TEST_VERIFICATION_CODE: '123456',
+      TRUST_PROXY: '127.0.0.1',
+      MAX_EVENT_LOOP_DELAY_MS: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the site did not start')), START_MS);
+    child.stdout.on('data', (text: Buffer) => {
+      said += text;
+      if (!(fresh ? /ready[\s\S]*\/setup#[\w-]{43}/ : /ready/).test(said)) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    child.on('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`the site ended with ${code}`));
+    });
+  });
+  dataDirs.set(port, dataDir);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    dataDir,
+    firstAdminToken: /\/setup#([\w-]{43})/.exec(said)?.[1] ?? '',
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function startCopy(env: Record<string, string>, { files = {}, fresh = false }: Options): Promise<OwnSite> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-e2e-'));
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  if (!fresh) await cp(process.env.PREPARED_DATA_DIR as string, dataDir, { recursive: true });
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(dataDir, name), text);
+  const site = await startIn(dataDir, env, fresh).catch(async (error) => {
+    await remove();
+    throw error;
+  });
+  return { ...site, stop: () => site.stop().then(remove) };
+}
+
+/** A port that was free may be taken before the site listens: it then ends, and another is tried. */
+export const runSite = (env: Record<string, string> = {}, options: Options = {}): Promise<OwnSite> =>
+  startCopy(env, options).catch(() => startCopy(env, options));
