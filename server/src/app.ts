@@ -63,6 +63,8 @@ export interface Site {
    * @returns how many titles there are to see
    */
   load(): Promise<number>;
+  /** Opens what a first visitor would wait for; tests do without. */
+  openConnections(): Promise<void>;
   /** The cached responses. */
   cache: ResponseCache;
   /** The token of the link that makes the first admin; only at the first start. */
@@ -141,7 +143,6 @@ async function build(config: Config, ends: End[]): Promise<Site> {
   ends.push(() => app.close());
   const { sync, views, rankings, settled, leave, settings } = await registerRooms(app, stores);
   await registerBackups(app, stores);
-  await openConnections(db);
   return {
     app,
     async load() {
@@ -149,6 +150,7 @@ async function build(config: Config, ends: End[]): Promise<Site> {
       rankings.start();
       return index.inOrder('time').length;
     },
+    openConnections: () => openConnections(db),
     cache,
     firstAdminToken: isFirstStart ? await offerFirstAdmin(db) : undefined,
     async refresh() {

@@ -36,6 +36,7 @@ async function start() {
   const config = readConfig();
   checkInstance(config);
   const site = await buildSite(config);
+  await site.openConnections();
   // Before the catalogue is read, which takes some seconds at a million titles: balancers and visitors are told that it is starting.
   const address = await site.app.listen({ host: config.HOST, port: config.PORT });
 

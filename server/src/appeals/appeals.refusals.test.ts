@@ -78,6 +78,15 @@ test('who is muted may appeal', async () => {
 });
 
 describe('a decision is refused', () => {
+  test('to a moderator on their own appeal', async () => {
+    const other = await site.member();
+    giveRole(site, other.username, 'moderator');
+    const own = await say(moderator as TestMember);
+    await other.client.call(removeAnyComment, { params: { id: own }, query: {} });
+    const id = (await as(moderator).call(getOwnEntries, {})).entries[0]?.removal?.id as number;
+    await appeal(moderator, id);
+    await expect(decide(id)).rejects.toMatchObject({ status: 403, code: 'own_case' });
+  });
   test('of what nobody has appealed against', async () => {
     await expect(decide(await removed(member as TestMember))).rejects.toMatchObject({ status: 404, code: 'not_found' });
   });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { login, register } from '@yinmu/contract/accounts.endpoints.ts';
 import { getSpokenCode, getVerificationCode } from '@yinmu/contract/captcha.endpoints.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openSync } from '../../../testing/sync-database.ts';
 import { startSite, type TestSite } from '../../../testing/test-site.ts';
 import { CHARACTERS, strokesOf } from './glyphs.ts';
 
@@ -56,6 +57,20 @@ describe('the image of characters', () => {
     expect((await site.client.call(login, { body })).username).toBe(username);
     await expect(site.client.call(login, { body })).rejects.toMatchObject({ code: 'verification_wrong' });
   });
+});
+
+test('an image counts for five minutes', async () => {
+  const { username, password } = await site.member();
+  const client = site.as({ headers: { 'X-Forwarded-For': '203.0.113.5' } });
+  const database = openSync(site);
+  const { codeId } = await client.call(getVerificationCode);
+  const life = Number(database.prepare('SELECT expires_at FROM verification_code WHERE id = ?').get(codeId)?.expires_at) - Date.now();
+  expect([life <= 300_000, life > 240_000]).toEqual([true, true]);
+  for (let i = 0; i < 3; i++) await client.call(login, { body: { identifier: username, password: 'wrong' } }).catch(() => {});
+  database.prepare('UPDATE verification_code SET expires_at = ? WHERE id = ?').run(Date.now() - 1, codeId);
+  database.close();
+  const late = client.call(login, { body: { identifier: username, password, codeId, verificationCode: FIXED } });
+  await expect(late).rejects.toMatchObject({ code: 'verification_wrong' });
 });
 
 describe('the spoken code', () => {

@@ -20,14 +20,17 @@ const parsed = (body: Buffer): unknown => {
   }
 };
 
-export function createTurnstile(config: Config): Turnstile | undefined {
+export function createTurnstile(
+  config: Pick<Config, 'TURNSTILE_SECRET_KEY' | 'TURNSTILE_URL' | 'allowPrivate'>,
+  timeoutMs = TIMEOUT_MS,
+): Turnstile | undefined {
   const { TURNSTILE_SECRET_KEY: secret, TURNSTILE_URL: address } = config;
   if (!secret) return undefined;
   return async (token, ip) => {
     const form = new URLSearchParams({ secret, response: token, remoteip: ip });
     const answer = await fetchGuarded(address, {
       kind: 'captcha',
-      timeoutMs: TIMEOUT_MS,
+      timeoutMs,
       maxBytes: MAX_BYTES,
       allowPrivate: config.allowPrivate,
       anyPort: true,

@@ -1,7 +1,8 @@
+import { getTitle, setTitleState } from '@yinmu/contract/admin-titles.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wellFormed } from '../../../testing/read-xml.ts';
 import { ask } from '../../../testing/refuses.ts';
-import { startSite, type TestSite } from '../../../testing/test-site.ts';
+import { makeAdmin, startSite, type TestSite } from '../../../testing/test-site.ts';
 import type { TitleIndex } from '../catalogue/index.ts';
 import { sitemapIndex, sitemapPart } from './sitemap.ts';
 
@@ -36,6 +37,19 @@ test('the sitemap names its parts, and the parts name every page once', async ()
     const path = address.replace(ORIGIN, '').replaceAll('&amp;', '&');
     expect([path, (await ask(site.origin, path)).status]).toEqual([path, 200]);
   }
+});
+
+test('a hidden title is in no part', async () => {
+  const site = await startSite();
+  const [shown = 0, hidden = 0] = await site.titles([{ vod_name: '可见' }, { vod_name: '不可见' }]);
+  const admin = await site.member();
+  makeAdmin(site, admin.username);
+  const { version } = await admin.client.call(getTitle, { params: { id: hidden } });
+  await admin.client.call(setTitleState, { params: { id: hidden }, body: { version, state: 'hidden' } });
+  await site.site.refresh();
+  const { text } = await ask(site.origin, '/sitemap-1.xml');
+  expect([text.includes(`/detail/${shown}<`), text.includes(`/detail/${hidden}<`)]).toEqual([true, false]);
+  await site.stop();
 });
 
 test('a part beyond the end does not exist', async () => {

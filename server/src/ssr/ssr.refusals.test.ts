@@ -3,6 +3,7 @@ import { DRAWN_PAGES } from '@yinmu/contract/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '../../../testing/refuses.ts';
 import { startSite, type TestSite } from '../../../testing/test-site.ts';
+import { callerKey } from '../platform/rate-limit.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -12,24 +13,26 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const as = (caller: string, address: string) => ask(site.origin, address, { headers: { 'X-Forwarded-For': caller, Accept: 'text/html' } });
-/** Requests an address again and again until it is refused, and returns the answers. */
-async function untilRefused(caller: string, address: (i: number) => string) {
-  const answers: Awaited<ReturnType<typeof as>>[] = [];
-  while (answers.length < 3 * DRAWN_PAGES.calls && answers.at(-1)?.status !== 429) answers.push(await as(caller, address(answers.length)));
+/** Requests an address again and again until it is refused, once what the caller may ask for is used up. */
+async function untilRefused(kind: string, caller: string, address: (i: number) => string) {
+  const answers = [await as(caller, address(0))];
+  while ((await site.site.app.limits.consume(kind, callerKey(caller), DRAWN_PAGES)).allowed);
+  while (answers.length < DRAWN_PAGES.calls && answers.at(-1)?.status !== 429) answers.push(await as(caller, address(answers.length)));
   return answers;
 }
 
 test.each([
-  ['pages that must be drawn', '198.51.100.1', (i: number) => `/search?q=${i}`, 200],
-  ['addresses of nothing', '198.51.100.2', (i: number) => `/nothing${i}`, 404],
-  ['old addresses of nothing', '198.51.100.8', (i: number) => `/vodtype/${i + 1000}.html`, 404],
-  ['files that are not there', '198.51.100.3', (i: number) => `/assets/${i}.js`, 404],
+  ['pages that must be drawn', 'pages', '198.51.100.1', (i: number) => `/search?q=${i}`, 200],
+  ['addresses of nothing', 'unknown addresses', '198.51.100.2', (i: number) => `/nothing${i}`, 404],
+  ['old addresses of nothing', 'unknown addresses', '198.51.100.8', (i: number) => `/vodtype/${i + 1000}.html`, 404],
+  ['files that are not there', 'unknown addresses', '198.51.100.3', (i: number) => `/assets/${i}.js`, 404],
 ])(
   '%s have a limit for each address',
-  async (_what, caller, address, usual) => {
-    const answers = await untilRefused(caller, address);
+  async (_what, kind, caller, address, usual) => {
+    const answers = await untilRefused(kind, caller, address);
     const statuses = answers.map(({ status }) => status);
-    expect(statuses.length).toBeGreaterThan(DRAWN_PAGES.calls);
+    const left = answers[0]?.headers;
+    expect([left?.get('x-ratelimit-limit'), left?.get('x-ratelimit-remaining')]).toEqual([String(DRAWN_PAGES.calls), String(DRAWN_PAGES.calls - 1)]);
     expect([statuses.at(-1), new Set(statuses.slice(0, -1))]).toEqual([429, new Set([usual])]);
     const refused = answers.at(-1) as (typeof answers)[number];
     expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -90,7 +90,8 @@ describe('the route after one that failed', () => {
     const routes = ['a', 'b', 'c'].map((id) => line(id));
     const failed = new Set<string>();
     const path: string[] = [];
-    for (let current = 'a'; ; ) {
+    // One more than there are lines: a circle would have no end.
+    for (let current = 'a'; path.length <= routes.length; ) {
       failed.add(current);
       const decision = nextLine(routes, current, 0, failed);
       if (decision.kind === 'give-up') break;

@@ -28,6 +28,27 @@ test('browsers are told what neither the site nor others may do', async () => {
   }
 });
 
+test('the whole policy of a site on https: media and pictures from https alone', async () => {
+  expect((await of('/api/categories')).get('content-security-policy')?.split(';')).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    "script-src-attr 'none'",
+    "style-src 'self'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "connect-src 'self' https:",
+    "media-src 'self' blob: data: https:",
+    "worker-src 'self' blob:",
+    'frame-src https:',
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    'report-uri /csp-reports',
+  ]);
+});
+
 const open: readonly EndpointShape[] = ENDPOINTS.filter(({ method, auth }) => method === 'GET' && auth === 'public');
 interface Params {
   properties?: Record<string, { enum?: string[] }>;

@@ -257,3 +257,9 @@ test.each(['', 'at/xml/'])('what is imported from this site is the same catalogu
   }
   await other.stop();
 });
+
+test('a page has a hundred titles at most, however many are asked for', async () => {
+  await site.titles(Array.from({ length: 101 }, (_, i) => ({ vod_name: `百集${i}`, vod_class: '百集' })));
+  const { list, ...rest } = await read('?class=百集&pagesize=1000');
+  expect([list.length, Number(rest.limit), rest.pagecount, rest.total]).toEqual([100, 100, 2, 101]);
+});

@@ -52,6 +52,10 @@ describe('a start', () => {
   test('has neither played nor failed', () =>
     expect(opened([line('a')]).state).toMatchObject({ isExhausted: false, hasStarted: false, hasEnded: false, isAutoplayOn: true, attempt: 0 }));
   test('goes on where the title was left', () => expect(opened([line('a'), line('b')], '', watched('b', 2)).at).toEqual(['b', 1, 250]));
+  test('the next episode is one of the line that plays, however many another has', () => {
+    const [short, long] = [line('a', { episodes: episodes('1') }), line('b')];
+    expect([opened([short, long], '', watched('b', 1)).next(), opened([long, short], '', watched('a', 1)).next()]).toEqual([1, undefined]);
+  });
   test('never begins with a page while another line has the episode', () => {
     expect(opened([PAGE, line('a')]).at).toEqual(['a', 0, 0]);
     expect(opened([line('a'), PAGE], '', watched('page', 2)).at).toEqual(['a', 1, 250]);

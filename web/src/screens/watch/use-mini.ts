@@ -19,8 +19,10 @@ interface Means {
 
 /** A television without a pointer could hardly reach a corner. */
 const hasPointer = () => matchMedia('(any-pointer: fine), (any-pointer: coarse)').matches;
-const isPlaying = (player: Player | undefined) => player !== undefined && !player.video.paused && !player.video.ended;
-const mayFloat = (player: Player | undefined) => isPlaying(player) && playerSettings.get().mini && hasPointer();
+/** Whether what is left goes on in the corner: it plays, the viewer wants it, and can reach it. */
+export const floats = (video: { paused: boolean; ended: boolean } | undefined, isWanted: boolean, isReached: boolean) =>
+  video !== undefined && !video.paused && !video.ended && isWanted && isReached;
+const mayFloat = (player: Player | undefined) => floats(player?.video, playerSettings.get().mini, hasPointer());
 
 /** @returns whether the picture is in the corner, and how to send it back while its page is shown */
 export function useMini({ player, place, isOnPage, onLeave, onClose }: Means) {
