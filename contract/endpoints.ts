@@ -22,7 +22,6 @@ import { OVERVIEW } from './overview.endpoints.ts';
 import { PASSKEYS } from './passkeys.endpoints.ts';
 import { PLAYBACK } from './playback.endpoints.ts';
 import { RANKINGS } from './rankings.endpoints.ts';
-import { REMOVALS } from './removals.endpoints.ts';
 import { REPORTS } from './reports.endpoints.ts';
 import { ROUTE_HEALTH } from './route-health.endpoints.ts';
 import { SEARCHES } from './search.endpoints.ts';
@@ -71,7 +70,6 @@ export const ENDPOINTS = [
   ...REPORTS,
   ...MUTES,
   ...APPEALS,
-  ...REMOVALS,
   ...SWEEPS,
   ...SITE_SETTINGS,
   ...HOLD_RULES,

@@ -102,7 +102,6 @@ export const ERRORS = {
   suggestion_not_found: entry(404, 'Suggestion not found', '修改建议不存在', '修改建議不存在'),
   entry_not_found: entry(404, 'Entry not found', '留言不存在', '留言不存在'),
   movie_not_found: entry(404, 'Movie not found', '未找到该影片', '找不到該影片'),
-  removals_not_public: entry(404, 'This site does not publish what it removes', '本站没有公开移除统计', '本站沒有公開移除統計'),
   category_not_found: entry(404, 'Category not found', '分类不存在', '分類不存在'),
   no_playable_url: entry(404, 'No playable URL found', '没有可播放的地址', '沒有可播放的位址'),
   invitation_not_found: entry(404, 'Invitation not found', '邀请不存在', '邀請不存在'),

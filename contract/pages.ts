@@ -96,7 +96,6 @@ export const pages = {
   sitemap: page({ path: '/sitemap', screen: 'sitemap/sitemap', texts: ['explore', 'footer'], auth: 'public', cached: true, engines: 'sitemap' }),
   privacy: page({ path: '/privacy', screen: 'policy/privacy', texts: ['policy', 'footer'], auth: 'public', cached: true, engines: 'sitemap' }),
   terms: page({ path: '/terms', screen: 'policy/terms', texts: ['policy', 'footer'], auth: 'public', cached: true, engines: 'sitemap' }),
-  removals: page({ path: '/removals', screen: 'policy/removals', texts: ['policy'], auth: 'public', cached: true, engines: 'index' }),
   complaint: page({
     path: '/complaint',
     query: ['title'],

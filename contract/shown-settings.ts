@@ -25,7 +25,7 @@ export interface SiteState {
   /** The names of all categories, by their numbers. */
   categoryNames: Readonly<Record<string, string>>;
   /** The settings of who may join and write, and whether there is a page of what was removed. */
-  access: Pick<SiteSettings, 'registration' | 'comments' | 'guestbook' | 'removals'>;
+  access: Pick<SiteSettings, 'registration' | 'comments' | 'guestbook'>;
 }
 
 export interface SiteView extends SiteState {

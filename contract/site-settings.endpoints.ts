@@ -1,4 +1,4 @@
-/** The operator's settings of the whole site: who may join and write, whether search engines may index it, and whether all may read what was removed. */
+/** The operator's settings of the whole site: who may join and write, and whether search engines may index it. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Change, Revisions } from './revisions.ts';
@@ -13,8 +13,6 @@ export const SITE_CHOICES = {
   guestbook: ['open', 'held', 'closed'],
   /** Whether search engines may index the site. */
   engines: ['open', 'closed'],
-  /** Whether all may read how much was removed, and why. */
-  removals: ['open', 'closed'],
 } as const;
 
 export const SiteSettings = Type.Object(
@@ -23,7 +21,6 @@ export const SiteSettings = Type.Object(
     comments: Type.Enum([...SITE_CHOICES.comments]),
     guestbook: Type.Enum([...SITE_CHOICES.guestbook]),
     engines: Type.Enum([...SITE_CHOICES.engines]),
-    removals: Type.Enum([...SITE_CHOICES.removals]),
   },
   strict,
 );

@@ -8,7 +8,6 @@ export const SITE_FIELDS = `
   navigation | Navigation | 导航 | 導覽
   header | Entries of the header | 页眉导航 | 頁首導覽
   bar | Entries of the phone’s bar | 手机底部导航 | 手機底部導覽
-  removals | Count of removals | 移除统计 | 移除統計
   target | Address or number | 地址或编号 | 位址或編號
   navLabel | Name | 显示名称 | 顯示名稱
 `;

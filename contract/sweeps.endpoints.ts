@@ -9,8 +9,6 @@ const strict = { additionalProperties: false } as const;
 const count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 /** The newest of an author that one sweep takes. */
 export const MAX_SWEEP = 500;
-/** Of the accounts that write from an author's network those are shown that are so many days old, or less, and at most so many of them. */
-export const NEIGHBORS = { days: 30, max: 15 } as const;
 /** Days for which a sweep can be undone. */
 export const SWEEP_UNDO_DAYS = 7;
 
@@ -42,9 +40,6 @@ const SweepPreview = Type.Object({
   seen: Type.String(),
 });
 export type SweepPreview = Static<typeof SweepPreview>;
-/** A new account of the author's network, with what a sweep of its own would decide on; `seen` as in the preview. */
-const Neighbor = Type.Object({ id: Id, name: Type.String(), created_at: Type.String(), total: count, taken: count, seen: Type.String() });
-export type Neighbor = Static<typeof Neighbor>;
 export const Sweep = Type.Object({
   id: Id,
   action: Type.Enum([...SWEEP_ACTIONS]),
@@ -71,16 +66,6 @@ export const previewSweep = endpoint({
   data: SweepPreview,
   limit: { calls: 60, seconds: 60 },
 });
-export const findNeighbors = endpoint({
-  method: 'POST',
-  path: '/admin/sweeps/network',
-  auth: 'moderator',
-  summary: 'New accounts with entries that are signed in from a network of the member’s; no address is told, and each is swept by itself',
-  body: Type.Object({ ...found, author: Type.Object({ kind: Type.Enum(['member']), id: Id }, strict) }, strict),
-  /** `more`: further ones that are not listed. */
-  data: Type.Object({ accounts: Type.Array(Neighbor), more: count }),
-  limit: { calls: 30, seconds: 60 },
-});
 export const startSweep = endpoint({
   method: 'POST',
   path: '/admin/sweeps',
@@ -88,8 +73,7 @@ export const startSweep = endpoint({
   summary: 'Decides on the entries of an author that the preview has shown; 409 where one was added or has changed since',
   body: Type.Object({ ...found, reason: removalReason, seen: Line({ minLength: 1, maxLength: 64 }) }, strict),
   data: Sweep,
-  /** Of an author and of the accounts beside, twice. */
-  limit: { calls: 2 * (NEIGHBORS.max + 1), seconds: 60 },
+  limit: { calls: 20, seconds: 60 },
 });
 export const getSweeps = endpoint({
   method: 'GET',
@@ -108,4 +92,4 @@ export const undoSweep = endpoint({
   limit: { calls: 20, seconds: 60 },
 });
 
-export const SWEEPS = [previewSweep, findNeighbors, startSweep, getSweeps, undoSweep] as const;
+export const SWEEPS = [previewSweep, startSweep, getSweeps, undoSweep] as const;

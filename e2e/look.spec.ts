@@ -2,8 +2,8 @@ import type { PageShape } from '../contract/page.ts';
 import { href, pages } from '../contract/pages.ts';
 import { expect, inLanguage, ready, signIn, signInAsAdmin, test } from './fixtures.ts';
 
-/** A site as it is installed has neither: the set-up is over, and the count of removals is off. */
-const ABSENT: readonly string[] = [pages.setup.path, pages.removals.path];
+/** The set-up is over. */
+const ABSENT: readonly string[] = [pages.setup.path];
 /** Pages whose address has no parameter, and others as their viewers meet them. */
 const SCREENS = [
   ...Object.values<PageShape>(pages)

@@ -6,7 +6,6 @@ import { type PageShape, TEXT_NAMESPACES } from '@yinmu/contract/page.ts';
 import { notFound, pages } from '@yinmu/contract/pages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modulesOf } from '../server/src/ssr/index.ts';
-import { siteParts } from './site-parts.ts';
 import { makeAdmin, startSite, type TestSite } from './test-site.ts';
 
 const ORIGIN = 'https://video.example';
@@ -27,7 +26,6 @@ const FIRST: Partial<Record<keyof typeof pages, RegExp[]>> = {
   sitemap: [/^\/categories\/0\/facets$/],
   privacy: [/^\/policies\/privacy$/],
   terms: [/^\/policies\/terms$/],
-  removals: [/^\/removals$/],
 };
 
 interface Chunk {
@@ -51,8 +49,6 @@ beforeAll(async () => {
   const [id = 0] = await site.titles([{ vod_name: '小城之春', vod_year: '1948', vod_content: '一座小城。', type_name: '剧情片' }]);
   const { client, username } = await site.member();
   makeAdmin(site, username);
-  // Otherwise its page is not there.
-  await siteParts(client).access({ removals: 'open' });
   const list = await client.call(addList, { body: { name: '周末' } });
   await client.call(addToList, { params: { id: list.id }, body: { vodId: id } });
   await client.call(shareList, { params: { id: list.id } });

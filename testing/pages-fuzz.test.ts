@@ -3,7 +3,6 @@ import { pages } from '@yinmu/contract/pages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NASTY } from './nasty.ts';
 import { ask } from './refuses.ts';
-import { siteParts } from './site-parts.ts';
 import { makeAdmin, startSite, type TestSite } from './test-site.ts';
 
 let site: TestSite;
@@ -13,8 +12,6 @@ beforeAll(async () => {
   await site.titles([{ vod_name: '小城之春' }]);
   const [member, admin] = [await site.member(), await site.member()];
   makeAdmin(site, admin.username);
-  // Otherwise its page is not there.
-  await siteParts(admin.client).access({ removals: 'open' });
   Object.assign(cookies, { member: member.cookie, admin: admin.cookie });
 });
 afterAll(() => site.stop());

@@ -13,8 +13,6 @@ interface SessionRow {
   member_id: number;
   agent: string;
   address: string;
-  /** The network of the address, as limits count callers. */
-  network: string;
   created_at: string;
   seen_at: string;
   /** When its member last proved who they are. */

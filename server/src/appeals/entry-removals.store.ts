@@ -3,9 +3,9 @@ import type { AppealOutcome, AppealStatus } from '@yinmu/contract/appeals.endpoi
 import type { RemovalReason } from '@yinmu/contract/removal-reasons.ts';
 import { expressionBuilder, type Generated } from 'kysely';
 import type { Db, Transaction } from '../platform/database.ts';
-import { addToCount, kindOf, monthOf, type Source, takeFromCount } from './removal-counts.store.ts';
 
-export type { Source };
+/** Where an entry is stored: `held` is a comment that was never shown. */
+export type Source = 'comment' | 'held' | 'guestbook' | 'list';
 export interface RemovalRow {
   id: number;
   member_id: number;
@@ -63,19 +63,8 @@ const ofEntry = ({ source, entry_id, member_id, created_at }: EntryKey) => {
   return and([eb('source', '=', source), eb('entry_id', '=', entry_id), eb('member_id', '=', member_id), ...at]);
 };
 
-/** Takes the removals of an entry that stand from the count. */
-async function uncount(trx: Transaction, entry: EntryKey) {
-  const standing = await tables(trx)
-    .selectFrom('entry_removal')
-    .select(['source', 'reason', 'removed_at'])
-    .where(ofEntry(entry))
-    .where('restored_at', 'is', null)
-    .execute();
-  for (const { source, reason, removed_at } of standing) await takeFromCount(trx, { month: monthOf(removed_at), kind: kindOf(source), reason });
-}
 /** Notes that an entry is shown again, as the entry that it is by then. */
 export async function setRestored(trx: Transaction, entry: EntryKey, as: { source: Source; entry_id: number }) {
-  await uncount(trx, entry);
   await tables(trx)
     .updateTable('entry_removal')
     .set({ ...as, restored_at: new Date().toISOString() })
@@ -86,23 +75,18 @@ export async function setRestored(trx: Transaction, entry: EntryKey, as: { sourc
 /** The newest removal of an entry that stands. */
 export const standingRemoval = (trx: Transaction, entry: EntryKey): Promise<RemovalRow | undefined> =>
   tables(trx).selectFrom('entry_removal').selectAll().where(ofEntry(entry)).where('restored_at', 'is', null).orderBy('id', 'desc').executeTakeFirst();
-/** Takes back that an entry is shown again: what ended together with this removal stands again, and is counted. */
+/** Takes back that an entry is shown again: what ended together with this removal stands again. */
 export async function standAgain(trx: Transaction, { source, entry_id, member_id, restored_at }: RemovalRow) {
   if (restored_at === null) return;
-  const ended = await tables(trx)
+  await tables(trx)
     .updateTable('entry_removal')
     .set({ restored_at: null })
     .where(ofEntry({ source, entry_id, member_id }))
     .where('restored_at', '=', restored_at)
-    .returning(['reason', 'removed_at'])
     .execute();
-  for (const { reason, removed_at } of ended) await addToCount(trx, { month: monthOf(removed_at), kind: kindOf(source), reason });
 }
 /** Forgets the removal of an entry that its writer has deleted since it was shown again, or that waits again. */
-export async function forgetRemoval(trx: Transaction, entry: EntryKey) {
-  await uncount(trx, entry);
-  await tables(trx).deleteFrom('entry_removal').where(ofEntry(entry)).execute();
-}
+export const forgetRemoval = (trx: Transaction, entry: EntryKey) => tables(trx).deleteFrom('entry_removal').where(ofEntry(entry)).execute();
 
 /** A removal of the member's that stands. */
 export const ownRemoval = (db: Db, memberId: number, id: number): Promise<RemovalRow | undefined> =>

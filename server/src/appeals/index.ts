@@ -3,4 +3,3 @@ export type { Restore } from './appeals.ts';
 export { forgetRemoval, removalById, removedAfter, setRestored, standAgain, standingRemoval } from './entry-removals.store.ts';
 export { recordRemoval } from './record-removal.ts';
 export { registerAppeals } from './register-appeals.ts';
-export { monthOf, takeFromCount } from './removal-counts.store.ts';

@@ -1,21 +1,12 @@
-/** The calls of what became of one's entries, of appeals, and of how much was removed. */
+/** The calls of what became of one's entries, and of appeals. */
 import * as endpoints from '@yinmu/contract/appeals.endpoints.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
-import { getRemovals } from '@yinmu/contract/removals.endpoints.ts';
-import type { SiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { tags } from '../catalogue/index.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { type AppealParts, appeal, appealPage, decideAppeal, ownEntryPage } from './appeals.ts';
-import { publicRemovals } from './removal-counts.ts';
 
-interface Parts extends AppealParts {
-  /** The settings in force. */
-  settings: { readonly current: Pick<SiteSettings, 'removals'> };
-}
-
-export function registerAppeals(app: FastifyInstance, parts: Parts) {
-  const { db, settings } = parts;
+export function registerAppeals(app: FastifyInstance, parts: AppealParts) {
+  const { db } = parts;
   app.route(
     defineRoute(endpoints.getOwnEntries, ({ member, query, language }) => ownEntryPage(db, member.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language)),
   );
@@ -28,6 +19,4 @@ export function registerAppeals(app: FastifyInstance, parts: Parts) {
       decideAppeal(parts, params.id, { by: member, outcome: body.outcome, answer: body.answer, version: body.version }),
     ),
   );
-  // Time alone renews it; a change of the settings empties the cache.
-  app.route(defineRoute(getRemovals, () => publicRemovals(db, settings.current.removals === 'open'), { cachedBy: () => [tags.program] }));
 }

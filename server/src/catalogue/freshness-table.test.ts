@@ -6,7 +6,6 @@ import { editTitle, getTitle } from '@yinmu/contract/admin-titles.endpoints.ts';
 import { getHomeSettings, type HomeSettings, rowOfList, setHomeSettings } from '@yinmu/contract/home-settings.endpoints.ts';
 import { addList, shareList } from '@yinmu/contract/lists.endpoints.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
-import { getSiteSettings, type SiteSettings, setSiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
 import { addSuggestion } from '@yinmu/contract/suggestions.endpoints.ts';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -30,9 +29,6 @@ beforeAll(async () => {
   unsubscribe('fastify.initialization', watchRoutes);
   admin = await site.member('boss');
   makeAdmin(site, 'boss');
-  // As installed the count of removals is refused.
-  const { version, settings } = (await admin.client.call(getSiteSettings, {})).revisions[0] as Revision<SiteSettings>;
-  await admin.client.call(setSiteSettings, { body: { version, settings: { ...settings, removals: 'open' } } });
   [film = 0] = await site.titles([{ vod_name: '小城之春', type_name: '剧情片' }]);
 });
 afterAll(() => site.stop());

@@ -1,6 +1,5 @@
 /** Rows of the guestbook, as stored and as shown. */
 import type { GuestbookStatus } from '@yinmu/contract/guestbook.endpoints.ts';
-import type { RemovalReason } from '@yinmu/contract/removal-reasons.ts';
 
 export interface EntryRow {
   id: number;
@@ -18,9 +17,6 @@ export interface EntryRow {
   decided_by: number | null;
   decided_at: string | null;
   version: number;
-  /** The month and the reason for which a visitor's removed message is counted; empty where it is not. */
-  counted_month: string;
-  counted_reason: RemovalReason | '';
 }
 export interface ShownEntry extends EntryRow {
   avatar: string | null;

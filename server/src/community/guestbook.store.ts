@@ -5,9 +5,8 @@ import { type Db, nearerEnd, type Transaction } from '../platform/database.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { EntryRow, ShownEntry } from './guestbook-rows.ts';
 
-type Counted = Pick<EntryRow, 'counted_month' | 'counted_reason'>;
 type Tables = {
-  guestbook_entry: Omit<EntryRow, 'id' | keyof Counted> & { id: Generated<number> } & { [Name in keyof Counted]: Generated<Counted[Name]> };
+  guestbook_entry: Omit<EntryRow, 'id'> & { id: Generated<number> };
   guestbook_count: { status: string; entries: number };
   member: { id: number; username: string; avatar: string };
 };
@@ -99,7 +98,7 @@ export const countApproved = async (db: Db, memberId: number): Promise<number> =
 /** Inserts an entry of another site unchanged. */
 export async function insertLegacyEntry(
   db: Db,
-  entry: Omit<EntryRow, 'id' | 'version' | 'decided_by' | 'decided_at' | 'reasons' | keyof Counted>,
+  entry: Omit<EntryRow, 'id' | 'version' | 'decided_by' | 'decided_at' | 'reasons'>,
 ): Promise<number> {
   await count(db, entry.status, 1);
   const row = { ...entry, reasons: '', decided_by: null, decided_at: null, version: 1 };
@@ -126,10 +125,6 @@ export async function changeEntry(
   }
   return true;
 }
-/** Notes where a removed message of a visitor is counted. */
-export const setCounted = async (trx: Transaction, id: number, counted: Counted) =>
-  void (await tables(trx).updateTable('guestbook_entry').set(counted).where('id', '=', id).execute());
-
 /** The next rows that a member has written, in the order of their ids. */
 export const entriesAfter = (db: Db, memberId: number, id: number, max: number) =>
   tables(db)

@@ -1,12 +1,12 @@
 /** Comments and messages as reports are about them: what visitors see, and how it is taken from them. */
 import type { RemovalReason } from '@yinmu/contract/removal-reasons.ts';
-import { forgetRemoval, monthOf, type Restore, recordRemoval, setRestored, takeFromCount } from '../appeals/index.ts';
+import { forgetRemoval, type Restore, recordRemoval, setRestored } from '../appeals/index.ts';
 import { recordAction } from '../audit/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { commentById } from './comments.store.ts';
 import { removeAsModerator } from './delete-comment.ts';
-import { changeEntry, entryById, setCounted } from './guestbook.store.ts';
+import { changeEntry, entryById } from './guestbook.store.ts';
 import type { EntryRow } from './guestbook-rows.ts';
 import { type Subjects, seenComment } from './seen-comments.ts';
 
@@ -16,29 +16,16 @@ interface RemovedFor {
 }
 
 /** Notes that a message is removed. @returns the number of its removal; 0 for a visitor's */
-export async function noteEntryRemoved(trx: Transaction, { id, member_id, content, created_at }: EntryRow, by: number, reason: RemovalReason) {
-  const now = Date.now();
-  if (member_id === null) await setCounted(trx, id, { counted_month: monthOf(new Date(now).toISOString()), counted_reason: reason });
-  return recordRemoval(trx, { source: 'guestbook', entry_id: id, member_id, content, created_at, reason, removed_by: by }, now);
-}
-type NotedEntry = Pick<EntryRow, 'id' | 'member_id' | 'counted_month' | 'counted_reason'>;
-/** Takes a visitor's message that is shown or waits again from the count. */
-async function uncountEntry(trx: Transaction, { id, counted_month: month, counted_reason: reason }: NotedEntry) {
-  if (reason === '') return;
-  await takeFromCount(trx, { month, kind: 'guestbook', reason });
-  await setCounted(trx, id, { counted_month: '', counted_reason: '' });
-}
+export const noteEntryRemoved = (trx: Transaction, { id, member_id, content, created_at }: EntryRow, by: number, reason: RemovalReason) =>
+  recordRemoval(trx, { source: 'guestbook', entry_id: id, member_id, content, created_at, reason, removed_by: by });
+type NotedEntry = Pick<EntryRow, 'id' | 'member_id'>;
 /** Notes that a message is shown again. */
-export async function noteEntryRestored(trx: Transaction, entry: NotedEntry) {
-  const { id: entry_id, member_id } = entry;
-  if (member_id === null) return uncountEntry(trx, entry);
-  await setRestored(trx, { source: 'guestbook', entry_id, member_id }, { source: 'guestbook', entry_id });
+export async function noteEntryRestored(trx: Transaction, { id: entry_id, member_id }: NotedEntry) {
+  if (member_id !== null) await setRestored(trx, { source: 'guestbook', entry_id, member_id }, { source: 'guestbook', entry_id });
 }
 /** Notes that a message waits again that was removed before it was ever shown. */
-export async function noteEntryWaits(trx: Transaction, entry: NotedEntry) {
-  const { id: entry_id, member_id } = entry;
-  if (member_id === null) return uncountEntry(trx, entry);
-  await forgetRemoval(trx, { source: 'guestbook', entry_id, member_id });
+export async function noteEntryWaits(trx: Transaction, { id: entry_id, member_id }: NotedEntry) {
+  if (member_id !== null) await forgetRemoval(trx, { source: 'guestbook', entry_id, member_id });
 }
 export const restoreEntry: Restore = async (trx, { entry_id }, by) => {
   const row = await entryById(trx, entry_id);

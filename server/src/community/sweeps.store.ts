@@ -48,23 +48,6 @@ export const memberOf = async (db: Db, id: number): Promise<SweptMember | undefi
 export const writerOf = (db: Db, entryId: number): Promise<{ member_id: number | null; visitor: string; name: string } | undefined> =>
   tables(db).selectFrom('guestbook_entry').select(['member_id', 'visitor', 'name']).where('id', '=', entryId).executeTakeFirst();
 
-export interface NewAccount {
-  id: number;
-  username: string;
-  created_at: string;
-}
-/**
- * Finds accounts, but for staff, with a session in a network where the member has one; the newest first.
- * @param since ISO 8601; older accounts are not told of: behind one address may be a school
- */
-export const accountsBeside = async (db: Db, memberId: number, since: string, max: number): Promise<NewAccount[]> =>
-  (
-    await sql<NewAccount>`SELECT id, username, created_at FROM member WHERE created_at >= ${since} AND is_admin = 0 AND role = 'member' AND id IN (
-      SELECT other.member_id FROM session own JOIN session other ON other.network = own.network
-      WHERE own.member_id = ${memberId} AND own.network <> '' AND other.member_id <> ${memberId})
-      ORDER BY created_at DESC, id DESC LIMIT ${max}`.execute(db)
-  ).rows;
-
 /** A member, or a browser by the hash of its cookie. */
 export type Writer = { memberId: number } | { visitor: string };
 export interface FoundEntry {

@@ -2,10 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import {
-  type findNeighbors,
   MAX_SWEEP,
-  NEIGHBORS,
-  type Neighbor,
   type previewSweep,
   SWEEP_UNDO_DAYS,
   type Sweep,
@@ -56,23 +53,6 @@ export async function sweepPreview(db: Db, by: Decider, { author, action, from =
   for (const { kind, count } of await store.countFound(db, writer, action, from)) counts[kind] = count;
   const examples = entries.slice(0, EXAMPLES).map(({ kind, content, created_at }) => ({ kind, content, created_at }));
   return { name, counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0), taken: entries.length, examples, seen: seenOf(entries) };
-}
-
-/** More accounts than this of one network are not looked at. */
-const CANDIDATES = 100;
-/** Throws as `writerOf` does. */
-export async function neighbors(db: Db, by: Decider, { author, action, from = '' }: BodyOf<typeof findNeighbors>) {
-  await requireBelow(db, author.id, by);
-  const since = new Date(Date.now() - NEIGHBORS.days * DAY_MS).toISOString();
-  const accounts: Neighbor[] = [];
-  for (const { id, username, created_at } of await store.accountsBeside(db, author.id, since, CANDIDATES)) {
-    const writer = { memberId: id };
-    const entries = await store.foundEntries(db, writer, action, from, MAX_SWEEP);
-    if (entries.length === 0) continue;
-    const total = (await store.countFound(db, writer, action, from)).reduce((sum, { count }) => sum + count, 0);
-    accounts.push({ id, name: username, created_at, total, taken: entries.length, seen: seenOf(entries) });
-  }
-  return { accounts: accounts.slice(0, NEIGHBORS.max), more: Math.max(0, accounts.length - NEIGHBORS.max) };
 }
 
 const undoableSince = () => new Date(Date.now() - SWEEP_UNDO_DAYS * DAY_MS).toISOString();

@@ -48,13 +48,13 @@ export function viewOf(
   at: number,
 ): SiteView {
   const { whole, short } = nameIn(face, language);
-  const { registration, comments, guestbook, removals } = access;
+  const { registration, comments, guestbook } = access;
   const said = isAnnounced(announcement, at) ? inLanguage(announcement.announcement, language).text : '';
   return {
     name: whole,
     short,
     logo: logoOf(face.logo),
-    access: { registration, comments, guestbook, removals },
+    access: { registration, comments, guestbook },
     hasDiscovery,
     categoryNames: namesIn(categories, language),
     navigation: shownNavigation(navigation, categoriesOf(categories), language),

@@ -24,7 +24,7 @@ const site: SiteView = {
   hasDiscovery: true,
   navigation: { header: [], bar: [] },
   categoryNames: {},
-  access: { registration: 'open', comments: 'open', guestbook: 'held', removals: 'closed' },
+  access: { registration: 'open', comments: 'open', guestbook: 'held' },
   description: '',
   icon: '',
   accent: '#c62828',

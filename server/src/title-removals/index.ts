@@ -6,7 +6,7 @@ import { keptIds } from './title-merges.store.ts';
 import { isGone, removalOf } from './title-removals.store.ts';
 
 export { deleteMerge, insertMerge, keptId, keptIds, MERGED_BY_HAND, type Merge, mergesInto } from './title-merges.store.ts';
-export { removalOf, removalsOf, setRemoval, withdrawnSince } from './title-removals.store.ts';
+export { removalOf, removalsOf, setRemoval } from './title-removals.store.ts';
 
 /**
  * The problem with which a title that nobody may see is refused: one that was withdrawn or deleted has no page any more; one that was merged

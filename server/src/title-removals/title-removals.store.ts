@@ -1,6 +1,5 @@
 /** SQL of titles that are kept from visitors: why, by whom and since when. `title.visible` is 0 for exactly these. */
 import type { TitleState } from '@yinmu/contract/admin-titles.endpoints.ts';
-import { sql } from 'kysely';
 import { batches, type Db, type Transaction } from '../platform/database.ts';
 
 export interface Removal {
@@ -39,10 +38,3 @@ export async function setRemoval(trx: Transaction, vodId: number, removal: Omit<
 export const isGone = async (db: Db, vodId: number): Promise<boolean> =>
   (await db.withTables<{ gone_title: { vod_id: number } }>().selectFrom('gone_title').select('vod_id').where('vod_id', '=', vodId).executeTakeFirst()) !==
   undefined;
-
-/** How many titles are withdrawn, by the month in which that was last decided and whether it is for a legal reason. @param month the first */
-export const withdrawnSince = async (db: Db, month: string) =>
-  (
-    await sql<{ month: string; state: 'withdrawn' | 'legal'; titles: number }>`SELECT SUBSTR(at, 1, 7) AS month, state, COUNT(*) AS titles
-      FROM title_removal WHERE state IN ('withdrawn', 'legal') AND at >= ${month} GROUP BY 1, 2`.execute(db)
-  ).rows;

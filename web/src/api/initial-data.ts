@@ -15,7 +15,7 @@ const nothing = (language: Language): InitialState => ({
     hasDiscovery: true,
     navigation: { header: [], bar: [] },
     categoryNames: {},
-    access: { registration: 'open', comments: 'open', guestbook: 'open', removals: 'closed' },
+    access: { registration: 'open', comments: 'open', guestbook: 'open' },
   },
   answers: {},
   missing: [],

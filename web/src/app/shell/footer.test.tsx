@@ -24,10 +24,6 @@ describe('the footer', () => {
     expect((await footer({ hasDiscovery })).all('href').includes('/discover')).toBe(hasDiscovery);
   });
 
-  test.each(['open', 'closed'] as const)('leads to what was removed while that is public: %s', async (removals) => {
-    expect((await footer({ access: { ...INSTALLED.access, removals } })).all('href').includes('/removals')).toBe(removals === 'open');
-  });
-
   test('says what the operator has written, else what the site says of itself, else what ours says', async () => {
     expect((await footer({})).text).toContain('银幕是自托管的影视站');
     expect((await footer({ description: '小城的影院' })).text).toContain('小城的影院');

@@ -16,12 +16,7 @@ const LINKS = [
   [href(pages.sitemap), 'footer:sitemap'],
   [href(pages.privacy), 'footer:privacy'],
   [href(pages.terms), 'footer:terms'],
-  [href(pages.removals), 'footer:removals'],
 ] as const;
-
-/** Pages that are there under a setting alone. */
-const isThere = (to: string, { hasDiscovery, access }: Pick<SiteView, 'hasDiscovery' | 'access'>) =>
-  (hasDiscovery || to !== href(pages.discover)) && (access.removals === 'open' || to !== href(pages.removals));
 
 const reached = (contact: string) => (contact.startsWith('https://') ? contact : `mailto:${contact}`);
 
@@ -61,18 +56,18 @@ function OwnEntries({ entries }: { entries: SiteView['navigation']['header'] }) 
 }
 
 export function Footer({ site }: { site: SiteView }) {
-  const { navigation, footerText, description, hasDiscovery, access, contact, complaints, friendlyLinks } = site;
+  const { navigation, footerText, description, hasDiscovery, contact, complaints, friendlyLinks } = site;
   return (
     <>
       <OwnEntries entries={navigation.header} />
-      <Essentials text={footerText || description} {...{ hasDiscovery, access, contact, complaints }} />
+      <Essentials text={footerText || description} {...{ hasDiscovery, contact, complaints }} />
       <FriendlyLinks links={friendlyLinks} />
     </>
   );
 }
 
-type EssentialsProps = Pick<SiteView, 'hasDiscovery' | 'access' | 'contact' | 'complaints'> & { text: string };
-function Essentials({ text, hasDiscovery, access, contact, complaints }: EssentialsProps) {
+type EssentialsProps = Pick<SiteView, 'hasDiscovery' | 'contact' | 'complaints'> & { text: string };
+function Essentials({ text, hasDiscovery, contact, complaints }: EssentialsProps) {
   const { t, i18n } = useTranslation();
   return (
     <div data-focus-row className="flex flex-wrap items-center gap-x-6 gap-y-4">
@@ -81,7 +76,7 @@ function Essentials({ text, hasDiscovery, access, contact, complaints }: Essenti
         aria-label={t('footer:links')}
         className="flex flex-wrap gap-x-5 underline-offset-4 *:py-2 pointer-coarse:*:px-1 pointer-coarse:*:py-3 *:hover:underline"
       >
-        {LINKS.filter(([to]) => isThere(to, { hasDiscovery, access })).map(([to, text]) => (
+        {LINKS.filter(([to]) => hasDiscovery || to !== href(pages.discover)).map(([to, text]) => (
           <a key={to} href={to} data-inside>
             {t(text)}
           </a>

@@ -1,18 +1,17 @@
-/** Decides on all entries of an author together, and on those of new accounts beside: chosen, counted and looked at, then removed or approved. */
-import { useQuery } from '@tanstack/react-query';
+/** Decides on all entries of an author together: counted and looked at, then removed or approved. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RemovalReason } from '@yinmu/contract/removal-reasons.ts';
-import { type Neighbor, previewSweep, SWEEP_ACTIONS, type SweepAction, type SweptAuthor } from '@yinmu/contract/sweeps.endpoints.ts';
+import { previewSweep, SWEEP_ACTIONS, type SweepAction, type SweptAuthor, startSweep } from '@yinmu/contract/sweeps.endpoints.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
+import { useAction } from '../../forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { RemovalReasonChoice } from './removal-reason.tsx';
 import { SweepFound } from './sweep-found.tsx';
-import { SweepNeighbors } from './sweep-neighbors.tsx';
-import { useSweep } from './use-sweep.ts';
 
 /** Days back; null for all that was ever written. */
 const SPANS = { day: 1, week: 7, month: 30, all: null } as const;
@@ -21,13 +20,11 @@ const ALL_SPANS = Object.keys(SPANS) as Span[];
 
 export function SweepForm({ author, close }: { author: SweptAuthor; close: () => void }) {
   const { t } = useTranslation();
+  const client = useQueryClient();
   const [openedAt] = useState(Date.now);
   const [action, setAction] = useState<SweepAction>('remove');
   const [span, setSpan] = useState<Span>('day');
   const [reason, setReason] = useState<RemovalReason>('spam');
-  const [chosen, setChosen] = useState<ReadonlyMap<number, Neighbor>>(new Map());
-  // A choice is of what was seen by then.
-  const forget = () => setChosen(new Map());
   const days = SPANS[span];
   const asked = { action, ...(days === null ? {} : { from: new Date(openedAt - days * DAY_MS).toISOString() }) };
   const preview = useQuery({
@@ -37,27 +34,22 @@ export function SweepForm({ author, close }: { author: SweptAuthor; close: () =>
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  const start = useSweep({ ...asked, ...(action === 'remove' ? { reason } : {}) }, { onDone: close, onSettled: forget });
+  const start = useAction(startSweep, {
+    toasts: false,
+    success: ({ total }) => t(`admin:sweep.done.${action}`, { count: total }),
+    onDone: close,
+    onSettled: () => client.invalidateQueries(),
+  });
   const { data: found } = preview;
-  const own = found && found.taken > 0 ? [{ author, name: found.name, seen: found.seen, taken: found.taken }] : [];
-  const parts = [...own, ...[...chosen.values()].map((one) => ({ ...one, author: { kind: 'member' as const, id: one.id } }))];
-  const taken = parts.reduce((sum, part) => sum + part.taken, 0);
+  const taken = found?.taken ?? 0;
   return (
     <>
-      <Choice
-        label={t('admin:sweep.action')}
-        all={SWEEP_ACTIONS}
-        chosen={action}
-        text={(one) => t(`admin:sweep.actions.${one}`)}
-        onChoose={setAction}
-        forget={forget}
-      />
-      <Choice label={t('admin:sweep.span')} all={ALL_SPANS} chosen={span} text={(one) => t(`admin:sweep.spans.${one}`)} onChoose={setSpan} forget={forget} />
+      <Choice label={t('admin:sweep.action')} all={SWEEP_ACTIONS} chosen={action} text={(one) => t(`admin:sweep.actions.${one}`)} onChoose={setAction} />
+      <Choice label={t('admin:sweep.span')} all={ALL_SPANS} chosen={span} text={(one) => t(`admin:sweep.spans.${one}`)} onChoose={setSpan} />
       {action === 'remove' && <RemovalReasonChoice reason={reason} onChoose={setReason} />}
       <div className="min-h-24 [&_[data-growing]]:min-h-24">
         <SweepFound found={found} isError={preview.isError} onRetry={() => preview.refetch()} />
       </div>
-      {author.kind === 'member' && <SweepNeighbors asked={{ ...asked, author: { kind: 'member', id: author.id } }} chosen={chosen} onChoose={setChosen} />}
       <FormError>{start.error}</FormError>
       <div className="flex flex-wrap justify-end gap-3">
         <Button kind="quiet" onClick={close}>
@@ -66,7 +58,7 @@ export function SweepForm({ author, close }: { author: SweptAuthor; close: () =>
         <Button
           className={action === 'remove' ? 'bg-danger! text-white! dark:text-black!' : ''}
           disabled={taken === 0 || preview.isFetching || start.isPending}
-          onClick={() => start.run(parts)}
+          onClick={() => found && start.run({ body: { ...asked, author, seen: found.seen, ...(action === 'remove' ? { reason } : {}) } })}
         >
           {t(`admin:sweep.start.${action}`, { count: taken })}
         </Button>
@@ -81,17 +73,10 @@ interface ChoiceProps<N extends string> {
   chosen: N;
   text: (one: N) => string;
   onChoose: (one: N) => void;
-  forget: () => void;
 }
-function Choice<N extends string>({ label, all, chosen, text, onChoose, forget }: ChoiceProps<N>) {
-  const choose = (one: N) => {
-    onChoose(one);
-    forget();
-  };
-  return (
-    <div>
-      <p className="mb-1 text-sm text-muted">{label}</p>
-      <SegmentedControl label={label} all={all} chosen={chosen} text={text} onChoose={choose} />
-    </div>
-  );
-}
+const Choice = <N extends string>(props: ChoiceProps<N>) => (
+  <div>
+    <p className="mb-1 text-sm text-muted">{props.label}</p>
+    <SegmentedControl {...props} />
+  </div>
+);

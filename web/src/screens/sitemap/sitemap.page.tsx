@@ -42,7 +42,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 
 function usePages(): Entry[] {
   const { t } = useTranslation();
-  const { hasDiscovery, access } = useSite();
+  const { hasDiscovery } = useSite();
   const user = useUser();
   return [
     { to: href(pages.home), text: t('nav.home') },
@@ -55,7 +55,6 @@ function usePages(): Entry[] {
     { to: href(pages.app), text: t('footer:app') },
     { to: href(pages.privacy), text: t('footer:privacy') },
     { to: href(pages.terms), text: t('footer:terms') },
-    ...(access.removals === 'open' ? [{ to: href(pages.removals), text: t('footer:removals') }] : []),
     ...(user ? [{ to: href(pages.memberTab, { tab: 'favorites' }), text: t('nav.mine') }] : [{ to: href(pages.login), text: t('nav.login') }]),
     ...(user && user.role !== 'member' ? [{ to: href(pages.admin), text: t('explore:sitemap.admin') }] : []),
   ];
