@@ -20,7 +20,7 @@ import { createLinePresenter, LINE_FILE, LineSettings, loadLines, registerLines 
 import { registerLegacyAddresses } from './migrate-maccms/index.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { forgetMuteReasons, forgetSuggestions, muteOf, registerModeration } from './moderation/index.ts';
-import { createAnnouncements, listenToAnnouncements } from './platform/announcements.ts';
+import { createAnnouncements } from './platform/announcements.ts';
 import { memoryLimits, sharedLimits } from './platform/call-limits.ts';
 import { registerCheckpoints } from './platform/checkpoints.ts';
 import type { Config } from './platform/config.ts';
@@ -88,6 +88,7 @@ interface Stores {
   index: TitleIndex;
   cache: ResponseCache;
   lines: LineSettings;
+  announcements: Awaited<ReturnType<typeof createAnnouncements>>;
   sessions: Sessions;
 }
 
@@ -113,15 +114,17 @@ async function build(config: Config, ends: End[]): Promise<Site> {
   await migrateSite(db, config, MIGRATIONS);
   const secret = await installationSecret(db, config);
   const fileWarnings = await shareOperatorFiles(db, config.dataDir);
-  const lines = new LineSettings(await loadLines(db, config.dataDir));
   const held = await holdDatabase(config);
   // Released after the database is closed.
   ends.splice(1, 0, () => held.release());
+  // What is read from here on is renewed when another instance changes it.
+  const announcements = await createAnnouncements(db, held, (error) => app.log.error({ err: error }, 'what another instance changed was not taken in'));
+  const lines = new LineSettings(await loadLines(db, config.dataDir));
   const isFirstStart = await claimSetting(db, 'first start', '');
   if (config.DEMO === 'auto' && (await maxVodId(db)) === 0) await installDemo(db);
   const index = new TitleIndex();
   const cache = new ResponseCache({ maxBytes: CACHE_BYTES, ages: AGES });
-  const stores = { config, db, secret, index, cache, lines, sessions: createSessions(db, config) };
+  const stores = { config, db, secret, index, cache, lines, announcements, sessions: createSessions(db, config) };
 
   const limits = isPostgres(db)
     ? sharedLimits(db, secret, (error) => app.log.warn({ err: error }, 'limits are counted by this instance alone'))
@@ -182,7 +185,7 @@ async function shareOperatorFiles(db: Db, dataDir: string): Promise<string[]> {
 
 interface TitleTelling {
   db: Db;
-  announcements: ReturnType<typeof createAnnouncements>;
+  announcements: Stores['announcements'];
   sync: { refresh(): Promise<unknown> };
   cache: { clear(): void };
   titleEdited: (id: number) => void;
@@ -202,10 +205,9 @@ function tellTitles(app: FastifyInstance, { db, announcements, sync, cache, titl
 }
 
 async function registerRooms(app: FastifyInstance, stores: Stores) {
-  const { config, db, secret, index, cache, lines, sessions } = stores;
+  const { config, db, secret, index, cache, lines, announcements, sessions } = stores;
   const { dataDir, allowPrivate, publicUrl } = config;
   const rows = new RowCache();
-  const announcements = createAnnouncements(db);
   const { titleEdited, titleSet, listsChanged, linesSet, settingsSet } = createFreshness({ cache, rows, index });
   const lists = publicLists(db);
   const subjects = { video: async (of: Db, id: number) => (await titlesByIds(of, [id], ['vod_id'])).length > 0, list: isShared };
@@ -253,6 +255,6 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   registerLegacyAddresses(app, db);
   registerTmdb(app, { db, config });
   await registerPages(app, config, settings);
-  listenToAnnouncements(app, db, announcements);
+  announcements.start();
   return { sync, views, rankings, settled, leave, settings };
 }

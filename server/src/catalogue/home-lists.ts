@@ -29,7 +29,7 @@ export async function listRow(lists: PublicLists, index: TitleIndex, id: number,
 
 export const listsIn = ({ rows }: Pick<HomeSettings, 'rows'>): number[] => rows.flatMap((row) => listOfRow(row) ?? []);
 
-/** As often as announcements are read: a list that its member hides here or at another instance leaves the page within a second. */
+/** A list that its member hides here or at another instance leaves the page within a second. */
 const LOOK_MS = 400;
 
 interface WatchParts {

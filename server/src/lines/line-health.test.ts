@@ -6,7 +6,6 @@ import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefused } from '../../../testing/refuses.ts';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
-import { createAnnouncements } from '../platform/announcements.ts';
 import { openDatabase } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
 import { reportsSince } from './line-health.store.ts';
@@ -131,7 +130,7 @@ test('what is hidden stays so over a start, and is tried by itself once it is du
   const again = new LineHealth({
     db,
     secret: Buffer.from('secret'),
-    announcements: createAnnouncements(db),
+    announcements: { tell: async () => {}, on() {} },
     tryAddress: async (route, url) => (tried.push(route), { ok: true, url, detail: '', milliseconds: 0 }),
     onError: (error) => {
       throw error;
@@ -158,7 +157,7 @@ test('reports are told for seven days and then forgotten, by a process that goes
   const healths = new LineHealth({
     db,
     secret: Buffer.from('secret'),
-    announcements: createAnnouncements(db),
+    announcements: { tell: async () => {}, on() {} },
     tryAddress: async (_route, url) => ({ ok: true, url, detail: '', milliseconds: 0 }),
     onError: (error) => {
       throw error;

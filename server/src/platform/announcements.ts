@@ -1,12 +1,12 @@
 /**
- * Changes that an instance tells the others, so that what they hold in memory is renewed within a second. Rows of a table are read every
- * 400 ms; one server alone tells nobody.
+ * Changes that an instance tells the others, so that what they hold in memory is renewed at once: PostgreSQL sends them when the transaction
+ * that makes the change is committed. One server alone tells nobody.
  */
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import { addAnnouncement, announcementsSince, sweepAnnouncements } from './announcements.store.ts';
+import { sql } from 'kysely';
+import type { Client } from 'pg';
 import { type Db, isPostgres } from './database.ts';
-import { startInterval } from './interval.ts';
+import type { HeldDatabase } from './database-lock.ts';
 
 /** The kinds of announcements, each with its detail. */
 interface Announced {
@@ -33,53 +33,54 @@ export interface Announcements {
   /** @param db the transaction that makes the change: the others hear of it once it is committed */
   tell<K extends Kind>(db: Db, kind: K, detail: Announced[K]): Promise<void>;
   on<K extends Kind>(kind: K, listener: Listener<K>): void;
-  /** Passes what others have told to the listeners. */
-  poll(): Promise<void>;
+}
+interface Hearing extends Announcements {
+  /** Passes what others tell to the listeners, with what they have told since it was made. */
+  start(): void;
 }
 
-const POLL_MS = 400;
-/**
- * Rows are read for so long after they were written: a transaction may be committed after others that began later. A pause of more than
- * half of it, when the database was away, may have hidden some.
- */
-const READ_FOR_MS = 30_000;
-const KEPT_MS = 2 * READ_FOR_MS;
+const CHANNEL = 'yinmu';
+/** A message of PostgreSQL has 8,000 bytes at most. */
+const MOST_IDS = 500;
 
-const alone: Announcements = { tell: async () => {}, on() {}, poll: async () => {} };
+function messagesOf(detail: unknown): unknown[] {
+  if (!Array.isArray(detail)) return [detail];
+  return Array.from({ length: Math.ceil(detail.length / MOST_IDS) }, (_, i) => detail.slice(i * MOST_IDS, (i + 1) * MOST_IDS));
+}
 
-/** @param now milliseconds, monotonic */
-export function createAnnouncements(db: Db, now: () => number = () => performance.now()): Announcements {
-  if (!isPostgres(db)) return alone;
+/** @param held whose connection listens; after it was lost, anything may have changed */
+export async function createAnnouncements(db: Db, held: Pick<HeldDatabase, 'onConnection'>, onError: (error: unknown) => void): Promise<Hearing> {
+  if (!isPostgres(db)) return { tell: async () => {}, on() {}, start() {} };
   const instance = randomUUID();
   const listeners: { kind: string; hear: Listener<never> }[] = [];
-  const heard = new Map<number, number>();
-  let polledAt = now();
+  const started = Promise.withResolvers<void>();
+  let heard = started.promise;
+  let isFirst = true;
 
-  async function hear(kind: string | undefined, detail: unknown) {
-    for (const listener of listeners) if (kind === undefined || listener.kind === kind) await listener.hear(detail as undefined);
+  /** One after the other, so that the newest is taken in last. */
+  function hear(kind: string | undefined, detail: unknown) {
+    heard = heard.then(async () => {
+      for (const listener of listeners)
+        if (kind === undefined || listener.kind === kind)
+          await Promise.resolve(detail as undefined)
+            .then(listener.hear)
+            .catch(onError);
+    });
   }
+  await held.onConnection(async (client: Client) => {
+    client.on('notification', ({ payload = '' }) => {
+      const [by, kind, detail] = JSON.parse(payload) as [string, string, unknown];
+      if (by !== instance) hear(kind, detail);
+    });
+    await client.query(`LISTEN ${CHANNEL}`);
+    if (!isFirst) hear(undefined, undefined);
+    isFirst = false;
+  });
   return {
-    tell: (trx, kind, detail) => addAnnouncement(trx, instance, kind, JSON.stringify(detail)),
-    on: (kind, listener) => void listeners.push({ kind, hear: listener as Listener<never> }),
-    async poll() {
-      const at = now();
-      const rows = (await announcementsSince(db, instance, READ_FOR_MS)).filter(({ id }) => !heard.has(id));
-      const hasMissed = at - polledAt > READ_FOR_MS / 2;
-      if (hasMissed) await hear(undefined, undefined);
-      else for (const { kind, detail } of rows) await hear(kind, JSON.parse(detail));
-      polledAt = at;
-      for (const { id } of rows) heard.set(id, at);
-      for (const [id, since] of heard) if (at - since > KEPT_MS) heard.delete(id);
+    async tell(trx, kind, detail) {
+      for (const part of messagesOf(detail)) await sql`SELECT pg_notify(${CHANNEL}, ${JSON.stringify([instance, kind, part])})`.execute(trx);
     },
+    on: (kind, listener) => void listeners.push({ kind, hear: listener as Listener<never> }),
+    start: () => started.resolve(),
   };
-}
-
-/** Begins to listen; ends with the server. */
-export function listenToAnnouncements(app: FastifyInstance, db: Db, announcements: Announcements) {
-  if (!isPostgres(db)) return;
-  const onError = (error: unknown) => app.log.error({ err: error }, 'announcements of other instances not read');
-  const polling = startInterval(() => announcements.poll(), POLL_MS, onError);
-  const sweeping = startInterval(() => sweepAnnouncements(db, KEPT_MS), KEPT_MS, onError);
-  app.addHook('onClose', () => polling.stop());
-  app.addHook('onClose', () => sweeping.stop());
 }

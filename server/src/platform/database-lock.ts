@@ -4,12 +4,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { DataDirError } from './data-dir.ts';
 import type { DatabasePlace } from './database.ts';
+import { startInterval } from './interval.ts';
 import { DatabaseUnavailableError } from './postgres-errors.ts';
 
 /** The number of the lock; it differs from that of migrations. Servers share it. */
 const LOCK = 1020;
 /** The pause before a lock that was lost is taken again. */
 const RETAKE_MS = 500;
+const ASK_MS = 5000;
+/** `pg` has a field for the time it may take that its types lack. */
+const ALIVE = { text: 'SELECT 1', query_timeout: 3000 };
 
 /** @returns a connection that has the lock; undefined when another program has it */
 async function lockedConnection(connectionString: string, alone: boolean): Promise<Client | undefined> {
@@ -27,13 +31,20 @@ async function lockedConnection(connectionString: string, alone: boolean): Promi
   await client.end();
 }
 
+type Prepare = (client: Client) => Promise<void>;
+export interface HeldDatabase {
+  /** Prepares the connection that has the lock, now and whenever another has taken its place. */
+  onConnection(prepare: Prepare): Promise<void>;
+  release(): Promise<void>;
+}
+
 /**
  * Holds the database until `release()`, by a connection of its own: the lock ends with it, however that ends. One that is shared is taken
  * again, because a restart or a failover of PostgreSQL ends all connections, and the server goes on.
  * @param alone without other servers
  */
-export async function holdDatabase({ DATABASE_URL }: DatabasePlace, { alone = false } = {}): Promise<{ release(): Promise<void> }> {
-  if (DATABASE_URL === undefined) return { release: async () => {} };
+export async function holdDatabase({ DATABASE_URL }: DatabasePlace, { alone = false } = {}): Promise<HeldDatabase> {
+  if (DATABASE_URL === undefined) return { onConnection: async () => {}, release: async () => {} };
   let client = await lockedConnection(DATABASE_URL, alone);
   let isReleased = false;
   if (!client)
@@ -42,19 +53,43 @@ export async function holdDatabase({ DATABASE_URL }: DatabasePlace, { alone = fa
         ? 'another Yinmu server works on the database of DATABASE_URL: stop it first'
         : 'another program has the database of DATABASE_URL for itself: wait until it has ended',
     );
+  const prepares: Prepare[] = [];
+  /** @returns undefined where it could not be taken or prepared */
+  async function taken(url: string): Promise<Client | undefined> {
+    const next = await lockedConnection(url, alone).catch(() => undefined);
+    try {
+      if (next) for (const prepare of prepares) await prepare(next);
+      return next;
+    } catch {
+      await next?.end();
+    }
+  }
   const retake = async () => {
     client = undefined;
     while (!client && !isReleased) {
       await wait(RETAKE_MS, undefined, { ref: false });
-      client = await lockedConnection(DATABASE_URL, alone).catch(() => undefined);
+      client = await taken(DATABASE_URL);
     }
     if (isReleased) await client?.end();
     else client?.once('end', retake);
   };
   if (!alone) client.once('end', retake);
+  // A connection whose other end has gone says nothing: it is asked, and given up where it does not answer.
+  const asking = alone
+    ? undefined
+    : startInterval(
+        async () => client?.query(ALIVE),
+        ASK_MS,
+        () => void client?.end(),
+      );
   return {
+    async onConnection(prepare) {
+      prepares.push(prepare);
+      if (client) await prepare(client);
+    },
     async release() {
       isReleased = true;
+      await asking?.stop();
       client?.removeListener('end', retake);
       await client?.end();
     },

@@ -3,8 +3,8 @@ import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { expect, test } from 'vitest';
 import { openSync } from '../../../testing/sync-database.ts';
 import { startSite } from '../../../testing/test-site.ts';
-import { type Announcements, createAnnouncements } from '../platform/announcements.ts';
-import { type Db, openDatabase } from '../platform/database.ts';
+import type { Announcements } from '../platform/announcements.ts';
+import { openDatabase } from '../platform/database.ts';
 import { type CallerKey, callerKey } from '../platform/rate-limit.ts';
 import { RecentViews } from './recent-views.ts';
 import { createViewCounter } from './views.ts';
@@ -29,9 +29,10 @@ test('so many are remembered and no more, the oldest are forgotten', () => {
   expect([recent.add(999, 'x'.repeat(10_000)), recent.add(1, 'x'.repeat(10_000))]).toEqual([false, true]);
 });
 
-const counted = (db: Db) => {
+const ALONE: Announcements = { tell: async () => {}, on() {} };
+const counted = () => {
   const recent = new RecentViews();
-  return { announcements: createAnnouncements(db), isFirst: async (vodId: number, caller: CallerKey) => recent.add(vodId, caller) };
+  return { announcements: ALONE, isFirst: async (vodId: number, caller: CallerKey) => recent.add(vodId, caller) };
 };
 
 test('the windows of day, week and month roll on, and only titles whose figures change are told', async () => {
@@ -44,8 +45,8 @@ test('the windows of day, week and month roll on, and only titles whose figures 
   };
   /** Announcements to other instances. */
   const said: unknown[] = [];
-  const announcements: Announcements = { tell: async (_db, kind, detail) => void said.push([kind, detail]), on() {}, poll: async () => {} };
-  const views = createViewCounter(db, { ...counted(db), announcements, onError: fail, onWritten: (ids) => told.push(...ids) });
+  const announcements: Announcements = { tell: async (_db, kind, detail) => void said.push([kind, detail]), on() {} };
+  const views = createViewCounter(db, { ...counted(), announcements, onError: fail, onWritten: (ids) => told.push(...ids) });
   const adds: boolean[] = [];
   for (const caller of ['a', 'b', 'c', 'a']) adds.push(await views.add(viewed, callerKey(caller)));
   expect(adds).toEqual([true, true, true, false]);
@@ -80,7 +81,7 @@ test('what could not be written is written with what comes next; more titles tha
   const db = openDatabase(site);
   const failed: unknown[] = [];
   const told: number[] = [];
-  const views = createViewCounter(db, { ...counted(db), onError: (error) => failed.push(error), onWritten: (changed) => told.push(...changed) });
+  const views = createViewCounter(db, { ...counted(), onError: (error) => failed.push(error), onWritten: (changed) => told.push(...changed) });
   const raw = openSync(site);
   raw.exec("CREATE TRIGGER full_disk BEFORE INSERT ON title_view BEGIN SELECT RAISE(ABORT, 'disk full'); END");
   const [first = 0] = ids;
