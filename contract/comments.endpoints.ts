@@ -4,6 +4,7 @@ import { captchaFields } from './captcha.endpoints.ts';
 import { Done, endpoint, Id, often } from './endpoint.ts';
 import { COMMENT_LENGTH, COMMENTS_PAGE } from './limits.ts';
 import { Pagination, pagingQuery } from './paging.ts';
+import { ROLES } from './roles.ts';
 import { Paragraphs } from './text.ts';
 
 export const COMMENT_SORTS = ['time', 'best'] as const;
@@ -19,7 +20,7 @@ const fields = {
   /** Name of the member whom a reply answers, where that is not the author of the thread. */
   replyTo: Type.Union([Type.String(), Type.Null()]),
   /** Null after the account was deleted. */
-  author: Type.Union([Type.Object({ name: Type.String(), avatar: Type.String(), isAdmin: Type.Boolean() }), Type.Null()]),
+  author: Type.Union([Type.Object({ name: Type.String(), avatar: Type.String(), role: Type.Enum([...ROLES]) }), Type.Null()]),
   /** Plain text; empty after the comment was deleted. */
   content: Type.String(),
   deleted: Type.Boolean(),

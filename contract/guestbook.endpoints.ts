@@ -5,6 +5,7 @@ import { endpoint, Id } from './endpoint.ts';
 import { HOLD_REASONS } from './held-for.ts';
 import { GUESTBOOK_LENGTH, GUESTBOOK_NAME } from './limits.ts';
 import { Page, Pagination } from './paging.ts';
+import { ROLES } from './roles.ts';
 import { Line, Paragraphs } from './text.ts';
 
 export const GUESTBOOK_STATUS = ['pending', 'approved', 'rejected'] as const;
@@ -16,6 +17,8 @@ const fields = {
   /** Name of the author; empty for an anonymous entry. */
   name: Type.String(),
   avatar: Type.String(),
+  /** The author's; a member's under another name than the account's is that of anybody. */
+  role: Type.Enum([...ROLES]),
   created_at: Type.String(),
   /** An admin's reply; empty without one. */
   reply: Type.String(),

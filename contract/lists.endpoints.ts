@@ -4,6 +4,7 @@ import { Ago } from './age.ts';
 import { Done, endpoint, Id, often } from './endpoint.ts';
 import { SavedTitle } from './library.endpoints.ts';
 import { Page, Pagination, pagingQuery } from './paging.ts';
+import { ROLES } from './roles.ts';
 import { Line } from './text.ts';
 import { VodId } from './video.ts';
 
@@ -24,6 +25,7 @@ export const TitleList = Type.Object({
   /** Posters of the newest titles, at most three. */
   posters: Type.Array(Type.String()),
   sharer: Type.String(),
+  sharerRole: Type.Enum([...ROLES]),
   likes: Type.Integer(),
   comments: Type.Integer(),
   /** Whether the caller likes the list. */

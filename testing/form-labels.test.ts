@@ -22,9 +22,7 @@ const titleField = (name: string) => [`admin:titles.field.${name}`, `community:s
 
 /** The forms of the admin area, by the call that each sends. A field without an entry has its label at `admin:audit.field`. */
 const FORMS: Record<string, Labels> = {
-  'PUT /admin/site-settings': Object.fromEntries(
-    ['registration', 'comments', 'guestbook', 'engines'].map((name) => [name, `admin:site.name.${name}`]),
-  ),
+  'PUT /admin/site-settings': Object.fromEntries(['registration', 'comments', 'guestbook', 'engines'].map((name) => [name, `admin:site.name.${name}`])),
   'PUT /admin/site-settings/hold-rules': {},
   'PUT /admin/site-settings/face': {},
   'PUT /admin/site-settings/announcement': {},

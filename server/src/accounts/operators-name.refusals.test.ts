@@ -31,7 +31,7 @@ test('afterwards nobody takes it', async () => {
   const admin = await site.member('keeper');
   makeAdmin(site, 'keeper');
   await siteParts(admin.client).face(NAME);
-  for (const username of ['smalltown', 'sma11_t0wn', 'Small-Town', '小城影院客服', '小城影院团队']) {
+  for (const username of ['smalltown', 'sma11_t0wn', 'Small-Town']) {
     await expect(site.client.call(register, { body: body({ username }) })).rejects.toMatchObject({ status: 400, code: 'username_reserved' });
     await expect(member.client.call(updateProfile, { body: { username } })).rejects.toMatchObject({ status: 400, code: 'username_reserved' });
   }

@@ -3,56 +3,22 @@ import { words } from '@yinmu/contract/errors.ts';
 import { invalidField, problem } from '../platform/problem.ts';
 import { skeleton } from '../platform/skeleton.ts';
 import type { AccountParts } from './accounts.ts';
-import { soundsReserved } from './reserved-by-sound.ts';
 import { type NameIn, siteNames } from './site-names.ts';
 
-// Chinese words are written in simplified characters: a skeleton is of those.
-/** Words that claim to speak for the site wherever they stand as a word of a name. */
-const TITLES = ['admin', 'administrator', 'superuser', 'moderator', 'webmaster', 'postmaster', 'админ', 'администратор', 'модератор'];
-/** Words that claim it within a longer word too, because Chinese sets no spaces. */
-const TITLES_ANYWHERE = ['管理员', '管理人员', '管理者', '官方', '客服'];
-/** Words that are reserved only as a whole name, as the site's own names are: root is, rootbeer and solar-system are not. */
+/** Names that would speak for the site. */
 const RESERVED = [
-  ...['root', 'system', 'support', 'staff', 'official', 'security', 'owner', 'mod', 'anonymous', 'null', 'undefined', 'deleted'],
-  ...['поддержка', 'владелец', 'система', '管理', '系统', '站长', '版主', '匿名', '已注销', '审核'],
+  ...['admin', 'administrator', 'superuser', 'moderator', 'webmaster', 'postmaster', 'root', 'system', 'support', 'staff', 'official', 'security'],
+  ...['owner', 'mod', 'anonymous', 'null', 'undefined', 'deleted', 'админ', 'администратор', 'модератор', 'поддержка', 'владелец', 'система'],
+  ...['管理员', '管理人员', '超级管理员', '管理', '系统', '站长', '版主', '官方', '客服', '审核', '匿名', '已注销'],
 ];
-/** Words that can stand beside a reserved one without changing its meaning. */
-const BESIDE = [
-  ...['super', 'sys', 'site', 'web', 'the', 'real', 'true', 'team', 'help', 'desk', 'account', 'user', 'member', 'chief', 'head', 'master', 'co', 's'],
-  ...['超级', '系统', '网站', '本站', '员', '组', '团队', '中心', '人', '号', '用户'],
-];
+/** Case is put aside first: of capitals the standard says that an I is an l. */
+const read = (name: string) => skeleton(name.toLowerCase());
+const reserved = new Set(RESERVED.map(read));
 
-/** A table of its own: skeleton, which is applied after it, already reads 0 and 1 as letters, and leaves all other signs out. */
-const LEET: Record<string, string> = { 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', '@': 'a', $: 's' };
-/** Reads a name as a careless reader does: digits as letters, letters only. The text is lowercased first, because the confusables' standard treats И and и differently. */
-const loosely = (text: string) => skeleton(text.toLowerCase().replace(/[34578@$]/g, (sign) => LEET[sign] ?? sign));
-const looselyAll = (words: readonly string[]) => words.map(loosely);
-
-const titles = new Set(looselyAll(TITLES));
-const anywhere = looselyAll(TITLES_ANYWHERE);
-const speaking = looselyAll([...TITLES, ...TITLES_ANYWHERE, ...RESERVED]);
-const beside = looselyAll(BESIDE);
-/** The longest word comes first, because it may begin with another one. */
-const anyOf = (words: readonly string[]) => new RegExp([...words].sort((a, b) => b.length - a.length).join('|'), 'gu');
-
-/** @returns whether a name consists only of reserved words and the words that may stand beside them */
-function madeOfReserved(nameIn: NameIn) {
-  // A site may be called by a sign that has a meaning in patterns.
-  const names = looselyAll(siteNames(nameIn)).map((name) => RegExp.escape(name));
-  const [parts, speakers] = [anyOf([...names, ...speaking, ...beside]), anyOf([...names, ...speaking])];
-  return (read: string) => read.replace(parts, '') === '' && read.search(speakers) >= 0;
-}
-
-const LETTERS = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}]+/gu;
-const FIRST_TO_LAST_LETTER = /\p{L}.*\p{L}/su;
-
+/** Whether a name reads as the site's or as one of its staff, with or without a number behind it. */
 export function isReserved(name: string, nameIn: NameIn): boolean {
-  const text = name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
-  const whole = loosely(text);
-  // Digits may stand for letters or be added to the name: 4dmin, adm1n, adm1n2, admin1.
-  const wholes = [whole, loosely(FIRST_TO_LAST_LETTER.exec(text)?.[0] ?? text), loosely(text.replace(/\p{N}/gu, ''))];
-  if (wholes.some(madeOfReserved(nameIn)) || anywhere.some((title) => whole.includes(title)) || soundsReserved(text)) return true;
-  return (text.match(LETTERS) ?? []).some((word) => titles.has(loosely(word)));
+  const names = new Set([...reserved, ...siteNames(nameIn).map(read)]);
+  return [name, name.normalize('NFKC').replace(/\p{N}/gu, '')].some((one) => one !== '' && names.has(read(one)));
 }
 
 /** Scripts that occur together in one name; every other script occurs alone. */

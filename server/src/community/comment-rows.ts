@@ -1,5 +1,6 @@
 /** Rows of comments, as stored and as shown. */
 import type { Subject } from '@yinmu/contract/comments.endpoints.ts';
+import type { Role } from '@yinmu/contract/roles.ts';
 
 export interface CommentRow {
   id: number;
@@ -21,6 +22,6 @@ export interface CommentRow {
 export interface ShownRow extends CommentRow {
   username: string | null;
   avatar: string | null;
-  is_admin: number | null;
+  role: Role | null;
   reply_to_name: string | null;
 }

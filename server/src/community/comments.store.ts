@@ -1,6 +1,7 @@
 /** All SQL of comments. */
 import type { CommentSort, Subject } from '@yinmu/contract/comments.endpoints.ts';
 import { type Generated, sql } from 'kysely';
+import { memberRole } from '../accounts/index.ts';
 import { type Db, nearerEnd, type Transaction } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
@@ -9,7 +10,7 @@ import type { CommentRow, ShownRow } from './comment-rows.ts';
 type Tables = {
   comment: Omit<CommentRow, 'id'> & { id: Generated<number> };
   comment_count: { subject: string; subject_id: number; threads: number; comments: number };
-  member: { id: number; username: string; avatar: string; is_admin: number };
+  member: { id: number; username: string; avatar: string };
 };
 const tables = (db: Db) => db.withTables<Tables>();
 
@@ -20,7 +21,7 @@ const shown = (db: Db) =>
     .leftJoin('comment as answered', 'answered.id', 'comment.reply_to')
     .leftJoin('member as other', 'other.id', 'answered.member_id')
     .selectAll('comment')
-    .select(['member.username', 'member.avatar', 'member.is_admin', 'other.username as reply_to_name']);
+    .select(['member.username', 'member.avatar', memberRole, 'other.username as reply_to_name']);
 
 export const commentById = (db: Db, id: number): Promise<ShownRow | undefined> => shown(db).where('comment.id', '=', id).executeTakeFirst();
 

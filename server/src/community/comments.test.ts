@@ -43,14 +43,14 @@ describe('comments', () => {
     expect(await page()).toEqual({ comments: [], own: [], total: 0, all: 0, pagination: { page: 1, limit: 10, total: 0, pages: 0 } });
   });
 
-  test('each says who wrote it, and whether that is an admin; a head of a thread answers nobody', async () => {
+  test('each says who wrote it, with their role; a head of a thread answers nobody', async () => {
     const chief = await site.member('chief');
     makeAdmin(site, 'chief');
     const [head] = [await say(anna, '一'), await say(chief, '二')];
     expect([head.threadId, head.replyTo, head.deleted, head.vote]).toEqual([null, null, false, null]);
     expect((await page()).comments.map(({ author }) => author)).toEqual([
-      { name: 'chief', avatar: '', isAdmin: true },
-      { name: 'anna', avatar: '', isAdmin: false },
+      { name: 'chief', avatar: '', role: 'admin' },
+      { name: 'anna', avatar: '', role: 'member' },
     ]);
   });
 

@@ -1,5 +1,6 @@
 /** Rows of the guestbook, as stored and as shown. */
 import type { GuestbookStatus } from '@yinmu/contract/guestbook.endpoints.ts';
+import type { Role } from '@yinmu/contract/roles.ts';
 
 export interface EntryRow {
   id: number;
@@ -20,5 +21,7 @@ export interface EntryRow {
 }
 export interface ShownEntry extends EntryRow {
   avatar: string | null;
+  username: string | null;
+  role: Role | null;
   decided_name: string | null;
 }

@@ -1,7 +1,8 @@
 /** All SQL of the guestbook. */
 import type { GuestbookStatus } from '@yinmu/contract/guestbook.endpoints.ts';
 import { type Generated, sql } from 'kysely';
-import { type Db, nearerEnd, type Transaction } from '../platform/database.ts';
+import { memberRole } from '../accounts/index.ts';
+import { type Db, nearerEnd } from '../platform/database.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { EntryRow, ShownEntry } from './guestbook-rows.ts';
 
@@ -18,7 +19,7 @@ const shown = (db: Db) =>
     .leftJoin('member', 'member.id', 'guestbook_entry.member_id')
     .leftJoin('member as admin', 'admin.id', 'guestbook_entry.decided_by')
     .selectAll('guestbook_entry')
-    .select(['member.avatar', 'admin.username as decided_name']);
+    .select(['member.avatar', 'member.username', memberRole, 'admin.username as decided_name']);
 
 export const countEntries = async (db: Db, status: GuestbookStatus): Promise<number> =>
   (await tables(db).selectFrom('guestbook_count').select('entries').where('status', '=', status).executeTakeFirst())?.entries ?? 0;
@@ -96,10 +97,7 @@ export const countApproved = async (db: Db, memberId: number): Promise<number> =
   ).count;
 
 /** Inserts an entry of another site unchanged. */
-export async function insertLegacyEntry(
-  db: Db,
-  entry: Omit<EntryRow, 'id' | 'version' | 'decided_by' | 'decided_at' | 'reasons'>,
-): Promise<number> {
+export async function insertLegacyEntry(db: Db, entry: Omit<EntryRow, 'id' | 'version' | 'decided_by' | 'decided_at' | 'reasons'>): Promise<number> {
   await count(db, entry.status, 1);
   const row = { ...entry, reasons: '', decided_by: null, decided_at: null, version: 1 };
   return (await tables(db).insertInto('guestbook_entry').values(row).returning('id').executeTakeFirstOrThrow()).id;

@@ -1,7 +1,7 @@
 import { approveEntry, decideEntries } from '@yinmu/contract/admin.endpoints.ts';
 import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/guestbook.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cookiesOf, FIXED_CODE, makeAdmin, startSite, type TestSite, typedCode } from '../../../testing/test-site.ts';
+import { cookiesOf, FIXED_CODE, giveRole, makeAdmin, startSite, type TestSite, typedCode } from '../../../testing/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -42,6 +42,14 @@ describe('the guestbook', () => {
     const { entries, pagination } = await read();
     expect([entries.length, entries[0]?.content, pagination.limit, pagination.total >= 21]).toEqual([20, '第21条', 20, true]);
     expect((await read('', { page: 2 })).entries[0]?.content).toBe('第1条');
+  });
+
+  test('staff are marked where they write by their own name', async () => {
+    const moderator = await site.member('留言版主');
+    giveRole(site, '留言版主', 'moderator');
+    expect((await write('一', moderator.cookie)).data.role).toBe('moderator');
+    expect((await write('二', moderator.cookie, '化名')).data.role).toBe('member');
+    expect((await write('三')).data.role).toBe('member');
   });
 
   test('members write by name, or under another, or none', async () => {

@@ -30,6 +30,7 @@ export const toEntry = (row: ShownEntry): Omit<GuestbookEntry, 'own'> => ({
   content: row.content,
   name: row.name,
   avatar: avatarOf(row.avatar ?? '').avatar_small,
+  role: row.name === row.username ? (row.role ?? 'member') : 'member',
   created_at: row.created_at,
   reply: row.reply,
   replied_at: row.replied_at,

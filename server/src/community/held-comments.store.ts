@@ -1,7 +1,9 @@
 /** All SQL of comments and names of lists that wait for a moderator. */
 import type { Subject } from '@yinmu/contract/comments.endpoints.ts';
 import type { GuestbookStatus } from '@yinmu/contract/guestbook.endpoints.ts';
+import type { Role } from '@yinmu/contract/roles.ts';
 import { type Generated, sql } from 'kysely';
+import { memberRole } from '../accounts/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
 
 export interface HeldRow {
@@ -24,7 +26,7 @@ export interface HeldRow {
 }
 type Tables = {
   held_comment: Omit<HeldRow, 'id'> & { id: Generated<number> };
-  member: { id: number; username: string; avatar: string; is_admin: number };
+  member: { id: number; username: string; avatar: string };
   title: { vod_id: number; vod_name: string };
   title_list: { id: number; name: string };
 };
@@ -36,8 +38,8 @@ const shown = (db: Db) =>
     .innerJoin('member', 'member.id', 'held_comment.member_id')
     .leftJoin('member as admin', 'admin.id', 'held_comment.decided_by')
     .selectAll('held_comment')
-    .select(['member.username', 'member.avatar', 'member.is_admin', 'admin.username as decided_name']);
-export type ShownHeld = HeldRow & { status: GuestbookStatus } & { username: string; avatar: string; is_admin: number; decided_name: string | null };
+    .select(['member.username', 'member.avatar', memberRole, 'admin.username as decided_name']);
+export type ShownHeld = HeldRow & { status: GuestbookStatus } & { username: string; avatar: string; role: Role; decided_name: string | null };
 
 export const addHeld = async (db: Db, row: Omit<HeldRow, 'id' | 'status' | 'decided_by' | 'version'>): Promise<number> =>
   (

@@ -19,7 +19,7 @@ const toWaiting = (row: ShownHeld): Comment => ({
   id: row.id,
   threadId: null,
   replyTo: null,
-  author: { name: row.username, avatar: avatarOf(row.avatar).avatar_small, isAdmin: row.is_admin === 1 },
+  author: { name: row.username, avatar: avatarOf(row.avatar).avatar_small, role: row.role },
   content: row.content,
   deleted: false,
   links: row.links === 1,

@@ -21,7 +21,7 @@ export async function present(db: Db, rows: readonly ShownRow[], viewer: Viewer)
     id: row.id,
     threadId: row.thread_id || null,
     replyTo: row.reply_to !== row.thread_id ? row.reply_to_name : null,
-    author: row.username === null || row.deleted ? null : { name: row.username, avatar: avatarOf(row.avatar ?? '').avatar_small, isAdmin: row.is_admin === 1 },
+    author: row.username === null || row.deleted ? null : { name: row.username, avatar: avatarOf(row.avatar ?? '').avatar_small, role: row.role ?? 'member' },
     content: row.content,
     deleted: row.deleted === 1,
     links: row.links === 1,

@@ -1,6 +1,8 @@
 /** All SQL of lists. Every write names the member, so that another member's list cannot match. */
 import type { ListSort } from '@yinmu/contract/lists.endpoints.ts';
+import type { Role } from '@yinmu/contract/roles.ts';
 import type { Generated } from 'kysely';
+import { memberRole } from '../accounts/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
 import { ownWrites } from '../platform/own-writes.ts';
 import type { Asked } from './device-clock.ts';
@@ -33,8 +35,12 @@ type Tables = {
 const tables = (db: Db) => db.withTables<Tables>();
 
 const withSharer = (db: Db) =>
-  tables(db).selectFrom('title_list').innerJoin('member', 'member.id', 'title_list.member_id').selectAll('title_list').select('member.username as sharer');
-export type SharedRow = ListRow & { sharer: string };
+  tables(db)
+    .selectFrom('title_list')
+    .innerJoin('member', 'member.id', 'title_list.member_id')
+    .selectAll('title_list')
+    .select(['member.username as sharer', memberRole]);
+export type SharedRow = ListRow & { sharer: string; role: Role };
 
 export const listsOf = (db: Db, memberId: number): Promise<SharedRow[]> =>
   withSharer(db).where('member_id', '=', memberId).orderBy('updated_at', 'desc').orderBy('title_list.id', 'desc').execute();

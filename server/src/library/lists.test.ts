@@ -2,7 +2,7 @@ import { collections } from '@yinmu/contract/library.endpoints.ts';
 import * as endpoints from '@yinmu/contract/lists.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSync } from '../../../testing/sync-database.ts';
-import { startSite, type TestSite } from '../../../testing/test-site.ts';
+import { giveRole, startSite, type TestSite } from '../../../testing/test-site.ts';
 
 let site: TestSite;
 let ids: number[];
@@ -44,7 +44,14 @@ test('a shared list is seen by everybody with its sharer, and by nobody once it 
   await client.call(endpoints.addToList, { params: { id }, body: { vodId: ids[0] ?? 0 } });
   await expect(site.client.call(endpoints.getSharedList, { params: { id } })).rejects.toMatchObject({ status: 404, code: 'list_not_found' });
   await client.call(endpoints.shareList, { params: { id } });
-  expect((await site.client.call(endpoints.getSharedList, { params: { id } })).list).toMatchObject({ name: '共享', sharer: username, count: 1 });
+  expect((await site.client.call(endpoints.getSharedList, { params: { id } })).list).toMatchObject({
+    name: '共享',
+    sharer: username,
+    sharerRole: 'member',
+    count: 1,
+  });
+  giveRole(site, username, 'editor');
+  expect((await site.client.call(endpoints.getSharedLists)).lists.find((list) => list.id === id)?.sharerRole).toBe('editor');
   expect((await site.client.call(endpoints.getSharedLists)).lists.map((list) => list.id)).toContain(id);
   await client.call(endpoints.unshareList, { params: { id } });
   expect((await site.client.call(endpoints.getSharedLists)).lists.map((list) => list.id)).not.toContain(id);

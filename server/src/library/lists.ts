@@ -25,7 +25,7 @@ export async function toLists(db: Db, rows: readonly SharedRow[], viewerId?: num
     rows.filter(({ shared }) => shared === 0).map(({ id }) => id),
   );
   return Promise.all(
-    rows.map(async ({ id, name, shared, sharer, likes, items, created_at, updated_at }) => {
+    rows.map(async ({ id, name, shared, sharer, role, likes, items, created_at, updated_at }) => {
       const newest = await listItems(db, id, 1, POSTERS);
       const posters = await titlesByIds(
         db,
@@ -40,6 +40,7 @@ export async function toLists(db: Db, rows: readonly SharedRow[], viewerId?: num
         count: items,
         posters: posters.map(({ vod_id }) => posterAddress(vod_id, 180)),
         sharer,
+        sharerRole: role,
         likes,
         comments: counts.get(id)?.comments ?? 0,
         liked: liked.has(id),

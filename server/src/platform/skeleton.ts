@@ -1,6 +1,6 @@
-/** Skeletons of names: names that the eye cannot tell apart have the same one (Unicode Technical Standard 39; decision 0028). */
+/** Skeletons of names: names that the eye cannot tell apart have the same one (Unicode Technical Standard 39; decision 0073). */
 import unhomoglyph from 'unhomoglyph';
-import { foldHan } from './han-look-alikes.ts';
+import { toSimplified } from './chinese.ts';
 
 /** Additions to the standard, which keeps these letters apart: its к is a small capital K, but a hurried reader sees a k. */
 const DRAWN_ALIKE: Record<string, string> = {
@@ -33,8 +33,8 @@ const DOTS = /[-.,:;_'"`´·~^]/g;
 const SMALL_V = /[ʋƲ]/g;
 
 const standard = (name: string) => unhomoglyph(name.normalize('NFKD').replace(SMALL_V, 'v')).normalize('NFD').replace(ACCENTS, '$1');
-/** The standard writes some Chinese characters as others, also as traditional ones, and katakana as Chinese: what it wrote is folded. */
-const folded = (name: string) => foldHan(standard(name));
+/** Each character by itself: within words the converter leaves some as they are, and two names would differ by what stands beside. */
+const folded = (name: string) => Array.from(standard(name), toSimplified).join('');
 
 /** Skeletons are stored beside names: a change of this function, or of the package's version, needs a migration that fills them anew. */
 export function skeleton(name: string): string {

@@ -8,6 +8,7 @@ import { useUser } from '../../api/signed-in.ts';
 import { useSite } from '../../api/site-settings.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { StaffBadge } from '../../ui/staff-badge.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { ConfirmDeletion } from './confirm-deletion.tsx';
 import { RelativeTime } from './relative-time.tsx';
@@ -71,7 +72,7 @@ export function CommentItem({ comment, onReply, onRemoved, children }: CommentIt
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
           <bdi className="max-w-full truncate font-semibold text-text">{name}</bdi>
-          {comment.author?.isAdmin && <span className="rounded bg-accent px-1.5 text-xs text-white">{t('community:comment.admin')}</span>}
+          <StaffBadge role={comment.author?.role} />
           <RelativeTime instant={comment.created_at} />
         </p>
         {comment.deleted ? (

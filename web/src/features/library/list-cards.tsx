@@ -4,6 +4,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { ListVideo } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { StaffBadge } from '../../ui/staff-badge.tsx';
 
 const PLACES = [0, 1, 2] as const;
 
@@ -43,7 +44,8 @@ export function ListCards({ lists, withSharer = false }: { lists: readonly Title
                   list.likes > 0 ? t('community:lists.likes', { count: list.likes }) : '',
                 ]
                   .filter(Boolean)
-                  .join(' · ')}
+                  .join(' · ')}{' '}
+                {withSharer && <StaffBadge role={list.sharerRole} />}
               </span>
             </span>
           </Link>

@@ -5,6 +5,7 @@ import { RelativeTime } from '../../features/community/relative-time.tsx';
 import { ReportButton } from '../../features/community/report-button.tsx';
 import { UserText } from '../../features/community/user-text.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { StaffBadge } from '../../ui/staff-badge.tsx';
 
 export function Entry({ entry }: { entry: GuestbookEntry }) {
   const { t } = useTranslation();
@@ -15,6 +16,7 @@ export function Entry({ entry }: { entry: GuestbookEntry }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
           <bdi className="max-w-full truncate font-semibold text-text">{name}</bdi>
+          <StaffBadge role={entry.role} />
           <RelativeTime instant={entry.created_at} />
           {entry.status === 'pending' && <span className="rounded bg-raised px-1.5 text-text">{t('community:guestbook.pending')}</span>}
         </p>

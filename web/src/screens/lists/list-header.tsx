@@ -10,6 +10,7 @@ import { shareLink } from '../../features/watching/share.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
+import { StaffBadge } from '../../ui/staff-badge.tsx';
 import { Rename } from './rename.tsx';
 
 /** Name, sharing and deletion, for the list's member. */
@@ -60,7 +61,8 @@ export function ListHeader({ list, own, onChanged }: ListHeaderProps) {
       <div className="mr-auto min-w-0 max-sm:w-full">
         <h1 className="text-2xl font-bold break-words">{list?.name ?? '\u00a0'}</h1>
         <p className="text-sm text-muted">
-          {list ? [t('community:lists.by', { name: list.sharer }), t('community:lists.count', { count: list.count })].join(' · ') : '\u00a0'}
+          {list ? [t('community:lists.by', { name: list.sharer }), t('community:lists.count', { count: list.count })].join(' · ') : '\u00a0'}{' '}
+          <StaffBadge role={list?.sharerRole} />
         </p>
         {list?.waiting && <p className="text-sm">{t('community:lists.heldNow')}</p>}
       </div>

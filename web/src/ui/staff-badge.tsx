@@ -1,0 +1,9 @@
+/** Beside the name of a moderator, an editor or an admin: a name that looks like theirs has none. */
+import type { Role } from '@yinmu/contract/roles.ts';
+import { useTranslation } from 'react-i18next';
+
+export function StaffBadge({ role = 'member' }: { role?: Role | undefined }) {
+  const { t } = useTranslation();
+  if (role === 'member') return null;
+  return <span className="shrink-0 rounded bg-accent px-1.5 text-xs text-white">{t(`community:staff.${role}`)}</span>;
+}
