@@ -27,5 +27,5 @@ export const POSTGRES_TESTS = Object.entries({
   'server/src/title-removals': 'title-removals',
   'server/src/titles': 'title-writer',
   'server/src/tmdb': 'discover enrich',
-  testing: 'deleted-member instances',
+  testing: 'deleted-member',
 }).flatMap(([folder, names]) => names.split(' ').map((name) => `${folder}/${name}.test.ts`));
