@@ -1,12 +1,17 @@
 /** Runs commands of yinmu in the process of the tests: a program of its own takes half a second to start. */
 import { vi } from 'vitest';
 import { runCommand } from '../server/src/cli.ts';
-import { ENVIRONMENT } from '../server/src/platform/config.ts';
 
 export interface CommandResult {
   status: number;
   out: string;
   err: string;
+}
+
+/** The environment but for variables of the tests' own, which the doctor would name. */
+function setEnvironment(env: Record<string, string | undefined>) {
+  for (const name of Object.keys(process.env)) delete process.env[name];
+  for (const [name, value] of Object.entries(env)) if (value !== undefined) process.env[name] = value;
 }
 
 /** @param env all that the command knows of its environment */
@@ -15,14 +20,13 @@ export async function commandHere(env: Record<string, string | undefined>, ...[n
   const said = { out: '', err: '' };
   const log = vi.spyOn(console, 'log').mockImplementation((text) => void (said.out += `${text}\n`));
   const error = vi.spyOn(console, 'error').mockImplementation((text) => void (said.err += `${text}\n`));
-  for (const variable of Object.keys(ENVIRONMENT)) delete process.env[variable];
-  for (const [variable, value] of Object.entries(env)) if (value !== undefined) process.env[variable] = value;
+  const { PATH, TMPDIR } = before;
+  setEnvironment({ PATH, TMPDIR, ...env });
   try {
     return { status: await runCommand(name, args), ...said };
   } finally {
     process.exitCode = undefined;
-    for (const variable of Object.keys(env)) delete process.env[variable];
-    Object.assign(process.env, before);
+    setEnvironment(before);
     for (const spy of [log, error]) spy.mockRestore();
   }
 }

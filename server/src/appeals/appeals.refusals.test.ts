@@ -1,11 +1,10 @@
 /** Appeals that are refused. */
 import { removeAnyComment } from '@yinmu/contract/admin.endpoints.ts';
-import { addAppeal, decideAppeal, getAppeals, getOwnEntries } from '@yinmu/contract/appeals.endpoints.ts';
+import { addAppeal, decideAppeal, getOwnEntries } from '@yinmu/contract/appeals.endpoints.ts';
 import { comments, removeComment } from '@yinmu/contract/comments.endpoints.ts';
 import { addMute } from '@yinmu/contract/mutes.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusedToMembers } from '../../../testing/refused-to-members.ts';
 import { ask } from '../../../testing/refuses.ts';
 import { FIXED_CODE, giveRole, startSite, type TestMember, type TestSite, typedCode } from '../../../testing/test-site.ts';
 
@@ -19,8 +18,6 @@ beforeAll(async () => {
   [title] = (await site.titles([{ vod_name: '片' }])) as [number];
 });
 afterAll(() => site.stop());
-
-refusedToMembers([getAppeals, decideAppeal], () => ({ site, member: member as TestMember }));
 
 const as = (who: TestMember | undefined) => (who as TestMember).client;
 let texts = 0;

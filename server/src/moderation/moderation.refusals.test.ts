@@ -1,18 +1,8 @@
-import {
-  ADMIN,
-  approveEntry,
-  approveSuggestion,
-  changeMember,
-  getMembers,
-  getSuggestion,
-  rejectEntry,
-  rejectSuggestion,
-} from '@yinmu/contract/admin.endpoints.ts';
+import { approveEntry, approveSuggestion, changeMember, getMembers, getSuggestion, rejectEntry, rejectSuggestion } from '@yinmu/contract/admin.endpoints.ts';
 import { addGuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { addSuggestion } from '@yinmu/contract/suggestions.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusedToMembers } from '../../../testing/refused-to-members.ts';
 import { openSync } from '../../../testing/sync-database.ts';
 import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../testing/test-site.ts';
 
@@ -27,8 +17,6 @@ beforeAll(async () => {
   [id] = (await site.titles([{ vod_name: '片', vod_area: '香港' }])) as [number];
 });
 afterAll(() => site.stop());
-
-refusedToMembers(ADMIN, () => ({ site, member }));
 
 describe('a suggestion is refused', () => {
   test.each([

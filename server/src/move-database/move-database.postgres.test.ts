@@ -20,6 +20,8 @@ import { compareRows, type Row } from './table-rows.ts';
 import { list, quoted, type Table, tablesOf } from './tables.ts';
 
 const CLI = path.resolve(import.meta.dirname, '../cli.ts');
+/** The program itself, moved and killed. */
+const LONG = Boolean(process.env.TEST_LONG);
 const quiet = () => {};
 const folders: string[] = [];
 async function folder(): Promise<string> {
@@ -222,7 +224,7 @@ test('a row that differs is told, whichever side has it', async () => {
   await expect(compared("DELETE FROM title_view; INSERT INTO title_view VALUES (1, 'a', 1)")).rejects.toThrow(/^title_view: row 1 is not the same/);
 });
 
-describe('killed midway', () => {
+describe.skipIf(!LONG)('killed midway', () => {
   /** Moves in a program of its own, which kills itself when this many reports of progress have come. */
   const killedAfter = (reports: number, call: string, module: string) => {
     const script = `import { ${call} } from '${module}'; import { MIGRATIONS } from '${path.resolve(import.meta.dirname, '../migrations/index.ts')}';
@@ -250,7 +252,7 @@ describe('killed midway', () => {
   });
 });
 
-describe('the command', () => {
+describe.skipIf(!LONG)('the command', () => {
   const command = (args: string[], dataDir: string, env: Record<string, string> = {}) =>
     promisify(execFile)(process.execPath, [CLI, 'move-database', ...args], { env: { ...process.env, DATA_DIR: dataDir, ...env } });
 

@@ -6,11 +6,9 @@ import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../t
 
 let site: TestSite;
 let admin: TestMember;
-let member: TestMember;
 beforeAll(async () => {
   site = await startSite();
   admin = await site.member('掌柜');
-  member = await site.member('书友');
   makeAdmin(site, '掌柜');
 });
 afterAll(() => site.stop());
@@ -54,16 +52,8 @@ test.each<[string, number, SiteCategories['gone'], string]>([
   expect((await admin.client.call(getSiteCategories, {})).revisions).toHaveLength(1);
 });
 
-test('of two admins who saw one version the second is told; visitors and members change nothing', async () => {
+test('of two admins who saw one version the second is told', async () => {
   const { version, settings } = (await admin.client.call(getSiteCategories, {})).revisions[0]!;
   await siteParts(admin.client).categories((all) => all.toReversed());
   await refuses(admin.client.call(setSiteCategories, { body: { version, settings } }), 409, 'settings_changed');
-  for (const [client, status] of [
-    [site.client, 401],
-    [member.client, 403],
-  ] as const) {
-    await refuses(client.call(getSiteCategories, {}), status);
-    await refuses(client.call(previewSiteCategories, { body: settings }), status);
-    await refuses(client.call(setSiteCategories, { body: { version: version + 1, settings } }), status);
-  }
 });

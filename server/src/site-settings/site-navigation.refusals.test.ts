@@ -7,12 +7,10 @@ import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../t
 
 let site: TestSite;
 let admin: TestMember;
-let member: TestMember;
 let parts: ReturnType<typeof siteParts>;
 beforeAll(async () => {
   site = await startSite();
   admin = await site.member('掌柜');
-  member = await site.member('书友');
   makeAdmin(site, '掌柜');
   parts = siteParts(admin.client);
 });
@@ -56,15 +54,8 @@ test('a preview breaks no rule either', async () => {
   await invalid(admin.client.call(previewSite, { body: { navigation: { header: [entry('page', 'nowhere')], bar: [entry('page', 'home')] } } }));
 });
 
-test('of two admins who saw one version the second is told; visitors and members change nothing', async () => {
+test('of two admins who saw one version the second is told', async () => {
   const { version, settings } = (await admin.client.call(getSiteNavigation, {})).revisions[0]!;
   await parts.navigation({ header: [entry('page', 'home')] });
   await refuses(admin.client.call(setSiteNavigation, { body: { version, settings } }), 409, 'settings_changed');
-  for (const [client, status] of [
-    [site.client, 401],
-    [member.client, 403],
-  ] as const) {
-    await refuses(client.call(getSiteNavigation, {}), status);
-    await refuses(client.call(setSiteNavigation, { body: { version: version + 1, settings } }), status);
-  }
 });

@@ -69,14 +69,3 @@ test('a choice that does not exist is refused by its name', async () => {
   const error = await refuses(admin.client.call(setSiteSettings, { body }), 400, 'validation_failed');
   expect(error.message).toContain('留言板');
 });
-
-test('members and visitors neither read nor set them', async () => {
-  const { version, settings } = await newest();
-  for (const [client, status] of [
-    [site.client, 401],
-    [member.client, 403],
-  ] as const) {
-    await refuses(client.call(getSiteSettings, {}), status);
-    await refuses(client.call(setSiteSettings, { body: { version, settings } }), status);
-  }
-});

@@ -6,11 +6,9 @@ import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../t
 
 let site: TestSite;
 let admin: TestMember;
-let member: TestMember;
 beforeAll(async () => {
   site = await startSite({ env: { DEMO: 'off' } });
   admin = await site.member('掌柜');
-  member = await site.member('书友');
   makeAdmin(site, '掌柜');
 });
 afterAll(() => site.stop());
@@ -31,15 +29,4 @@ test('the demo goes into no catalogue that has a title', async () => {
   const before = await admin.client.call(getSources, {});
   await refuses(admin.client.call(addDemo, {}), 409, 'catalogue_filled');
   expect(await admin.client.call(getSources, {})).toEqual(before);
-});
-
-test('visitors and members neither see nor mark it, and bring no demo', async () => {
-  for (const [client, status] of [
-    [site.client, 401],
-    [member.client, 403],
-  ] as const) {
-    await refuses(client.call(getSiteSetup, {}), status);
-    await refuses(client.call(setSiteSetup, { body: { version: 1, settings: { state: 'due' } } }), status);
-    await refuses(client.call(addDemo, {}), status);
-  }
 });
