@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { ready } from './fixtures.ts';
 
 /** Pixels of the page beyond the right edge of the screen; 0 or less where it fits. */
 const beyondEdge = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -67,4 +68,39 @@ export async function isSoundInBothThemes(page: Page) {
     await isAccessible(page, colorScheme);
   }
   expect(await beyondEdge(page)).toBeLessThanOrEqual(0);
+}
+
+/** By address: what buttons of a screen open, and how that is known to be there. */
+export type Opened = Partial<Record<string, readonly { button: RegExp; shows: string }[]>>;
+const HEIGHT = 900;
+
+/** Opens a screen, waits until it is filled, and expects that axe finds nothing and that it fits, as does what its buttons open. */
+export async function look(page: Page, screen: string, width: number, otherWidths: readonly number[] = [], opened: Opened = {}) {
+  await page.setViewportSize({ width, height: HEIGHT });
+  await page.goto(screen);
+  await ready(page);
+  if (screen === '/watch/40') {
+    await page.getByRole('region', { name: /评论|評論|Comments/ }).scrollIntoViewIfNeeded();
+    await page.locator('#comments').waitFor();
+    // The player, which goes into its corner while the comments are read, cuts off what does not fit.
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.locator('[data-player]').waitFor();
+    await expect(page.getByRole('button', { name: /全屏|全螢幕|Full screen/ })).toBeInViewport({ ratio: 1 });
+  }
+  // Placeholders in view are replaced; those below load when they come near.
+  await page.waitForFunction(() => {
+    const coming = [...document.querySelectorAll('#main .pulse-box, #main .animate-spin')].find((box) => box.checkVisibility());
+    coming?.scrollIntoView();
+    return !coming;
+  });
+  await isAccessible(page, screen);
+  for (const each of [width, ...otherWidths]) await fits(page, screen, each, HEIGHT);
+  await page.setViewportSize({ width, height: HEIGHT });
+  for (const { button, shows } of opened[screen] ?? []) {
+    await page.getByRole('main').getByRole('button', { name: button }).first().click();
+    await page.locator(shows).first().waitFor();
+    await isAccessible(page, `${screen} ${button}`);
+    await fits(page, `${screen} ${button}`, width, HEIGHT);
+    await page.keyboard.press('Escape');
+  }
 }

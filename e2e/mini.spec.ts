@@ -1,31 +1,10 @@
-/** The picture goes along: into a corner when its page is left or scrolled away, and back to its place, without standing still. */
-import type { Page } from '@playwright/test';
-import { expect, position, ready, signIn, test } from './fixtures.ts';
-
-const mini = (page: Page) => page.getByRole('region', { name: '小窗播放器' });
-
-/** Notes from here on whatever interrupts the one element that plays. */
-const watchElement = (page: Page) =>
-  page.locator('video').evaluate((video) => {
-    const interrupted: string[] = [];
-    Object.assign(window, { element: video, interrupted });
-    for (const name of ['pause', 'waiting', 'emptied', 'loadstart', 'seeking']) video.addEventListener(name, () => interrupted.push(name));
-  });
-/** Lists the interruptions; the present element has to be the one that was watched. */
-const interruptions = (page: Page) =>
-  page.evaluate(() => {
-    const { element, interrupted } = window as unknown as { element: Element; interrupted: string[] };
-    return document.querySelector('video') === element ? interrupted : ['another element'];
-  });
-async function movesOn(page: Page) {
-  const before = await position(page);
-  await expect.poll(() => position(page)).toBeGreaterThan(before + 0.3);
-}
+/** The picture goes along: into a corner when its page is left, and back to its place, without standing still. */
+import { interruptions, mini, movesOn, watchElement } from './corner.ts';
+import { expect, position, ready, test } from './fixtures.ts';
+import { isPaused, plays } from './playing.ts';
 
 test('the film goes on in a corner while one browses, and at once in its place again', async ({ page }) => {
-  await page.goto('/watch/91');
-  await ready(page);
-  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
+  await plays(page, '/watch/91');
   await watchElement(page);
   await page.getByRole('link', { name: '排行榜' }).first().click();
   await expect(page).toHaveURL('/rankings');
@@ -37,116 +16,6 @@ test('the film goes on in a corner while one browses, and at once in its place a
   await expect(mini(page)).toHaveCount(0);
   await movesOn(page);
   expect(await interruptions(page)).toEqual([]);
-});
-
-test('the comments are read beside the film, the next episode comes in the corner, Back goes on with it', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/detail/83');
-  await ready(page);
-  await page.getByRole('link', { name: '第01集' }).click();
-  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
-  await watchElement(page);
-  await page.getByRole('heading', { name: '评论' }).scrollIntoViewIfNeeded();
-  // On a phone the picture stays whole at the top, right below the header, down to the end of the page.
-  const isWhole = () =>
-    page.evaluate(() => {
-      const [header, picture] = ['header', '[data-player]'].map((selector) => document.querySelector(selector)?.getBoundingClientRect());
-      return header !== undefined && picture !== undefined && Math.abs(picture.top - header.bottom) <= 1 && scrollY > 500;
-    });
-  for (const isEnd of [false, true]) {
-    if (isEnd) await page.mouse.wheel(0, 9000);
-    await expect.poll(isWhole).toBe(true);
-  }
-  await expect(mini(page)).toHaveCount(0);
-  // On a wider screen it goes into the corner, and back into its place with it.
-  await page.setViewportSize({ width: 768, height: 900 });
-  await page.mouse.wheel(0, 9000);
-  await expect(mini(page)).toBeInViewport({ ratio: 1 });
-  await page.evaluate(() => scrollTo(0, 0));
-  await expect(mini(page)).toHaveCount(0);
-  expect(await interruptions(page)).toEqual([]);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goBack();
-  await expect(page).toHaveURL(/\/detail\/83/);
-  // The end of the page stands above it.
-  for (const size of [
-    { width: 360, height: 740 },
-    { width: 844, height: 390 },
-  ]) {
-    await page.setViewportSize(size);
-    const last = page.getByRole('contentinfo').getByRole('combobox').last();
-    // Rows that come into view are loaded, and the page grows by them.
-    await expect(async () => {
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await expect(last).toBeInViewport({ ratio: 1, timeout: 1000 });
-    }).toPass();
-    await last.click({ trial: true });
-  }
-  await page.setViewportSize({ width: 360, height: 740 });
-  await mini(page).getByRole('button', { name: '下一集' }).click();
-  await expect(mini(page)).toContainText('第02集');
-  await movesOn(page);
-  await page.goForward();
-  await expect(page).toHaveURL(/ep=2/);
-  await expect(page.getByRole('link', { name: '第02集' })).toHaveAttribute('aria-current', 'true');
-  const before = await position(page);
-  await movesOn(page);
-  expect(before).toBeGreaterThan(0.3);
-});
-
-test('a remote comes into the corner behind the end of a row, goes back from it, and Back closes it there; from the page Back leaves the page', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1920, height: 1080 });
-  await page.goto('/watch/91');
-  await ready(page);
-  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
-  await page.getByRole('link', { name: '排行榜' }).first().click();
-  await expect(mini(page)).toBeVisible();
-  const isClear = () =>
-    page.evaluate(() => {
-      const [active, corner] = [document.activeElement, document.querySelector('[data-mini]')].map((element) => element?.getBoundingClientRect());
-      return active !== undefined && corner !== undefined && active.bottom <= corner.top;
-    });
-  const list = page.locator('main ol a');
-  await list.first().focus();
-  await page.keyboard.press('ArrowDown');
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/spatial-navigation')));
-  for (let n = 0; n < 6; n++) {
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(isClear).toBe(true);
-  }
-  await expect(list.first()).not.toBeFocused();
-  const hasFocus = () => mini(page).evaluate((corner) => corner.contains(document.activeElement));
-  const enter = async () => {
-    for (let n = 0; n < 12 && !(await hasFocus()); n++) await page.keyboard.press('ArrowRight');
-    expect(await hasFocus()).toBe(true);
-  };
-  await enter();
-  for (const name of ['暂停', '关闭小窗']) {
-    for (let n = 0; n < 4 && (await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) !== name; n++)
-      await page.keyboard.press('ArrowRight');
-    await expect(mini(page).getByRole('button', { name })).toBeFocused();
-  }
-  for (let n = 0; n < 5 && (await hasFocus()); n++) await page.keyboard.press('ArrowLeft');
-  await expect(page.locator('main :focus')).toBeVisible();
-  // Back in it closes it; anywhere else it leaves the page.
-  await enter();
-  await page.keyboard.press('Escape');
-  await expect(page.locator('video')).toHaveCount(0);
-  await expect(page.locator('main :focus')).toBeVisible();
-  await expect(page).toHaveURL('/rankings');
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/watch\/91/);
-  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
-  await page.getByRole('link', { name: '排行榜' }).first().focus();
-  await page.keyboard.press('Enter');
-  await expect(mini(page)).toBeVisible();
-  await expect(page.locator('main :focus')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/watch\/91/);
-  await expect(mini(page)).toHaveCount(0);
-  await movesOn(page);
 });
 
 test('what is paused stays behind; the corner is closed by one press, and for good by another', async ({ page }) => {
@@ -169,15 +38,14 @@ test('what is paused stays behind; the corner is closed by one press, and for go
   // Keys of the page around it are not the player's.
   await page.keyboard.press('m');
   expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.muted)).toBe(false);
-  const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
   for (const paused of [true, false]) {
     await page.keyboard.press('k');
-    await expect.poll(isPaused).toBe(paused);
+    await expect.poll(() => isPaused(page)).toBe(paused);
   }
   await mini(page).getByRole('link').last().focus();
   for (const paused of [true, false]) {
     await page.keyboard.press('Space');
-    await expect.poll(isPaused).toBe(paused);
+    await expect.poll(() => isPaused(page)).toBe(paused);
   }
   await page.keyboard.press('Escape');
   await expect(page.locator('video')).toHaveCount(0);
@@ -187,93 +55,4 @@ test('what is paused stays behind; the corner is closed by one press, and for go
   await home();
   await expect(page).toHaveURL('/');
   await expect(page.locator('video')).toHaveCount(0);
-});
-
-test('a member who leaves takes the film along: nothing of it is the next visitor’s', async ({ page }) => {
-  await page.goto('/');
-  await signIn(page, 'leaving_with_film');
-  await page.goto('/watch/91');
-  await ready(page);
-  const kept = () => page.evaluate(() => localStorage.getItem('watch-progress') ?? '[]');
-  await expect.poll(kept).toContain('"vod_id":91');
-  await page.getByRole('link', { name: 'leaving_with_film' }).first().click();
-  await expect(mini(page)).toBeVisible();
-  await page.getByRole('button', { name: '退出登录' }).click();
-  await expect(page.locator('video')).toHaveCount(0);
-  expect(await kept()).toBe('[]');
-});
-
-test('a wrong answer to what stands below the film takes nothing else away, and is asked for again', async ({ page }) => {
-  await page.route(/\/api\/(movies|videos)\/91\/(similar|recommendations|comments)/, (route) => route.fulfill({ json: { status: 'success', data: {} } }));
-  await page.goto('/watch/91');
-  await ready(page);
-  const discussion = page.getByRole('region', { name: '评论' });
-  await discussion.scrollIntoViewIfNeeded();
-  await expect(discussion.getByRole('alert')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-  const before = await position(page);
-  await expect.poll(() => position(page)).toBeGreaterThan(before);
-  await page.unrouteAll();
-  await discussion.getByRole('button', { name: '重试' }).click();
-  await expect(discussion.getByRole('alert')).toHaveCount(0);
-  await expect(discussion.getByRole('link', { name: '登录后参与评论' })).toBeVisible();
-});
-
-test('an error of the watch screen leaves the page around it, and is tried again', async ({ page }) => {
-  await page.goto('/');
-  await ready(page);
-  await page.route('**/api/videos/*', async (route) => {
-    const answer = await (await route.fetch()).json();
-    answer.data.routes = [null];
-    await route.fulfill({ json: answer });
-  });
-  await page.locator('main a[href^="/watch/"]').first().click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: '银幕' })).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: '重试' }).click();
-  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
-});
-
-test('an error of another screen stays beside the film, and is tried again without a reload', async ({ page }) => {
-  await page.goto('/watch/91');
-  await ready(page);
-  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
-  await watchElement(page);
-  await page.route('**/api/rankings/**', (route) => route.fulfill({ json: { status: 'success', data: { videos: [null], pagination: { total: 1 } } } }));
-  await page.getByRole('link', { name: '排行榜' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: '银幕' })).toBeVisible();
-  await expect(mini(page)).toBeInViewport({ ratio: 1 });
-  await page.unrouteAll();
-  await page.getByRole('main').getByRole('button', { name: '重试' }).click();
-  await expect(page.locator('main article, main li').first()).toBeVisible();
-  await expect(page).toHaveURL('/rankings');
-  await movesOn(page);
-  expect(await interruptions(page)).toEqual([]);
-});
-
-test('nothing of the pages that were left stays in memory', async ({ page }) => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Performance.enable');
-  const nodes = async () => {
-    await devtools.send('HeapProfiler.collectGarbage');
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'Nodes')?.value ?? 0;
-  };
-  await page.goto('/');
-  await ready(page);
-  const wall = page.locator('main article');
-  const goAndCome = async (times: number) => {
-    for (let time = 0; time < times; time++) {
-      await page.locator('main a[href^="/watch/"]').first().click();
-      await expect.poll(() => position(page)).toBeGreaterThan(0.3);
-      await page.getByRole('link', { name: '银幕' }).first().click();
-      await expect(wall.nth(30)).toBeAttached();
-    }
-  };
-  await goAndCome(2);
-  const before = await nodes();
-  await goAndCome(8);
-  expect((await nodes()) - before).toBeLessThan(400);
 });

@@ -1,34 +1,9 @@
-/** A television's journey: arrows, OK and Back alone, from the first screen to a title and back. */
-import type { Page } from '@playwright/test';
-import { expect, position, ready, test } from './fixtures.ts';
+/** A television's journey: arrows, OK and Back alone. */
 
-/** Where the focus is, and whether it is seen: wholly on the screen, with a ring around it. */
-const focus = (page: Page) =>
-  page.evaluate(() => {
-    const active = document.activeElement as HTMLElement;
-    const { top, bottom, left, right } = active.getBoundingClientRect();
-    const { outlineStyle, outlineWidth } = getComputedStyle(active.closest('search form, .inline-flex:has(> select)') ?? active);
-    return {
-      name: active.getAttribute('aria-label') ?? active.title ?? '',
-      text: active.textContent.trim(),
-      href: active.getAttribute('href') ?? '',
-      row: [...document.querySelectorAll('#filters fieldset')].indexOf(active.closest('fieldset') as Element),
-      place: active.closest('header, #filters, article, main, dialog')?.tagName.toLowerCase() ?? '',
-      isSeen: top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth && outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2,
-    };
-  });
-type Focus = Awaited<ReturnType<typeof focus>>;
-
-/** Presses an arrow until the focus is where it is to be, within a few presses; each press leads to something that is seen. */
-async function pressUntil(page: Page, arrow: string, isThere: (at: Focus) => boolean, most = 12) {
-  for (let n = 0; n < most && !isThere(await focus(page)); n++) {
-    await page.keyboard.press(arrow);
-    await expect.poll(() => focus(page)).toMatchObject({ isSeen: true });
-  }
-  const at = await focus(page);
-  expect([isThere(at), at]).toEqual([true, at]);
-  return at;
-}
+import { arrowsLoaded, back, focus, openAtBar, press, pressUntil } from './by-remote.ts';
+import { expect, ready, signIn, test } from './fixtures.ts';
+import { isFull, plays, toEnd } from './playing.ts';
+import { walk } from './walk.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
@@ -88,119 +63,171 @@ test('V27: a remote goes from home through the filters to a title, begins at Pla
   await expect.poll(async () => (await focus(page)).href).toBe(card.href);
 });
 
-for (const key of ['Escape', 'GoBack'])
-  test(`a remote’s Back (${key}) closes what is open first, then leaves`, async ({ page }) => {
-    const back = () =>
-      key === 'Escape'
-        ? page.keyboard.press(key)
-        : page.evaluate((name) => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })), key);
-    await page.goto('/');
-    await ready(page);
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(async () => (await focus(page)).isSeen).toBe(true);
-    await pressUntil(page, 'ArrowUp', ({ place }) => place === 'header');
-    await pressUntil(page, 'ArrowLeft', ({ href }) => href === '/');
-    await pressUntil(page, 'ArrowRight', ({ href }) => href.startsWith('/browse'));
-    await page.keyboard.press('Enter');
-    await expect.poll(async () => (await focus(page)).href).toMatch(/^\/detail\//);
-    // The search's suggestions.
-    await pressUntil(page, 'ArrowUp', ({ place }) => place === 'header');
-    const search = page.getByRole('combobox', { name: /搜索/ });
-    await search.focus();
-    await page.keyboard.type('a');
-    await expect(search).toHaveAttribute('aria-expanded', 'true');
-    await back();
-    await expect(search).toHaveAttribute('aria-expanded', 'false');
-    await expect(page).toHaveURL(/browse/);
-    // The sheet of filters, where the screen is narrow.
-    await page.setViewportSize({ width: 700, height: 900 });
-    const filters = page.getByRole('button', { name: '筛选', exact: true });
-    await filters.focus();
-    await page.keyboard.press('Enter');
-    const sheet = page.getByRole('dialog', { name: '筛选' });
-    await expect(sheet).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await back();
-    await expect(sheet).toBeHidden();
-    await expect(filters).toBeFocused();
-    await expect(page).toHaveURL(/browse/);
-    await back();
-    await expect(page).toHaveURL(/\/$/);
-  });
-
-test('a remote is caught nowhere: not on unfolded filters, not in the empty search field, not at the end of a row of episodes', async ({ page }) => {
-  await page.goto('/browse');
+test('a remote’s Back closes what is open first, then leaves', async ({ page }) => {
+  await page.goto('/');
   await ready(page);
-  await page.getByRole('button', { name: '更多筛选' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(async () => (await focus(page)).isSeen).toBe(true);
+  await pressUntil(page, 'ArrowUp', ({ place }) => place === 'header');
+  await pressUntil(page, 'ArrowLeft', ({ href }) => href === '/');
+  await pressUntil(page, 'ArrowRight', ({ href }) => href.startsWith('/browse'));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: '收起筛选' })).toBeFocused();
-  await pressUntil(page, 'ArrowDown', ({ href }) => href.startsWith('/detail/'), 30);
-  await pressUntil(page, 'ArrowUp', ({ place }) => place === 'header', 30);
-  // Above the header there is nothing: the link past it is for who presses Tab.
-  await page.keyboard.press('ArrowUp');
-  expect((await focus(page)).place).toBe('header');
+  await expect.poll(async () => (await focus(page)).href).toMatch(/^\/detail\//);
+  // The search's suggestions.
+  await pressUntil(page, 'ArrowUp', ({ place }) => place === 'header');
   const search = page.getByRole('combobox', { name: /搜索/ });
   await search.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.locator('header select')).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await expect(search).toBeFocused();
-  await page.keyboard.type('ab');
-  // In a text the arrows move the caret first.
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowRight');
-  await expect(search).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(search).not.toBeFocused();
-
-  await page.goto('/watch/84?ep=2');
-  await ready(page);
-  await page.locator('[data-player-bar]').waitFor();
-  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
-  const video = page.locator('video');
+  await page.keyboard.type('a');
+  await expect(search).toHaveAttribute('aria-expanded', 'true');
+  await press(page, 'Escape');
+  await expect(search).toHaveAttribute('aria-expanded', 'false');
+  await expect(page).toHaveURL(/browse/);
+  // The sheet of filters, where the screen is narrow.
+  await page.setViewportSize({ width: 700, height: 900 });
+  const filters = page.getByRole('button', { name: '筛选', exact: true });
+  await filters.focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
-  const before = await position(page);
-  await page.locator('ol a').first().focus();
-  // More often than there are episodes in a row.
-  for (let n = 0; n < 12; n++) await page.keyboard.press('ArrowRight');
-  expect((await focus(page)).href).toMatch(/^\/watch\/84/);
-  expect(await position(page)).toBe(before);
+  const sheet = page.getByRole('dialog', { name: '筛选' });
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await press(page, 'Escape');
+  await expect(sheet).toBeHidden();
+  await expect(filters).toBeFocused();
+  await expect(page).toHaveURL(/browse/);
+  await press(page, 'Escape');
+  await expect(page).toHaveURL(/\/$/);
 });
 
-test('Back of a remote goes up from an address: the film, its title, the first page; and to Play where the film was left', async ({ page }) => {
-  await page.goto('/detail/84');
-  await ready(page);
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(async () => (await focus(page)).href).toMatch(/^\/watch\/84/);
-  expect((await focus(page)).text).toBe('立即播放');
-  await page.keyboard.press('Enter');
-  await page.locator('[data-player-bar]').waitFor();
-  // By then the button of the title leads to the episode to continue.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('watch-progress') ?? '')).toContain('"vod_id":84');
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/detail\/84$/);
-  await expect(page.locator('#play')).toHaveText(/^继续播放/);
-  await expect(page.locator('#play')).toBeFocused();
-  // The film plays on in the corner; on the first page there is nothing left to go back to but the corner.
-  await expect(page.locator('[data-mini]')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.locator('[data-mini]')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.locator('[data-mini]')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/$/);
-
-  await page.goto('/watch/84');
-  await ready(page);
-  await page.locator('[data-player-bar]').waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/spatial-navigation')));
+test('the card at the end has a remote’s focus: arrows stay in it, Back cancels, and the picture has the focus again', async ({ page }) => {
+  const playNow = page.getByRole('button', { name: '立即播放' });
+  const cancel = page.locator('[data-over-picture]').getByRole('button', { name: '取消' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await plays(page, '/watch/83?ep=1&route=tym3u8');
+  await press(page, 'ArrowDown');
   await expect(page.locator('[data-player-bar] :focus')).toBeVisible();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/detail\/84$/);
-  await expect(page.locator('#play')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/$/);
+  await toEnd(page);
+  await expect(playNow).toBeFocused();
+  await expect(page.locator('[popover]:popover-open')).toHaveCount(0);
+  await press(page, 'ArrowLeft', 'ArrowUp', 'ArrowDown');
+  await expect(playNow).toBeFocused();
+  await press(page, 'ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowDown');
+  await expect(cancel).toBeFocused();
+  await press(page, 'Escape');
+  await expect(cancel).toBeHidden();
+  await expect(page.locator('[data-player]')).toBeFocused();
+  await expect(page).toHaveURL(/watch\/83\?ep=1/);
+});
+
+test('a correction is written and sent by arrows; the focus never leaves the dialog, which scrolls alone, and returns to its button', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'far-corrector');
+  await page.goto('/detail/83');
+  await ready(page);
+  await press(page, 'ArrowDown');
+  await expect(page.locator('html')).toHaveAttribute('data-input', 'remote');
+  const open = page.getByRole('main').getByRole('button', { name: '纠错' });
+  const dialog = page.getByRole('dialog');
+  await open.focus();
+  await expect(open).toBeInViewport({ ratio: 1 });
+  for (const key of ['Escape', 'GoBack']) {
+    await press(page, 'Enter');
+    await expect(dialog.locator(':focus')).toBeVisible();
+    expect(await walk(page)).toEqual({ unreached: [], cut: [] });
+    await back(page, key);
+    await expect(dialog).toBeHidden();
+    await expect(open).toBeFocused();
+    await expect(page).toHaveURL(/detail\/83$/);
+  }
+  await press(page, 'Enter');
+  const scrolled = () => page.evaluate(() => scrollY);
+  await expect(dialog.locator(':focus')).toBeVisible();
+  const before = await scrolled();
+  const isAtEnd = () => dialog.getByRole('button', { name: '取消' }).evaluate((button) => button === document.activeElement);
+  for (let n = 0; n < 20 && !(await isAtEnd()); n++) {
+    await press(page, 'ArrowDown');
+    await expect(dialog.locator(':focus')).toBeInViewport({ ratio: 1 });
+  }
+  // Past the end.
+  await press(page, 'ArrowDown', 'ArrowDown');
+  expect([await isAtEnd(), await scrolled()]).toEqual([true, before]);
+  await dialog.getByRole('textbox').nth(2).focus();
+  await page.keyboard.type('2');
+  await dialog.getByRole('button', { name: '取消' }).focus();
+  await press(page, 'ArrowRight', 'Enter');
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
+test('everything is larger for a remote, on the next page too, until something is pressed by pointer', async ({ page }) => {
+  const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  await page.goto('/rankings');
+  await ready(page);
+  expect(await size()).toBe(16);
+  await press(page, 'ArrowDown');
+  await expect.poll(size).toBeGreaterThan(20);
+  await page.reload();
+  await ready(page);
+  expect(await size()).toBeGreaterThan(20);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect.poll(size).toBe(16);
+  await page.reload();
+  expect(await size()).toBe(16);
+  // The page keeps its size for somebody who has moved a pointer, or pressed a key that no remote has.
+  for (const useDesk of [() => page.mouse.move(400, 400).then(() => page.mouse.move(300, 300)), () => press(page, 'Tab')]) {
+    await page.reload();
+    await ready(page);
+    await useDesk();
+    await expect(page.locator('html')).toHaveAttribute('data-desk');
+    await page.locator('main a').first().focus();
+    await press(page, 'ArrowDown');
+    await arrowsLoaded(page);
+    await expect(page.locator('html')).toHaveAttribute('data-input', 'remote');
+    expect(await size()).toBe(16);
+  }
+});
+
+test('rows are walked without a stop at their headings, down as well as up; the whole of a row lies at its end, left of its first card', async ({ page }) => {
+  await page.goto('/');
+  await ready(page);
+  await press(page, 'ArrowDown');
+  await arrowsLoaded(page);
+  await expect(page.locator('main :focus')).toHaveText('立即播放');
+  const row = page.getByRole('region', { name: '正在流行' });
+  await press(page, 'ArrowDown');
+  await expect(row.getByRole('article').first().getByRole('link')).toBeFocused();
+  await press(page, 'ArrowUp');
+  await expect(page.locator('main :focus')).toHaveText('立即播放');
+  await press(page, 'ArrowDown', 'ArrowDown', 'ArrowUp');
+  await expect(row.getByRole('article').first().getByRole('link')).toBeFocused();
+  await press(page, 'ArrowLeft');
+  const all = row.getByRole('link', { name: '查看全部' });
+  await expect(all).toBeFocused();
+  await expect(all).toBeInViewport({ ratio: 1 });
+  await press(page, 'ArrowLeft');
+  await expect(row.getByRole('article').last().getByRole('link')).toBeFocused();
+  const whole = (await row.getByRole('heading').getByRole('link').getAttribute('href')) ?? '';
+  await press(page, 'ArrowRight', 'Enter');
+  await expect(page).toHaveURL(whole);
+});
+
+test('lines and episodes beside the player are two presses from the picture, at the one that plays', async ({ page }) => {
+  await openAtBar(page, '/watch/84?ep=2');
+  await press(page, 'ArrowDown');
+  await expect(page.getByRole('complementary').getByRole('link', { name: '第02集' })).toBeFocused();
+  await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
+  // A film has no episodes: its line is the choice.
+  await openAtBar(page, '/watch/40');
+  await press(page, 'ArrowDown');
+  await expect(page.getByRole('complementary').locator('li > button:first-child[aria-pressed=true]')).toBeFocused();
+});
+
+test('full screen is three presses from the picture: down, left of Play, OK; and the way out of it is the same', async ({ page }) => {
+  await openAtBar(page, '/watch/84?ep=2');
+  await press(page, 'ArrowLeft');
+  await expect(page.locator('[data-player-bar] [data-command=fullscreen]')).toBeFocused();
+  await press(page, 'Enter');
+  await expect.poll(() => isFull(page)).toBe(true);
+  await page.locator('[data-player-bar] [data-command=togglePlay]').focus();
+  await press(page, 'ArrowLeft', 'Enter');
+  await expect.poll(() => isFull(page)).toBe(false);
 });

@@ -1,16 +1,8 @@
-/** The seek bar, the captions above it, and what a viewer has chosen once. */
+/** The seek bar, and what a viewer has chosen once. */
 import type { Page } from '@playwright/test';
 import { expect, position, test } from './fixtures.ts';
+import { boxOf, plays } from './playing.ts';
 
-const boxOf = async (page: Page, selector: string) => {
-  const box = await page.locator(selector).boundingBox();
-  if (!box) throw new Error(`${selector} is not shown`);
-  return box;
-};
-const plays = async (page: Page, address: string) => {
-  await page.goto(address);
-  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
-};
 const rate = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => [video.playbackRate, video.volume, video.muted]);
 
 test('V20, V4: pointing at the bar shows the time there, a drag goes there when it is let go, arrows go five seconds', async ({ page }) => {
@@ -42,152 +34,7 @@ test('V20, V4: pointing at the bar shows the time there, a drag goes there when 
   await expect.poll(() => position(page)).toBeCloseTo(21, 0);
 });
 
-test('V20: a finger drags on the bar, and the place is gone to when it is lifted', async ({ browser, site }) => {
-  const phone = await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
-  const page = await phone.newPage();
-  const devtools = await phone.newCDPSession(page);
-  await plays(page, '/watch/40?route=ffm3u8');
-  await page.keyboard.press('k');
-  const { x, y, width, height } = await boxOf(page, '[data-player-bar] input[type=range] >> nth=0');
-  /** A finger at a share of the bar; lifted where none is given. */
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: share === undefined ? [] : [{ x: x + width * share, y: y + height / 2 }] });
-  const preview = page.locator('[data-seek-preview]');
-  const before = await position(page);
-  await touch('touchStart', 0.305);
-  await expect(preview).toHaveText('0:09');
-  await touch('touchMove', 0.705);
-  await expect(preview).toHaveText('0:21');
-  expect(await position(page)).toBe(before);
-  await touch('touchEnd');
-  await expect.poll(() => position(page)).toBeCloseTo(21, 0);
-  await expect(preview).toHaveCount(0);
-  await phone.close();
-});
-
-test('a finger that is drawn across the picture seeks when it is lifted, and can take it back', async ({ browser, site }) => {
-  const phone = await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
-  const page = await phone.newPage();
-  const devtools = await phone.newCDPSession(page);
-  await plays(page, '/watch/40?route=ffm3u8');
-  await page.keyboard.press('k');
-  const { x, y, width, height } = await boxOf(page, '[data-picture]');
-  type Place = readonly [across: number, down: number];
-  // Above the middle, where the buttons of a picture that stands still are.
-  /** Fingers at shares of the picture; lifted where none is given. */
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', ...places: Place[]) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: places.map(([across, down], id) => ({ x: x + width * across, y: y + height * down, id })) });
-  const told = page.locator('[data-player]').getByText('/ 0:30 (');
-  const before = await position(page);
-
-  await touch('touchStart', [0.3, 0.3]);
-  await touch('touchMove', [0.5, 0.3]);
-  await expect(told).toContainText('(+0:06)');
-  await touch('touchMove', [0.7, 0.35]);
-  await expect(told).toContainText('(+0:12)');
-  expect(await position(page)).toBe(before);
-  await touch('touchEnd');
-  await expect.poll(() => position(page)).toBeCloseTo(before + 12, 1);
-  await expect(told).toHaveCount(0);
-
-  const there = await position(page);
-  const unchanged = async () => {
-    await expect(told).toHaveCount(0);
-    expect(await position(page)).toBe(there);
-  };
-  await touch('touchStart', [0.7, 0.3]);
-  await touch('touchMove', [0.5, 0.3]);
-  await expect(told).toContainText('(−0:06)');
-  await touch('touchMove', [0.5, 1.2]);
-  await expect(told).toContainText('(+0:00)');
-  await touch('touchEnd');
-  await unchanged();
-
-  await touch('touchStart', [0.7, 0.3]);
-  await touch('touchMove', [0.5, 0.3]);
-  await expect(told).toBeVisible();
-  await touch('touchStart', [0.5, 0.3], [0.6, 0.3]);
-  await unchanged();
-  await touch('touchEnd');
-  await unchanged();
-
-  // From the edge the system goes back, and up and down the page is scrolled.
-  for (const [from, to] of [
-    [
-      [0.02, 0.3],
-      [0.5, 0.3],
-    ],
-    [
-      [0.2, 0.35],
-      [0.22, 0.1],
-    ],
-  ] as const) {
-    await touch('touchStart', from);
-    await touch('touchMove', to);
-    await unchanged();
-    await touch('touchEnd');
-  }
-  await unchanged();
-  await phone.close();
-});
-
-test('V20: the chapters of a stream are marked on the bar and named where they are pointed at', async ({ page }) => {
-  await page.route(/\/(high|low)\/index\.m3u8/, async (route) => {
-    const response = await route.fetch();
-    const range = (second: number, length: number, more: string) =>
-      `#EXT-X-DATERANGE:ID="${second}",START-DATE="2026-01-01T00:00:${String(second).padStart(2, '0')}Z",DURATION=${length},${more}\n`;
-    const marks = range(0, 6, 'X-TITLE="片头"') + range(15, 3, 'CLASS="com.example.ad"');
-    const body = (await response.text()).replace('#EXTINF', `${marks}#EXT-X-PROGRAM-DATE-TIME:2026-01-01T00:00:00Z\n#EXTINF`);
-    await route.fulfill({ response, body });
-  });
-  await plays(page, '/watch/40?route=ffm3u8');
-  await page.keyboard.press('k');
-  const bar = await boxOf(page, '[data-player-bar] input[type=range] >> nth=0');
-  const opening = await boxOf(page, '[data-chapter=title]');
-  expect(opening.x).toBeCloseTo(bar.x, 0);
-  expect(opening.width).toBeCloseTo(bar.width / 5, 0);
-  for (const [share, text] of [
-    [0.105, '0:03 · 片头'],
-    [0.305, '0:09'],
-    [0.535, '0:16 · 广告'],
-  ] as const) {
-    await page.mouse.move(bar.x + bar.width * share, bar.y + bar.height / 2);
-    await expect(page.locator('[data-seek-preview]')).toHaveText(text);
-  }
-});
-
-test('V7: captions stand above the bar while it is shown, and look as they were chosen, in full screen too', async ({ page }) => {
-  await plays(page, '/watch/40?route=ffm3u8');
-  await page.keyboard.press('c');
-  const cue = page.locator('[data-captions] p');
-  await expect(cue).toHaveText('这是银幕的演示片段');
-  await page.keyboard.press('k');
-  await page.mouse.move(400, 300);
-  const isAbove = async () => {
-    const [caption, bar] = [await boxOf(page, '[data-captions] p'), await boxOf(page, '[data-player-bar] input[type=range] >> nth=0')];
-    return caption.y + caption.height <= bar.y;
-  };
-  await expect.poll(isAbove).toBe(true);
-  // Above what is told of a place of the bar, too.
-  const bar = await boxOf(page, '[data-player-bar] input[type=range] >> nth=0');
-  await page.mouse.move(bar.x + bar.width / 2, bar.y + bar.height / 2);
-  await expect(page.locator('[data-seek-preview]')).toBeVisible();
-  const isAbovePreview = async () => {
-    const [caption, preview] = [await boxOf(page, '[data-captions] p'), await boxOf(page, '[data-seek-preview]')];
-    return caption.y + caption.height <= preview.y;
-  };
-  await expect.poll(isAbovePreview).toBe(true);
-  const { height } = await boxOf(page, '[data-captions] p');
-  await page.getByRole('button', { name: '设置' }).click();
-  await page.getByRole('menuitem', { name: '字幕大小' }).click();
-  await page.getByRole('menuitemradio', { name: '特大' }).click();
-  await expect.poll(async () => (await boxOf(page, '[data-captions] p')).height).toBeGreaterThan(height * 1.5);
-  await expect.poll(isAbove).toBe(true);
-  await page.keyboard.press('f');
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.contains(document.querySelector('[data-captions] p')))).toBe(true);
-});
-
-test('V19: quality, captions, speed, volume and muting are as they were left, after a reload and on another title', async ({ page }) => {
+test('V19: quality, captions, speed, volume and muting are as they were left, after a reload and on another title', async ({ page, problems }) => {
   await plays(page, '/watch/40?route=ffm3u8');
   await page.getByRole('button', { name: '设置' }).click();
   await page.getByRole('menuitem', { name: /^清晰度/ }).click();
@@ -226,4 +73,5 @@ test('V19: quality, captions, speed, volume and muting are as they were left, af
   await expect(page.locator('[data-captions]')).toHaveText(/\S/);
   expect(await rate(page)).toEqual(left);
   expect(await chosen()).toEqual(['清晰度240p', '字幕中文']);
+  expect(problems).toEqual([]);
 });

@@ -1,11 +1,10 @@
 /** Titles by hand, in a real browser against the real site. */
 import { fits } from './fits.ts';
-import { expect, runSite, signInAsAdmin, test } from './fixtures.ts';
+import { expect, signInAsAdmin, importing as test } from './fixtures.ts';
 
-test('an admin finds a title, edits it, withdraws it, and undoes both', async ({ browser }) => {
-  const own = await runSite();
-  const page = await browser.newPage({ baseURL: own.origin, locale: 'zh-CN', viewport: { width: 360, height: 740 } });
-  await signInAsAdmin(page, own, '编目的人');
+test('an admin finds a title, edits it, withdraws it, and undoes both', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAsAdmin(page, site, '编目的人');
   await page.goto('/admin/titles');
   const first = page.getByRole('main').getByRole('listitem').first().getByRole('link');
   const name = (await first.textContent()) ?? '';
@@ -33,7 +32,7 @@ test('an admin finds a title, edits it, withdraws it, and undoes both', async ({
     .or(page.getByLabel('别名', { exact: true }))
     .fill('我写的');
   const other = await page.request.patch(`/api/admin/titles/${id}`, {
-    headers: { Origin: own.origin },
+    headers: { Origin: site.origin },
     data: { version: data.version, fields: { vod_lang: '粤语' } },
   });
   expect(other.status()).toBe(200);
@@ -72,6 +71,4 @@ test('an admin finds a title, edits it, withdraws it, and undoes both', async ({
   await page.getByRole('button', { name: '更改状态' }).click();
   await expect(page.getByText('当前：显示')).toBeVisible();
   expect((await page.request.get(`/detail/${id}`)).status()).toBe(200);
-  await page.context().close();
-  await own.stop();
 });

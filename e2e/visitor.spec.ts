@@ -1,5 +1,6 @@
 import { PICTURE_WAIT_MS } from '../web/src/hydration/signals.ts';
 import { expect, holdTakeover, position, ready, test } from './fixtures.ts';
+import { isFull, isPaused, toEnd } from './playing.ts';
 
 for (const [device, viewport] of [
   ['phone', { width: 360, height: 740 }],
@@ -34,38 +35,38 @@ for (const [device, viewport] of [
       await expect(page.getByRole('button', { name: /^备用线路一/ })).toContainText(' ms');
       expect(problems).toEqual([]);
     });
-
-    test('goes to the next episode of a series and comes back to where they were', async ({ page }) => {
-      await page.goto('/browse?type=2&sort=score');
-      await page
-        .getByRole('link', { name: /灯塔来信/ })
-        .first()
-        .click();
-      await page.getByRole('link', { name: '第03集' }).click();
-      await expect.poll(() => position(page)).toBeGreaterThan(1);
-      await page.keyboard.press('n');
-      await expect(page).toHaveURL(/ep=4/);
-      await expect(page.getByRole('link', { name: '第04集' })).toHaveAttribute('aria-current', 'true');
-      await expect.poll(() => position(page)).toBeGreaterThan(3);
-      // Back leads out of the player, to the title, then to the list as it was.
-      await page.goBack();
-      await expect(page).toHaveURL(/\/detail\//);
-      await expect(page.getByRole('link', { name: /继续播放 第04集/ }).locator('visible=true')).toBeVisible();
-      await page.goBack();
-      await expect(page).toHaveURL(/\/browse\?type=2&sort=score/);
-      await page.goto('/');
-      // A card of what was begun leads straight into the player.
-      const shelf = page.getByRole('region', { name: '继续观看' });
-      await expect(shelf).toContainText('灯塔来信');
-      await shelf
-        .getByRole('link', { name: /灯塔来信/ })
-        .first()
-        .click();
-      await expect(page).toHaveURL(/ep=4/);
-      await expect.poll(() => position(page)).toBeGreaterThan(3);
-    });
   });
 }
+
+test('goes to the next episode of a series and comes back to where they were', async ({ page }) => {
+  await page.goto('/browse?type=2&sort=score');
+  await page
+    .getByRole('link', { name: /灯塔来信/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: '第03集' }).click();
+  await expect.poll(() => position(page)).toBeGreaterThan(1);
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/ep=4/);
+  await expect(page.getByRole('link', { name: '第04集' })).toHaveAttribute('aria-current', 'true');
+  await expect.poll(() => position(page)).toBeGreaterThan(3);
+  // Back leads out of the player, to the title, then to the list as it was.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/detail\//);
+  await expect(page.getByRole('link', { name: /继续播放 第04集/ }).locator('visible=true')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/browse\?type=2&sort=score/);
+  await page.goto('/');
+  // A card of what was begun leads straight into the player.
+  const shelf = page.getByRole('region', { name: '继续观看' });
+  await expect(shelf).toContainText('灯塔来信');
+  await shelf
+    .getByRole('link', { name: /灯塔来信/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/ep=4/);
+  await expect.poll(() => position(page)).toBeGreaterThan(3);
+});
 
 test('who has scrolled before the page is taken over stays there, and is not thrown off what they press', async ({ page }) => {
   const go = await holdTakeover(page);
@@ -112,7 +113,7 @@ test('the keyboard plays, from before the player is there', async ({ page }) => 
   await page.keyboard.press(' ');
   await expect.poll(async () => (await state()).paused).toBe(false);
   await page.keyboard.press('f');
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await expect.poll(() => isFull(page)).toBe(true);
 });
 
 test('a picture that is quicker than the scripts is taken over as soon as they come', async ({ page }) => {
@@ -128,7 +129,7 @@ test('a picture that is quicker than the scripts is taken over as soon as they c
   go();
   await ready(page);
   await page.keyboard.press('k');
-  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  await expect.poll(() => isPaused(page)).toBe(true);
 });
 
 test('playlists and the first segment come while the engine is still on its way, and are asked for once', async ({ page }) => {
@@ -147,61 +148,12 @@ test('playlists and the first segment come while the engine is still on its way,
   expect(asked.filter((file) => first.slice(1).includes(file))).toEqual(first.slice(1));
 });
 
-test('V21: quality, speed and captions are chosen and kept over a change of route, and nothing of it offends the policy', async ({ page, problems }) => {
-  await page.goto('/watch/40?route=ffm3u8');
-  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
-  for (const [setting, choice] of [
-    [/^清晰度/, '240p'],
-    [/^播放速度/, '1.5×'],
-    [/^字幕 /, '中文'],
-  ] as const) {
-    await page.getByRole('button', { name: '设置' }).click();
-    await page.getByRole('menuitem', { name: setting }).click();
-    await page.getByRole('menuitemradio', { name: choice }).click();
-  }
-  await expect(page.locator('[data-captions]')).toHaveText(/\S/);
-  await page.getByRole('button', { name: /^天涯线路/ }).click();
-  await expect(page).toHaveURL(/route=tym3u8/);
-  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.5);
-  expect(problems).toEqual([]);
-});
-
-test('a failing route is left by itself, at the same place, with a way back, and never in a circle', async ({ page }) => {
-  test.setTimeout(120_000);
-  // The first route breaks off after eight seconds, the second is dead from the start, the third plays.
-  await page.route(/\/clips\/(a\/\w+\/00[2-9]\.ts|b\/)/, (route) => route.abort());
-  await page.goto('/watch/40?route=ffm3u8');
-  await expect.poll(() => position(page)).toBeGreaterThan(1);
-  await page.locator('video').evaluate((video: HTMLVideoElement) => {
-    video.volume = 0.3;
-    video.playbackRate = 2;
-  });
-  await expect.poll(() => position(page)).toBeGreaterThan(6);
-  await expect(page).toHaveURL(/route=bfzym3u8/, { timeout: 60_000 });
-  await expect(page.getByRole('status').filter({ hasText: '已切换到' }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: '切回' }).first()).toBeVisible();
-  await expect.poll(() => position(page)).toBeGreaterThan(9);
-  expect(await page.locator('video').evaluate((video: HTMLVideoElement) => [Math.round(video.volume * 10), video.playbackRate])).toEqual([3, 2]);
-});
-
-test('when no route plays, that is said, with a retry that works', async ({ page }) => {
-  await page.route(/\/clips\//, (route) => route.abort());
-  await page.goto('/watch/40');
-  await expect(page.getByRole('alert').filter({ hasText: '视频加载失败' })).toBeVisible({ timeout: 45_000 });
-  await page.unroute(/\/clips\//);
-  await page.getByRole('alert').getByRole('button', { name: '重试' }).click();
-  await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(0.5);
-});
-
 test('the next episode comes by itself after a countdown that can be held, in full screen too', async ({ page }) => {
-  const seekToEnd = () =>
-    page.locator('video').evaluate((video: HTMLVideoElement) => {
-      video.currentTime = video.duration - 0.5;
-    });
+  await page.clock.install();
   await page.goto('/watch/83?ep=1&route=tym3u8');
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
-  await seekToEnd();
-  await expect(page.getByText(/秒后播放/).last()).toBeVisible({ timeout: 15_000 });
+  await toEnd(page);
+  await expect(page.getByText(/秒后播放/).last()).toBeVisible();
   // By key, as a remote does: the focus goes back to the picture.
   await page.getByRole('button', { name: '取消' }).press('Enter');
   await expect(page.getByRole('region', { name: '播放器', exact: true })).toBeFocused();
@@ -210,8 +162,8 @@ test('the next episode comes by itself after a countdown that can be held, in fu
   // Gone back to from its end, it plays again, and the next episode waits.
   await page.keyboard.press('0');
   await expect.poll(() => position(page)).toBeGreaterThan(0.2);
-  await seekToEnd();
-  await expect(page.getByText(/秒后播放/).last()).toBeVisible({ timeout: 15_000 });
+  await toEnd(page);
+  await expect(page.getByText(/秒后播放/).last()).toBeVisible();
   await page.keyboard.press('0');
   await expect(page.getByText(/秒后播放/).last()).toBeHidden();
   await expect.poll(() => position(page)).toBeGreaterThan(0.2);
@@ -219,9 +171,10 @@ test('the next episode comes by itself after a countdown that can be held, in fu
   await page.keyboard.press('f');
   const textOfFullScreen = () => page.evaluate(() => document.fullscreenElement?.textContent ?? 'none');
   await expect.poll(textOfFullScreen).not.toBe('none');
-  await seekToEnd();
-  await expect.poll(textOfFullScreen, { timeout: 15_000 }).toMatch(/秒后播放/);
-  await expect(page).toHaveURL(/ep=2/, { timeout: 20_000 });
+  await toEnd(page);
+  await expect.poll(textOfFullScreen).toMatch(/秒后播放/);
+  await page.clock.fastForward(10_000);
+  await expect(page).toHaveURL(/ep=2/);
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
   expect(await textOfFullScreen()).not.toBe('none');
 });

@@ -53,7 +53,7 @@ const PARTS = SETTINGS_PARTS.slice(1).map(
 );
 
 const HEAD =
-  '# Screens\n\nEvery screen, made by `node scripts/document-screens.ts` on a desk in the dark. Journeys look at all of them in three languages, both themes and four widths (`e2e/screens.spec.ts`).\n\n';
+  '# Screens\n\nEvery screen, made by `node scripts/document-screens.ts` on a desk in the dark. Journeys look at all of them in three languages, both themes and four widths (`e2e/long/looks.spec.ts`).\n\n';
 
 /** docs/screens.md */
 export function documentOf(groups: Record<string, readonly Shot[]>): string {

@@ -91,13 +91,19 @@ async function playNextEpisode(page: Page): Promise<number> {
 /** @param position of the phone. @returns seconds between that and where the television goes on, on a page that is closed afterwards */
 async function continueOn(television: BrowserContext, position: () => number | Promise<number>): Promise<number> {
   const page = await television.newPage();
+  // The place that it begins at, or jumps to: what it has played since counts for nothing.
+  await page.addInitScript(() => {
+    const note = ({ target }: Event) => Object.assign(globalThis, { begunAt: (target as HTMLVideoElement).currentTime });
+    document.addEventListener('playing', note, { capture: true, once: true });
+    document.addEventListener('seeked', note, { capture: true });
+  });
   await page.goto('/');
   const card = page.getByRole('region', { name: '继续观看' }).getByRole('link', { name: SERIES.name });
   await card.waitFor();
   const left = await position();
   await card.click();
   await plays(page);
-  const apart = Math.abs((await positionOf(page)) - left);
+  const apart = Math.abs((await page.evaluate(() => (globalThis as unknown as { begunAt: number }).begunAt)) - left);
   await page.close();
   return Math.round(apart * 10) / 10;
 }

@@ -1,6 +1,6 @@
 /** A series of 1,500 episodes: the one that plays is in sight, and any other is found. */
 import type { Page } from '@playwright/test';
-import { expect, importTitles, importing as test } from './fixtures.ts';
+import { expect, importTitles, importing as test } from '../fixtures.ts';
 
 const NAME = '千集长剧';
 const LINES = ['ffm3u8', 'tym3u8', 'bfzym3u8', 'dyttm3u8', 'mym3u8', 'ikm3u8', '1080zyk', 'okm3u8'];
@@ -16,6 +16,7 @@ const record = (origin: string) => {
     vod_play_url: LINES.map(() => episodes).join('$$$'),
   };
 };
+
 /** Whether elements lie within the window, and within the box around them. */
 const inSight = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => {

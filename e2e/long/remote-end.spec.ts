@@ -1,23 +1,18 @@
 /** The end of an episode, and the way into full screen: where the focus is, by remote, by keyboard and by pointer. */
 import type { Page } from '@playwright/test';
-import { expect, position, ready, test } from './fixtures.ts';
+import { press } from '../by-remote.ts';
+import { expect, position, test } from '../fixtures.ts';
+import { isFull, plays, toEnd } from '../playing.ts';
 
 test.use({ viewport: { width: 1920, height: 1080 } });
 
 const picture = (page: Page) => page.locator('[data-player]');
 const playNow = (page: Page) => page.getByRole('button', { name: '立即播放' });
 const cancel = (page: Page) => page.locator('[data-over-picture]').getByRole('button', { name: '取消' });
-const isFull = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
-const press = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key);
-};
 
 async function open(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/watch/83?ep=1&route=tym3u8');
-  await ready(page);
-  await page.locator('[data-player-bar]').waitFor();
-  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
+  await plays(page, '/watch/83?ep=1&route=tym3u8');
 }
 
 async function openFull(page: Page) {
@@ -29,35 +24,19 @@ async function openFull(page: Page) {
   await page.locator('[data-sheet]').waitFor();
 }
 
-const toEnd = (page: Page, seconds = 0.5) =>
-  page.locator('video').evaluate((video: HTMLVideoElement, left) => {
-    video.currentTime = video.duration - left;
-  }, seconds);
-
-for (const [where, begin] of [
-  ['in full screen', openFull],
-  ['windowed', open],
-] as const)
-  test(`${where}, the card at the end has a remote's focus: arrows stay in it, Back cancels, and the picture has the focus again`, async ({ page }) => {
-    await begin(page);
-    await press(page, 'ArrowDown');
-    if (where === 'in full screen') {
-      // The sheet of episodes is open, and gives way.
-      await expect(page.getByRole('dialog', { name: '线路与选集' }).locator(':focus')).toBeVisible();
-    } else await expect(page.locator('[data-player-bar] :focus')).toBeVisible();
-    await toEnd(page);
-    await expect(playNow(page)).toBeFocused();
-    await expect(page.locator('[popover]:popover-open')).toHaveCount(0);
-    await press(page, 'ArrowLeft', 'ArrowUp', 'ArrowDown');
-    await expect(playNow(page)).toBeFocused();
-    await press(page, 'ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowDown');
-    await expect(cancel(page)).toBeFocused();
-    await press(page, 'Escape');
-    await expect(cancel(page)).toBeHidden();
-    await expect(picture(page)).toBeFocused();
-    expect(await isFull(page)).toBe(where === 'in full screen');
-    await expect(page).toHaveURL(/watch\/83\?ep=1/);
-  });
+test('in full screen the card takes the focus from the open sheet, which gives way, and Back cancels it alone', async ({ page }) => {
+  await openFull(page);
+  await press(page, 'ArrowDown');
+  await expect(page.getByRole('dialog', { name: '线路与选集' }).locator(':focus')).toBeVisible();
+  await toEnd(page);
+  await expect(playNow(page)).toBeFocused();
+  await expect(page.locator('[popover]:popover-open')).toHaveCount(0);
+  await press(page, 'Escape');
+  await expect(cancel(page)).toBeHidden();
+  await expect(picture(page)).toBeFocused();
+  expect(await isFull(page)).toBe(true);
+  await expect(page).toHaveURL(/watch\/83\?ep=1/);
+});
 
 test('the card has the focus of a remote that was in the bar or nowhere; OK plays the next, or time does, and the picture has the focus', async ({ page }) => {
   await openFull(page);
@@ -95,20 +74,6 @@ test('the card takes no focus from a pointer or from a field, and stands beside 
   // The middle of what the sheet leaves free.
   const free = (beside?.x ?? 0) / 2;
   expect(Math.abs(((await playNow(page).boundingBox())?.x ?? 0) + 100 - free)).toBeLessThan(100);
-});
-
-test('on a phone the open sheet gives way to the card', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openFull(page);
-  await page.mouse.move(200, 200);
-  await page.mouse.move(210, 220);
-  await page.getByRole('button', { name: '线路与选集' }).click();
-  await expect(page.getByRole('dialog', { name: '线路与选集' })).toBeVisible();
-  await toEnd(page);
-  await cancel(page).click();
-  await expect(page.getByRole('dialog', { name: '线路与选集' })).toBeHidden();
-  await expect(cancel(page)).toBeHidden();
-  await expect(page).toHaveURL(/ep=1/);
 });
 
 test('the key of full screen leads the focus from an episode to the picture', async ({ page }) => {

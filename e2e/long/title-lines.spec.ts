@@ -1,6 +1,6 @@
 /** The lines and episodes of a title, edited as a table and as text: by keyboard, on a phone, beside another admin. */
-import { isSoundInBothThemes } from './fits.ts';
-import { expect, ready, runSite, signInAsAdmin, test } from './fixtures.ts';
+import { isSoundInBothThemes } from '../fits.ts';
+import { expect, ready, runSite, signInAsAdmin, test } from '../fixtures.ts';
 
 const url = (n: number) => `https://v.example/${n}.m3u8`;
 

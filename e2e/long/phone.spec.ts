@@ -1,6 +1,6 @@
 /** The frame of every screen on a phone: the bar under the thumb, and one search. */
 import type { Locator } from '@playwright/test';
-import { expect, inLanguage, ready, test } from './fixtures.ts';
+import { expect, inLanguage, ready, test } from '../fixtures.ts';
 
 const LABELS = [
   ['zhcn', '底部导航', ['首页', '片库', '排行榜', '搜索', '我的']],

@@ -1,5 +1,5 @@
 /** At every width each control of a title's page can be pressed: nothing lies over it. */
-import { expect, inLanguage, ready, test } from './fixtures.ts';
+import { expect, inLanguage, ready, test } from '../fixtures.ts';
 
 const WIDTHS = [360, 700, 900, 1200, 1280, 1400, 1920];
 

@@ -1,76 +1,14 @@
 /** Dialogs, menus and forms that open over a page, by a remote: everything in it is reached, the focus stays in it, Back closes it level by level, and the focus is where it was. */
 import type { Page } from '@playwright/test';
-import { expect, position, proof, ready, signIn, test } from './fixtures.ts';
-import { walk } from './walk.ts';
+import { back, openFull, press } from '../by-remote.ts';
+import { expect, proof, ready, signIn, test } from '../fixtures.ts';
+import { walk } from '../walk.ts';
 
 test.use({ viewport: { width: 1920, height: 1080 } });
+
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-const press = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key);
-};
 const isRemote = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-input', 'remote');
-/** Back by either of its names. */
-const back = (page: Page, key: string) =>
-  key === 'Escape'
-    ? press(page, key)
-    : page.evaluate((name) => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })), key);
-
-test('a correction is written and sent by arrows; the focus never leaves the dialog, which scrolls alone, and returns to its button', async ({ page }) => {
-  await page.goto('/');
-  await signIn(page, 'far-corrector');
-  await page.goto('/detail/83');
-  await ready(page);
-  await press(page, 'ArrowDown');
-  await isRemote(page);
-  const open = page.getByRole('main').getByRole('button', { name: '纠错' });
-  const dialog = page.getByRole('dialog');
-  await open.focus();
-  await expect(open).toBeInViewport({ ratio: 1 });
-  for (const key of ['Escape', 'GoBack']) {
-    await press(page, 'Enter');
-    await expect(dialog.locator(':focus')).toBeVisible();
-    expect(await walk(page)).toEqual({ unreached: [], cut: [] });
-    await back(page, key);
-    await expect(dialog).toBeHidden();
-    await expect(open).toBeFocused();
-    await expect(page).toHaveURL(/detail\/83$/);
-  }
-  await press(page, 'Enter');
-  const scrolled = () => page.evaluate(() => scrollY);
-  await expect(dialog.locator(':focus')).toBeVisible();
-  const before = await scrolled();
-  const isAtEnd = () => dialog.getByRole('button', { name: '取消' }).evaluate((button) => button === document.activeElement);
-  for (let n = 0; n < 20 && !(await isAtEnd()); n++) {
-    await press(page, 'ArrowDown');
-    await expect(dialog.locator(':focus')).toBeInViewport({ ratio: 1 });
-  }
-  // Past the end.
-  await press(page, 'ArrowDown', 'ArrowDown');
-  expect([await isAtEnd(), await scrolled()]).toEqual([true, before]);
-  await dialog.getByRole('textbox').nth(2).focus();
-  await page.keyboard.type('2');
-  await dialog.getByRole('button', { name: '取消' }).focus();
-  await press(page, 'ArrowRight', 'Enter');
-  await expect(dialog).toBeHidden();
-  await expect(open).toBeFocused();
-});
-
-async function openFull(page: Page) {
-  await page.goto('/watch/84?ep=2');
-  await ready(page);
-  await page.locator('[data-player-bar]').waitFor();
-  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
-  await expect(page.locator('[data-player]')).toBeFocused();
-  // Paused, so that the bar stays however slowly keys follow each other.
-  await press(page, 'Enter');
-  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
-  await press(page, 'ArrowDown');
-  await isRemote(page);
-  await page.locator('[data-player-bar] [data-command=fullscreen]').focus();
-  await press(page, 'Enter');
-  await page.locator('[data-sheet]').waitFor();
-}
 
 test('settings in full screen: Back goes up one level at a time, to what was entered; keys that no remote has are not listed', async ({ page }) => {
   await openFull(page);
@@ -115,28 +53,6 @@ test('the sheet of lines and episodes in full screen is reached wholly, and cuts
   await press(page, 'ArrowDown');
   await expect(page.getByRole('dialog', { name: '线路与选集' }).getByRole('link', { name: '第02集' })).toBeFocused();
   expect(await walk(page)).toEqual({ unreached: [], cut: [] });
-});
-
-test('down in browse waits for filters that are on their way, unless another key follows', async ({ page }) => {
-  const late = Promise.withResolvers<void>();
-  await page.route(/\/categories\/\d+\/facets/, async (route) => {
-    await late.promise;
-    await route.continue();
-  });
-  await page.goto('/');
-  await ready(page);
-  await press(page, 'ArrowDown');
-  await isRemote(page);
-  await page.getByRole('banner').getByRole('link', { name: '电视剧' }).focus();
-  await press(page, 'Enter');
-  await expect(page).toHaveURL(/browse/);
-  await expect(page.locator('main article a').first()).toBeFocused();
-  const sort = page.locator('main select');
-  await sort.focus();
-  await press(page, 'ArrowDown');
-  await expect(sort).toBeFocused();
-  late.resolve();
-  await expect(page.locator('#filters fieldset').first().locator(':focus')).toBeVisible();
 });
 
 test('whoever picks a category by a remote stays on it, and picks the next one there', async ({ page }) => {

@@ -1,45 +1,21 @@
 /** The watch page by a remote: from the picture to lines, episodes, title and back, in the presses that one would guess. */
-import type { Page } from '@playwright/test';
-import { expect, position, ready, test } from './fixtures.ts';
+
+import { openAtBar, openFull, press } from '../by-remote.ts';
+import { expect, test } from '../fixtures.ts';
+import { isFull } from '../playing.ts';
 
 test.use({ viewport: { width: 1920, height: 1080 } });
 
-const press = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key);
-};
-const arrowsLoaded = (page: Page) =>
-  page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/spatial-navigation')));
-
-/** Opens a film and presses Down once: the focus is in the player's bar. It is paused, so that the bar stays however slowly keys follow each other. */
-async function openAtBar(page: Page, address: string) {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(address);
-  await ready(page);
-  await page.locator('[data-player-bar]').waitFor();
-  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
-  await expect(page.locator('[data-player]')).toBeFocused();
-  await press(page, 'Enter');
-  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
-  await press(page, 'ArrowDown');
-  await arrowsLoaded(page);
-  await expect(page.locator('[data-command=togglePlay]')).toBeFocused();
-}
-
 for (const [name, size] of [
-  ['beside', { width: 1920, height: 1080 }],
   ['beside, on a larger screen,', { width: 2560, height: 1440 }],
   ['below', { width: 960, height: 540 }],
 ] as const)
-  test(`lines and episodes ${name} the player are two presses from the picture, at the one that plays`, async ({ page }) => {
+  test(`episodes ${name} the player are two presses from the picture, at the one that plays`, async ({ page }) => {
     await page.setViewportSize(size);
     await openAtBar(page, '/watch/84?ep=2');
     await press(page, 'ArrowDown');
     await expect(page.getByRole('complementary').getByRole('link', { name: '第02集' })).toBeFocused();
     await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
-    // A film has no episodes: its line is the choice.
-    await openAtBar(page, '/watch/40');
-    await press(page, 'ArrowDown');
-    await expect(page.getByRole('complementary').locator('li > button:first-child[aria-pressed=true]')).toBeFocused();
   });
 
 test('behind the end of the bar lie the episodes; left of them the picture, from which down leads on to the title and what is beside it', async ({ page }) => {
@@ -66,24 +42,6 @@ test('behind the end of the bar lie the episodes; left of them the picture, from
   await expect(current).toBeFocused();
 });
 
-test('below the last episode beside the player follows the title below the player, not what begins further down', async ({ page }) => {
-  await openAtBar(page, '/watch/84?ep=2');
-  await press(page, 'ArrowDown');
-  const panel = page.getByRole('complementary');
-  for (let n = 0; n < 20 && (await panel.locator(':focus').count()); n++) await press(page, 'ArrowDown');
-  await expect(page.getByRole('heading', { level: 1 }).getByRole('link')).toBeFocused();
-});
-
-test('a star is reached beside its line, and kept apart from it', async ({ page }) => {
-  await openAtBar(page, '/watch/40');
-  await press(page, 'ArrowDown', 'ArrowRight');
-  const panel = page.getByRole('complementary');
-  const star = panel.getByRole('button', { name: /^收藏线路/ }).first();
-  await expect(star).toBeFocused();
-  await press(page, 'ArrowLeft');
-  await expect(panel.locator('li > button:first-child[aria-pressed=true]')).toBeFocused();
-});
-
 test('up from the player leads to the present page in the bar at the top, or to where it was left, and the page is at its top', async ({ page }) => {
   await openAtBar(page, '/watch/84?ep=2');
   await press(page, 'ArrowUp', 'ArrowUp', 'ArrowUp');
@@ -103,42 +61,20 @@ test('up from the player leads to the present page in the bar at the top, or to 
   await expect(page.locator('#filters :focus')).toBeVisible();
 });
 
-test('full screen is three presses from the picture: down, left of Play, OK; and the way out of it is the same', async ({ page }) => {
-  await openAtBar(page, '/watch/84?ep=2');
-  const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
-  await press(page, 'ArrowLeft');
-  await expect(page.locator('[data-player-bar] [data-command=fullscreen]')).toBeFocused();
-  await press(page, 'Enter');
-  await expect.poll(isFull).toBe(true);
-  await page.locator('[data-player-bar] [data-command=togglePlay]').focus();
-  await press(page, 'ArrowLeft', 'Enter');
-  await expect.poll(isFull).toBe(false);
-});
-
 test('in full screen down opens lines and episodes; Back closes them, then full screen, and the focus returns to what opened it', async ({ page }) => {
-  await openAtBar(page, '/watch/84?ep=2');
-  await page.locator('[data-command=fullscreen]').last().focus();
-  await press(page, 'Enter');
-  // The button of the sheet is drawn after the browser has gone to full screen.
-  await page.locator('[data-sheet]').waitFor({ state: 'attached' });
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await openFull(page);
   await press(page, 'ArrowDown');
   const sheet = page.getByRole('dialog', { name: '线路与选集' });
   await expect(sheet.getByRole('link', { name: '第02集' })).toBeFocused();
   await press(page, 'ArrowDown', 'Escape');
   await expect(sheet).toBeHidden();
   await expect(page.locator('[data-player-bar] :focus')).toBeVisible();
-  expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  expect(await isFull(page)).toBe(true);
   await press(page, 'Escape');
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+  await expect.poll(() => isFull(page)).toBe(false);
   await expect(page).toHaveURL(/watch\/84/);
-  // A film's sheet begins at its line, not at the button that closes it.
-  await openAtBar(page, '/watch/40');
-  await page.locator('[data-command=fullscreen]').last().focus();
-  await press(page, 'Enter');
-  // The button of the sheet is drawn after the browser has gone to full screen.
-  await page.locator('[data-sheet]').waitFor({ state: 'attached' });
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  // A film’s sheet begins at its line, not at the button that closes it.
+  await openFull(page, '/watch/40');
   await press(page, 'ArrowDown');
   await expect(sheet.locator('li > button:first-child[aria-pressed=true]')).toBeFocused();
 });

@@ -1,18 +1,13 @@
 /** A remote reaches everything that can be pressed, from the first arrow on each screen; nothing by accident; and it is never nowhere. */
 import type { Page } from '@playwright/test';
-import { expect, ready, signIn, test } from './fixtures.ts';
-import { walk } from './walk.ts';
+import { arrowsLoaded, press } from '../by-remote.ts';
+import { expect, ready, signIn, test } from '../fixtures.ts';
+import { walk } from '../walk.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
-
-const press = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key);
-};
-const arrowsLoaded = (page: Page) =>
-  page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/spatial-navigation')));
 
 async function reachesAll(page: Page, screen: string) {
   await page.goto(screen);
@@ -66,48 +61,6 @@ test('arrows reach everything that a member can press, and leave the episodes of
   await expect(page.getByRole('button', { name: '纠错' })).toBeFocused();
 });
 
-test('everything is larger for a remote, on the next page too, until something is pressed by pointer', async ({ page }) => {
-  const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
-  await page.goto('/rankings');
-  await ready(page);
-  expect(await size()).toBe(16);
-  await press(page, 'ArrowDown');
-  await expect.poll(size).toBeGreaterThan(20);
-  await page.reload();
-  await ready(page);
-  expect(await size()).toBeGreaterThan(20);
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect.poll(size).toBe(16);
-  await page.reload();
-  expect(await size()).toBe(16);
-  // The page keeps its size for somebody who has moved a pointer, or pressed a key that no remote has.
-  for (const useDesk of [() => page.mouse.move(400, 400).then(() => page.mouse.move(300, 300)), () => press(page, 'Tab')]) {
-    await page.reload();
-    await ready(page);
-    await useDesk();
-    await expect(page.locator('html')).toHaveAttribute('data-desk');
-    await page.locator('main a').first().focus();
-    await press(page, 'ArrowDown');
-    await arrowsLoaded(page);
-    await expect(page.locator('html')).toHaveAttribute('data-input', 'remote');
-    expect(await size()).toBe(16);
-  }
-});
-
-test('the cards of the empty search are as large as elsewhere, six in a row', async ({ page }) => {
-  await page.goto('/search');
-  await ready(page);
-  await press(page, 'ArrowDown');
-  await arrowsLoaded(page);
-  await expect(page.locator('html')).toHaveAttribute('data-far');
-  const cards = page.getByRole('main').getByRole('article');
-  await expect.poll(async () => (await cards.first().boundingBox())?.width ?? 0).toBeGreaterThan(240);
-  const rows = await cards.evaluateAll((all) =>
-    Object.values(Object.groupBy(all, (card) => Math.round(card.getBoundingClientRect().top))).map((row) => row?.length),
-  );
-  expect(rows).toEqual([6, 6, 6, 6]);
-});
-
 test('a page that is loaded from a sofa has its focus where the first arrow begins', async ({ page }) => {
   await page.goto('/');
   await ready(page);
@@ -119,30 +72,6 @@ test('a page that is loaded from a sofa has its focus where the first arrow begi
     await expect(page.locator('#main :focus-visible')).toBeInViewport();
   }
   await expect(page.locator('#main :focus-visible')).toHaveAttribute('href', /detail/);
-});
-
-test('rows are walked without a stop at their headings, down as well as up; the whole of a row lies at its end, left of its first card', async ({ page }) => {
-  await page.goto('/');
-  await ready(page);
-  await press(page, 'ArrowDown');
-  await arrowsLoaded(page);
-  await expect(page.locator('main :focus')).toHaveText('立即播放');
-  const row = page.getByRole('region', { name: '正在流行' });
-  await press(page, 'ArrowDown');
-  await expect(row.getByRole('article').first().getByRole('link')).toBeFocused();
-  await press(page, 'ArrowUp');
-  await expect(page.locator('main :focus')).toHaveText('立即播放');
-  await press(page, 'ArrowDown', 'ArrowDown', 'ArrowUp');
-  await expect(row.getByRole('article').first().getByRole('link')).toBeFocused();
-  await press(page, 'ArrowLeft');
-  const all = row.getByRole('link', { name: '查看全部' });
-  await expect(all).toBeFocused();
-  await expect(all).toBeInViewport({ ratio: 1 });
-  await press(page, 'ArrowLeft');
-  await expect(row.getByRole('article').last().getByRole('link')).toBeFocused();
-  const whole = (await row.getByRole('heading').getByRole('link').getAttribute('href')) ?? '';
-  await press(page, 'ArrowRight', 'Enter');
-  await expect(page).toHaveURL(whole);
 });
 
 test('a remote removes titles from the row to continue by its button, and never comes upon their own', async ({ page }) => {
@@ -192,77 +121,6 @@ test('a remote removes titles from the row to continue by its button, and never 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a remote takes titles out of what a member keeps, leaves a name unchanged by Back, and is not led to the way out', async ({ page }) => {
-  await page.goto('/');
-  await signIn(page, 'far-keeper');
-  const { data: list } = await (await page.request.post('/api/user/lists', { data: { name: 'far' } })).json();
-  for (const vodId of [83, 40, 41]) {
-    await page.request.post('/api/user/favorites', { data: { vodId } });
-    await page.request.post(`/api/user/lists/${list.id}/items`, { data: { vodId } });
-  }
-  const main = page.getByRole('main');
-  for (const address of ['/member/favorites', `/lists/${list.id}`]) {
-    await page.goto(address);
-    await expect(main.getByRole('article')).toHaveCount(3);
-    await ready(page);
-    // The second page is loaded from a sofa, and begins there.
-    const first = main.getByRole('article').first().getByRole('link').first();
-    if (address === '/member/favorites') await press(page, 'ArrowDown');
-    await expect(first).toBeFocused();
-    await press(page, 'ArrowRight', 'ArrowLeft');
-    await arrowsLoaded(page);
-    await expect(first).toBeFocused();
-    await expect(main.getByRole('button', { name: /^移除/ })).toHaveCount(0);
-    await press(page, 'ArrowUp');
-    const edit = main.getByRole('button', { name: '编辑', exact: true });
-    await expect(edit).toBeFocused();
-    await press(page, 'Enter', 'ArrowDown', 'ArrowRight');
-    const remove = main.getByRole('button', { name: /^移除/ });
-    await expect(remove.nth(1)).toBeFocused();
-    await press(page, 'Enter');
-    await expect(remove).toHaveCount(2);
-    await expect(remove.nth(1)).toBeFocused();
-  }
-  const rename = main.getByRole('button', { name: '重命名' });
-  await rename.focus();
-  await press(page, 'Enter');
-  const name = main.getByRole('textbox', { name: '新片单名称' });
-  await expect(name).toBeFocused();
-  await press(page, 'ArrowRight', 'Escape');
-  await expect(rename).toBeFocused();
-  await expect(page).toHaveURL(`/lists/${list.id}`);
-  await page.goto('/member/profile');
-  await ready(page);
-  await press(page, 'ArrowDown');
-  await expect(main.getByRole('link', { name: '收藏' })).toBeFocused();
-});
-
-for (const [what, script] of [
-  ['that moves the focus', 'spatial-navigation'],
-  ['that goes to the page above', 'arrival'],
-])
-  test(`Back is heard after OK alone, and by its own name before anything else, while the script ${what} is still on its way`, async ({ page }) => {
-    const late = Promise.withResolvers<void>();
-    const asked = page.waitForRequest(`**/assets/${script}-*.js`);
-    await page.route(`**/assets/${script}-*.js`, async (route) => {
-      await late.promise;
-      await route.continue();
-    });
-    await page.goto('/detail/84');
-    await ready(page);
-    await press(page, 'Enter');
-    await asked;
-    if (script === 'arrival') await arrowsLoaded(page);
-    await press(page, 'Escape');
-    late.resolve();
-    await expect(page).toHaveURL(/\/$/);
-    await page.unrouteAll();
-    await page.goto('/detail/84');
-    await ready(page);
-    await page.evaluate(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'GoBack', bubbles: true, cancelable: true })));
-    await expect(page).toHaveURL(/\/$/);
-  });
-
 test('a remote begins somewhere: at Retry where a screen failed, at the first title, at the start of the first row from the heading', async ({ page }) => {
   await page.route(/assets\/browse\.page-|assets\/browse-/, (route) => route.fulfill({ status: 404 }));
   await page.goto('/rankings');
@@ -287,28 +145,6 @@ test('a remote begins somewhere: at Retry where a screen failed, at the first ti
   await page.getByRole('banner').getByRole('link', { name: '排行榜' }).focus();
   await press(page, 'Enter');
   await expect(page.locator('main ol a').first()).toBeFocused();
-});
-
-test('Back begins at the first title where what was pressed to leave the page is gone', async ({ page }) => {
-  await page.goto('/');
-  await signIn(page, 'far-forgetter');
-  for (const vodId of [40, 83]) await page.request.post('/api/user/favorites', { data: { vodId } });
-  await page.goto('/member/favorites');
-  await ready(page);
-  await page.locator('main article a').first().focus();
-  await press(page, 'ArrowDown', 'ArrowUp');
-  await arrowsLoaded(page);
-  await page.locator('main article a').first().focus();
-  await press(page, 'Enter');
-  await expect(page).toHaveURL(/detail/);
-  const heart = page.locator('main').getByRole('button', { name: '收藏', exact: true });
-  await heart.focus();
-  await press(page, 'Enter');
-  await expect(page.getByText('已取消收藏')).toBeVisible();
-  await press(page, 'Escape');
-  await expect(page).toHaveURL(/member\/favorites/);
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page.locator('main :focus')).toBeVisible();
 });
 
 test('the documentation of the API logs nothing, and a remote’s Back leads out of it; a desk’s Escape does not', async ({ page, problems }) => {

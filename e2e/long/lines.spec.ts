@@ -2,7 +2,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { test as base, expect, importTitles, inLanguage, position, type RunningSite, ready, runSite } from './fixtures.ts';
+import { test as base, expect, importTitles, inLanguage, position, type RunningSite, ready, runSite } from '../fixtures.ts';
 
 const PARSED = 'https://v.qq.com/x/cover';
 const SEASON = '第1季$$$第2季';
@@ -84,6 +84,7 @@ const html = {
   headers: { 'Access-Control-Allow-Origin': '*' },
   body: '<!DOCTYPE html><p>别处的播放器</p>',
 };
+
 const lineButton = (page: Page, name: RegExp) => page.getByRole('region', { name: '播放线路' }).getByRole('button', { name });
 
 test('a line of share pages is marked, comes last, and is never begun with while a stream is there', async ({ page, lines }) => {
@@ -105,29 +106,6 @@ test('a line of share pages is marked, comes last, and is never begun with while
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
 });
 
-test('V23: on a phone with large letters each card of a line says what is known of it in one line, cut where it is too long', async ({ page, lines }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`/watch/${lines.ids.分季}`);
-  await ready(page);
-  await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
-  const known = lineButton(page, /集/).locator(':scope > span:last-child');
-  const shapes = () =>
-    known.evaluateAll((texts) =>
-      texts.map((text) => {
-        const [box, card] = [text.getBoundingClientRect(), (text.parentElement as Element).getBoundingClientRect()];
-        const lineHeight = Number.parseFloat(getComputedStyle(text).lineHeight);
-        return {
-          lines: Math.round(box.height / lineHeight),
-          isCut: text.scrollWidth > text.clientWidth,
-          isInside: box.left >= card.left && box.right <= card.right,
-        };
-      }),
-    );
-  // Once it is known how soon a line answers there is more to say than there is room.
-  await expect.poll(async () => (await shapes()).some(({ isCut }) => isCut)).toBe(true);
-  expect((await shapes()).map(({ lines, isInside }) => [lines, isInside])).toEqual((await shapes()).map(() => [1, true]));
-});
-
 test('a page that is not there is left like any line that does not play', async ({ page, lines }) => {
   await page.route('https://pages.example/**', (route) => route.abort());
   await page.goto(`/watch/${lines.ids.分享页在前}?route=ayun`);
@@ -136,22 +114,6 @@ test('a page that is not there is left like any line that does not play', async 
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
   await page.goto(`/watch/${lines.ids.只有分享页}`);
   await expect(page.getByRole('alert').filter({ hasText: '视频加载失败' })).toBeVisible();
-});
-
-test('once the line that was changed to has failed too, nothing says any more that it plays', async ({ page, lines }) => {
-  await page.route('https://pages.example/**', (route) => route.abort());
-  const said = Promise.withResolvers<void>();
-  await page.route(/\/clips\/a\//, async (route) => {
-    await said.promise;
-    await route.fulfill(html);
-  });
-  await page.goto(`/watch/${lines.ids.分享页在前}?route=ayun`);
-  const switched = page.getByText('线路 1播放失败，已切换到线路 2');
-  await expect(switched).toBeVisible();
-  said.resolve();
-  await expect(page.getByRole('alert').filter({ hasText: '视频加载失败' })).toBeVisible();
-  // At once, and not only when its time is over.
-  expect(await switched.count()).toBe(0);
 });
 
 test('a stream that answers with a web page is left at once, before any patience ends', async ({ page, lines }) => {
@@ -204,6 +166,7 @@ const SAID = {
   network: 'The parsing service is temporarily unavailable, try another route',
   limited: /^Too many requests on qq route, retry in \d+ s$/,
 };
+
 test('§8: a parse that fails says how', async ({ page, lines }) => {
   test.setTimeout(120_000);
   const { site, ids } = lines;

@@ -1,8 +1,9 @@
 /** Lines of files among those of streams: the next line is a file, or the file that plays falls silent. */
 import type { Browser, Page, Route } from '@playwright/test';
-import { expect, position, test } from './fixtures.ts';
+import { expect, position, test } from '../fixtures.ts';
 
 const FILE = '/film.mp4';
+
 /** The title has the lines a and b of streams, and c. */
 const STREAM_LINE = /route=(ffm3u8|tym3u8)/;
 
@@ -55,6 +56,7 @@ async function withFileLine(page: Page, film: Buffer, answer: (route: Route, fro
       body: film.subarray(from, until),
     });
 }
+
 const source = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentSrc);
 
 test('V2: a line of files is made ready, and plays on where the stream has ended', async ({ page, browser, site }) => {

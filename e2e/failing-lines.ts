@@ -1,0 +1,44 @@
+/** Lines that die while a title plays, and what is seen of it. The title has three lines, of the clips a, b and c. */
+import type { Page, Route } from '@playwright/test';
+
+export const ADDRESS = '/watch/40?route=ffm3u8';
+/** Segments have four seconds: what comes first reaches so far. */
+export const LOADED_SECONDS = 8;
+export const AFTER_THE_FIRST = /\/clips\/a\/\w+\/00[2-9]\.ts/;
+
+/** Counts how often a picture that has begun waits, or is taken away. */
+export async function countPauses(page: Page) {
+  await page.addInitScript(() => {
+    const pauses = { waiting: 0, emptied: 0 };
+    Object.assign(globalThis, { pauses });
+    for (const type of ['waiting', 'emptied'] as const)
+      document.addEventListener(type, () => document.querySelector('video')?.currentTime && pauses[type]++, true);
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { pauses: { waiting: number; emptied: number } }).pauses);
+}
+/** Seconds at which the stretch ends that the picture stands in. */
+export const loadedTo = (page: Page) =>
+  page.locator('video').evaluate(({ buffered, currentTime }: HTMLVideoElement) => {
+    for (let i = 0; i < buffered.length; i++) if (buffered.start(i) <= currentTime + 0.5 && buffered.end(i) >= currentTime) return buffered.end(i);
+    return 0;
+  });
+/** Lines of which the page reports a failure. */
+export function failuresReported(page: Page): string[] {
+  const reported: string[] = [];
+  page.on('request', (request) => {
+    const { route, outcome } = (/\/reports$/.test(request.url()) ? request.postDataJSON() : {}) as { route?: string; outcome?: string };
+    if (route && outcome !== 'started') reported.push(route);
+  });
+  return reported;
+}
+/** Lets the picture begin so slowly that a machine under load has all the time it needs before what is loaded ends. */
+export const playSlowly = (page: Page) =>
+  page.addInitScript(() => {
+    const slowDown = ({ target }: Event) => Object.assign(target as HTMLVideoElement, { playbackRate: 0.1 });
+    document.addEventListener('playing', slowDown, { capture: true, once: true });
+  });
+
+export const NO_NETWORK = '网络已断开，恢复后自动继续播放';
+
+export const list = (route: Route, head: readonly string[], segments: readonly string[]) =>
+  route.fulfill({ contentType: 'application/vnd.apple.mpegurl', body: ['#EXTM3U', '#EXT-X-VERSION:3', ...head, ...segments].join('\n') });
