@@ -126,9 +126,7 @@ async function build(config: Config, ends: End[]): Promise<Site> {
   const cache = new ResponseCache({ maxBytes: CACHE_BYTES, ages: AGES });
   const stores = { config, db, secret, index, cache, lines, announcements, sessions: createSessions(db, config) };
 
-  const limits = isPostgres(db)
-    ? sharedLimits(db, secret, (error) => app.log.warn({ err: error }, 'limits are counted by this instance alone'))
-    : memoryLimits();
+  const limits = limitsOf(db, secret, (error) => app.log.warn({ err: error }, 'limits are counted by this instance alone'));
   const errors = createErrorCounts(db, (error) => app.log.error({ err: error }, 'errors not counted'));
   const app: FastifyInstance = await createServer({
     config,
@@ -169,6 +167,8 @@ async function build(config: Config, ends: End[]): Promise<Site> {
     stop: () => app.close(),
   };
 }
+
+const limitsOf = (db: Db, secret: Buffer, onError: (error: unknown) => void) => (isPostgres(db) ? sharedLimits(db, secret, onError) : memoryLimits());
 
 /** Throws OperatorFileError for a broken `routes.json`: without lines nothing plays. @returns what else an operator should know */
 async function shareOperatorFiles(db: Db, dataDir: string): Promise<string[]> {

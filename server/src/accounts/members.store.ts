@@ -1,6 +1,6 @@
 /** All SQL of members. */
 import type { Role } from '@yinmu/contract/roles.ts';
-import { type Generated, sql } from 'kysely';
+import type { Generated } from 'kysely';
 import { type Changes, changesOf } from '../platform/changes.ts';
 import type { Db, Transaction } from '../platform/database.ts';
 import { forgetReplies } from '../platform/http/idempotent-replies.ts';
@@ -30,8 +30,6 @@ export interface MemberRow {
 type Tables = { member: Omit<MemberRow, 'id'> & { id: Generated<number> } };
 const tables = (db: Db) => db.withTables<Tables>();
 
-/** The role of a joined member; null where there is none. */
-export const memberRole = sql<Role>`CASE WHEN member.is_admin = 1 THEN 'admin' ELSE member.role END`.as('role');
 /** The role of a member's row: admins are told by their own column. */
 export const roleOf = ({ is_admin, role }: Pick<MemberRow, 'is_admin' | 'role'>): Role => (is_admin === 1 ? 'admin' : role);
 

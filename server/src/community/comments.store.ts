@@ -1,8 +1,8 @@
 /** All SQL of comments. */
 import type { CommentSort, Subject } from '@yinmu/contract/comments.endpoints.ts';
 import { type Generated, sql } from 'kysely';
-import { memberRole } from '../accounts/index.ts';
 import { type Db, nearerEnd, type Transaction } from '../platform/database.ts';
+import { memberRole } from '../platform/member-role.ts';
 import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { CommentRow, ShownRow } from './comment-rows.ts';

@@ -1,8 +1,8 @@
 /** All SQL of the guestbook. */
 import type { GuestbookStatus } from '@yinmu/contract/guestbook.endpoints.ts';
 import { type Generated, sql } from 'kysely';
-import { memberRole } from '../accounts/index.ts';
 import { type Db, nearerEnd } from '../platform/database.ts';
+import { memberRole } from '../platform/member-role.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { EntryRow, ShownEntry } from './guestbook-rows.ts';
 

@@ -3,8 +3,8 @@ import type { Subject } from '@yinmu/contract/comments.endpoints.ts';
 import type { GuestbookStatus } from '@yinmu/contract/guestbook.endpoints.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 import { type Generated, sql } from 'kysely';
-import { memberRole } from '../accounts/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
+import { memberRole } from '../platform/member-role.ts';
 
 export interface HeldRow {
   id: number;

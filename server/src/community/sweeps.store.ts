@@ -5,6 +5,7 @@ import type { Role } from '@yinmu/contract/roles.ts';
 import type { SweepAction, SweptKind } from '@yinmu/contract/sweeps.endpoints.ts';
 import { type Generated, type RawBuilder, sql } from 'kysely';
 import { type Db, insertFlat, type Transaction } from '../platform/database.ts';
+import { memberRole } from '../platform/member-role.ts';
 
 export interface SweepRow {
   id: number;
@@ -43,8 +44,8 @@ export interface SweptMember {
   username: string;
   role: Role;
 }
-export const memberOf = async (db: Db, id: number): Promise<SweptMember | undefined> =>
-  (await sql<SweptMember>`SELECT username, CASE WHEN is_admin = 1 THEN 'admin' ELSE role END AS role FROM member WHERE id = ${id}`.execute(db)).rows[0];
+export const memberOf = (db: Db, id: number): Promise<SweptMember | undefined> =>
+  tables(db).selectFrom('member').select(['username', memberRole]).where('id', '=', id).executeTakeFirst();
 export const writerOf = (db: Db, entryId: number): Promise<{ member_id: number | null; visitor: string; name: string } | undefined> =>
   tables(db).selectFrom('guestbook_entry').select(['member_id', 'visitor', 'name']).where('id', '=', entryId).executeTakeFirst();
 

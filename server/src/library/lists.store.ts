@@ -2,8 +2,8 @@
 import type { ListSort } from '@yinmu/contract/lists.endpoints.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 import type { Generated } from 'kysely';
-import { memberRole } from '../accounts/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
+import { memberRole } from '../platform/member-role.ts';
 import { ownWrites } from '../platform/own-writes.ts';
 import type { Asked } from './device-clock.ts';
 import { addedBy, forgetRemoval, forgetRemovals, noteRemoval, removedBy, shelfOfList } from './removals.store.ts';

@@ -3,6 +3,7 @@ import type { Role } from '@yinmu/contract/roles.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Changes } from '../platform/changes.ts';
 import type { Db } from '../platform/database.ts';
+import { memberRole } from '../platform/member-role.ts';
 
 export interface MemberRow {
   id: number;
@@ -18,7 +19,6 @@ interface Stored extends Omit<MemberRow, 'role'> {
   role: Exclude<Role, 'admin'>;
 }
 const tables = (db: Db) => db.withTables<{ member: Stored }>();
-const ROLE = sql<Role>`CASE WHEN is_admin = 1 THEN 'admin' ELSE role END`.as('role');
 const PER_CENT = /[\\%_]/g;
 const containing = (text: string) => `%${text.replace(PER_CENT, '\\$&')}%`;
 
@@ -30,7 +30,7 @@ const membersLike = (db: Db, q: string) =>
     );
 export const memberRows = (db: Db, q: string, page: number, limit: number): Promise<MemberRow[]> =>
   membersLike(db, q)
-    .select(['id', 'username', 'email', 'disabled', 'created_at', ROLE])
+    .select(['id', 'username', 'email', 'disabled', 'created_at', memberRole])
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -38,7 +38,7 @@ export const memberRows = (db: Db, q: string, page: number, limit: number): Prom
 export const countMembers = async (db: Db, q: string): Promise<number> =>
   (await membersLike(db, q).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
 export const memberRow = (db: Db, id: number): Promise<MemberRow | undefined> =>
-  tables(db).selectFrom('member').select(['id', 'username', 'email', 'disabled', 'created_at', ROLE]).where('id', '=', id).executeTakeFirst();
+  tables(db).selectFrom('member').select(['id', 'username', 'email', 'disabled', 'created_at', memberRole]).where('id', '=', id).executeTakeFirst();
 export async function setMember(db: Db, id: number, { role, disabled }: Changes<Pick<MemberRow, 'role' | 'disabled'>>) {
   const rights = role === undefined ? {} : { is_admin: role === 'admin' ? 1 : 0, role: role === 'admin' ? ('member' as const) : role };
   await tables(db)

@@ -68,10 +68,6 @@ export function simplifiedWord(text: string): string {
   return simplified === text ? text : convertFromTaiwan(text);
 }
 
-/** Every reading of a character, without tones. */
-export const readingsOfCharacter = (character: string): ReadonlySet<string> =>
-  new Set(pinyin(character, { toneType: 'none', type: 'array', multiple: true, v: true }));
-
 /** The reading of each character that has only one; null for several. It holds at most the 21,000 characters of the Unicode block. */
 const knownReadings = new Map<string, string | null>();
 function onlyReading(character: string): string | null {
