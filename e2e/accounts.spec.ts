@@ -1,13 +1,19 @@
-/** Registration, codes, sign-in and deletion of an account, in a real browser against the real site. */
+/** Registration, sign-in, codes, the profile and deletion of an account. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { isAccessible } from './fits.ts';
-import { expect, proof, proveLongAgo, type RunningSite, ready, signIn, test } from './fixtures.ts';
+import { looksWell } from './fits.ts';
+import { expect, holdTakeover, inLanguage, proof, proveLongAgo, type RunningSite, ready, signIn } from './fixtures.ts';
+import { test } from './people.ts';
 
 const PASSWORD = 'a long enough password';
 const CODE = '123456';
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const open = async (page: Page, address: string) => {
+  await page.goto(address);
+  await ready(page);
+};
+const submit = (page: Page) => page.locator('main form button[type=submit]').click();
 
 const verifiedAt = (site: RunningSite, username: string) => {
   const database = new DatabaseSync(path.join(site.dataDir, 'yinmu.db'), { readOnly: true });
@@ -16,8 +22,16 @@ const verifiedAt = (site: RunningSite, username: string) => {
   return row?.email_verified_at;
 };
 
-test('an address is proven by a code from the mail, which may be asked for again after sixty seconds', async ({ page, browser, site }) => {
-  await page.goto('/register');
+test('a newcomer types before the scripts come, and proves the address by a code, which may be asked for again after a minute', async ({
+  page,
+  join,
+  site,
+}) => {
+  const go = await holdTakeover(page);
+  await page.goto('/register', { waitUntil: 'commit' });
+  await field(page, '用户名').fill('mailed');
+  await field(page, '密码').fill(PASSWORD);
+  go();
   await ready(page);
   const send = page.getByRole('button', { name: '发送验证码' });
   const again = page.getByRole('button', { name: / 秒后重发$/ });
@@ -25,138 +39,231 @@ test('an address is proven by a code from the mail, which may be asked for again
   await expect(page.getByText('请输入邮箱地址')).toBeVisible();
   await field(page, '邮箱').fill('mailed@example.org');
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await send.click();
   await expect(page.getByText('如果该邮箱尚未注册，验证码已经发出')).toBeVisible();
-  await expect(again).toBeDisabled();
-  for (let left = 59; left > 0; left--) {
-    await page.clock.runFor(1000);
-    await expect(again).toHaveText(`${left} 秒后重发`);
-  }
+  await expect(again).toHaveText('60 秒后重发');
   // Another page knows of no countdown; the server does, and then it does, too.
-  const other = await browser.newPage({ baseURL: site.origin, locale: 'zh-CN' });
-  await other.goto('/register');
-  await ready(other);
+  const other = await join();
+  await open(other, '/register');
   await field(other, '邮箱').fill('mailed@example.org');
   await other.getByRole('button', { name: '发送验证码' }).click();
   await expect(other.getByText(/^请求过于频繁，请 \d+ 秒后重试$/)).toBeVisible();
   await expect(other.getByRole('button', { name: / 秒后重发$/ })).toBeDisabled();
-  await other.close();
+  for (let left = 59; left > 0; left--) {
+    await page.clock.runFor(1000);
+    await expect(again).toHaveText(`${left} 秒后重发`);
+  }
   await page.clock.runFor(1000);
   await expect(send).toBeEnabled();
 
-  await field(page, '用户名').fill('mailed');
-  await field(page, '密码').fill(PASSWORD);
+  await expect(field(page, '用户名')).toHaveValue('mailed');
   await field(page, '确认密码').fill(PASSWORD);
   await field(page, '6 位验证码（选填）').fill('000000');
-  await page.getByRole('button', { name: '注册' }).click();
+  await submit(page);
   await expect(page.getByText('验证码错误或已失效')).toBeVisible();
   await field(page, '6 位验证码（选填）').fill(`您的验证码：${CODE.slice(0, 3)} ${CODE.slice(3)}`);
-  await page.getByRole('button', { name: '注册' }).click();
+  await submit(page);
   await expect(page).toHaveURL(/\/$/);
   expect(verifiedAt(site, 'mailed')).toMatch(/^\d{4}-/);
+});
+
+test('V29: what is missing or does not match in a visitor’s forms is said before anything is sent', async ({ page, site }) => {
+  await inLanguage(page, site.origin, 'en');
+  const fill = async (values: Record<string, string>) => {
+    for (const [name, value] of Object.entries(values)) await page.locator(`main [name=${name}]`).fill(value);
+  };
+  const says = (text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && /\/api\/(auth|user)/.test(request.url()) && sent.push(request.url()));
+  await open(page, '/register');
+  await fill({ username: 'worded', email: 'worded@example.org', password: PASSWORD, confirm: `${PASSWORD}!` });
+  await submit(page);
+  await says('Passwords do not match');
+  await expect(page.locator('main [name=confirm]')).toHaveAttribute('aria-invalid', 'true');
+
+  await open(page, '/login');
+  await page.getByRole('button', { name: 'With email code' }).click();
+  await submit(page);
+  await says('Please enter your email address');
+  await fill({ email: 'worded', code: '12345' });
+  await submit(page);
+  await says('Please enter a valid email address');
+  await says('Please enter the 6 digits of the code');
+  await fill({ code: '1234567' });
+  await expect(page.locator('main [name=code]')).toHaveValue('123456');
+
+  await open(page, '/forgot-password');
+  await fill({ username: 'worded' });
+  await submit(page);
+  await says('Please provide both username and email');
+  expect(sent).toEqual([]);
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.91' });
+  await fill({ email: 'worded@example.org' });
+  await submit(page);
+  await expect(page.getByText('Step 2 of 2')).toBeVisible();
+  await fill({ code: '123456', password: '', confirm: '' });
+  await submit(page);
+  await says('At least 8 characters');
+  await fill({ password: PASSWORD, confirm: 'another one' });
+  await submit(page);
+  await says('Passwords do not match');
+  expect(sent).toHaveLength(1);
+});
+
+test('a forgotten password is set anew by code, and the way leads back to the profile, which is changed', async ({ page }) => {
+  await signIn(page, 'forgetful');
   await page.request.post('/api/auth/logout');
-  await signIn(page, 'unmailed');
-  expect(verifiedAt(site, 'unmailed')).toBeNull();
-});
-
-const FORMS = {
-  'sign-in by code': async (page: Page, email: string) => {
-    await page.goto('/login');
-    await ready(page);
-    await page.getByRole('button', { name: '验证码登录' }).click();
-    await field(page, '邮箱').fill(email);
-  },
-  registering: async (page: Page, email: string) => {
-    await page.goto('/register');
-    await ready(page);
-    await field(page, '邮箱').fill(email);
-  },
-  'a forgotten password': async (page: Page, email: string) => {
-    await page.goto('/forgot-password');
-    await ready(page);
-    await field(page, '用户名').fill('asked-for');
-    await field(page, '邮箱').fill(email);
-  },
-};
-for (const [i, [form, open]] of Object.entries(FORMS).entries())
-  test(`${form}: once two codes were asked for an address within a minute, the image is asked for, and with it a code is sent`, async ({ page, site }) => {
-    const email = `asked-for-${i}@example.org`;
-    for (let from = 0; from < 2; from++) {
-      const answer = await fetch(`${site.origin}/api/auth/send-verification-code`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Origin: site.origin, 'X-Forwarded-For': `192.0.2.${i * 50 + from}` },
-        body: JSON.stringify({ email, type: 'login' }),
-      });
-      expect(answer.status).toBe(200);
-    }
-    await open(page, email);
-    const send = page.getByRole('button', { name: '发送验证码' });
-    await send.click();
-    await expect(page.getByText('请完成安全验证').first()).toBeVisible();
-    const image = page.getByAltText('需要输入的四个字符');
-    await expect(image).toBeVisible();
-    const first = await image.getAttribute('src');
-    await field(page, '图片中的字符').fill('AAAA');
-    await send.click();
-    await expect(page.getByText('图形验证码错误或已失效').first()).toBeVisible();
-    await expect.poll(() => image.getAttribute('src')).not.toBe(first);
-    await field(page, '图片中的字符').fill(CODE);
-    await send.click();
-    await expect(page.getByRole('button', { name: / 秒后重发$/ })).toBeDisabled();
-  });
-
-test('sign-in leads back to pages of this site only, however another one is written', async ({ page, site }) => {
-  await page.goto('/');
-  await signIn(page, 'returning');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).host));
-  for (const next of ['/.//evil.test', '//evil.test', '/\\evil.test', 'https://evil.test/', '/detail/..//evil.test']) {
-    await page.request.post('/api/auth/logout');
-    await page.goto(`/login?next=${encodeURIComponent(next)}`);
-    await ready(page);
-    await field(page, '用户名或邮箱').fill('returning');
-    await field(page, '密码').fill('password of returning');
-    await page.getByRole('button', { name: '登录', exact: true }).click();
-    await expect(page, next).toHaveURL(`${site.origin}/`);
-    await page.reload();
-    await expect(page, next).toHaveURL(`${site.origin}/`);
+  await page.goto('/member/profile');
+  await expect(page).toHaveURL(/\/login\?next=%2Fmember%2Fprofile/);
+  await page.getByRole('link', { name: '忘记密码' }).click();
+  await field(page, '用户名').fill('forgetful');
+  await field(page, '邮箱').fill('forgetful@example.org');
+  await page.getByRole('button', { name: '发送验证码' }).click();
+  // A code has been sent: when another may be is counted down to.
+  await expect(page.getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeDisabled();
+  await field(page, '6 位验证码').fill('您的验证码：１２３ 456');
+  await expect(field(page, '6 位验证码')).toHaveValue('123456');
+  for (const password of ['password123', PASSWORD]) {
+    await field(page, '新密码').fill(password);
+    await field(page, '确认密码').fill(password);
+    await page.getByRole('button', { name: '设置新密码' }).click();
+    if (password === 'password123') await expect(page.getByText('该密码过于常见，请换一个')).toBeVisible();
   }
-  expect(asked.filter((host) => host.includes('evil'))).toEqual([]);
+  await expect(page).toHaveURL(/\/login$/);
+  await open(page, '/login?next=%2Fmember%2Fprofile');
+  await field(page, '用户名或邮箱').fill('forgetful');
+  await field(page, '密码').fill(PASSWORD);
+  await submit(page);
+  await expect(page).toHaveURL(/\/member\/profile$/);
+
+  const save = page.getByRole('button', { name: '保存' });
+  await save.click();
+  await expect(page.getByText('没有任何修改')).toBeVisible();
+  await field(page, '新密码').fill(`newer than ${PASSWORD}`);
+  // The message goes once the form is corrected.
+  await expect(page.getByText('没有任何修改')).toHaveCount(0);
+  await save.click();
+  await expect(page.getByText('两次输入的密码不一致')).toBeVisible();
+  await expect(page.getByText('修改邮箱或密码需要输入当前密码')).toBeVisible();
+  await field(page, '确认密码').fill(`newer than ${PASSWORD}`);
+  await field(page, '当前密码').fill(PASSWORD);
+  await save.click();
+  await expect(page.getByText('密码已更改，其他设备已退出登录')).toBeVisible();
+  // The form sends nothing of it again; the name alone needs no password.
+  await field(page, '用户名').fill('改过的名字');
+  await save.click();
+  await expect(page.getByRole('heading', { name: '改过的名字' })).toBeVisible();
 });
 
-test('an account is deleted after a question and a proof of whose it is; then it is gone', async ({ page, site }) => {
-  await page.goto('/');
+test('a picture is refused when it is none, uploaded, shown and taken away', async ({ page }) => {
+  await signIn(page, 'pictured');
+  await open(page, '/member/profile');
+  const picture = await page.screenshot({ type: 'png' });
+  const choose = async (name: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: /上传头像|更换头像/ }).click();
+    await (await chooser).setFiles({ name, mimeType: 'image/png', buffer });
+  };
+  await choose('note.png', Buffer.from('no picture'));
+  const failure = page.getByText(/^上传失败/);
+  await expect(failure).toHaveText(/请选择可读取的/);
+  await choose('larger.gif', Buffer.alloc(6_000_000));
+  await expect(failure).toHaveText(/图片不能超过 5 MB/);
+  // A message of the last attempt says nothing of this one.
+  await choose('me.png', picture);
+  await expect(page.getByText('头像已更新')).toBeVisible();
+  await expect(failure).toBeHidden();
+  const shown = page.getByRole('main').locator('img[src^="/files/avatars/"][src$="-512.webp"]');
+  await expect(shown).toHaveJSProperty('naturalWidth', 512);
+  await expect(page.getByRole('banner').locator('img[src$="-96.webp"]')).toBeVisible();
+  await open(page, '/member/profile');
+  await expect(shown).toBeVisible();
+  await page.getByRole('button', { name: '移除头像' }).click();
+  await expect(shown).toBeHidden();
+});
+
+test('after three wrong passwords the image is asked for, and renewed when it was typed wrong; a sign-in is kept with its time until it ends', async ({
+  page,
+}) => {
+  await signIn(page, 'doubtful');
+  await page.request.post('/api/auth/logout');
+  // From an address of its own: other journeys are not to be doubted.
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.77' });
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('login-timestamp') ?? 'null') as number | null);
+  await open(page, '/login');
+  expect(await kept()).toBeNull();
+  const logIn = async (password: string) => {
+    await field(page, '密码').fill(password);
+    const answer = page.waitForResponse('**/api/auth/login');
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    return (await answer).status();
+  };
+  await field(page, '用户名或邮箱').fill('doubtful');
+  for (let i = 0; i < 3; i++) expect(await logIn('wrong')).toBe(401);
+  await logIn('password of doubtful');
+  await expect(page.getByText('请完成安全验证')).toBeVisible();
+  const image = page.getByAltText('需要输入的四个字符');
+  await expect(image).toBeVisible();
+  const first = await image.getAttribute('src');
+  await expect(field(page, '图片中的字符')).toBeFocused();
+  await field(page, '图片中的字符').fill('AAAA');
+  await logIn('password of doubtful');
+  await expect(page.getByText('图形验证码错误或已失效')).toBeVisible();
+  await expect(field(page, '图片中的字符')).toBeFocused();
+  await expect.poll(() => image.getAttribute('src')).not.toBe(first);
+  await field(page, '图片中的字符').fill(CODE);
+  const before = Date.now();
+  await logIn('password of doubtful');
+  await expect(page).toHaveURL(/\/$/);
+  expect(await kept()).toBeGreaterThanOrEqual(before);
+  await open(page, '/member');
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
+  expect(await kept()).toBeNull();
+});
+
+test('other sessions are ended, and the account deleted, after a proof of whose it is', async ({ page, join, site }) => {
   await signIn(page, 'quitter');
-  await page.goto('/member/security');
-  await ready(page);
-  const button = page.getByRole('region', { name: '注销账号' }).getByRole('button', { name: '注销账号' });
-  const dialog = page.getByRole('dialog', { name: '确定要永久注销账号并删除其中的一切吗？' });
-  await button.click();
-  await dialog.getByRole('button', { name: '取消' }).click();
-  await expect(dialog).toHaveCount(0);
-  expect((await page.request.get('/api/auth/check')).status()).toBe(200);
-  proveLongAgo(site, 'quitter');
-  await button.click();
-  await dialog.getByRole('button', { name: '注销账号' }).click();
+  const elsewhere = (await join()).request;
+  const own = { identifier: 'quitter', password: 'password of quitter' };
+  expect((await elsewhere.post('/api/auth/login', { headers: { Origin: site.origin }, data: own })).status()).toBe(200);
+  await open(page, '/member/security');
   const asked = page.getByRole('dialog', { name: '请确认是您本人' });
+  proveLongAgo(site, 'quitter');
+  await page.getByRole('button', { name: '下线其他所有设备' }).click();
   await expect(asked.getByLabel('当前密码')).toBeFocused();
-  await isAccessible(page);
+  expect((await elsewhere.get('/api/auth/check')).status()).toBe(200);
   await page.keyboard.press('Enter');
   await expect(asked.getByText('请填写此项')).toBeVisible();
   await page.keyboard.type('not the password');
   await page.keyboard.press('Enter');
   await expect(asked.getByText('当前密码错误')).toBeVisible();
-  // A dialog that is closed proves nothing, and the reader is told why nothing was done.
-  await page.keyboard.press('Escape');
-  await expect(asked).toHaveCount(0);
-  await expect(page.getByRole('region', { name: '注销账号' }).getByText('请先确认是您本人')).toBeVisible();
+  await looksWell(page, 'proof by password');
+  await asked.getByLabel('当前密码').fill(own.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('其他设备已退出登录')).toBeVisible();
+  expect((await elsewhere.get('/api/auth/check')).status()).toBe(401);
+
+  const part = page.getByRole('region', { name: '注销账号' });
+  const button = part.getByRole('button', { name: '注销账号' });
+  const dialog = page.getByRole('dialog', { name: '确定要永久注销账号并删除其中的一切吗？' });
+  await button.click();
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await expect(dialog).toHaveCount(0);
+  proveLongAgo(site, 'quitter');
   await button.click();
   await dialog.getByRole('button', { name: '注销账号' }).click();
-  await asked.getByLabel('当前密码').fill('password of quitter');
+  // A dialog that is closed proves nothing, and the reader is told why nothing was done.
+  await expect(asked.getByLabel('当前密码')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(part.getByText('请先确认是您本人')).toBeVisible();
+  await button.click();
+  await dialog.getByRole('button', { name: '注销账号' }).click();
+  await asked.getByLabel('当前密码').fill(own.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('账号已注销，再见！')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
-  const answer = await page.request.post('/api/auth/login', { data: { identifier: 'quitter', password: 'password of quitter', ...(await proof(page)) } });
-  expect(answer.status()).toBe(401);
+  expect((await page.request.post('/api/auth/login', { data: { ...own, ...(await proof(page)) } })).status()).toBe(401);
 });

@@ -104,3 +104,16 @@ export async function look(page: Page, screen: string, width: number, otherWidth
     await page.keyboard.press('Escape');
   }
 }
+
+/** In `npm run test:all`: axe finds nothing in light and dark on a phone, and nothing is wider than it or than a desk's screen. */
+export async function looksWell(page: Page, place: string) {
+  const before = page.viewportSize();
+  if (!process.env.TEST_LONG || !before) return;
+  for (const width of [1440, 360]) await fits(page, place, width, 900);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await isAccessible(page, `${place}, ${colorScheme}`);
+  }
+  await page.emulateMedia({ colorScheme: null });
+  await page.setViewportSize(before);
+}

@@ -1,195 +1,133 @@
-/** The home page as an admin sets it on a phone, in three languages: rows, one of a category, a title picked by search, a preview with cards, saved, brought back. */
-import type { Page } from '@playwright/test';
+/** What an operator puts together: the categories and the home page. */
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { isSound } from './fits.ts';
-import { expect, inLanguage, ready, runSite, signInAsAdmin, test } from './fixtures.ts';
+import { looksWell } from './fits.ts';
+import { expect, ready, signInAsAdmin } from './fixtures.ts';
+import { test } from './people.ts';
+import { bringBack, nextVersion } from './settings-form.ts';
 
-const WORDS = {
-  zhcn: {
-    category: '按分类的栏目',
-    add: '添加栏目',
-    mainland: '大陆电影',
-    find: '查找影片',
-    search: '搜索',
-    pick: /^选用：/,
-    preview: '预览',
-    large: '大图',
-    save: '保存',
-    restore: '恢复版本 0',
-    from: '开始时间',
-  },
-  zhtw: {
-    category: '依分類的欄目',
-    add: '新增欄目',
-    mainland: '大陸電影',
-    find: '尋找影片',
-    search: '搜尋',
-    pick: /^選用：/,
-    preview: '預覽',
-    large: '大圖',
-    save: '儲存',
-    restore: '恢復版本 0',
-    from: '開始時間',
-  },
-  en: {
-    category: 'Row of a category',
-    add: 'Add the row',
-    mainland: 'Mainland movies',
-    find: 'Find a title',
-    search: 'Search',
-    pick: /^Pick:/,
-    preview: 'Preview',
-    large: 'Shown large',
-    save: 'Save',
-    restore: 'Bring back version 0',
-    from: 'From',
-  },
-} as const;
+test('subcategories are added, moved and taken away, as the preview says, and brought back', async ({ page, site }) => {
+  const settings = href(pages.adminTab, { tab: 'settings', part: 'categories' });
+  const totalOf = async (id: number) => (await (await page.request.get(`/api/categories/${id}/videos`)).json()).data.pagination.total as number;
+  await signInAsAdmin(page, site, '管分类的人');
+  const before = { hongkong: await totalOf(12), western: await totalOf(13), films: await totalOf(1), documentaries: await totalOf(6) };
+  await page.goto(settings);
+  await ready(page);
+  const categories = page.getByRole('group', { name: '分类', exact: true });
+  await expect(page.getByRole('status').filter({ hasText: '分类' })).toHaveText('没有影片改变分类。');
+  await categories.getByText('“电影”的 7 个子分类').click();
 
-/** The row stands on the home page with the cards of the preview, and leads to the category. */
-async function showsRow(page: Page, name: string, previewed: readonly string[]) {
+  await categories.getByRole('button', { name: '在“电影”下添加子分类' }).click();
+  const added = categories.getByRole('listitem').filter({ hasText: '改名：新分类' }).last();
+  await added.getByLabel('简体中文').fill('武侠片');
+  const item = async (name: string) => {
+    await categories.getByText(`移动或撤销：${name}`).click();
+    return categories
+      .getByRole('listitem')
+      .filter({ hasText: `移动或撤销：${name}` })
+      .last();
+  };
+  const hongkong = await item('香港电影');
+  await hongkong.getByLabel('移到此主分类下').selectOption('纪录片');
+  await hongkong.getByRole('button', { name: '移动', exact: true }).click();
+  await expect(page.getByRole('region', { name: '已撤销的分类' }).getByRole('listitem')).toContainText([/香港电影.* → 香港电影/]);
+  const western = await item('欧美电影');
+  await western.getByLabel('影片和地址归入').selectOption('电影 · 大陆电影');
+  await western.getByRole('button', { name: '撤销', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: '部影片' })).toContainText(`“欧美电影” → “大陆电影”：${before.western} 部影片`);
+  await looksWell(page, 'categories');
+  expect(await totalOf(13)).toBe(before.western);
+  const saved = await nextVersion(page);
+  await expect(page.getByText('没有影片改变分类。')).toBeVisible();
+
+  expect([await totalOf(1), await totalOf(6)]).toEqual([before.films - before.hongkong, before.documentaries + before.hongkong]);
+  await page.goto('/browse?type=13');
+  await expect(page).toHaveURL(/\/browse\?type=11$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('大陆电影');
+  const { data } = await (await page.request.get('/api/types')).json();
+  const { type_id } = (data as { type_id: number; type_name: string }[]).find(({ type_name }) => type_name === '武侠片') ?? {};
+  await page.goto(`/browse?type=${type_id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('武侠片');
+
+  await page.goto(settings);
+  await ready(page);
+  await bringBack(page, saved - 1);
+  expect([await totalOf(12), await totalOf(13), await totalOf(1)]).toEqual([before.hongkong, before.western, before.films]);
+  await page.goto('/browse?type=13');
+  await expect(page).toHaveURL(/type=13$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('欧美电影');
+});
+
+test('rows of a category and of a public list, and a picked title, are looked at, set, shown to visitors, and taken back', async ({ page, join, site }) => {
+  await signInAsAdmin(page, site, '管首页的人');
+  const member = await join('片单的人');
+  const post = async (address: string, data: object = {}) => (await (await member.request.post(address, { data })).json()).data;
+  const { id } = await post('/api/user/lists', { name: '深夜放映' });
+  for (const vodId of [53, 40, 63]) await post(`/api/user/lists/${id}/items`, { vodId });
+  await post(`/api/user/lists/${id}/share`);
+  const home = async () =>
+    (await (await page.request.get('/api/home')).json()).data as { hero: { vod_id: number }[]; rows: { id: string; list_id?: number }[] };
+  const built = await home();
+  await page.goto('/admin/home');
+  await ready(page);
+  const boxes = page.getByRole('group').first().getByRole('checkbox');
+  await expect(boxes).toHaveCount(6);
+  // The row goes below those that are shown: another is the first by then.
+  await boxes.first().click();
+  await page.getByLabel('按分类的栏目').selectOption('大陆电影');
+  await page.getByRole('button', { name: '添加栏目', exact: true }).click();
+  await page.getByText('按公开片单的栏目').focus();
+  await page.keyboard.press('Enter');
+  const add = page.getByRole('button', { name: '添加栏目：深夜放映' });
+  await add.click();
+  await expect(add).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: '深夜放映' })).toBeChecked();
+  await page.getByLabel('查找影片').fill('53');
+  await page.locator('search').getByRole('button', { name: '搜索' }).click();
+  await page
+    .getByRole('button', { name: /^选用：/ })
+    .first()
+    .click();
+  await expect(page.getByLabel('开始时间')).toHaveCount(1);
+  await page.getByRole('button', { name: '预览' }).click();
+  const preview = page.getByRole('status');
+  await expect(preview.getByText('大图', { exact: true })).toBeVisible();
+  await expect(preview.getByRole('region', { name: '深夜放映' }).getByRole('listitem')).toHaveCount(3);
+  const mainland = preview.getByRole('region', { name: '大陆电影' });
+  await expect(mainland.getByRole('listitem').first().locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+  const previewed = await mainland.getByRole('listitem').locator('p:first-of-type').allTextContents();
+  expect(previewed.length).toBeGreaterThan(0);
+  await looksWell(page, 'home settings');
+  const idsOf = ({ rows }: { rows: { id: string }[] }) => rows.map((row) => row.id);
+  expect(idsOf(await home())).toEqual(idsOf(built));
+  const saved = await nextVersion(page);
+  await expect
+    .poll(async () => {
+      const { rows, hero } = await home();
+      return [...rows.slice(-2).map((row) => (row.list_id === id ? 'list' : row.id)), hero[0]?.vod_id];
+    })
+    .toEqual(['category:11', 'list', 53]);
+
   await page.goto('/');
   await ready(page);
-  const row = page.getByRole('region', { name });
-  await row.scrollIntoViewIfNeeded();
-  expect(previewed.length).toBeGreaterThan(0);
+  const list = page.getByRole('region', { name: '深夜放映' });
+  await list.scrollIntoViewIfNeeded();
+  const order = await list.locator('a[href^="/detail/"]').evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')))]);
+  expect(order).toEqual(['/detail/63', '/detail/40', '/detail/53']);
+  await looksWell(page, 'home with rows of an operator');
+  const row = page.getByRole('region', { name: '大陆电影' });
   for (const title of previewed) await expect(row.getByRole('link', { name: title }).first()).toBeAttached();
   await row.getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/type=11/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-}
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('大陆电影');
 
-test('rows and a picked title are set, shown to visitors, and taken back', async ({ browser }) => {
-  test.setTimeout(180_000);
-  const site = await runSite({});
-  const context = await browser.newContext({ baseURL: site.origin, viewport: { width: 360, height: 780 } });
-  const page = await context.newPage();
-  const home = async () => (await (await page.request.get('/api/home')).json()).data as { hero: { vod_id: number }[]; rows: { id: string }[] };
-  try {
-    await signInAsAdmin(page, site, '站长丁');
-    const built = await home();
-    for (const [language, words] of Object.entries(WORDS)) {
-      await inLanguage(page, site.origin, language);
-      await page.goto('/admin/home');
-      await ready(page);
-      const boxes = page.getByRole('group').first().getByRole('checkbox');
-      await expect(boxes).toHaveCount(6);
-      // The row goes below those that are shown: another is the first by then.
-      await boxes.first().click();
-      await page.getByLabel(words.category).selectOption({ label: words.mainland });
-      await page.getByRole('button', { name: words.add }).click();
-      await expect(boxes.nth(5)).toBeChecked();
-      await expect(boxes).toHaveCount(7);
-      await page.getByLabel(words.find).fill('53');
-      await page.locator('search').getByRole('button', { name: words.search }).click();
-      await page.getByRole('button', { name: words.pick }).first().click();
-      await expect(page.getByLabel(words.from)).toHaveCount(1);
-      await page.getByRole('button', { name: words.preview }).click();
-      await expect(page.getByRole('status').getByText(words.large, { exact: true })).toBeVisible();
-      const preview = page.getByRole('status').getByRole('region', { name: words.mainland });
-      await expect(preview.getByRole('listitem').first().locator('img')).not.toHaveJSProperty('naturalWidth', 0);
-      const previewed = await preview.getByRole('listitem').locator('p:first-of-type').allTextContents();
-      expect((await home()).rows).toHaveLength(6);
-      await isSound(page);
-      await page.getByRole('button', { name: words.save, exact: true }).click();
-      await expect(page.getByRole('button', { name: words.save, exact: true })).toBeDisabled();
-      await expect
-        .poll(async () => {
-          const set = await home();
-          return [set.rows.length, set.rows.at(-1)?.id, set.hero[0]?.vod_id];
-        })
-        .toEqual([6, 'category:11', 53]);
-      await showsRow(page, words.mainland, previewed);
-      await page.goto('/admin/home');
-      await ready(page);
-      await page.getByRole('button', { name: words.restore }).click();
-      await expect(boxes.first()).toBeChecked();
-      await expect.poll(async () => (await home()).rows.map(({ id }) => id)).toEqual(built.rows.map(({ id }) => id));
-    }
-  } finally {
-    await context.close();
-    await site.stop();
-  }
-});
-
-test('a row of a category that was taken back is told, blocks nothing, and goes at a press', async ({ browser }) => {
-  const site = await runSite();
-  const context = await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', viewport: { width: 360, height: 780 } });
-  const page = await context.newPage();
-  const categories = href(pages.adminTab, { tab: 'settings', part: 'categories' });
-  const rowsNow = async () => ((await (await page.request.get('/api/home')).json()).data.rows as { id: string }[]).map(({ id }) => id);
-  try {
-    await signInAsAdmin(page, site, '站长戊');
-    await page.goto(categories);
-    await ready(page);
-    await page.getByText('“电影”的 7 个子分类').click();
-    await page.getByRole('button', { name: '在“电影”下添加子分类' }).click();
-    await page.getByRole('listitem').filter({ hasText: '改名：新分类' }).last().getByLabel('简体中文').fill('武侠片');
-    await page.getByRole('button', { name: '保存', exact: true }).click();
-    await expect(page.getByText(/版本 1（当前）/)).toBeVisible();
-
-    await page.goto('/admin/home');
-    await ready(page);
-    await page.getByLabel('按分类的栏目').selectOption('武侠片');
-    await page.getByRole('button', { name: '添加栏目' }).click();
-    await page.getByRole('button', { name: '保存', exact: true }).click();
-    await expect(page.getByText(/版本 1（当前）/)).toBeVisible();
-    await page.goto(categories);
-    await ready(page);
-    await page.getByRole('button', { name: '恢复版本 0' }).click();
-    await expect(page.getByText(/版本 2（当前）/)).toBeVisible();
-
-    for (const [language, said] of Object.entries({ zhtw: '未顯示：分類已移除', en: 'Not shown: the category is gone', zhcn: '未显示：分类已撤销' })) {
-      await inLanguage(page, site.origin, language);
-      await page.goto('/admin/home');
-      await ready(page);
-      await expect(page.getByText(said)).toBeVisible();
-      await isSound(page);
-    }
-    const rows = page.getByRole('group', { name: '首页栏目' });
-    await rows.getByRole('checkbox').first().click();
-    await page.getByRole('button', { name: '保存', exact: true }).click();
-    await expect(page.getByText(/版本 2（当前）/)).toBeVisible();
-    expect(await rowsNow()).toHaveLength(5);
-    await page.getByRole('button', { name: '移除：武侠片' }).click();
-    await page.getByRole('button', { name: '保存', exact: true }).click();
-    await expect(page.getByText(/版本 3（当前）/)).toBeVisible();
-    await expect(page.getByText('未显示：分类已撤销')).toHaveCount(0);
-    await expect(rows.getByRole('checkbox', { checked: true })).toHaveCount(5);
-  } finally {
-    await context.close();
-    await site.stop();
-  }
-});
-
-test('a picked title that visitors do not see is told on a phone, in three languages, with its reason and in the preview', async ({ browser }) => {
-  const site = await runSite();
-  const context = await browser.newContext({ baseURL: site.origin, colorScheme: 'dark', viewport: { width: 360, height: 780 } });
-  const page = await context.newPage();
-  try {
-    await signInAsAdmin(page, site, '站长庚');
-    const { settings, version } = (await (await page.request.get('/api/admin/home')).json()).data.revisions[0];
-    const heroes = [53, 54, 999_999].map((vod_id) => ({ vod_id, from: null, until: vod_id === 54 ? '2026-01-01T00:00:00.000Z' : null }));
-    expect((await page.request.put('/api/admin/home', { data: { version, settings: { ...settings, heroes } } })).ok()).toBe(true);
-    const title = (await (await page.request.get('/api/admin/titles/53')).json()).data;
-    const withdrawn = { version: title.version, state: 'withdrawn', reason: '授权到期' };
-    expect((await page.request.post('/api/admin/titles/53/state', { data: withdrawn })).ok()).toBe(true);
-    for (const [language, preview, said] of [
-      ['zhcn', '预览', ['未展示，影片状态：已下架（授权到期）', '未展示：展示时间已过', '未展示，影片状态：不存在']],
-      ['zhtw', '預覽', ['未展示，影片狀態：已下架（授权到期）', '未展示：展示時間已過', '未展示，影片狀態：不存在']],
-      ['en', 'Preview', ['Not shown: the title is withdrawn (授权到期)', 'Not shown: its time is over', 'Not shown: the title is not there']],
-    ] as const) {
-      await inLanguage(page, site.origin, language);
-      await page.goto('/admin/home');
-      await ready(page);
-      for (const text of said) await expect(page.getByText(text, { exact: true })).toBeVisible();
-      await page.getByRole('button', { name: preview }).click();
-      const left = page.getByRole('status').getByRole('listitem').filter({ hasText: title.vod_name });
-      await expect(left).toHaveText(`${title.vod_name} · ${said[0]}`);
-      await isSound(page);
-    }
-  } finally {
-    await context.close();
-    await site.stop();
-  }
+  // A list that is public no more has no row, and the operator is told.
+  await post(`/api/user/lists/${id}/unshare`);
+  await expect.poll(async () => (await home()).rows.some(({ list_id }) => list_id === id)).toBe(false);
+  await page.goto('/admin/home');
+  await ready(page);
+  await expect(page.getByText('未显示：片单未公开。')).toBeVisible();
+  await bringBack(page, saved - 1);
+  await expect(page.getByText('未显示：片单未公开。')).toHaveCount(0);
+  await expect(boxes.first()).toBeChecked();
+  await expect.poll(async () => idsOf(await home())).toEqual(idsOf(built));
 });

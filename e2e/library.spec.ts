@@ -1,7 +1,8 @@
-/** A member's history reaches every device: the row to continue, the positions in it, and its undo. */
-import type { Page } from '@playwright/test';
-import { expect, ready, signIn, test } from './fixtures.ts';
+/** What a member keeps: hearts, places, watched episodes, the row to continue, and lists. */
+import { expect, position, ready, signIn } from './fixtures.ts';
+import { test } from './people.ts';
 
+const PASSWORD = 'a long enough password';
 const begun = (vodId: number, watchedAt: number) => ({
   vodId,
   episode: 2,
@@ -12,59 +13,126 @@ const begun = (vodId: number, watchedAt: number) => ({
   watchedAt,
 });
 
-test('what is removed on one device does not come back from another that was without a network', async ({ page, context, browser, site }) => {
-  await page.goto('/');
-  await signIn(page, 'remover');
-  const at = Date.now() - 60_000;
-  for (const [i, vodId] of [83, 40].entries()) await page.request.post('/api/user/history', { data: begun(vodId, at - i * 1000) });
-  await page.goto('/');
-  const row = page.getByRole('region', { name: '继续观看' });
-  await expect(row.getByRole('article')).toHaveCount(2);
-  const card = page.getByRole('region', { name: '正在流行' }).getByRole('article').first();
-  const heart = card.getByRole('button', { name: /收藏/ });
-  const vodId = Number(/\d+/.exec((await card.getByRole('link').first().getAttribute('href')) ?? '')?.[0]);
-
-  await context.setOffline(true);
-  await card.hover();
-  await heart.click();
+test('a heart leads a visitor to register and back; then it is kept, shown and taken back', async ({ page }) => {
+  await page.goto('/detail/40');
+  await page.getByRole('button', { name: '收藏', exact: true }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fdetail%2F40/);
+  await expect(page.getByText('请先登录后再使用此功能')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: '注册' }).click();
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await field('用户名').fill('爱心');
+  await field('邮箱').fill('heart@example.org');
+  await field('密码').fill(PASSWORD);
+  await field('确认密码').fill(PASSWORD);
+  await field('确认密码').press('Enter');
+  // The page is gone back to, over sign-in and registration: it is in the browser's history once, and the focus is where it was left.
+  await expect(page).toHaveURL(/\/detail\/40$/);
+  const heart = page.getByRole('button', { name: '收藏', exact: true });
+  await expect(heart).toBeFocused();
+  expect(await page.evaluate(() => history.state.idx)).toBe(0);
+  // The site does what led to sign in: nobody presses it twice.
+  await expect(page.getByText('已收藏', { exact: true })).toBeVisible();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await row.getByRole('button', { name: /移除/ }).nth(1).click();
-  await expect(row.getByRole('article')).toHaveCount(1);
+  // Forward would be the form to sign in.
+  await page.goForward();
+  await expect(page).toHaveURL(/\/detail\/40$/);
+  await page.getByRole('button', { name: '稍后观看', exact: true }).click();
+  await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/member');
+  await expect(page.getByRole('article')).toContainText('小城之春');
+  await page.getByRole('button', { name: '移除《小城之春》' }).click();
+  await expect(page.getByText('还没有收藏')).toBeVisible();
+  await page.getByRole('link', { name: '稍后观看' }).click();
+  await expect(page.getByRole('article')).toContainText('小城之春');
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
+});
 
-  const other = await browser.newContext({ baseURL: site.origin, storageState: { cookies: await context.cookies(), origins: [] } });
-  const television = await other.newPage();
-  await television.goto(`/detail/${vodId}`);
-  const same = television.getByRole('button', { name: '收藏', exact: true });
-  await same.click();
-  await expect(television.getByText('已收藏')).toBeVisible();
-  await same.click();
-  await expect(television.getByText('已取消收藏')).toBeVisible();
-  await television.goto('/member/history');
-  await television.getByRole('button', { name: '清空历史' }).click();
-  await television.getByRole('dialog').getByRole('button', { name: '清空历史' }).click();
-  await expect(television.getByText('清空历史')).toHaveCount(0);
-  await other.close();
+test('what a visitor has watched and starred joins the account; its history goes after a question', async ({ page, join }) => {
+  const { routes } = (await (await page.request.get('/api/videos/83')).json()).data as { routes: { id: string }[] };
+  const routeIndex = routes.findIndex(({ id }) => id === 'tym3u8');
+  expect(routeIndex).toBeGreaterThan(0);
+  await page.goto('/watch/83?route=tym3u8');
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+  await page.keyboard.press('3');
+  await expect.poll(() => position(page)).toBeGreaterThan(9.5);
+  const star = page.getByRole('button', { name: /^收藏线路/ }).last();
+  const label = ((await star.getAttribute('aria-label')) ?? '').replace('收藏线路：', '');
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/register');
+  await page.getByLabel('用户名').fill('watcher');
+  await page.getByLabel('邮箱').fill('watcher@example.org');
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('确认密码').fill(PASSWORD);
+  await page.getByRole('button', { name: '注册' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  const inAccount = async () => (await (await page.request.get('/api/user/history')).json()).data?.items[0] ?? {};
+  await expect.poll(async () => (await inAccount()).watchDuration ?? 0).toBeGreaterThan(9);
+  expect(await inAccount()).toMatchObject({ vodId: 83, route: 'tym3u8', routeIndex });
+  await expect.poll(async () => (await (await page.request.get('/api/user/favorite-routes')).json()).data.length).toBe(1);
 
-  await context.setOffline(false);
-  await expect(row).toHaveCount(0);
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  for (const kept of ['history', 'favorites']) expect((await (await page.request.get(`/api/user/${kept}`)).json()).data.items).toEqual([]);
-  // Nothing is to be said: the site has what the member did last.
-  await expect(page.getByText('没能保存')).toHaveCount(0);
+  // Another browser knows where this one stopped, and which line is starred.
+  const elsewhere = await join();
+  const own = { identifier: 'watcher', password: PASSWORD };
+  await elsewhere.goto('/');
+  await elsewhere.request.post('/api/auth/login', { headers: { Origin: new URL(elsewhere.url()).origin }, data: own });
+  await elsewhere.goto('/');
+  await expect(elsewhere.getByRole('heading', { name: '继续观看' })).toBeVisible();
+  await expect.poll(() => elsewhere.evaluate(() => localStorage.getItem('favorite-routes'))).toContain('"');
+  await elsewhere.goto('/watch/84');
+  await expect(elsewhere.getByRole('button', { pressed: true, name: new RegExp(`^${label}`) })).toBeVisible();
+  await elsewhere.goto('/watch/83');
+  await expect.poll(() => position(elsewhere)).toBeGreaterThan(9);
+
+  await elsewhere.goto('/member/history');
+  await expect(elsewhere.getByRole('article').filter({ hasText: '灯塔来信' })).toBeVisible();
+  const clear = elsewhere.getByRole('main').getByRole('button', { name: '清空历史' });
+  const dialog = elsewhere.getByRole('dialog');
+  await clear.click();
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await expect(elsewhere.getByRole('article')).not.toHaveCount(0);
+  await clear.click();
+  await dialog.getByRole('button', { name: '清空历史' }).click();
+  await expect(elsewhere.getByText('还没有观看历史')).toBeVisible();
+  await elsewhere.goto('/');
+  await expect(elsewhere.getByRole('heading', { name: '正在流行' })).toBeVisible();
+  await expect(elsewhere.getByRole('heading', { name: '继续观看' })).toHaveCount(0);
+});
+
+test('at most a second is lost when the tab is closed, here and in the account', async ({ context, site }) => {
+  const page = await context.newPage();
+  await signIn(page, 'leaver');
+  const Cookie = (await context.cookies(site.origin)).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const inAccount = async () => (await (await fetch(`${site.origin}/api/user/history`, { headers: { Cookie } })).json()).data.items[0]?.watchDuration ?? 0;
+  // The first answer does not come before the tab is left: what is sent after it must not wait for it.
+  let first = true;
+  await page.route('**/api/user/history', async (route) => {
+    if (route.request().method() !== 'POST' || !first) return route.continue();
+    first = false;
+    await context.request.fetch(route.request()).catch(() => {});
+  });
+  await page.goto('/watch/41');
+  await expect.poll(inAccount, { timeout: 20_000 }).toBeGreaterThan(1);
+  await page.keyboard.press('4');
+  await expect.poll(() => position(page)).toBeGreaterThan(12.5);
+  const left = await position(page);
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(inAccount).toBeGreaterThan(left - 1);
+  const next = await context.newPage();
+  await next.goto('/watch/41');
+  await expect.poll(() => position(next)).toBeGreaterThan(left - 1);
 });
 
 test('episodes are marked as watched and unmarked by hand, and the account keeps it', async ({ page }) => {
-  await page.goto('/');
   await signIn(page, 'marker');
   await page.goto('/detail/91');
   await ready(page);
   const list = page.getByRole('complementary', { name: '线路与选集' });
   const episodes = list.getByRole('list').last();
   const stored = async () =>
-    ((await (await page.request.get('/api/user/history')).json()).data.items as { vodId: number; watched: string; nextName: string }[]).map((item) => [
-      item.vodId,
-      item.watched,
-    ]);
+    ((await (await page.request.get('/api/user/history')).json()).data.items as { vodId: number; watched: string }[]).map((item) => [item.vodId, item.watched]);
   await list.getByRole('button', { name: '标记看过的集' }).click();
   const chips = episodes.getByRole('button');
   await chips.nth(0).click();
@@ -81,8 +149,7 @@ test('episodes are marked as watched and unmarked by hand, and the account keeps
   await expect(page.getByRole('region', { name: '继续观看' }).getByRole('article')).toContainText('下一集');
 });
 
-test('V17: a title leaves the row to continue and comes back, the history keeps it, the focus goes to its neighbour', async ({ page }) => {
-  await page.goto('/');
+test('V17: a title leaves the row to continue, or the history, and comes back by undo; the focus goes to its neighbour', async ({ page }) => {
   await signIn(page, 'continuer');
   const at = Date.now() - 60_000;
   for (const [i, vodId] of [83, 40, 41].entries()) await page.request.post('/api/user/history', { data: begun(vodId, at - i * 1000) });
@@ -109,37 +176,11 @@ test('V17: a title leaves the row to continue and comes back, the history keeps 
   await expect(page.locator('#continue-40').getByRole('link')).toBeFocused();
   await expect.poll(stored).toEqual({ 83: false, 40: false, 41: false });
 
-  // The next start has the row from its first paint, also in a browser that was cleared: nothing moves.
-  await page.addInitScript(() => {
-    const moved = { by: 0 };
-    Object.assign(globalThis, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) moved.by += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const isCleared of [false, true]) {
-      if (isCleared) await page.evaluate(() => localStorage.clear());
-      await page.goto('/');
-      await ready(page);
-      await expect.poll(leads).toEqual([83, 40, 41]);
-      expect(await page.evaluate(() => (globalThis as unknown as { moved: { by: number } }).moved.by), `${width} px, cleared: ${isCleared}`).toBeLessThan(0.02);
-    }
-  }
-});
-
-test('a title that is deleted from the history comes back by undo, and the focus goes where it belongs', async ({ page }) => {
-  await page.goto('/');
-  await signIn(page, 'historian');
-  const at = Date.now() - 60_000;
-  for (const [i, vodId] of [83, 40, 41].entries()) await page.request.post('/api/user/history', { data: begun(vodId, at - i * 1000) });
   await page.goto('/member/history');
   await ready(page);
   const titles = page.getByRole('main').getByRole('article');
-  const nth = (place: number) => titles.nth(place).getByRole('link').first();
-  const name = (await nth(1).textContent()) ?? '';
   await expect(titles).toHaveCount(3);
+  const name = (await titles.nth(1).getByRole('link').first().textContent()) ?? '';
   const remove = page.getByRole('main').getByRole('button', { name: /移除|移出/ });
   await remove.nth(1).focus();
   await page.keyboard.press('Enter');
@@ -147,7 +188,7 @@ test('a title that is deleted from the history comes back by undo, and the focus
   await expect(page.locator('#saved-41').getByRole('link').first()).toBeFocused();
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(titles).toHaveCount(3);
-  await expect(nth(0)).toHaveText(name);
+  await expect(titles.first().getByRole('link').first()).toHaveText(name);
   await expect(page.locator('#saved-40').getByRole('link').first()).toBeFocused();
   // After the last one there is the page's heading.
   for (const left of [2, 1, 0]) {
@@ -157,17 +198,45 @@ test('a title that is deleted from the history comes back by undo, and the focus
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a heart pressed in one tab is shown in the other', async ({ page, context }) => {
-  await page.goto('/');
-  await signIn(page, 'tabs');
-  const other = await context.newPage();
-  const heart = (tab: Page) => tab.getByRole('main').getByRole('button', { name: '收藏', exact: true });
-  for (const tab of [page, other]) {
-    await tab.goto('/detail/91');
-    await ready(tab);
-  }
-  await heart(page).click();
-  await expect(heart(other)).toHaveAttribute('aria-pressed', 'true');
-  await heart(other).click();
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+test('a list is made, filled, shared with everybody, liked, talked about and hidden again', async ({ page, join }) => {
+  await signIn(page, 'lister');
+  await page.goto('/detail/40');
+  await page.getByRole('button', { name: '加入片单' }).click();
+  await page.getByRole('textbox', { name: '新片单名称' }).fill('周末看');
+  await page.getByRole('textbox', { name: '新片单名称' }).press('Enter');
+  await expect(page.getByText('已加入“周末看”')).toBeVisible();
+  await page.goto('/member/lists');
+  await page.getByRole('link', { name: /周末看/ }).click();
+  await expect(page.getByRole('article')).toContainText('小城之春');
+  await page.getByRole('button', { name: '公开', exact: true }).click();
+  await expect(page.getByRole('button', { name: '取消公开' })).toBeVisible();
+  await expect(page.getByText('片单已公开，任何人都能看到')).toBeVisible();
+
+  const reader = await join('看片单的人');
+  await reader.goto('/lists');
+  await reader.getByRole('link', { name: /周末看/ }).click();
+  await expect(reader.getByRole('article')).toContainText('小城之春');
+  await expect(reader.getByText('lister 的片单')).toBeVisible();
+  await expect(reader.getByRole('button', { name: '删除片单' })).toHaveCount(0);
+  await reader.getByRole('button', { name: '0 个赞' }).click();
+  await expect(reader.getByRole('button', { name: '1 个赞', pressed: true })).toBeVisible();
+  await reader.getByLabel('说说你的看法……').fill('好片单');
+  await reader.getByAltText('需要输入的四个字符').waitFor();
+  await reader.getByLabel('图片中的字符').fill('123456');
+  await reader.getByRole('button', { name: '发表' }).click();
+  await expect(reader.getByText('好片单')).toBeVisible();
+  const { pathname } = new URL(reader.url());
+  await reader.goto('/lists?sort=likes');
+  await expect(reader.getByRole('link', { name: /周末看/ })).toContainText('1 个赞');
+
+  await page.getByRole('button', { name: '取消公开' }).click();
+  await expect(page.getByRole('button', { name: '公开', exact: true })).toBeVisible();
+  // A title that was taken out by mistake comes back.
+  await page.getByRole('button', { name: '移除《小城之春》' }).click();
+  await expect(page.getByText('已移出片单')).toBeVisible();
+  await expect(page.getByText('这个片单还是空的')).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(page.getByRole('article')).toContainText('小城之春');
+  await reader.goto(pathname);
+  await expect(reader.getByText('404')).toBeVisible();
 });

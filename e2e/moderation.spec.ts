@@ -1,135 +1,332 @@
-/** Those who help to run a site: each role sees its own parts of the admin area. */
-
+/** Those who keep order: roles, reports, appeals, mutes, comments that wait, complaints, and queues that are pressed twice. */
+import type { Locator, Page } from '@playwright/test';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { fits, isAccessible } from './fits.ts';
-import { expect, importing, proof, signIn, signInAsAdmin, test } from './fixtures.ts';
+import { looksWell } from './fits.ts';
+import { expect, proof, ready, signIn, signInAsAdmin } from './fixtures.ts';
+import { test } from './people.ts';
+import { nextVersion } from './settings-form.ts';
 
-test('an admin makes a member a moderator, who sees the queues and nothing else', async ({ page, browser, site }) => {
+const tabOf = (tab: 'appeals' | 'audit' | 'comments' | 'members' | 'mutes' | 'reports' | 'suggestions') => href(pages.adminTab, { tab });
+
+async function comment(page: Page, title: number, content: string) {
+  const answer = await page.request.post(`/api/videos/${title}/comments`, { data: { content, ...(await proof(page)) } });
+  expect(answer.status()).toBe(200);
+}
+const entry = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+
+test('a role is chosen by keyboard; a moderator sees the queues and nothing else, and what is their own without buttons', async ({ page, join, site }) => {
   await signInAsAdmin(page, site, '任命的人');
-  const helper = await browser.newPage({ baseURL: site.origin, locale: 'zh-CN' });
-  await signIn(helper, '新版主');
-  await page.goto(`${href(pages.adminTab, { tab: 'members' })}?q=${encodeURIComponent('新版主')}`);
+  const helper = await join('新版主');
+  const suggestion = await helper.request.post('/api/videos/62/suggestions', { data: { fields: { vod_area: '自荐之地' } } });
+  expect(suggestion.status()).toBe(200);
+  await helper.request.post('/api/user/reports', { data: { subject: 'title', subject_id: 62, reason: 'wrong', note: '自己举报的' } });
+  await page.goto(`${tabOf('members')}?q=${encodeURIComponent('新版主')}`);
+  await ready(page);
   const role = page.getByRole('combobox', { name: '新版主 的角色' });
+  const question = page.getByRole('dialog');
+  // Who comes by Tab has a keyboard: its arrows change a choice, those of a remote lead on.
+  await expect(role).toBeVisible();
+  while (!(await role.evaluate((field) => field === document.activeElement))) await page.keyboard.press('Tab');
+  for (let time = 0; time < 2; time++) {
+    await page.keyboard.press('ArrowDown');
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(role).toBeFocused();
+    await expect(role).toHaveValue('member');
+  }
   await role.selectOption('版主');
-  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
-  await expect(role).toHaveValue('member');
-  await role.selectOption('版主');
-  await page.getByRole('dialog').getByRole('button', { name: '更改角色' }).click();
+  await question.getByRole('button', { name: '更改角色' }).click();
   await expect(role).toHaveValue('moderator');
-  await isAccessible(page);
-  await page.goto(href(pages.adminTab, { tab: 'audit' }));
+  await looksWell(page, 'members');
+  await page.goto(tabOf('audit'));
   await expect(page.getByText('会员 → 版主').first()).toBeVisible();
 
   // The role begins with the next session.
-  const again = { identifier: '新版主', password: 'password of 新版主' };
-  expect((await helper.request.post('/api/auth/login', { data: again, headers: { Origin: site.origin } })).status()).toBe(200);
+  expect((await helper.request.post('/api/auth/login', { data: { identifier: '新版主', password: 'password of 新版主' } })).status()).toBe(200);
   await helper.goto(href(pages.memberTab, { tab: 'security' }));
   await expect(helper.getByText('您已成为版主')).toBeVisible();
   await helper.getByRole('link', { name: '管理后台' }).click();
   const tabs = helper.getByRole('navigation', { name: '管理分区' });
   await expect(tabs.getByRole('link')).toHaveText(['修改建议', '留言', '评论', '举报', '申诉', '禁言']);
-  await helper.goto(href(pages.adminTab, { tab: 'members' }));
+  await helper.goto(tabOf('members'));
   await expect(helper).toHaveURL(/\/admin$/);
   await expect(tabs.getByRole('link', { name: '修改建议' })).toHaveAttribute('aria-current', 'page');
-  await helper.context().close();
-});
-
-test('a comment is reported; a moderator deletes it with an answer, which the reporter reads', async ({ page, browser, site }) => {
-  await signIn(page, '举报的人');
-  const author = await browser.newPage({ baseURL: site.origin, locale: 'zh-CN' });
-  await signIn(author, '乱说的人');
-  const said = await author.request.post('/api/videos/61/comments', {
-    headers: { Origin: site.origin },
-    data: { content: '加我看片', ...(await proof(author)) },
-  });
-  expect(said.status()).toBe(200);
-  await page.goto(href(pages.detail, { id: 61 }));
-  await page.getByRole('region', { name: '评论' }).scrollIntoViewIfNeeded();
-  const comment = page.getByRole('listitem').filter({ hasText: '加我看片' });
-  await comment.getByRole('button', { name: '举报' }).click();
-  const dialog = page.getByRole('dialog', { name: '举报这条评论' });
-  await dialog.getByRole('button', { name: '举报' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('请选择原因');
-  await dialog.getByRole('radio', { name: '广告或垃圾信息' }).check();
-  await dialog.getByRole('textbox', { name: '具体说明（选填）' }).fill('到处都是');
-  await isAccessible(page);
-  await dialog.getByRole('button', { name: '举报' }).click();
-  await expect(page.getByText('已举报，处理结果会显示在会员中心。')).toBeVisible();
-
-  const chief = await (await browser.newContext({ baseURL: site.origin, locale: 'zh-CN' })).newPage();
-  await signInAsAdmin(chief, site, '看举报的人');
-  await chief.goto(href(pages.adminTab, { tab: 'reports' }));
-  const waiting = chief.getByRole('listitem').filter({ hasText: '加我看片' }).first();
-  await expect(waiting.getByText('广告或垃圾信息 × 1')).toBeVisible();
-  await waiting.getByRole('textbox', { name: '给举报人的答复（选填）' }).fill('谢谢，已删除');
-  await isAccessible(chief);
-  await waiting.getByRole('button', { name: '删除评论' }).click();
-  await expect(chief.getByText('加我看片')).toBeHidden();
-
-  await page.goto(href(pages.memberTab, { tab: 'reports' }));
-  await expect(page.getByText('谢谢，已删除')).toBeVisible();
-  await expect(page.getByText('已移除')).toBeVisible();
-  await isAccessible(page);
-  await author.context().close();
-  await chief.context().close();
-});
-
-test('a moderator sees what is their own without buttons, and why; an admin decides', async ({ page, browser, site }) => {
-  await signIn(page, '自荐的人');
-  const headers = { Origin: site.origin };
-  const suggested = await page.request.post('/api/videos/62/suggestions', { headers, data: { fields: { vod_area: '自荐之地' } } });
-  expect(suggested.status()).toBe(200);
-  await page.request.post('/api/user/reports', { headers, data: { subject: 'title', subject_id: 62, reason: 'wrong', note: '自己举报的' } });
-  const chief = await (await browser.newContext({ baseURL: site.origin, locale: 'zh-CN' })).newPage();
-  await signInAsAdmin(chief, site, '旁观的人');
-  const { id } = (await (await page.request.get('/api/auth/check')).json()).data;
-  expect((await chief.request.patch(`/api/admin/members/${id}`, { headers, data: { role: 'moderator' } })).status()).toBe(200);
-  await page.request.post('/api/auth/login', { headers, data: { identifier: '自荐的人', password: 'password of 自荐的人' } });
-
   for (const [tab, text] of [
     ['suggestions', '自荐之地'],
     ['reports', '自己举报的'],
   ] as const) {
-    await page.goto(href(pages.adminTab, { tab }));
-    const own = page.getByRole('listitem').filter({ hasText: text }).first();
+    await helper.goto(tabOf(tab));
+    const own = entry(helper, text).first();
     await expect(own.getByText('您是当事人，须由其他版主处理。')).toBeVisible();
     await expect(own.getByRole('button')).toHaveCount(0);
     await expect(own.getByRole('checkbox')).toHaveCount(0);
-    for (const width of [360, 1440]) await fits(page, tab, width, 900);
-    await isAccessible(page);
+    await looksWell(helper, tab);
   }
-  await chief.goto(href(pages.adminTab, { tab: 'suggestions' }));
-  await chief.getByRole('listitem').filter({ hasText: '自荐之地' }).first().getByRole('button', { name: '拒绝' }).click();
-  await expect(chief.getByText('自荐之地')).toBeHidden();
-  await chief.context().close();
+  await page.goto(tabOf('suggestions'));
+  await entry(page, '自荐之地').first().getByRole('button', { name: '拒绝' }).click();
+  await expect(page.getByText('自荐之地')).toBeHidden();
 });
 
-// The title is gone from its site for good.
-importing('a holder of rights complains without an account, and the title is withdrawn', async ({ page, browser, site }) => {
+test('a comment is reported and removed with an answer; its writer appeals, and it is shown again', async ({ page, join }) => {
+  await signIn(page, '不服气的人');
+  await page.goto(href(pages.memberTab, { tab: 'entries' }));
+  await expect(page.getByText('您还没有写过什么')).toBeVisible();
+  await comment(page, 63, '结局很好');
+  await page.reload();
+  const mine = entry(page, '结局很好');
+  await expect(mine.getByText('已公开')).toBeVisible();
+
+  const reporter = await join('举报的人');
+  await reporter.goto(href(pages.detail, { id: 63 }));
+  await reporter.getByRole('region', { name: '评论' }).scrollIntoViewIfNeeded();
+  await entry(reporter, '结局很好').getByRole('button', { name: '举报' }).click();
+  const dialog = reporter.getByRole('dialog', { name: '举报这条评论' });
+  await dialog.getByRole('button', { name: '举报' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('请选择原因');
+  await dialog.getByRole('radio', { name: '广告或垃圾信息' }).check();
+  await dialog.getByRole('textbox', { name: '具体说明（选填）' }).fill('到处都是');
+  await looksWell(reporter, 'report');
+  await dialog.getByRole('button', { name: '举报' }).click();
+  await expect(reporter.getByText('已举报，处理结果会显示在会员中心。')).toBeVisible();
+
+  const chief = await join('删错的人', 'admin');
+  await chief.goto(tabOf('reports'));
+  const waiting = entry(chief, '结局很好').first();
+  await expect(waiting.getByText('广告或垃圾信息 × 1')).toBeVisible();
+  await waiting.getByRole('textbox', { name: '给举报人的答复（选填）' }).fill('谢谢，已删除');
+  await looksWell(chief, 'reports');
+  await waiting.getByRole('button', { name: '删除评论' }).click();
+  await expect(waiting).toBeHidden();
+  await reporter.goto(href(pages.memberTab, { tab: 'reports' }));
+  await expect(reporter.getByText('谢谢，已删除')).toBeVisible();
+  await expect(reporter.getByText('已移除')).toBeVisible();
+
+  await page.reload();
+  await expect(mine.getByText('已移除')).toBeVisible();
+  await mine.getByRole('button', { name: '申诉' }).click();
+  await mine.getByRole('button', { name: '提交申诉' }).click();
+  await expect(mine.getByText('请填写申诉理由')).toBeVisible();
+  await mine.getByRole('textbox', { name: '申诉理由' }).fill('没有透露情节');
+  await looksWell(page, 'entries');
+  await mine.getByRole('button', { name: '提交申诉' }).click();
+  await expect(mine.getByText('申诉待处理')).toBeVisible();
+
+  await chief.goto(tabOf('appeals'));
+  const appeal = entry(chief, '没有透露情节');
+  await appeal.getByRole('button', { name: '恢复显示' }).click();
+  await expect(appeal.getByText('请填写答复')).toBeVisible();
+  await appeal.getByRole('textbox', { name: '给作者的答复' }).fill('抱歉，删错了');
+  await looksWell(chief, 'appeals');
+  await appeal.getByRole('button', { name: '恢复显示' }).click();
+  await expect(appeal).toBeHidden();
+
+  await page.reload();
+  await expect(mine.getByText('已恢复')).toBeVisible();
+  await expect(mine.getByText('版主答复：抱歉，删错了')).toBeVisible();
+  await page.goto(href(pages.detail, { id: 63 }));
+  await page.locator('#discussion').scrollIntoViewIfNeeded();
+  await expect(page.locator('#discussion').getByText('结局很好')).toBeVisible();
+});
+
+test('an admin deletes a comment with a reason, after a question, and mutes its author, who reads why; the mute is lifted again', async ({ page, join }) => {
+  await signIn(page, '话多的人');
+  for (const content of ['加群看全集', '留下的']) await comment(page, 64, content);
+  const chief = await join('管秩序的人', 'admin');
+  await chief.goto(tabOf('comments'));
+  const row = entry(chief, '加群看全集');
+  await row.getByRole('button', { name: '禁言' }).click();
+  const dialog = chief.getByRole('dialog', { name: '禁言 话多的人' });
+  await dialog.getByRole('button', { name: '禁言' }).click();
+  await expect(dialog.getByText('请填写原因')).toBeVisible();
+  await dialog.getByRole('textbox', { name: '原因' }).fill('反复发广告');
+  await dialog.getByRole('button', { name: '7 天' }).click();
+  await dialog.getByRole('checkbox', { name: '同时不能举报和提交修改建议' }).check();
+  await looksWell(chief, 'mute');
+  await dialog.getByRole('textbox', { name: '原因' }).press('Enter');
+  await expect(chief.getByText('已禁言 话多的人')).toBeVisible();
+  await chief.getByRole('combobox', { name: '拒绝或删除的原因（作者能看到）' }).selectOption('剧透');
+  await row.getByRole('button', { name: '删除' }).click();
+  await chief.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: '删除' }).click();
+  await chief.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(entry(chief, '留下的')).toBeVisible();
+
+  await page.goto(href(pages.memberTab, { tab: 'entries' }));
+  await expect(page.getByText('移除原因：剧透')).toBeVisible();
+  await expect(page.getByText('原因：反复发广告')).toBeVisible();
+  await page.goto(href(pages.guestbook));
+  await expect(page.getByText(/^您已被禁言至 \d{4}年/)).toBeVisible();
+  await expect(page.getByPlaceholder('写下你的留言……')).toBeHidden();
+  await looksWell(page, 'guestbook of the muted');
+  await page.goto(href(pages.detail, { id: 64 }));
+  // Nothing is to be written that is then refused.
+  for (const name of ['举报', '纠错']) {
+    const button = page.locator('main .action-row').getByRole('button', { name });
+    await button.click();
+    const told = page.getByRole('dialog');
+    await expect(told.getByText(/^您已被禁言至 \d{4}年/)).toBeVisible();
+    await expect(told.locator('form')).toHaveCount(0);
+    await looksWell(page, `${name} of the muted`);
+    await expect(told.getByRole('button', { name: '关闭' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(told).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+
+  await chief.goto(tabOf('mutes'));
+  const mute = entry(chief, '话多的人');
+  await expect(mute.getByText('反复发广告')).toBeVisible();
+  await mute.getByRole('button', { name: '解除禁言' }).click();
+  await chief.getByRole('dialog').getByRole('button', { name: '解除禁言' }).click();
+  await expect(mute).toBeHidden();
+  await chief.getByRole('button', { name: '已结束' }).click();
+  await expect(mute.getByText(/由 管秩序的人 结束/)).toBeVisible();
+  await page.goto(href(pages.guestbook));
+  await expect(page.getByPlaceholder('写下你的留言……')).toBeVisible();
+  await expect(page.getByText('反复发广告')).toBeHidden();
+});
+
+test('a held comment waits before its writer’s eyes, and is everybody’s once it is approved', async ({ page, join, site }) => {
+  await signInAsAdmin(page, site, '先看的人');
+  await page.goto('/admin/settings');
+  await ready(page);
+  const comments = page.getByRole('group', { name: '发表评论' });
+  await comments.getByLabel('先审后显').check();
+  await nextVersion(page);
+  const writer = await join('慢慢说');
+  await writer.goto('/watch/53');
+  await ready(writer);
+  await writer.locator('#discussion').scrollIntoViewIfNeeded();
+  for (const [n, text] of ['等一等', '等一等算了'].entries()) {
+    await writer.getByLabel('说说你的看法……').fill(text);
+    await writer.locator('form img[src^="data:"]').waitFor();
+    await writer.locator('input[name=verificationCode]').fill('123456');
+    await writer.getByRole('button', { name: '发表', exact: true }).click();
+    await expect(writer.getByText('评论已提交，审核后公开').first()).toBeVisible();
+    await expect(writer.getByText('等待审核')).toHaveCount(n + 1);
+    await expect(writer.getByLabel('说说你的看法……')).toHaveValue('');
+  }
+  await looksWell(writer, 'comments that wait');
+  await writer.getByRole('button', { name: '撤回' }).first().click();
+  await expect(writer.getByText('等待审核')).toHaveCount(1);
+
+  const reader = await join();
+  const shown = reader.locator('#discussion').getByText('等一等', { exact: true });
+  await reader.goto('/watch/53');
+  await ready(reader);
+  await reader.locator('#discussion').scrollIntoViewIfNeeded();
+  await expect(reader.getByRole('heading', { name: /^评论/ })).toBeVisible();
+  await expect(shown).toHaveCount(0);
+  await page.goto('/admin/comments?status=pending');
+  await ready(page);
+  await looksWell(page, 'held comments');
+  await entry(page, '等一等').getByRole('button', { name: '通过', exact: true }).click();
+  await expect(page.getByText('等一等', { exact: true })).toHaveCount(0);
+  await reader.reload();
+  await ready(reader);
+  await reader.locator('#discussion').scrollIntoViewIfNeeded();
+  await expect(shown).toBeVisible();
+  await page.goto('/admin/settings');
+  await comments.getByLabel('对会员开放').check();
+  await nextVersion(page);
+});
+
+test('a holder of rights complains without an account; the title is withdrawn with a reason, which is asked for', async ({ page, join, site }) => {
   await page.goto(href(pages.terms));
   await page.getByRole('link', { name: '权利人投诉' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('权利人投诉');
-  await page.getByRole('button', { name: '提交投诉' }).click();
+  await expect(page.getByText('本站未启用邮件，不会发送回执和答复')).toBeVisible();
+  const send = page.getByRole('button', { name: '提交投诉' });
+  await send.click();
   await expect(page.getByRole('textbox', { name: '影片', exact: true })).toBeFocused();
   await page.getByRole('textbox', { name: '影片', exact: true }).fill(`${site.origin}${href(pages.detail, { id: 77 })}`);
   await page.getByRole('textbox', { name: '权利人或代理人的姓名' }).fill('某片方');
   await page.getByRole('textbox', { name: '联系邮箱' }).fill('rights@example.org');
   await page.getByRole('textbox', { name: '涉及哪些权利，影片如何侵权' }).fill('我们拥有此片');
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: '提交投诉' }).click();
-  await page.getByRole('textbox', { name: /图/ }).fill('123456');
-  await isAccessible(page);
-  await page.getByRole('button', { name: '提交投诉' }).click();
+  await send.click();
+  const characters = page.locator('input[name=verificationCode]');
+  await expect(characters).toBeFocused();
+  await expect(page.locator('form img')).toBeVisible();
+  await characters.fill('123456');
+  await looksWell(page, 'complaint');
+  await send.click();
   await expect(page.getByText(/您的投诉编号为 \d+/)).toBeVisible();
 
-  const chief = await (await browser.newContext({ baseURL: site.origin, locale: 'zh-CN' })).newPage();
-  await signInAsAdmin(chief, site, '下架的人');
-  await chief.goto(href(pages.adminTab, { tab: 'reports' }));
-  const waiting = chief.getByRole('listitem').filter({ hasText: '我们拥有此片' }).first();
+  const chief = await join('下架的人', 'admin');
+  await chief.goto(tabOf('reports'));
+  const waiting = entry(chief, '我们拥有此片').first();
+  await expect(waiting.getByText(/投诉编号 \d+/)).toBeVisible();
   await expect(waiting.getByRole('link', { name: 'rights@example.org' })).toBeVisible();
-  await waiting.getByRole('textbox', { name: '下架原因' }).fill('片方投诉');
   await waiting.getByRole('button', { name: '下架影片' }).click();
-  await expect(chief.getByText('我们拥有此片')).toBeHidden();
+  const why = waiting.getByRole('textbox', { name: '下架原因' });
+  await expect(why).toBeFocused();
+  await expect(why).toHaveAttribute('aria-invalid', 'true');
+  await expect(waiting.getByText('请填写下架原因')).toBeVisible();
+  await why.fill('片方投诉');
+  await waiting.getByRole('button', { name: '下架影片' }).click();
+  await expect(waiting).toBeHidden();
   expect((await page.request.get(href(pages.detail, { id: 77 }))).status()).toBe(451);
-  await chief.context().close();
+
+  // The others find the title again.
+  const { version } = (await (await chief.request.get('/api/admin/titles/77')).json()).data;
+  const shown = await chief.request.post('/api/admin/titles/77/state', { data: { version, state: 'shown', reason: '已取得授权' } });
+  expect(shown.ok(), await shown.text()).toBe(true);
+});
+
+const entries = (page: Page) => page.locator('#main li[tabindex]');
+/** Presses twice at one place, the second time as soon as the list has moved. */
+async function pressTwice(page: Page, button: Locator, left: number) {
+  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [at, down] = [x + width / 2, y + height / 2];
+  await page.mouse.click(at, down);
+  await page.waitForFunction((count) => document.querySelectorAll('#main li[tabindex]').length === count, left);
+  await page.mouse.click(at, down);
+  await expect(page.locator('[data-settling]')).toHaveCount(0);
+  await expect(entries(page)).toHaveCount(left);
+}
+
+test('a second press, a held key and a press while the first is under way decide on nothing else in a queue', async ({ page, site }) => {
+  await signInAsAdmin(page, site, 'queue-keeper');
+  const waiting = (await (await page.request.get('/api/admin/guestbook')).json()).data.entries as { id: number }[];
+  for (const { id } of waiting) await page.request.post(`/api/admin/guestbook/${id}/reject`);
+  for (const content of ['第一条留言', '第二条留言', '第三条留言', '第四条留言', '第五条留言']) {
+    const answer = await page.request.post('/api/guestbook', { data: { content, ...(await proof(page)) } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+  await page.goto('/admin/guestbook');
+  await ready(page);
+  await expect(entries(page)).toHaveCount(5);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && /\/(approve|reject|decide)$/.test(request.url()) && sent.push(request.url()));
+  const settled = () => expect(page.locator('[data-settling]')).toHaveCount(0);
+  const approve = page.getByRole('button', { name: '通过', exact: true }).first();
+  await pressTwice(page, approve, 4);
+  await pressTwice(page, page.getByRole('button', { name: '拒绝', exact: true }).first(), 3);
+  expect(sent).toHaveLength(2);
+
+  // The answer is late: both presses of a double click come before the button is disabled.
+  const late = Promise.withResolvers<void>();
+  await page.route('**/api/admin/guestbook/*/approve', async (asked) => {
+    await late.promise;
+    await asked.continue();
+  });
+  await approve.dblclick();
+  late.resolve();
+  await expect(entries(page)).toHaveCount(2);
+  await settled();
+  expect(sent).toHaveLength(3);
+
+  // By the keyboard the focus goes on to the next entry, and a key that is held decides on one.
+  await approve.press('Enter');
+  await expect(entries(page)).toHaveCount(1);
+  await expect(entries(page)).toBeFocused();
+  await settled();
+  for (let i = 0; i < 3; i++) await page.keyboard.down('r');
+  await page.keyboard.up('r');
+  await expect(page.getByText('没有内容')).toBeVisible();
+  expect(sent).toHaveLength(5);
 });

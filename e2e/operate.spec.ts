@@ -1,25 +1,89 @@
-/** Administration of sources and lines, also on a phone: imports are started, stopped and removed, resolvers are edited and tested. */
+/** What an operator does: the first set-up, sources and what came from them, lines, and the overview. */
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Locator, Page } from '@playwright/test';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { startSource } from '../testing/test-source.ts';
-import { isSound } from './fits.ts';
-import { expect, ready, runSite, signInAsAdmin, test } from './fixtures.ts';
+import { looksWell } from './fits.ts';
+import { expect, importTitles, position, type RunningSite, ready, runSite, signInAsAdmin, test } from './fixtures.ts';
+import { bringBack } from './settings-form.ts';
 
-test('a source is imported from, stopped half-way, and removed once nothing comes from it', async ({ browser }) => {
-  // The second page does not come: the import waits for it, and is stopped there.
-  const source = await startSource({
-    count: 45,
-    record: (n) => ({
-      vod_id: n,
-      vod_name: `采集片${n}`,
-      type_name: '国产剧',
-      vod_year: '2020',
-      vod_play_from: 'ffm3u8',
-      vod_play_url: '第1集$https://x.example/1.m3u8',
-    }),
-    interfere: (_request, _response, page) => page > 1,
+const PASSWORD = 'a password of the first admin';
+
+test('a new site is set up and plays; the link makes one admin, and the set-up does not come back', async ({ browser }) => {
+  const site = await runSite({ DEMO: 'off' }, { fresh: true });
+  const page = await browser.newPage({ baseURL: site.origin, locale: 'zh-CN', viewport: { width: 360, height: 780 } });
+  try {
+    await page.goto(`/setup#${site.firstAdminToken}`);
+    await page.getByLabel('用户名').fill('站长');
+    await page.getByLabel('邮箱').fill('admin@example.org');
+    await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('确认密码').fill(PASSWORD);
+    await page.getByRole('button', { name: '创建管理员' }).click();
+    await expect(page.getByRole('heading', { name: '站点名称、语言与颜色' })).toBeVisible();
+    expect((await (await page.request.get('/api/auth/check')).json()).data.is_admin).toBe(true);
+    await page.goto(href(pages.adminTab, { tab: 'overview' }));
+    await page.getByRole('link', { name: '开始设置' }).click();
+    await expect(page.getByRole('heading', { name: '站点名称、语言与颜色' })).toBeVisible();
+    await looksWell(page, 'first set-up');
+    await page.getByRole('textbox', { name: '简体中文' }).fill('小城影院');
+    await page.getByLabel('主题色').fill('#ffe0e0');
+    await expect(page.getByRole('button', { name: '保存并继续' })).toBeDisabled();
+    await page.getByLabel('主题色').fill('#6a1b9a');
+    await page.getByRole('button', { name: '保存并继续' }).click();
+    await expect(page.getByRole('heading', { name: '第一批影片' })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole('textbox', { name: '简体中文' })).toHaveValue('小城影院');
+    await page.getByRole('button', { name: '跳过此步' }).click();
+    await page.getByLabel('从采集接口导入').check();
+    await page.getByLabel('采集接口地址').fill('ftp://source.example/api.php');
+    await page.getByRole('button', { name: '完成设置' }).click();
+    await expect(page.getByRole('alert')).not.toBeEmpty();
+    await looksWell(page, 'first titles');
+    await page.getByLabel(/装入演示片库/).check();
+    await page.getByRole('button', { name: '完成设置' }).click();
+    await expect(page.getByRole('heading', { name: '设置完成' })).toBeFocused();
+    await expect.poll(async () => (await page.request.get('/api/videos/1')).status()).toBe(200);
+    await page.getByRole('link', { name: '打开站点' }).click();
+    await expect(page).toHaveTitle('小城影院');
+    await page.goto(href(pages.watch, { id: 1 }));
+    await expect.poll(() => position(page)).toBeGreaterThan(0);
+    await page.goto(href(pages.adminTab, { tab: 'overview' }));
+    await expect(page.getByRole('heading', { name: '存储', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: '开始设置' })).toHaveCount(0);
+    // A link that can only be refused says so, and shows no form.
+    await page.goto('about:blank');
+    await page.goto(`/setup#${site.firstAdminToken}`);
+    const said = page.getByRole('alert');
+    await expect(said).toContainText('此链接已失效');
+    await expect(said.getByText('npx yinmu admin create', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('用户名')).toHaveCount(0);
+    await looksWell(page, 'dead set-up link');
+  } finally {
+    await page.context().close();
+    await site.stop();
+  }
+});
+
+test('a source is imported from, stopped half-way, and removed once nothing comes from it; an import is mapped, and undone', async ({ browser }) => {
+  const record = (n: number, fields: object = {}) => ({
+    vod_id: n,
+    vod_name: `采集片${n}`,
+    type_name: '国产剧',
+    vod_year: '2020',
+    vod_play_from: 'ffm3u8',
+    vod_play_url: '第1集$https://x.example/1.m3u8',
+    ...fields,
   });
+  // The second page does not come: the import waits for it, and is stopped there.
+  const source = await startSource({ count: 45, record, interfere: (_request, _response, page) => page > 1 });
   const site = await runSite({ ALLOW_PRIVATE_NETWORK: source.host });
   const page = await browser.newPage({ baseURL: site.origin, locale: 'zh-CN', viewport: { width: 360, height: 780 } });
   try {
+    await importTitles(
+      site,
+      [1, 2].map((n) => record(n, { vod_name: `刀光${n}`, type_name: '武侠片' })),
+    );
     await signInAsAdmin(page, site, '管采集的人');
     await page.goto('/admin/sources');
     await ready(page);
@@ -33,43 +97,55 @@ test('a source is imported from, stopped half-way, and removed once nothing come
     await expect(item.getByRole('button', { name: '正在导入……' })).toBeDisabled();
     await expect(item.getByRole('button', { name: '移除' })).toHaveCount(0);
     await expect.poll(() => source.requests.some((address) => /pg=2/.test(address))).toBe(true);
-    await isSound(page);
+    await looksWell(page, 'sources');
     await item.getByRole('button', { name: '停止导入' }).click();
     await expect(item.getByText(/上次导入已停止：.*下次将从停止处继续/)).toBeVisible();
-    await expect(item.getByRole('button', { name: '停止导入' })).toHaveCount(0);
     await expect(item.getByRole('button', { name: '立即导入' })).toBeEnabled();
 
     const other = await add('https://a-source-that-nothing-has-come-from-yet.example/api.php/provide/vod/');
-    await other.getByRole('button', { name: '移除' }).click();
     const dialog = page.getByRole('dialog');
+    await other.getByRole('button', { name: '移除' }).click();
     await expect(dialog).toContainText('没有影片来自该来源');
-    await isSound(page);
-    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+    await looksWell(page, 'removal of a source');
     await dialog.getByRole('button', { name: '取消' }).click();
-    await expect(dialog).toHaveCount(0);
     await expect(other).toBeVisible();
     await other.getByRole('button', { name: '移除' }).click();
     await dialog.getByRole('button', { name: '移除' }).click();
     await expect(other).toHaveCount(0);
     await expect(item).toBeVisible();
 
-    // A source's category is given one of ours by hand, changed, and kept.
-    await page.getByLabel('来源的分类名称').fill(' 武林 ');
+    // A source's category is given one of ours by hand: what would move is told before it is saved.
+    await page.getByLabel('来源的分类名称').fill(' 武侠片 ');
     await page.getByLabel('本站分类', { exact: true }).selectOption('香港电影');
     await page.getByRole('button', { name: '添加', exact: true }).click();
-    const chosen = page.getByLabel('“武林”的本站分类');
+    const chosen = page.getByLabel('“武侠片”的本站分类');
     await expect(chosen.locator('option:checked')).toHaveText('香港电影');
     await expect(page.getByLabel('来源的分类名称')).toHaveValue('');
     await chosen.selectOption('纪录片');
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/category-overrides'));
+    const told = page.getByRole('status').filter({ hasText: '影片在来源下次导入时移动' });
+    await expect(told).toContainText('武侠片: “电影” → “纪录片”：2 部影片');
+    await expect(told).toContainText('刀光1 · 刀光2');
     await page.getByRole('button', { name: '保存', exact: true }).click();
-    expect((await saved).status()).toBe(200);
-    await expect(page.getByText('已处理').last()).toBeVisible();
+    await expect(page.getByText(/^版本 1（当前）/)).toBeVisible();
     await page.reload();
+    await ready(page);
     await expect(chosen.locator('option:checked')).toHaveText('纪录片');
-    await isSound(page);
-    await page.getByRole('button', { name: '移除：武林' }).click();
+    await bringBack(page, 0);
     await expect(chosen).toHaveCount(0);
+
+    // An import is undone: it says before what stays, and what it added is in the bin.
+    const runs = page.getByRole('region', { name: '撤销导入' });
+    const run = runs.getByRole('listitem').filter({ hasText: 'titles.json' });
+    await expect(run).toContainText('新增 2 部，更改 0 处');
+    await run.getByRole('button', { name: '撤销…' }).press('Enter');
+    await expect(run.getByText('将把新增的 2 部影片移入回收站（30 天内可恢复），并撤销 0 处更改。')).toBeVisible();
+    await expect(run.getByText('没有无法撤销的内容。')).toBeVisible();
+    await looksWell(page, 'undoing of an import');
+    await run.getByRole('button', { name: '撤销这 2 项' }).click();
+    await expect(run.getByText('已撤销', { exact: true })).toBeVisible();
+    await expect(runs.getByRole('region', { name: '最近的批量修改' }).getByRole('listitem').first()).toContainText('已更改 2 项，0 项保持不变');
+    await page.goto('/admin/titles?status=deleted');
+    await expect(page.getByRole('main').getByRole('link', { name: '刀光2' })).toBeVisible();
   } finally {
     await page.context().close();
     await site.stop();
@@ -77,31 +153,105 @@ test('a source is imported from, stopped half-way, and removed once nothing come
   }
 });
 
-test('resolvers are one a line, kept when saved, and taken back when not', async ({ browser }) => {
-  const site = await runSite();
-  const page = await browser.newPage({ baseURL: site.origin, locale: 'zh-CN', viewport: { width: 360, height: 780 } });
-  try {
-    await signInAsAdmin(page, site, '管线路的人');
-    await page.goto('/admin/routes');
-    await ready(page);
-    const route = page.getByRole('listitem').filter({ has: page.getByText('youku', { exact: true }) });
-    const resolvers = route.getByLabel('解析接口，每行一个，含 {url}');
-    const save = page.getByRole('button', { name: '保存线路' });
-    await resolvers.fill('https://one.example/?url={url}\n\n https://two.example/?url={url} ');
-    await save.click();
-    await expect(page.getByText('已处理')).toBeVisible();
-    await page.reload();
-    await ready(page);
-    await expect(resolvers).toHaveValue('https://one.example/?url={url}\nhttps://two.example/?url={url}');
-    await resolvers.fill('https://nowhere.example/');
-    await save.click();
-    await expect(page.getByRole('alert')).toContainText('解析接口');
-    await isSound(page);
-    await page.getByRole('button', { name: '撤销修改' }).click();
-    await expect(resolvers).toHaveValue('https://one.example/?url={url}\nhttps://two.example/?url={url}');
-    await expect(save).toBeDisabled();
-  } finally {
-    await page.context().close();
-    await site.stop();
+test('a line is tried and turned off; resolvers are one a line, kept when saved, and taken back when not', async ({ page, site }) => {
+  await signInAsAdmin(page, site, '管线路的人');
+  await page.goto('/admin/routes');
+  await ready(page);
+  const lineOf = (id: string) => page.getByRole('listitem').filter({ has: page.getByText(id, { exact: true }) });
+  const save = page.getByRole('button', { name: '保存线路' });
+  await lineOf('tym3u8').getByRole('button', { name: '测试' }).click();
+  await expect(lineOf('tym3u8').getByRole('status')).toContainText('served by this site');
+  await lineOf('tym3u8').getByLabel('启用').uncheck();
+  const resolvers = lineOf('youku').getByLabel('解析接口，每行一个，含 {url}');
+  const before = await resolvers.inputValue();
+  await resolvers.fill('https://one.example/?url={url}\n\n https://two.example/?url={url} ');
+  await save.click();
+  await expect(page.getByText('已处理')).toBeVisible();
+  await page.goto('/watch/83');
+  await expect(page.getByRole('button', { name: /^非凡线路/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^天涯线路/ })).toHaveCount(0);
+
+  await page.goto('/admin/routes');
+  await ready(page);
+  await expect(resolvers).toHaveValue('https://one.example/?url={url}\nhttps://two.example/?url={url}');
+  await resolvers.fill('https://nowhere.example/');
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('解析接口');
+  await looksWell(page, 'lines');
+  await page.getByRole('button', { name: '撤销修改' }).click();
+  await expect(resolvers).toHaveValue('https://one.example/?url={url}\nhttps://two.example/?url={url}');
+  await expect(save).toBeDisabled();
+  await resolvers.fill(before);
+  await lineOf('tym3u8').getByLabel('启用').check();
+  await save.click();
+  await expect(page.getByText('已处理')).toBeVisible();
+});
+
+const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** Writes what a site counts in thirty days. */
+function fill(site: RunningSite) {
+  const database = new DatabaseSync(path.join(site.dataDir, 'yinmu.db'), { timeout: 5000 });
+  const count = database.prepare('INSERT INTO day_count (name, day, count) VALUES (?, ?, ?) ON CONFLICT (name, day) DO UPDATE SET count = excluded.count');
+  for (let day = 1; day < 30; day++) {
+    count.run('views', dayBefore(day), 12_000 + day * 100);
+    count.run('active', dayBefore(day), 300 + day);
+    count.run('misses', dayBefore(day), day);
   }
+  const error = database.prepare('INSERT INTO error_count (hour, code, count) VALUES (?, ?, ?) ON CONFLICT (hour, code) DO UPDATE SET count = excluded.count');
+  const hour = (back: number) => new Date(Date.now() - back * 3_600_000).toISOString().slice(0, 13);
+  for (let back = 1; back < 20; back++) error.run(hour(back), 'not_found', back * 3);
+  error.run(hour(5), 'internal', 7);
+  database.close();
+}
+
+const plotOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+/** The colour that a plot has drawn most. */
+const drawn = (plot: Locator) =>
+  plot.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = (canvas.getContext('2d') as CanvasRenderingContext2D).getImageData(0, 0, canvas.width, canvas.height);
+    const counts = new Map<string, number>();
+    for (let i = 0; i < data.length; i += 4)
+      if (data[i + 3] === 255) counts.set(`${data[i]},${data[i + 1]},${data[i + 2]}`, (counts.get(`${data[i]},${data[i + 1]},${data[i + 2]}`) ?? 0) + 1);
+    return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+  });
+
+test('thirty days are drawn, told as a table, and drawn anew when the page turns dark', async ({ page, site }) => {
+  fill(site);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signInAsAdmin(page, site, '看概况的人');
+  await page.goto('/admin/overview');
+  await ready(page);
+  const views = plotOf(page, '播放（30 天）');
+  // The accent colours of both themes, as styles.css has them.
+  await expect.poll(() => drawn(views)).toBe('21,101,192');
+  await expect(views.getByRole('row')).toHaveCount(31);
+  await expect(views.getByRole('row').nth(2)).toHaveText(new RegExp(`${dayBefore(1)}.*12100`));
+  await expect.poll(() => drawn(plotOf(page, '错误（24 小时）'))).toBeDefined();
+  await expect(page.getByRole('region', { name: '错误代码（24 小时）' }).getByRole('row').nth(1)).toHaveText(/internal\s*500\s*7/);
+  await looksWell(page, 'overview');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => drawn(views)).not.toBe('21,101,192');
+  await views.locator('.u-over').hover({ position: { x: 200, y: 60 } });
+  await expect(views.locator('ul')).toContainText(/\d{4}-\d\d-\d\d/);
+  await views.getByRole('button', { name: '表格: 播放（30 天）' }).click();
+  await expect(views.locator('canvas')).toHaveCount(0);
+  await expect(views.getByRole('cell', { name: '12100', exact: true })).toBeInViewport();
+  await looksWell(page, 'overview as a table');
+  await views.getByRole('button', { name: '图表: 播放（30 天）' }).click();
+  await expect(views.locator('canvas')).toHaveCount(1);
+});
+
+test('a breach of the content security policy is reported by the browser, and told in the overview', async ({ page, site }) => {
+  await page.goto('/terms');
+  await expect(page.getByRole('link', { name: '软件包及其许可证' })).toHaveAttribute('href', '/licences.txt');
+  const reported = page.waitForResponse((response) => response.url().endsWith('/csp-reports'));
+  // An event handler in the markup is refused, as one that somebody has smuggled in would be.
+  await page.evaluate(() => document.body.setAttribute('onclick', '1'));
+  expect((await reported).status()).toBe(204);
+  await signInAsAdmin(page, site, '看违规的人');
+  // Reports are written a little later.
+  await expect.poll(async () => (await page.request.get('/api/admin/summary')).text()).toContain('script-src-attr');
+  await page.goto('/admin/overview');
+  await expect(plotOf(page, '内容安全策略违规（7 天）').getByRole('row', { name: 'script-src-attr inline /terms 1' })).toBeVisible();
 });

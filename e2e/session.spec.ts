@@ -1,8 +1,11 @@
-/** The session check and its effect on screens, and the records of a sign-in and of watching. */
-import { expect, position, ready, signIn, test } from './fixtures.ts';
+/** Who is signed in, as the screens learn it: late, not at all, in another tab, and where only some may go. */
+import type { Page } from '@playwright/test';
+import { expect, inLanguage, ready, signIn, signInAsAdmin } from './fixtures.ts';
+import { test } from './people.ts';
+
+const heartOf = (page: Page) => page.getByRole('main').getByRole('button', { name: '收藏', exact: true });
 
 test('a public page is used before the session check ends; a guarded one waits for it with a spinner', async ({ page }) => {
-  await page.goto('/');
   await signIn(page, 'patient');
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/auth/check', async (route) => {
@@ -12,7 +15,7 @@ test('a public page is used before the session check ends; a guarded one waits f
   await page.goto('/detail/40');
   await ready(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('小城之春');
-  const heart = page.getByRole('button', { name: '收藏', exact: true });
+  const heart = heartOf(page);
   // Pressed while nobody knows who it is: it waits for that, and sends nobody to sign in.
   await heart.click();
   await page.getByRole('link', { name: '登录' }).first().waitFor();
@@ -40,8 +43,7 @@ test('a public page is used before the session check ends; a guarded one waits f
   await expect(page).toHaveURL(/detail\/40$/);
 });
 
-test('a session check that fails is only logged, and leaves the visitor signed out', async ({ page }) => {
-  await page.goto('/');
+test('a session check that fails is only logged, and leaves the visitor signed out; one that is put off shows the member once it can', async ({ page }) => {
   await signIn(page, 'unlucky');
   await page.route('**/api/auth/check', (route) => route.fulfill({ status: 500, body: '' }));
   const logged: string[] = [];
@@ -51,108 +53,99 @@ test('a session check that fails is only logged, and leaves the visitor signed o
   await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(logged.filter((text) => text.startsWith('signed out'))).toHaveLength(1);
-  await page.goto('/member/history?a=1#b');
-  await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/member/history?a=1#b')}`);
   await page.goto('/admin/audit');
   await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Faudit$/);
-});
 
-test('a site that cannot say who is signed in sends nobody to sign in, and shows the member once it can', async ({ page }) => {
-  await page.goto('/');
-  await signIn(page, 'kept_waiting');
-  const away = {
-    status: 503,
-    contentType: 'application/json',
-    body: JSON.stringify({ status: 'error', code: 'unavailable', message: '数据库暂时不可用，请稍后重试' }),
-  };
-  await page.route('**/api/auth/check', (route) => route.fulfill(away));
+  await page.unrouteAll();
+  const away = { status: 'error', code: 'unavailable', message: '数据库暂时不可用，请稍后重试' };
+  await page.route('**/api/auth/check', (route) => route.fulfill({ status: 503, json: away }));
+  await page.clock.install();
   await page.goto('/member/favorites');
   await ready(page);
   await expect(page.getByText('网站暂时没有响应，恢复后会自动显示登录状态')).toBeVisible();
   await expect(page).toHaveURL('/member/favorites');
   await page.unrouteAll();
-  await expect(page.getByText('还没有收藏')).toBeVisible({ timeout: 30_000 });
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(5000);
+      return page.getByText('还没有收藏').isVisible();
+    })
+    .toBe(true);
   await expect(page.getByText('网站暂时没有响应')).toBeHidden();
   await expect(page).toHaveURL('/member/favorites');
 });
 
-test('a page whose member was replaced in another tab writes nothing into the account of the next', async ({ page, context, browser, site }) => {
-  await page.goto('/');
-  await signIn(page, 'first-comer');
-  const other = await browser.newContext({ baseURL: site.origin });
-  const elsewhere = await other.newPage();
-  await elsewhere.goto('/');
-  await signIn(elsewhere, 'next-comer');
-  await page.goto('/detail/40');
-  await ready(page);
-  const heart = page.getByRole('button', { name: '收藏', exact: true });
-  await expect(heart).toBeEnabled();
-  await context.addCookies(await other.cookies());
-  await heart.click();
-  await expect(page.getByText('此处登录的账号已更换，请重试')).toBeVisible();
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  expect((await (await page.request.get('/api/user/favorites')).json()).data.items).toEqual([]);
-  // The page shows the next member by now, and writes for them.
-  await heart.click();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(async () => (await (await page.request.get('/api/user/favorites')).json()).data.items.length).toBe(1);
-  await other.close();
-});
-
-test('a sign-in is kept with its time, and goes with the session', async ({ page }) => {
-  await page.goto('/');
-  await signIn(page, 'punctual');
-  await page.request.post('/api/auth/logout');
-  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('login-timestamp') ?? 'null') as number | null);
-  const before = Date.now();
-  await page.goto('/login');
-  await ready(page);
-  expect(await kept()).toBeNull();
-  await page.getByLabel('用户名或邮箱').fill('punctual');
-  await page.getByLabel('密码', { exact: true }).fill('password of punctual');
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page).toHaveURL(/\/$/);
-  expect(await kept()).toBeGreaterThanOrEqual(before);
-  expect(await kept()).toBeLessThanOrEqual(Date.now());
-  await page.goto('/member');
-  await page.getByRole('button', { name: '退出登录' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
-  expect(await kept()).toBeNull();
-  // By a code from the mail it is the same.
-  await page.goto('/login');
-  await ready(page);
-  await page.getByRole('button', { name: '验证码登录' }).click();
-  await page.getByLabel('邮箱').fill('punctual@example.org');
-  await page.getByRole('button', { name: '发送验证码' }).click();
-  await expect(page.getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeDisabled();
-  await page.getByLabel('6 位验证码').fill('123456');
-  const again = Date.now();
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page).toHaveURL(/\/$/);
-  expect(await kept()).toBeGreaterThanOrEqual(again);
-});
-
-test('history knows the line by its place among those of the title', async ({ page }) => {
-  await page.goto('/');
-  await signIn(page, 'second-line');
-  const { routes } = (await (await page.request.get('/api/videos/83')).json()).data as { routes: { id: string }[] };
-  const index = routes.findIndex(({ id }) => id === 'tym3u8');
-  expect(index).toBeGreaterThan(0);
-  await page.goto('/watch/83?route=tym3u8');
-  await expect.poll(() => position(page)).toBeGreaterThan(1.5);
-  await page.keyboard.press('k');
-  await expect
-    .poll(async () => (await (await page.request.get('/api/user/history')).json()).data.items[0])
-    .toMatchObject({ vodId: 83, route: 'tym3u8', routeIndex: index });
-});
-
-test('sharing copies the link alone, and the link leads back to the same episode', async ({ page, context, site }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
-  for (const address of ['/detail/83', '/watch/83?ep=2&route=tym3u8']) {
-    await page.goto(address);
-    await ready(page);
-    await page.getByRole('button', { name: '分享' }).locator('visible=true').click();
-    await expect(page.getByText('链接已复制')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.origin}${address}`);
+test('two tabs show the same hearts and the same member; what is written for one is not written for the next', async ({ page, context, join }) => {
+  await signIn(page, 'tab-one');
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto('/detail/91');
+    await ready(tab);
   }
+  await heartOf(page).click();
+  await expect(heartOf(second)).toHaveAttribute('aria-pressed', 'true');
+  await heartOf(second).click();
+  await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'false');
+
+  // The first tab shows a member who was replaced in another: it writes nothing into the account of the next.
+  const elsewhere = await join('tab-two');
+  await context.addCookies(await elsewhere.context().cookies());
+  const saved = async () => (await (await page.request.get('/api/user/favorites')).json()).data.items.length as number;
+  await heartOf(page).click();
+  await expect(page.getByText('此处登录的账号已更换，请重试')).toBeVisible();
+  await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'false');
+  expect(await saved()).toBe(0);
+  // The page shows the next member by now, and writes for them.
+  await heartOf(page).click();
+  await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(saved).toBe(1);
+
+  await page.goto('/member/favorites');
+  await expect(page.getByRole('heading', { name: 'tab-two' })).toBeVisible();
+  await second.goto('/member/profile');
+  await ready(second);
+  await second.getByRole('button', { name: '退出登录' }).click();
+  await expect(second).toHaveURL(/\/$/);
+  // The first tab still shows the portal; what it asks for next is refused, and it says so by asking to sign in.
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('each sees their own tabs: visitors and members are sent away from the admin area, and get none of its code', async ({ page, join, site }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/rankings');
+  await expect(page.getByRole('navigation', { name: '榜单' }).getByRole('link')).toHaveText(['日榜', '周榜', '月榜', '总榜']);
+  // Without a session the way leads back here, not to the guarded screen.
+  await page.goto('/member/history?a=1#b');
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/member/history?a=1#b')}`);
+  await page.goBack();
+  await expect(page).toHaveURL('/rankings');
+  await page.goto('/admin/members');
+  await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Fmembers/);
+  await signIn(page, '普通会员');
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/$/);
+  expect((await page.request.get('/api/admin/summary')).status()).toBe(403);
+  await page.goto('/member');
+  await expect(page.getByRole('navigation', { name: '会员中心' }).getByRole('link')).toContainText(['收藏', '稍后观看', '观看历史']);
+  expect(asked.filter((url) => /assets\/(admin|overview)-/.test(url))).toEqual([]);
+
+  const admin = await join();
+  await signInAsAdmin(admin, site, 'tabs-boss');
+  const areas: string[][] = [];
+  for (const address of ['/admin', '/admin/guestbook']) {
+    await admin.goto(address);
+    const links = admin.getByRole('main').getByRole('navigation').getByRole('link');
+    await expect(links.first()).toBeVisible();
+    areas.push(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')));
+  }
+  expect(areas[1]).toEqual(areas[0]);
+  expect(areas[0]).toEqual(expect.arrayContaining(['/admin/overview', '/admin/suggestions', '/admin/guestbook']));
+  // From where the admin is, signing out leads to signing in again.
+  await admin.getByRole('main').getByRole('button', { name: '退出登录' }).press('Enter');
+  await expect(admin).toHaveURL(/\/login\?next=%2Fadmin/);
+  expect((await admin.request.get('/api/auth/check')).status()).toBe(401);
+  await inLanguage(page, site.origin, 'en');
+  await page.goto('/rankings');
+  await expect(page.getByRole('navigation', { name: 'Periods' }).getByRole('link')).toHaveText(['Daily', 'Weekly', 'Monthly', 'All time']);
 });

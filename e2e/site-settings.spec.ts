@@ -1,65 +1,198 @@
-/** The settings of the site, on a phone: changed, in force for a visitor at once, brought back; of two admins the second is told. */
-import { isSound } from './fits.ts';
-import { expect, ready, runSite, signInAsAdmin, test } from './fixtures.ts';
+/** The settings of the site, invitations, and the log of what admins do. */
+import { readFile } from 'node:fs/promises';
+import { looksWell } from './fits.ts';
+import { expect, proveLongAgo, ready, signInAsAdmin } from './fixtures.ts';
+import { test } from './people.ts';
+import { bringBack, nextVersion } from './settings-form.ts';
 
-test('the site is closed to newcomers and engines, and opened again by an earlier version', async ({ browser }) => {
-  const site = await runSite({});
-  const context = await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', viewport: { width: 360, height: 780 } });
-  const page = await context.newPage();
+test('settings are saved after a proof, in force at once, and brought back; of two admins the second is told', async ({ page, join, site }) => {
+  await signInAsAdmin(page, site, '站长甲');
   const robotsTag = async () => (await page.request.get('/')).headers()['x-robots-tag'];
   const choose = (group: string, choice: string) => page.getByRole('group', { name: group }).getByLabel(choice).check();
   const save = page.getByRole('button', { name: '保存' });
-  try {
-    await signInAsAdmin(page, site, '站长甲');
-    await page.goto('/admin/settings');
-    await ready(page);
-    await expect(save).toBeDisabled();
-    expect(await robotsTag()).toBeUndefined();
-    await choose('注册', '关闭');
-    await choose('搜索引擎', '禁止收录');
-    await expect(page.getByText('所选内容尚未保存。')).toBeVisible();
-    await isSound(page);
-    await save.click();
-    await expect(page.getByText(/版本 1（当前）/)).toBeVisible();
-    expect(await robotsTag()).toBe('noindex');
+  await page.goto('/admin/settings');
+  await ready(page);
+  await expect(save).toBeDisabled();
+  expect(await robotsTag()).toBeUndefined();
+  await choose('注册', '关闭');
+  await choose('搜索引擎', '禁止收录');
+  for (const group of ['发表评论', '留言板']) await choose(group, '关闭');
+  await expect(page.getByText('所选内容尚未保存。')).toBeVisible();
+  await looksWell(page, 'settings');
+  // An admin who comes back after a while is asked who it is; what was pressed is then done.
+  proveLongAgo(site, '站长甲');
+  await save.click();
+  const asked = page.getByRole('dialog', { name: '请确认是您本人' });
+  await expect(asked.getByLabel('当前密码')).toBeFocused();
+  await asked.getByRole('button', { name: '取消' }).click();
+  await expect(page.getByText('请先确认是您本人').first()).toBeVisible();
+  const closed = await nextVersion(page, {
+    click: async () => {
+      await save.click();
+      await asked.getByLabel('当前密码').fill('password of 站长甲');
+      await page.keyboard.press('Enter');
+    },
+  });
+  await expect(asked).toHaveCount(0);
+  expect(await robotsTag()).toBe('noindex');
 
-    // Another tab has seen version 1 too, and comes second.
-    const other = await context.newPage();
-    await other.goto('/admin/settings');
-    await ready(other);
-    await other.getByRole('group', { name: '留言板' }).getByLabel('立即显示').check();
-    await page.getByRole('button', { name: '恢复版本 0' }).click();
-    await expect(page.getByText(/版本 2（当前）/)).toBeVisible();
-    await expect(page.getByRole('group', { name: '注册' }).getByLabel('对所有人开放')).toBeChecked();
-    expect(await robotsTag()).toBeUndefined();
-    await other.getByRole('button', { name: '保存' }).click();
-    await expect(other.getByText(/设置在此期间已被 站长甲 更改/)).toBeVisible();
-    await expect(other.getByText(/版本 2（当前）/)).toBeVisible();
-    await expect(other.getByRole('group', { name: '留言板' }).getByLabel('立即显示')).toBeChecked();
-    // The form has the first's change where the second has touched nothing, and a second save takes nothing back.
-    await expect(other.getByRole('status').filter({ hasText: '站长甲 期间保存了' })).toContainText('你没有改动的部分已换成对方的');
-    await expect(other.getByRole('group', { name: '注册' }).getByLabel('对所有人开放')).toBeChecked();
-    await isSound(other);
-    await other.getByRole('button', { name: '保存' }).click();
-    await expect(other.getByText(/版本 3（当前）/)).toBeVisible();
-    expect(await robotsTag()).toBeUndefined();
-    await other.reload();
-    await expect(other.getByRole('group', { name: '注册' }).getByLabel('对所有人开放')).toBeChecked();
-    await expect(other.getByRole('group', { name: '留言板' }).getByLabel('立即显示')).toBeChecked();
+  // Where nobody may join or write, visitors are told in the place of the forms.
+  const visitor = await join();
+  await visitor.goto('/guestbook');
+  await expect(visitor.getByText('留言板暂时关闭，已有留言仍可查看。')).toBeVisible();
+  await expect(visitor.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  await visitor.goto('/register');
+  await expect(visitor.getByText('本站暂不开放注册')).toBeVisible();
+  await expect(visitor.locator('input[name=username]')).toHaveCount(0);
+  await visitor.goto('/detail/83');
+  await ready(visitor);
+  // They come once they are nearly in view.
+  await expect(async () => {
+    await visitor.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(visitor.getByText('本站暂不开放评论，已有评论仍可查看。')).toBeVisible({ timeout: 1000 });
+  }).toPass();
 
-    // Both change the same: the first's is shown to the second, who may take it.
-    await page.reload();
-    await choose('注册', '关闭');
-    await other.getByRole('group', { name: '注册' }).getByLabel('仅限邀请').check();
-    await page.getByRole('button', { name: '保存' }).click();
-    await expect(page.getByText(/版本 4（当前）/)).toBeVisible();
-    await other.getByRole('button', { name: '保存' }).click();
-    await expect(other.getByRole('status').filter({ hasText: '你们改了同一处' })).toBeVisible();
-    await expect(other.getByRole('group', { name: '注册' }).getByLabel('仅限邀请')).toBeChecked();
-    await other.getByRole('button', { name: '放弃我的，采用对方的' }).click();
-    await expect(other.getByRole('group', { name: '注册' }).getByLabel('关闭')).toBeChecked();
-  } finally {
-    await context.close();
-    await site.stop();
-  }
+  // Another tab has seen this version too, and comes second.
+  const other = await page.context().newPage();
+  await other.goto('/admin/settings');
+  await ready(other);
+  const theirs = (group: string, choice: string) => other.getByRole('group', { name: group }).getByLabel(choice);
+  await theirs('留言板', '立即显示').check();
+  const opened = await bringBack(page, closed - 1);
+  await expect(page.getByRole('group', { name: '注册' }).getByLabel('对所有人开放')).toBeChecked();
+  expect(await robotsTag()).toBeUndefined();
+  await other.getByRole('button', { name: '保存' }).click();
+  await expect(other.getByText(/设置在此期间已被 站长甲 更改/)).toBeVisible();
+  await expect(theirs('留言板', '立即显示')).toBeChecked();
+  // The form has the first's change where the second has touched nothing, and a second save takes nothing back.
+  await expect(other.getByRole('status').filter({ hasText: '站长甲 期间保存了' })).toContainText('你没有改动的部分已换成对方的');
+  await expect(theirs('注册', '对所有人开放')).toBeChecked();
+  await looksWell(other, 'settings that two have changed');
+  await nextVersion(other);
+  expect(await robotsTag()).toBeUndefined();
+
+  // Both change the same: the first's is shown to the second, who may take it.
+  await page.reload();
+  await choose('注册', '关闭');
+  await theirs('注册', '仅限邀请').check();
+  await nextVersion(page);
+  await other.getByRole('button', { name: '保存' }).click();
+  await expect(other.getByRole('status').filter({ hasText: '你们改了同一处' })).toBeVisible();
+  await expect(theirs('注册', '仅限邀请')).toBeChecked();
+  await other.getByRole('button', { name: '放弃我的，采用对方的' }).click();
+  await expect(theirs('注册', '关闭')).toBeChecked();
+  await bringBack(page, opened);
+});
+
+test('an invitation is made after a proof, fills in the form from its address, lets one in, and no second; another is revoked', async ({
+  page,
+  join,
+  site,
+}) => {
+  await signInAsAdmin(page, site, '邀请的人');
+  await page.goto('/admin/settings');
+  await ready(page);
+  await page.getByRole('group', { name: '注册' }).getByLabel('仅限邀请').check();
+  const invited = await nextVersion(page);
+  const make = page.getByRole('button', { name: '生成邀请码' });
+  await page.getByLabel('说明（仅管理员可见）').fill('给表弟');
+  await page.getByLabel('有效天数', { exact: true }).fill('2');
+  proveLongAgo(site, '邀请的人');
+  await make.click();
+  const password = page.getByRole('dialog', { name: '请确认是您本人' }).getByLabel('当前密码');
+  await expect(password).toBeFocused();
+  // A question that is closed makes nothing, and the form keeps what was filled in.
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('请先确认是您本人').first()).toBeVisible();
+  await expect(page.getByLabel('有效天数', { exact: true })).toHaveValue('2');
+  await make.click();
+  await password.fill('password of 邀请的人');
+  await page.keyboard.press('Enter');
+  const address = (await page.getByText('/register?invite=').textContent()) ?? '';
+  const made = page.getByRole('listitem').filter({ hasText: '给表弟' });
+  await expect(made).toHaveCount(1);
+  await expect(made).toContainText('可用 · 已用 0/1 次');
+  await looksWell(page, 'invitations');
+
+  const guest = await join();
+  const fill = async (name: string) => {
+    await guest.locator('input[name=username]').fill(name);
+    await guest.locator('input[name=email]').fill(`${name}@example.org`);
+    for (const field of ['password', 'confirm']) await guest.locator(`input[name=${field}]`).fill('correct horse battery');
+    await guest.locator('main').getByRole('button', { name: '注册', exact: true }).click();
+  };
+  await guest.goto('/register');
+  await ready(guest);
+  await fill('invited-nobody');
+  await expect(guest.getByText('请输入邀请码')).toBeVisible();
+  await guest.goto(address);
+  await ready(guest);
+  await expect(guest.getByLabel('邀请码')).toHaveValue(/^.{4}-.{4}-.{4}-.{4}$/);
+  await looksWell(guest, 'registration by invitation');
+  await fill('invited-first');
+  await expect(guest).toHaveURL(`${site.origin}/`);
+  await guest.context().clearCookies();
+  await guest.goto(address);
+  await ready(guest);
+  await fill('invited-second');
+  await expect(guest.getByRole('alert').filter({ hasText: '该邀请码已用完' })).toBeVisible();
+  // The refusal keeps what was typed.
+  await expect(guest.locator('input[name=username]')).toHaveValue('invited-second');
+
+  await make.click();
+  const second = page.getByRole('listitem').filter({ hasText: '可用 · 已用 0/1 次' });
+  // The end of an invitation asks for a proof when the last one is old.
+  proveLongAgo(site, '邀请的人');
+  await second.getByRole('button', { name: '撤销' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '撤销' }).click();
+  await password.fill('password of 邀请的人');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('已撤销 · 已用 0/1 次')).toBeVisible();
+  await bringBack(page, invited - 1);
+});
+
+test('an admin sets how long the log is kept, finds that in it, and saves it as a file; one that cannot be fetched is told', async ({ page, site }) => {
+  await signInAsAdmin(page, site, '查日志的人');
+  await page.goto('/admin/settings?part=audit');
+  await page.getByLabel('日志保留天数').fill('366');
+  const kept = await nextVersion(page);
+
+  await page.goto('/admin/audit');
+  await ready(page);
+  await looksWell(page, 'audit');
+  const who = page.getByLabel('操作人');
+  const show = page.getByRole('button', { name: '查询', exact: true });
+  await who.fill('无此人');
+  await show.click();
+  await expect(page.getByText('没有内容')).toBeVisible();
+  await who.fill('查日志的人');
+  await page.getByLabel('对象类型').selectOption('站点设置');
+  await show.click();
+  await expect(page).toHaveURL(/kind=settings/);
+  await expect(page.getByText(/\d → 366/)).toBeVisible();
+
+  const csv = page.getByRole('button', { name: 'CSV（电子表格）' });
+  await page.route('**/api/admin/audit/export.csv*', (route) => route.abort());
+  await csv.click();
+  await expect(page.getByRole('alert').filter({ hasText: '请' })).toBeVisible();
+  await page.unroute('**/api/admin/audit/export.csv*');
+  const saving = page.waitForEvent('download');
+  await csv.click();
+  expect((await saving).suggestedFilename()).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.csv$/);
+  const file = await readFile(await (await saving).path(), 'utf8');
+  expect(file).toMatch(/^\uFEFF"id","at",/);
+  expect(file).toContain('""keptDays"":366');
+  expect(file).not.toContain('member.first');
+  const json = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'JSON' }).click();
+  expect(JSON.parse(await readFile(await (await json).path(), 'utf8'))).toMatchObject([{ action: 'settings.set' }]);
+
+  // The way back leads through the searches, and the fields say which.
+  await page.goBack();
+  await expect(who).toHaveValue('无此人');
+  await expect(page.getByLabel('对象类型')).toHaveValue('');
+  await page.getByRole('button', { name: '显示全部' }).click();
+  await expect(page).toHaveURL(/\/admin\/audit$/);
+  await page.goto('/admin/settings?part=audit');
+  await bringBack(page, kept - 1);
 });

@@ -24,7 +24,7 @@ const vitest = (name: string, about: string, env: Record<string, string>, ...arg
   about,
   tool: 'vitest',
   args: ['run', '--reporter=minimal', '--reporter=./scripts/progress.ts', ...args],
-  env: { ...env, ...(values.all ? { TEST_LONG: '1' } : {}) },
+  env,
 });
 const playwright = (name: string, about: string): Stage => ({ name, about, tool: 'playwright', args: ['test', `--project=${name}`, '--reporter=line'] });
 
@@ -58,6 +58,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   });
 const env = {
   ...process.env,
+  ...(values.all ? { TEST_LONG: '1' } : {}),
   NO_COLOR: process.env.NO_COLOR ?? '1',
   TMPDIR: folder,
   // Tests start the program a hundred times; with what was compiled before, a start takes a third less.

@@ -1,0 +1,65 @@
+/** Recovery codes of an account that has passkeys and no app. */
+import { freePort } from '../../testing/free-port.ts';
+import { looksWell } from '../fits.ts';
+import { expect, ready, runSite, signIn, test } from '../fixtures.ts';
+import { plugIn } from '../plug-in.ts';
+
+test('recovery codes are renewed by a passkey, and where the device is lost by one of them', async ({ browser }) => {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const site = await runSite({ PORT: String(port), PUBLIC_URL: origin });
+  const context = await browser.newContext({ baseURL: origin, locale: 'zh-CN', viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await plugIn(page);
+  await signIn(page, 'keyed');
+  await page.goto('/member/security');
+  await ready(page);
+  const part = page.getByRole('region', { name: '通行密钥' });
+  const take = async () => {
+    await expect(part.getByRole('heading', { name: '请保存这些恢复码' })).toBeFocused();
+    const codes = await part.getByRole('listitem').allTextContents();
+    await part.getByRole('button', { name: '我已保存' }).click();
+    await expect(part.getByText('剩余 10 个恢复码')).toBeVisible();
+    return codes;
+  };
+  await part.getByRole('button', { name: '添加通行密钥' }).click();
+  const first = await take();
+  await part.getByRole('button', { name: '用通行密钥重新生成恢复码' }).click();
+  const kept = await take();
+  expect(kept).toHaveLength(10);
+  expect(kept.filter((code) => first.includes(code))).toEqual([]);
+
+  await context.clearCookies({ name: /yinmu|signedIn/ });
+  await page.goto('/login');
+  await ready(page);
+  await page.getByLabel('用户名或邮箱').fill('keyed');
+  await page.getByLabel('密码', { exact: true }).fill('password of keyed');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  const second = page.getByRole('textbox', { name: '第二步验证码' });
+  await second.fill(first[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: '验证码错误' })).toBeVisible();
+  await second.fill(kept[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${origin}/`);
+  await page.goto('/member/security');
+  await ready(page);
+  await expect(part.getByText('剩余 9 个恢复码')).toBeVisible();
+  const byCode = part.getByRole('button', { name: '用恢复码重新生成' });
+  const field = part.getByLabel('恢复码', { exact: true });
+  await byCode.click();
+  await expect(field).toBeFocused();
+  await part.getByRole('button', { name: '取消' }).click();
+  await byCode.click();
+  await part.getByRole('button', { name: '重新生成恢复码', exact: true }).click();
+  await expect(field).toHaveAccessibleDescription(/必填|请填写|需要/);
+  await field.fill(kept[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(part.getByText('验证码错误或已使用过：请使用通行密钥或恢复码')).toBeVisible();
+  await looksWell(page, 'renewal by a recovery code');
+  await field.fill(kept[1] ?? '');
+  await page.keyboard.press('Enter');
+  expect(await take()).not.toContain(kept[2]);
+  await context.close();
+  await site.stop();
+});

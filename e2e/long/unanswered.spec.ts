@@ -1,0 +1,171 @@
+/** §8: without a message of the server the screen shows the default of the specification, never HTTP's status text. */
+import type { Page } from '@playwright/test';
+import { expect, ready, signIn, test } from '../fixtures.ts';
+
+/** Answers of a proxy in front of a server that does not answer. */
+const ANSWERS = [
+  { status: 500, body: '' },
+  { status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' },
+  { status: 503, json: { status: 'error' } },
+];
+/** A change of what is saved is kept where nobody answers; a server that fails has answered. */
+const REFUSALS = ANSWERS.slice(0, 1);
+
+/** @param act makes the call, each time anew */
+async function refused(page: Page, address: string, text: string, act: () => Promise<unknown>, answers = ANSWERS) {
+  for (const answer of answers) {
+    let asked = 0;
+    const pattern = `**/api${address}`;
+    await page.route(pattern, (route) => (++asked, route.fulfill(answer)));
+    await act();
+    // A form takes back what it said when it sends, so that what stands there afterwards was said to this answer.
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await page.unroute(pattern);
+    for (const close of await page.locator('[role=status][aria-live] button:last-child').all()) await close.click();
+  }
+}
+
+/** A read is tried three times, with pauses that need not be waited for. */
+const appears = (page: Page, text: string) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(5000);
+      return page.getByText(text, { exact: true }).count();
+    })
+    .toBeGreaterThan(0);
+
+const submit = (page: Page) => page.locator('main form button[type=submit]').click();
+const fill = async (page: Page, values: Record<string, string>) => {
+  for (const [name, value] of Object.entries(values)) await page.locator(`main [name=${name}]`).fill(value);
+};
+const open = async (page: Page, address: string) => {
+  await page.goto(address);
+  await ready(page);
+};
+
+test('what a visitor sends and nobody answers', async ({ page }) => {
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.1' });
+  await open(page, '/login');
+  await fill(page, { identifier: 'nobody', password: 'a long enough password' });
+  await refused(page, '/auth/login', '登录失败', () => submit(page));
+  await page.locator('main fieldset button').last().click();
+  await fill(page, { email: 'nobody@example.org', code: '123456' });
+  await refused(page, '/auth/send-verification-code', '验证码发送失败', () => page.locator('main form button[type=button]').click());
+  await refused(page, '/auth/login-with-code', '验证码登录失败', () => submit(page));
+
+  await open(page, '/register');
+  await fill(page, { username: 'nobody', email: 'nobody@example.org', password: 'a long enough password', confirm: 'a long enough password' });
+  await refused(page, '/auth/register', '注册失败', () => submit(page));
+
+  await open(page, '/forgot-password');
+  await fill(page, { username: 'nobody', email: 'nobody@example.org' });
+  await refused(page, '/auth/send-verification-code', '验证码发送失败', () => submit(page));
+  await submit(page);
+  await fill(page, { code: '123456', password: 'a long enough password', confirm: 'a long enough password' });
+  await refused(page, '/auth/reset-password-with-code', '密码重置失败', () => submit(page));
+
+  await open(page, '/guestbook');
+  await page.route('**/api/verification-code', (route) => route.fulfill(ANSWERS[1]));
+  await page.locator('main textarea').fill('…');
+  await expect(page.getByText('获取验证码失败', { exact: true })).toBeVisible();
+  await page.unroute('**/api/verification-code');
+  await page.locator('main form button').nth(0).click();
+  await page.locator('main form img').waitFor();
+  await fill(page, { verificationCode: '123456' });
+  await refused(page, '/guestbook', '留言提交失败，请重试。', () => page.locator('main form').getByRole('button').last().click());
+});
+
+test('what a member asks and nobody answers', async ({ page }) => {
+  await signIn(page, 'unheard');
+  const post = (address: string, data: object) => page.request.post(`/api/user/${address}`, { data });
+  await post('favorites', { vodId: 41 });
+  await post('history', { vodId: 83, episode: 2, episodeName: '第02集', route: 'ffm3u8', watchDuration: 20, duration: 60 });
+
+  const heart = page.locator('main button[aria-pressed]:visible').first();
+  await open(page, '/detail/40');
+  await refused(page, '/user/favorites', '收藏失败', () => heart.click(), REFUSALS);
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await open(page, '/detail/41');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await refused(page, '/user/favorites/41', '取消收藏失败', () => heart.click(), REFUSALS);
+
+  await page.route('**/api/user/favorite-routes', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await open(page, '/watch/83');
+  const star = page.getByRole('button', { name: /^收藏线路/ }).first();
+  await star.click();
+  await expect(page.getByText('操作失败，请重试')).toBeVisible();
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+
+  await page.clock.install();
+  await open(page, '/member/favorites');
+  await refused(page, '/user/favorites/41', '取消收藏失败', () => page.locator('main article button').click(), REFUSALS);
+  await refused(page, '/auth/logout', '退出登录失败', () => page.locator('main').getByRole('button').first().click());
+  await page.route('**/api/user/favorites?*', (route) => route.fulfill(ANSWERS[1]));
+  await open(page, '/member/favorites');
+  await appears(page, '收藏加载失败');
+
+  await open(page, '/member/profile');
+  await fill(page, { username: 'unheard-2' });
+  await refused(page, '/user/update-profile', '资料更新失败', () => submit(page));
+
+  await open(page, '/member/history');
+  await refused(page, '/user/history', '清空历史失败', async () => {
+    await page.locator('main button').nth(1).click();
+    await page.locator('dialog button').last().click();
+  });
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('what a page asks and nobody answers', async ({ page }) => {
+  await page.clock.install();
+  const broken = async (address: string, go: () => Promise<unknown>, text: string) => {
+    await page.route(`**/api${address}`, (route) => route.fulfill(ANSWERS[1]));
+    await go();
+    await appears(page, text);
+  };
+  const link = (href: string) => page.locator(`a[href="${href}"]:visible`).first();
+  await open(page, '/login');
+  await broken('/home', () => link('/').click(), '内容加载失败，请刷新页面重试。');
+  await broken('/categories/*/videos?*', () => link('/browse?type=1').click(), '视频加载失败，请稍后重试。');
+  await broken('/rankings/*', () => link('/rankings').click(), '排行榜加载失败，请稍后重试');
+  await open(page, '/search?q=春');
+  await broken('/videos/*', () => page.getByRole('article').getByRole('link').first().click(), '视频加载失败');
+  // No browser lets a page on plain HTTP elsewhere than here write to the clipboard: as if this were one.
+  await open(page, '/detail/40');
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.locator('main button:visible:has(.lucide-share-2)').click();
+  await expect(page.getByText('分享失败，请稍后重试', { exact: true })).toBeVisible();
+});
+
+test('what is not there, in the words of the catalogue of errors', async ({ page }) => {
+  await open(page, '/detail/99999');
+  await expect(page.getByText('视频不存在', { exact: true }).first()).toBeVisible();
+  await page.route('**/api/videos/41', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    answer.data.routes = [];
+    await route.fulfill({ response, json: answer });
+  });
+  let recommended = 0;
+  await page.route('**/api/movies/41/recommendations**', (route) => (++recommended, route.fulfill({ status: 400, body: '' })));
+  await open(page, '/login');
+  // In the browser, so that the answer is the one above.
+  await page.evaluate(() => history.pushState({}, '', '/detail/41'));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: {} })));
+  await expect(page.getByText('没有可播放的地址').first()).toBeVisible();
+  // A failed recommendation leaves no gap.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      return recommended;
+    })
+    .toBeGreaterThan(0);
+  await expect(page.getByRole('heading', { name: '猜你喜欢' })).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.route('**/api/categories', (route) => route.fulfill({ status: 400, body: '' }));
+  await page.route('**/api/categories/*/facets**', (route) => route.fulfill({ status: 400, body: '' }));
+  await page.getByRole('banner').getByRole('link', { name: '电影', exact: true }).click();
+  await expect(page.getByText('分类加载失败，请稍后重试。', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: '获取分类失败' })).toBeVisible();
+});

@@ -1,0 +1,22 @@
+/** Journeys of several people: each further one comes with a browser of their own. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { test as base, signIn, signInAsAdmin } from './fixtures.ts';
+
+interface People {
+  /** @param name the account that is made for them; a visitor has none */
+  join: (name?: string, role?: 'member' | 'admin') => Promise<Page>;
+}
+
+export const test = base.extend<People>({
+  join: async ({ browser, site }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (name, role = 'member') => {
+      const context = await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
+      contexts.push(context);
+      const page = await context.newPage();
+      if (name) await (role === 'admin' ? signInAsAdmin(page, site, name) : signIn(page, name));
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+});
