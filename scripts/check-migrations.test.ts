@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { checkMigrations, numberComplaints } from './check-migrations.ts';
+import { checkMigrations, importComplaints, numberComplaints } from './check-migrations.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'migrations-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -30,6 +30,22 @@ test.each([
   ],
 ])('%s is refused', (_, files, complaints) => expect(numberComplaints(files)).toEqual(complaints));
 
+const IN_FOLDER = 'server/src/migrations/0002-second.ts';
+test.each([
+  ["import { sql } from 'kysely';", IN_FOLDER],
+  ["import type { Migration } from '../platform/migrations.ts';", IN_FOLDER],
+  ["import { accounts } from './baseline/account-tables.ts';", IN_FOLDER],
+  ["import type { Migration } from '../../platform/migrations.ts';", 'server/src/migrations/baseline/account-tables.ts'],
+])('a migration may import: %s', (code, file) => expect(importComplaints(file, code)).toEqual([]));
+
+test.each([
+  ["import { skeleton } from '../platform/skeleton.ts';", 'server/src/platform/skeleton.ts'],
+  ["import type { Db } from '../platform/database.ts';", 'server/src/platform/database.ts'],
+  ["export { skeleton } from '../platform/skeleton.ts';", 'server/src/platform/skeleton.ts'],
+  ["const { skeleton } = await import('../platform/skeleton.ts');", 'server/src/platform/skeleton.ts'],
+  ["import { hash } from 'node:crypto';", 'node:crypto'],
+])('a migration may not import: %s', (code, name) => expect(importComplaints(IN_FOLDER, code)).toEqual([expect.stringContaining(`imports ${name}:`)]));
+
 test('the folder is read', () => {
   const folder = path.join(root, 'server/src/migrations');
   mkdirSync(folder, { recursive: true });
@@ -37,4 +53,7 @@ test('the folder is read', () => {
   expect(checkMigrations(root)).toEqual(['one number for several migrations: 0001-first.ts, 0001-other.ts']);
   rmSync(path.join(folder, '0001-other.ts'));
   expect(checkMigrations(root)).toEqual([]);
+  mkdirSync(path.join(folder, 'baseline'));
+  writeFileSync(path.join(folder, 'baseline/part.ts'), "import '../../titles/index.ts';");
+  expect(checkMigrations(root)).toEqual([expect.stringContaining('server/src/migrations/baseline/part.ts imports server/src/titles/index.ts')]);
 });

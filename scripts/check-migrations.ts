@@ -1,9 +1,12 @@
 /**
- * Numbers of migrations: each is given once, and they follow one another. Two branches that each take the next number land as two of one
+ * Migrations import nothing but Kysely and each other: what a migration does must not change with the program.
+ *
+ * Their numbers: each is given once, and they follow one another. Two branches that each take the next number land as two of one
  * number, and a gap is filled by a migration that sites have passed by already: databases know a migration by its place.
  */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseSync } from 'oxc-parser';
 import { isTest } from './source-files.ts';
 
 const FOLDER = 'server/src/migrations';
@@ -28,4 +31,27 @@ export function numberComplaints(files: readonly string[]): string[] {
   ];
 }
 
-export const checkMigrations = (root: string): string[] => numberComplaints(readdirSync(path.join(root, FOLDER)));
+const MAY_IMPORT = ['kysely', 'server/src/platform/migrations.ts'];
+
+/** Complaints about the imports of a file in the folder. */
+export function importComplaints(file: string, code: string): string[] {
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module;
+  const named = [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1)),
+  ];
+  return named
+    .map((name) => (name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name))
+    .filter((name) => !MAY_IMPORT.includes(name) && !name.startsWith(`${FOLDER}/`))
+    .map((name) => `${file} imports ${name}: a migration imports only Kysely and ${MAY_IMPORT[1]}, and carries its own copy of anything else`);
+}
+
+export function checkMigrations(root: string): string[] {
+  const folder = path.join(root, FOLDER);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && file !== 'index.ts' && !isTest(file));
+  return [
+    ...numberComplaints(readdirSync(folder).filter((file) => file.endsWith('.ts'))),
+    ...files.flatMap((file) => importComplaints(path.posix.join(FOLDER, file.split(path.sep).join('/')), readFileSync(path.join(folder, file), 'utf8'))),
+  ];
+}

@@ -14,6 +14,7 @@ export const POSTGRES_TESTS = Object.entries({
   'server/src/library': 'collections export library lists',
   'server/src/lines': 'line-health viewers',
   'server/src/migrate-maccms': 'addresses again members-again migrate-maccms topics',
+  'server/src/migrations': 'baseline numbers',
   'server/src/moderation': 'members-admin moderation mutes overview',
   'server/src/platform': 'leases metrics migrations',
   'server/src/playback': 'parse',
@@ -27,5 +28,5 @@ export const POSTGRES_TESTS = Object.entries({
   'server/src/title-removals': 'title-removals',
   'server/src/titles': 'title-writer',
   'server/src/tmdb': 'discover enrich',
-  testing: 'deleted-member entities',
+  testing: 'deleted-member entities old-site',
 }).flatMap(([folder, names]) => names.split(' ').map((name) => `${folder}/${name}.test.ts`));

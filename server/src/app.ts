@@ -111,7 +111,7 @@ async function build(config: Config, ends: End[]): Promise<Site> {
   const db = openDatabase(config);
   ends.push(() => db.destroy());
   await requireServer(db);
-  await migrateSite(db, config, MIGRATIONS);
+  const migrations = await migrateSite(db, config, MIGRATIONS);
   const secret = await installationSecret(db, config);
   const fileWarnings = await shareOperatorFiles(db, config.dataDir);
   const held = await holdDatabase(config);
@@ -138,6 +138,7 @@ async function build(config: Config, ends: End[]): Promise<Site> {
     countError: errors.add,
     isLoaded: () => index.isLoaded,
   });
+  if (migrations.length > 0) app.log.info({ migrations }, 'migrations applied');
   for (const warning of fileWarnings) app.log.warn(warning);
   for (const end of ends.splice(0)) app.addHook('onClose', async () => void (await end()));
   app.addHook('onClose', () => errors.stop());

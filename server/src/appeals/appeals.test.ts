@@ -161,7 +161,7 @@ describe('an appeal', () => {
     await as(moderator).call(decideReport, { params: { id: found?.id as number }, body: { outcome: 'removed' } });
     await who.client.call(removeList, { params: { id } });
     const taken = await add(whose === 'another’s' ? await site.member() : who);
-    // Before migration 0070 SQLite gave the number again; the next list is moved to it.
+    // Before version 0.1.0 SQLite gave the number again; the next list is moved to it.
     const database = openSync(site);
     database.prepare('UPDATE title_list SET id = ? WHERE id = ?').run(id, taken);
     database.close();
@@ -194,7 +194,7 @@ describe('an appeal', () => {
     const [who, next] = [await site.member(), await site.member()];
     const { id } = await say(who, '号码的前主');
     await delist(id);
-    // Before migration 0070 SQLite gave the number again; the next comment is moved to it.
+    // Before version 0.1.0 SQLite gave the number again; the next comment is moved to it.
     const sayAgain = async (content: string) => {
       const taken = (await say(next, content)).id;
       const database = openSync(site);

@@ -53,7 +53,7 @@ export const removalById = (db: Db, id: number): Promise<RemovalRow | undefined>
 export const sweepRemovals = (trx: Transaction, before: string) => tables(trx).deleteFrom('entry_removal').where('removed_at', '<', before).execute();
 
 /**
- * The entry that a removal is of. Before migration 0070 SQLite gave the number of a deleted comment to the next one,
+ * The entry that a removal is of. Before version 0.1.0 SQLite gave the number of a deleted comment to the next one,
  * so that a comment is known by its writer and its instant too.
  */
 export type EntryKey = Pick<RemovalRow, 'source' | 'entry_id' | 'member_id'> & Partial<Pick<RemovalRow, 'created_at'>>;

@@ -7,7 +7,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
 import { ConfigError } from '../platform/config.ts';
-import type { Migration } from '../platform/migrations.ts';
+import { type Migration, versionFault } from '../platform/migrations.ts';
 import { OperatorError } from '../platform/problem.ts';
 import type { Archive } from './archive-place.ts';
 import { DATABASE, MANIFEST, type Manifest, readManifest } from './manifest.ts';
@@ -67,11 +67,8 @@ function checkDatabase(file: string, manifest: Manifest, migrations: readonly Mi
   const differing = Object.keys({ ...contents.rows, ...manifest.rows }).find((table) => contents.rows[table] !== manifest.rows[table]);
   if (differing !== undefined)
     throw new OperatorError(`its table ${differing} has ${contents.rows[differing] ?? 'no'} rows, and ${manifest.rows[differing] ?? 'none'} when it was saved`);
-  const foreign = contents.migrations.find((name, i) => migrations[i]?.name !== name);
-  if (foreign !== undefined)
-    throw new OperatorError(
-      `its database is newer than this program, or of another one (it has migration ${foreign}): restore it with version ${manifest.program}`,
-    );
+  const version = versionFault(contents.migrations, migrations);
+  if (version) throw new OperatorError(`its database ${version.said}: ${version.mend ?? `restore it with version ${manifest.program}`}`);
 }
 
 /**

@@ -19,13 +19,16 @@ export function requireSite() {
   if (!hasSite(config)) throw new OperatorError(`there is no site in DATA_DIR ${config.dataDir}: name the folder that holds its yinmu.db`);
 }
 
-/** Opens the database at the version of this program, and closes it after the work. */
-export async function withDatabase<T>(work: (db: Db, config: Config) => Promise<T>): Promise<T> {
+/**
+ * Opens the database at the version of this program, and closes it after the work.
+ * @param work gets the names of the migrations that were applied
+ */
+export async function withDatabase<T>(work: (db: Db, config: Config, applied: readonly string[]) => Promise<T>): Promise<T> {
   const config = readConfig();
   const db = openDatabase(config, true);
   try {
-    await migrateSite(db, config, MIGRATIONS);
-    return await work(db, config);
+    const applied = await migrateSite(db, config, MIGRATIONS);
+    return await work(db, config, applied);
   } finally {
     await db.destroy();
   }

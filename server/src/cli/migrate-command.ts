@@ -1,4 +1,8 @@
 /** `yinmu migrate`: the database at the version of this program. */
 import { withDatabase } from './command.ts';
 
-export const run = () => withDatabase(async () => console.log('The database is at this version'));
+export const run = () =>
+  withDatabase(async (_db, _config, applied) => {
+    for (const name of applied) console.log(`Applied ${name}`);
+    console.log('The database is at this version');
+  });

@@ -1,6 +1,6 @@
 /** The database: whether it answers, is whole, and has this program's schema. */
 import { type Db, databaseFile, isPostgres } from '../platform/database.ts';
-import type { Migration } from '../platform/migrations.ts';
+import { type Migration, missingMigrations, versionFault } from '../platform/migrations.ts';
 import { requireServer } from '../platform/require-server.ts';
 import { appliedNames, type Collation, collationOf, quickFault } from './doctor.store.ts';
 import { error, firstLine, ok, type Said, warning } from './finding.ts';
@@ -8,10 +8,9 @@ import { error, firstLine, ok, type Said, warning } from './finding.ts';
 const RESTORE = 'stop the site, keep a copy of the folder, and restore the last archive (docs/operating/back-up.md)';
 
 export function judgeMigrations(applied: readonly string[], migrations: readonly Migration[]): Said {
-  const foreign = applied.find((name, i) => migrations[i]?.name !== name);
-  if (foreign !== undefined)
-    return error(`its schema is newer than this program, or of another one (it has migration ${foreign})`, 'start the newer version, or restore an archive');
-  const missing = migrations.length - applied.length;
+  const fault = versionFault(applied, migrations);
+  if (fault) return error(`its schema ${fault.said}`, fault.mend ?? 'start the newer version, or restore an archive');
+  const missing = missingMigrations(applied, migrations).length;
   return missing > 0
     ? warning(`${missing} migrations of this version are not applied`, 'start the site, or run yinmu migrate; an archive is made first')
     : ok(`its schema is that of this version (${applied.length} migrations)`);

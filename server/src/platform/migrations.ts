@@ -1,11 +1,20 @@
 /** Migrations: forward only, each in a transaction. A database newer than the program is refused. */
 import { sql } from 'kysely';
 import { type Db, isPostgres, type Transaction, withoutTimeout } from './database.ts';
+import { digestOfSchema } from './schema-form.ts';
 import { transaction } from './transaction.ts';
+
+/** Migrations that are gone: one takes their place in databases that have all of them, and the schema of this digest. */
+export interface Replaced {
+  names: readonly string[];
+  schema: { sqlite: string; postgres: string };
+}
 
 export interface Migration {
   name: string;
-  up(db: Db): Promise<void>;
+  /** The first migration alone may have these. */
+  replaces?: Replaced;
+  up(db: Db, onPostgres: boolean): Promise<void>;
 }
 
 /** The database was made by another version of the program, a newer one or one with other migrations. */
@@ -21,9 +30,12 @@ const LOCK = 1019;
 const createTable = (trx: Transaction) =>
   sql`CREATE TABLE IF NOT EXISTS schema_migration (id INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at TEXT NOT NULL)`.execute(trx);
 
+const note = (trx: Transaction, id: number, name: string) =>
+  trx.withTables<Tables>().insertInto('schema_migration').values({ id, name, applied_at: new Date().toISOString() }).execute();
+
 async function apply(trx: Transaction, id: number, migration: Migration) {
-  await migration.up(trx);
-  await trx.withTables<Tables>().insertInto('schema_migration').values({ id, name: migration.name, applied_at: new Date().toISOString() }).execute();
+  await migration.up(trx, isPostgres(trx));
+  await note(trx, id, migration.name);
 }
 
 /** Applies all migrations to an empty database in a transaction of the caller, which makes all of it or nothing. */
@@ -32,9 +44,55 @@ export async function createSchema(trx: Transaction, migrations: readonly Migrat
   for (const [id, migration] of migrations.entries()) await apply(trx, id, migration);
 }
 
+const isReplaced = (applied: readonly string[], { replaces }: Migration) =>
+  replaces?.names.length === applied.length && replaces.names.every((name, i) => name === applied[i]);
+
+/** The names of migrations that a database still needs; none where it has others (`versionFault`). */
+export function missingMigrations(applied: readonly string[], migrations: readonly Migration[]): string[] {
+  const [first] = migrations;
+  return migrations.slice(first && isReplaced(applied, first) ? 0 : applied.length).map(({ name }) => name);
+}
+
+/** Why this program cannot use a database with these migrations, and what to do where that is known; undefined where it can. */
+export function versionFault(applied: readonly string[], migrations: readonly Migration[]): { said: string; mend?: string } | undefined {
+  const [first] = migrations;
+  const foreign = applied.find((name, i) => migrations[i]?.name !== name);
+  if (foreign === undefined || (first && isReplaced(applied, first))) return undefined;
+  return first?.replaces?.names.includes(foreign)
+    ? { said: `is of a version before 0.1.0 (its last migration is ${applied.at(-1)})`, mend: 'docs/operating/upgrade.md says how to go on' }
+    : { said: `is newer than this program, or of another one (it has migration ${foreign})` };
+}
+
+async function appliedNames(db: Db): Promise<string[]> {
+  const rows = await db.withTables<Tables>().selectFrom('schema_migration').select('name').orderBy('id').execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Runs the work while no other program migrates; one that waited for it finds the work done. */
+const alone = <T>(db: Db, work: (trx: Transaction) => Promise<T>) =>
+  transaction(db, async (trx) => {
+    // PostgreSQL takes the transaction's snapshot after this lock, so that it shows what the program before has done.
+    if (isPostgres(trx)) {
+      await withoutTimeout(trx);
+      await sql`LOCK TABLE schema_migration IN ACCESS EXCLUSIVE MODE`.execute(trx);
+    }
+    return work(trx);
+  });
+
+/** Puts a migration in the place of those that it replaces, where the database has all of them. */
+const adopt = (db: Db, migration: Migration): Promise<string[]> =>
+  alone(db, async (trx) => {
+    const { replaces } = migration;
+    if (!replaces || !isReplaced(await appliedNames(trx), migration)) return [];
+    if ((await digestOfSchema(trx)) !== replaces.schema[isPostgres(trx) ? 'postgres' : 'sqlite'])
+      throw new DatabaseVersionError('the database has the migrations from before 0.1.0, but other tables: docs/operating/upgrade.md says how to go on');
+    await trx.withTables<Tables>().deleteFrom('schema_migration').execute();
+    await note(trx, 0, migration.name);
+    return [migration.name];
+  });
+
 /** Applies what is missing and returns the names of what was applied. */
 export async function migrate(db: Db, migrations: readonly Migration[]): Promise<string[]> {
-  const tables = db.withTables<Tables>();
   await transaction(db, async (trx) => {
     // On PostgreSQL, IF NOT EXISTS fails for a table that another program is creating.
     if (isPostgres(trx)) {
@@ -43,31 +101,17 @@ export async function migrate(db: Db, migrations: readonly Migration[]): Promise
     }
     await createTable(trx);
   });
-  const rows = await tables.selectFrom('schema_migration').select(['id', 'name']).orderBy('id').execute();
-  if (rows.length > migrations.length) {
-    const newest = rows.at(-1)?.name;
-    throw new DatabaseVersionError(`the database is newer than this program (it has migration ${newest}): start the newer version, or restore a backup`);
-  }
-  for (const { id, name } of rows) {
-    const own = migrations[id]?.name;
-    if (own !== name)
-      throw new DatabaseVersionError(`the database has migration ${name} where this program has ${own}: another version of the program made it`);
-  }
-  const applied: string[] = [];
+  const [first] = migrations;
+  const applied = first ? await adopt(db, first) : [];
+  const before = await appliedNames(db);
+  const fault = versionFault(before, migrations);
+  if (fault) throw new DatabaseVersionError(`the database ${fault.said}: ${fault.mend ?? 'start the newer version, or restore a backup'}`);
   for (const [id, migration] of migrations.entries()) {
-    if (id < rows.length) continue;
-    const isNew = await transaction(db, async (trx) => {
-      const tables = trx.withTables<Tables>();
-      // PostgreSQL takes the transaction's snapshot after this lock, so that it shows what the program before has done.
-      if (isPostgres(trx)) {
-        await withoutTimeout(trx);
-        await sql`LOCK TABLE schema_migration IN ACCESS EXCLUSIVE MODE`.execute(trx);
-      }
-      // Two programs may start at once: whoever waited for the lock finds the work done.
-      const done = await tables.selectFrom('schema_migration').select('id').where('id', '=', id).executeTakeFirst();
-      if (done) return false;
-      await apply(trx, id, migration);
-      return true;
+    if (id < before.length) continue;
+    const isNew = await alone(db, async (trx) => {
+      const done = await trx.withTables<Tables>().selectFrom('schema_migration').select('id').where('id', '=', id).executeTakeFirst();
+      if (!done) await apply(trx, id, migration);
+      return !done;
     });
     if (isNew) applied.push(migration.name);
   }

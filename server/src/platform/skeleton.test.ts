@@ -78,7 +78,7 @@ describe('the skeleton of a name', () => {
     expect(skeleton(other)).not.toBe(skeleton(name));
   });
 
-  test('is what the database holds: another needs a migration that fills it anew', () => {
+  test('is what the database holds: another needs a migration that fills it again', () => {
     const letters = [
       [0, 0x600],
       [0x3040, 0x3100],

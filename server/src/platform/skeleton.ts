@@ -36,7 +36,7 @@ const standard = (name: string) => unhomoglyph(name.normalize('NFKD').replace(SM
 /** Each character by itself: within words the converter leaves some as they are, and two names would differ by what stands beside. */
 const folded = (name: string) => Array.from(standard(name), toSimplified).join('');
 
-/** Skeletons are stored beside names: a change of this function, or of the package's version, needs a migration that fills them anew. */
+/** Skeletons are stored beside names: a change of this function, or of the package's version, needs a migration that fills them again, with its own copy of the function. */
 export function skeleton(name: string): string {
   const visible = name.normalize('NFKD').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   // A name that consists of dots keeps them.

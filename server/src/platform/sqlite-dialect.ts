@@ -50,13 +50,6 @@ class Lease implements DatabaseConnection {
   }
 }
 
-/** The connection on which a transaction of SQLite runs. */
-export function writerOf(connection: DatabaseConnection) {
-  const writer = connection instanceof Lease ? connection.connection : undefined;
-  if (!writer) throw new Error('not within a transaction of SQLite');
-  return writer.database;
-}
-
 class SqliteDriver implements Driver {
   readonly #file: string;
   readonly #bulk: boolean;
