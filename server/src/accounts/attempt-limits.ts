@@ -8,11 +8,14 @@ import { nameKey } from './members.store.ts';
 const WINDOW = 900;
 const FAILURES_ACCOUNT = { calls: 10, seconds: WINDOW };
 const FAILURES_CALLER = { calls: 50, seconds: WINDOW };
+/** Images can be read by programs: without it, many networks would guess as long as they like. */
+const FAILURES_DAY = { calls: 50, seconds: DAY_SECONDS };
 const CAPTCHA_AFTER = { calls: CAPTCHA.failuresBefore, seconds: WINDOW };
 
 /**
- * Limits a network at one account and over all accounts; an account that many guess at requires a captcha. Neither strangers who guess at the
- * account nor others of its network make it harder for the owner in a browser that is known.
+ * Limits a network at one account and over all accounts, and all networks at one account by the day; an account that many guess at requires a
+ * captcha. Neither strangers who guess at the account nor others of its network make it harder for the owner in a browser that is known; elsewhere
+ * a mailed code and a passkey still open it.
  */
 export function signInLimits({ ip, known }: Caller, identifier: string, member: { id: number } | undefined): AttemptLimits {
   if (member && known)
@@ -26,6 +29,7 @@ export function signInLimits({ ip, known }: Caller, identifier: string, member: 
     limits: [
       [`login|${caller}|${account}`, FAILURES_ACCOUNT],
       [`login|${caller}`, FAILURES_CALLER],
+      [`login day|${account}`, FAILURES_DAY],
     ],
     captchaAfter: [
       [`doubt|${caller}`, CAPTCHA_AFTER],

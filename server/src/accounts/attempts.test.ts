@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type EmptyDatabase, migratedDatabase } from '../../../testing/empty-database.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
+import { codeTryLimits, signInLimits } from './attempt-limits.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
 
 const MINUTE_MS = 60_000;
@@ -60,6 +61,18 @@ test('what went well, or failed for another reason, is given back', async () => 
   for (let i = 0; i < 5; i++) await expect(during(() => Promise.reject(problem('busy')))).rejects.toMatchObject({ code: 'busy' });
   for (let i = 0; i < 3; i++) await expect(during(() => Promise.reject(problem('login_failed')))).rejects.toMatchObject({ code: 'login_failed' });
   await expect(during(async () => 0)).rejects.toMatchObject(refusal);
+});
+
+test('wrong passwords for an account: fifty a day from all networks; a known browser, a mailed code and other accounts go on', async () => {
+  let networks = 0;
+  const guess = (id = 1, known?: string) => tries.begin(signInLimits({ ip: `192.0.2.${++networks}`, known }, 'ming', { id }));
+  for (let i = 0; i < 50; i++) await guess();
+  await expect(guess()).rejects.toMatchObject({ ...refusal, headers: { 'Retry-After': '1728' } });
+  await guess(1, 'browser of the owner');
+  await guess(2);
+  await tries.begin(codeTryLimits({ ip: '192.0.2.1' }, 'ming@example.org'));
+  now += 1_728_000;
+  await guess();
 });
 
 test('a clock that is set back a day neither frees anybody nor shuts them out for longer than the window', async () => {
