@@ -112,7 +112,6 @@ export const ERRORS = {
   method_not_allowed: entry(405, 'This method is not allowed here', '不支持该请求方法', '不支援該請求方法'),
   too_many_lists: entry(409, 'You cannot have more than {max} lists', '最多只能创建 {max} 个片单', '最多只能建立 {max} 個片單'),
   library_full: entry(409, 'You cannot keep more than {max} titles here', '最多只能保存 {max} 部影片', '最多只能儲存 {max} 部影片'),
-  changed_since: entry(409, 'Another device has changed this since', '另一台设备已作了更新的更改', '另一台裝置已作了更新的變更'),
   member_changed: entry(409, 'Another account is signed in here by now, please try again', '此处登录的账号已更换，请重试', '此處登入的帳號已更換，請重試'),
   already_appealed: entry(409, 'You have appealed against this already', '您已对此申诉过', '您已對此申訴過'),
   already_reported: entry(409, 'You have reported this already', '您已举报过此内容', '您已檢舉過此內容'),

@@ -1,6 +1,5 @@
 /** A member's saved titles, history and lists (product.md §3, §7; decisions §2). */
 import Type, { type Static } from 'typebox';
-import { Ago } from './age.ts';
 import { Done, endpoint, often } from './endpoint.ts';
 import { MAX_EPISODE, MAX_PLACES_TEXT, MAX_WATCHED_TEXT, PLACES_TEXT, WATCHED_TEXT } from './episode-texts.ts';
 import { Page, Pagination } from './paging.ts';
@@ -10,7 +9,7 @@ import { KeptRouteId, VideoCard, VideoParams, VodId } from './video.ts';
 
 /** Unix time, milliseconds. */
 const Instant = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
-const AddTitle = Type.Object({ vodId: VodId, ago: Ago }, { additionalProperties: false });
+const AddTitle = Type.Object({ vodId: VodId }, { additionalProperties: false });
 
 /** A saved title. One that has left the catalogue keeps its name. */
 export const SavedTitle = Type.Object({
@@ -43,7 +42,6 @@ const collectionEndpoints = <S extends Collection>(name: S, what: string) => ({
     auth: 'member',
     summary: `Takes a title out of one's ${what}`,
     params: VideoParams,
-    query: Type.Object({ ago: Ago }),
     data: Done,
     limit: often,
   }),
@@ -79,13 +77,12 @@ export const HistoryItem = Type.Object({
   backdrop: Type.String(),
   /** It was taken from the row of what to continue. */
   hidden: Type.Boolean(),
-  /** When it was taken from there, put back or watched, whichever came last. */
-  hiddenAt: Instant,
   nextName: Type.String(),
   watched: Type.String(),
   /** Where one stopped in each episode, as in `episode-places.ts`. */
   places: Type.String(),
-  marksAt: Instant,
+  /** The page that has written it. */
+  writer: Type.String(),
 });
 export type HistoryItem = Static<typeof HistoryItem>;
 
@@ -97,6 +94,7 @@ const historyFields = {
   routeIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, default: 0 })),
   episodeName: Type.Optional(Line({ maxLength: 200, default: '' })),
   duration: Type.Optional(Seconds),
+  /** By the device's clock, never later than now. The write that comes last counts, whatever this says. */
   watchedAt: Type.Optional(Instant),
   /**
    * Stores the position only if nothing newer than this time is stored, so that a page that has hardly played does not
@@ -105,10 +103,8 @@ const historyFields = {
   ifUnmodifiedSince: Type.Optional(Instant),
   /** The page that writes; what it has stored itself does not count as newer. */
   writer: Type.Optional(Line({ maxLength: 40, default: '' })),
-  /** Takes the title from the row of what to continue, until it is watched again. */
-  hidden: Type.Optional(Type.Boolean({ default: false })),
-  /** When it was taken from there or put back; without it `watchedAt`. The newest counts, whatever was watched earlier. */
-  hiddenAt: Type.Optional(Instant),
+  /** Takes the title from the row of what to continue, until it is watched again, or puts it back there. */
+  hidden: Type.Optional(Type.Boolean()),
   /** Name of the episode that follows; empty after the last one. */
   nextName: Type.Optional(Line({ maxLength: 200, default: '' })),
   /** Episodes that were watched, in ranges such as `1-12,15`; they are added to those that are kept. Those that no title can have are left out. */
@@ -117,13 +113,9 @@ const historyFields = {
   unwatched: Type.Optional(Type.String({ maxLength: MAX_WATCHED_TEXT, pattern: WATCHED_TEXT, default: '' })),
   /** Where one stopped in each of the latest episodes, as in `episode-places.ts`; they are added to those that are kept. */
   places: Type.Optional(Type.String({ maxLength: MAX_PLACES_TEXT, pattern: PLACES_TEXT, default: '' })),
-  /** When marks were last set by hand: it counts as watching where the title was removed. */
-  marksAt: Type.Optional(Instant),
 };
 const HistoryEntry = Type.Object(historyFields, { additionalProperties: false });
 export type HistoryEntry = Static<typeof HistoryEntry>;
-/** Now, by the clock that all instants of the call are of: where it is wrong the server moves them. */
-const sentAt = Type.Optional(Instant);
 export const getHistory = endpoint({
   method: 'GET',
   path: '/user/history',
@@ -136,21 +128,20 @@ export const addHistory = endpoint({
   method: 'POST',
   path: '/user/history',
   auth: 'member',
-  summary: 'Keeps where one is in a title; an older write than what is kept, or than its removal, changes nothing',
-  body: Type.Object({ ...historyFields, sentAt }, { additionalProperties: false }),
-  /** `removed`: the title was taken from the history later than this was watched. */
-  data: Type.Object({ kept: Type.Boolean(), removed: Type.Boolean() }),
+  summary: 'Keeps where one is in a title; the write that comes last counts',
+  body: HistoryEntry,
+  /** Not kept: something newer than `ifUnmodifiedSince` is. */
+  data: Type.Object({ kept: Type.Boolean(), watchedAt: Type.Optional(Instant) }),
   limit: { calls: 240, seconds: 60 },
 });
 export const joinHistory = endpoint({
   method: 'POST',
   path: '/user/history/join',
   auth: 'member',
-  summary: 'Joins what this browser has kept to the account; the newest of each title wins',
-  body: Type.Object({ entries: Type.Array(HistoryEntry, { maxItems: 200 }), sentAt }, { additionalProperties: false }),
+  summary: 'Joins what this browser has kept to the account',
+  body: Type.Object({ entries: Type.Array(HistoryEntry, { maxItems: 200 }) }, { additionalProperties: false }),
   maxBody: 512 * 1024,
-  /** `removed`: titles that were taken from the history later than they were watched. */
-  data: Type.Object({ kept: Type.Integer(), removed: Type.Array(VodId) }),
+  data: Type.Object({ kept: Type.Integer() }),
   limit: { calls: 20, seconds: 60 },
 });
 const KeptTitle = Type.Object({ vodId: VodId, episodeName: Line({ maxLength: 200 }), nextName: Line({ maxLength: 200 }) }, { additionalProperties: false });
@@ -218,8 +209,6 @@ export const exportData = endpoint({
     favorites: rows,
     watchlist: rows,
     history: rows,
-    /** Titles that were removed from the history (0: all of it) and the collections, with the time. */
-    removals: rows,
     lists: rows,
     comments: rows,
     /** Those that wait for a moderator, or were refused. */

@@ -1,6 +1,5 @@
 /** Lists of titles that members make, share and like (product.md §3; decisions §2). */
 import Type, { type Static } from 'typebox';
-import { Ago } from './age.ts';
 import { Done, endpoint, Id, often } from './endpoint.ts';
 import { SavedTitle } from './library.endpoints.ts';
 import { Page, Pagination, pagingQuery } from './paging.ts';
@@ -87,7 +86,7 @@ export const addToList = endpoint({
   auth: 'member',
   summary: 'Puts a title into a list',
   params: ListParams,
-  body: Type.Object({ vodId: VodId, ago: Ago }, { additionalProperties: false }),
+  body: Type.Object({ vodId: VodId }, { additionalProperties: false }),
   data: SavedTitle,
   limit: often,
 });
@@ -97,7 +96,6 @@ export const removeFromList = endpoint({
   auth: 'member',
   summary: 'Takes a title out of a list',
   params: Type.Object({ id: Id, vodId: VodId }),
-  query: Type.Object({ ago: Ago }),
   data: Done,
   limit: often,
 });

@@ -43,7 +43,6 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   adFree | Ad-free | 无广告 | 無廣告
   addTag | Tag to add | 要添加的标签 | 要新增的標籤
   address | Address of the collection API | 采集接口地址 | 採集介面位址
-  ago | Age of the change | 更改的时间差 | 變更的時間差
   alternative_titles | Other names | 其他名称 | 其他名稱
   anonymousName | Name | 名字 | 名字
   area | Area | 地区 | 地區
@@ -88,7 +87,6 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   guestbook | Guestbook | 留言板 | 留言板
   heroes | Shown large, by hand | 手动推荐大图 | 手動推薦大圖
   hidden | Hidden | 已移除 | 已移除
-  hiddenAt | Hidden at | 移除时间 | 移除時間
   highlightPostTag | End of a highlight | 高亮结束标记 | 標示結束標記
   highlightPreTag | Start of a highlight | 高亮开始标记 | 標示開始標記
   id | Number | 编号 | 編號
@@ -107,7 +105,6 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   lines | Routes and episodes | 线路与剧集 | 線路與劇集
   lock | Fields to lock | 要锁定的字段 | 要鎖定的欄位
   locked | Locked fields | 锁定的字段 | 鎖定的欄位
-  marksAt | Marked at | 标记时间 | 標記時間
   name | Name | 名称 | 名稱
   newPassword | New password | 新密码 | 新密碼
   nextName | Next episode | 下一集 | 下一集
@@ -143,7 +140,6 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   rows | Rows of the home page | 首页栏目 | 首頁欄目
   run | Import | 导入 | 匯入
   secondFactor | Code of the authenticator app | 身份验证器验证码 | 驗證器驗證碼
-  sentAt | Sent at | 发送时间 | 傳送時間
   settings | Settings | 设置 | 設定
   size | Size | 大小 | 大小
   sort | Sort | 排序方式 | 排序方式

@@ -4,7 +4,7 @@
 const SHARED = /(web[\\/]src[\\/]((api|app|features|forms|hydration|lib|ui)[\\/]|locales[\\/][\w-]+\.ts$)|contract[\\/]|lucide-react[\\/])/;
 /** Modules that only the screens of members and the forms share. */
 const MEMBER =
-  /(web[\\/]src[\\/]((forms[\\/](?!use-action)|features[\\/](account[\\/]|community[\\/](?!comments-below)|catalogue[\\/]saved-(?:grid|title-card)|library[\\/](forget|list-cards|add-to-list|name-form|like-button)))|ui[\\/](segmented-control|field|confirm|dialog|infinite-list|load-more|tab-links))|contract[\\/](lists|accounts|comments|guestbook|suggestions|admin|captcha|second-factor|invitations|passkeys|reports|held-comments|appeals|mutes|site-policies|sweeps)\.endpoints|icons[\\/](refresh-cw|thumbs-up)\.mjs)/;
+  /(web[\\/]src[\\/]((forms[\\/](?!use-action)|features[\\/](account[\\/]|community[\\/](?!comments-below)|catalogue[\\/]saved-(?:grid|title-card)|library[\\/](forget|list-cards|add-to-list|change-list|name-form|like-button)))|ui[\\/](segmented-control|field|confirm|dialog|infinite-list|load-more|tab-links))|contract[\\/](lists|accounts|comments|guestbook|suggestions|admin|captcha|second-factor|invitations|passkeys|reports|held-comments|appeals|mutes|site-policies|sweeps)\.endpoints|icons[\\/](refresh-cw|thumbs-up)\.mjs)/;
 
 /** Modules that a title's page and the watch page share. */
 const TITLE =
@@ -18,7 +18,7 @@ const EXPLORE = /contract[\\/](tmdb|rankings|apps)\.endpoints\.ts$/;
 
 /** The history and how it reaches the account; the home page loads it once it answers input. */
 const LIBRARY =
-  /(api[\\/]server-clock|lib[\\/]to-continue|features[\\/]library[\\/](sync-library|in-parts|kept-changes|kept-marks|progress-store|use-progress|favorite-lines|saved-titles|save-button)|forms[\\/]use-action|contract[\\/](watched-episodes|episode-places|library\.endpoints))\.tsx?$/;
+  /(lib[\\/]to-continue|features[\\/]library[\\/](sync-library|in-parts|kept-marks|progress-store|use-progress|favorite-lines|saved-titles|save-button)|forms[\\/]use-action|contract[\\/](watched-episodes|episode-places|library\.endpoints))\.tsx?$/;
 
 /** Modules that messages, arrow keys and the arrival at a page share: loaded once the page answers. */
 const LATER = /web[\\/]src[\\/](lib[\\/](far|focus-page|reduces-motion)|ui[\\/]toasts)\.tsx?$/;

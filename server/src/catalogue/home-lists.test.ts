@@ -73,7 +73,7 @@ test('a list is followed: its name, what is put in, put in again and taken out',
   await soon([['跟着走', [third, second, first]]]);
   await member.client.call(lists.addToList, { params, body: { vodId: first } });
   await soon([['跟着走', [first, third, second]]]);
-  await member.client.call(lists.removeFromList, { params: { id, vodId: third }, query: {} });
+  await member.client.call(lists.removeFromList, { params: { id, vodId: third } });
   await soon([['跟着走', [first, second]]]);
   await member.client.call(lists.renameList, { params, body: { name: '改了名' } });
   await soon([['改了名', [first, second]]]);

@@ -26,7 +26,6 @@ const EXPORTED: Record<string, string> = {
   security_event: 'security_events',
   shelf_item: 'favorites',
   history_item: 'history',
-  library_removal: 'removals',
   title_list: 'lists',
   favorite_route: 'favorite_routes',
   comment: 'comments',
@@ -42,6 +41,7 @@ const EXPORTED: Record<string, string> = {
   legacy_member: 'imported_addresses',
 };
 /** The log of what admins did is the site's own, and cannot be changed. */
+// Nothing writes `library_removal` any more.
 // A kept reply repeats what stands in the other tables, for a day.
 // Recovery codes are keyed hashes, which tell nobody anything.
 // A sweep is what a moderator did; what it removed is exported as removals.
@@ -51,6 +51,7 @@ const NOT_THEIRS = [
   'audit_entry',
   'bulk_change',
   'idempotency_key',
+  'library_removal',
   'recovery_code',
   'site_revision',
   'sweep',

@@ -1,6 +1,6 @@
 /** The export of all data that the site holds on a member. It is streamed, because one table may hold more than ten thousand rows of it. */
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
-import { COLLECTIONS, type Collection, type exportData } from '@yinmu/contract/library.endpoints.ts';
+import type { Collection, exportData } from '@yinmu/contract/library.endpoints.ts';
 import { exportAccount } from '../accounts/index.ts';
 import { removedAfter } from '../appeals/index.ts';
 import { communityData } from '../community/index.ts';
@@ -12,7 +12,6 @@ import { favoriteLines } from './favorite-lines.store.ts';
 import { historyAfter } from './history.store.ts';
 import { likesAfter } from './likes.store.ts';
 import { itemsAfter, type ListRow, listsOf } from './lists.store.ts';
-import { removalsAfter, shelfOfList } from './removals.store.ts';
 import { savedTitlesAfter } from './saved-titles.store.ts';
 
 const without = <T extends { member_id: number }>({ member_id: _, ...row }: T) => row;
@@ -21,15 +20,6 @@ async function* withoutMember<T extends { member_id: number }>(pages: AsyncItera
 }
 
 const vodId = ({ vod_id }: { vod_id: number }) => vod_id;
-
-/** Title 0 is the whole history, so that a page begins with the number that it is read from. */
-async function* removals(db: Db, memberId: number, lists: readonly ListRow[]) {
-  for (const shelf of [...COLLECTIONS, 'history', ...lists.map(({ id }) => shelfOfList(id))] as const)
-    yield* pagesOf(
-      (from, max) => removalsAfter(db, memberId, shelf, from - 1, max),
-      (row) => row.vod_id + 1,
-    );
-}
 
 /** Each list with its titles is one page of the export. */
 async function* withTitles(db: Db, lists: readonly ListRow[]) {
@@ -44,7 +34,6 @@ export async function exportMember(db: Db, memberId: number): Promise<JsonStream
     favorites: collection('favorites'),
     watchlist: collection('watchlist'),
     history: withoutMember(pagesOf((above, max) => historyAfter(db, memberId, above, max), vodId)),
-    removals: withoutMember(removals(db, memberId, lists)),
     favorite_routes: await favoriteLines(db, memberId),
     ...communityData(db, memberId),
     suggestions: pagesOf(

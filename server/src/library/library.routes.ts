@@ -1,12 +1,11 @@
 /** The calls of saved titles, history, favorite lines and the export. */
 import { done } from '@yinmu/contract/endpoint.ts';
 import * as endpoints from '@yinmu/contract/library.endpoints.ts';
-import { MAX_LIBRARY, PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { groupedOwnWrites } from '../platform/own-writes.ts';
-import { askedAt } from './device-clock.ts';
 import { exportMember } from './export.ts';
 import { favoriteLines, setFavoriteLines } from './favorite-lines.store.ts';
 import { removeHistory } from './history.store.ts';
@@ -21,10 +20,10 @@ export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {
     app.route(
       defineRoute(list, ({ member, query, language }) => savedTitlesPage(db, member.id, collection, query.page ?? 1, query.limit ?? PAGE_SIZE, language)),
     );
-    app.route(defineRoute(add, ({ member, body, language }) => saveTitle(db, { memberId: member.id, collection, ...body, ago: body.ago }, language)));
+    app.route(defineRoute(add, ({ member, body, language }) => saveTitle(db, { memberId: member.id, collection, ...body }, language)));
     app.route(
-      defineRoute(remove, async ({ member, params, query }) => {
-        await unsaveTitle(db, { memberId: member.id, collection, vodId: params.id, ago: query.ago });
+      defineRoute(remove, async ({ member, params }) => {
+        await unsaveTitle(db, { memberId: member.id, collection, vodId: params.id });
         return done;
       }),
     );
@@ -41,15 +40,15 @@ export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {
   app.route(defineRoute(endpoints.getKeptTitles, ({ body, language }) => keptTitles(db, body.entries, language)));
   app.route(defineRoute(endpoints.exportData, ({ member }) => exportMember(db, member.id)));
   app.route(
-    defineRoute(endpoints.addHistory, async ({ member, body: { sentAt, ...entry } }) => {
-      const { kept, removed } = await saveHistory(parts, member.id, [entry], sentAt);
-      return { kept: kept > 0, removed: removed.length > 0 };
+    defineRoute(endpoints.addHistory, async ({ member, body }) => {
+      const [watchedAt] = await saveHistory(parts, member.id, [body]);
+      return watchedAt === undefined ? { kept: false } : { kept: true, watchedAt };
     }),
   );
-  app.route(defineRoute(endpoints.joinHistory, ({ member, body }) => saveHistory(parts, member.id, body.entries, body.sentAt)));
+  app.route(defineRoute(endpoints.joinHistory, async ({ member, body }) => ({ kept: (await saveHistory(parts, member.id, body.entries)).length })));
   app.route(
     defineRoute(endpoints.clearHistory, async ({ member }) => {
-      await removeHistory(db, member.id, askedAt(), MAX_LIBRARY);
+      await removeHistory(db, member.id);
       return done;
     }),
   );
@@ -62,7 +61,7 @@ export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {
   );
   app.route(
     defineRoute(endpoints.removeHistory, async ({ member, params }) => {
-      await removeHistory(db, member.id, askedAt(), MAX_LIBRARY, params.id);
+      await removeHistory(db, member.id, params.id);
       return done;
     }),
   );

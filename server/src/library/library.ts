@@ -11,7 +11,6 @@ import { columnsFor, viewOf } from '../title-fields/index.ts';
 import { keptId } from '../title-removals/index.ts';
 import { cardsByIds, titlesByIds } from '../titles/index.ts';
 import { keptEpisodeNamesIn } from '../value-names/index.ts';
-import { askedAt } from './device-clock.ts';
 import { countHistory, historyRows } from './history.store.ts';
 import { countSavedTitles, insertSavedTitle, removeSavedTitle, type SavedTitleRow, savedTitleRows } from './saved-titles.store.ts';
 
@@ -43,28 +42,25 @@ export async function savedTitlesPage(db: Db, memberId: number, collection: Coll
   };
 }
 
-/** Which title of which collection a member changes, and how many milliseconds ago they asked for it. */
+/** Which title of which collection a member changes. */
 interface CollectionChange {
   memberId: number;
   collection: Collection;
   vodId: number;
-  ago: number | undefined;
 }
 
-export async function saveTitle(db: Db, { memberId, collection, vodId: given, ago }: CollectionChange, language: Language): Promise<SavedTitle> {
+export async function saveTitle(db: Db, { memberId, collection, vodId: given }: CollectionChange, language: Language): Promise<SavedTitle> {
   const vodId = await keptId(db, given);
   const [row] = await titlesByIds(db, [vodId], ['vod_name']);
   if (!row) throw problem('video_not_found');
-  const saved = await insertSavedTitle(db, { member_id: memberId, shelf: collection, vod_id: vodId, vod_name: row.vod_name }, askedAt(ago), MAX_LIBRARY);
+  const title = { member_id: memberId, shelf: collection, vod_id: vodId, vod_name: row.vod_name, added_at: new Date().toISOString() };
+  const saved = await insertSavedTitle(db, title, MAX_LIBRARY);
   if (saved === 'full') throw problem('library_full', { max: MAX_LIBRARY });
-  if (saved === 'superseded') throw problem('changed_since');
   return toSavedTitle(saved, await cardsOf(db, [vodId], language), language);
 }
 
-export async function unsaveTitle(db: Db, { memberId, collection, vodId, ago }: CollectionChange): Promise<void> {
-  const key = { member_id: memberId, shelf: collection, vod_id: await keptId(db, vodId) };
-  if (!(await removeSavedTitle(db, key, askedAt(ago), MAX_LIBRARY))) throw problem('changed_since');
-}
+export const unsaveTitle = async (db: Db, { memberId, collection, vodId }: CollectionChange): Promise<void> =>
+  removeSavedTitle(db, { member_id: memberId, shelf: collection, vod_id: await keptId(db, vodId) });
 
 /** The category of variety shows: their episodes are issues. */
 const SHOWS = 3;
@@ -91,11 +87,10 @@ export async function historyPage(db: Db, memberId: number, page: number, limit:
       watchedAt: row.watched_at,
       backdrop,
       hidden: row.hidden === 1,
-      hiddenAt: row.hidden_at,
       nextName: nameOf(row.next_name, isShow(video)),
       watched: row.watched,
       places: row.places,
-      marksAt: row.marks_at,
+      writer: row.writer,
     };
   });
   return { items, pagination: pagination(page, limit, await countHistory(db, memberId)) };

@@ -26,12 +26,12 @@ export function listRoutes(app: FastifyInstance, parts: ListParts) {
   app.route(defineRoute(endpoints.removeList, async ({ member, params }) => requireList(await deleteList(db, member.id, params.id))));
   app.route(
     defineRoute(endpoints.addToList, ({ member, params, body, language }) =>
-      addToList(db, { memberId: member.id, listId: params.id, vodId: body.vodId, ago: body.ago }, language),
+      addToList(db, { memberId: member.id, listId: params.id, vodId: body.vodId }, language),
     ),
   );
   app.route(
-    defineRoute(endpoints.removeFromList, async ({ member, params, query }) => {
-      await takeFromList(db, { memberId: member.id, listId: params.id, vodId: params.vodId, ago: query.ago });
+    defineRoute(endpoints.removeFromList, async ({ member, params }) => {
+      await takeFromList(db, { memberId: member.id, listId: params.id, vodId: params.vodId });
       return done;
     }),
   );

@@ -5,8 +5,6 @@ import type { Generated } from 'kysely';
 import type { Db, Transaction } from '../platform/database.ts';
 import { memberRole } from '../platform/member-role.ts';
 import { ownWrites } from '../platform/own-writes.ts';
-import type { Asked } from './device-clock.ts';
-import { addedBy, forgetRemoval, forgetRemovals, noteRemoval, removedBy, shelfOfList } from './removals.store.ts';
 
 export interface ListRow {
   id: number;
@@ -88,11 +86,8 @@ export const changeList = async (db: Db, memberId: number, id: number, changes: 
       .where('id', '=', id)
       .executeTakeFirst()
   ).numUpdatedRows > 0n;
-export const removeList = (db: Db, memberId: number, id: number): Promise<boolean> =>
-  ownWrites(db, memberId, async (trx) => {
-    await forgetRemovals(trx, memberId, shelfOfList(id));
-    return (await tables(trx).deleteFrom('title_list').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
-  });
+export const removeList = async (db: Db, memberId: number, id: number): Promise<boolean> =>
+  (await tables(db).deleteFrom('title_list').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
 
 export const listItems = (db: Db, id: number, page: number, limit: number) =>
   tables(db)
@@ -145,46 +140,28 @@ const countItems = (trx: Db, id: number, by: number) =>
     .where('id', '=', id)
     .execute();
 
-/**
- * @returns the stored row; undefined when there is no such list, `full` when the list has no room, `superseded` where the title was
- * taken out later than it was put in
- */
-export const addItem = (
-  db: Db,
-  memberId: number,
-  item: Omit<ListItemRow, 'added_at'>,
-  asked: Asked,
-  max: number,
-): Promise<ListItemRow | 'full' | 'superseded' | undefined> =>
+/** @returns the stored row; undefined when there is no such list, `full` when the list has no room */
+export const addItem = (db: Db, memberId: number, row: ListItemRow, max: number): Promise<ListItemRow | 'full' | undefined> =>
   ownWrites(db, memberId, async (trx) => {
-    const list = await ownList(trx, memberId, item.list_id);
+    const list = await ownList(trx, memberId, row.list_id);
     if (!list) return undefined;
-    const known = await itemOf(trx, item);
-    const removal = { member_id: memberId, shelf: shelfOfList(item.list_id), vod_id: item.vod_id };
-    const added_at = await addedBy(trx, { key: removal, addedAt: known?.added_at, asked });
-    if (added_at === undefined) return 'superseded';
-    const row = { ...item, added_at };
+    const known = await itemOf(trx, row);
     if (known) {
-      await tables(trx).updateTable('title_list_item').set({ added_at }).where('list_id', '=', item.list_id).where('vod_id', '=', item.vod_id).execute();
+      const { added_at } = row;
+      if (added_at <= known.added_at) return known;
+      await tables(trx).updateTable('title_list_item').set({ added_at }).where('list_id', '=', row.list_id).where('vod_id', '=', row.vod_id).execute();
       return { ...known, added_at };
     }
     if (list.items >= max) return 'full';
-    await forgetRemoval(trx, removal);
     await tables(trx).insertInto('title_list_item').values(row).execute();
     await countItems(trx, row.list_id, 1);
     return row;
   });
-/** @returns whether it is out of the list: `superseded` where it was put in again later; undefined when there is no such list */
-export const removeItem = (db: Db, memberId: number, item: Pick<ListItemRow, 'list_id' | 'vod_id'>, asked: Asked, max: number) =>
-  ownWrites(db, memberId, async (trx): Promise<'removed' | 'superseded' | undefined> => {
-    if (!(await ownList(trx, memberId, item.list_id))) return undefined;
-    const known = await itemOf(trx, item);
-    const removed_at = removedBy({ addedAt: known?.added_at, asked });
-    if (removed_at === undefined) return 'superseded';
-    if (known) {
-      await tables(trx).deleteFrom('title_list_item').where('list_id', '=', item.list_id).where('vod_id', '=', item.vod_id).execute();
-      await countItems(trx, item.list_id, -1);
-    }
-    await noteRemoval(trx, { member_id: memberId, shelf: shelfOfList(item.list_id), vod_id: item.vod_id, removed_at }, max);
-    return 'removed';
+/** @returns whether the member has this list */
+export const removeItem = (db: Db, memberId: number, { list_id, vod_id }: Pick<ListItemRow, 'list_id' | 'vod_id'>): Promise<boolean> =>
+  ownWrites(db, memberId, async (trx) => {
+    if (!(await ownList(trx, memberId, list_id))) return false;
+    const gone = await tables(trx).deleteFrom('title_list_item').where('list_id', '=', list_id).where('vod_id', '=', vod_id).executeTakeFirst();
+    if (gone.numDeletedRows > 0n) await countItems(trx, list_id, -1);
+    return true;
   });

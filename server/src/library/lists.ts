@@ -8,7 +8,6 @@ import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { keptId } from '../title-removals/index.ts';
 import { titlesByIds } from '../titles/index.ts';
-import { askedAt } from './device-clock.ts';
 import { cardsOf, toSavedTitle } from './library.ts';
 import { likedOf, setLike } from './likes.store.ts';
 import { addItem, addList, countShared, listItems, ownList, removeItem, type SharedRow, sharedList, sharedLists } from './lists.store.ts';
@@ -85,27 +84,25 @@ export async function sharedListsPage(db: Db, sort: ListSort, page: number, limi
   return { lists: await toLists(db, await sharedLists(db, sort, page, limit), viewerId), pagination: pagination(page, limit, await countShared(db)) };
 }
 
-/** A title of a member's list that they change, and how many milliseconds ago they asked for it. */
+/** A title of a member's list that they change. */
 interface ItemChange {
   memberId: number;
   listId: number;
   vodId: number;
-  ago: number | undefined;
 }
 
-export async function addToList(db: Db, { memberId, listId, vodId: given, ago }: ItemChange, language: Language) {
+export async function addToList(db: Db, { memberId, listId, vodId: given }: ItemChange, language: Language) {
   const vodId = await keptId(db, given);
   const [row] = await titlesByIds(db, [vodId], ['vod_name']);
   if (!row) throw problem('video_not_found');
-  const saved = found(await addItem(db, memberId, { list_id: listId, vod_id: vodId, vod_name: row.vod_name }, askedAt(ago), MAX_LIBRARY));
+  const item = { list_id: listId, vod_id: vodId, vod_name: row.vod_name, added_at: new Date().toISOString() };
+  const saved = found(await addItem(db, memberId, item, MAX_LIBRARY));
   if (saved === 'full') throw problem('library_full', { max: MAX_LIBRARY });
-  if (saved === 'superseded') throw problem('changed_since');
   return toSavedTitle(saved, await cardsOf(db, [vodId], language), language);
 }
 
-export async function takeFromList(db: Db, { memberId, listId, vodId, ago }: ItemChange): Promise<void> {
-  const removed = found(await removeItem(db, memberId, { list_id: listId, vod_id: await keptId(db, vodId) }, askedAt(ago), MAX_LIBRARY));
-  if (removed === 'superseded') throw problem('changed_since');
+export async function takeFromList(db: Db, { memberId, listId, vodId }: ItemChange): Promise<void> {
+  if (!(await removeItem(db, memberId, { list_id: listId, vod_id: await keptId(db, vodId) }))) throw problem('list_not_found');
 }
 
 export async function setLiked(db: Db, memberId: number, id: number, liked: boolean) {

@@ -57,7 +57,6 @@ const rename = (trx: Transaction, table: string, { from, to, name }: Move) =>
 const SHELF = { table: 'shelf_item', key: ['member_id', 'shelf'], at: 'added_at' };
 const LIST = { table: 'title_list_item', key: ['list_id'], at: 'added_at' };
 const HISTORY = { table: 'history_item', key: ['member_id'], at: 'watched_at' };
-const REMOVAL = { table: 'library_removal', key: ['member_id', 'shelf'], at: 'removed_at' };
 
 /** Of both the newest place, and the marks of episodes of either. */
 function joinRow(kept: HistoryRow, gone: HistoryRow): HistoryRow {
@@ -69,7 +68,6 @@ function joinRow(kept: HistoryRow, gone: HistoryRow): HistoryRow {
     vod_name: kept.vod_name,
     watched: watched.length > MAX_WATCHED_TEXT ? newer.watched : watched,
     places: joinPlaces(newer.places, older.places),
-    marks_at: Math.max(kept.marks_at, gone.marks_at),
   };
 }
 
@@ -89,18 +87,6 @@ async function joinHistory(trx: Transaction, { from, to }: Move) {
   }
 }
 
-/** A title that is kept was not removed, whichever of the titles the member has removed. */
-async function moveRemovals(trx: Transaction, move: Move) {
-  await joinRows(trx, REMOVAL, move);
-  await runStatement(trx, 'UPDATE library_removal SET vod_id = ? WHERE vod_id = ?', [move.to, move.from]);
-  const kept = [
-    'SELECT 1 FROM shelf_item AS k WHERE k.member_id = library_removal.member_id AND k.shelf = library_removal.shelf AND k.vod_id = ?',
-    `SELECT 1 FROM history_item AS k WHERE k.member_id = library_removal.member_id AND library_removal.shelf = 'history' AND k.vod_id = ?`,
-    `SELECT 1 FROM title_list_item AS k WHERE library_removal.shelf = 'list ' || k.list_id AND k.vod_id = ?`,
-  ];
-  for (const some of kept) await runStatement(trx, `DELETE FROM library_removal WHERE vod_id = ? AND EXISTS (${some})`, [move.to, move.to]);
-}
-
 /** Call it inside the transaction that merges the titles. */
 export async function moveLibrary(trx: Transaction, move: Move): Promise<Record<'favorites' | 'watchlist' | 'history' | 'lists', Moved>> {
   const counts = {
@@ -118,6 +104,5 @@ export async function moveLibrary(trx: Transaction, move: Move): Promise<Record<
   for (const kept of [SHELF, LIST]) await joinRows(trx, kept, move);
   await joinHistory(trx, move);
   for (const { table } of [SHELF, LIST, HISTORY]) await rename(trx, table, move);
-  await moveRemovals(trx, move);
   return counts;
 }

@@ -61,10 +61,10 @@ describe('the account', () => {
         .map(({ id, route, episode, watchDuration, duration }) => [id, route, episode, watchDuration, duration])
         .sort(([a], [b]) => Number(a) - Number(b));
     const entry = (vodId: number, route: string, episode: number) => ({ vodId, route, episode, watchDuration: 70, duration: 50 });
-    expect(await client.call(endpoints.addHistory, { body: entry(first, 'gone', 4) })).toEqual({ kept: true, removed: false });
+    expect(await client.call(endpoints.addHistory, { body: entry(first, 'gone', 4) })).toMatchObject({ kept: true });
     expect(await items()).toEqual([[first, 'ffm3u8', 4, 50, 50]]);
     const entries = [entry(first, 'lzm3u8', 10), entry(second, 'lzm3u8', 4)];
-    expect(await client.call(endpoints.joinHistory, { body: { entries } })).toEqual({ kept: 2, removed: [] });
+    expect(await client.call(endpoints.joinHistory, { body: { entries } })).toEqual({ kept: 2 });
     expect(await items()).toEqual([
       [first, 'lzm3u8', 10, 50, 50],
       [second, 'ffm3u8', 3, 0, 0],

@@ -5,7 +5,6 @@ import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { keptIds } from '../title-removals/index.ts';
 import { titlesByIds } from '../titles/index.ts';
-import { serverClock, TOLERANCE_MS } from './device-clock.ts';
 import { givenMarks } from './given-marks.ts';
 import { type HistoryParts, type HistoryWrite, writeHistory } from './history.store.ts';
 import { linesOfTitles, type Place, presentPlace } from './present-place.ts';
@@ -30,28 +29,19 @@ async function ofKeptTitles(db: Db, entries: readonly HistoryEntry[]): Promise<r
 }
 
 /**
- * Writes what was watched, where the title has that place (`present-place.ts`). No instant counts as later than now, whatever the clock of a device says.
- * @param sentAt now, by the device's clock
- * @returns how many rows were written, and titles that were removed later; titles outside the catalogue and older writes are left out
+ * Writes what was watched, where the title has that place (`present-place.ts`). No instant counts as later than now.
+ * @returns the instants of the rows that were written; titles outside the catalogue are left out
  */
-export async function saveHistory(
-  { db, write }: HistoryParts,
-  memberId: number,
-  given: readonly HistoryEntry[],
-  sentAt?: number,
-): Promise<{ kept: number; removed: number[] }> {
+export async function saveHistory({ db, write }: HistoryParts, memberId: number, given: readonly HistoryEntry[]): Promise<number[]> {
   const entries = await ofKeptTitles(db, given);
   const ids = [...new Set(entries.map(({ vodId }) => vodId))];
   const names = new Map((await titlesByIds(db, ids, ['vod_name'])).map((row) => [row.vod_id, row.vod_name]));
   const linesOf = await linesOfTitles(db, [...names.keys()]);
   const now = Date.now();
-  const { instant, isAhead } = serverClock(sentAt, now);
   const writes = entries.flatMap((entry): HistoryWrite[] => {
     const { watched, unwatched } = givenMarks(entry);
     const name = names.get(entry.vodId);
     if (name === undefined) return [];
-    const watchedAt = entry.watchedAt === undefined ? now : instant(entry.watchedAt);
-    const { ifUnmodifiedSince: since } = entry;
     return [
       {
         row: {
@@ -59,22 +49,17 @@ export async function saveHistory(
           vod_id: entry.vodId,
           vod_name: name,
           ...presentPlace(linesOf(entry.vodId), placeIn(entry)),
-          watched_at: watchedAt,
-          hidden: Number(entry.hidden ?? false),
-          hidden_at: entry.hiddenAt === undefined ? watchedAt : instant(entry.hiddenAt),
+          watched_at: Math.min(entry.watchedAt ?? now, now),
           watched,
           places: entry.places ?? '',
-          marks_at: entry.marksAt === undefined ? 0 : instant(entry.marksAt),
           writer: entry.writer ?? '',
         },
+        hidden: entry.hidden,
         unwatched,
-        isNow: entry.watchedAt === undefined,
-        // Of this instant nobody knows whether the device or the server has named it.
-        unmodifiedSince: since === undefined ? undefined : Math.min(since, instant(since)),
-        isUndated: isAhead(Math.max(entry.watchedAt ?? 0, entry.marksAt ?? 0)),
+        unmodifiedSince: entry.ifUnmodifiedSince,
       },
     ];
   });
   if (entries.length === 1 && writes.length === 0) throw problem('video_not_found');
-  return writeHistory(write, writes, MAX_LIBRARY, now + TOLERANCE_MS);
+  return writeHistory(write, writes, MAX_LIBRARY);
 }

@@ -2,8 +2,6 @@
 import type { Collection } from '@yinmu/contract/library.endpoints.ts';
 import type { Db } from '../platform/database.ts';
 import { ownWrites } from '../platform/own-writes.ts';
-import type { Asked } from './device-clock.ts';
-import { addedBy, forgetRemoval, noteRemoval, removedBy } from './removals.store.ts';
 
 export interface SavedTitleRow {
   member_id: number;
@@ -40,20 +38,14 @@ export const savedTitle = (db: Db, key: Key) => inCollection(db, key.member_id, 
 
 /**
  * Saves a title; saving it again makes it later.
- * @returns the stored row, or why there is none: `superseded` where the title was removed later than it was saved
+ * @returns the stored row, or `full` where the collection has no room
  */
-export async function insertSavedTitle(
-  db: Db,
-  title: Omit<SavedTitleRow, 'added_at'>,
-  asked: Asked,
-  max: number,
-): Promise<SavedTitleRow | 'full' | 'superseded'> {
-  return ownWrites(db, title.member_id, async (trx) => {
-    const known = await inCollection(trx, title.member_id, title.shelf).selectAll().where('vod_id', '=', title.vod_id).executeTakeFirst();
-    const added_at = await addedBy(trx, { key: title, addedAt: known?.added_at, asked });
-    if (added_at === undefined) return 'superseded';
-    const row = { ...title, added_at };
+export async function insertSavedTitle(db: Db, row: SavedTitleRow, max: number): Promise<SavedTitleRow | 'full'> {
+  return ownWrites(db, row.member_id, async (trx) => {
+    const known = await savedTitle(trx, row);
     if (known) {
+      const { added_at } = row;
+      if (added_at <= known.added_at) return known;
       await tables(trx)
         .updateTable('shelf_item')
         .set({ added_at })
@@ -62,22 +54,12 @@ export async function insertSavedTitle(
       return { ...known, added_at };
     }
     if ((await countSavedTitles(trx, row.member_id, row.shelf)) >= max) return 'full';
-    await forgetRemoval(trx, row);
     await tables(trx).insertInto('shelf_item').values(row).execute();
     return row;
   });
 }
-/** @returns whether it is gone: not where it was saved again later */
-export const removeSavedTitle = (db: Db, key: Key, asked: Asked, max: number): Promise<boolean> =>
-  ownWrites(db, key.member_id, async (trx) => {
-    const known = await inCollection(trx, key.member_id, key.shelf).select('added_at').where('vod_id', '=', key.vod_id).executeTakeFirst();
-    const removed_at = removedBy({ addedAt: known?.added_at, asked });
-    if (removed_at === undefined) return false;
-    // Also where there is none: an older change that saves it may be under way.
-    await noteRemoval(trx, { ...key, removed_at }, max);
-    await tables(trx)
-      .deleteFrom('shelf_item')
-      .where((eb) => eb.and(only(key)))
-      .execute();
-    return true;
-  });
+export const removeSavedTitle = async (db: Db, key: Key): Promise<void> =>
+  void (await tables(db)
+    .deleteFrom('shelf_item')
+    .where((eb) => eb.and(only(key)))
+    .execute());

@@ -61,20 +61,16 @@ test('a session of whoever changed the password there ends', async () => {
   await isRefused(seen.call(collections.favorites.list, { query: {} }), 401, 'unauthenticated');
 });
 
-test('a password and an address that were set here stay, and what was removed here stays removed', async () => {
+test('a password and an address that were set here stay', async () => {
   await migrate(users(user(1, 'ming', md5(OLD), mail('ming@old.example')), user(2, 'hong', md5(OLD), mail('hong@old.example'))));
   const before = await signIn('ming', OLD);
   await before.call(updateProfile, { body: { currentPassword: OLD, newPassword: 'a password of here', email: 'ming@here.example' } });
-  const ming = await signIn('ming', 'a password of here');
-  expect((await ming.call(collections.favorites.list, { query: {} })).items).toHaveLength(1);
-  await ming.call(collections.favorites.remove, { params: { id: 101 } });
+  await signIn('ming', 'a password of here');
   const changed = users(user(1, 'ming', md5(NEW), mail('ming@new.example')), user(2, 'hong', md5(OLD), mail('hong@new.example')));
   const again = await migrate(changed);
-  expect(again).toMatchObject({ members: { known: 2, newPasswords: 0, newAddresses: 1 }, library: { favorites: 0 } });
+  expect(again).toMatchObject({ members: { known: 2, newPasswords: 0, newAddresses: 1 } });
   await refused('ming', NEW);
   expect([emailOf('ming'), emailOf('hong')]).toEqual(['ming@here.example', 'hong@new.example']);
-  expect((await ming.call(collections.favorites.list, { query: {} })).items).toEqual([]);
-  expect((await ming.call(collections.watchlist.list, { query: {} })).items).toHaveLength(1);
 });
 
 test('an address of another, an unusable one and none are not taken', async () => {

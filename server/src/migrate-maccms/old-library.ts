@@ -45,16 +45,14 @@ async function played(move: Move, row: Row, memberId: number, vodId: number, nam
     position: whole(row.ulog_point),
     duration: whole(row.ulog_duration),
     watched_at: watchedAt,
-    hidden: 0,
-    hidden_at: watchedAt,
     next_name: '',
     watched: '',
     places: '',
-    marks_at: 0,
     writer: '',
   };
   if (before && SAID.every((name) => before[name] === entry[name])) return false;
-  return (await writeHistory((member, work) => ownWrites(move.db, member, work), [{ row: entry }], MAX_LIBRARY, Number.MAX_SAFE_INTEGER)).kept > 0;
+  if (before && before.watched_at > watchedAt) return false;
+  return (await writeHistory((member, work) => ownWrites(move.db, member, work), [{ row: entry }], MAX_LIBRARY)).length > 0;
 }
 
 interface Saving {
@@ -68,7 +66,7 @@ async function saved(move: Move, row: Row, { memberId, shelf, title }: Saving): 
   const kept = { member_id: memberId, shelf, vod_id: title.vod_id, vod_name: title.vod_name };
   const before = await savedTitle(move.db, kept);
   if (before && (before.added_at === added_at || seconds(row.ulog_time) === 0)) return false;
-  const now = await insertSavedTitle(move.db, kept, { at: Date.parse(added_at), isNow: false }, MAX_LIBRARY);
+  const now = await insertSavedTitle(move.db, { ...kept, added_at }, MAX_LIBRARY);
   // Another time than the log's is that of a later log, or of a later change here.
   return typeof now === 'object' && now.added_at === added_at;
 }

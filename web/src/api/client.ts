@@ -71,8 +71,6 @@ export interface ClientOptions {
   onRefused?: (code: string) => void;
   /** Asks whoever is there for the proof of who they are that a call wants. Returns whether they gave it: the call is sent again. */
   onStepUp?: () => Promise<boolean> | undefined;
-  /** Hears of the server's time, by answers that no cache has kept, and when they were asked for and came. */
-  onServerTime?: (date: string | null, asked: number, answered: number) => void;
 }
 
 /** Path and query as they are asked for; also the key under which an answer is remembered. */
@@ -138,7 +136,7 @@ async function dataOf(response: Response, { bare }: EndpointCall, signal: AbortS
   }
 }
 
-export function createClient({ origin = '', apiKey = null, headers = {}, member, onRefused, onStepUp, onServerTime }: ClientOptions = {}) {
+export function createClient({ origin = '', apiKey = null, headers = {}, member, onRefused, onStepUp }: ClientOptions = {}) {
   /** Keys of calls of which nobody knows whether they were done, by what they asked for. */
   const unknown = new Map<string, string>();
   /** A form that is sent again because no answer came is sent with the same idempotency key. */
@@ -158,7 +156,6 @@ export function createClient({ origin = '', apiKey = null, headers = {}, member,
     const { body, upload } = given;
     const text = body === undefined ? undefined : JSON.stringify(body);
     const form = endpoint.upload && upload ? formOf(endpoint.upload.field, upload) : undefined;
-    const asked = Date.now();
     const named = namesMember(endpoint) ? member?.() : undefined;
     let response: Response;
     try {
@@ -181,7 +178,6 @@ export function createClient({ origin = '', apiKey = null, headers = {}, member,
     } catch (error) {
       throw unansweredOf(error, given.signal);
     }
-    if (endpoint.method !== 'GET' || endpoint.auth !== 'public') onServerTime?.(response.headers.get('Date'), asked, Date.now());
     if (!response.ok) {
       const problem = await problemOf(response);
       if (problem.code === 'step_up_needed' && (await onStepUp?.())) return ask(endpoint, given, more);

@@ -13,27 +13,16 @@ let session: SessionPart | undefined;
 export const connectSession = (part: SessionPart) => {
   session = part;
 };
-type Heard = Parameters<NonNullable<ClientOptions['onServerTime']>>;
 let askProof: (() => Promise<boolean>) | undefined;
 /** @param ask asks for the proof of who one is that a call wants; without it such a call is refused */
 export const onStepUp = (ask: typeof askProof) => {
   askProof = ask;
 };
-let lastHeard: Heard | undefined;
-let hear = (heard: Heard) => {
-  lastHeard = heard;
-};
-/** @param handle hears of the last answer that told the server's time, and of all that follow */
-export function onServerTime(handle: (...heard: Heard) => void) {
-  if (lastHeard) handle(...lastHeard);
-  hear = (heard) => handle(...heard);
-}
 export const api = createClient({
   apiKey: initialState.apiKey,
   member: () => session?.member(),
   onRefused: (code) => session?.onRefused(code),
   onStepUp: () => askProof?.(),
-  onServerTime: (...heard) => hear(heard),
 });
 
 const FRESH_MS = 60_000;

@@ -2,7 +2,7 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/client.ts';
 import { ToastList } from '../ui/toast-list.tsx';
 import { toastTexts } from '../ui/toasts.tsx';
@@ -14,6 +14,7 @@ async function run<D>(send: (input: string) => Promise<D>, options: ActionOption
   await new MutationObserver(client, actionMutation(client, send, options)).mutate('x').catch(() => {});
   return toastTexts().filter((text) => !before.includes(text));
 }
+afterEach(() => vi.useRealTimers());
 const refused = () => Promise.reject(new ApiError('answer', 'No such title', 404));
 
 test('a change is shown before it is sent, and stays once it is done', async () => {
@@ -70,4 +71,42 @@ test.each([
   ['with a reason', new ApiError('answer', 'Wrong password', 401), 'Wrong password'],
 ])('a call that fails %s is told with what helps', (_name, error, told) => {
   expect(withCause('Login failed', (failure) => `${failure} (away)`)(error, undefined)).toBe(told);
+});
+
+test('what may be sent twice is tried four times while the site does not answer, then taken back and told', async () => {
+  vi.useFakeTimers();
+  const steps: string[] = [];
+  const send = vi.fn(() => Promise.reject(new ApiError('network', 'Failed to fetch')));
+  const running = run(send, { repeats: 'hearts', failure: 'Not saved', optimistic: () => () => steps.push('taken back') });
+  await vi.advanceTimersByTimeAsync(6999);
+  expect([send.mock.calls.length, steps]).toEqual([3, []]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([await running, send.mock.calls.length, steps]).toEqual([['Not saved'], 4, ['taken back']]);
+});
+
+test('what the site refuses is not tried again', async () => {
+  const send = vi.fn(refused);
+  expect([await run(send, { repeats: 'hearts' }), send.mock.calls.length]).toEqual([['No such title'], 1]);
+});
+
+test('a later press is sent after the one that is tried again, and counts', async () => {
+  vi.useFakeTimers();
+  const sent: string[] = [];
+  const client = new QueryClient();
+  let isAway = true;
+  const press = (name: string) =>
+    run(
+      async () => {
+        if (isAway) throw new ApiError('network', 'Failed to fetch');
+        sent.push(name);
+      },
+      { repeats: 'hearts' },
+      client,
+    );
+  const both = [press('on'), press('off')];
+  await vi.advanceTimersByTimeAsync(500);
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(1000);
+  await Promise.all(both);
+  expect(sent).toEqual(['on', 'off']);
 });

@@ -3,7 +3,7 @@ import { type MutationObserverOptions, type QueryClient, type QueryKey, useMutat
 import type { DataOf, EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, type CallArguments, errorMessage } from '../api/client.ts';
+import { ApiError, type CallArguments, errorMessage, mayPass } from '../api/client.ts';
 import { api } from '../api/query.ts';
 import { toast } from '../ui/toasts.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -11,6 +11,8 @@ import { useKeptFocus } from './use-kept-focus.ts';
 export interface ActionOptions<I, D> {
   /** Shows the change before it is done. Returns how it is taken back. */
   optimistic?: (input: I) => () => void;
+  /** It may be sent twice: while the site does not answer it is tried again a few times. Those of one name are sent in their order. */
+  repeats?: string | undefined;
   /** Queries to ask anew once it is done, by the beginning of their keys. */
   invalidates?: readonly QueryKey[];
   /** The text for a failure where the server sends none, or the whole text for an error; by default a request to try again. Where no answer came at all, the reader is told so beside it. */
@@ -35,16 +37,20 @@ export const withCause =
     return error instanceof ApiError && error.kind !== 'answer' ? unreachable(text) : text;
   };
 
+/** After 1, 2 and 4 seconds. */
+const REPEATS = 3;
+
 /** The mutation of an action; apart from React, so that its rules can be tested. */
 export const actionMutation = <I, D>(
   client: QueryClient,
   send: (input: I) => Promise<D>,
-  { optimistic, invalidates = [], failure = '', toasts = true, success, onDone, onSettled }: ActionOptions<I, D>,
+  { optimistic, repeats, invalidates = [], failure = '', toasts = true, success, onDone, onSettled }: ActionOptions<I, D>,
   say: (text: string) => void = toast,
 ): MutationObserverOptions<D, unknown, I, (() => void) | undefined> => ({
   mutationFn: send,
-  // Without a network it fails at once and says so.
+  // Without a network it fails and says so, rather than wait for one.
   networkMode: 'always',
+  ...(repeats !== undefined && { scope: { id: repeats }, retry: (failures: number, error: unknown) => failures < REPEATS && mayPass(error) }),
   onMutate: (input) => optimistic?.(input),
   onError: (error, input, undo) => {
     undo?.();

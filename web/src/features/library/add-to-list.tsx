@@ -5,18 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { api, queryOf } from '../../api/query.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { sendOrKeep } from './kept-changes.ts';
+import { changeList } from './change-list.ts';
 import { NameForm } from './name-form.tsx';
 
 export function ListChoices({ vodId, onDone }: { vodId: number; onDone: () => void }) {
   const { t } = useTranslation();
   const { data } = useQuery(queryOf(getLists, {}));
   const put = async (list: { id: number; name: string }) => {
-    const done = await sendOrKeep(list.id, vodId, true);
-    toast(done ? t('community:lists.added', { list: list.name }) : t('saved.kept'));
+    await changeList(list.id, vodId, true);
+    toast(t('community:lists.added', { list: list.name }));
     onDone();
   };
-  const add = useAction(put, { failure: t('community:lists.addFailed') });
+  const add = useAction(put, { repeats: 'lists', failure: t('community:lists.addFailed') });
   return (
     <div className="absolute top-full left-0 z-30 mt-1 w-full sm:w-64 rounded-card border border-line bg-page p-2 shadow-xl">
       <ul className="max-h-60 overflow-auto">

@@ -3,19 +3,19 @@ import { addHistory, clearHistory, removeHistory } from '@yinmu/contract/library
 import { api } from '../../api/query.ts';
 import { currentUser } from '../../api/signed-in.ts';
 import { withHeard } from './kept-marks.ts';
-import { clearProgress, dated, nextInstant, type Progress, removeProgress, saveProgress } from './progress-store.ts';
-import { toCall } from './sync-library.ts';
+import { clearProgress, nextInstant, type Progress, removeProgress, saveProgress } from './progress-store.ts';
+import { toEntry } from './sync-library.ts';
 
 export async function forgetTitle(vodId: number) {
   if (currentUser()) await api.call(removeHistory, { params: { id: vodId } });
   removeProgress(vodId);
 }
-/** Puts a deleted title back, as the newest: what is older than its deletion would stay deleted. Its marks are told with it, and only then. */
+/** Puts a deleted title back, as the newest. Its marks are told with it, and only then. */
 export async function restoreTitle(deleted: Progress) {
-  const { watched = '' } = deleted;
-  const kept = { ...deleted, member: currentUser()?.id, watchedAt: nextInstant(deleted.video.vod_id), marked: watched, unmarked: '', unsent: false };
-  const entry = dated({ ...kept, ifUnmodifiedSince: undefined });
-  if (currentUser()) await api.call(addHistory, { body: toCall(entry) });
+  const { watched = '', places = '' } = deleted;
+  const told = { marked: watched, unmarked: '', placed: places, unsent: false, ifUnmodifiedSince: undefined };
+  const entry: Progress = { ...deleted, member: currentUser()?.id, watchedAt: nextInstant(deleted.video.vod_id), ...told };
+  if (currentUser()) await api.call(addHistory, { body: toEntry(entry) });
   saveProgress(currentUser() ? { ...entry, ...withHeard(entry, entry) } : entry);
 }
 export async function forgetAll() {

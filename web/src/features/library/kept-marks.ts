@@ -8,31 +8,21 @@ interface Marks {
   watched?: string | undefined;
   marked?: string | undefined;
   unmarked?: string | undefined;
-  marksAt?: number | undefined;
 }
-const laterOf = (one: Marks, other: Marks) => Math.max(one.marksAt ?? 0, other.marksAt ?? 0);
 type MarkChanges = Required<Pick<Marks, 'marked' | 'unmarked'>>;
 const changesOf = ({ watched = '', marked = watched, unmarked = '' }: Marks): MarkChanges => ({ marked, unmarked });
-/** The marks that were set by hand last count, with what was watched since, and what of them the account is to hear. */
+/** What is marked after an act of this browser, and what of it the account is to hear. @param given adds `watched`, and takes `unmarked` away */
 export function marksOfBoth(known: Marks, given: Marks) {
-  const [before = '', after = ''] = [known.watched, given.watched];
-  const setAt = known.marksAt ?? 0;
-  const { marksAt: givenAt = setAt } = given;
-  const newest = givenAt > setAt ? after : before;
-  const watched = givenAt === setAt ? joinWatched(before, after) : newest;
+  const before = known.watched ?? '';
+  const watched = withoutWatched(joinWatched(before, given.watched ?? ''), given.unmarked ?? '');
   const [come, gone] = [withoutWatched(watched, before), withoutWatched(before, watched)];
   const { marked, unmarked } = changesOf(known);
-  return {
-    watched,
-    marked: withoutWatched(joinWatched(marked, come), gone),
-    unmarked: withoutWatched(joinWatched(unmarked, gone), come),
-    marksAt: laterOf(known, given),
-  };
+  return { watched, marked: withoutWatched(joinWatched(marked, come), gone), unmarked: withoutWatched(joinWatched(unmarked, gone), come) };
 }
 /** The account's marks, with what it has not heard. */
 export function marksWithTheirs(known: Marks, theirs: Marks) {
   const changes = changesOf(known);
-  return { ...changes, watched: withoutWatched(joinWatched(theirs.watched ?? '', changes.marked), changes.unmarked), marksAt: laterOf(known, theirs) };
+  return { ...changes, watched: withoutWatched(joinWatched(theirs.watched ?? '', changes.marked), changes.unmarked) };
 }
 /** The account has heard these changes; what was marked since is still to be told. */
 export function withHeard(entry: Marks, sent: Marks): MarkChanges {

@@ -8,7 +8,7 @@ interface Places {
   places?: string | undefined;
   placed?: string | undefined;
 }
-/** The places that the account has not heard. Of an older version all may be new. */
+/** The places that the account has not heard. */
 export const unheardPlaces = ({ places = '', placed = places }: Places) => placed;
 
 export const placesOfBoth = (newer: Places, older: Places) => ({
@@ -16,17 +16,10 @@ export const placesOfBoth = (newer: Places, older: Places) => ({
   placed: joinPlaces(unheardPlaces(newer), unheardPlaces(older)),
 });
 
-/**
- * The account's places, with what it has not heard.
- * @param won of which episodes the account's place counts: of the latest, where its entry is newer; of all, where it refuses what was kept here
- * @param isAnswered it has heard nothing since it was asked
- */
-export function placesWithTheirs(known: Places, { places = '' }: Places, won: 'none' | 'latest' | 'all', isAnswered: boolean) {
-  const [latest = ''] = won === 'none' ? [] : places.split(',', 1);
-  const placed = withoutEpisodes(unheardPlaces(known), won === 'all' ? places : latest);
-  const own = known.places ?? '';
-  const others = isAnswered ? joinPlaces(places, own) : joinPlaces(own, places);
-  return { places: joinPlaces(latest, joinPlaces(placed, others)), placed };
+/** The account's places, with those of other episodes that it has not heard. */
+export function placesWithTheirs(known: Places, { places = '' }: Places) {
+  const placed = withoutEpisodes(unheardPlaces(known), places);
+  return { places: joinPlaces(places, placed), placed };
 }
 /** The account has heard these; a place that has changed since is still to be told. */
 export const placesHeard = (entry: Places, sent: Places) => {

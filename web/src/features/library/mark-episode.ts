@@ -1,8 +1,8 @@
 /** Marks episodes by hand. */
 import { cardOf, type Route, type Video } from '@yinmu/contract/video.ts';
-import { episodeMark, joinWatched, withoutWatched } from '@yinmu/contract/watched-episodes.ts';
+import { episodeMark } from '@yinmu/contract/watched-episodes.ts';
 import { nextInstant, type Progress, progressOf } from './progress-store.ts';
-import { recordProgress } from './sync-library.ts';
+import { recordPress } from './sync-library.ts';
 
 /** Of an episode that was marked, whose length nobody knows. */
 const FINISHED = { position: 1, duration: 1 };
@@ -10,8 +10,7 @@ const FINISHED = { position: 1, duration: 1 };
 /** Marks an episode as watched, or no longer. A title that was not begun is begun by it: what comes next is to be continued with. @param index of the episode */
 export function markEpisode(video: Video, line: Route, index: number, isWatched: boolean) {
   const { vod_id } = video;
-  const at = nextInstant(vod_id);
-  const mark = episodeMark(line.season, index + 1);
+  const mark = String(episodeMark(line.season, index + 1));
   const entry: Progress = progressOf(vod_id) ?? {
     video: cardOf(video),
     episode: index + 1,
@@ -19,10 +18,9 @@ export function markEpisode(video: Video, line: Route, index: number, isWatched:
     route: line.id,
     routeIndex: video.routes.indexOf(line),
     ...FINISHED,
-    watchedAt: at,
+    watchedAt: nextInstant(vod_id),
     backdrop: video.tmdb_backdrop,
     nextName: line.episodes[index + 1]?.name ?? '',
   };
-  const { watched = '' } = entry;
-  recordProgress({ ...entry, watched: isWatched ? joinWatched(watched, String(mark)) : withoutWatched(watched, String(mark)), marksAt: at, unsent: true });
+  recordPress(entry, isWatched ? { watched: mark, unmarked: '' } : { unmarked: mark });
 }

@@ -1,11 +1,8 @@
 /** Where one stopped, kept in this browser: the last episode of each title and the position in it. Knows no React. */
 import type { Route, VideoCard } from '@yinmu/contract/video.ts';
-import { joinWatched } from '@yinmu/contract/watched-episodes.ts';
-import { isClockSure, serverNow, whenClockLearned } from '../../api/server-clock.ts';
 import { createStore } from '../../lib/store.ts';
 import { lost, readStored, writeStored } from '../../lib/stored.ts';
 import { rememberToContinue } from '../../lib/to-continue.ts';
-import { ageOf, CLOCK_TOLERANCE_MS } from './ages.ts';
 import { marksOfBoth, marksWithTheirs, withHeard } from './kept-marks.ts';
 import { placesHeard, placesOfBoth, placesWithTheirs } from './kept-places.ts';
 
@@ -22,14 +19,12 @@ export interface Progress {
   /** Seconds. */
   position: number;
   duration: number;
-  /** Milliseconds since 1970, by the server's clock. */
+  /** Milliseconds since 1970: by this device's clock, and as the account has stored it once it has. */
   watchedAt: number;
   /** Address of a wide picture of the title. */
   backdrop?: string;
   /** It was taken from the row of what to continue. */
   hidden?: boolean;
-  /** When it was taken from there or put back; without it `watchedAt`. */
-  hiddenAt?: number;
   /** Name of the episode that follows; empty after the last one. */
   nextName?: string;
   /** Episodes that were watched, as in `contract/watched-episodes.ts`. */
@@ -41,17 +36,13 @@ export interface Progress {
   /** Of these what the account has not heard: marks that were set here, and those that were taken away. Of an older version all may be new. */
   marked?: string;
   unmarked?: string;
-  /** When marks were last set by hand. */
-  marksAt?: number;
   /** The page that has kept it. */
   writer?: string;
   /** The member who has watched it; nobody's yet was watched by a visitor, and is theirs who signs in. */
   member?: number;
   /** The account has not confirmed it yet: it is sent again by the next page. */
   unsent?: boolean;
-  /** The page that kept it knew the server's time. */
-  isSure?: boolean;
-  /** The page has hardly played: what another device has kept since this instant is not overwritten. */
+  /** What another device has kept since this instant is not overwritten: the page has hardly played, or it was no play. */
   ifUnmodifiedSince?: number;
 }
 
@@ -61,7 +52,7 @@ const MAX_TITLES = 200;
 const FINISHED_SHARE = 0.95;
 
 const TEXTS = /^(episodeName|route|backdrop|nextName|(un)?marked|watched|place[sd]|writer)$/;
-const FLAGS = /^(hidden|unsent|isSure)$/;
+const FLAGS = /^(hidden|unsent)$/;
 const typeOf = (name: string) => (name === 'video' ? 'object' : TEXTS.test(name) ? 'string' : FLAGS.test(name) ? 'boolean' : 'number');
 
 /** Entries of older versions lack fields; one with a field of another type would break the screens that show it. */
@@ -112,94 +103,65 @@ export const withNewEpisodes = <E extends Pick<Progress, 'episode' | 'route' | '
 export const isOver = (entry: Pick<Progress, 'position' | 'duration' | 'nextName'>) => isFinished(entry) && !entry.nextName;
 export const isToContinue = (entry: Progress) => !entry.hidden && !isOver(entry);
 
-const hiddenAt = (entry: Progress) => entry.hiddenAt ?? entry.watchedAt;
-/** The newest entry of a title wins. Episodes that were watched are those of both, and the newest press hides the title. What of it the account has not heard makes the whole unsent. */
+/** The newest entry of a title wins, and says whether it is hidden. Episodes that were watched are those of both. */
 function withEntry(entries: readonly Progress[], given: Progress): readonly Progress[] {
   const known = entries.find(isOf(given));
   if (!known) return [given, ...entries].slice(0, MAX_TITLES);
-  const shown = hiddenAt(known) > hiddenAt(given) ? known : given;
-  const [newer, older] = known.watchedAt > given.watchedAt ? [known, given] : [given, known];
-  const beside = { ...marksOfBoth(known, given), ...placesOfBoth(newer, older), hidden: shown.hidden ?? false, hiddenAt: hiddenAt(shown) };
-  if (known.watchedAt > given.watchedAt)
-    return entries.map((entry) => (entry === known ? { ...entry, ...beside, ...(given.unsent && { unsent: true }) } : entry));
-  const isKnownLater = shown === known || (known.marksAt ?? 0) > (given.marksAt ?? 0);
-  return [{ ...given, ...beside, ...(known.unsent && isKnownLater && { unsent: true }) }, ...entries.filter((entry) => entry !== known)];
-}
-/** Adds a press on the row and marks by hand that the account may not have heard: the answer confirms all of an entry. */
-export function withUnheard(progress: Progress): Progress {
-  const known = progressOf(progress.video.vod_id);
-  if (!known?.unsent) return progress;
-  const { hidden = false } = hiddenAt(known) > hiddenAt(progress) ? known : progress;
-  return {
-    ...progress,
-    hidden,
-    hiddenAt: Math.max(hiddenAt(known), hiddenAt(progress)),
-    ...(known.marksAt && { watched: joinWatched(known.watched ?? '', progress.watched ?? ''), marksAt: known.marksAt }),
-  };
+  const isOlder = known.watchedAt > given.watchedAt;
+  const [newer, older] = isOlder ? [known, given] : [given, known];
+  const entry: Progress = { ...newer, ...marksOfBoth(known, given), ...placesOfBoth(newer, older), ...(given.unsent && { unsent: true }) };
+  if (given.hidden !== undefined) entry.hidden = given.hidden;
+  return isOlder ? entries.map((one) => (one === known ? entry : one)) : [entry, ...entries.filter((one) => one !== known)];
 }
 export const saveProgress = (progress: Progress) => change((entries) => withEntry(entries, progress));
 
-/** The page had not heard where the viewer was when it began: the account refuses what it has kept. */
-const isUnchosen = ({ ifUnmodifiedSince, watchedAt }: Progress, theirs: Progress) =>
-  ifUnmodifiedSince !== undefined && ifUnmodifiedSince < theirs.watchedAt && watchedAt !== theirs.watchedAt;
-function placeOf(entries: readonly Progress[], theirs: Progress): readonly Progress[] {
-  const known = entries.find(isOf(theirs));
-  if (known && isUnchosen(known, theirs)) return entries.map((entry) => (entry === known ? theirs : entry));
-  // A row that was hidden here and not yet in the account stays so.
-  return known?.unsent && known.watchedAt === theirs.watchedAt ? entries : withEntry(entries, theirs);
-}
-/** @param asked the entry when the account was asked: marks that it has heard since are not in its answer */
-function withTheirs(entries: readonly Progress[], theirs: Progress, asked: Progress | undefined): readonly Progress[] {
-  const known = entries.find(isOf(theirs));
-  const isAnswered = known?.marked === asked?.marked && known?.unmarked === asked?.unmarked;
-  const marks = known
-    ? isAnswered
-      ? marksWithTheirs(known, theirs)
-      : marksWithTheirs(known, { ...theirs, watched: joinWatched(theirs.watched ?? '', known.watched ?? '') })
-    : { marked: '', unmarked: '' };
-  const placesOf = ({ watchedAt }: Progress) => {
-    if (!known) return { placed: '' };
-    const isNewer = watchedAt === theirs.watchedAt && watchedAt !== known.watchedAt;
-    return placesWithTheirs(known, theirs, isUnchosen(known, theirs) ? 'all' : isNewer ? 'latest' : 'none', known.placed === asked?.placed);
-  };
-  return placeOf(entries, theirs).map((entry) => (isOf(theirs)(entry) ? { ...entry, ...marks, ...placesOf(entry) } : entry));
-}
 const isSame = (a: Progress) => (b: Progress) => isOf(a)(b) && a.watchedAt === b.watchedAt;
 /** Whether what is kept is what was sent: a press on the row or a mark by hand that came later is not. */
-const isUnchanged = (sent: Progress, kept: Progress) => isSame(sent)(kept) && hiddenAt(kept) <= hiddenAt(sent) && (kept.marksAt ?? 0) <= (sent.marksAt ?? 0);
+const isUnchanged = (sent: Progress, kept: Progress) => {
+  const { marked, unmarked } = withHeard(kept, sent);
+  return isSame(sent)(kept) && (kept.hidden ?? false) === (sent.hidden ?? false) && marked + unmarked === '';
+};
+/** The account refuses what is kept here: it has something of another page that this one had not heard of. */
+const isRefused = ({ ifUnmodifiedSince, writer }: Progress, theirs: Progress) =>
+  ifUnmodifiedSince !== undefined && ifUnmodifiedSince < theirs.watchedAt && (!writer || writer !== theirs.writer);
+/** The account's entry, with marks and places that are still to be told. */
+function withUnheard(theirs: Progress, known: Progress): Progress {
+  const [marks, places] = [marksWithTheirs(known, theirs), placesWithTheirs(known, theirs)];
+  const isUnheard = marks.marked + marks.unmarked + places.placed !== '';
+  return { ...theirs, ...marks, ...places, ...(isUnheard && { unsent: true, ifUnmodifiedSince: theirs.watchedAt }) };
+}
 /**
- * Takes the account's newest entries over, the newest first. What is newer here stays, unless the account had to be asked whether
- * it may; what the account has seen and no longer has goes: another device has deleted it.
- * @param before what was kept here when the account was asked: its answer says nothing of what was kept, or confirmed, since
+ * Takes over what the account has. What it has not heard stays until it has, unless it refuses that, and so does what has changed
+ * here since it was asked. Of the rest its word counts: what it no longer has, another device has deleted.
+ * @param before what was kept here when the account was asked
  */
 export const takeOver = (theirs: readonly Progress[], before: readonly Progress[]) =>
   change((entries) => {
-    const ids = new Set(theirs.map(({ video }) => video.vod_id));
-    const isKnownThere = (entry: Progress) => before.some((one) => !one.unsent && isUnchanged(one, entry));
-    const kept = entries.filter((entry) => entry.unsent || ids.has(entry.video.vod_id) || !isKnownThere(entry));
-    return theirs.toReversed().reduce<readonly Progress[]>((all, entry) => withTheirs(all, entry, before.find(isOf(entry))), kept);
+    const isAsAsked = (entry: Progress) => before.some((one) => !one.unsent && isUnchanged(one, entry));
+    const own = entries
+      .filter((entry) => !isAsAsked(entry))
+      .map((entry) => {
+        const newer = theirs.find((one) => isOf(one)(entry) && entry.unsent && isRefused(entry, one));
+        return newer ? withUnheard(newer, entry) : entry;
+      });
+    const others = theirs.filter((one) => !own.some(isOf(one))).map((one) => ({ ...one, marked: '', unmarked: '', placed: '' }));
+    return [...own, ...others].toSorted((a, b) => b.watchedAt - a.watchedAt).slice(0, MAX_TITLES);
   });
 /** The entry, as far as the account has confirmed it; marks also where it had a newer place. */
 const confirmed = (entry: Progress, sent: Progress | undefined, more: Partial<Progress>): Progress =>
   sent ? { ...entry, ...withHeard(entry, sent), ...placesHeard(entry, sent), ...(isUnchanged(sent, entry) && more) } : entry;
-/** It is the account's latest: nothing elsewhere is newer. */
-export const markConfirmed = (sent: Progress) =>
-  change((entries) => entries.map((entry) => confirmed(entry, [sent].find(isOf(entry)), { unsent: false, ifUnmodifiedSince: undefined })));
+/** It is the account's latest: nothing elsewhere is newer. @param watchedAt as the account has stored it */
+export const markConfirmed = (sent: Progress, watchedAt = sent.watchedAt) =>
+  change((entries) => entries.map((entry) => confirmed(entry, [sent].find(isOf(entry)), { unsent: false, ifUnmodifiedSince: undefined, watchedAt })));
 /** The account has heard its marks, and has a newer place. */
 export const markHeard = (sent: Progress) => change((entries) => entries.map((entry) => confirmed(entry, [sent].find(isOf(entry)), {})));
 /** The account has seen them, unless something newer was kept here meanwhile. */
 export const markSent = (sent: readonly Progress[]) => change((entries) => entries.map((entry) => confirmed(entry, sent.find(isOf(entry)), { unsent: false })));
-/** The account knows nothing of what was kept here: a guest has watched it. */
-export const markUnsent = () => change((entries) => entries.map((entry) => ({ ...entry, unsent: true })));
-const lastAct = ({ watchedAt, marksAt = 0 }: Progress) => Math.max(watchedAt, marksAt);
-/** The account has removed these titles later than they were watched or marked; what was watched or marked since stays. */
-export const dropRemoved = (sent: readonly Progress[]) =>
-  change((entries) => entries.filter((entry) => !sent.some((one) => isOf(one)(entry) && lastAct(entry) <= lastAct(one))));
+/** The account knows nothing of what was kept here: a guest has watched it. What is newer there stays. */
+export const markUnsent = () =>
+  change((entries) => entries.map((entry) => ({ ...entry, unsent: true, ifUnmodifiedSince: entry.ifUnmodifiedSince ?? entry.watchedAt })));
 /** Now; after what is kept of a title, though the clock were set back. */
-export function nextInstant(vodId: number) {
-  const known = progressOf(vodId);
-  return Math.max(serverNow(), known ? Math.max(known.watchedAt, hiddenAt(known), known.marksAt ?? 0) + 1 : 0);
-}
+export const nextInstant = (vodId: number) => Math.max(Date.now(), (progressOf(vodId)?.watchedAt ?? 0) + 1);
 type Names = Required<Pick<Progress, 'video' | 'episodeName' | 'nextName'>>;
 /** @param names of the titles that the catalogue still has; of the asked ones the others go */
 export const renameEntries = (asked: readonly Progress[], names: readonly Names[]) =>
@@ -222,33 +184,3 @@ export function keepFor(member: number) {
 }
 /** The next who uses this browser must not see what a member has watched. @param next who has signed in, in another tab perhaps */
 export const forgetMember = (next: number | undefined) => change((entries) => entries.filter(({ member }) => member !== undefined && member === next));
-
-const movedBy = (entry: Progress, by: number): Progress => ({
-  ...entry,
-  watchedAt: entry.watchedAt + by,
-  ...(entry.hiddenAt && { hiddenAt: entry.hiddenAt + by }),
-  ...(entry.marksAt && { marksAt: entry.marksAt + by }),
-});
-const isByUnknownClock = ({ unsent, isSure }: Progress) => unsent === true && !isSure;
-whenClockLearned((moved) =>
-  change((entries) => (entries.some(isByUnknownClock) ? entries.map((entry) => (isByUnknownClock(entry) ? movedBy(entry, moved(0)) : entry)) : entries)),
-);
-
-/** When this page has kept them, by a clock that nobody sets. */
-const madeHere = new Map<number, number>();
-/** An act of this page, at a time that it names. */
-export function dated(progress: Progress): Progress {
-  madeHere.set(progress.video.vod_id, performance.now());
-  return { ...progress, isSure: isClockSure() };
-}
-/** Gives entries that are not sent yet the instants that their age tells: the device's clock may have been set since. */
-export const dateUnsent = () =>
-  change((entries) =>
-    entries.map((entry) => {
-      if (!entry.unsent) return entry;
-      const at = Math.max(entry.watchedAt, hiddenAt(entry), entry.marksAt ?? 0);
-      const by = serverNow() - ageOf({ at, ...(entry.isSure && { isSure: true }) }, madeHere.get(entry.video.vod_id)) - at;
-      // The account takes clocks for the same that differ by less.
-      return Math.abs(by) > CLOCK_TOLERANCE_MS ? { ...movedBy(entry, by), isSure: isClockSure() } : entry;
-    }),
-  );

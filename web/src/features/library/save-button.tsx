@@ -7,7 +7,7 @@ import { signedInUser } from '../../api/signed-in.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { useSignInFirst } from '../../forms/use-sign-in-first.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { saveTitle, showSaved, useIsSaved, useIsWaiting } from './saved-titles.ts';
+import { saveTitle, showSaved, useIsSaved } from './saved-titles.ts';
 
 const ICONS = { favorites: Heart, watchlist: Clock };
 
@@ -15,13 +15,12 @@ export function SaveButton({ collection, video, small = false }: { collection: C
   const { t } = useTranslation();
   const signInFirst = useSignInFirst();
   const on = useIsSaved(collection, video.vod_id);
-  const waits = useIsWaiting(collection, video.vod_id);
   const Icon = ICONS[collection];
   const save = useAction((wanted: boolean) => saveTitle(collection, video.vod_id, wanted), {
     optimistic: (wanted) => showSaved(collection, video.vod_id, wanted),
-    onDone: (done, wanted) => {
-      if (!done) toast(t('saved.kept'));
-      else if (!small) toast(t(`saved.${collection}.${wanted ? 'added' : 'removed'}`));
+    repeats: `${collection} ${video.vod_id}`,
+    onDone: (_, wanted) => {
+      if (!small) toast(t(`saved.${collection}.${wanted ? 'added' : 'removed'}`));
     },
     failure: (error, wanted) => errorMessage(error, t(`saved.${collection}.${wanted ? 'addFailed' : 'removeFailed'}`)),
   });
@@ -31,17 +30,15 @@ export function SaveButton({ collection, video, small = false }: { collection: C
     void save.run(!on);
   };
   const label = t(`saved.${collection}.${small ? 'of' : 'label'}`, { name: video.vod_name });
-  const title = waits ? t('saved.waiting') : undefined;
   const icon = (
     <Icon
       aria-hidden="true"
-      className={`${small ? 'size-4' : 'size-5'} ${waits ? 'animate-pulse' : ''} ${on ? (collection === 'favorites' ? 'fill-heart text-heart' : small ? 'text-score' : 'text-accent-text') : ''}`}
+      className={`${small ? 'size-4' : 'size-5'} ${on ? (collection === 'favorites' ? 'fill-heart text-heart' : small ? 'text-score' : 'text-accent-text') : ''}`}
     />
   );
   return small ? (
     <button
       type="button"
-      title={title}
       aria-label={label}
       aria-pressed={on}
       onClick={press}
@@ -52,7 +49,6 @@ export function SaveButton({ collection, video, small = false }: { collection: C
   ) : (
     <button
       type="button"
-      title={title}
       aria-pressed={on}
       onClick={press}
       className="inline-flex min-h-11 items-center justify-center gap-2 rounded-card bg-raised px-4 py-2 font-medium transition hover:bg-line"

@@ -1,21 +1,18 @@
 /** The titles that the member has saved: favorites (hearts) and the watchlist (clocks). Changed at once, before the server has answered. */
-import { type Collection, getMarks } from '@yinmu/contract/library.endpoints.ts';
-import { api } from '../../api/query.ts';
+import { type Collection, collections, getMarks } from '@yinmu/contract/library.endpoints.ts';
+import { api, queryClient } from '../../api/query.ts';
 import { currentUser, onSession } from '../../api/signed-in.ts';
 import { createStore } from '../../lib/store.ts';
 import { useStore } from '../../lib/use-store.ts';
-import { sendOrKeep } from './kept-changes.ts';
 
 type SavedTitles = Record<Collection, ReadonlySet<number>>;
 interface State extends SavedTitles {
   member: number | undefined;
-  /** Titles whose change waits for the site to answer. */
-  waiting: SavedTitles;
 }
 const NONE: SavedTitles = { favorites: new Set(), watchlist: new Set() };
-const store = createStore<State>({ ...NONE, member: undefined, waiting: NONE });
+const store = createStore<State>({ ...NONE, member: undefined });
 
-export type Change = [collection: Collection, vodId: number, on: boolean];
+type Change = [collection: Collection, vodId: number, on: boolean];
 /** Changes made while the member's titles are on their way: the answer may not know of them yet. Undefined once it has come. */
 let pending: Change[] | undefined = [];
 
@@ -39,24 +36,20 @@ function change(...made: Change) {
   tabs?.postMessage({ member: currentUser()?.id, made });
 }
 
-/**
- * Follows the session: another member has other titles.
- * @param keptOf the changes of a member that have not reached the site yet
- */
-export function followSavedTitles(keptOf: (member: number) => Change[] = () => []) {
+/** Follows the session: another member has other titles. */
+export function followSavedTitles() {
   const load = () => {
     const member = currentUser()?.id;
     const before = store.get().member;
     if (member === before) return;
     // A visitor's press becomes the member's who signs in by it; a member's stays theirs.
     pending = before === undefined ? (pending ?? []) : [];
-    const kept = member === undefined ? [] : keptOf(member);
-    store.set({ ...[...kept, ...pending].reduce(withChange, NONE), member });
+    store.set({ ...pending.reduce(withChange, NONE), member });
     if (member === undefined) return;
     api.call(getMarks).then(
       (all) => {
         if (store.get().member !== member) return;
-        store.set([...keptOf(member), ...(pending ?? [])].reduce(withChange, { favorites: new Set(all.favorites), watchlist: new Set(all.watchlist) }));
+        store.set((pending ?? []).reduce(withChange, { favorites: new Set(all.favorites), watchlist: new Set(all.watchlist) }));
         pending = undefined;
       },
       // Hearts stay empty; pressing one still works.
@@ -76,16 +69,13 @@ export function showSaved(collection: Collection, vodId: number, on: boolean): (
   };
 }
 
-/**
- * @returns whether it is done; otherwise it is kept until the site answers
- * @throws ApiError
- */
-export const saveTitle = (collection: Collection, vodId: number, on: boolean): Promise<boolean> => sendOrKeep(collection, vodId, on);
-
-/** Shows which changes wait for the site. */
-export const showWaiting = (changes: readonly Change[]) =>
-  store.set({ waiting: changes.map(([collection, id]): Change => [collection, id, true]).reduce(withChange, NONE) });
+/** @throws ApiError */
+export async function saveTitle(collection: Collection, vodId: number, on: boolean): Promise<void> {
+  const { add, remove } = collections[collection];
+  if (on) await api.call(add, { body: { vodId } });
+  else await api.call(remove, { params: { id: vodId } });
+  await queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => String(key).startsWith(`/user/${collection}`) });
+}
 
 export const savedTitles = (): SavedTitles => store.get();
 export const useIsSaved = (collection: Collection, vodId: number): boolean => useStore(store, (saved) => saved[collection].has(vodId));
-export const useIsWaiting = (collection: Collection, vodId: number): boolean => useStore(store, ({ waiting }) => waiting[collection].has(vodId));

@@ -1,5 +1,6 @@
 /** Keeps the history in this browser and the one in the account the same, for members. */
 
+import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import {
   addHistory,
   getFavoriteRoutes,
@@ -11,19 +12,13 @@ import {
 } from '@yinmu/contract/library.endpoints.ts';
 import { ApiError } from '../../api/client.ts';
 import { initialState } from '../../api/initial-data.ts';
-import { api, onServerTime, queryClient } from '../../api/query.ts';
-import { learnServerTime, serverNow } from '../../api/server-clock.ts';
+import { api, queryClient } from '../../api/query.ts';
 import { currentUser, onSession, onSessionEnded, withoutAccount } from '../../api/signed-in.ts';
 import { lost } from '../../lib/stored.ts';
 import { awaitToContinue, rememberToContinue } from '../../lib/to-continue.ts';
 import { favoriteLines, linesAreOf, linesFor, setFavoriteLines } from './favorite-lines.ts';
 import { sendInParts } from './in-parts.ts';
-import { type KeptChange, keptChanges, startKeptChanges } from './kept-changes.ts';
-import { learnAge } from './learn-age.ts';
 import {
-  dated,
-  dateUnsent,
-  dropRemoved,
   forgetMember,
   isFor,
   isToContinue,
@@ -32,23 +27,19 @@ import {
   markHeard,
   markSent,
   markUnsent,
-  nextInstant,
   type Progress,
   progressEntries,
   progressOf,
   saveProgress,
   takeOver,
   unheardPlaces,
-  withUnheard,
 } from './progress-store.ts';
-import { type Change, followSavedTitles, showSaved, showWaiting } from './saved-titles.ts';
+import { followSavedTitles } from './saved-titles.ts';
 import type { Loss } from './tell.ts';
 
 const READ = 100;
 
-onServerTime(learnServerTime);
-
-const toEntry = (entry: Progress): HistoryEntry => ({
+export const toEntry = (entry: Progress): HistoryEntry => ({
   vodId: entry.video.vod_id,
   episode: entry.episode,
   episodeName: entry.episodeName,
@@ -57,19 +48,14 @@ const toEntry = (entry: Progress): HistoryEntry => ({
   watchDuration: Math.round(entry.position * 10) / 10,
   duration: Math.round(entry.duration * 10) / 10,
   watchedAt: entry.watchedAt,
-  hidden: entry.hidden ?? false,
-  hiddenAt: entry.hiddenAt ?? entry.watchedAt,
   nextName: entry.nextName ?? '',
   watched: entry.marked ?? entry.watched ?? '',
   unwatched: entry.unmarked ?? '',
   places: unheardPlaces(entry),
-  ...(entry.marksAt === undefined ? {} : { marksAt: entry.marksAt }),
+  ...(entry.hidden === undefined ? {} : { hidden: entry.hidden }),
   writer: entry.writer ?? '',
   ...(entry.ifUnmodifiedSince === undefined ? {} : { ifUnmodifiedSince: entry.ifUnmodifiedSince }),
 });
-
-/** Entries are stamped as they are sent, by the clock of their instants: the account moves them where that is wrong. */
-export const toCall = (entry: Progress) => ({ ...toEntry(entry), sentAt: serverNow() });
 
 /** Of a title that has left the catalogue there is nothing to show. */
 export const toProgress = ({ video, watchDuration, id: _, vodId: __, vod_name: ___, ...item }: HistoryItem): Progress | undefined =>
@@ -122,17 +108,13 @@ async function mergeFavoriteLines() {
 /** A title has left the catalogue, somebody else has written to the storage of this browser, or it is too much at once. */
 const isRefused = (error: unknown) => error instanceof ApiError && (error.code === 'video_not_found' || [400, 413].includes(error.status));
 
-/** Sends entries to the account, where the newest of each title wins. What was removed there later goes here, too. */
+/** Sends entries to the account, the oldest first: what comes last counts. */
 async function join(isToSend: (entry: Progress) => boolean) {
-  const isSure = progressEntries().some((entry) => isToSend(entry) && entry.isSure === true);
-  await learnAge({ isSure });
-  dateUnsent();
   const send = async (part: readonly Progress[]) => {
-    const { removed } = await api.call(joinHistory, { body: { entries: part.map(toEntry), sentAt: serverNow() } });
-    dropRemoved(part.filter(({ video }) => removed.includes(video.vod_id)));
+    await api.call(joinHistory, { body: { entries: part.map(toEntry) } });
     markSent(part);
   };
-  markSent(await sendInParts(progressEntries().filter(isToSend), send, isRefused));
+  markSent(await sendInParts(progressEntries().filter(isToSend).toReversed(), send, isRefused));
 }
 
 /** At sign-in: nothing that was watched before is lost. What the account does not take now it is sent later. */
@@ -175,50 +157,36 @@ export const exchangeWhenStale = () => performance.now() - pulledAt > FRESH_MS &
 
 /**
  * Keeps where a viewer is: here at once, and in the account. Each goes by itself: one that waited for the answer to the one
- * before would be lost with the page. The account takes the newest, in whatever order they come.
+ * before would be lost with the page.
  */
 export function recordProgress(given: Progress) {
   const member = currentUser()?.id;
-  const progress = { ...withUnheard(dated(given)), member };
+  const progress = { ...given, member };
   saveProgress(progress);
   const stored = progressOf(progress.video.vod_id) ?? progress;
-  const { watched, marked, unmarked, marksAt, places, placed } = stored;
-  const sent = { ...stored, ...progress, watched, marked, unmarked, marksAt, places, placed };
+  const { watched, marked, unmarked, places, placed } = stored;
+  const sent = { ...stored, ...progress, watched, marked, unmarked, places, placed };
   if (member === undefined) return;
-  const heard = async ({ kept, removed }: { kept: boolean; removed: boolean }) => {
-    if (kept) return markConfirmed(sent);
-    if (removed) return dropRemoved([progress]);
+  const heard = async ({ kept, watchedAt }: DataOf<typeof addHistory>) => {
+    if (kept) return markConfirmed(sent, watchedAt);
     markHeard(sent);
     await pullHistory();
   };
   api
-    .call(addHistory, { body: toCall(sent) })
+    .call(addHistory, { body: toEntry(sent) })
     .then(heard)
     .catch(() => {});
 }
 
-/** Takes a title from the row of what to continue, or puts it back where it was; it stays in the history. What the account does not hear now it hears later. */
-export function hideFromContinue(progress: Progress, hidden: boolean) {
-  recordProgress({ ...progress, hidden, hiddenAt: nextInstant(progress.video.vod_id), unsent: true });
+/** Keeps a press that plays nothing: the place of a device that has played on meanwhile stays. */
+export function recordPress(entry: Progress, pressed: Partial<Progress>) {
+  // The account has a place, of whatever page: only the press is new.
+  recordProgress({ ...entry, ...(!entry.unsent && { ifUnmodifiedSince: 0, writer: '' }), ...pressed, unsent: true });
 }
 
-const asChange = ({ target, vodId, on }: KeptChange): Change[] => (typeof target === 'number' ? [] : [[target, vodId, on]]);
-const keptOf = (member: number) =>
-  keptChanges
-    .get()
-    .changes.filter((each) => each.member === member)
-    .flatMap(asChange);
-
-/** Shows and sends what was changed while the site did not answer. */
-function followKeptChanges() {
-  const show = () => showWaiting(keptOf(currentUser()?.id ?? 0));
-  keptChanges.subscribe(show);
-  onSession(show);
-  show();
-  startKeptChanges((refused) => {
-    for (const [collection, vodId, on] of refused.flatMap(({ change }) => asChange(change))) showSaved(collection, vodId, !on);
-    import('./tell-refused.ts').then(({ tellRefused }) => tellRefused(refused)).catch(() => {});
-  });
+/** Takes a title from the row of what to continue, or puts it back where it was; it stays in the history. What the account does not hear now it hears later. */
+export function hideFromContinue(progress: Progress, hidden: boolean) {
+  recordPress(progress, { hidden });
 }
 
 const tellLoss = (loss: Loss) => void import('./tell.ts').then(({ tell }) => tell(loss)).catch(() => {});
@@ -241,8 +209,7 @@ export async function startLibrarySync(session: Promise<void>) {
   if (!withoutAccount()) early = askHistory();
   early?.history.catch(() => {});
   await session;
-  followSavedTitles(keptOf);
-  followKeptChanges();
+  followSavedTitles();
   followLost();
   onSessionEnded(() => tellLoss('member.sessionEnded'));
   let known = currentUser()?.id;

@@ -32,7 +32,8 @@ export function useSignIn(): (user: User) => void {
   const { state } = useLocation();
   const save = useAction(({ collection, vodId }: PressedSave) => saveTitle(collection, vodId, true), {
     optimistic: ({ collection, vodId }) => showSaved(collection, vodId, true),
-    success: (done, { collection }) => t(done ? `saved.${collection}.added` : 'saved.kept'),
+    repeats: 'saved',
+    success: (_, { collection }) => t(`saved.${collection}.added`),
   });
   return (user) => {
     accept(user);

@@ -5,13 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { useList } from '../../api/use-list.ts';
 import { SavedGrid, savedCardId } from '../../features/catalogue/saved-grid.tsx';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
-import { sendOrKeep } from '../../features/library/kept-changes.ts';
+import { changeList } from '../../features/library/change-list.ts';
 import { useRemoval } from '../../features/library/use-removal.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import type { listQuery } from './list.queries.ts';
 
 type ListPage = Awaited<ReturnType<ReturnType<typeof listQuery>['read']>>;
@@ -24,9 +23,9 @@ interface ListTitlesProps {
 
 export function ListTitles({ id, own, query }: ListTitlesProps) {
   const { t } = useTranslation();
-  const onDone = (done: boolean) => (done ? query.refetch() : toast(t('saved.kept')));
-  const remove = useAction((vodId: number) => sendOrKeep(id, vodId, false), { onDone });
-  const putBack = useAction((vodId: number) => sendOrKeep(id, vodId, true), { onDone, failure: t('community:lists.addFailed') });
+  const again = { repeats: 'lists', onDone: () => query.refetch() };
+  const remove = useAction((vodId: number) => changeList(id, vodId, false), again);
+  const putBack = useAction((vodId: number) => changeList(id, vodId, true), { ...again, failure: t('community:lists.addFailed') });
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const takeOut = useRemoval(
     items.map((item) => item.id),

@@ -5,19 +5,17 @@ import { savedCardId } from '../../features/catalogue/saved-grid.tsx';
 import { saveTitle, showSaved } from '../../features/library/saved-titles.ts';
 import { useRemoval } from '../../features/library/use-removal.ts';
 import { useAction } from '../../forms/use-action.ts';
-import { toast } from '../../ui/toasts.tsx';
 
 export function useTakeOut(collection: Collection, items: readonly { id: number }[]): (item: { id: number }) => Promise<void> {
   const { t } = useTranslation();
-  const tellKept = (done: boolean) => done || toast(t('saved.kept'));
   const save = useAction((id: number) => saveTitle(collection, id, false), {
     optimistic: (id) => showSaved(collection, id, false),
-    onDone: tellKept,
+    repeats: collection,
     failure: t(`saved.${collection}.removeFailed`),
   });
   const putBack = useAction((id: number) => saveTitle(collection, id, true), {
     optimistic: (id) => showSaved(collection, id, true),
-    onDone: tellKept,
+    repeats: collection,
     failure: t(`saved.${collection}.addFailed`),
   });
   const remove = useRemoval(

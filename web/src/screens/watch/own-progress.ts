@@ -62,8 +62,9 @@ export class OwnProgress {
   }
   /** Takes note of what the account has confirmed; it may have refused, for something newer, what it has not. */
   confirm(progress: Progress | undefined) {
-    if (!progress || progress.unsent || progress.watchedAt !== this.#known) return;
-    this.#confirmed = this.#known;
+    if (!progress || progress.unsent || (progress.writer !== WRITER && progress.watchedAt !== this.#known)) return;
+    this.#known = progress.watchedAt;
+    this.#confirmed = progress.watchedAt;
     if (progress.writer === WRITER) this.#isHeard = true;
   }
 

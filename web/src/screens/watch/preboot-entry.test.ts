@@ -13,8 +13,6 @@ const ALLOWED = [
   'contract/time-units.ts',
   'contract/watched-episodes.ts',
   'web/src/api/initial-data.ts',
-  'web/src/api/server-clock.ts',
-  'web/src/features/library/ages.ts',
   'web/src/features/library/favorite-lines.ts',
   'web/src/features/library/kept-marks.ts',
   'web/src/features/library/kept-places.ts',
