@@ -197,8 +197,6 @@ export const exportData = endpoint({
     email_verified_at: Type.Union([Type.String(), Type.Null()]),
     /** Addresses of the last 72 hours, by which the account can be taken back. */
     former_addresses: Type.Array(Type.String()),
-    /** The address that a member of another site had there. */
-    imported_addresses: Type.Array(Type.String()),
     /** Without their secrets. */
     second_factors: rows,
     passkeys: rows,

@@ -3,7 +3,6 @@ import type { Db } from '../platform/database.ts';
 import { ownAccount, toUser } from './accounts.ts';
 import { formerAddresses } from './email-addresses.store.ts';
 import { browsersOf, eventsOf } from './known-browsers.store.ts';
-import { legacyRow } from './legacy-members.store.ts';
 import { passkeysOf } from './passkeys.store.ts';
 import { secondFactorOf } from './second-factor.store.ts';
 import { sessionsOf } from './sessions.store.ts';
@@ -11,7 +10,6 @@ import { sessionsOf } from './sessions.store.ts';
 /** The account's part of the data export; passwords and tokens are left out. */
 export async function exportAccount(db: Db, memberId: number) {
   const member = await ownAccount(db, memberId);
-  const legacy = await legacyRow(db, memberId);
   const sessions = (await sessionsOf(db, memberId)).map(({ agent, address, created_at, seen_at }) => ({ agent, address, created_at, seen_at }));
   const factor = await secondFactorOf(db, memberId);
   const second_factors = factor ? [{ kind: factor.kind, enabled_at: factor.enabled_at }] : [];
@@ -23,7 +21,6 @@ export async function exportAccount(db: Db, memberId: number) {
     user: toUser(member),
     email_verified_at: member.email_verified_at,
     former_addresses: await formerAddresses(db, memberId),
-    imported_addresses: legacy ? [legacy.email] : [],
     second_factors,
     passkeys,
     browsers,

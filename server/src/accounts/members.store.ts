@@ -6,7 +6,6 @@ import type { Db, Transaction } from '../platform/database.ts';
 import { forgetReplies } from '../platform/http/idempotent-replies.ts';
 import { skeleton } from '../platform/skeleton.ts';
 import { transaction } from '../platform/transaction.ts';
-import { markOwn } from './legacy-members.store.ts';
 
 export interface MemberRow {
   id: number;
@@ -121,8 +120,6 @@ export async function changeMember(trx: Transaction, id: number, { username, ema
   // The name that is given up would outlive the account in replies that are kept for others.
   if (username !== undefined) await forgetReplies(trx, [(await memberById(trx, id))?.username ?? '']);
   if (set) await tables(trx).updateTable('member').set(set).where('id', '=', id).execute();
-  const own = [...(password === undefined ? [] : (['password'] as const)), ...(email === undefined ? [] : (['email'] as const))];
-  if (own.length > 0) await markOwn(trx, id, own);
   return undefined;
 }
 
@@ -130,16 +127,9 @@ export async function changeMember(trx: Transaction, id: number, { username, ema
 export const storeHash = async (db: Db, id: number, password: string) =>
   void (await tables(db).updateTable('member').set({ password }).where('id', '=', id).execute());
 
-/** Follows the site that the member came from. An address that is another member's is refused. @returns whether it was taken */
-export async function followEmail(trx: Transaction, id: number, email: string): Promise<boolean> {
-  if ((await conflictOf(trx, { email }, id)) !== undefined) return false;
-  await tables(trx)
-    .updateTable('member')
-    .set({ email, email_key: nameKey(email), email_verified_at: null })
-    .where('id', '=', id)
-    .execute();
-  return true;
-}
+/** The admin who came first; undefined where there is none who can sign in. */
+export const firstAdmin = async (db: Db): Promise<number | undefined> =>
+  (await tables(db).selectFrom('member').select('id').where('is_admin', '=', 1).where('disabled', '=', 0).orderBy('id').limit(1).executeTakeFirst())?.id;
 
 export const removeMember = async (db: Db, id: number) => void (await tables(db).deleteFrom('member').where('id', '=', id).execute());
 

@@ -76,14 +76,6 @@ export async function wrapLegacy(stored: string): Promise<string> {
   return /^[0-9a-f]{32}$/i.test(stored) ? MD5_MARK + (await hashed(stored.toLowerCase())) : hashed(stored);
 }
 
-/** Whether a password of another site is the one that was wrapped so. It takes as long as a sign-in, but for bcrypt. */
-export async function isWrapped(wrapped: string, stored: string): Promise<boolean> {
-  if (isBcrypt(stored) || isBcrypt(wrapped)) return wrapped === stored;
-  const isMd5 = /^[0-9a-f]{32}$/i.test(stored);
-  if (isMd5 !== wrapped.startsWith(MD5_MARK)) return false;
-  return isMd5 ? verifyOwn(wrapped.slice(MD5_MARK.length), stored.toLowerCase()) : verifyOwn(wrapped, stored);
-}
-
 export const isLegacy = (stored: string) => stored.startsWith(MD5_MARK) || isBcrypt(stored);
 
 async function verifyLegacy(stored: string, password: string): Promise<boolean> {

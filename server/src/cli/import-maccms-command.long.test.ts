@@ -1,6 +1,6 @@
 /** The report of `yinmu import-maccms`, and readers of it that go before its end. */
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -49,8 +49,10 @@ describe('yinmu import-maccms', { timeout: 120_000 }, () => {
   test('a reader that goes ends nothing: all comes in', async () => {
     const file = await dump(TABLES);
     expect(await command(['import-maccms', file], ['stdout'])).toMatchObject({ status: 0, err: expect.not.stringMatching(/EPIPE|Error/) });
-    const { out } = await command(['import-maccms', file]);
-    expect(out).toContain('read 2, added 0, updated 0, unchanged 2');
+    const report = JSON.parse(await readFile(path.join(folder, 'data/maccms-report.json'), 'utf8'));
+    expect(report).toMatchObject({ titles: { read: 2, added: 2 }, members: { added: 7, renamed: ['Escaped → Escaped_4', 'same address → sameaddress'] } });
+    const { status, err } = await command(['import-maccms', file]);
+    expect([status, err]).toEqual([1, expect.stringContaining('was moved here before')]);
   });
 });
 

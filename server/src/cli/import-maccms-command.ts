@@ -1,5 +1,7 @@
 /** `yinmu import-maccms`: a MacCMS database dump. */
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { importReports } from '../importing/index.ts';
 import { dumpReader, type MigrationReport, migrateMaccms } from '../migrate-maccms/index.ts';
@@ -15,11 +17,10 @@ function printMigration({ prefix, categories, titles, members, library, comments
   printReport(titles, false);
   if (titles.renumbered > 0) console.log(`  ${titles.renumbered} titles have another id than at the old site; its addresses and ids lead to them`);
   if (titles.relativePictures > 0)
-    console.log(`  ${titles.relativePictures} titles have a picture without a host (${titles.relativeExample}): run it again with --site to bring them`);
+    console.log(`  ${titles.relativePictures} titles have a picture without a host (${titles.relativeExample}): --site names it`);
   console.log(
-    `members: ${members.added} added, ${members.known} known already (${members.newPasswords} with a new password there, ${members.newAddresses} with a new address), ${members.disabled} disabled, ${members.withoutAddress} without a usable address`,
+    `members: ${members.added} added, ${members.disabled} disabled, ${members.withoutAddress} without a usable address, ${members.renamed.length} under another name`,
   );
-  for (const name of members.renamed) console.log(`  renamed ${name}`);
   console.log(
     `favorites ${library.favorites}, watch later ${library.watchlist}, history ${library.history}, comments ${comments}, guestbook ${guestbook}, lists of topics ${topics}`,
   );
@@ -47,7 +48,10 @@ export async function run(args: string[]) {
         onProgress,
       });
       line.end();
+      const file = path.join(config.dataDir, 'maccms-report.json');
+      await writeFile(file, `${JSON.stringify(report, null, 2)}\n`, { mode: 0o600 });
       printMigration(report);
+      console.log(`All of it, with the members' old and new names: ${file}`);
       if (report.missing.length > 0) process.exitCode = importReports.EXIT.incomplete;
     } finally {
       line.end();

@@ -7,5 +7,4 @@ export * as importReports from './import-report.ts';
 export * as origins from './origins.store.ts';
 export * as oversight from './oversight.ts';
 export { readCategory } from './read/category-map.ts';
-export { exceedsQuality } from './record-values.ts';
 export { registerImporting } from './register-importing.ts';

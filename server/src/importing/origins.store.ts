@@ -41,5 +41,3 @@ export const countRenumbered = async (db: Db, sourceId: number): Promise<number>
 
 export const sourceAddresses = async (db: Db, origin: string): Promise<string[]> =>
   (await tables(db).selectFrom('source').select('address').where('address', 'like', `${origin}%`).orderBy('id').execute()).map(({ address }) => address);
-
-export const renameSource = (db: Db, from: string, to: string) => tables(db).updateTable('source').set({ address: to }).where('address', '=', from).execute();

@@ -58,7 +58,6 @@ const VERSIONS: [RegExp, string][] = [
   [/\bhd|高清|正片|超清/i, 'HD'],
   [/\bt[cs]\b|抢先|枪版/i, 'TC'],
 ];
-const EVERY_VERSION = VERSIONS.map(([pattern]) => new RegExp(pattern, 'gi'));
 const qualityIn = (text: string) => VERSIONS.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
 /**
@@ -67,12 +66,6 @@ const qualityIn = (text: string) => VERSIONS.find(([pattern]) => pattern.test(te
  */
 export const versionOf = (said: string, remarks: string) =>
   qualityIn(said) === '' && /\p{L}/u.test(said) && !UNSAID.has(said) ? said : qualityIn(`${said} ${remarks}`);
-
-/** Whether a `vod_version` says more than the quality that is kept of it. */
-export function exceedsQuality(said: string): boolean {
-  const rest = EVERY_VERSION.reduce((text, pattern) => text.replace(pattern, ''), said);
-  return rest !== said && /\p{L}/u.test(rest.replaceAll('版', ''));
-}
 
 export const statusOf = (raw: RawRecord, remarks: string, main: number) => statusByRemarks(remarks, main, String(field(raw, 'vod_isend')) === '1');
 

@@ -38,10 +38,9 @@ const EXPORTED: Record<string, string> = {
   entry_removal: 'entry_removals',
   list_like: 'likes',
   address_return: 'former_addresses',
-  legacy_member: 'imported_addresses',
 };
 /** The log of what admins did is the site's own, and cannot be changed. */
-// Nothing writes `library_removal` any more.
+// Nothing writes `legacy_member` and `library_removal` any more.
 // A kept reply repeats what stands in the other tables, for a day.
 // Recovery codes are keyed hashes, which tell nobody anything.
 // A sweep is what a moderator did; what it removed is exported as removals.
@@ -51,6 +50,7 @@ const NOT_THEIRS = [
   'audit_entry',
   'bulk_change',
   'idempotency_key',
+  'legacy_member',
   'library_removal',
   'recovery_code',
   'site_revision',
@@ -105,13 +105,12 @@ test('a row of every table comes with the export, and goes with the account', as
     INSERT INTO passkey (member_id, credential, public_key, counter, transports, name, created_at) VALUES (${mine}, 'secret', 'key', 0, '', 'phone', '2026-01-01T00:00:00.000Z');
     INSERT INTO recovery_code (member_id, digest) VALUES (${mine}, 'digest');
     INSERT INTO address_return VALUES ('token', ${mine}, 'former@example.org', ${Date.now() + 60_000});
-    INSERT INTO legacy_member VALUES (${mine}, 'email', 'imported@example.org', 0), (${mine}, 'password', 'hash of another site', 0);
     INSERT INTO writing (member_id, digest, at) VALUES (${mine}, 'digest', '${at}');
     INSERT INTO security_event (member_id, kind, agent, address, created_at) VALUES (${mine}, 'password', '', '', '${at}');`);
   const all = (await client.call(exportData)) as unknown as Record<string, unknown[]>;
   for (const place of Object.values(EXPORTED)) expect([place, all[place]?.length]).toEqual([place, 1]);
   expect(Object.keys(all).sort()).toEqual(Object.keys(exportData.data.properties).sort());
-  expect(all).toMatchObject({ former_addresses: ['former@example.org'], imported_addresses: ['imported@example.org'] });
+  expect(all).toMatchObject({ former_addresses: ['former@example.org'] });
   expect(JSON.stringify(all)).not.toMatch(/hash of another site|secret/);
   expect(JSON.stringify(all)).toMatch(/my comment.*my entry.*my note/);
   await client.call(deleteAccount, { body: { password } });

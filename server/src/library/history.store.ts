@@ -59,8 +59,6 @@ export const historyRows = (db: Db, memberId: number, page: number, limit: numbe
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-export const historyRow = (db: Db, memberId: number, vodId: number) =>
-  tables(db).selectFrom('history_item').selectAll().where('member_id', '=', memberId).where('vod_id', '=', vodId).executeTakeFirst();
 /** The next rows in the order of title ids. */
 export const historyAfter = (db: Db, memberId: number, vodId: number, max: number) =>
   tables(db).selectFrom('history_item').selectAll().where('member_id', '=', memberId).where('vod_id', '>', vodId).orderBy('vod_id').limit(max).execute();

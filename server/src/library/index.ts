@@ -1,11 +1,11 @@
 /** The public module of the library: saved titles, history, favorite lines and lists. */
 
-export { historyRow, writeHistory } from './history.store.ts';
+export { writeHistory } from './history.store.ts';
 export * as importedLists from './imported-lists.ts';
 export { forgetLikes } from './likes.store.ts';
 export { isShared } from './lists.ts';
 export { moveLibrary } from './move-title.store.ts';
 export { publicLists } from './public-lists.ts';
 export { registerLibrary } from './register-library.ts';
-export { insertSavedTitle, savedTitle } from './saved-titles.store.ts';
+export { insertSavedTitle } from './saved-titles.store.ts';
 export { decidedLists } from './show-list.ts';

@@ -34,7 +34,7 @@ export const savedIds = async (db: Db, memberId: number, collection: Collection)
 type Key = Pick<SavedTitleRow, 'member_id' | 'shelf' | 'vod_id'>;
 const only = ({ member_id, shelf, vod_id }: Key) => ({ member_id, shelf, vod_id });
 
-export const savedTitle = (db: Db, key: Key) => inCollection(db, key.member_id, key.shelf).selectAll().where('vod_id', '=', key.vod_id).executeTakeFirst();
+const savedTitle = (db: Db, key: Key) => inCollection(db, key.member_id, key.shelf).selectAll().where('vod_id', '=', key.vod_id).executeTakeFirst();
 
 /**
  * Saves a title; saving it again makes it later.

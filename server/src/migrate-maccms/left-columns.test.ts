@@ -55,91 +55,52 @@ const FULL: Tables = {
   user: table([full(COLUMNS.user, { user_pwd: md5('x'), user_status: 1, user_end_time: NEVER })]),
   vod: table([full(COLUMNS.vod, { ...vod(101, '马路天使'), ...COMES, vod_version: '导演剪辑版1080P', vod_down_url: 'x', vod_down_from: 'y' })]),
 };
-const WORDS = {
-  'title’s likes and dislikes (vod_up, vod_down)': 1,
-  'title’s number of votes (vod_score_num)': 1,
-  'title’s number of shares (vod_share_count)': 1,
-  'title’s plot by episode (vod_plot_name, vod_plot_detail)': 1,
-  'title’s screenshots (vod_pic_screenshot)': 1,
-  'title’s other pictures (vod_pic_thumb, vod_pic_slide, vod_pic_original)': 1,
-  'title’s writer (vod_writer)': 1,
-  'title’s notes from behind the scenes (vod_behind)': 1,
-  'title’s editor (vod_author)': 1,
-  'title’s level of recommendation (vod_level)': 1,
-  'title’s release date (vod_pubdate)': 1,
-  'title’s channel and days of broadcast (vod_tv, vod_weekday)': 1,
-  'title’s version beyond its quality (vod_version)': 1,
-  'title’s state of the resource (vod_state)': 1,
-  'title’s running time (vod_duration)': 1,
-  'title’s related titles (vod_rel_vod)': 1,
-  'title’s related articles (vod_rel_art)': 1,
-  'title’s page at its source (vod_reurl)': 1,
-  'title’s address that it led away to (vod_jumpurl)': 1,
-  'title’s templates (vod_tpl, vod_tpl_play, vod_tpl_down)': 1,
-  'title’s colour of the name (vod_color)': 1,
-  'title’s mark of copyright (vod_copyright)': 1,
-  'title’s group of members that may see it (group_id)': 1,
-  'title’s addresses for downloading (vod_down_url, vod_down_from, vod_down_note, vod_down_server)': 1,
-  'title’s price or password for downloads (vod_points_down, vod_pwd_down, vod_pwd_down_url)': 1,
-  'title’s page that tells its password (vod_pwd_url, vod_pwd_play_url)': 1,
-  'title’s minutes of trial (vod_trysee)': 1,
-  'title’s servers of its lines (vod_play_server)': 1,
-  'title’s notes on its lines (vod_play_note)': 1,
-  'title’s note of the review (vod_audit_remark)': 1,
-  'title’s time of being added (vod_time_add)': 1,
-  'category’s place in the order (type_sort)': 1,
-  'category’s templates (type_tpl, type_tpl_list, type_tpl_detail, type_tpl_play, type_tpl_down)': 1,
-  'category’s texts for search engines (type_key, type_des, type_title)': 1,
-  'category’s union (type_union)': 1,
-  'category’s options of filters (type_extend)': 1,
-  'category’s pictures (type_logo, type_pic)': 1,
-  'category’s address that it led away to (type_jumpurl)': 1,
-  'member’s points (user_points, user_points_froze)': 1,
-  'member’s paid time in a group (user_end_time)': 1,
-  'member’s group (group_id)': 1,
-  'member’s picture (user_portrait)': 1,
-  'member’s second name (user_nick_name)': 1,
-  'member’s QQ number (user_qq)': 1,
-  'member’s telephone number (user_phone)': 1,
-  'member’s sign-in by QQ or WeChat (user_openid_qq, user_openid_weixin)': 1,
-  'member’s security question (user_question, user_answer)': 1,
-  'member’s quota of downloads (user_down_quota)': 1,
-  'member’s addresses on the network (user_reg_ip, user_login_ip, user_last_login_ip)': 1,
-  'member’s times and number of sign-ins (user_login_time, user_last_login_time, user_login_num)': 1,
-  'member’s inviters (user_pid, user_pid_2, user_pid_3)': 1,
-  'member’s invitations and rewards (user_invite_code, user_invite_count, user_invite_reward_time, user_invite_reward_level)': 1,
-  'member’s extension (user_extend)': 1,
-  // A thread's answer comes in the second look at the table, and each row counts once.
-  'comment’s likes and dislikes (comment_up, comment_down)': 2,
-  'comment’s number of reports (comment_report)': 2,
-  'comment’s address on the network (comment_ip)': 2,
-  'comment’s emoticons, cut out of its text ([em:…])': 1,
-  'guestbook entry’s address on the network (gbook_ip)': 1,
-  'topic’s text (topic_content, topic_blurb)': 1,
-  'topic’s second name and remarks (topic_sub, topic_remarks)': 1,
-  'topic’s pictures (topic_pic, topic_pic_thumb, topic_pic_slide)': 1,
-  'topic’s articles (topic_rel_art)': 1,
-  'topic’s tags, which add titles there (topic_tag)': 1,
-  'topic’s kind (topic_type)': 1,
-  'topic’s place in the order (topic_sort)': 1,
-  'topic’s level of recommendation (topic_level)': 1,
-  'topic’s likes and dislikes (topic_up, topic_down)': 1,
-  'topic’s score and number of votes (topic_score, topic_score_num)': 1,
-  'topic’s views (topic_hits)': 1,
-  'topic’s texts for search engines (topic_key, topic_des, topic_title)': 1,
-  'topic’s template (topic_tpl)': 1,
-  'topic’s colour of the name (topic_color)': 1,
-  'topic’s extension (topic_extend)': 1,
-  'topic’s time of the last change (topic_time)': 1,
+/** Each of these columns is filled once, but those of the thread's head and of its answer. */
+const LEFT: [kind: string, times: number, columns: string][] = [
+  [
+    'title',
+    1,
+    'vod_up vod_down vod_score_num vod_share_count vod_plot_name vod_plot_detail vod_pic_screenshot vod_pic_thumb vod_pic_slide ' +
+      'vod_pic_original vod_writer vod_behind vod_author vod_level vod_pubdate vod_tv vod_weekday vod_state vod_duration vod_rel_vod ' +
+      'vod_rel_art vod_reurl vod_jumpurl vod_tpl vod_tpl_play vod_tpl_down vod_color vod_copyright group_id vod_down_url vod_down_from ' +
+      'vod_down_note vod_down_server vod_points_down vod_pwd_down vod_pwd_down_url vod_pwd_url vod_pwd_play_url vod_trysee ' +
+      'vod_play_server vod_play_note vod_audit_remark vod_time_add',
+  ],
+  [
+    'category',
+    1,
+    'type_sort type_tpl type_tpl_list type_tpl_detail type_tpl_play type_tpl_down type_key type_des type_title type_union type_extend ' +
+      'type_logo type_pic type_jumpurl',
+  ],
+  [
+    'member',
+    1,
+    'user_points user_points_froze user_end_time group_id user_portrait user_nick_name user_qq user_phone user_openid_qq ' +
+      'user_openid_weixin user_question user_answer user_down_quota user_reg_ip user_login_ip user_last_login_ip user_login_time ' +
+      'user_last_login_time user_login_num user_pid user_pid_2 user_pid_3 user_invite_code user_invite_count user_invite_reward_time ' +
+      'user_invite_reward_level user_extend',
+  ],
+  ['comment', 2, 'comment_up comment_down comment_report comment_ip'],
+  ['guestbook entry', 1, 'gbook_ip'],
+  [
+    'topic',
+    1,
+    'topic_content topic_blurb topic_sub topic_remarks topic_pic topic_pic_thumb topic_pic_slide topic_rel_art topic_tag topic_type ' +
+      'topic_sort topic_level topic_up topic_down topic_score topic_score_num topic_hits topic_key topic_des topic_title topic_tpl ' +
+      'topic_color topic_extend topic_time',
+  ],
+];
+const TOLD = {
+  ...Object.fromEntries(LEFT.flatMap(([kind, times, columns]) => columns.split(' ').map((name) => [`${kind}: ${name}`, times]))),
+  'comment: emoticons ([em:…])': 1,
 };
 
-test('every column of MacCMS that is filled and has no place here is named, once a row, at each run', async () => {
+test('every column of MacCMS that is filled and has no place here is named, once a row', async () => {
   await site.member('keeper');
   makeAdmin(site, 'keeper');
   const first = await migrate(FULL);
   expect(first).toMatchObject({ titles: { added: 1 }, members: { added: 1 }, comments: 2, guestbook: 1, topics: 1, library: { favorites: 1 } });
-  expect(first.skipped).toEqual(WORDS);
-  expect((await migrate(FULL)).skipped).toEqual(WORDS);
+  expect(first.skipped).toEqual(TOLD);
 });
 
 /** Rows whose other columns hold what MacCMS writes where nothing was said. */
@@ -149,7 +110,7 @@ const BLANK: Tables = {
   type: table([
     blank(COLUMNS.type, { type_id: 6, type_name: '剧情片', type_mid: 1, type_status: 1, type_extend: '{"class":"","area":"", "year":""}', type_logo: null }),
   ]),
-  user: table([blank(COLUMNS.user, { ...user(1, '小明', md5('x')), group_id: '1,2', user_end_time: 1_700_000_000, user_extend: '[]' })]),
+  user: table([blank(COLUMNS.user, { ...user(1, '小明', md5('x')), group_id: 0, user_end_time: 0, user_extend: '[]' })]),
   vod: table([
     blank(COLUMNS.vod, {
       ...vod(101, '马路天使'),
@@ -185,8 +146,8 @@ test('columns that MacCMS does not have are told by their names, and rows that s
   };
   const { skipped } = await migrate(tables);
   expect(skipped).toMatchObject({
-    'title’s unknown column vod_vip': 1,
-    'log’s unknown column ulog_device': 1,
+    'title: vod_vip': 1,
+    'log: ulog_device': 1,
     'title not published': 1,
     'log of a page that was looked at': 1,
   });
@@ -203,17 +164,17 @@ test('what a column holds by its DEFAULT says nothing, and anything else does', 
   const dump = create + row(1, '1', "'it''s'", 'NULL') + row(2, '0', "'red'", "'NULL'") + row(3, '2', "''", "''");
   const { skipped } = await migrateFiles([await file('defaults.sql', dump)]);
   expect(skipped).toEqual({
-    'title’s mark of copyright (vod_copyright)': 2,
-    'title’s colour of the name (vod_color)': 1,
-    'title’s writer (vod_writer)': 1,
+    'title: vod_copyright': 2,
+    'title: vod_color': 1,
+    'title: vod_writer': 1,
   });
 });
 
-test('a version is kept as the old site says it; what stands beside a quality is told', async () => {
+test('a version is kept as the old site says it; of one that says a quality, the quality', async () => {
   const said = ['导演剪辑版', '高清版', '1080P 蓝光', 'HD国语', '剧场版 1080P'];
   const rows = said.map((vod_version, i) => vod(101 + i, `片${i}`, { vod_version, vod_remarks: '' }));
   const { skipped } = await migrate({ ...(TABLES.type && { type: TABLES.type }), vod: table(rows) });
-  expect(skipped).toEqual({ 'title’s version beyond its quality (vod_version)': 2, 'category of articles': 1 });
+  expect(skipped).toEqual({ 'category of articles': 1 });
   const kept = await Promise.all(said.map((_, i) => site.client.call(getVideo, { params: { id: 101 + i } })));
   expect(kept.map(({ vod_version }) => vod_version)).toEqual(['导演剪辑版', 'HD', '1080P', 'HD', '1080P']);
 });
@@ -223,13 +184,11 @@ test('a hidden category is told', async () => {
   expect((await migrate({ type: table([hidden]), vod: table([vod(101, '马路天使')]) })).skipped).toEqual({ 'category that was hidden there': 1 });
 });
 
-test('a topic without a title that is here makes no list, until one comes', async () => {
+test('a topic without a title that is here makes no list', async () => {
   await site.member('keeper');
   makeAdmin(site, 'keeper');
-  const withTopics = (...rows: ReturnType<typeof topic>[]): Tables => ({ ...TABLES, topic: table(rows) });
+  const topics = [topic(1, '空', ''), topic(2, '都没有了', '103,999'), topic(3, '有', '101')];
+  const report = await migrate({ ...TABLES, topic: table(topics) });
   const reason = 'topic without a title that is here, of which no list was made';
-  const first = await migrate(withTopics(topic(1, '空', ''), topic(2, '都没有了', '103,999'), topic(3, '有', '101')));
-  expect([first.topics, first.skipped[reason], first.skipped['title of a topic that is gone']]).toEqual([1, 2, 2]);
-  const second = await migrate(withTopics(topic(1, '空', '102'), topic(2, '都没有了', ''), topic(3, '有', '')));
-  expect([second.topics, second.skipped[reason]]).toEqual([1, 1]);
+  expect([report.topics, report.skipped[reason], report.skipped['title of a topic that is gone']]).toEqual([1, 2, 2]);
 });

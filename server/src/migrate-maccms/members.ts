@@ -8,85 +8,59 @@ import type { Row } from './sql-dump.ts';
 
 export interface MembersMoved {
   added: number;
-  known: number;
-  /** Known members whose password, or address, has changed there since the last run, and not here. */
-  newPasswords: number;
-  newAddresses: number;
   disabled: number;
   bcrypt: number;
-  renamed: string[];
   withoutAddress: number;
+  /** The old and the new name of those whose name is no name here. */
+  renamed: string[];
 }
 
 /** Members whose passwords are hashed together, two at a time, before one transaction writes all of them: the site's own writes come in between. */
 const TOGETHER = 32;
 
-interface Moving {
-  member: legacyMembers.LegacyMember;
-  /** The member of an earlier run. */
-  known: number | undefined;
-}
-
-async function readMember(move: Move, row: Row): Promise<Moving | undefined> {
+function readMember(move: Move, row: Row): legacyMembers.LegacyMember | undefined {
   const { user_id: oldId = '', user_name: username = '', user_pwd: password = '', user_email: email = '' } = row;
-  const known = await move.member(oldId);
-  if (username === '' || password === '') {
-    if (known === undefined) move.skip('member without name or password');
-    return undefined;
-  }
-  return { known, member: { oldId, username, email, password, disabled: row.user_status === '0', createdAt: timeOf(row.user_reg_time) } };
+  if (username !== '' && password !== '') return { oldId, username, email, password, disabled: row.user_status === '0', createdAt: timeOf(row.user_reg_time) };
+  move.skip('member without name or password');
+  return undefined;
 }
 
-function countAdded(counts: MembersMoved, { member }: Moving, added: legacyMembers.LegacyResult) {
-  counts.added++;
-  if (member.disabled) counts.disabled++;
-  if (added.bcrypt) counts.bcrypt++;
-  if (added.changed.includes('username')) counts.renamed.push(`${member.username} → ${added.username}`);
-  if (member.email === '' || added.changed.includes('email')) counts.withoutAddress++;
-}
-
-async function write(move: Move, moving: readonly Moving[], counts: MembersMoved) {
-  const prepare = ({ known, member }: Moving) => (known === undefined ? legacyMembers.prepareNew(member) : legacyMembers.prepareKnown(move.db, known, member));
-  const prepared = await Promise.all(moving.map(prepare));
+async function write(move: Move, members: readonly legacyMembers.LegacyMember[], counts: MembersMoved) {
+  const prepared = await Promise.all(members.map(legacyMembers.prepareLegacyMember));
   const results = await transaction(move.db, async (trx) => {
-    const done: (legacyMembers.LegacyResult | legacyMembers.Followed)[] = [];
-    for (const [i, { known, member }] of moving.entries()) {
-      const ready = prepared[i] as legacyMembers.PreparedMember;
-      if (known !== undefined) {
-        done.push(await legacyMembers.followLegacyMember(trx, known, ready));
-        continue;
-      }
-      const added = await legacyMembers.addLegacyMember(trx, ready);
-      await saveLegacyRow(trx, 'member', move.origin, member.oldId, added.id);
-      done.push(added);
+    const added: legacyMembers.LegacyResult[] = [];
+    for (const ready of prepared) {
+      const result = await legacyMembers.addLegacyMember(trx, ready);
+      await saveLegacyRow(trx, 'member', move.origin, ready.member.oldId, result.id);
+      added.push(result);
     }
-    return done;
+    return added;
   });
-  for (const [i, result] of results.entries()) {
-    if ('id' in result) countAdded(counts, moving[i] as Moving, result);
-    else {
-      counts.known++;
-      counts.newPasswords += Number(result.password);
-      counts.newAddresses += Number(result.email);
-    }
+  for (const [i, { username, bcrypt, changed }] of results.entries()) {
+    const old = members[i] as legacyMembers.LegacyMember;
+    counts.added++;
+    if (old.disabled) counts.disabled++;
+    if (bcrypt) counts.bcrypt++;
+    if (changed.includes('username')) counts.renamed.push(`${old.username} → ${username}`);
+    if (old.email === '' || changed.includes('email')) counts.withoutAddress++;
   }
 }
 
 export async function moveMembers(move: Move): Promise<MembersMoved> {
-  const counts: MembersMoved = { added: 0, known: 0, newPasswords: 0, newAddresses: 0, disabled: 0, bcrypt: 0, renamed: [], withoutAddress: 0 };
-  let waiting: Moving[] = [];
+  const counts: MembersMoved = { added: 0, disabled: 0, bcrypt: 0, withoutAddress: 0, renamed: [] };
+  let waiting: legacyMembers.LegacyMember[] = [];
   const flush = async () => {
     const together = waiting;
     waiting = [];
     await write(move, together, counts);
-    move.options.onProgress?.(`${counts.added + counts.known} members`);
+    move.options.onProgress?.(`${counts.added} members`);
   };
   const countLeft = await move.leftOf('user');
   for await (const row of move.rows('user')) {
-    const moving = await readMember(move, row);
-    if (!moving) continue;
+    const member = readMember(move, row);
+    if (!member) continue;
     countLeft(row);
-    waiting.push(moving);
+    waiting.push(member);
     if (waiting.length >= TOGETHER) await flush();
   }
   if (waiting.length > 0) await flush();

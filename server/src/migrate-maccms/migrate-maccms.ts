@@ -29,7 +29,7 @@ export interface MigrationReport {
   missing: string[];
 }
 
-/** Migrates a dump. It can be repeated: rows that are there already stay as they are. Throws DumpError when the files are no such dump. */
+/** Migrates a dump, once. Throws DumpError when the files are no such dump, or the site was moved before. */
 export async function migrateMaccms(db: Db, dump: DumpReader, options: MigrationOptions = {}): Promise<MigrationReport> {
   options.onProgress?.('looking through the dump');
   const tables = await dump.survey();

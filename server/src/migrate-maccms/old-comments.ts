@@ -19,8 +19,7 @@ function commentText({ comment_content: content = '', comment_name: name = '' }:
 
 async function comment(move: Move, row: Row, threadId: number, vodId: number) {
   const oldId = row.comment_id ?? '';
-  if (EMOTICON.test(row.comment_content ?? '')) move.skip('comment’s emoticons, cut out of its text ([em:…])');
-  if ((await newIdOf(move.db, 'comment', move.origin, oldId)) !== undefined) return 0;
+  if (EMOTICON.test(row.comment_content ?? '')) move.skip('comment: emoticons ([em:…])');
   const memberId = await move.member(row.user_id);
   const content = commentText(row, memberId);
   if (content === '') {

@@ -3,7 +3,7 @@ import { GUESTBOOK_LENGTH, REPLY_LENGTH } from '@yinmu/contract/limits.ts';
 import { guestbookEntries } from '../community/index.ts';
 import { plainText } from '../platform/plain-text.ts';
 import { transaction } from '../platform/transaction.ts';
-import { newIdOf, saveLegacyRow } from './legacy.store.ts';
+import { saveLegacyRow } from './legacy.store.ts';
 import type { Move } from './move.ts';
 import { timeOf } from './row-values.ts';
 
@@ -17,7 +17,6 @@ export async function moveGuestbook(move: Move): Promise<number> {
       continue;
     }
     countLeft(row);
-    if ((await newIdOf(move.db, 'guestbook', move.origin, oldId)) !== undefined) continue;
     const memberId = await move.member(row.user_id);
     const content = plainText(row.gbook_content ?? '', GUESTBOOK_LENGTH);
     if (content === '') {

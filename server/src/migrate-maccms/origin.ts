@@ -1,8 +1,6 @@
-/** Which old site a dump is of: it stays the same one, whether or not its address was named each time. */
+/** Which old site a dump is of. Each is moved once. */
 import { origins } from '../importing/index.ts';
 import type { Db } from '../platform/database.ts';
-import { transaction } from '../platform/transaction.ts';
-import { renameOrigin } from './legacy.store.ts';
 import { DumpError } from './sql-statements.ts';
 
 /** The prefix of sources that `import-maccms` creates; the old site's address follows, and the tables' prefix after a `#`. */
@@ -21,28 +19,15 @@ function isSameSite(one: string, other: string): boolean {
   return a.host === b.host && a.pathname.replace(/\/$/, '') === b.pathname.replace(/\/$/, '');
 }
 
-/** Finds the origin of earlier runs; a run that names the address of a site that had none gives it to what is there. */
-async function knownOrigin(db: Db, prefix: string, site: string | undefined): Promise<string> {
-  const known = (await origins.sourceAddresses(db, ORIGIN)).filter((address) => address.endsWith(`#${prefix}`));
+/** @throws DumpError where a run has moved this site, or a part of it, before */
+export async function originOf(db: Db, prefix: string, site = ''): Promise<{ prefix: string; origin: string; sourceId: number }> {
   const siteOf = (address: string) => address.slice(ORIGIN.length, -prefix.length - 1);
-  if (site === undefined) {
-    if (known.length > 1)
-      throw new DumpError(`several sites with tables ${prefix}… were moved here: name this one's address with --site (${known.map(siteOf).join(', ')})`);
-    return known[0] ?? `${ORIGIN}#${prefix}`;
-  }
-  const same = known.find((address) => isSameSite(siteOf(address), site));
-  if (same !== undefined) return same;
+  const known = (await origins.sourceAddresses(db, ORIGIN)).filter((address) => address.endsWith(`#${prefix}`)).map(siteOf);
+  const same = known.find((other) => other === '' || site === '' || isSameSite(other, site));
+  if (same !== undefined)
+    throw new DumpError(
+      `a site with tables ${prefix}…${same && ` (${same})`} was moved here before, as a whole or in part: start with an empty DATA_DIR, or name another site with --site`,
+    );
   const origin = `${ORIGIN}${site}#${prefix}`;
-  const unnamed = known.find((address) => siteOf(address) === '');
-  if (unnamed !== undefined)
-    await transaction(db, async (trx) => {
-      await origins.renameSource(trx, unnamed, origin);
-      await renameOrigin(trx, unnamed, origin);
-    });
-  return origin;
-}
-
-export async function originOf(db: Db, prefix: string, site: string | undefined): Promise<{ prefix: string; origin: string; sourceId: number }> {
-  const origin = await knownOrigin(db, prefix, site);
   return { prefix, origin, sourceId: await origins.sourceFor(db, origin) };
 }

@@ -2,7 +2,7 @@
 import { type ImportReport, importRecords, origins, readCategory } from '../importing/index.ts';
 import { transaction } from '../platform/transaction.ts';
 import { TitleWriter } from '../titles/index.ts';
-import { forgetCategory, saveCategory } from './legacy.store.ts';
+import { saveLegacyRow } from './legacy.store.ts';
 import type { Move } from './move.ts';
 import { seconds, whole } from './row-values.ts';
 import type { Row } from './sql-dump.ts';
@@ -40,7 +40,7 @@ export async function moveCategories(move: Move): Promise<Classes> {
       const keys = [oldId, slugs.get(oldId) ?? ''].filter((key) => key !== '');
       // Its titles are put where each belongs: no page here holds them, and films are only the guess where nothing is known.
       if (how === 'guess') move.skip('address of a category whose name tells no place here');
-      for (const key of new Set(keys)) await (how === 'guess' ? forgetCategory(trx, move.origin, key) : saveCategory(trx, move.origin, key, typeId));
+      else for (const key of new Set(keys)) await saveLegacyRow(trx, 'category', move.origin, key, typeId);
     }
   });
   return classes;

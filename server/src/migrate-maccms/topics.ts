@@ -5,7 +5,7 @@ import { importedLists } from '../library/index.ts';
 import { plainText } from '../platform/plain-text.ts';
 import { transaction } from '../platform/transaction.ts';
 import { titlesByIds } from '../titles/index.ts';
-import { newIdOf, saveTopic } from './legacy.store.ts';
+import { saveLegacyRow } from './legacy.store.ts';
 import type { Move } from './move.ts';
 import { timeOf } from './row-values.ts';
 import type { Row } from './sql-dump.ts';
@@ -37,7 +37,7 @@ async function titlesOf(move: Move, row: Row): Promise<[number, TopicTitle][]> {
 async function makeList(move: Move, row: Row, name: string, owner: number): Promise<number> {
   return transaction(move.db, async (trx) => {
     const id = await importedLists.insertImported(trx, owner, name, timeOf(row.topic_time_add));
-    for (const key of keysOf(row)) await saveTopic(trx, move.origin, key, id);
+    for (const key of keysOf(row)) await saveLegacyRow(trx, 'topic', move.origin, key, id);
     return id;
   });
 }
@@ -48,23 +48,22 @@ export async function moveTopics(move: Move): Promise<number> {
   let added = 0;
   for await (const row of move.rows('topic')) {
     const name = plainText(row.topic_name ?? '', NAME_LENGTH);
-    const known = await newIdOf(move.db, 'topic', move.origin, row.topic_id ?? '');
     if ((row.topic_status ?? '1') !== '1' || name === '') {
       move.skip(name === '' ? 'topic without a name' : 'topic not published');
       continue;
     }
-    if (known === undefined && owner === undefined) {
-      move.skip('topic, whose list would need an admin as its owner: make one and run it again');
+    if (owner === undefined) {
+      move.skip('topic, whose list would need an admin as its owner');
       continue;
     }
     countLeft(row);
     const titles = await titlesOf(move, row);
-    if (known === undefined && titles.length === 0) {
+    if (titles.length === 0) {
       move.skip('topic without a title that is here, of which no list was made');
       continue;
     }
-    const listId = known ?? (await makeList(move, row, name, owner as number));
-    if (known === undefined) added++;
+    const listId = await makeList(move, row, name, owner);
+    added++;
     const begun = Date.parse(timeOf(row.topic_time_add));
     // Lists show the newest first, and a topic its first.
     for (const [i, title] of titles) await importedLists.addToImported(move.db, listId, title, begun - i, MAX_LIBRARY);
