@@ -13,7 +13,7 @@ export const POSTGRES_TESTS = Object.entries({
   'server/src/importing': 'import import-api mapping-preview sources',
   'server/src/library': 'collections export library lists',
   'server/src/lines': 'line-health viewers',
-  'server/src/migrate-maccms': 'addresses again members-again migrate-maccms topics',
+  'server/src/migrate-maccms': 'addresses again migrate-maccms topics',
   'server/src/migrations': 'baseline numbers',
   'server/src/moderation': 'members-admin moderation mutes overview',
   'server/src/platform': 'leases metrics migrations',

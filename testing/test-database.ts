@@ -23,6 +23,8 @@ async function onServer(statement: string) {
 
 /** For tests of what only a database file has. */
 export const ON_POSTGRES = SERVER !== undefined;
+/** For tests of many rows or programs of their own: the quick run on PostgreSQL is for its statements. */
+export const STORES_ALONE = ON_POSTGRES && !process.env.TEST_LONG;
 
 const nameOf = (dataDir: string) => `test_${hash('sha256', dataDir).slice(0, 16)}`;
 const EXISTS = '42P04';

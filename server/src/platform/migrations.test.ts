@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type EmptyDatabase, emptyDatabase } from '../../../testing/empty-database.ts';
-import { testPlace } from '../../../testing/test-database.ts';
+import { STORES_ALONE, testPlace } from '../../../testing/test-database.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import type { Db } from './database.ts';
 import { DatabaseVersionError, migrate } from './migrations.ts';
@@ -34,7 +34,7 @@ test('a step that fails leaves nothing of itself behind, and can be tried again'
   expect(await migrate(db, [step(true)])).toEqual(['step']);
 });
 
-test('two programs that start at once migrate once', async () => {
+test.skipIf(STORES_ALONE)('two programs that start at once migrate once', async () => {
   const cli = path.resolve(import.meta.dirname, '../cli.ts');
   const start = async () =>
     promisify(execFile)(process.execPath, [cli, 'migrate'], {
