@@ -1,5 +1,5 @@
 /** Vitest's global setup: a folder for all that tests write, in memory where there is room, because each commit of a test's site waits for its disk. */
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -17,8 +17,17 @@ function hasRoom(): boolean {
   }
 }
 
+/** Removes what runs that were killed have left in memory; a name tells the process. */
+function sweep() {
+  for (const name of readdirSync(MEMORY)) {
+    const [, id] = /^yinmu-test-(\d+)-/.exec(name) ?? [];
+    if (id !== undefined && !existsSync(`/proc/${id}`)) rmSync(path.join(MEMORY, name), { recursive: true, force: true });
+  }
+}
+
 export default function setup() {
-  const folder = mkdtempSync(path.join(hasRoom() ? MEMORY : tmpdir(), 'yinmu-test-'));
+  if (hasRoom()) sweep();
+  const folder = mkdtempSync(path.join(hasRoom() ? MEMORY : tmpdir(), `yinmu-test-${process.pid}-`));
   // PostgreSQL, which refuses to run as root, is another user's there.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
