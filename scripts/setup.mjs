@@ -1,8 +1,9 @@
 // Makes a fresh clone ready, on the host's own Node: installs what the lock file names, builds the web client when it is
 // stale, finds a browser for the tests. Everything else runs on the locked Node 26 that this installs.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -81,16 +82,20 @@ function sources() {
   return hash.digest('hex');
 }
 
-function build() {
+/** Builds the client and the server's renderer side by side. */
+async function build() {
   const mark = at('web', 'dist', '.built-from');
   const digest = sources();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;
   console.log('Building the web client …');
-  const vite = (...more) =>
-    run(at('node_modules', '.bin', 'node'), [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', at('web'), '--logLevel', 'warn', ...more]);
-  vite();
-  vite('--ssr', 'src/app/entry-server.tsx');
-  mkdirSync(path.dirname(mark), { recursive: true });
+  rmSync(at('web', 'dist'), { recursive: true, force: true });
+  const vite = async (...more) => {
+    const args = [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', at('web'), '--logLevel', 'warn', ...more];
+    const child = spawn(at('node_modules', '.bin', 'node'), args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' });
+    const [status] = await once(child, 'exit');
+    if (status !== 0) fail('The web client could not be built');
+  };
+  await Promise.all([vite(), vite('--ssr', 'src/app/entry-server.tsx')]);
   writeFileSync(mark, digest);
 }
 
@@ -172,7 +177,7 @@ function services() {
 
 install();
 tryNode();
-if (!options.has('--no-web')) build();
+if (!options.has('--no-web')) await build();
 if (options.has('--test')) browser();
 if (options.has('--postgres')) postgres();
 if (options.has('--services')) services();

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { CHUNK_GROUPS } from './chunk-groups.ts';
+import { compress } from './compress.ts';
 import { contractInTheBrowser } from './contract-in-the-browser.ts';
 import { devState } from './dev-state.ts';
 import { i18nextInTheBrowser } from './i18next-in-the-browser.ts';
@@ -15,6 +15,8 @@ import webPackage from './package.json' with { type: 'json' };
 import { routerInTheBrowser } from './router-in-the-browser.ts';
 
 const OUT = path.join(import.meta.dirname, 'dist');
+/** The renderer's folder in it. */
+const SERVER_OUT = '.server';
 const TARGET = 'es2023';
 /** The server of `npm run dev`, and the paths that it answers itself. */
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -80,21 +82,6 @@ const nameKept = (): Plugin => ({
   },
 });
 
-/** Text assets are compressed once, as small as can be, rather than at every request. */
-const compress = (): Plugin => ({
-  name: 'compress',
-  apply: 'build',
-  closeBundle() {
-    for (const file of readdirSync(OUT, { recursive: true }) as string[]) {
-      const full = path.join(OUT, file);
-      if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file) || !statSync(full).isFile()) continue;
-      const body = readFileSync(full);
-      writeFileSync(`${full}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-      writeFileSync(`${full}.gz`, gzipSync(body, { level: 9 }));
-    }
-  },
-});
-
 /**
  * hls.js is built here from its source, by the switches of its own build, without what the player never uses (decision 0020):
  * a fifth less to load and to read before a first picture.
@@ -130,13 +117,23 @@ export default defineConfig(({ isSsrBuild }) => ({
     contractInTheBrowser(),
     ...(isSsrBuild
       ? []
-      : [routerInTheBrowser(), i18nextInTheBrowser(), nameFont(), prebootScript(), licences(path.dirname(import.meta.dirname)), nameKept(), compress()]),
+      : [
+          routerInTheBrowser(),
+          i18nextInTheBrowser(),
+          nameFont(),
+          prebootScript(),
+          licences(path.dirname(import.meta.dirname)),
+          nameKept(),
+          compress(OUT, SERVER_OUT),
+        ]),
   ],
   // The server's renderer is one file with React in it, as React is built for production.
   ssr: { noExternal: true },
   define: { ...hlsDefines, ...(isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {}) },
   build: {
-    outDir: isSsrBuild ? path.join(OUT, '.server') : OUT,
+    outDir: isSsrBuild ? path.join(OUT, SERVER_OUT) : OUT,
+    // Both are built side by side (`scripts/setup.mjs`): the client would take away the renderer.
+    emptyOutDir: isSsrBuild,
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
     target: TARGET,

@@ -1,0 +1,27 @@
+/** Compresses text assets once, as small as can be, rather than at every request. */
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const [brotlied, gzipped] = [promisify(brotliCompress), promisify(gzip)];
+
+/** @param except the folder of `out` that no browser asks for */
+export const compress = (out: string, except: string): Plugin => ({
+  name: 'compress',
+  apply: 'build',
+  async closeBundle() {
+    const files = (readdirSync(out, { recursive: true }) as string[]).filter(
+      (file) => !file.startsWith(except) && /\.(js|css|svg|json|txt|webmanifest)$/.test(file) && statSync(path.join(out, file)).isFile(),
+    );
+    await Promise.all(
+      files.map(async (file) => {
+        const full = path.join(out, file);
+        const body = readFileSync(full);
+        writeFileSync(`${full}.br`, await brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+        writeFileSync(`${full}.gz`, await gzipped(body, { level: 9 }));
+      }),
+    );
+  },
+});
