@@ -125,7 +125,6 @@ async function build(config: Config, ends: End[]): Promise<Site> {
   const index = new TitleIndex();
   const cache = new ResponseCache({ maxBytes: CACHE_BYTES, ages: AGES });
   const stores = { config, db, secret, index, cache, lines, announcements, sessions: createSessions(db, config) };
-
   const limits = limitsOf(db, secret, (error) => app.log.warn({ err: error }, 'limits are counted by this instance alone'));
   const errors = createErrorCounts(db, (error) => app.log.error({ err: error }, 'errors not counted'));
   const app: FastifyInstance = await createServer({

@@ -8,7 +8,6 @@ import { type PlaybackEffect, type PlaybackEvent, playbackReducer } from './play
 import { initialState, isCountingDown, nextEpisode, type PlaybackState } from './playback-state.ts';
 
 const PAGE = line('page', { kind: 'page' });
-
 /** A page as the machine sees it: what is navigated to, the address names in the end. */
 function opened(lines: readonly Route[], address = '', saved?: Progress) {
   const search = new URLSearchParams(address);
