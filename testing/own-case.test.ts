@@ -96,7 +96,6 @@ const ATTEMPTS: Record<string, readonly Attempt[]> = {
   'POST /admin/mutes': [{ body: () => ({ memberId: of.member, term: 'day', reason: '改短' }) }],
   'POST /admin/mutes/:id/lift': [{ id: () => of.mute }],
   'POST /admin/sweeps/preview': [{ body: swept }],
-  'POST /admin/sweeps/network': [{ body: swept }],
   'POST /admin/sweeps': [{ body: () => ({ ...swept(), seen: 'x' }) }],
   'POST /admin/sweeps/:id/undo': [{ id: () => of.sweep }],
 };

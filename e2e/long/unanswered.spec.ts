@@ -1,6 +1,6 @@
 /** §8: without a message of the server the screen shows the default of the specification, never HTTP's status text. */
 import type { Page } from '@playwright/test';
-import { expect, ready, signIn, test } from '../fixtures.ts';
+import { expect, inLanguage, ready, signIn, test } from '../fixtures.ts';
 
 /** Answers of a proxy in front of a server that does not answer. */
 const ANSWERS = [
@@ -168,4 +168,15 @@ test('what is not there, in the words of the catalogue of errors', async ({ page
   await page.getByRole('banner').getByRole('link', { name: '电影', exact: true }).click();
   await expect(page.getByText('分类加载失败，请稍后重试。', { exact: true })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: '获取分类失败' })).toBeVisible();
+});
+
+test('in English, to the letter', async ({ page, site }) => {
+  await inLanguage(page, site.origin, 'en');
+  await open(page, '/search?q=nothingiscalledlikethis');
+  await expect(page.getByText('No results found for “nothingiscalledlikethis”')).toBeVisible();
+  await page.route('**/api/categories', (route) => route.fulfill({ status: 400, body: '' }));
+  await page.route('**/api/categories/*/facets**', (route) => route.fulfill({ status: 400, body: '' }));
+  await page.getByRole('banner').getByRole('link', { name: 'Movies', exact: true }).click();
+  await expect(page.getByText('Failed to load categories. Please try again later.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch categories' })).toBeVisible();
 });

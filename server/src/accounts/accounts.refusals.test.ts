@@ -65,7 +65,7 @@ describe('accounts', () => {
     await refused(caller(other.cookie), endpoints.updateProfile, { username: 'Mallory' }).toMatchObject({ status: 409, code: 'username_taken' });
   });
 
-  test.each(['admin', 'adm1n', 'yinmu-admin', '银幕官方', 'аԁміп'])('nobody new is called %s, and nobody is renamed to it', async (username) => {
+  test.each(['admin', 'Admin1', 'yinmu', '银幕', 'аԁміп'])('nobody new is called %s, and nobody is renamed to it', async (username) => {
     const body = { username, email: 'reserved@example.org', password: 'long enough' };
     await refused(caller(), endpoints.register, body).toMatchObject({ status: 400, code: 'username_reserved' });
     await refused(caller(member.cookie), endpoints.updateProfile, { username }).toMatchObject({ status: 400, code: 'username_reserved' });
