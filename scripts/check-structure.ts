@@ -71,8 +71,6 @@ function beginsTransaction(program: Program, file: string): boolean {
   return nodesOf(program).some(begins);
 }
 
-/** The site's own names, which an admin sets, each escaped. */
-const OF_SITE_NAMES = 'server/src/accounts/reserved-names.ts';
 /** Methods that call a function at once, for each of several. */
 const AT_ONCE = /^(map|flatMap|from)$/;
 interface Called extends Node {
@@ -82,7 +80,7 @@ interface Called extends Node {
 
 /** Whether a module makes a regular expression once it is loaded: nobody's input becomes a pattern. */
 function makesPatterns(program: Program, file: string): boolean {
-  if (!/^(server|contract|web)\//.test(file) || file.includes('/testing/') || file === OF_SITE_NAMES || isTest(file)) return false;
+  if (!/^(server|contract|web)\//.test(file) || file.includes('/testing/') || isTest(file)) return false;
   function hasLate(node: Node, isLate: boolean): boolean {
     const { callee, arguments: given } = node as Called;
     if (isLate && /^(New|Call)Expression$/.test(node.type) && callee.name === 'RegExp') return true;
