@@ -1,5 +1,6 @@
 /** Names that would pass for the site or its staff. Members who have one keep it, and the operator's commands may assign one. */
 import { words } from '@yinmu/contract/errors.ts';
+import { USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 import { invalidField, problem } from '../platform/problem.ts';
 import { skeleton } from '../platform/skeleton.ts';
 import type { AccountParts } from './accounts.ts';
@@ -32,11 +33,14 @@ function isMixed(username: string): boolean {
   return DECEIVING.test(text) && ![EAST_ASIAN_AND_LATIN, ...ALONE].some((script) => script.test(text));
 }
 
+const TOO_LONG = words('is too long written out', '写开后过长', '寫開後過長');
 const NO_LETTER = words('must hold a letter or a digit', '须包含文字或数字', '須包含文字或數字');
 
-/** Throws `username_reserved`, `username_mixed`, `username_not_allowed`, or `validation_failed` for a name without a letter or a digit. */
+/** Throws `username_reserved`, `username_mixed`, `username_not_allowed`, or `validation_failed` for a name without a letter or a digit, or too long a one. */
 export function refuseName(username: string, { nameIn, mayBeName }: Pick<AccountParts, 'nameIn' | 'mayBeName'>) {
   if (!/[\p{L}\p{N}]/u.test(username)) throw invalidField('username', NO_LETTER);
+  // One character may stand for eighteen.
+  if ([...username.normalize('NFKC')].length > USERNAME_LENGTH.max) throw invalidField('username', TOO_LONG);
   if (isReserved(username, nameIn)) throw problem('username_reserved');
   if (isMixed(username)) throw problem('username_mixed');
   if (!mayBeName(username)) throw problem('username_not_allowed');
