@@ -40,6 +40,9 @@ COPY --from=libraries /app/node_modules node_modules
 COPY package.json LICENSE CHANGELOG.md ./
 COPY contract contract
 COPY server server
+# From a clone: --build-arg COMMIT=$(git rev-parse --short HEAD). An archive of the sources names its commit already.
+ARG COMMIT=
+RUN [ -z "$COMMIT" ] || echo "$COMMIT" > server/commit.txt
 COPY demo/catalogue.json demo/
 COPY demo/media demo/media
 COPY --from=build /app/web/dist web/dist

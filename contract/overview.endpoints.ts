@@ -8,6 +8,8 @@ const Series = Type.Array(Type.Object({ day: Type.String(), count: Type.Integer(
 const instant = Type.Union([Type.String(), Type.Null()]);
 
 export const Summary = Type.Object({
+  /** What runs; `commit` is null where nothing tells it. */
+  program: Type.Object({ version: Type.String(), commit: Type.Union([Type.String(), Type.Null()]) }),
   titles: Type.Integer(),
   members: Type.Integer(),
   comments: Type.Integer(),

@@ -1,8 +1,12 @@
-/** The version is one: that of every package, of the command, and the newest that CHANGELOG.md describes. */
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+/** The version is one: that of every package, and the newest that CHANGELOG.md describes. The program says it with its commit. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { getSummary } from '@yinmu/contract/overview.endpoints.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { commitOf, program } from '../server/src/platform/version.ts';
+import { makeAdmin, startSite } from './test-site.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -13,7 +17,44 @@ test('every package and the changelog have the same version', () => {
   expect([newest, ...['contract', 'server', 'web'].map(versionOf)]).toEqual(Array(4).fill(versionOf('.')));
 });
 
-test('yinmu --version says it, and on which Node.js it runs', () => {
+const { commit } = program();
+
+test('yinmu --version says it, the commit where that is known, and on which Node.js it runs', () => {
   const said = execFileSync(process.execPath, [path.join(ROOT, 'server/src/cli.ts'), '--version'], { encoding: 'utf8' });
-  expect(said).toBe(`yinmu ${versionOf('.')} (Node.js ${process.version})\n`);
+  expect(said).toBe(`yinmu ${versionOf('.')} (${commit === null ? '' : `commit ${commit}, `}Node.js ${process.version})\n`);
+});
+
+test('/healthz and the overview say the same', async () => {
+  const site = await startSite();
+  const { username, client } = await site.member();
+  makeAdmin(site, username);
+  const running = { version: versionOf('.'), commit };
+  expect(await (await fetch(`${site.origin}/healthz`)).json()).toEqual({ status: 'ok', ...running });
+  expect((await client.call(getSummary)).program).toEqual(running);
+  await site.stop();
+});
+
+describe('the commit', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'yinmu-commit-'));
+  mkdirSync(path.join(root, 'server'));
+  const note = (text: string) => writeFileSync(path.join(root, 'server/commit.txt'), text);
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  test('is the one that an archive of the sources or an image names', () => {
+    note('0a1b2c3d\n');
+    expect(commitOf(root)).toBe('0a1b2c3d');
+  });
+  test('is unknown where nothing tells it, or git fails', () => {
+    note(read('server/commit.txt'));
+    expect(commitOf(root)).toBe(null);
+    mkdirSync(path.join(root, '.git'));
+    expect(commitOf(root)).toBe(null);
+    rmSync(path.join(root, '.git'), { recursive: true });
+  });
+  test.skipIf(spawnSync('git', ['--version']).status !== 0)('is that of the clone', () => {
+    const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.example', ...args], { cwd: root, encoding: 'utf8' });
+    git('init', '--quiet');
+    git('commit', '--quiet', '--allow-empty', '--message=one');
+    expect(commitOf(root)).toBe(git('rev-parse', '--short', 'HEAD').trim());
+  });
 });

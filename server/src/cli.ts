@@ -1,7 +1,6 @@
 #!/usr/bin/env -S node --max-old-space-size=128 --max-semi-space-size=16
 /** The `yinmu` command: one module for each of its commands, in `cli/`. */
 import { constants, setPriority } from 'node:os';
-import serverPackage from '../package.json' with { type: 'json' };
 import { UsageError } from './cli/command.ts';
 import { importReports } from './importing/index.ts';
 import { ConfigError } from './platform/config.ts';
@@ -9,6 +8,7 @@ import { DataDirError } from './platform/data-dir.ts';
 import { DatabaseVersionError } from './platform/migrations.ts';
 import { DatabaseUnavailableError } from './platform/postgres-errors.ts';
 import { OperatorError } from './platform/problem.ts';
+import { program } from './platform/version.ts';
 
 const HELP = `yinmu: administration of the site from the shell
 
@@ -44,7 +44,7 @@ const HELP = `yinmu: administration of the site from the shell
       --json                       for programs
       --mail ADDRESS               also send a letter there
   yinmu migrate                    bring the database to this version
-  yinmu --version                  print the version, which CHANGELOG.md describes, and that of Node.js
+  yinmu --version                  print the version, which CHANGELOG.md describes, the commit, and the version of Node.js
   yinmu --help                     print this text
 
 Exit status: 0 done, 1 failed, 2 wrong usage, 3 an import could not read everything or a dump lacks tables, 130 stopped;
@@ -69,11 +69,13 @@ const isUsage = (error: unknown) => error instanceof UsageError || String((error
 const isOperators = (error: unknown) =>
   isUsage(error) || [OperatorError, ConfigError, DataDirError, DatabaseVersionError, DatabaseUnavailableError].some((kind) => error instanceof kind);
 
+const versionLine = ({ version, commit } = program()) => `yinmu ${version} (${commit === null ? '' : `commit ${commit}, `}Node.js ${process.version})`;
+
 /** Runs a command. @returns its exit status, where the command sets none */
 export async function runCommand(name: string | undefined, args: string[]): Promise<number> {
   const load = name === undefined ? undefined : COMMANDS[name];
   if (name === undefined || name === '--help' || name === 'help' || args.includes('--help')) console.log(HELP);
-  else if (name === '--version') console.log(`yinmu ${serverPackage.version} (Node.js ${process.version})`);
+  else if (name === '--version') console.log(versionLine());
   else if (!load) {
     console.error(`yinmu: there is no command '${name}'; yinmu --help lists them`);
     return importReports.EXIT.usage;

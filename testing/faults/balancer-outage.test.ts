@@ -41,7 +41,7 @@ test('behind haproxy and nginx pages go on while the database is away, refusals 
   await postgres.stop('fast');
   for (const { origin } of instances.all) await expect.poll(async () => (await fetch(`${origin}/readyz`)).status, { timeout: 15_000 }).toBe(503);
   // haproxy finds that none is ready, one after the other.
-  for (const proxy of proxies) await expect.poll(async () => (await ask(proxy, '/healthz')).text, { timeout: 15_000 }).toBe('{"status":"ok"}');
+  for (const proxy of proxies) await expect.poll(async () => (await ask(proxy, '/healthz')).text, { timeout: 15_000 }).toContain('"status":"ok"');
   for (const proxy of proxies)
     for (let i = 0; i < LOOKS; i++) {
       for (const page of pages) expect([page, (await ask(proxy, page)).status]).toEqual([page, 200]);

@@ -4,10 +4,9 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { packTar } from 'modern-tar/fs';
-// biome-ignore lint/style/noRestrictedImports: the package's own file is no room
-import serverPackage from '../../package.json' with { type: 'json' };
 import type { Config } from '../platform/config.ts';
 import { databaseFile } from '../platform/database.ts';
+import { VERSION } from '../platform/version.ts';
 import { type ArchivePlace, archiveName } from './archive-place.ts';
 import { type BackupKeys, encrypted, isEncrypting } from './encryption.ts';
 import { DATABASE, digestOf, FILES, filesIn, KEPT_FILES, MANIFEST, type Manifest } from './manifest.ts';
@@ -63,7 +62,7 @@ export const makeBackup = ({ dataDir, ...keys }: Pick<Config, 'dataDir'> & Backu
     const files: Manifest['files'] = [];
     for (const name of names) files.push({ name, ...(await digestOf(path.join(stage, name))) });
     const made = new Date().toISOString();
-    const manifest: Manifest = { format: 'yinmu backup 1', program: serverPackage.version, made, ...contentsOf(path.join(stage, DATABASE)), files };
+    const manifest: Manifest = { format: 'yinmu backup 1', program: VERSION, made, ...contentsOf(path.join(stage, DATABASE)), files };
     const archive = archiveName(kind, made, isEncrypting(keys));
     await withScratch(place.drafts, 'making', async (drafts) => {
       const whole = path.join(drafts, 'archive');

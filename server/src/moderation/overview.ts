@@ -5,6 +5,7 @@ import { guestbookEntries } from '../community/index.ts';
 import { oversight } from '../importing/index.ts';
 import { cacheFigures } from '../platform/cache.ts';
 import type { Db } from '../platform/database.ts';
+import { program } from '../platform/version.ts';
 import { zeroResultQueriesSince } from '../search/index.ts';
 import { cspBreaches } from '../site-security/index.ts';
 import { titlesByIds } from '../titles/index.ts';
@@ -32,6 +33,7 @@ async function mostViewed(db: Db, index: TitleIndex): Promise<Summary['top']> {
 export async function summary(parts: OverviewParts): Promise<Summary> {
   const { db, index, backup } = parts;
   return {
+    program: program(),
     titles: index.inOrder('time').length,
     ...(await figures(db)),
     pendingSuggestions: await countSuggestions(db, { status: 'pending' }),

@@ -5,6 +5,7 @@ import { type Db, isPostgres, ping } from './database.ts';
 import type { Files } from './files.ts';
 import { problem } from './problem.ts';
 import type { StorageCheck } from './storage-check.ts';
+import { program } from './version.ts';
 
 interface HealthParts {
   db: Db;
@@ -46,7 +47,8 @@ export function registerHealth(app: FastifyInstance, { db, storage, files, revis
   };
   app.addHook('preClose', async () => leave());
   refuseLostWrites(app, storage);
-  app.get('/healthz', { schema: { hide: true } as object }, () => ({ status: 'ok' }));
+  const running = program();
+  app.get('/healthz', { schema: { hide: true } as object }, () => ({ status: 'ok', ...running }));
   app.get('/readyz', { schema: { hide: true } as object }, async (_request, reply) => {
     const database = await ping(db).then(
       () => 'ok',

@@ -42,6 +42,7 @@ test.skipIf(STORES_ALONE)('two programs that start at once migrate once', async 
     });
   const outputs = await Promise.all([start(), start(), start()]);
   for (const { stdout } of outputs) expect(stdout).toContain('at this version');
+  expect(outputs.filter(({ stdout }) => stdout.startsWith('Applied 0001-baseline\n'))).toHaveLength(1);
   expect(await migrate(db, MIGRATIONS)).toEqual([]);
 });
 

@@ -83,6 +83,7 @@ export function Overview() {
   if (isError && !summary) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
   // Both at once: what is due would push the figures below it away where its answer came later.
   if (!summary || setup.isPending) return <Spinner />;
+  const { version, commit } = summary.program;
   const top = summary.top.map(({ vod_id, vod_name, views }) => ({
     key: vod_id,
     name: (
@@ -136,6 +137,7 @@ export function Overview() {
           <Caches caches={summary.caches} />
         </Card>
       </div>
+      <p className="mt-4 text-sm text-muted">{t(commit === null ? 'admin:program.version' : 'admin:program.commit', { version, commit })}</p>
     </>
   );
 }
