@@ -27,7 +27,7 @@ async function workersSite({}: object, use: (site: OwnSite) => Promise<void>) {
 }
 
 export const test = base.extend<{ problems: string[] }, { site: RunningSite }>({
-  site: [workersSite, { scope: 'worker', timeout: 60_000 }],
+  site: [workersSite, { scope: 'worker', timeout: 120_000 }],
   baseURL: async ({ site }, use) => use(site.origin),
   context: async ({ context }, use) => {
     asItsPage(context.request);
@@ -50,7 +50,7 @@ export { expect } from '@playwright/test';
 
 /** For journeys that bring titles in or take them away: others count those of the demo. */
 export const importing = test.extend<object, { site: OwnSite }>({
-  site: [workersSite, { scope: 'worker', timeout: 60_000 }],
+  site: [workersSite, { scope: 'worker', timeout: 120_000 }],
 });
 
 export const inLanguage = (page: Page, origin: string, language: string) => page.context().addCookies([{ name: 'language', value: language, url: origin }]);
