@@ -52,14 +52,18 @@ function dataOf(text: string): unknown {
   return 'data' in answer ? answer.data : answer;
 }
 
-export async function createDrawing({ built, origin, apiKey, turnstile }: PageSettings) {
+/** @param built the folder that the build has written */
+export async function createDrawing(built: string) {
   const read = (file: string) => readFile(path.join(built, file), 'utf8');
   const template = createTemplate(await read('index.html'), await read('.vite/preboot.js'));
   const preloads = createPreloads(JSON.parse(await read('.vite/manifest.json')) as Record<string, Chunk>);
   const renderer = await loadRenderer(path.join(built, '.server/entry-server.js'));
 
   /** @param ask called at most once, for what the page asks of the API first */
-  return async ({ shape, address, language, site }: PageToDraw, ask: (wanted: PrefetchRequest[]) => Promise<AnswerTexts>): Promise<DrawnPage> => {
+  return async (
+    { shape, address, language, site, settings: { origin, apiKey, turnstile } }: PageToDraw & { settings: PageSettings },
+    ask: (wanted: PrefetchRequest[]) => Promise<AnswerTexts>,
+  ): Promise<DrawnPage> => {
     const page = SHAPES.get(shape) ?? notFound;
     let answers: Record<string, unknown> = {};
     let missing: readonly string[] = [];

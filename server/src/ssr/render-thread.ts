@@ -11,98 +11,84 @@ import type { FromWorker, ToWorker } from './render-worker.ts';
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 type Ask = (wanted: PrefetchRequest[]) => Promise<AnswerTexts>;
+export interface RenderThread {
+  /** Throws what `ask` throws. */
+  draw(page: PageToDraw, ask: Ask): Promise<DrawnPage>;
+  stop(): void;
+}
+
+interface Site {
+  settings: PageSettings;
+  onEnd: (error: unknown) => void;
+}
 interface Pending {
+  site: Site;
   ask: Ask;
   resolve: (page: DrawnPage) => void;
   reject: (error: unknown) => void;
 }
 
-export interface RenderThread {
-  /** Throws what `ask` throws. */
-  draw(page: PageToDraw, ask: Ask): Promise<DrawnPage>;
-  stop(): Promise<void>;
-}
-
+/** The sites of the process share the thread; a test runs many, one after the other. */
+const sites = new Set<Site>();
 /** The pages that are being drawn, by the id of their messages. */
-class PendingPages {
-  readonly #pages = new Map<number, Pending>();
-  #lastId = 0;
+const pending = new Map<number, Pending>();
+let lastId = 0;
+let worker: Worker | undefined;
 
-  add(page: Pending): number {
-    this.#pages.set(++this.#lastId, page);
-    return this.#lastId;
-  }
-
-  get(id: number): Pending | undefined {
-    return this.#pages.get(id);
-  }
-
-  /** Removes a page, which is then drawn or has failed. */
-  take(id: number): Pending | undefined {
-    const page = this.#pages.get(id);
-    this.#pages.delete(id);
-    return page;
-  }
-
-  fail(error: unknown) {
-    for (const id of [...this.#pages.keys()]) this.take(id)?.reject(error);
-  }
+/** Removes a page, which is then drawn or has failed. */
+function take(id: number): Pending | undefined {
+  const page = pending.get(id);
+  pending.delete(id);
+  return page;
 }
 
-function startWorker(settings: PageSettings, pending: PendingPages): Worker {
-  const worker = new Worker(new URL('./render-worker.ts', import.meta.url), { workerData: settings, resourceLimits: MEMORY });
-  const send = (message: ToWorker) => worker.postMessage(message);
+function startWorker(): Worker {
+  const started = new Worker(new URL('./render-worker.ts', import.meta.url), { resourceLimits: MEMORY });
+  const send = (message: ToWorker) => started.postMessage(message);
   const answer = async (id: number, wanted: PrefetchRequest[]) => {
     try {
       const given = await pending.get(id)?.ask(wanted);
       send({ id, given });
     } catch (error) {
-      pending.take(id)?.reject(error);
+      take(id)?.reject(error);
       send({ id, given: undefined });
     }
   };
-  worker.on('message', (message: FromWorker) => {
+  started.on('message', (message: FromWorker) => {
     if ('wanted' in message) void answer(message.id, message.wanted);
-    else if ('page' in message) pending.take(message.id)?.resolve(message.page);
-    else pending.take(message.id)?.reject(message.error);
+    else if ('page' in message) take(message.id)?.resolve(message.page);
+    else take(message.id)?.reject(message.error);
   });
+  // A thread that fails ends as well.
+  const ended = (error: unknown) => {
+    if (worker !== started) return;
+    worker = undefined;
+    for (const id of [...pending.keys()]) take(id)?.reject(error);
+    for (const { onEnd } of sites) onEnd(error);
+  };
+  started.on('error', ended);
+  started.on('exit', (code) => ended(new Error(`the thread that draws pages ended with ${code}`)));
   // The server's connections keep the process alive, and this thread does not.
-  worker.unref();
-  return worker;
+  started.unref();
+  return started;
 }
 
-/** @param onEnd told why the thread has ended by itself; the pages it was drawing fail, and the next one starts another */
+/** @param onEnd told why the thread has ended; the pages it was drawing fail, and the next one starts another */
 export function startRenderThread(settings: PageSettings, onEnd: (error: unknown) => void): RenderThread {
-  const pending = new PendingPages();
-  let worker: Worker | undefined;
-
-  function start(): Worker {
-    const started = startWorker(settings, pending);
-    // A thread that fails ends as well, and one that is stopped is no failure.
-    const ended = (error: unknown) => {
-      if (worker !== started) return;
-      worker = undefined;
-      pending.fail(error);
-      onEnd(error);
-    };
-    started.on('error', ended);
-    started.on('exit', (code) => ended(new Error(`the thread that draws pages ended with ${code}`)));
-    return started;
-  }
-
+  const site = { settings, onEnd };
+  sites.add(site);
   return {
     draw: (page, ask) =>
       new Promise((resolve, reject) => {
-        worker ??= start();
+        worker ??= startWorker();
+        const id = ++lastId;
         // Answers are part of the request that asks for the page, which the thread's messages know nothing of.
-        const id = pending.add({ ask: AsyncLocalStorage.bind(ask), resolve, reject });
-        worker.postMessage({ id, ...page } satisfies ToWorker);
+        pending.set(id, { site, ask: AsyncLocalStorage.bind(ask), resolve, reject });
+        worker.postMessage({ id, settings, ...page } satisfies ToWorker);
       }),
-    async stop() {
-      const last = worker;
-      worker = undefined;
-      pending.fail(new Error('the site stops'));
-      await last?.terminate();
+    stop() {
+      sites.delete(site);
+      for (const [id, page] of pending) if (page.site === site) take(id)?.reject(new Error('the site stops'));
     },
   };
 }

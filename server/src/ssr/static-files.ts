@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Encoded, encodingFor } from '../platform/http/encodings.ts';
+import { countUnknown } from '../platform/http/unknown-routes.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -22,29 +23,49 @@ const COMPRESSED = /\.(?:br|gz)$/;
 
 const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : undefined);
 
-/** Serves the build's scripts, styles and fonts from memory, as the build has compressed them: decision 0035. */
-function serveAssets(app: FastifyInstance, folder: string) {
+interface Asset {
+  type: string;
+  identity: Buffer;
+  compressed: Encoded;
+}
+
+function readAssets(folder: string): ReadonlyMap<string, Asset> {
+  const assets = new Map<string, Asset>();
   for (const name of readdirSync(folder)) {
     if (COMPRESSED.test(name)) continue;
     const type = CONTENT_TYPES[path.extname(name)];
     if (!type) throw new Error(`${name} is of no type that is served: add it to CONTENT_TYPES`);
     const file = path.join(folder, name);
-    const identity = readFileSync(file);
-    const bodies: Encoded = { identity, br: readIfThere(`${file}.br`), gzip: readIfThere(`${file}.gz`) };
-    app.get(`/assets/${name}`, { schema: { hide: true } as object }, (request, reply) => {
-      const encoding = encodingFor(request.headers['accept-encoding']);
-      const compressed = bodies[encoding];
-      const body = compressed ?? identity;
-      reply.hijack();
-      reply.raw.writeHead(200, {
-        ...HEADERS,
-        'content-type': type,
-        ...(compressed && encoding !== 'identity' ? { 'content-encoding': encoding } : {}),
-        'content-length': body.length,
-      });
-      reply.raw.end(body);
-    });
+    assets.set(name, { type, identity: readFileSync(file), compressed: { br: readIfThere(`${file}.br`), gzip: readIfThere(`${file}.gz`) } });
   }
+  return assets;
+}
+
+/** By folder: a build does not change while the process runs. */
+const read = new Map<string, ReadonlyMap<string, Asset>>();
+
+/** Serves the build's scripts, styles and fonts from memory, as the build has compressed them: decision 0035. */
+function serveAssets(app: FastifyInstance, folder: string) {
+  const assets = read.get(folder) ?? readAssets(folder);
+  read.set(folder, assets);
+  app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } as object }, async (request, reply) => {
+    const asset = assets.get(request.params.name);
+    if (!asset) {
+      await countUnknown(request, reply);
+      return reply.callNotFound();
+    }
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    const compressed = asset.compressed[encoding];
+    const body = compressed ?? asset.identity;
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      ...HEADERS,
+      'content-type': asset.type,
+      ...(compressed ? { 'content-encoding': encoding } : {}),
+      'content-length': body.length,
+    });
+    reply.raw.end(body);
+  });
 }
 
 /** @param built the folder that the build has written */

@@ -1,6 +1,6 @@
 /** Requests that no route matches: they are limited, because a page is rendered for them, and answered with 405 if another method has a route. */
 import { DRAWN_PAGES } from '@yinmu/contract/limits.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 import { problem } from '../problem.ts';
 import { countRequest } from './define-route.ts';
@@ -15,6 +15,9 @@ function routersOf(routes: readonly [method: string, url: string][]) {
   return routers;
 }
 
+/** Counts a request for what is not there. Throws when its address has asked too often. */
+export const countUnknown = (request: FastifyRequest, reply: FastifyReply) => countRequest('unknown addresses', DRAWN_PAGES, request, reply);
+
 export function refuseUnknown(app: FastifyInstance) {
   const routes: [method: string, url: string][] = [];
   app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((name): [string, string] => [name, url])));
@@ -26,7 +29,7 @@ export function refuseUnknown(app: FastifyInstance) {
   };
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return;
-    await countRequest('unknown addresses', DRAWN_PAGES, request, reply);
+    await countUnknown(request, reply);
     const methods = methodsAt(request.url.split('?', 1)[0] as string);
     // A page that finds nothing calls the not-found handler itself, with a method that has a route.
     if (methods.length > 0 && !methods.includes(request.method)) throw problem('method_not_allowed', {}, { Allow: methods.sort().join(', ') });
