@@ -10,8 +10,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   projects: [
-    // `npm test` runs the journeys, `npm run test:all` also every screen in every language, width and theme, and long media.
-    { name: 'journeys', testDir: 'e2e', testIgnore: 'long/**' },
+    // `npm test` runs the journeys; `npm run test:all` also those with the tag @long, and every screen in every language, width and theme.
+    { name: 'journeys', testDir: 'e2e', testIgnore: 'long/**', ...(process.env.TEST_LONG ? {} : { grepInvert: /@long/ }) },
     { name: 'long', testDir: 'e2e/long', timeout: 60_000, expect: { timeout: 15_000 } },
   ],
   use: {
@@ -20,6 +20,7 @@ export default defineConfig({
     locale: 'zh-CN',
     // Playwright cannot hold back a service worker's requests; the journey about the worker allows it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // A trace takes a third of the time: ask for it with npx playwright test e2e/NAME.spec.ts --trace on.
+    trace: 'off',
   },
 });

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { POSTGRES_TESTS } from './testing/postgres-tests.ts';
 
@@ -14,10 +15,16 @@ const postgresTests = '**/*.postgres.test.ts';
 /** `npm run test:all` runs these too: what kills, fuzzes, fills or starts the program again and again. */
 const longTests = '**/*.long.test.ts';
 const notNow = process.env.TEST_LONG ? [] : [longTests];
+/** A test of these that stands in another file has this tag. */
+const tags = [{ name: 'long', description: 'npm run test:all runs these' }];
 
 /** On PostgreSQL run those that call stores; with TEST_LONG all of them. */
 const allTests = ['contract/**/*.test.ts', 'server/**/*.test.ts', 'testing/**/*.test.ts', 'scripts/**/*.test.ts'];
 const serverTests = onPostgres && !process.env.TEST_LONG ? [postgresTests, ...POSTGRES_TESTS] : allTests;
+
+/** Modules of the client are loaded once for the tests of a process, but for those that replace what is global: each of these has a process. */
+const webTests = globSync('web/**/*.test.{ts,tsx}', { exclude: ['**/node_modules/**'] });
+const replacing = webTests.filter((file) => /vi\.(?:doMock|resetModules|stubGlobal)|globalThis/.test(readFileSync(file, 'utf8')));
 
 /** Tests wait for states; the limits only end a wait in vain, and are long because the machine may be busy. */
 const PATIENT = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } };
@@ -39,6 +46,8 @@ const FAULTS = {
 
 export default defineConfig({
   test: {
+    tags,
+    tagsFilter: process.env.TEST_LONG ? [] : ['!long'],
     projects: [
       {
         test: {
@@ -52,10 +61,11 @@ export default defineConfig({
           ...PATIENT,
         },
       },
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], ...PATIENT } },
+      { test: { name: 'web', include: webTests.filter((file) => !replacing.includes(file)), isolate: false, ...PATIENT } },
+      { test: { name: 'web-alone', include: replacing, ...PATIENT } },
       ...(process.env.TEST_FAULTS ? [FAULTS] : []),
     ],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 });

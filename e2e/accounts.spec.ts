@@ -68,7 +68,7 @@ test('a newcomer types before the scripts come, and proves the address by a code
   expect(verifiedAt(site, 'mailed')).toMatch(/^\d{4}-/);
 });
 
-test('V29: what is missing or does not match in a visitor’s forms is said before anything is sent', async ({ page, site }) => {
+test('V29: what is missing or does not match in a visitor’s forms is said before anything is sent', { tag: '@long' }, async ({ page, site }) => {
   await inLanguage(page, site.origin, 'en');
   const fill = async (values: Record<string, string>) => {
     for (const [name, value] of Object.entries(values)) await page.locator(`main [name=${name}]`).fill(value);
@@ -156,7 +156,7 @@ test('a forgotten password is set anew by code, and the way leads back to the pr
   await expect(page.getByRole('heading', { name: '改过的名字' })).toBeVisible();
 });
 
-test('a picture is refused when it is none, uploaded, shown and taken away', async ({ page }) => {
+test('a picture is refused when it is none, uploaded, shown and taken away', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'pictured');
   await open(page, '/member/profile');
   const picture = await page.screenshot({ type: 'png' });
@@ -223,7 +223,7 @@ test('after three wrong passwords the image is asked for, and renewed when it wa
   expect(await kept()).toBeNull();
 });
 
-test('other sessions are ended, and the account deleted, after a proof of whose it is', async ({ page, join, site }) => {
+test('other sessions are ended, and the account deleted, after a proof of whose it is', { tag: '@long' }, async ({ page, join, site }) => {
   await signIn(page, 'quitter');
   const elsewhere = (await join()).request;
   const own = { identifier: 'quitter', password: 'password of quitter' };

@@ -1,7 +1,7 @@
 /** The site goes away for a while under a reader: it is said, nothing is stuck, and what could not be read comes by itself. */
 import { expect, ready, test } from './fixtures.ts';
 
-test('a title that could not be read, and the part below it, say why and come by themselves', async ({ page }) => {
+test('a title that could not be read, and the part below it, say why and come by themselves', { tag: '@long' }, async ({ page }) => {
   await page.goto('/detail/40');
   await ready(page);
   // The screen is known by now; the next title and the comments below it are not.

@@ -57,7 +57,7 @@ test('a comment is written, answered, voted on and deleted; a visitor reads it a
   await expect(page.getByText('自己回自己')).toBeVisible();
 });
 
-test('what is being written survives a reload, another page and the end of the session, for its writer alone', async ({ page, context }) => {
+test('what is being written survives a reload, another page and the end of the session, for its writer alone', { tag: '@long' }, async ({ page, context }) => {
   await signIn(page, 'half_done');
   const place = discussion(page);
   const text = place.getByLabel('说说你的看法……');
@@ -117,7 +117,10 @@ test('what is being written survives a reload, another page and the end of the s
   await expect(text).toHaveValue('');
 });
 
-test('a visitor who hears the digits writes in the guestbook; of two admins one approves, the other is told, and answers', async ({ page, join }) => {
+test('a visitor who hears the digits writes in the guestbook; of two admins one approves, the other is told, and answers', { tag: '@long' }, async ({
+  page,
+  join,
+}) => {
   await page.goto('/guestbook');
   await ready(page);
   await page.getByLabel('昵称').fill('过路人');
@@ -174,7 +177,7 @@ test('a visitor who hears the digits writes in the guestbook; of two admins one 
   await expect(entry(two, '一起看的甲')).toBeVisible();
 });
 
-test('a correction is suggested with its difference, approved by field, and seen on the title and by its author', async ({ page, join }) => {
+test('a correction is suggested with its difference, approved by field, and seen on the title and by its author', { tag: '@long' }, async ({ page, join }) => {
   await signIn(page, '纠错者');
   await page.goto('/detail/60');
   await ready(page);

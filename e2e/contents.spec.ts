@@ -171,7 +171,7 @@ test('rankings: periods, a category, and the way back; where they do not load th
   await expect(places.first()).toBeVisible();
 });
 
-test('discovery: tabs, filters, a title, and the one on this site', async ({ page }) => {
+test('discovery: tabs, filters, a title, and the one on this site', { tag: '@long' }, async ({ page }) => {
   const tmdb = await startTmdb();
   const site = await runSite({ ...tmdb.env, TMDB_API_KEY: 'tmdb-key' });
   try {
@@ -213,7 +213,7 @@ test('discovery: tabs, filters, a title, and the one on this site', async ({ pag
   }
 });
 
-test('V15: the app, the map, discovery without a key and addresses that are none lead on', async ({ page, site, problems }) => {
+test('V15: the app, the map, discovery without a key and addresses that are none lead on', { tag: '@long' }, async ({ page, site, problems }) => {
   await page.goto('/discover');
   await expect(page.getByText('这里还没有开启“发现”')).toBeVisible();
   await expect(page.getByText('TMDB_API_KEY')).toHaveCount(0);

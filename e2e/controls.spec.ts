@@ -18,7 +18,7 @@ async function moveTo(page: Page, arrow: 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' |
   expect(passed.concat(await focused(page)).filter(matches).length, `${name} among ${passed.join(', ')}`).toBeGreaterThan(0);
 }
 
-test('V1: a remote plays, seeks, sets, changes line and episode and goes full screen, with arrows, OK and Back', async ({ page }) => {
+test('V1: a remote plays, seeks, sets, changes line and episode and goes full screen, with arrows, OK and Back', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/detail/91');
   await ready(page);
@@ -141,7 +141,7 @@ test('V4: the keys are the player’s after a click on an episode, on the bar or
   expect([await isMuted(), await isPaused(page)]).toEqual([true, false]);
 });
 
-test('V5: a tap shows the controls and does not pause, two at a side seek, two in the middle pause', async ({ browser, site }) => {
+test('V5: a tap shows the controls and does not pause, two at a side seek, two in the middle pause', { tag: '@long' }, async ({ browser, site }) => {
   const phone = await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
   const page = await phone.newPage();
   const devtools = await phone.newCDPSession(page);

@@ -21,7 +21,7 @@ test('V2: a line that fails is left before its buffer has been played, and the p
   expect(reported).toEqual(['ffm3u8']);
 });
 
-test('V2: an advertisement that is missing is passed over, although other lines play', async ({ page }) => {
+test('V2: an advertisement that is missing is passed over, although other lines play', { tag: '@long' }, async ({ page }) => {
   const reported = failuresReported(page);
   const CUT = '#EXT-X-DISCONTINUITY\n';
   await page.route(/\/clips\/a\/\w+\/index\.m3u8/, async (route) => {
@@ -102,7 +102,7 @@ test('V2: a live list whose discontinuities are numbered by the clock plays', as
   await expect(page).toHaveURL(/route=ffm3u8/);
 });
 
-test('V2: a line whose segments are cut off is left, though the buffer shows no hole', async ({ page }) => {
+test('V2: a line whose segments are cut off is left, though the buffer shows no hole', { tag: '@long' }, async ({ page }) => {
   await page.route(/\/clips\/a\/\w+\/\d+\.ts/, async (route) => {
     const whole = await (await route.fetch()).body();
     const packets = Math.floor(whole.length / 188 / 3);

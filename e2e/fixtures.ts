@@ -56,7 +56,7 @@ export const importing = test.extend<object, { site: OwnSite }>({
 export const inLanguage = (page: Page, origin: string, language: string) => page.context().addCookies([{ name: 'language', value: language, url: origin }]);
 
 /** The scripts have taken the page over: links no longer load a page anew. */
-export const ready = (page: Page) => page.locator('html[data-ready]').waitFor();
+export const ready = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.ready);
 
 /** Holds back the script that takes pages over, or the one that asks for it, until what it answers is called. */
 export async function holdTakeover(page: Page, script: 'hydrate' | 'index' | 'hls' = 'hydrate'): Promise<() => void> {

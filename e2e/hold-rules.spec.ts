@@ -16,7 +16,7 @@ const WORDS = {
   },
 } as const;
 
-test('a comment with a watched word waits, however it is written, and the queue says why', async ({ browser }) => {
+test('a comment with a watched word waits, however it is written, and the queue says why', { tag: '@long' }, async ({ browser }) => {
   test.setTimeout(180_000);
   const site = await runSite({});
   const phone = { baseURL: site.origin, viewport: { width: 360, height: 780 } };

@@ -5,7 +5,7 @@ import { expect, ready, signInAsAdmin } from './fixtures.ts';
 import { test } from './people.ts';
 import { bringBack, nextVersion } from './settings-form.ts';
 
-test('subcategories are added, moved and taken away, as the preview says, and brought back', async ({ page, site }) => {
+test('subcategories are added, moved and taken away, as the preview says, and brought back', { tag: '@long' }, async ({ page, site }) => {
   const settings = href(pages.adminTab, { tab: 'settings', part: 'categories' });
   const totalOf = async (id: number) => (await (await page.request.get(`/api/categories/${id}/videos`)).json()).data.pagination.total as number;
   await signInAsAdmin(page, site, '管分类的人');
@@ -57,7 +57,11 @@ test('subcategories are added, moved and taken away, as the preview says, and br
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('欧美电影');
 });
 
-test('rows of a category and of a public list, and a picked title, are looked at, set, shown to visitors, and taken back', async ({ page, join, site }) => {
+test('rows of a category and of a public list, and a picked title, are looked at, set, shown to visitors, and taken back', { tag: '@long' }, async ({
+  page,
+  join,
+  site,
+}) => {
   await signInAsAdmin(page, site, '管首页的人');
   const member = await join('片单的人');
   const post = async (address: string, data: object = {}) => (await (await member.request.post(address, { data })).json()).data;

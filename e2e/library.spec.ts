@@ -49,7 +49,7 @@ test('a heart leads a visitor to register and back; then it is kept, shown and t
   await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
 });
 
-test('what a visitor has watched and starred joins the account; its history goes after a question', async ({ page, join }) => {
+test('what a visitor has watched and starred joins the account; its history goes after a question', { tag: '@long' }, async ({ page, join }) => {
   const { routes } = (await (await page.request.get('/api/videos/83')).json()).data as { routes: { id: string }[] };
   const routeIndex = routes.findIndex(({ id }) => id === 'tym3u8');
   expect(routeIndex).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ test('what a visitor has watched and starred joins the account; its history goes
   await expect(elsewhere.getByRole('heading', { name: '继续观看' })).toHaveCount(0);
 });
 
-test('at most a second is lost when the tab is closed, here and in the account', async ({ context, site }) => {
+test('at most a second is lost when the tab is closed, here and in the account', { tag: '@long' }, async ({ context, site }) => {
   const page = await context.newPage();
   await signIn(page, 'leaver');
   const Cookie = (await context.cookies(site.origin)).map(({ name, value }) => `${name}=${value}`).join('; ');

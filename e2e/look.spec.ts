@@ -4,14 +4,14 @@ import { look } from './fits.ts';
 import { expect, inLanguage, ready, signInAsAdmin, test } from './fixtures.ts';
 import { fill } from './seed.ts';
 
-test('axe finds nothing, and nothing is wider than a phone', async ({ page, site, problems }) => {
+test('axe finds nothing, and nothing is wider than a phone', { tag: '@long' }, async ({ page, site, problems }) => {
   await inLanguage(page, site.origin, 'en');
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   for (const screen of ['/', '/browse', '/search?q=春', '/detail/83', '/watch/83', '/guestbook', '/register']) await look(page, screen, 360);
   expect(problems).toEqual([]);
 });
 
-test('axe finds nothing on screens of members and admins, and nothing is wider than a desk', async ({ page, site, problems }) => {
+test('axe finds nothing on screens of members and admins, and nothing is wider than a desk', { tag: '@long' }, async ({ page, site, problems }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await signInAsAdmin(page, site, '看样子的人');
   await fill(page, '看样子的人');

@@ -18,7 +18,7 @@ test('the film goes on in a corner while one browses, and at once in its place a
   expect(await interruptions(page)).toEqual([]);
 });
 
-test('what is paused stays behind; the corner is closed by one press, and for good by another', async ({ page }) => {
+test('what is paused stays behind; the corner is closed by one press, and for good by another', { tag: '@long' }, async ({ page }) => {
   const home = () => page.getByRole('link', { name: '银幕' }).first().click();
   await page.goto('/');
   await ready(page);

@@ -14,7 +14,11 @@ async function comment(page: Page, title: number, content: string) {
 }
 const entry = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
-test('a role is chosen by keyboard; a moderator sees the queues and nothing else, and what is their own without buttons', async ({ page, join, site }) => {
+test('a role is chosen by keyboard; a moderator sees the queues and nothing else, and what is their own without buttons', { tag: '@long' }, async ({
+  page,
+  join,
+  site,
+}) => {
   await signInAsAdmin(page, site, '任命的人');
   const helper = await join('新版主');
   const suggestion = await helper.request.post('/api/videos/62/suggestions', { data: { fields: { vod_area: '自荐之地' } } });
@@ -68,7 +72,7 @@ test('a role is chosen by keyboard; a moderator sees the queues and nothing else
   await expect(page.getByText('自荐之地')).toBeHidden();
 });
 
-test('a comment is reported and removed with an answer; its writer appeals, and it is shown again', async ({ page, join }) => {
+test('a comment is reported and removed with an answer; its writer appeals, and it is shown again', { tag: '@long' }, async ({ page, join }) => {
   await signIn(page, '不服气的人');
   await page.goto(href(pages.memberTab, { tab: 'entries' }));
   await expect(page.getByText('您还没有写过什么')).toBeVisible();
@@ -189,7 +193,7 @@ test('an admin deletes a comment with a reason, after a question, and mutes its 
   await expect(page.getByText('反复发广告')).toBeHidden();
 });
 
-test('a held comment waits before its writer’s eyes, and is everybody’s once it is approved', async ({ page, join, site }) => {
+test('a held comment waits before its writer’s eyes, and is everybody’s once it is approved', { tag: '@long' }, async ({ page, join, site }) => {
   await signInAsAdmin(page, site, '先看的人');
   await page.goto('/admin/settings');
   await ready(page);
@@ -234,7 +238,11 @@ test('a held comment waits before its writer’s eyes, and is everybody’s once
   await nextVersion(page);
 });
 
-test('a holder of rights complains without an account; the title is withdrawn with a reason, which is asked for', async ({ page, join, site }) => {
+test('a holder of rights complains without an account; the title is withdrawn with a reason, which is asked for', { tag: '@long' }, async ({
+  page,
+  join,
+  site,
+}) => {
   await page.goto(href(pages.terms));
   await page.getByRole('link', { name: '权利人投诉' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('权利人投诉');
@@ -289,7 +297,7 @@ async function pressTwice(page: Page, button: Locator, left: number) {
   await expect(entries(page)).toHaveCount(left);
 }
 
-test('a second press, a held key and a press while the first is under way decide on nothing else in a queue', async ({ page, site }) => {
+test('a second press, a held key and a press while the first is under way decide on nothing else in a queue', { tag: '@long' }, async ({ page, site }) => {
   await signInAsAdmin(page, site, 'queue-keeper');
   const waiting = (await (await page.request.get('/api/admin/guestbook')).json()).data.entries as { id: number }[];
   for (const { id } of waiting) await page.request.post(`/api/admin/guestbook/${id}/reject`);

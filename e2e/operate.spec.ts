@@ -65,7 +65,9 @@ test('a new site is set up and plays; the link makes one admin, and the set-up d
   }
 });
 
-test('a source is imported from, stopped half-way, and removed once nothing comes from it; an import is mapped, and undone', async ({ browser }) => {
+test('a source is imported from, stopped half-way, and removed once nothing comes from it; an import is mapped, and undone', { tag: '@long' }, async ({
+  browser,
+}) => {
   const record = (n: number, fields: object = {}) => ({
     vod_id: n,
     vod_name: `采集片${n}`,

@@ -4,7 +4,9 @@ import { looksWell } from './fits.ts';
 import { expect, proveLongAgo, ready, runSite, signInAsAdmin, test } from './fixtures.ts';
 import { plugIn } from './plug-in.ts';
 
-test('an admin of a site that demands a second factor makes a passkey, signs in by it alone and after the password, and removes it', async ({ browser }) => {
+test('an admin of a site that demands a second factor makes a passkey, signs in by it alone and after the password, and removes it', { tag: '@long' }, async ({
+  browser,
+}) => {
   // Browsers want a name, and localhost is one.
   const port = await freePort();
   const origin = `http://localhost:${port}`;

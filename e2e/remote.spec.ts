@@ -63,7 +63,7 @@ test('V27: a remote goes from home through the filters to a title, begins at Pla
   await expect.poll(async () => (await focus(page)).href).toBe(card.href);
 });
 
-test('a remote’s Back closes what is open first, then leaves', async ({ page }) => {
+test('a remote’s Back closes what is open first, then leaves', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await ready(page);
   await page.keyboard.press('ArrowDown');
@@ -98,7 +98,7 @@ test('a remote’s Back closes what is open first, then leaves', async ({ page }
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the card at the end has a remote’s focus: arrows stay in it, Back cancels, and the picture has the focus again', async ({ page }) => {
+test('the card at the end has a remote’s focus: arrows stay in it, Back cancels, and the picture has the focus again', { tag: '@long' }, async ({ page }) => {
   const playNow = page.getByRole('button', { name: '立即播放' });
   const cancel = page.locator('[data-over-picture]').getByRole('button', { name: '取消' });
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -118,7 +118,9 @@ test('the card at the end has a remote’s focus: arrows stay in it, Back cancel
   await expect(page).toHaveURL(/watch\/83\?ep=1/);
 });
 
-test('a correction is written and sent by arrows; the focus never leaves the dialog, which scrolls alone, and returns to its button', async ({ page }) => {
+test('a correction is written and sent by arrows; the focus never leaves the dialog, which scrolls alone, and returns to its button', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await signIn(page, 'far-corrector');
   await page.goto('/detail/83');
@@ -158,7 +160,7 @@ test('a correction is written and sent by arrows; the focus never leaves the dia
   await expect(open).toBeFocused();
 });
 
-test('everything is larger for a remote, on the next page too, until something is pressed by pointer', async ({ page }) => {
+test('everything is larger for a remote, on the next page too, until something is pressed by pointer', { tag: '@long' }, async ({ page }) => {
   const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
   await page.goto('/rankings');
   await ready(page);
@@ -186,7 +188,9 @@ test('everything is larger for a remote, on the next page too, until something i
   }
 });
 
-test('rows are walked without a stop at their headings, down as well as up; the whole of a row lies at its end, left of its first card', async ({ page }) => {
+test('rows are walked without a stop at their headings, down as well as up; the whole of a row lies at its end, left of its first card', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/');
   await ready(page);
   await press(page, 'ArrowDown');
@@ -210,7 +214,7 @@ test('rows are walked without a stop at their headings, down as well as up; the 
   await expect(page).toHaveURL(whole);
 });
 
-test('lines and episodes beside the player are two presses from the picture, at the one that plays', async ({ page }) => {
+test('lines and episodes beside the player are two presses from the picture, at the one that plays', { tag: '@long' }, async ({ page }) => {
   await openAtBar(page, '/watch/84?ep=2');
   await press(page, 'ArrowDown');
   await expect(page.getByRole('complementary').getByRole('link', { name: '第02集' })).toBeFocused();
@@ -221,7 +225,7 @@ test('lines and episodes beside the player are two presses from the picture, at 
   await expect(page.getByRole('complementary').locator('li > button:first-child[aria-pressed=true]')).toBeFocused();
 });
 
-test('full screen is three presses from the picture: down, left of Play, OK; and the way out of it is the same', async ({ page }) => {
+test('full screen is three presses from the picture: down, left of Play, OK; and the way out of it is the same', { tag: '@long' }, async ({ page }) => {
   await openAtBar(page, '/watch/84?ep=2');
   await press(page, 'ArrowLeft');
   await expect(page.locator('[data-player-bar] [data-command=fullscreen]')).toBeFocused();

@@ -1,6 +1,6 @@
 import { expect, inLanguage, ready, test } from './fixtures.ts';
 
-test('browse keeps its filters in the address, its list and its place on going back', async ({ page }) => {
+test('browse keeps its filters in the address, its list and its place on going back', { tag: '@long' }, async ({ page }) => {
   await page.goto('/browse');
   await expect(page.getByText('共 97 部')).toBeVisible();
   await page.getByRole('group', { name: '题材' }).getByRole('button', { name: /喜剧/ }).click();
@@ -34,7 +34,7 @@ test('browse keeps its filters in the address, its list and its place on going b
   await expect(cards.nth(70)).toBeInViewport();
 });
 
-test('list view, sorting, random pick and shuffle play', async ({ page }) => {
+test('list view, sorting, random pick and shuffle play', { tag: '@long' }, async ({ page }) => {
   await page.goto('/browse?type=2');
   await page.getByRole('button', { name: '列表视图' }).click();
   await expect(page).toHaveURL(/view=list/);
@@ -48,7 +48,7 @@ test('list view, sorting, random pick and shuffle play', async ({ page }) => {
   await expect(page).toHaveURL(/watch/);
 });
 
-test('search narrows, marks, remembers five queries and says what to do when nothing is found', async ({ page }) => {
+test('search narrows, marks, remembers five queries and says what to do when nothing is found', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   const box = page.getByRole('combobox', { name: /搜索/ });
   for (const query of ['一', '二', '三', '四', '五', '春', '五']) {
@@ -77,7 +77,7 @@ test('search narrows, marks, remembers five queries and says what to do when not
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a search that fails is tried four times, told as n / 4, and can be retried', async ({ page }) => {
+test('a search that fails is tried four times, told as n / 4, and can be retried', { tag: '@long' }, async ({ page }) => {
   let attempts = 0;
   await page.clock.install();
   await page.route('**/indexes/videos/search', (route) =>
@@ -147,7 +147,7 @@ test('a screen whose script does not come is a ChunkLoadError with its address',
   await expect(page.getByRole('button', { name: '重新加载' })).toBeVisible();
 });
 
-test('a list that does not load offers a retry that works', async ({ page }) => {
+test('a list that does not load offers a retry that works', { tag: '@long' }, async ({ page }) => {
   let broken = true;
   await page.route('**/api/categories/*/videos**', (route) => (broken ? route.abort() : route.continue()));
   // The first list comes with its page; another is asked for.

@@ -34,7 +34,10 @@ test('V20, V4: pointing at the bar shows the time there, a drag goes there when 
   await expect.poll(() => position(page)).toBeCloseTo(21, 0);
 });
 
-test('V19: quality, captions, speed, volume and muting are as they were left, after a reload and on another title', async ({ page, problems }) => {
+test('V19: quality, captions, speed, volume and muting are as they were left, after a reload and on another title', { tag: '@long' }, async ({
+  page,
+  problems,
+}) => {
   await plays(page, '/watch/40?route=ffm3u8');
   await page.getByRole('button', { name: '设置' }).click();
   await page.getByRole('menuitem', { name: /^清晰度/ }).click();

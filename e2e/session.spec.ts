@@ -5,7 +5,7 @@ import { test } from './people.ts';
 
 const heartOf = (page: Page) => page.getByRole('main').getByRole('button', { name: '收藏', exact: true });
 
-test('a public page is used before the session check ends; a guarded one waits for it with a spinner', async ({ page }) => {
+test('a public page is used before the session check ends; a guarded one waits for it with a spinner', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'patient');
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/auth/check', async (route) => {

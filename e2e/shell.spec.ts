@@ -68,7 +68,7 @@ test('V18: focus and announcement go to the page one goes to, and back to the ca
   await expect(page.getByRole('heading', { level: 1, name: '排行榜' })).toBeFocused();
 });
 
-test('a screen that is loaded shows a thin bar; one that cannot be drawn the default error page', async ({ page }) => {
+test('a screen that is loaded shows a thin bar; one that cannot be drawn the default error page', { tag: '@long' }, async ({ page }) => {
   const late = Promise.withResolvers<void>();
   await page.route(/assets\/browse-/, async (route) => {
     await late.promise;
@@ -128,7 +128,10 @@ const loadNothingAhead = (page: Page) =>
     globalThis.setTimeout = ((run: () => void, ms?: number) => (ms === 8000 ? 0 : setTimeout(run, ms))) as typeof globalThis.setTimeout;
   });
 
-test('V12: a screen or a list that cannot come says why, leaves what is shown, and comes by itself once there is a network', async ({ page, context }) => {
+test('V12: a screen or a list that cannot come says why, leaves what is shown, and comes by itself once there is a network', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await loadNothingAhead(page);
   await page.goto('/');
   await ready(page);

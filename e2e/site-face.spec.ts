@@ -17,7 +17,7 @@ const part = async (page: Page, name: string) => {
   await ready(page);
 };
 
-test('a name, a colour and pictures are looked at, saved, and taken back', async ({ page, context, site }) => {
+test('a name, a colour and pictures are looked at, saved, and taken back', { tag: '@long' }, async ({ page, context, site }) => {
   await signInAsAdmin(page, site, '换脸的人');
   await part(page, 'face');
   const name = page.getByRole('group', { name: '站点名称' });
@@ -68,11 +68,9 @@ test('a name, a colour and pictures are looked at, saved, and taken back', async
   await expect(page).toHaveTitle('银幕 Yinmu');
 });
 
-test('an announcement, friends and policies are seen by visitors in their language; who closes the announcement does not see it again', async ({
-  page,
-  join,
-  site,
-}) => {
+test('an announcement, friends and policies are seen by visitors in their language; who closes the announcement does not see it again', {
+  tag: '@long',
+}, async ({ page, join, site }) => {
   await signInAsAdmin(page, site, '公告的人');
   const saved: [string, number][] = [];
   const save = async (name: string) => {
@@ -138,7 +136,7 @@ test('an announcement, friends and policies are seen by visitors in their langua
   }
 });
 
-test('entries of the navigation are added, moved, removed, looked at and brought back', async ({ page, context, site }) => {
+test('entries of the navigation are added, moved, removed, looked at and brought back', { tag: '@long' }, async ({ page, context, site }) => {
   await signInAsAdmin(page, site, '管导航的人');
   await part(page, 'navigation');
   const header = page.getByRole('group', { name: '页眉导航' });

@@ -5,7 +5,11 @@ import { expect, proveLongAgo, ready, signInAsAdmin } from './fixtures.ts';
 import { test } from './people.ts';
 import { bringBack, nextVersion } from './settings-form.ts';
 
-test('settings are saved after a proof, in force at once, and brought back; of two admins the second is told', async ({ page, join, site }) => {
+test('settings are saved after a proof, in force at once, and brought back; of two admins the second is told', { tag: '@long' }, async ({
+  page,
+  join,
+  site,
+}) => {
   await signInAsAdmin(page, site, '站长甲');
   const robotsTag = async () => (await page.request.get('/')).headers()['x-robots-tag'];
   const choose = (group: string, choice: string) => page.getByRole('group', { name: group }).getByLabel(choice).check();
@@ -84,7 +88,7 @@ test('settings are saved after a proof, in force at once, and brought back; of t
   await bringBack(page, opened);
 });
 
-test('an invitation is made after a proof, fills in the form from its address, lets one in, and no second; another is revoked', async ({
+test('an invitation is made after a proof, fills in the form from its address, lets one in, and no second; another is revoked', { tag: '@long' }, async ({
   page,
   join,
   site,

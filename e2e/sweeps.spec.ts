@@ -3,7 +3,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { fits, isSoundInBothThemes } from './fits.ts';
 import { expect, proof, signIn, signInAsAdmin, test } from './fixtures.ts';
 
-test('all comments of one author are removed together, and brought back together', async ({ page, browser, site }) => {
+test('all comments of one author are removed together, and brought back together', { tag: '@long' }, async ({ page, browser, site }) => {
   await signIn(page, '刷屏的人');
   await page.goto(href(pages.detail, { id: 64 }));
   const post = async (path: string, content: string) =>

@@ -4,7 +4,7 @@ import { looksWell } from './fits.ts';
 import { expect, ready, signInAsAdmin } from './fixtures.ts';
 import { test } from './people.ts';
 
-test('an admin adds a title once, sends a poster, and withdraws it: its page says why', async ({ page, join, site }) => {
+test('an admin adds a title once, sends a poster, and withdraws it: its page says why', { tag: '@long' }, async ({ page, join, site }) => {
   await signInAsAdmin(page, site, '编目的人');
   const fill = async () => {
     await page.getByLabel('片名', { exact: true }).fill('手工新片');
@@ -71,7 +71,7 @@ test('an admin adds a title once, sends a poster, and withdraws it: its page say
   await looksWell(visitor, 'withdrawn title');
 });
 
-test('two titles of one list are merged, by keyboard, and split again: their addresses follow', async ({ page, site }) => {
+test('two titles of one list are merged, by keyboard, and split again: their addresses follow', { tag: '@long' }, async ({ page, site }) => {
   await signInAsAdmin(page, site, '合并的人');
   await page.request.post('/api/user/favorites', { data: { vodId: 41 } });
   await page.goto('/admin/titles');

@@ -12,7 +12,10 @@ async function placed(page: Page, site: RunningSite, username: string) {
   return async () => (await (await page.request.get('/api/user/history')).json()).data.items[0].watchDuration as number;
 }
 
-test('a place that the page has not heard of is not overwritten, however much is played; heard late, it is offered', async ({ page, site }) => {
+test('a place that the page has not heard of is not overwritten, however much is played; heard late, it is offered', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   const late = Promise.withResolvers<void>();
   await page.route('**/api/user/history?*', async (asked) => {
     await late.promise;

@@ -38,7 +38,7 @@ for (const [device, viewport] of [
   });
 }
 
-test('goes to the next episode of a series and comes back to where they were', async ({ page }) => {
+test('goes to the next episode of a series and comes back to where they were', { tag: '@long' }, async ({ page }) => {
   await page.goto('/browse?type=2&sort=score');
   await page
     .getByRole('link', { name: /灯塔来信/ })
@@ -148,7 +148,7 @@ test('playlists and the first segment come while the engine is still on its way,
   expect(asked.filter((file) => first.slice(1).includes(file))).toEqual(first.slice(1));
 });
 
-test('the next episode comes by itself after a countdown that can be held, in full screen too', async ({ page }) => {
+test('the next episode comes by itself after a countdown that can be held, in full screen too', { tag: '@long' }, async ({ page }) => {
   await page.clock.install();
   await page.goto('/watch/83?ep=1&route=tym3u8');
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);

@@ -56,7 +56,7 @@ test.each([
   ['by cookie', '/', { cookie: 'language=zhtw' }],
   ['by header', '/rankings', { 'accept-language': 'en' }],
   ['by address', '/browse?hl=zhcn', { cookie: 'language=en' }],
-])('a page has the state that the real server writes into it, language %s', async (_, address, headers) => {
+])('a page has the state that the real server writes into it, language %s', { tags: 'long' }, async (_, address, headers) => {
   const real = await page(server + address, headers);
   const { html, state } = await page(client + address, headers);
   expect(state).toEqual({ ...real.state, answers: {}, missing: [] });
@@ -73,7 +73,7 @@ test('a page names the icon that the real server names, and it is there', async 
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
 });
 
-test('the route of the state is not among those of the real server', async () => {
+test('the route of the state is not among those of the real server', { tags: 'long' }, async () => {
   const { buildSite } = await import('../server/src/app.ts');
   const { readConfig } = await import('../server/src/platform/config.ts');
   const { DEV_STATE } = await import('../web/dev-state.ts');

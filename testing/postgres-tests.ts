@@ -10,7 +10,7 @@ export const POSTGRES_TESTS = Object.entries({
   'server/src/community': 'comments guestbook held-comments sweeps swept-lists',
   'server/src/doctor': 'examine',
   'server/src/hold-rules': 'hold-rules',
-  'server/src/importing': 'import import-api mapping-preview sources',
+  'server/src/importing': 'import import-api mapping-preview runner sources',
   'server/src/library': 'collections export library lists',
   'server/src/lines': 'line-health viewers',
   'server/src/migrate-maccms': 'addresses again migrate-maccms topics',
@@ -28,5 +28,5 @@ export const POSTGRES_TESTS = Object.entries({
   'server/src/title-removals': 'title-removals',
   'server/src/titles': 'title-writer',
   'server/src/tmdb': 'discover enrich',
-  testing: 'deleted-member entities old-site',
+  testing: 'deleted-member entities jobs old-site',
 }).flatMap(([folder, names]) => names.split(' ').map((name) => `${folder}/${name}.test.ts`));

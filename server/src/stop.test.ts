@@ -66,7 +66,7 @@ test('a request that has begun is answered, and what it counts is written, befor
   expect(await stored('SELECT vod_id, failed FROM route_report')).toEqual([{ vod_id: id, failed: 1 }]);
 });
 
-test('a request that is never sent to its end does not hold up the stop', async () => {
+test('a request that is never sent to its end does not hold up the stop', { tags: 'long' }, async () => {
   const { port } = new URL(site.origin);
   const socket = connect(Number(port), '127.0.0.1');
   socket.on('error', () => {});

@@ -31,7 +31,7 @@ async function refused(file: string, env: Record<string, string>, message: RegEx
   expect(await readdir(site.dir)).not.toContain('restored');
 }
 
-test('without its passphrase, and with another', async () => {
+test('without its passphrase, and with another', { tags: 'long' }, async () => {
   await refused(withPassphrase, {}, /\.tar\.age: it is encrypted with a passphrase: set BACKUP_PASSPHRASE$/);
   await refused(withPassphrase, { BACKUP_IDENTITY: key.identity }, /: set BACKUP_PASSPHRASE$/);
   await refused(withPassphrase, { BACKUP_PASSPHRASE: `${PASSPHRASE}s` }, /: it is encrypted with another passphrase than BACKUP_PASSPHRASE$/);

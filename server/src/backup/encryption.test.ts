@@ -27,7 +27,7 @@ async function expectWhole(dataDir: string) {
 
 const yinmu = async (env: Record<string, string>, ...args: string[]) => (await commandHere({ DATA_DIR: site.dataDir, ...env }, ...args)).out;
 
-test('with a passphrase, and back', async () => {
+test('with a passphrase, and back', { tags: 'long' }, async () => {
   const archive = await save(site, { BACKUP_PASSPHRASE: PASSPHRASE });
   expect(archive).toMatch(/\/yinmu-\S+Z\.tar\.age$/);
   expect((await stat(archive)).mode & 0o777).toBe(0o600);
@@ -55,7 +55,7 @@ test('an archive that is not encrypted is restored by a site with keys', async (
   await expectWhole(restored);
 });
 
-test('by the commands: kept together with those that are not encrypted, checked and restored by the file of an identity', async () => {
+test('by the commands: kept together with those that are not encrypted, checked and restored by the file of an identity', { tags: 'long' }, async () => {
   const kept = path.join(site.dir, 'by-commands');
   const { identity, recipient } = await newIdentity();
   const file = path.join(site.dir, 'key.txt');

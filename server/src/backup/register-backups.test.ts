@@ -72,7 +72,7 @@ const jobOf = ({ jobs }: Summary, name: string) => jobs.find((job) => job.name =
 
 test.skipIf(ON_POSTGRES)(
   'made at the time of the day; a place that cannot be written is told, and tried again within the hour',
-  { timeout: 120_000 },
+  { tags: 'long', timeout: 120_000 },
   async () => {
     const [kept, noFolder] = [path.join(dir, 'kept'), path.join(dir, 'file')];
     await writeFile(noFolder, '');

@@ -37,7 +37,7 @@ test.each([
   expect(await shown(first)).toEqual({ said: expected, seen: expected });
 });
 
-test('in every mixture of years and genres, of one category and beside others', async () => {
+test('in every mixture of years and genres, of one category and beside others', { tags: 'long' }, async () => {
   const categories = ['内地综艺', '国产纪录片', '短剧'];
   const ids: number[] = [];
   const seen = new Set<string>();

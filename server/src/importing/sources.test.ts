@@ -36,7 +36,7 @@ describe('sources in the browser', () => {
 
   test.skipIf(STORES_ALONE)(
     'an import is stopped where what it read is written, says so, and goes on there; the log says who stopped it',
-    { timeout: 60_000 },
+    { tags: 'long', timeout: 60_000 },
     async () => {
       let reach: () => void = () => {};
       const reached = new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ describe('sources in the browser', () => {
     },
   );
 
-  test.skipIf(STORES_ALONE)('a source that does not answer says so', { timeout: 60_000 }, async () => {
+  test.skipIf(STORES_ALONE)('a source that does not answer says so', { tags: 'long', timeout: 60_000 }, async () => {
     const { id } = await admin.client.call(addSource, { body: { address: 'http://127.0.0.1:9/api.php' } });
     await admin.client.call(runSource, { params: { id } });
     const find = async () => (await admin.client.call(getSources)).find((one) => one.id === id);
@@ -83,7 +83,7 @@ describe('sources in the browser', () => {
     });
   });
 
-  test.skipIf(STORES_ALONE)('one that could not be read whole says so: it has not failed', { timeout: 60_000 }, async () => {
+  test.skipIf(STORES_ALONE)('one that could not be read whole says so: it has not failed', { tags: 'long', timeout: 60_000 }, async () => {
     const partial = await startSource({ count: 30, total: 50, record: (n) => aTitle({ vod_id: n, vod_name: n === 1 ? '' : `缺片${n}` }) });
     const own = await startSite({ env: { ALLOW_PRIVATE_NETWORK: partial.host } });
     const boss = await own.member('boss3');

@@ -71,7 +71,7 @@ describe('by SMTP', () => {
     expect([asked, letters.length]).toEqual([1, 0]);
   });
 
-  test('a server that hangs up is asked twice, then it is an error', async () => {
+  test('a server that hangs up is asked twice, then it is an error', { tags: 'long' }, async () => {
     let asked = 0;
     const server = createServer((socket) => {
       asked++;

@@ -125,7 +125,7 @@ test('without a token there is nothing for anybody else', async () => {
   expect((await ask(open, { 'X-Forwarded-For': '203.0.113.7', Authorization: 'Bearer ' })).status).toBe(404);
 });
 
-test('calls to the store of files and to the mail server are counted by their outcome', async () => {
+test('calls to the store of files and to the mail server are counted by their outcome', { tags: 'long' }, async () => {
   const bucket = await startBucket();
   const post = await startPostOffice();
   const counts = async () => {

@@ -34,7 +34,7 @@ test('a step that fails leaves nothing of itself behind, and can be tried again'
   expect(await migrate(db, [step(true)])).toEqual(['step']);
 });
 
-test.skipIf(STORES_ALONE)('two programs that start at once migrate once', async () => {
+test.skipIf(STORES_ALONE)('two programs that start at once migrate once', { tags: 'long' }, async () => {
   const cli = path.resolve(import.meta.dirname, '../cli.ts');
   const start = async () =>
     promisify(execFile)(process.execPath, [cli, 'migrate'], {

@@ -121,7 +121,7 @@ test('the folder gone: pictures are refused by their message, nothing is made in
   await rm(mount, { recursive: true });
 });
 
-test('the bucket gone: pages and posters come, pictures are refused by their message, and all goes on when it is back', async () => {
+test('the bucket gone: pages and posters come, pictures are refused by their message, and all goes on when it is back', { tags: 'long' }, async () => {
   const site = await startSite({ env: bucket.env });
   const { client, cookie } = await site.member();
   const { url } = await client.call(uploadAvatar, await upload());
@@ -143,7 +143,7 @@ test('the bucket gone: pages and posters come, pictures are refused by their mes
   await site.stop();
 });
 
-test('a site starts while its bucket does not answer', async () => {
+test('a site starts while its bucket does not answer', { tags: 'long' }, async () => {
   await bucket.close();
   const site = await startSite({ env: bucket.env });
   expect((await fetch(site.origin)).status).toBe(200);

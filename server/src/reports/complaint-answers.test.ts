@@ -82,31 +82,35 @@ test('thirteen complaints of one address about one title are answered by one let
   expect(await answerDue()).toEqual([]);
 });
 
-test.skipIf(STORES_ALONE)('an address gets ten letters with decisions within a day; the rest comes together the day after, each number once', async () => {
-  expect(LETTERS).toBe(10);
-  const email = 'flood@rights.example';
-  const numbers: number[] = [];
-  const titles: number[] = [];
-  for (let nth = 0; nth < 13; nth++) {
-    const id = await title();
-    titles.push(id);
-    numbers.push(await complain(id, email));
-  }
-  const others = await complain(titles[12] as number, 'other@rights.example');
-  for (const id of titles) await decide(id);
-  expect(await told(email)).toEqual(numbers.slice(0, 10).map((number) => [number]));
-  expect(await told('other@rights.example')).toEqual([[others]]);
-  expect(await answerDue()).toEqual([]);
-  change('UPDATE report SET answered_at = ? WHERE id = ?', new Date(Date.now() - DAY_MS + 60_000).toISOString(), numbers[0] as number);
-  expect(await answerDue()).toEqual([]);
-  change('UPDATE report SET answered_at = ? WHERE id = ?', new Date(Date.now() - DAY_MS - 1000).toISOString(), numbers[0] as number);
-  const [letter = '', ...more] = await answerDue();
-  expect(more).toEqual([]);
-  for (const [nth, number] of numbers.entries()) expect(letter.includes(`: ${number}\n`), String(number)).toBe(nth >= 10);
-  for (const id of titles.slice(10)) expect(letter).toContain(`(${id})`);
-  expect(letter.match(/Decision: nothing was done\./g)).toHaveLength(3);
-  expect(await answerDue()).toEqual([]);
-});
+test.skipIf(STORES_ALONE)(
+  'an address gets ten letters with decisions within a day; the rest comes together the day after, each number once',
+  { tags: 'long' },
+  async () => {
+    expect(LETTERS).toBe(10);
+    const email = 'flood@rights.example';
+    const numbers: number[] = [];
+    const titles: number[] = [];
+    for (let nth = 0; nth < 13; nth++) {
+      const id = await title();
+      titles.push(id);
+      numbers.push(await complain(id, email));
+    }
+    const others = await complain(titles[12] as number, 'other@rights.example');
+    for (const id of titles) await decide(id);
+    expect(await told(email)).toEqual(numbers.slice(0, 10).map((number) => [number]));
+    expect(await told('other@rights.example')).toEqual([[others]]);
+    expect(await answerDue()).toEqual([]);
+    change('UPDATE report SET answered_at = ? WHERE id = ?', new Date(Date.now() - DAY_MS + 60_000).toISOString(), numbers[0] as number);
+    expect(await answerDue()).toEqual([]);
+    change('UPDATE report SET answered_at = ? WHERE id = ?', new Date(Date.now() - DAY_MS - 1000).toISOString(), numbers[0] as number);
+    const [letter = '', ...more] = await answerDue();
+    expect(more).toEqual([]);
+    for (const [nth, number] of numbers.entries()) expect(letter.includes(`: ${number}\n`), String(number)).toBe(nth >= 10);
+    for (const id of titles.slice(10)) expect(letter).toContain(`(${id})`);
+    expect(letter.match(/Decision: nothing was done\./g)).toHaveLength(3);
+    expect(await answerDue()).toEqual([]);
+  },
+);
 
 test('what is due from before comes along with the next decision', async () => {
   const email = 'along@rights.example';

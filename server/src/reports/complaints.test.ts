@@ -117,7 +117,7 @@ test('a site that sends no mail writes no letter', async () => {
   expect(await readdir(path.join(quiet.dataDir, 'outbox')).catch(() => [])).toEqual([]);
 });
 
-test('a mail server that takes nothing holds neither the complaint nor the decision up', async () => {
+test('a mail server that takes nothing holds neither the complaint nor the decision up', { tags: 'long' }, async () => {
   const deaf = await startSite({ env: { ...FIXED_CODE, SMTP_URL: 'smtp://127.0.0.1:1' } });
   const [id = 0] = await deaf.titles([{ vod_name: '片' }]);
   const { id: number } = await deaf.client.call(addComplaint, { body: { ...complaint(id, 'a@rights.example'), ...(await typedCode(deaf.client)) } });

@@ -72,7 +72,7 @@ test('without its search file a site has all titles at once, search says what it
   await site.stop();
 });
 
-test('a site that stops while search is built stops at once, and the next one builds it', { timeout: 120_000 }, async () => {
+test('a site that stops while search is built stops at once, and the next one builds it', { tags: 'long', timeout: 120_000 }, async () => {
   const first = await startSite();
   await first.titles(TITLES);
   await first.site.stop();

@@ -1,6 +1,6 @@
 import { getSummary } from '@yinmu/contract/overview.endpoints.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ask } from '../../../testing/refuses.ts';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
 import { openDatabase } from '../platform/database.ts';
@@ -13,18 +13,25 @@ const ORIGIN = 'http://video.example';
 let site: TestSite;
 let admin: TestMember;
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
   site = await startSite({ env: { PUBLIC_URL: ORIGIN } });
   admin = await site.member('policy-boss');
   makeAdmin(site, 'policy-boss');
 });
-afterAll(() => site.stop());
+afterAll(async () => {
+  await site.stop();
+  vi.useRealTimers();
+});
 
 const report = (page: string, directive: string, blocked: string) => ({
   'csp-report': { 'document-uri': page, 'effective-directive': directive, 'blocked-uri': blocked },
 });
 const send = (body: unknown) =>
   ask(site.origin, '/csp-reports', { method: 'POST', headers: { 'Content-Type': 'application/csp-report' }, body: JSON.stringify(body) });
-const breaches = async () => (await admin.client.call(getSummary)).breaches;
+const breaches = async () => {
+  vi.advanceTimersByTime(60_000);
+  return (await admin.client.call(getSummary)).breaches;
+};
 
 test('pages say where breaches are reported', async () => {
   const { headers } = await ask(site.origin, '/', {});

@@ -34,13 +34,13 @@ describe('an announcement', () => {
     expect(announced(await page())).not.toBe(id);
   });
 
-  test('one that has not begun is not shown, and comes by itself into cached pages', async () => {
+  test('one that has not begun is not shown, and comes by itself into cached pages', { tags: 'long' }, async () => {
     await parts.announcement({ announcement: SAID, from: soon(1500), until: '' });
     expect(announced(await page())).toBeUndefined();
     await expect.poll(async () => announced(await page()), { timeout: 20_000 }).toBeDefined();
   });
 
-  test('one that ends goes by itself from cached pages', async () => {
+  test('one that ends goes by itself from cached pages', { tags: 'long' }, async () => {
     await parts.announcement({ announcement: SAID, from: '', until: soon(2500) });
     expect(announced(await page())).toBeDefined();
     await expect.poll(async () => announced(await page()), { timeout: 20_000 }).toBeUndefined();

@@ -59,7 +59,7 @@ test('while the site comes late it refuses what would begin work, but tells how 
   expect((await app.inject('/api/work')).statusCode).toBe(200);
 });
 
-test('until it is loaded the site says so, in a page that asks again by itself', async ({ onTestFinished }) => {
+test('until it is loaded the site says so, in a page that asks again by itself', { tags: 'long' }, async ({ onTestFinished }) => {
   late = 0;
   await becomes(200);
   onTestFinished(() => void (isLoaded = true));
@@ -84,7 +84,7 @@ test('a quarter of a second is too late unless the operator says otherwise', () 
   expect(readConfig({ DATA_DIR: '/nowhere' }).MAX_EVENT_LOOP_DELAY_MS).toBe(250);
 });
 
-test('as late as it may be is not too late', async () => {
+test('as late as it may be is not too late', { tags: 'long' }, async () => {
   late = MAX + 1;
   await becomes(503);
   late = MAX;

@@ -1,0 +1,29 @@
+/** Every job of a site takes a turn; the clock of their intervals is set by hand. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openDatabase } from '../server/src/platform/database.ts';
+import { jobs } from '../server/src/platform/leases.ts';
+import { startSite } from './test-site.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval'] }));
+afterEach(() => void vi.useRealTimers());
+
+const JOBS = [
+  'answer complaints',
+  'bin of titles',
+  'changes of many titles',
+  'check hidden lines',
+  'forget digests of texts',
+  'names of titles',
+  'old entries of the audit log',
+  'roll views',
+];
+
+test('every job takes its first turn within the minute, and none fails on a site that has nothing', async () => {
+  const site = await startSite();
+  const db = openDatabase(site);
+  vi.advanceTimersByTime(60_000);
+  const ended = async () => (await jobs(db)).filter(({ done_at }) => done_at !== null).map(({ name, fault }) => [name, fault]);
+  await expect.poll(ended).toEqual(JOBS.map((name) => [name, '']));
+  await db.destroy();
+  await site.stop();
+});
