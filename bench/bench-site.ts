@@ -2,9 +2,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import path from 'node:path';
+import { freePort } from '../testing/free-port.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '..');
 /** The folder of the generated catalogues, which are made once. */
@@ -24,16 +23,6 @@ export interface BenchSite {
   origin: string;
   pid: number;
   stop(): Promise<void>;
-}
-
-/** Several benches may run at a time. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Programs that a bench has started. None outlives one that fails or is stopped: it would hold its data directory and the terminal. */

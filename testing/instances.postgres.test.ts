@@ -44,7 +44,7 @@ const rounds = async (run: (round: number) => Promise<void>) => {
   for (let round = 0; round < ROUNDS; round++) await run(round);
 };
 
-test('of eighty calls at once at both from one address thirty are let through', async () => {
+test('of eighty calls at once at both from one address thirty are let through', { tags: 'long' }, async () => {
   const from = address();
   const got = await outcomes(Array.from({ length: 80 }, (_, i) => site.at(i, from).call(getVerificationCode)));
   // A call of thirty a minute is back after two seconds.
@@ -121,7 +121,7 @@ test('a favorite that is added at both at once is kept once', async () => {
   });
 });
 
-test('a list counts what is in it, and who likes it', async () => {
+test('a list counts what is in it, and who likes it', { tags: 'long' }, async () => {
   const [here, there] = await site.member('lister');
   const fans = [await site.member('fan1'), await site.member('fan2', 1)];
   await rounds(async (round) => {
@@ -142,7 +142,7 @@ test('a list counts what is in it, and who likes it', async () => {
   });
 });
 
-test('no race leads beyond the number of lists that a member may have', async () => {
+test('no race leads beyond the number of lists that a member may have', { tags: 'long' }, async () => {
   const [here, there] = await site.member('collector');
   const add = (client: Client) => client.call(addList, { body: { name: '单' } });
   await add(here);
@@ -186,7 +186,7 @@ test('of two admins who decide one entry at once one decides it', async () => {
   });
 });
 
-test('one view from one address, reported to both at once, is counted once', async () => {
+test('one view from one address, reported to both at once, is counted once', { tags: 'long' }, async () => {
   await rounds(async (round) => {
     const from = address();
     const calls = [0, 1, 2, 3].map((i) => site.at(i, from).call(addView, { params: { id: titleOf(round) } }));

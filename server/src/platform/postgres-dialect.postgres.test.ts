@@ -88,7 +88,7 @@ test('a failure inside a transaction that is swallowed does not pass for a commi
   expect(await pointsOf(db, 'a')).toBeUndefined();
 });
 
-test('a statement has no more time than the wait for its connection has left', async () => {
+test('a statement has no more time than the wait for its connection has left', { tags: 'long' }, async () => {
   await openConnections(db);
   const others = Array.from({ length: MAX_CONNECTIONS }, () => sql`SELECT pg_sleep(1.8)`.execute(db));
   await expect(sql`SELECT pg_sleep(3.2)`.execute(db)).rejects.toThrow('does not answer');
