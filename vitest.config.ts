@@ -66,6 +66,8 @@ export default defineConfig({
       ...(process.env.TEST_FAULTS ? [FAULTS] : []),
     ],
     pool: 'forks',
+    // Sites are made and left by the hundred.
+    execArgv: ['--max-semi-space-size=64'],
     maxWorkers: 3,
   },
 });

@@ -2,6 +2,11 @@
 import { expect, type Page } from '@playwright/test';
 import { isPaused, plays } from './playing.ts';
 
+/** A television has no pointer; the headless shell begins with one in the corner of the page. */
+export async function putPointerAway(page: Page) {
+  await page.goto('/healthz');
+  await page.mouse.move(-10, -10);
+}
 export const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };

@@ -102,7 +102,7 @@ test('search: five result filters, each with its kind', async ({ page }) => {
   }
 });
 
-test('watch: what stands around the picture, similar titles of its year, and a link to share', async ({ page, context, site }) => {
+test('watch: what stands around the picture, similar titles of its year, and a link to share', { tag: '@long' }, async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
   await page.goto('/watch/83?ep=2&route=tym3u8');
   await ready(page);
@@ -140,7 +140,7 @@ test('watch: what stands around the picture, similar titles of its year, and a l
   for (const id of ids) expect([id, films.find(({ vod_id }) => vod_id === id)?.vod_year]).toEqual([id, paired?.vod_year]);
 });
 
-test('rankings: periods, a category, and the way back; where they do not load they say so, and load again', async ({ page }) => {
+test('rankings: periods, a category, and the way back; where they do not load they say so, and load again', { tag: '@long' }, async ({ page }) => {
   const { pagination } = (await (await page.request.get('/api/rankings/all?category=2')).json()).data as { pagination: { total: number } };
   await page.goto('/');
   await ready(page);

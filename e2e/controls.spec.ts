@@ -1,7 +1,8 @@
 /** The player by remote, by keyboard and by finger. */
 import type { Page } from '@playwright/test';
+import { putPointerAway } from './by-remote.ts';
 import { expect, position, ready, test } from './fixtures.ts';
-import { isFull, isPaused, plays } from './playing.ts';
+import { begins, isFull, isPaused, plays } from './playing.ts';
 
 const picture = (page: Page) => page.getByRole('region', { name: '播放器', exact: true });
 const bar = (page: Page) => page.locator('[data-player-bar]');
@@ -20,6 +21,7 @@ async function moveTo(page: Page, arrow: 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' |
 
 test('V1: a remote plays, seeks, sets, changes line and episode and goes full screen, with arrows, OK and Back', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await putPointerAway(page);
   await page.goto('/detail/91');
   await ready(page);
   await page.getByRole('link', { name: '立即播放' }).focus();
@@ -98,7 +100,7 @@ test('V4: the keys are the player’s after a click on an episode, on the bar or
   await page.keyboard.press('k');
   await page.getByRole('link', { name: /^(第|EP)?0?2集?$/ }).click();
   await expect(page).toHaveURL(/ep=2/);
-  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+  await begins(page);
   expect(await press(' ')).toBe(0);
   await expect.poll(() => isPaused(page)).toBe(true);
   const before = await position(page);

@@ -68,7 +68,7 @@ export async function holdTakeover(page: Page, script: 'hydrate' | 'index' | 'hl
   return late.resolve;
 }
 
-/** Seconds the picture has played to; it must move. */
+/** Seconds the picture has played to. */
 export const position = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
 const openDatabase = (dataDir: string) => new DatabaseSync(path.join(dataDir, 'yinmu.db'), { timeout: 5000 });

@@ -125,7 +125,7 @@ test('at most a second is lost when the tab is closed, here and in the account',
   await expect.poll(() => position(next)).toBeGreaterThan(left - 1);
 });
 
-test('episodes are marked as watched and unmarked by hand, and the account keeps it', async ({ page }) => {
+test('episodes are marked as watched and unmarked by hand, and the account keeps it', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'marker');
   await page.goto('/detail/91');
   await ready(page);

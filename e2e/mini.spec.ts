@@ -3,7 +3,7 @@ import { interruptions, mini, movesOn, watchElement } from './corner.ts';
 import { expect, position, ready, test } from './fixtures.ts';
 import { isPaused, plays } from './playing.ts';
 
-test('the film goes on in a corner while one browses, and at once in its place again', async ({ page }) => {
+test('the film goes on in a corner while one browses, and at once in its place again', { tag: '@long' }, async ({ page }) => {
   await plays(page, '/watch/91');
   await watchElement(page);
   await page.getByRole('link', { name: '排行榜' }).first().click();

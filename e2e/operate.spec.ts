@@ -155,7 +155,7 @@ test('a source is imported from, stopped half-way, and removed once nothing come
   }
 });
 
-test('a line is tried and turned off; resolvers are one a line, kept when saved, and taken back when not', async ({ page, site }) => {
+test('a line is tried and turned off; resolvers are one a line, kept when saved, and taken back when not', { tag: '@long' }, async ({ page, site }) => {
   await signInAsAdmin(page, site, '管线路的人');
   await page.goto('/admin/routes');
   await ready(page);

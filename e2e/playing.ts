@@ -21,6 +21,15 @@ export async function plays(page: Page, address: string) {
   await expect.poll(() => position(page)).toBeGreaterThan(0.3);
 }
 
+/** Waits for the beginning of another episode, in each frame: the picture before it may be further. */
+export async function begins(page: Page) {
+  await page.waitForFunction(() => {
+    const { currentTime = 1 } = document.querySelector('video') ?? {};
+    return currentTime < 0.3;
+  });
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
+}
+
 export async function boxOf(page: Page, selector: string) {
   const box = await page.locator(selector).boundingBox();
   if (!box) throw new Error(`${selector} is not shown`);

@@ -137,7 +137,7 @@ test('what does not exist says so', async ({ page }) => {
   }
 });
 
-test('a screen whose script does not come is a ChunkLoadError with its address', async ({ page }) => {
+test('a screen whose script does not come is a ChunkLoadError with its address', { tag: '@long' }, async ({ page }) => {
   await page.route(/assets\/browse-/, (route) => route.fulfill({ status: 404 }));
   await page.goto('/');
   await page.getByRole('link', { name: '电影', exact: true }).click();

@@ -1,6 +1,7 @@
 /** A member's two devices: each resumes where the other was. */
 import type { Page } from '@playwright/test';
 import { expect, position, type RunningSite, ready, signIn, test } from './fixtures.ts';
+import { begins } from './playing.ts';
 
 /** The account has another device's place in a title, 17 s of 30. */
 async function placed(page: Page, site: RunningSite, username: string) {
@@ -55,6 +56,7 @@ test('each episode goes on where it was left, here and on another device', async
   const episode = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
   await episode('第02集').click();
   await expect(page).toHaveURL(/ep=2/);
+  await begins(page);
   await expect.poll(() => position(page)).toBeGreaterThan(1);
   expect(await position(page)).toBeLessThan(14);
   await episode('第01集').click();

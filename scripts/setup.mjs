@@ -99,7 +99,9 @@ async function build() {
   writeFileSync(mark, digest);
 }
 
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const SYSTEM_BROWSERS = [
+  HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -119,17 +121,18 @@ function playwrightBrowser() {
   return undefined;
 }
 
-/** Writes the path of a browser for the tests; installs Debian's Chromium where that is possible. */
+/** Writes the path of a browser for the tests. Debian's headless shell is the same Chromium without windows, and takes a third less time. */
 function browser() {
+  const mark = at('node_modules', '.yinmu-browser');
   const find = () => [process.env.CHROMIUM_PATH, ...SYSTEM_BROWSERS].find((candidate) => candidate && existsSync(candidate)) ?? playwrightBrowser();
-  let found = find();
-  if (!found && isDebianRoot()) {
-    console.log('Installing Debian’s chromium for the browser tests …');
-    aptInstall('chromium');
-    found = find();
+  if (!existsSync(mark) && !process.env.CHROMIUM_PATH && !existsSync(HEADLESS_SHELL) && isDebianRoot()) {
+    console.log('Installing Debian’s chromium-headless-shell for the browser tests …');
+    aptInstall('chromium-headless-shell');
   }
-  if (!found) fail('The browser tests need Chromium: install the package "chromium" (or set CHROMIUM_PATH to a Chrome or Chromium)');
-  writeFileSync(at('node_modules', '.yinmu-browser'), found);
+  const found = find();
+  if (!found)
+    fail('The browser tests need Chromium: install the package "chromium-headless-shell" or "chromium" (or set CHROMIUM_PATH to a Chrome or Chromium)');
+  writeFileSync(mark, found);
 }
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';

@@ -41,7 +41,7 @@ export async function recordCalls(to: string, isStore = (file: string) => file.e
   const session = new Session();
   session.connect();
   await session.post('Profiler.enable');
-  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  await session.post('Profiler.startPreciseCoverage', { callCount: false, detailed: false });
   return async () => {
     const { result } = await session.post('Profiler.takePreciseCoverage');
     const lines = result.flatMap(({ url, functions }) => {

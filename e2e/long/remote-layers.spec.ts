@@ -1,6 +1,6 @@
 /** Dialogs, menus and forms that open over a page, by a remote: everything in it is reached, the focus stays in it, Back closes it level by level, and the focus is where it was. */
 import type { Page } from '@playwright/test';
-import { back, openFull, press } from '../by-remote.ts';
+import { back, openFull, press, putPointerAway } from '../by-remote.ts';
 import { expect, proof, ready, signIn, test } from '../fixtures.ts';
 import { walk } from '../walk.ts';
 

@@ -1,6 +1,6 @@
 /** A remote reaches everything that can be pressed, from the first arrow on each screen; nothing by accident; and it is never nowhere. */
 import type { Page } from '@playwright/test';
-import { arrowsLoaded, press } from '../by-remote.ts';
+import { arrowsLoaded, press, putPointerAway } from '../by-remote.ts';
 import { expect, ready, signIn, test } from '../fixtures.ts';
 import { walk } from '../walk.ts';
 

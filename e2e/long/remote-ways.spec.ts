@@ -1,5 +1,5 @@
 /** A remote is caught nowhere, and its Back goes up. */
-import { focus, pressUntil } from '../by-remote.ts';
+import { focus, pressUntil, putPointerAway } from '../by-remote.ts';
 import { expect, position, ready, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ page }) => {
