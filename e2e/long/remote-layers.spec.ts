@@ -6,7 +6,10 @@ import { walk } from '../walk.ts';
 
 test.use({ viewport: { width: 1920, height: 1080 } });
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await putPointerAway(page);
+});
 
 const isRemote = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-input', 'remote');
 

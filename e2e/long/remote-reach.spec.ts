@@ -7,6 +7,7 @@ import { walk } from '../walk.ts';
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await putPointerAway(page);
 });
 
 async function reachesAll(page: Page, screen: string) {

@@ -5,6 +5,7 @@ import { expect, position, ready, test } from '../fixtures.ts';
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await putPointerAway(page);
 });
 
 test('a remote is caught nowhere: not on unfolded filters, not in the empty search field, not at the end of a row of episodes', async ({ page }) => {
