@@ -198,7 +198,7 @@ test('V17: a title leaves the row to continue, or the history, and comes back by
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a list is made, filled, shared with everybody, liked, talked about and hidden again', async ({ page, join }) => {
+test('a list is made, filled, shared with everybody, liked, talked about and hidden again', { tag: '@long' }, async ({ page, join }) => {
   await signIn(page, 'lister');
   await page.goto('/detail/40');
   await page.getByRole('button', { name: '加入片单' }).click();

@@ -75,7 +75,11 @@ test('a session check that fails is only logged, and leaves the visitor signed o
   await expect(page).toHaveURL('/member/favorites');
 });
 
-test('two tabs show the same hearts and the same member; what is written for one is not written for the next', async ({ page, context, join }) => {
+test('two tabs show the same hearts and the same member; what is written for one is not written for the next', { tag: '@long' }, async ({
+  page,
+  context,
+  join,
+}) => {
   await signIn(page, 'tab-one');
   const second = await context.newPage();
   for (const tab of [page, second]) {

@@ -7,7 +7,6 @@ import * as lists from '@yinmu/contract/lists.endpoints.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refuses } from '../../../testing/refuses.ts';
-import { STORES_ALONE } from '../../../testing/test-database.ts';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
 
 const TITLES = 70;
@@ -51,7 +50,7 @@ test('a row has the titles in the list’s order, the newest first, and leads to
   expect(row).not.toHaveProperty('type_id');
 });
 
-test.skipIf(STORES_ALONE)('what is hidden is left out at once, and others take its place, however many are hidden', async () => {
+test('what is hidden is left out at once, and others take its place, however many are hidden', { tags: 'long' }, async () => {
   const { id } = await shared('长片单', ids);
   await set([rowOfList(id)]);
   const newest = ids.toReversed();

@@ -76,7 +76,7 @@ describe('a redirect', () => {
   });
 });
 
-describe('an answer made to wear the importer down is refused, not read', () => {
+describe('an answer made to wear the importer down is refused, not read', { tags: 'long' }, () => {
   const MANY = 2_000_000;
   test.each([
     ['nested arrays', '['.repeat(MANY)],
