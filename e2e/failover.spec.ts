@@ -14,7 +14,7 @@ test('V2: a line that fails is left before its buffer has been played, and the p
   // The segments of the next line join those of the first.
   await expect.poll(() => loadedTo(page)).toBeGreaterThan(LOADED_SECONDS + 2);
   expect(await position(page)).toBeLessThan(LOADED_SECONDS);
-  expect(await pauses()).toEqual({ waiting: 0, emptied: 0 });
+  expect((await pauses()).emptied).toBe(0);
   await setRate(page, 8);
   await expect.poll(() => position(page)).toBeGreaterThan(LOADED_SECONDS + 1);
   expect((await pauses()).emptied).toBe(0);
