@@ -1,12 +1,21 @@
 /** Arrows, OK and Back. */
 import { expect, type Page } from '@playwright/test';
+import { test as base } from './fixtures.ts';
 import { isPaused, plays } from './playing.ts';
 
-/** A television has no pointer; the headless shell begins with one in the corner of the page. */
+/** Moves the pointer off the page: a television has none, but the headless shell starts with one in the corner. */
 export async function putPointerAway(page: Page) {
   await page.goto('/healthz');
   await page.mouse.move(-10, -10);
 }
+/** A journey without a pointer. */
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    await putPointerAway(page);
+    await use(page);
+  },
+});
+
 export const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };

@@ -1,14 +1,13 @@
 /** A television's journey: arrows, OK and Back alone. */
 
-import { arrowsLoaded, back, focus, openAtBar, press, pressUntil, putPointerAway } from './by-remote.ts';
-import { expect, ready, signIn, test } from './fixtures.ts';
+import { arrowsLoaded, back, focus, openAtBar, press, pressUntil, test } from './by-remote.ts';
+import { expect, ready, signIn } from './fixtures.ts';
 import { isFull, plays, toEnd } from './playing.ts';
 import { walk } from './walk.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await putPointerAway(page);
 });
 
 test('V27: a remote goes from home through the filters to a title, begins at Play, and Back returns to the card', async ({ page }) => {

@@ -1,10 +1,8 @@
 /** The end of an episode, and the way into full screen: where the focus is, by remote, by keyboard and by pointer. */
 import type { Page } from '@playwright/test';
-import { press, putPointerAway } from '../by-remote.ts';
-import { expect, position, test } from '../fixtures.ts';
+import { press, test } from '../by-remote.ts';
+import { expect, position } from '../fixtures.ts';
 import { isFull, plays, toEnd } from '../playing.ts';
-
-test.beforeEach(({ page }) => putPointerAway(page));
 
 test.use({ viewport: { width: 1920, height: 1080 } });
 

@@ -1,15 +1,12 @@
 /** Dialogs, menus and forms that open over a page, by a remote: everything in it is reached, the focus stays in it, Back closes it level by level, and the focus is where it was. */
 import type { Page } from '@playwright/test';
-import { back, openFull, press, putPointerAway } from '../by-remote.ts';
-import { expect, proof, ready, signIn, test } from '../fixtures.ts';
+import { back, openFull, press, test } from '../by-remote.ts';
+import { expect, proof, ready, signIn } from '../fixtures.ts';
 import { walk } from '../walk.ts';
 
 test.use({ viewport: { width: 1920, height: 1080 } });
 
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await putPointerAway(page);
-});
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const isRemote = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-input', 'remote');
 

@@ -1,13 +1,12 @@
 /** A remote reaches everything that can be pressed, from the first arrow on each screen; nothing by accident; and it is never nowhere. */
 import type { Page } from '@playwright/test';
-import { arrowsLoaded, press, putPointerAway } from '../by-remote.ts';
-import { expect, ready, signIn, test } from '../fixtures.ts';
+import { arrowsLoaded, press, test } from '../by-remote.ts';
+import { expect, ready, signIn } from '../fixtures.ts';
 import { walk } from '../walk.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await putPointerAway(page);
 });
 
 async function reachesAll(page: Page, screen: string) {

@@ -1,10 +1,8 @@
 /** The watch page by a remote: from the picture to lines, episodes, title and back, in the presses that one would guess. */
 
-import { openAtBar, openFull, press, putPointerAway } from '../by-remote.ts';
-import { expect, test } from '../fixtures.ts';
+import { openAtBar, openFull, press, test } from '../by-remote.ts';
+import { expect } from '../fixtures.ts';
 import { isFull } from '../playing.ts';
-
-test.beforeEach(({ page }) => putPointerAway(page));
 
 test.use({ viewport: { width: 1920, height: 1080 } });
 

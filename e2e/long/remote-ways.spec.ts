@@ -1,11 +1,10 @@
 /** A remote is caught nowhere, and its Back goes up. */
-import { focus, pressUntil, putPointerAway } from '../by-remote.ts';
-import { expect, position, ready, test } from '../fixtures.ts';
+import { focus, pressUntil, test } from '../by-remote.ts';
+import { expect, position, ready } from '../fixtures.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await putPointerAway(page);
 });
 
 test('a remote is caught nowhere: not on unfolded filters, not in the empty search field, not at the end of a row of episodes', async ({ page }) => {
