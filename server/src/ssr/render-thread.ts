@@ -28,7 +28,7 @@ interface Pending {
   reject: (error: unknown) => void;
 }
 
-/** The sites of the process share the thread; a test runs many, one after the other. */
+/** Sites that share the thread. A server has one; tests start many in a process. */
 const sites = new Set<Site>();
 /** The pages that are being drawn, by the id of their messages. */
 const pending = new Map<number, Pending>();
@@ -63,7 +63,8 @@ function startWorker(): Worker {
   const ended = (error: unknown) => {
     if (worker !== started) return;
     worker = undefined;
-    for (const id of [...pending.keys()]) take(id)?.reject(error);
+    for (const { reject } of pending.values()) reject(error);
+    pending.clear();
     for (const { onEnd } of sites) onEnd(error);
   };
   started.on('error', ended);

@@ -41,13 +41,9 @@ function readAssets(folder: string): ReadonlyMap<string, Asset> {
   return assets;
 }
 
-/** By folder: a build does not change while the process runs. */
-const read = new Map<string, ReadonlyMap<string, Asset>>();
-
 /** Serves the build's scripts, styles and fonts from memory, as the build has compressed them: decision 0035. */
 function serveAssets(app: FastifyInstance, folder: string) {
-  const assets = read.get(folder) ?? readAssets(folder);
-  read.set(folder, assets);
+  const assets = readAssets(folder);
   app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } as object }, async (request, reply) => {
     const asset = assets.get(request.params.name);
     if (!asset) {
