@@ -15,14 +15,14 @@ const postgresTests = '**/*.postgres.test.ts';
 /** `npm run test:all` runs these too: what kills, fuzzes, fills or starts the program again and again. */
 const longTests = '**/*.long.test.ts';
 const notNow = process.env.TEST_LONG ? [] : [longTests];
-/** A test of these that stands in another file has this tag. */
+/** Marks a long test in a file that `npm test` runs. */
 const tags = [{ name: 'long', description: 'npm run test:all runs these' }];
 
 /** On PostgreSQL run those that call stores; with TEST_LONG all of them. */
 const allTests = ['contract/**/*.test.ts', 'server/**/*.test.ts', 'testing/**/*.test.ts', 'scripts/**/*.test.ts'];
 const serverTests = onPostgres && !process.env.TEST_LONG ? [postgresTests, ...POSTGRES_TESTS] : allTests;
 
-/** Modules of the client are loaded once for the tests of a process, but for those that replace what is global: each of these has a process. */
+/** Client tests share processes, which load each module once. Tests that replace globals get a process each. */
 const webTests = globSync('web/**/*.test.{ts,tsx}', { exclude: ['**/node_modules/**'] });
 const replacing = webTests.filter((file) => /vi\.(?:doMock|resetModules|stubGlobal)|globalThis/.test(readFileSync(file, 'utf8')));
 
@@ -66,7 +66,7 @@ export default defineConfig({
       ...(process.env.TEST_FAULTS ? [FAULTS] : []),
     ],
     pool: 'forks',
-    // Sites are made and left by the hundred.
+    // Hundreds of sites start and stop: more room for young objects saves garbage collection.
     execArgv: ['--max-semi-space-size=64'],
     maxWorkers: 3,
   },

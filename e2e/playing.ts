@@ -21,7 +21,7 @@ export async function plays(page: Page, address: string) {
   await expect.poll(() => position(page)).toBeGreaterThan(0.3);
 }
 
-/** Waits for the beginning of another episode, in each frame: the picture before it may be further. */
+/** Waits until another episode starts. Looks in every frame: the one before may still play, further in. */
 export async function begins(page: Page) {
   await page.waitForFunction(() => {
     const { currentTime = 1 } = document.querySelector('video') ?? {};

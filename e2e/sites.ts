@@ -7,7 +7,7 @@ import path from 'node:path';
 import { freePort } from '../testing/free-port.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '..');
-/** A machine under load takes half a minute, and a busier one more; the fixtures of a worker have two. */
+/** A loaded machine takes half a minute or more; a worker's fixtures have two. */
 const START_MS = 100_000;
 
 export interface RunningSite {

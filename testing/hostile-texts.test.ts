@@ -13,7 +13,7 @@ import { filled, filledBytes, type Hostile, hostileHeaders, hostileTexts, isChea
 import { OWN_PAGE } from './own-page.ts';
 import { makeAdmin, startSite, type TestSite } from './test-site.ts';
 
-/** A text of which each pass removes a little is far too slow at this length already. */
+/** Repeated-pass cleaning is already far too slow at this length. */
 const SHORT = 8 * 1024;
 
 interface Schema {

@@ -1,4 +1,4 @@
-/** Every job of a site takes a turn; the clock of their intervals is set by hand. */
+/** Runs every job of a site once; the test advances the clock. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../server/src/platform/database.ts';
 import { jobs } from '../server/src/platform/leases.ts';

@@ -18,7 +18,7 @@ let site: TestSite;
 let admin: TestMember;
 let ids: number[] = [];
 beforeAll(async () => {
-  // What is counted is written at intervals.
+  // Counters are flushed at intervals; the tests advance the clock.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   site = await startSite({ env: FIXED_CODE });
   ids = await site.titles([{ vod_name: '甲' }, { vod_name: '乙' }, { vod_name: '丙' }]);

@@ -10,7 +10,7 @@ export type FromWorker = { id: number; wanted: PrefetchRequest[] } | { id: numbe
 
 const send = (message: FromWorker) => parentPort?.postMessage(message);
 const asking = new Map<number, (given: AnswerTexts | undefined) => void>();
-/** By the folder of the build. */
+/** Keyed by the folder of the build. */
 const drawings = new Map<string, ReturnType<typeof createDrawing>>();
 function drawingOf(built: string) {
   let drawing = drawings.get(built);

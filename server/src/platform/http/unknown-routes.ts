@@ -15,7 +15,7 @@ function routersOf(routes: readonly [method: string, url: string][]) {
   return routers;
 }
 
-/** Counts a request for what is not there. Throws when its address has asked too often. */
+/** Counts a request for an unknown address. Throws `too_many_requests` when its caller is over the limit. */
 export const countUnknown = (request: FastifyRequest, reply: FastifyReply) => countRequest('unknown addresses', DRAWN_PAGES, request, reply);
 
 export function refuseUnknown(app: FastifyInstance) {
