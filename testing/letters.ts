@@ -15,3 +15,13 @@ export async function lettersTo(site: TestSite, email: string): Promise<string[]
   const letters = await Promise.all(files.map(async (file) => readLetter(await readFile(path.join(outbox, file), 'utf8'))));
   return letters.filter((letter) => letter.includes(`To: ${email}`));
 }
+
+/** The latest letter to an address that says `text`; letters of one moment may be written in either order. Empty if there is none. */
+export const letterTo = async (site: TestSite, email: string, text: string): Promise<string> =>
+  (await lettersTo(site, email)).findLast((letter) => letter.includes(text)) ?? '';
+
+/** The token of the link by which the latest letter gives an address back; empty if there is none. */
+export async function restoreToken(site: TestSite, email: string): Promise<string> {
+  const link = '/restore-address#';
+  return /^[\w-]{43}/.exec((await letterTo(site, email, link)).split(link)[1] ?? '')?.[0] ?? '';
+}

@@ -1,6 +1,6 @@
 /** An account whose address was changed, and is taken back by the link of the notice. */
 import { resetPassword, restoreAddress, sendVerificationCode, updateProfile } from '@yinmu/contract/accounts.endpoints.ts';
-import { lettersTo } from './letters.ts';
+import { restoreToken } from './letters.ts';
 import { openSync } from './sync-database.ts';
 import { cookiesOf, FIXED_CODE, type TestMember, type TestSite } from './test-site.ts';
 
@@ -16,8 +16,7 @@ export async function takeAddress(site: TestSite, member: TestMember): Promise<T
 
 /** The reader of the mailbox of before follows the link, and resets the password. */
 export async function takeBack(site: TestSite, { email, username }: TestMember) {
-  const letters = await lettersTo(site, email);
-  const token = letters.map((letter) => /\/restore-address#([\w-]{43})/.exec(letter)?.[1]).findLast(Boolean) ?? '';
+  const token = await restoreToken(site, email);
   await site.client.call(restoreAddress, { body: { token } });
   await site.client.call(sendVerificationCode, { body: { type: 'reset', email, username } });
   await site.site.settled();

@@ -6,7 +6,7 @@ import { getSecondFactor, renewRecoveryCodes } from '@yinmu/contract/second-fact
 import { getSecurityEvents } from '@yinmu/contract/security-events.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lettersTo } from '../../../testing/letters.ts';
+import { restoreToken } from '../../../testing/letters.ts';
 import { askingBrowser, withPasskey } from '../../../testing/passkey-member.ts';
 import { refuses } from '../../../testing/refuses.ts';
 import { cookiesOf, FIXED_CODE, makeAdmin, startSite, type TestSite } from '../../../testing/test-site.ts';
@@ -46,8 +46,7 @@ test('an address that is restored takes passkeys and recovery codes along: they 
   await member.client.call(sendVerificationCode, { body: { type: 'address', email: taken } });
   await member.client.call(updateProfile, { body: { email: taken, currentPassword: member.password, code } });
   expect((await askingBrowser(site).call(loginWithPasskey, { body: { passkey: await member.proof() } })).email).toBe(taken);
-  const letter = (await lettersTo(site, member.email)).at(-1) ?? '';
-  const token = /\/restore-address#([\w-]{43})/.exec(letter)?.[1] ?? '';
+  const token = await restoreToken(site, member.email);
   expect(await site.client.call(restoreAddress, { body: { token } })).toEqual({ done: true });
 
   await refuses(askingBrowser(site).call(loginWithPasskey, { body: { passkey: await member.proof() } }), 401, 'passkey_wrong');
