@@ -1,4 +1,5 @@
 import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
+import type { Route } from '@yinmu/contract/video.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wellFormed } from '../../../../testing/read-xml.ts';
 import { ask } from '../../../../testing/refuses.ts';
@@ -6,6 +7,7 @@ import { startSite, type TestSite } from '../../../../testing/test-site.ts';
 import { runImport } from '../../importing/index.ts';
 import { readPage } from '../../importing/read/source-page.ts';
 import { openDatabase } from '../../platform/database.ts';
+import { playFields } from './rows.ts';
 
 interface Answer {
   code: number;
@@ -120,6 +122,15 @@ describe('shapes', () => {
         ).toHaveLength(12);
       expect([typeof row.vod_id, typeof row.type_id, typeof row.vod_year, typeof row.vod_score]).toEqual(['number', 'number', 'string', 'string']);
     }
+  });
+
+  test('lines of playlists come before those of pages, and # in an address is %23', () => {
+    const line = (id: string, url: string) => ({ id, label: id, adFree: false, episodes: [{ name: '1', url }] }) as Route;
+    const routes = [line('page', 'https://a.example/#/1'), line('list', 'https://b.example/1.m3u8')];
+    expect(playFields(routes, site.origin, () => true)).toMatchObject({
+      vod_play_from: 'list$$$page',
+      vod_play_url: '1$https://b.example/1.m3u8$$$1$https://a.example/%23/1',
+    });
   });
 
   test('XML is well formed, says the same, and has categories in its short form only', async () => {
