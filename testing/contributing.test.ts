@@ -56,11 +56,6 @@ const DOCUMENTS = globSync('{*.md,docs/*.md,docs/decisions/*.md,{server,web,scri
   exclude: (file) => file.includes('node_modules'),
 });
 
-test.each(DOCUMENTS)('the links of %s lead somewhere', (file) => {
-  const links = [...read(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => link);
-  expect(links.filter((link) => !isNamed(path.dirname(path.join(ROOT, file)), link))).toEqual([]);
-});
-
 /** A path in a text may begin at the root, at the server's or the web's sources, or beside the text. */
 test.each(DOCUMENTS.filter((file) => !file.startsWith('docs/decisions/')))('the code files that %s names exist', (file) => {
   const names = [...read(file).matchAll(/`([\w.-]+\/[\w./-]+\.(?:ts|tsx|js|mjs|json|sql))`/g)]

@@ -18,7 +18,6 @@ import type { Client } from '../web/src/api/client.ts';
 import { type Instance, type Instances, startInstances } from './instances.ts';
 import { ask } from './refuses.ts';
 import { load } from './sample-titles.ts';
-import { siteParts } from './site-parts.ts';
 import { openSync } from './sync-database.ts';
 import { account, address, codeToRegister, outcomes, visitorsOf } from './visitors.ts';
 
@@ -88,14 +87,6 @@ test('settings of the site that are changed at one are in force at the other, an
   await here.call(setSiteSettings, { body: { version, settings: { ...settings, engines: 'closed' } } });
   await expect.poll(robots).toBe('User-agent: *\nDisallow: /\n');
   await here.call(setSiteSettings, { body: { version: version + 1, settings } });
-});
-
-test('the site’s name that is set at one is in force at the other, and its cached pages go', async () => {
-  const [here] = await site.admin('signwriter');
-  const feed = async () => (await ask((instances.all.at(-1) as Instance).origin, '/rss.xml')).text;
-  expect(await feed()).toContain('<title>银幕 Yinmu · ');
-  await siteParts(here).face({ siteName: { zhcn: '小城影院', zhtw: '', en: '' } });
-  await expect.poll(feed).toContain('<title>小城影院 · ');
 });
 
 test('a title that is imported is shown by both', async () => {

@@ -174,14 +174,4 @@ describe('who may decide all the same', () => {
     const id = await correct(chief, '1993');
     expect((await send(approve, { id: () => id, body: () => ({}) }, chief)).status).toBe(200);
   });
-  test('another moderator, on each of them', async () => {
-    const third = await site.member();
-    giveRole(site, third.username, 'moderator');
-    for (const name of ['POST /admin/appeals/:id/decide', 'POST /admin/reports/:id/decide', 'POST /admin/held-comments/:id/approve'])
-      expect([name, (await send(name, ATTEMPTS[name]?.[0] as Attempt, third)).status]).toEqual([name, 200]);
-  });
-});
-test('the refusal is told in the reader’s language', async () => {
-  const { body } = await send('POST /admin/suggestions/:id/reject', { id: suggestion, body: () => ({}) }, party, 'zhtw');
-  expect(body.message).toBe('您是當事人，須由其他版主處理');
 });
