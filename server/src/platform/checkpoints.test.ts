@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startCheckpoints } from './checkpoints.ts';
@@ -69,24 +67,3 @@ test('a log is emptied though something is written all the time', async () => {
   );
   await folding.stop();
 }, 60_000);
-
-test('what stops before anything was folded in stops at once, and twice', async () => {
-  const folding = startCheckpoints([databaseFile(dir)], fail);
-  await folding.stop();
-  await folding.stop();
-});
-
-test('a process with nothing else to do ends only once the thread has', async () => {
-  // The thread is begun by the shorter of two timers.
-  const program = `
-    import { setTimeout } from 'node:timers/promises';
-    import { startCheckpoints } from ${JSON.stringify(new URL('./checkpoints.ts', import.meta.url).href)};
-    const folding = startCheckpoints([], (error) => { throw error; }, 1);
-    await setTimeout(50);
-    await folding.stop();
-    console.log('stopped');`;
-  const file = path.join(dir, 'program.mjs');
-  await writeFile(file, program);
-  const { stdout } = await promisify(execFile)(process.execPath, [file]);
-  expect(stdout).toBe('stopped\n');
-});

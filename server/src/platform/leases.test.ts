@@ -25,7 +25,9 @@ afterEach(async () => {
 const due = () => sql`UPDATE lease SET next_at = 0`.execute(one);
 /** The time of the lease passes, as it does when its holder hangs. */
 const lapse = () => sql`UPDATE lease SET until_at = 0`.execute(one);
-const job = (run: (lease: Lease) => Promise<unknown>) => ({ name: 'job', everyMs: HOUR_MS, run });
+type Run = (lease: Lease) => Promise<unknown>;
+const job = (run: Run) => ({ name: 'job', everyMs: HOUR_MS, run });
+const runOn = (db: Db, run: Run = async () => {}, stopping?: AbortSignal) => runLeased(db, job(run), stopping);
 const write = (lease: Lease, value: string) =>
   lease.write((trx) =>
     sql`INSERT INTO setting (name, value) VALUES (${'written'}, ${value}) ON CONFLICT (name) DO UPDATE SET value = excluded.value`.execute(trx),
@@ -44,75 +46,46 @@ test('a job that is due runs once, whoever asks, and not again before its time',
 test('who holds a lease is told, and nobody takes it meanwhile; it is free when the work has ended', async () => {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
-  const first = runLeased(
-    one,
-    job(() => (begun.resolve(), end.promise)),
-  );
+  const first = runOn(one, () => (begun.resolve(), end.promise));
   await begun.promise;
   await due();
   expect(await heldLeases(other, 'jo')).toEqual(['job']);
-  expect(
-    await runLeased(
-      other,
-      job(() => Promise.reject(new Error('twice at a time'))),
-    ),
-  ).toBe(false);
+  expect(await runOn(other, () => Promise.reject(new Error('twice at a time')))).toBe(false);
   end.resolve();
   expect(await first).toBe(true);
   expect(await heldLeases(other, 'jo')).toEqual([]);
   await due();
-  expect(
-    await runLeased(
-      other,
-      job(async () => {}),
-    ),
-  ).toBe(true);
+  expect(await runOn(other)).toBe(true);
 });
 
 test('the lease of a holder that hangs passes to another, and what it writes afterwards is not written', async () => {
   const begun = Promise.withResolvers<Lease>();
   const goOn = Promise.withResolvers<void>();
   let lost: unknown;
-  const hanging = runLeased(
-    one,
-    job(async (lease) => {
-      await write(lease, 'in time');
-      begun.resolve(lease);
-      await goOn.promise;
-      await write(lease, 'too late').catch((error: unknown) => (lost = error));
-    }),
-  );
+  const hanging = runOn(one, async (lease) => {
+    await write(lease, 'in time');
+    begun.resolve(lease);
+    await goOn.promise;
+    await write(lease, 'too late').catch((error: unknown) => (lost = error));
+  });
   await begun.promise;
   await lapse();
-  expect(
-    await runLeased(
-      other,
-      job((lease) => write(lease, 'by another')),
-    ),
-  ).toBe(true);
+  expect(await runOn(other, (lease) => write(lease, 'by another'))).toBe(true);
   goOn.resolve();
   await hanging;
   expect(lost).toBeInstanceOf(LeaseLostError);
   expect(await settingOf(one, 'written')).toBe('by another');
   // The end of the one that hung does not make the work due again.
-  expect(
-    await runLeased(
-      one,
-      job(async () => {}),
-    ),
-  ).toBe(false);
+  expect(await runOn(one)).toBe(false);
 });
 
 test('a lease is renewed while the work runs, and its work is told when it is revoked', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const begun = Promise.withResolvers<Lease>();
-  const ended = runLeased(
-    one,
-    job((lease) => {
-      begun.resolve(lease);
-      return new Promise<void>((resolve) => lease.signal.addEventListener('abort', () => resolve()));
-    }),
-  );
+  const ended = runOn(one, (lease) => {
+    begun.resolve(lease);
+    return new Promise<void>((resolve) => lease.signal.addEventListener('abort', () => resolve()));
+  });
   const { signal } = await begun.promise;
   const until = async () => (await sql<{ until_at: number }>`SELECT until_at FROM lease`.execute(other)).rows[0]?.until_at as number;
   await sql`UPDATE lease SET until_at = until_at - 9000`.execute(one);
@@ -126,31 +99,12 @@ test('a lease is renewed while the work runs, and its work is told when it is re
 });
 
 test('work that failed is due at its next time; work that a stop cut short is due at once', async () => {
-  await expect(
-    runLeased(
-      one,
-      job(() => Promise.reject(new Error('no luck'))),
-    ),
-  ).rejects.toThrow('no luck');
-  expect(
-    await runLeased(
-      other,
-      job(async () => {}),
-    ),
-  ).toBe(false);
+  await expect(runOn(one, () => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck');
+  expect(await runOn(other)).toBe(false);
   await due();
   const stopping = new AbortController();
-  await runLeased(
-    one,
-    job(async () => stopping.abort()),
-    stopping.signal,
-  );
-  expect(
-    await runLeased(
-      other,
-      job(async () => {}),
-    ),
-  ).toBe(true);
+  await runOn(one, async () => stopping.abort(), stopping.signal);
+  expect(await runOn(other)).toBe(true);
 });
 
 test('of each job is stored when it ran, when it did its work, and why it did not', async () => {
@@ -176,17 +130,9 @@ test('of each job is stored when it ran, when it did its work, and why it did no
 });
 
 test('a clock that was set back neither keeps a lease nor puts off its work', async () => {
-  await runLeased(
-    one,
-    job(async () => {}),
-  );
+  await runOn(one);
   await sql`UPDATE lease SET until_at = until_at + ${10 * HOUR_MS}, next_at = next_at + ${10 * HOUR_MS}`.execute(one);
-  expect(
-    await runLeased(
-      other,
-      job(async () => {}),
-    ),
-  ).toBe(true);
+  expect(await runOn(other)).toBe(true);
 });
 
 test('a job is asked for again and again, and its stop waits for it', async () => {

@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -69,18 +69,6 @@ describe('by SMTP', () => {
     });
     await expect(to(port).send(LETTER)).rejects.toThrow(/no such mailbox/);
     expect([asked, letters.length]).toEqual([1, 0]);
-  });
-
-  test('a server that hangs up is asked twice, then it is an error', { tags: 'long' }, async () => {
-    let asked = 0;
-    const server = createServer((socket) => {
-      asked++;
-      socket.destroy();
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    close.push(() => server.close());
-    await expect(to((server.address() as AddressInfo).port).send(LETTER)).rejects.toMatchObject({ command: 'CONN' });
-    expect(asked).toBe(2);
   });
 
   test('what a letter says cannot become a header', async () => {

@@ -38,10 +38,4 @@ describe('connections', () => {
     expect(opened).toBe(1);
     await connections.close();
   });
-
-  test('are opened anew for everybody else', async () => {
-    opened = 0;
-    for (let n = 1; n <= 3; n++) await get(`/${n}`);
-    expect(opened).toBe(3);
-  });
 });

@@ -142,23 +142,6 @@ test('the version of the data changes with each commit, and stays where nobody c
   expect(await dataVersion(db)).not.toBe(within);
 });
 
-test('a plan that another instance’s migration has made wrong costs one answer', async () => {
-  const read = () => sql`SELECT * FROM score WHERE points > ${0}`.execute(db);
-  await sql`INSERT INTO score VALUES ('a', 1)`.execute(db);
-  await read();
-  await sql`ALTER TABLE score ADD COLUMN more TEXT NOT NULL DEFAULT ''`.execute(db);
-  await read().catch(() => {});
-  expect((await read()).rows).toEqual([{ name: 'a', points: 1, more: '' }]);
-});
-
-test('five programs that start at once migrate once', async () => {
-  await sql`DROP TABLE score`.execute(db);
-  const programs = Array.from({ length: 5 }, () => openDatabase(place));
-  const applied = await Promise.all(programs.map((program) => migrate(program, MIGRATIONS)));
-  expect(applied.flat().sort()).toEqual(MIGRATIONS.map(({ name }) => name));
-  for (const program of programs) await program.destroy();
-});
-
 test('a migration has no end that is set for requests, and those after it have one', async () => {
   const timeoutOn = async (on: Db) => (await sql<{ statement_timeout: string }>`SHOW statement_timeout`.execute(on)).rows[0]?.statement_timeout;
   const seen: unknown[] = [];

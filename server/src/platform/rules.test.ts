@@ -1,10 +1,9 @@
-/** Texts, days, addresses and limits at their edges. */
+/** Texts, days and addresses at their edges. */
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dayOf } from './days.ts';
-import { isPublicAddress, leadsInside } from './ip-addresses.ts';
-import { type CallerKey, callerKey, RateLimiter } from './rate-limit.ts';
+import { leadsInside } from './ip-addresses.ts';
 import { cleaned, oneLine, paragraphs } from './safe-text.ts';
 
 test.each([
@@ -24,12 +23,6 @@ test.each([
   ['http://nas/x.m3u8', true],
   ['http://nas./x.m3u8', true],
 ])('%s leads inside: %s', (url, inside) => expect(leadsInside(new URL(url))).toBe(inside));
-test.each([
-  ['3fff:ffff::1', true],
-  ['4000::1', false],
-  ['::ffff:8.8.8.8', true],
-])('%s is public: %s', (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic));
-
 test('a day is UTC’s', () => {
   expect([DAY_MS, dayOf(0), dayOf(DAY_MS - 1), dayOf(DAY_MS)]).toEqual([86_400_000, '1970-01-01', '1970-01-01', '1970-01-02']);
 });
@@ -71,34 +64,4 @@ test('a text that has been cleaned is not cleaned further, and a hidden characte
       fc.property(texts, (text) => clean(clean(text)) === clean(text)),
       { numRuns: 2000 },
     );
-});
-
-describe('a limit', () => {
-  const caller = 'a' as CallerKey;
-  test('gives back what time has brought, by whole calls, and rounds waiting up', () => {
-    let now = 1000;
-    const limiter = new RateLimiter(() => now);
-    const rate = { calls: 2, seconds: 3 };
-    expect(limiter.consume(caller, rate)).toEqual({ allowed: true, limit: 2, remaining: 1, retryAfter: 0, reset: 2 });
-    expect(limiter.consume(caller, rate)).toEqual({ allowed: true, limit: 2, remaining: 0, retryAfter: 0, reset: 3 });
-    now = 1100;
-    expect(limiter.consume(caller, rate)).toEqual({ allowed: false, limit: 2, remaining: 0, retryAfter: 2, reset: 3 });
-    now = 2499;
-    expect(limiter.consume(caller, rate).allowed).toBe(false);
-    now = 2500;
-    expect(limiter.consume(caller, rate)).toEqual({ allowed: true, limit: 2, remaining: 0, retryAfter: 0, reset: 3 });
-    now = 5500;
-    expect(limiter.consume(caller, rate)).toEqual({ allowed: true, limit: 2, remaining: 1, retryAfter: 0, reset: 2 });
-  });
-  test('remembers ten thousand callers, and as many as it is told', () => {
-    const many = new RateLimiter(() => 0);
-    const few = new RateLimiter(() => 0, 3);
-    for (let i = 0; i < 10_050; i++) many.consume(`c${i}` as CallerKey, { calls: 1, seconds: 1 });
-    for (let i = 0; i < 9; i++) few.consume(`c${i}` as CallerKey, { calls: 1, seconds: 1 });
-    expect([many.size, few.size]).toEqual([10_000, 3]);
-  });
-  test('counts a household by the first four parts of its address, in full', () => {
-    expect(callerKey('2001:db8:1:2f:3:4:5:6')).toBe('2001:db8:1:2f');
-    expect(callerKey('nonsense')).toBe('nonsense');
-  });
 });

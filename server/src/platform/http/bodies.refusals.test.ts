@@ -71,28 +71,14 @@ describe('a body that is larger than its call takes', () => {
     expect(sent).toBeLessThan(40 * MEGABYTE);
   });
 
-  test('a form without end where JSON belongs', async () => {
-    const { sent, said } = await pour(
-      site.origin,
-      to('/api/auth/login', 'Content-Type: application/json', 'Transfer-Encoding: chunked'),
-      chunk,
-      200 * MEGABYTE,
-    );
-    expect(said).toMatch(/^HTTP\/1\.1 413 /);
-    expect(sent).toBeLessThan(40 * MEGABYTE);
+  test.each(['multipart/form-data', 'multipart/form-data; boundary=""'])('a form of the type %s is refused as one', async (type) => {
+    const response = await fetch(`${site.origin}/api${uploadAvatar.path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': type, Cookie: member.cookie, ...OWN_PAGE },
+      body: `${part}x\r\n--x--\r\n`,
+    });
+    expect([400, 415]).toContain(response.status);
   });
-
-  test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=""', 'multipart/form-data; boundary'])(
-    'a form of the type %s is refused as one',
-    async (type) => {
-      const response = await fetch(`${site.origin}/api${uploadAvatar.path}`, {
-        method: 'POST',
-        headers: { 'Content-Type': type, Cookie: member.cookie, ...OWN_PAGE },
-        body: `${part}x\r\n--x--\r\n`,
-      });
-      expect([400, 415]).toContain(response.status);
-    },
-  );
   test('a form that ends in the middle is refused, and the next picture is taken', async () => {
     const response = await fetch(`${site.origin}/api${uploadAvatar.path}`, {
       method: 'POST',

@@ -7,10 +7,10 @@ let site: TestSite;
 beforeAll(async () => void (site = await startSite()));
 afterAll(() => site.stop());
 
-const post = async (body: string, language: string) => {
+const post = async (body: string) => {
   const response = await fetch(`${site.origin}/api/indexes/videos/search`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Cookie: `language=${language}`, ...OWN_PAGE },
+    headers: { 'Content-Type': 'application/json', Cookie: 'language=en', ...OWN_PAGE },
     body,
   });
   return { ...((await response.json()) as { code: string; message: string; errors?: { path: string }[] }), httpStatus: response.status };
@@ -22,22 +22,15 @@ test.each([
   ['{"\\u005f_proto__":null}', '__proto__'],
   ['\ufeff{"q":{"constructor":{"prototype":{"x":1}}}}', 'q.constructor.prototype'],
 ])('%s is refused, and the field is named', async (body, path) => {
-  const name = path.split('.').at(-1);
-  for (const [language, said] of [
-    ['en', `"${name}" is not a field of this request`],
-    ['zhcn', `“${name}”不是此请求的字段`],
-    ['zhtw', `「${name}」不是此請求的欄位`],
-  ] as const) {
-    const answer = await post(body, language);
-    expect(answer).toMatchObject({ httpStatus: 400, code: 'validation_failed', message: expect.stringContaining(said) });
-    expect(answer.errors?.map((error) => error.path)).toEqual([path]);
-  }
+  const answer = await post(body);
+  expect(answer).toMatchObject({ httpStatus: 400, code: 'validation_failed', message: expect.stringContaining(`"${path.split('.').at(-1)}" is not a field`) });
+  expect(answer.errors?.map((error) => error.path)).toEqual([path]);
 });
 
 test.each(['{"__proto__":', '{"a":1,}{"__proto__":1}'])('%s is no JSON, and is refused as that', async (body) => {
-  expect(await post(body, 'en')).toMatchObject({ httpStatus: 400, code: 'body_not_json' });
+  expect(await post(body)).toMatchObject({ httpStatus: 400, code: 'body_not_json' });
 });
 
 test('a text that only mentions such a name is taken', async () => {
-  expect(await post('{"q":"\\"__proto__\\":1"}', 'en')).toMatchObject({ httpStatus: 200 });
+  expect(await post('{"q":"\\"__proto__\\":1"}')).toMatchObject({ httpStatus: 200 });
 });

@@ -80,17 +80,6 @@ test('until it is loaded the site says so, in a page that asks again by itself',
   expect([await status('/api/work'), await status('/api/kept')]).toEqual([200, 200]);
 });
 
-test('a quarter of a second is too late unless the operator says otherwise', () => {
-  expect(readConfig({ DATA_DIR: '/nowhere' }).MAX_EVENT_LOOP_DELAY_MS).toBe(250);
-});
-
-test('as late as it may be is not too late', { tags: 'long' }, async () => {
-  late = MAX + 1;
-  await becomes(503);
-  late = MAX;
-  await becomes(200);
-});
-
 test('what is read is how late the event loop was since the last reading, also where it was late all the time', async () => {
   const read = loopDelay();
   const turn = () => new Promise((resolve) => setTimeout(resolve, 1));
