@@ -46,7 +46,7 @@ export interface CodeParts {
 
 export function createCodes({ db, attempts, captcha, secret, before, fixed }: CodeParts): Codes {
   const hashed = (text: string, key = secret) => createHmac('sha256', key).update(text).digest('hex');
-  const digestOf = (purpose: CodeType, address: string, code: string, key = secret) => hashed(`${purpose}|${address}|${code}`, key);
+  const digestOf = (address: string, code: string, key = secret) => hashed(`${address}|${code}`, key);
   const askerOf = ({ ip, known }: Caller) => hashed(`asker|${known ?? callerKey(ip)}`);
   const isRight = (stored: string, given: string) => timingSafeEqual(Buffer.from(stored), Buffer.from(given));
 
@@ -64,7 +64,7 @@ export function createCodes({ db, attempts, captcha, secret, before, fixed }: Co
     async create(purpose, email, caller, isSent) {
       const code = (isSent && fixed) || String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
       const address = nameKey(email);
-      const digest = digestOf(purpose, address, code);
+      const digest = digestOf(address, code);
       await sweepCodes(db);
       await saveCode(db, { purpose, address, asker: askerOf(caller), digest, tries_left: CODE.tries, tries_elsewhere: CODE.tries }, CODE.validMs);
       return code;
@@ -73,7 +73,7 @@ export function createCodes({ db, attempts, captcha, secret, before, fixed }: Co
       const address = nameKey(email);
       return attempts.during(codeTryLimits(caller, email), ['code_wrong'], async ({ needsCaptcha, refund }) => {
         if (needsCaptcha && !isPerson) await captcha.requireCaptcha(answer, caller.ip, true);
-        const digests = [secret, ...before].map((key) => digestOf(purpose, address, code, key));
+        const digests = [secret, ...before].map((key) => digestOf(address, code, key));
         const open = await transaction(db, (trx) => tryCodes(trx, purpose, address, askerOf(caller), CODE.validMs));
         // Without an open code there is nothing to guess, so the try does not count.
         if (open.length === 0) await refund();

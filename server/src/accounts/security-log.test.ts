@@ -1,44 +1,252 @@
-import Fastify from 'fastify';
-import { expect, test } from 'vitest';
-import { logSecurity, rememberAccount, rememberSignIn, type SecurityEvent } from './security-log.ts';
+/**
+ * A running site that logs all it can: each security event says at `info` who, from where and in which request, and nothing that proves
+ * who somebody is stands in any line. What was sent and answered is recorded on its way, so that a call that is added here is looked at too.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import * as accounts from '@yinmu/contract/accounts.endpoints.ts';
+import { changeMember } from '@yinmu/contract/admin.endpoints.ts';
+import { getPasskeys, loginWithPasskey, removePasskey } from '@yinmu/contract/passkeys.endpoints.ts';
+import { removeSecondFactor, renewRecoveryCodes, stepUp } from '@yinmu/contract/second-factor.endpoints.ts';
+import { checkAuth, logout } from '@yinmu/contract/session.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enableApp } from '../../../testing/authenticator-app.ts';
+import { readLetter } from '../../../testing/letters.ts';
+import { MARK, withPasskey } from '../../../testing/passkey-member.ts';
+import { startPostOffice } from '../../../testing/post-office.ts';
+import { dropTestDatabase, MIGRATED, onDatabase, testPlace } from '../../../testing/test-database.ts';
+import { cookiesOf, makeAdmin, type TestMember, type TestSite } from '../../../testing/test-site.ts';
+import { type ClientOptions, createClient } from '../../../web/src/api/client.ts';
 
-test('sign-ins, refusals and acts of admins are told with where from and who, and nothing of what was sent', async () => {
-  const app = Fastify();
-  const events: SecurityEvent[] = [];
-  app.decorateRequest('identity', null);
-  logSecurity(app, (_, event) => void events.push(event));
-  app.post('/api/auth/login', async (request, reply) => {
-    const { password } = request.body as { password: string };
-    if (password !== 'right') return reply.code(401).send({});
-    rememberSignIn(request, 7);
-    return {};
+/** Fields whose values prove who somebody is. */
+const SECRET_FIELDS = new Set(
+  'password currentPassword newPassword code secondFactor secret recoveryCodes token signature clientDataJSON authenticatorData attestationObject challenge'.split(
+    ' ',
+  ),
+);
+const secrets = new Set<string>();
+function note(value: unknown, isSecret = false) {
+  if (typeof value === 'string' && isSecret && value !== '') secrets.add(value);
+  if (Array.isArray(value)) for (const one of value) note(one, isSecret);
+  else if (typeof value === 'object' && value !== null) for (const [name, one] of Object.entries(value)) note(one, SECRET_FIELDS.has(name));
+}
+const realFetch = globalThis.fetch;
+const recordingFetch: typeof fetch = async (input, init) => {
+  if (typeof init?.body === 'string') note(JSON.parse(init.body));
+  const response = await realFetch(input, init);
+  for (const cookie of response.headers.getSetCookie()) {
+    const value = cookie.replace(/^[^=]+=/, '').replace(/;.*/, '');
+    if (value.length > 1) secrets.add(value);
+  }
+  // The code of a refusal is its name.
+  if (response.ok)
+    note(
+      await response
+        .clone()
+        .json()
+        .catch(() => null),
+    );
+  return response;
+};
+
+let dataDir: string;
+let running: ReturnType<typeof spawn>;
+let office: Awaited<ReturnType<typeof startPostOffice>>;
+let written = '';
+let site: TestSite;
+const IP = '198.51.100.9';
+beforeAll(async () => {
+  globalThis.fetch = recordingFetch;
+  office = await startPostOffice();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
+  const { DATABASE_URL } = await testPlace(dataDir, MIGRATED);
+  await mkdir(path.join(dataDir, 'files'));
+  const env = {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    DEMO: 'off',
+    LOG_LEVEL: 'trace',
+    MAX_EVENT_LOOP_DELAY_MS: '0',
+    TRUST_PROXY: '127.0.0.1',
+    SMTP_URL: office.url,
+    FILES_DIR: path.join(dataDir, 'files'),
+  };
+  running = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
+    env: { ...process.env, ...onDatabase(DATABASE_URL), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  app.patch('/api/admin/members/:id', async (_request, reply) => reply.code(403).send({}));
-  app.get('/api/home', async () => ({}));
-  for (const password of ['wrong', 'right']) await app.inject({ method: 'POST', url: '/api/auth/login', payload: { password } });
-  await app.inject({ method: 'PATCH', url: '/api/admin/members/1' });
-  await app.inject({ url: '/api/home' });
-  await app.close();
-  expect(events).toEqual([
-    { event: 'sign-in', ok: false, status: 401, ip: '127.0.0.1' },
-    { event: 'sign-in', ok: true, status: 200, ip: '127.0.0.1', memberId: 7 },
-    { event: 'PATCH /api/admin/members/:id', ok: false, status: 403, ip: '127.0.0.1' },
-  ]);
+  for (const stream of [running.stdout, running.stderr]) stream?.on('data', (part: Buffer) => void (written += part));
+  const ended = once(running, 'exit').then(() => Promise.reject(new Error(written)));
+  ended.catch(() => {});
+  while (!/Yinmu is ready: \S+/.test(written)) await Promise.race([once(running.stdout as Readable, 'data'), ended]);
+  const origin = /Yinmu is ready: (\S+)/.exec(written)?.[1] ?? '';
+  const as = (options: Omit<ClientOptions, 'origin'>) =>
+    createClient({ origin, ...options, headers: { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': IP, ...options.headers } });
+  site = { origin, dataDir, DATABASE_URL, as, client: as({}) } as TestSite;
+});
+afterAll(async () => {
+  globalThis.fetch = realFetch;
+  running.kill();
+  await new Promise((resolve) => running.once('exit', resolve));
+  await office.stop();
+  await dropTestDatabase(dataDir);
+  await rm(dataDir, { recursive: true, force: true });
 });
 
-test('an account that is tried in vain is told by its number', async () => {
-  const app = Fastify();
-  const events: SecurityEvent[] = [];
-  app.decorateRequest('identity', null);
-  logSecurity(app, (_, event) => void events.push(event));
-  app.post('/api/auth/login', async (request) => {
-    rememberAccount(request, (request.body as { identifier: string }).identifier === 'known' ? { id: 9 } : undefined);
-    throw Object.assign(new Error('no'), { statusCode: 401 });
+interface Told {
+  event: string;
+  ok: boolean;
+  level: number;
+  ip: string;
+  reqId: string;
+  memberId?: number;
+  accountId?: number;
+  target?: number;
+}
+const told = (): Told[] =>
+  written
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Told & { msg: string })
+    .filter(({ msg }) => msg === 'security');
+
+/** Waits for a letter to an address. @param find has the secret as its first group @returns the secret */
+async function inLetter(email: string, find: RegExp): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(() => {
+      found = office.letters
+        .filter(({ to }) => to === email)
+        .map(({ raw }) => find.exec(readLetter(raw))?.[1])
+        .findLast((one) => one !== undefined && !secrets.has(one));
+      return found;
+    })
+    .toBeDefined();
+  secrets.add(found ?? '');
+  return found ?? '';
+}
+let networks = 0;
+/** Asks from a network of its own, since one waits for a minute before it may ask again. */
+async function mailedCode(type: accounts.CodeType, email: string, username?: string, cookie = ''): Promise<string> {
+  const client = site.as({ headers: { 'X-Forwarded-For': `203.0.113.${++networks}`, Cookie: cookie } });
+  await client.call(accounts.sendVerificationCode, { body: { email, type, ...(username ? { username } : {}) } });
+  return inLetter(email, /(?:验证码|code[a-z ]*): (\d{6})/);
+}
+async function registered(username: string): Promise<TestMember> {
+  const body = { username, email: `${username}@example.org`, password: `a long password of ${username}` };
+  const { headers } = await site.client.answer(accounts.register, { body: { ...body, code: await mailedCode('register', body.email) } });
+  const cookie = cookiesOf(headers);
+  return { ...body, cookie, client: site.as({ headers: { Cookie: cookie } }) };
+}
+const signedIn = async (body: { identifier: string; password: string; secondFactor?: string }): Promise<Pick<TestMember, 'client' | 'cookie'>> => {
+  const cookie = cookiesOf((await site.client.answer(accounts.login, { body })).headers);
+  return { cookie, client: site.as({ headers: { Cookie: cookie } }) };
+};
+const refused = (call: Promise<unknown>) => expect(call).rejects.toMatchObject({ kind: 'answer' });
+
+test('who, from where and in which request; never what proves who somebody is', async () => {
+  const ann = await registered('ann-of-log');
+  const { id } = await ann.client.call(checkAuth);
+  await refused(site.client.call(accounts.login, { body: { identifier: ann.username, password: 'a wrong password of ann' } }));
+  const again = await signedIn({ identifier: ann.username, password: ann.password });
+  await refused(again.client.call(stepUp, { body: { password: 'another wrong password' } }));
+  const stepped = await again.client.answer(stepUp, { body: { password: ann.password } });
+  const first: TestMember = { ...ann, cookie: cookiesOf(stepped.headers), client: site.as({ headers: { Cookie: cookiesOf(stepped.headers) } }) };
+
+  // Factors: an app, recovery codes, a passkey.
+  const app = await enableApp(site, first);
+  await refused(site.client.call(accounts.login, { body: { identifier: ann.username, password: ann.password, secondFactor: '000000' } }));
+  const renewed = await app.member.client.answer(renewRecoveryCodes, { body: { secondFactor: app.code() } });
+  const { recoveryCodes } = renewed.data;
+  app.waitForNext();
+  const keyed = await withPasskey(site, {
+    ...app.member,
+    cookie: cookiesOf(renewed.headers),
+    client: site.as({ headers: { Cookie: cookiesOf(renewed.headers) } }),
   });
-  for (const identifier of ['known', 'my password']) await app.inject({ method: 'POST', url: '/api/auth/login', payload: { identifier } });
-  await app.close();
-  expect(events).toEqual([
-    { event: 'sign-in', ok: false, status: 401, ip: '127.0.0.1', accountId: 9 },
-    { event: 'sign-in', ok: false, status: 401, ip: '127.0.0.1' },
+  await site.as({ headers: { Cookie: MARK } }).call(loginWithPasskey, { body: { passkey: await keyed.proof() } });
+  await refused(site.as({ headers: { Cookie: MARK } }).call(loginWithPasskey, { body: { passkey: { ...(await keyed.proof()), signature: 'd3Jvbmc' } } }));
+  const [passkey] = await keyed.client.call(getPasskeys);
+  const unkeyed = await keyed.client.answer(removePasskey, { params: { id: passkey?.id ?? 0 } });
+  const left = site.as({ headers: { Cookie: cookiesOf(unkeyed.headers) } });
+  await left.call(removeSecondFactor, { body: { secondFactor: recoveryCodes[0] ?? '' } });
+
+  // A new address, which the old one undoes; the password counts no more, and a code from the mail gives a new one.
+  const mover = await signedIn({ identifier: ann.username, password: ann.password });
+  const email = 'moved-ann@example.org';
+  const code = await mailedCode('address', email, undefined, mover.cookie);
+  await mover.client.call(accounts.updateProfile, { body: { email, code, currentPassword: ann.password } });
+  const token = await inLetter(ann.email, /\/restore-address#([\w-]{43})/);
+  await refused(site.client.call(accounts.restoreAddress, { body: { token: `${token}x` } }));
+  await site.client.call(accounts.restoreAddress, { body: { token } });
+  const newPassword = 'quite another long one';
+  await refused(site.client.call(accounts.resetPassword, { body: { email: ann.email, code: '000000', newPassword } }));
+  await site.client.call(accounts.resetPassword, { body: { email: ann.email, code: await mailedCode('reset', ann.email, ann.username), newPassword } });
+  // Roles, and the end.
+  const chief = await registered('chief-of-log');
+  const byCode = await site.client.answer(accounts.loginWithCode, { body: { email: chief.email, code: await mailedCode('login', chief.email) } });
+  await site.as({ headers: { Cookie: cookiesOf(byCode.headers) } }).call(logout);
+  makeAdmin(site, chief.username);
+  await chief.client.call(changeMember, { params: { id }, body: { role: 'moderator' } });
+  const last = await signedIn({ identifier: ann.username, password: newPassword });
+  await refused(last.client.call(changeMember, { params: { id }, body: { role: 'admin' } }));
+  await last.client.call(accounts.endOtherSessions);
+  await last.client.call(accounts.deleteAccount, { body: { password: newPassword } });
+
+  await expect.poll(() => told().at(-1)?.event).toBe('account deleted');
+  const events = told();
+  for (const event of events)
+    expect(event).toMatchObject({
+      level: 30,
+      reqId: expect.stringMatching(/^[\da-f-]{36}$/),
+      ip: expect.stringMatching(/^(198\.51\.100\.9|203\.0\.113\.\d+)$/),
+    });
+  const of = (event: string) => events.filter((one) => one.event === event);
+  const done = (event: string) =>
+    of(event)
+      .filter(({ ok }) => ok)
+      .map(({ memberId }) => memberId);
+  const failed = (event: string) =>
+    of(event)
+      .filter(({ ok }) => !ok)
+      .map(({ memberId, accountId }) => memberId ?? accountId);
+  const role = 'PATCH /api/admin/members/:id';
+  const chiefId = events.find(({ event, ok }) => event === role && ok)?.memberId;
+  expect(done('register')).toEqual([id, chiefId]);
+  expect(of('code sent').map(({ ok, accountId }) => ok && accountId)).toEqual([undefined, undefined, id, undefined, chiefId]);
+  for (const event of [
+    'second factor on',
+    'second factor off',
+    'recovery codes renewed',
+    'passkey added',
+    'passkey removed',
+    'profile changed',
+    'sessions ended',
+  ])
+    expect([event, done(event)]).toEqual([event, [id]]);
+  expect([done('sign-in'), failed('sign-in')]).toEqual([
+    [id, id, id],
+    [id, id],
   ]);
-});
+  expect([done('sign-in by code'), done('sign-out'), done('sign-in by passkey'), failed('sign-in by passkey')]).toEqual([[chiefId], [chiefId], [id], [id]]);
+  expect([done('step-up'), failed('step-up')]).toEqual([[id], [id]]);
+  expect([of('address restored').length, of('password reset').length]).toEqual([2, 2]);
+  expect([of('password reset')[1], of('address restored')[1]]).toMatchObject([
+    { ok: true, accountId: id },
+    { ok: true, accountId: id },
+  ]);
+  expect(of(role)).toMatchObject([
+    { ok: true, target: id },
+    { ok: false, memberId: id },
+  ]);
+
+  expect(secrets.size).toBeGreaterThan(40);
+  // A code of six digits could be a part of a time; as a word of its own it could not.
+  const stands = (secret: string) => new RegExp(`(?<![\\w.])${RegExp.escape(secret)}(?!\\w)`).test(written);
+  expect([...secrets].filter(stands)).toEqual([]);
+  for (const email of [ann.email, 'moved-ann@example.org', chief.email]) expect([email, written.includes(email)]).toEqual([email, false]);
+}, 60_000);
