@@ -1,10 +1,9 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { uploadAvatar } from '@yinmu/contract/accounts.endpoints.ts';
 import { AVATAR_BYTES } from '@yinmu/contract/limits.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OWN_PAGE } from '../../../testing/own-page.ts';
 import { startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
 
@@ -17,60 +16,38 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 let callers = 0;
-const send = (body: BodyInit | null, headers: Record<string, string> = {}, cookie = member.cookie) =>
+const send = (body: BodyInit | null, headers: Record<string, string> = {}) =>
   fetch(`${site.origin}/api/user/upload-avatar`, {
     method: 'POST',
     body,
-    headers: { ...OWN_PAGE, Cookie: `${cookie}; language=en`, 'X-Forwarded-For': `203.0.113.${++callers}`, ...headers },
+    headers: { ...OWN_PAGE, Cookie: member.cookie, 'X-Forwarded-For': `203.0.113.${++callers}`, ...headers },
   });
-const formOf = (bytes: Uint8Array | string, field = 'image', name = 'a.png') => {
+const formOf = (bytes: Uint8Array | string, field = 'image') => {
   const form = new FormData();
-  form.append(field, new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], { type: 'image/png' }), name);
+  form.append(field, new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], { type: 'image/png' }), 'a.png');
   return form;
 };
 const refusal = async (response: Response) => [response.status, ((await response.json()) as { code: string }).code];
 const red = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#f00' } });
 
-describe('what is no picture', () => {
-  test.each([
-    ['SVG called PNG', async () => '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
-    ['HTML', async () => '<!doctype html><script>alert(1)</script>'],
-    ['nothing', async () => ''],
-    ['a PNG that is only a head', async () => (await red(9, 9).png().toBuffer()).subarray(0, 40)],
-    ['a JPEG cut in the middle', async () => (await red(600, 600).jpeg().toBuffer()).subarray(0, 700)],
-    ['TIFF', async () => red(9, 9).tiff().toBuffer()],
-    ['a head of GIF before a script', async () => 'GIF89a/*<svg onload=alert(1)>*/=1;alert(1)'],
-    ['more pixels than memory should hold', async () => red(6000, 6000).png().toBuffer()],
-  ])('%s', async (_name, bytes) => {
-    expect(await refusal(await send(formOf(await bytes())))).toEqual([400, 'image_unreadable']);
-    expect((await member.client.call(checkAuth)).avatar).toBe('');
-  });
+test.each([
+  ['SVG called PNG', async () => '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
+  ['a JPEG cut in the middle', async () => (await red(600, 600).jpeg().toBuffer()).subarray(0, 700)],
+  ['a head of GIF before a script', async () => 'GIF89a/*<svg onload=alert(1)>*/=1;alert(1)'],
+  ['more pixels than memory should hold', async () => red(6000, 6000).png().toBuffer()],
+])('%s is no picture', async (_name, bytes) => {
+  expect(await refusal(await send(formOf(await bytes())))).toEqual([400, 'image_unreadable']);
+  expect((await member.client.call(checkAuth)).avatar).toBe('');
 });
 
-describe('what is no form with one picture', () => {
-  test('more than five megabytes', async () => {
-    expect(await refusal(await send(formOf(new Uint8Array(AVATAR_BYTES + 1))))).toEqual([413, 'payload_too_large']);
-  });
-  test('another field, and none', async () => {
-    expect(await refusal(await send(formOf('x', 'file')))).toEqual([400, 'validation_failed']);
-    expect(await refusal(await send(new FormData()))).toEqual([400, 'validation_failed']);
-  });
-  test('two files', async () => {
-    const form = formOf(await red(9, 9).png().toBuffer());
-    form.append('image', new Blob(['x']), 'b.png');
-    expect(await refusal(await send(form))).toEqual([413, 'payload_too_large']);
-    expect((await member.client.call(checkAuth)).avatar).toBe('');
-  });
-  test('JSON', async () => {
-    expect(await refusal(await send('{"image":"x"}', { 'Content-Type': 'application/json' }))).toEqual([415, 'unsupported_media_type']);
-  });
-  test('a form where JSON belongs', async () => {
-    const response = await fetch(`${site.origin}/api/auth/login`, { method: 'POST', body: formOf('x') });
-    expect(await refusal(response)).toEqual([415, 'unsupported_media_type']);
-  });
-  test('nobody signed in', async () => {
-    expect(await refusal(await send(formOf('x'), {}, ''))).toEqual([401, 'unauthenticated']);
-  });
+test('what is no form with one picture', async () => {
+  expect(await refusal(await send(formOf(new Uint8Array(AVATAR_BYTES + 1))))).toEqual([413, 'payload_too_large']);
+  expect(await refusal(await send(formOf('x', 'file')))).toEqual([400, 'validation_failed']);
+  const two = formOf(await red(9, 9).png().toBuffer());
+  two.append('image', new Blob(['x']), 'b.png');
+  expect(await refusal(await send(two))).toEqual([413, 'payload_too_large']);
+  expect((await member.client.call(checkAuth)).avatar).toBe('');
+  expect(await refusal(await send('{"image":"x"}', { 'Content-Type': 'application/json' }))).toEqual([415, 'unsupported_media_type']);
 });
 
 test('files are shown by their own names only', async () => {
@@ -89,9 +66,4 @@ test('what an upload that was cut off left behind goes at the next start; what i
   });
   expect(await readdir(path.join(old.dataDir, 'files/avatars'))).toEqual(['young-96.webp']);
   await old.stop();
-});
-
-test('an avatar is read back as it was sent, whatever the client calls it', async () => {
-  const { url } = await member.client.call(uploadAvatar, { upload: new Blob([new Uint8Array(await red(300, 200).png().toBuffer())], { type: 'text/html' }) });
-  expect((await fetch(`${site.origin}${url}`)).headers.get('content-type')).toBe('image/webp');
 });

@@ -78,15 +78,12 @@ test('new recovery codes, and the end of two-step sign-in', async () => {
   expect(browsersOf(member)).toBe(0);
 });
 
-test('the owner’s own browser stays known; a thief who knows the new password as well is told of', async () => {
+test('the owner’s own browser stays known', async () => {
   const owner = await site.member();
-  const thief = cookiesOf((await signIn(owner, '')).headers);
-  const newPassword = 'nine harbours at dawn';
-  await owner.client.call(updateProfile, { body: { currentPassword: owner.password, newPassword } });
-  const told = async (cookies: string) =>
-    (await site.as({ headers: { Cookie: cookies } }).call(getSecurityEvents)).filter(({ kind }) => kind === 'browser').length;
-  const own = cookiesOf((await signIn({ ...owner, password: newPassword }, browserIn(owner.cookie))).headers);
-  expect(await told(own)).toBe(1);
-  const again = cookiesOf((await signIn({ ...owner, password: newPassword }, browserIn(thief))).headers);
-  expect(await told(again)).toBe(2);
+  await signIn(owner, '');
+  const changed = { ...owner, password: 'nine harbours at dawn' };
+  await owner.client.call(updateProfile, { body: { currentPassword: owner.password, newPassword: changed.password } });
+  const { headers } = await signIn(changed, browserIn(owner.cookie));
+  const events = await site.as({ headers: { Cookie: cookiesOf(headers) } }).call(getSecurityEvents);
+  expect(events.filter(({ kind }) => kind === 'browser')).toHaveLength(1);
 });

@@ -57,56 +57,48 @@ test('in a session they prove who is signed in, and make new recovery codes; the
   await refuses(client.call(stepUp, { body: { secondFactor: code() } }), 429, 'too_many_requests');
 });
 
+const ask = (client: Client, { email }: TestMember, type: 'login' | 'address' = 'login', proof = {}) =>
+  client.call(sendVerificationCode, { body: { email, type, ...proof } });
+const use = (client: Client, { email }: TestMember, code: string) => client.call(loginWithCode, { body: { email, code } });
+
 test('mailed codes: neither the owner’s letter nor the owner’s code is taken by a stranger of the same network', async () => {
   const member = await site.member();
   const { stranger, owner } = network(member);
-  const ask = (client: Client) => client.call(sendVerificationCode, { body: { email: member.email, type: 'login' } });
-  const use = (client: Client, code: string) => client.call(loginWithCode, { body: { email: member.email, code } });
-  await ask(stranger);
-  await refuses(ask(stranger), 429, 'too_many_requests');
-  await ask(owner);
-  for (let i = 0; i < 12; i++) await refuses(use(stranger, '000000'), 401, 'code_wrong');
-  expect((await use(owner, '123456')).username).toBe(member.username);
+  await ask(stranger, member);
+  await refuses(ask(stranger, member), 429, 'too_many_requests');
+  await ask(owner, member);
+  await refuses(ask(owner, member), 429, 'too_many_requests');
+  for (let i = 0; i < 12; i++) await refuses(use(stranger, member, '000000'), 401, 'code_wrong');
+  expect((await use(owner, member, '123456')).username).toBe(member.username);
 });
 
 test('mailed codes: nor after twenty failures in a day, beyond which others have to show an image', async () => {
   const member = await site.member();
   const { stranger, owner } = network(member);
-  const ask = async (client: Client) => client.call(sendVerificationCode, { body: { email: member.email, type: 'login', ...(await typedCode(site.client)) } });
-  const use = (client: Client, code: string) => client.call(loginWithCode, { body: { email: member.email, code } });
   for (let n = 0; n < 4; n++) {
-    await ask(site.as({ headers: { 'X-Forwarded-For': `198.18.1.${++networks}` } }));
-    for (let i = 0; i < 5; i++) await refuses(use(stranger, '000000'), 401, 'code_wrong');
+    await ask(site.as({ headers: { 'X-Forwarded-For': `198.18.1.${++networks}` } }), member, 'login', await typedCode(site.client));
+    for (let i = 0; i < 5; i++) await refuses(use(stranger, member, '000000'), 401, 'code_wrong');
   }
-  await refuses(use(stranger, '123456'), 429, 'too_many_requests');
-  await owner.call(sendVerificationCode, { body: { email: member.email, type: 'login' } });
-  expect((await use(owner, '123456')).username).toBe(member.username);
-});
-
-test('a known browser asks for a letter a minute, too', async () => {
-  const member = await site.member();
-  const { owner } = network(member);
-  await owner.call(sendVerificationCode, { body: { email: member.email, type: 'login' } });
-  await refuses(owner.call(sendVerificationCode, { body: { email: member.email, type: 'login' } }), 429, 'too_many_requests');
+  await refuses(use(stranger, member, '123456'), 429, 'too_many_requests');
+  await ask(owner, member);
+  expect((await use(owner, member, '123456')).username).toBe(member.username);
 });
 
 test('five wrong codes use up the one that a known browser has asked for', async () => {
   const member = await site.member();
   const { owner } = network(member);
-  await owner.call(sendVerificationCode, { body: { email: member.email, type: 'login' } });
-  const use = (code: string) => owner.call(loginWithCode, { body: { email: member.email, code } });
-  for (let i = 0; i < 5; i++) await refuses(use('000000'), 401, 'code_wrong');
-  await refuses(use('123456'), 401, 'code_wrong');
+  await ask(owner, member);
+  for (let i = 0; i < 5; i++) await refuses(use(owner, member, '000000'), 401, 'code_wrong');
+  await refuses(use(owner, member, '123456'), 401, 'code_wrong');
 });
 
 test('in a session one’s own address is proved though strangers of the network ask and guess', async () => {
   const member = await site.member();
   const ip = `198.18.0.${++networks}`;
   const [stranger, owner] = [site.as({ headers: { 'X-Forwarded-For': ip } }), site.as({ headers: { 'X-Forwarded-For': ip, Cookie: member.cookie } })];
-  const ask = (client: Client, type: 'login' | 'address') => client.call(sendVerificationCode, { body: { email: member.email, type } });
-  await ask(stranger, 'login');
-  await ask(owner, 'address');
-  for (let i = 0; i < 8; i++) await refuses(stranger.call(loginWithCode, { body: { email: member.email, code: '000000' } }), 401, 'code_wrong');
+  await ask(stranger, member);
+  await ask(owner, member, 'address');
+  for (let i = 0; i < 8; i++) await refuses(use(stranger, member, '000000'), 401, 'code_wrong');
   expect((await owner.call(verifyAddress, { body: { code: '123456' } })).email_verified).toBe(true);
 });
 

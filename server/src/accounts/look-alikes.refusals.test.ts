@@ -11,59 +11,29 @@ import { skeleton } from '../platform/skeleton.ts';
 import { rehashPassword } from './passwords.ts';
 
 const PASSWORD = 'a long password';
-const ALIKE = ['mla', 'm1a', 'M1A', 'ʋictim', 'ƲICTIM'];
-const SIMPLIFIED = ['未來人', '王剛'];
 let addresses = 0;
-const registered = (site: TestSite, username: string, language = 'en') =>
+const registered = (site: TestSite, username: string) =>
   site
-    .as({ headers: { 'X-Forwarded-For': `203.0.113.${++addresses % 250}`, Cookie: `language=${language}` } })
+    .as({ headers: { 'X-Forwarded-For': `203.0.113.${++addresses % 250}` } })
     .call(register, { body: { username, email: `alike${addresses}@example.org`, password: PASSWORD } });
 
 describe('names that read as another member’s', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await startSite();
-    const latin = ['mallory', 'coco', 'ВОВА', 'chef', 'carol', 'cl0', 'vv1', 'mia', 'victim'];
-    for (const name of [...latin, '力工', '未来人', '王刚']) await site.member(name);
+    for (const name of ['mallory', 'coco', 'ВОВА', 'chef', 'mia', 'victim', '力工', '未来人', '王刚']) await site.member(name);
   });
   afterAll(() => site.stop());
 
-  test.each([
-    'rnallory',
-    'сосо',
-    'СОСО',
-    'boba',
-    'カエ',
-    'c0c0',
-    'ｃ0ｃ0',
-    'ch_ef',
-    'c.hef',
-    'chef.',
-    'chéf',
-    'carol_',
-    'c.arol',
-    'd0',
-    'w1',
-    ...ALIKE,
-    ...SIMPLIFIED,
-  ])('nobody new is called %s, and nobody is renamed to it', async (username) => {
-    await expect(registered(site, username)).rejects.toMatchObject({ status: 409, code: 'username_alike' });
-    const other = await site.member();
-    await expect(other.client.call(updateProfile, { body: { username } })).rejects.toMatchObject({ status: 409, code: 'username_alike' });
-    expect((await other.client.call(checkAuth)).username).toBe(other.username);
-  });
-
-  test.each([
-    ['en', 'This username reads like that of another member: choose one that can be told apart'],
-    ['zhcn', '该用户名与其他用户的名字难以区分，请换一个'],
-    ['zhtw', '該使用者名稱與其他使用者的名稱難以區分，請換一個'],
-  ])('is said in %s', async (language, message) => {
-    await expect(registered(site, 'сосо', language)).rejects.toMatchObject({ message });
-  });
-
-  test.each(['mallory\u3164', '\uffa0\uffa0', 'mal\u115flory'])('a letter that cannot be seen is none of a name: %j', async (username) => {
-    await expect(registered(site, username)).rejects.toMatchObject({ status: 400, code: 'validation_failed' });
-  });
+  test.each(['rnallory', 'СОСО', 'ｃ0ｃ0', 'boba', 'カエ', 'ch_ef', 'chéf', 'mla', 'ʋictim', '未來人', '王剛'])(
+    'nobody new is called %s, and nobody is renamed to it',
+    async (username) => {
+      await expect(registered(site, username)).rejects.toMatchObject({ status: 409, code: 'username_alike' });
+      const other = await site.member();
+      await expect(other.client.call(updateProfile, { body: { username } })).rejects.toMatchObject({ status: 409, code: 'username_alike' });
+      expect((await other.client.call(checkAuth)).username).toBe(other.username);
+    },
+  );
 
   test('one may write one’s own name otherwise; a name that was left is free', async () => {
     const member = await site.member('oleg');
@@ -73,25 +43,9 @@ describe('names that read as another member’s', () => {
   });
 
   test('of many that come at once one gets it', async () => {
-    const all = await Promise.allSettled(
-      ['race', 'RACE', 'Ｒａｃｅ', 'гасе', 'rасe'.replaceAll('r', 'г').replaceAll('e', 'е')].map((name) => registered(site, name)),
-    );
+    const all = await Promise.allSettled(['race', 'RACE', 'Ｒａｃｅ', 'гасе'].map((name) => registered(site, name)));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const members = await Promise.all(Array.from({ length: 4 }, () => site.member()));
-    const renamed = await Promise.allSettled(
-      ['scope', 'ѕсоре', 'SCOPE', 'sc0pe'].map((username, i) => members[i]?.client.call(updateProfile, { body: { username } })),
-    );
-    expect(renamed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const { reason } of [...all, ...renamed].filter((one) => one.status === 'rejected')) expect(reason.code).toMatch(/^username_(taken|alike)$/);
-  });
-
-  test('the database holds it, too', () => {
-    const database = openSync(site);
-    const add = () =>
-      database.exec(`INSERT INTO member (username, username_key, username_skeleton, email, email_key, password, created_at)
-        SELECT 'x', 'x', username_skeleton, 'x', 'x', '', '' FROM member WHERE username = 'coco'`);
-    expect(add).toThrow(/unique/i);
-    database.close();
+    for (const { reason } of all.filter((one) => one.status === 'rejected')) expect(reason.code).toMatch(/^username_(taken|alike)$/);
   });
 });
 

@@ -8,7 +8,7 @@ import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typed
 let site: TestSite;
 let member: TestMember;
 beforeAll(async () => {
-  site = await startSite({ env: { ...FIXED_CODE, FIXED_VERIFICATION_CODE: '123456' } });
+  site = await startSite({ env: FIXED_CODE });
   member = await site.member('early');
 });
 afterAll(() => site.stop());

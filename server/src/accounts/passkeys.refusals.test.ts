@@ -5,7 +5,7 @@ import { addPasskey, loginWithPasskey, removePasskey } from '@yinmu/contract/pas
 import { renewRecoveryCodes, stepUp } from '@yinmu/contract/second-factor.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDevice } from '../../../testing/passkey-device.ts';
-import { askingBrowser, askToAdd, askToProve, MARK, withPasskey } from '../../../testing/passkey-member.ts';
+import { askingBrowser, askToAdd, askToProve, withPasskey } from '../../../testing/passkey-member.ts';
 import { refuses } from '../../../testing/refuses.ts';
 import { openSync } from '../../../testing/sync-database.ts';
 import { cookiesOf, startSite, type TestSite } from '../../../testing/test-site.ts';
@@ -42,7 +42,6 @@ describe('signing in', () => {
     ['without a finger or a PIN', { isVerified: false }],
     ['by a copy whose count is behind', { counter: 1 }],
     ['in a frame of another site', { client: { crossOrigin: true } }],
-    ['in a frame of which the browser says nothing plain', { client: { crossOrigin: 'false' } }],
     ['in a frame of a site that is named', { client: { topOrigin: 'https://example.org' } }],
   ])('%s', async (_name, changes) => {
     await signIn(await member.proof());
@@ -58,7 +57,6 @@ describe('signing in', () => {
   test.each([
     ['without a mark', undefined],
     ['with another mark', `yinmu-passkey=${'n'.repeat(43)}`],
-    ['with two marks', `${MARK}; yinmu-passkey=${'n'.repeat(43)}`],
   ])('in another browser than the one that asked: %s', async (_name, Cookie) => {
     const other = site.as({ headers: Cookie === undefined ? {} : { Cookie } });
     const proof = await member.proof();
@@ -77,8 +75,6 @@ describe('signing in', () => {
   });
   test('what is no answer at all', async () => {
     await refuses(signIn({ ...(await member.proof()), clientDataJSON: 'eA' }), 401, 'passkey_wrong');
-    await refuses(signIn({ ...(await member.proof()), clientDataJSON: Buffer.from('{"challenge":7}').toString('base64url') }), 401, 'passkey_wrong');
-    await refuses(signIn({ ...(await member.proof()), signature: '=' }), 400, 'validation_failed');
   });
   test('a member who is disabled', async () => {
     const other = await withPasskey(site, await site.member());
@@ -91,7 +87,7 @@ test('recovery codes are renewed by nobody else’s passkey, by nothing, nor whe
   const [member, other] = [await withPasskey(site, await site.member()), await withPasskey(site, await site.member())];
   const renew = (body: BodyOf<typeof renewRecoveryCodes>, { client } = member) => client.call(renewRecoveryCodes, { body });
   await refuses(renew({ passkey: await other.proof() }), 401, 'passkey_wrong');
-  await expect(renew({})).rejects.toMatchObject({ status: 400, code: 'validation_failed', message: expect.stringMatching(/secondFactor|验证码/) });
+  await refuses(renew({}), 400, 'validation_failed');
   await refuses(renew({ passkey: await other.proof(), secondFactor: member.recoveryCodes[0] as string }), 401, 'passkey_wrong');
   await refuses(renew({ passkey: await member.proof(), secondFactor: 'aaaaa-bbbbb' }), 401, 'second_factor_wrong');
   const proof = await member.proof();
@@ -119,7 +115,6 @@ describe('adding', () => {
     ['without a finger or a PIN', { isVerified: false }],
     ['for a challenge of nobody’s', { challenge: 'bWFkZS11cA' }],
     ['in a frame of another site', { client: { crossOrigin: true } }],
-    ['in a frame of a site that is named', { client: { topOrigin: 'https://example.org' } }],
   ])('%s', async (_name, changes) => {
     await refuses(add({ ...(await askToAdd(member)).ceremony, ...changes }), 401, 'passkey_wrong');
   });

@@ -48,7 +48,6 @@ describe('of another site', () => {
     ['in capitals, too', md5('secret').toUpperCase(), true],
     ['a text is no MD5 and hashed', 'secret', false],
     ['with one letter more, too', `${md5('secret')}0`, false],
-    ['with one letter before, too', `x${md5('secret')}`, false],
   ])('%s', async (_name, stored, legacy) => {
     const wrapped = await wrapLegacy(stored);
     expect([isLegacy(wrapped), wrapped.startsWith('$md5$argon2id$'), wrapped.includes(stored)]).toEqual([legacy, legacy, false]);

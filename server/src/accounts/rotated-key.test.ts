@@ -1,62 +1,36 @@
 /** A site whose SECRET_KEY has changed: what the key before sealed is read while it is named, and is sealed anew at once. */
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { login, loginWithCode, sendVerificationCode } from '@yinmu/contract/accounts.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AuthenticatorApp, enableApp } from '../../../testing/authenticator-app.ts';
 import { refuses } from '../../../testing/refuses.ts';
 import { openSync } from '../../../testing/sync-database.ts';
-import { FIXED_CODE, startSite, type TestMember } from '../../../testing/test-site.ts';
-import { createClient } from '../../../web/src/api/client.ts';
-import { buildSite, type Site } from '../app.ts';
-import { readConfig } from '../platform/config.ts';
+import { FIXED_CODE, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
 
 const [FIRST, SECOND, THIRD] = ['1f', '2e', '3d'].map((byte) => byte.repeat(32)) as [string, string, string];
-let first: Awaited<ReturnType<typeof startSite>>;
+let running: TestSite;
 let app: AuthenticatorApp & { member: TestMember };
-let running: Site | undefined;
 beforeAll(async () => {
-  const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
-  first = await startSite({ env: { ...FIXED_CODE, DATA_DIR, SECRET_KEY: FIRST } });
-  app = await enableApp(first, await first.member());
+  running = await startSite({ env: { ...FIXED_CODE, SECRET_KEY: FIRST } });
+  app = await enableApp(running, await running.member());
   const { email } = app.member;
   // A code to sign in would void the password of an address that is not proved.
-  const database = openSync(first);
+  const database = openSync(running);
   database.prepare('UPDATE member SET email_verified_at = created_at WHERE email = ?').run(email);
   database.close();
-  await first.client.call(sendVerificationCode, { body: { email, type: 'login' } });
-  await first.site.settled();
-  await first.site.stop();
+  await running.client.call(sendVerificationCode, { body: { email, type: 'login' } });
+  await running.site.settled();
 });
-afterAll(async () => {
-  await running?.stop();
-  await first.stop();
-});
+afterAll(() => running.stop());
 
 /** Starts the site again with other keys. @returns a visitor’s client */
 async function restart(keys: { SECRET_KEY: string; SECRET_KEY_OLD?: string }) {
-  await running?.stop();
-  running = undefined;
-  const { DATABASE_URL } = first;
-  const config = readConfig({
-    DATA_DIR: first.dataDir,
-    ...(DATABASE_URL ? { DATABASE_URL } : {}),
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    DEMO: 'off',
-    MAX_EVENT_LOOP_DELAY_MS: '0',
-    ...FIXED_CODE,
-    ...keys,
-  });
-  running = await buildSite(config);
-  const origin = await running.app.listen({ host: '127.0.0.1', port: 0 });
-  await running.load();
-  return createClient({ origin, headers: { Origin: config.publicUrl.origin } });
+  await running.site.stop();
+  running = await startSite({ env: { ...FIXED_CODE, DATA_DIR: running.dataDir, ...keys } });
+  return running.client;
 }
 const given = (secondFactor: string) => ({ body: { identifier: app.member.username, password: app.member.password, secondFactor } });
 function sealed(): unknown {
-  const database = openSync(first);
+  const database = openSync(running);
   const row = database.prepare('SELECT secret FROM second_factor').get();
   database.close();
   return row?.secret;

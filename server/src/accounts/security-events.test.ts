@@ -1,13 +1,11 @@
 /** Owners are told what happens to an account, in its security tab and by mail; known browsers have limits of their own. */
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { login, resetPassword, sendVerificationCode, updateProfile } from '@yinmu/contract/accounts.endpoints.ts';
 import { changeMember, getMembers } from '@yinmu/contract/admin.endpoints.ts';
-import type { Role } from '@yinmu/contract/roles.ts';
 import { removeSecondFactor, renewRecoveryCodes } from '@yinmu/contract/second-factor.endpoints.ts';
 import { getSecurityEvents } from '@yinmu/contract/security-events.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enableApp } from '../../../testing/authenticator-app.ts';
+import { lettersTo } from '../../../testing/letters.ts';
 import { refuses } from '../../../testing/refuses.ts';
 import { openSync } from '../../../testing/sync-database.ts';
 import { cookiesOf, FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
@@ -19,17 +17,9 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const kinds = async ({ client }: Pick<TestMember, 'client'>) => (await client.call(getSecurityEvents)).map(({ kind }) => kind);
-/** The letters to an address, with their texts. */
-async function lettersTo(email: string): Promise<string[]> {
-  await site.site.settled();
-  const outbox = path.join(site.dataDir, 'outbox');
-  const letters = await Promise.all((await readdir(outbox).catch(() => [])).map((name) => readFile(path.join(outbox, name), 'utf8')));
-  return letters
-    .filter((letter) => letter.includes(`To: ${email}`))
-    .map((letter) => [...letter.matchAll(/^(?:[A-Za-z0-9+/=]{4,}\r?\n)+/gm)].map(([text]) => Buffer.from(text, 'base64').toString()).join('\n'));
-}
 const signIn = (member: TestMember, headers: Record<string, string>, password = member.password) =>
   site.as({ headers }).answer(login, { body: { identifier: member.username, password } });
+const withCookies = ({ headers }: { headers: Headers }) => ({ client: site.as({ headers: { Cookie: cookiesOf(headers) } }) });
 
 describe('told is', () => {
   test('a browser that the member has never used, by mail in three languages, with browser, address and time; a known one is not', async () => {
@@ -39,12 +29,12 @@ describe('told is', () => {
     expect(await member.client.call(getSecurityEvents)).toEqual([
       { id: expect.any(Number), kind: 'browser', agent: 'Strange/1.0 <b>', address: '203.0.113.99', at: expect.stringMatching(/^\d{4}-.*Z$/) },
     ]);
-    const [letter = '', ...more] = await lettersTo(member.email);
+    const [letter = '', ...more] = await lettersTo(site, member.email);
     expect(more).toEqual([]);
     for (const text of ['新的浏览器', '新的瀏覽器', 'A new browser', '203.0.113.99', 'Strange/1.0 &#60;b&#62;']) expect(letter).toContain(text);
     await signIn(member, { Cookie: cookiesOf(headers), 'User-Agent': 'Strange/2.0' });
     const again = await signIn(member, { Cookie: member.cookie });
-    expect(await kinds({ client: site.as({ headers: { Cookie: cookiesOf(again.headers) } }) })).toEqual(['browser']);
+    expect(await kinds(withCookies(again))).toEqual(['browser']);
   });
 
   test('a changed password, and a changed address to the old one', async () => {
@@ -52,10 +42,10 @@ describe('told is', () => {
     const { headers } = await member.client.answer(updateProfile, {
       body: { currentPassword: member.password, newPassword: 'quite another password', email: `new-${member.email}` },
     });
-    const after = { client: site.as({ headers: { Cookie: cookiesOf(headers) } }) };
+    const after = withCookies({ headers });
     expect(await kinds(after)).toEqual(['email', 'password']);
-    expect((await lettersTo(member.email)).join()).toMatch(/您的密码已更改[\s\S]*您的邮箱已更改|您的邮箱已更改[\s\S]*您的密码已更改/);
-    expect(await lettersTo(`new-${member.email}`)).toEqual([]);
+    expect((await lettersTo(site, member.email)).join()).toMatch(/您的密码已更改[\s\S]*您的邮箱已更改|您的邮箱已更改[\s\S]*您的密码已更改/);
+    expect(await lettersTo(site, `new-${member.email}`)).toEqual([]);
     await after.client.call(updateProfile, { body: { username: `${member.username}x` } });
     expect(await kinds(after)).toEqual(['email', 'password']);
   });
@@ -66,7 +56,7 @@ describe('told is', () => {
     await site.site.settled();
     await site.client.call(resetPassword, { body: { email: member.email, code: '123456', newPassword: 'quite another password' } });
     const { headers } = await signIn(member, {}, 'quite another password');
-    expect(await kinds({ client: site.as({ headers: { Cookie: cookiesOf(headers) } }) })).toEqual(['password']);
+    expect(await kinds(withCookies({ headers }))).toEqual(['password']);
   });
 
   test('two-step sign-in turned on and off, and new recovery codes', async () => {
@@ -76,20 +66,24 @@ describe('told is', () => {
     waitForNext();
     const after = site.as({ headers: { Cookie: cookiesOf(renewed.headers) } });
     const { headers } = await after.answer(removeSecondFactor, { body: body() });
-    expect(await kinds({ client: site.as({ headers: { Cookie: cookiesOf(headers) } }) })).toEqual(['factorOff', 'codes', 'factorOn']);
+    expect(await kinds(withCookies({ headers }))).toEqual(['factorOff', 'codes', 'factorOn']);
   });
 
-  test('roles that were given and taken, each once', async () => {
+  test('roles that were given and taken, each once, and neither the admin’s browser nor address, nor the advice to reset the password', async () => {
     const [member, admin] = [await site.member(), await site.member()];
     makeAdmin(site, admin.username);
-    const [entry] = (await admin.client.call(getMembers, { query: { q: member.email } })).members;
-    const change = (role: Role) => admin.client.call(changeMember, { params: { id: entry?.id as number }, body: { role } });
-    for (const role of ['editor', 'moderator', 'member', 'admin', 'admin', 'member'] as const) await change(role);
-    const { headers } = await signIn(member, { Cookie: member.cookie });
-    expect(await kinds({ client: site.as({ headers: { Cookie: cookiesOf(headers) } }) })).toEqual(['adminOff', 'adminOn', 'roleOff', 'moderator', 'editor']);
-    const letters = (await lettersTo(member.email)).join();
+    const from = site.as({ headers: { Cookie: admin.cookie, 'User-Agent': 'Admins/1.0', 'X-Forwarded-For': '203.0.113.97' } });
+    const [entry] = (await from.call(getMembers, { query: { q: member.email } })).members;
+    const roles = (['editor', 'moderator', 'member', 'admin', 'admin', 'member'] as const).map((role) => ({ role }));
+    for (const body of [...roles, { disabled: true }, { disabled: false }]) await from.call(changeMember, { params: { id: entry?.id as number }, body });
+    const { client } = withCookies(await signIn(member, { Cookie: member.cookie }));
+    const events = await client.call(getSecurityEvents);
+    expect(events.map(({ kind }) => kind)).toEqual(['adminOff', 'adminOn', 'roleOff', 'moderator', 'editor']);
+    for (const event of events) expect(event).toMatchObject({ agent: '', address: '' });
+    const letters = (await lettersTo(site, member.email)).join();
     for (const words of ['You were made an editor', 'You were made a moderator', 'You are no moderator', 'You were made an admin', 'You are no admin'])
       expect(letters).toContain(words);
+    for (const text of ['Admins/1.0', '203.0.113.97', '重设密码', 'reset your password']) expect(letters).not.toContain(text);
   });
 });
 
@@ -102,7 +96,7 @@ test('the last hundred are kept', async () => {
   database.close();
   await member.client.call(updateProfile, { body: { currentPassword: member.password, newPassword: 'quite another password' } });
   const { headers } = await signIn(member, { Cookie: member.cookie }, 'quite another password');
-  const events = await site.as({ headers: { Cookie: cookiesOf(headers) } }).call(getSecurityEvents);
+  const events = await withCookies({ headers }).client.call(getSecurityEvents);
   expect([events.length, events[0]?.kind, events.at(-1)?.agent]).toEqual([100, 'password', 'agent 2']);
 });
 
@@ -110,29 +104,11 @@ test('a device is named as people know it, not as it names itself', async () => 
   const member = await site.member();
   const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0';
   await signIn(member, { 'User-Agent': agent, 'X-Forwarded-For': '203.0.113.98' });
-  const letter = (await lettersTo(member.email)).join();
+  const letter = (await lettersTo(site, member.email)).join();
   expect(letter).toContain('IP address: 203.0.113.98\nDevice: Edge · Windows\n');
   expect(letter).toContain('IP address: 203.0.113.98<br>Device: Edge · Windows</p>');
   expect(letter).not.toContain('AppleWebKit');
   expect(letter).toContain('If this was not you, reset your password');
-});
-
-test('of an act of an admin neither browser nor address is told, and the advice is not to reset the password', async () => {
-  const [member, admin] = [await site.member(), await site.member()];
-  makeAdmin(site, admin.username);
-  const headers = { Cookie: admin.cookie, 'User-Agent': 'Admins/1.0', 'X-Forwarded-For': '203.0.113.97' };
-  const from = site.as({ headers });
-  const [entry] = (await from.call(getMembers, { query: { q: member.email } })).members;
-  for (const change of [{ role: 'editor' }, { disabled: true }, { disabled: false }, { role: 'member' }] as const)
-    await from.call(changeMember, { params: { id: entry?.id as number }, body: change });
-  const after = site.as({ headers: { Cookie: cookiesOf((await signIn(member, { Cookie: member.cookie })).headers) } });
-  expect((await after.call(getSecurityEvents)).map(({ kind, agent, address }) => [kind, agent, address])).toEqual([
-    ['roleOff', '', ''],
-    ['editor', '', ''],
-  ]);
-  const letters = (await lettersTo(member.email)).join();
-  for (const text of ['由本站管理员进行', '由本站管理員進行', 'An admin of the site did this']) expect(letters).toContain(text);
-  for (const text of ['Admins/1.0', '203.0.113.97', '重设密码', '重設密碼', 'reset your password']) expect(letters).not.toContain(text);
 });
 
 describe('a known browser', () => {

@@ -10,6 +10,8 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import * as accounts from '@yinmu/contract/accounts.endpoints.ts';
 import { changeMember } from '@yinmu/contract/admin.endpoints.ts';
+import { exportData } from '@yinmu/contract/library.endpoints.ts';
+import { getSummary } from '@yinmu/contract/overview.endpoints.ts';
 import { getPasskeys, loginWithPasskey, removePasskey } from '@yinmu/contract/passkeys.endpoints.ts';
 import { removeSecondFactor, renewRecoveryCodes, stepUp } from '@yinmu/contract/second-factor.endpoints.ts';
 import { checkAuth, logout } from '@yinmu/contract/session.endpoints.ts';
@@ -97,22 +99,22 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-interface Told {
+interface Line {
+  msg: string;
+  ip: string;
   event: string;
   ok: boolean;
-  level: number;
-  ip: string;
-  reqId: string;
   memberId?: number;
   accountId?: number;
-  target?: number;
+  [name: string]: unknown;
 }
-const told = (): Told[] =>
+const lines = (msg: string, ip?: string): Line[] =>
   written
     .split('\n')
     .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as Told & { msg: string })
-    .filter(({ msg }) => msg === 'security');
+    .map((line) => JSON.parse(line) as Line)
+    .filter((line) => line.msg === msg && (ip === undefined || line.ip === ip));
+const told = () => lines('security');
 
 /** Waits for a letter to an address. @param find has the secret as its first group @returns the secret */
 async function inLetter(email: string, find: RegExp): Promise<string> {
@@ -228,10 +230,8 @@ test('who, from where and in which request; never what proves who somebody is', 
     'sessions ended',
   ])
     expect([event, done(event)]).toEqual([event, [id]]);
-  expect([done('sign-in'), failed('sign-in')]).toEqual([
-    [id, id, id],
-    [id, id],
-  ]);
+  expect(done('sign-in')).toEqual([id, id, id]);
+  expect(failed('sign-in')).toEqual([id, id]);
   expect([done('sign-in by code'), done('sign-out'), done('sign-in by passkey'), failed('sign-in by passkey')]).toEqual([[chiefId], [chiefId], [id], [id]]);
   expect([done('step-up'), failed('step-up')]).toEqual([[id], [id]]);
   expect([of('address restored').length, of('password reset').length]).toEqual([2, 2]);
@@ -250,3 +250,45 @@ test('who, from where and in which request; never what proves who somebody is', 
   expect([...secrets].filter(stands)).toEqual([]);
   for (const email of [ann.email, 'moved-ann@example.org', chief.email]) expect([email, written.includes(email)]).toEqual([email, false]);
 }, 60_000);
+
+const from = (ip: string, Cookie = '') => site.as({ headers: { 'X-Forwarded-For': ip, Cookie } });
+
+test('a failed sign-in names the account that was tried, and nothing that was typed; a refusal names member and route', async () => {
+  const watched = await registered('watched');
+  const { id } = await watched.client.call(checkAuth);
+  const typed = ['typed-in-vain-1', 'my-password-as-name'] as const;
+  for (const identifier of [watched.username, typed[1]]) await refused(from('192.0.2.1').call(accounts.login, { body: { identifier, password: typed[0] } }));
+  await expect.poll(() => lines('security', '192.0.2.1')).toHaveLength(2);
+  const told = lines('security', '192.0.2.1');
+  expect(told.map(({ event, ok, status, accountId }) => [event, ok, status, accountId])).toEqual([
+    ['sign-in', false, 401, id],
+    ['sign-in', false, 401, undefined],
+  ]);
+  for (const text of [...typed, watched.password, watched.email]) expect([text, written.includes(text)]).toEqual([text, false]);
+
+  await refused(from('192.0.2.2', watched.cookie).call(getSummary));
+  await expect.poll(() => lines('refused', '192.0.2.2')).toHaveLength(1);
+  expect(lines('refused', '192.0.2.2')[0]).toMatchObject({ level: 30, code: 'forbidden', status: 403, member: id, method: 'GET', route: '/api/admin/summary' });
+});
+
+test('failures of one address are told sixty times a minute, and other refusals twenty times, those of others all the same', async () => {
+  const watched = await registered('watched-too');
+  for (let i = 0; i < 160; i++) await refused(from('192.0.2.3').call(accounts.login, { body: { identifier: 'nobody', password: 'x' } }));
+  const exported = () =>
+    from('192.0.2.5', watched.cookie)
+      .call(exportData)
+      .then(
+        () => 200,
+        ({ status }) => status,
+      );
+  const statuses: number[] = [];
+  for (let i = 0; i < 100; i++) statuses.push(await exported());
+  const limited = statuses.filter((status) => status === 429).length;
+  expect([statuses[0], limited > 80]).toEqual([200, true]);
+  await refused(from('192.0.2.4').call(accounts.login, { body: { identifier: 'nobody', password: 'x' } }));
+  await expect.poll(() => lines('security', '192.0.2.4')).toHaveLength(1);
+  const count = lines('security', '192.0.2.3').length;
+  expect([count >= 60, count < 130]).toEqual([true, true]);
+  const refusals = lines('refused', '192.0.2.5').length;
+  expect([refusals >= 20, refusals < limited / 2]).toEqual([true, true]);
+});

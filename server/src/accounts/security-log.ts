@@ -7,7 +7,7 @@ import { logout } from '@yinmu/contract/session.endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerKey, RateLimiter } from '../platform/rate-limit.ts';
 
-export interface SecurityEvent {
+interface SecurityEvent {
   event: string;
   ok: boolean;
   status: number;
@@ -57,7 +57,7 @@ export function rememberAccount(request: FastifyRequest, account: { id: number }
   if (account) triedAccounts.set(request, account.id);
 }
 
-export function eventOf(request: FastifyRequest, status: number): SecurityEvent | undefined {
+function eventOf(request: FastifyRequest, status: number): SecurityEvent | undefined {
   const { method, url = '' } = request.routeOptions;
   const route = `${Array.isArray(method) ? method[0] : method} ${url}`;
   const isAdminAct = url.startsWith('/api/admin/') && request.method !== 'GET' && request.method !== 'HEAD';
@@ -78,10 +78,10 @@ export function eventOf(request: FastifyRequest, status: number): SecurityEvent 
   };
 }
 
-export function logSecurity(app: FastifyInstance, write = (request: FastifyRequest, event: SecurityEvent) => request.log.info(event, 'security')) {
+export function logSecurity(app: FastifyInstance) {
   const loggedFailures = new RateLimiter();
   app.addHook('onResponse', async (request, reply) => {
     const event = eventOf(request, reply.statusCode);
-    if (event && (event.ok || loggedFailures.consume(callerKey(request.ip), FAILURES_LOGGED).allowed)) write(request, event);
+    if (event && (event.ok || loggedFailures.consume(callerKey(request.ip), FAILURES_LOGGED).allowed)) request.log.info(event, 'security');
   });
 }

@@ -110,6 +110,7 @@ describe('a session', () => {
 
   test.each([
     ['one character more', (token: string) => `${token}A`],
+    ['another last character', (token: string) => token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
     ['another name', (token: string) => token.replace('yinmu=', 'yinmu2=')],
     ['another one before it', (token: string) => `yinmu=${'A'.repeat(43)}; ${token}`],
   ])('is not had with %s', async (_name, changed) => {

@@ -1,10 +1,13 @@
 import { deleteAccount, endOtherSessions, getSessions, login, updateProfile } from '@yinmu/contract/accounts.endpoints.ts';
+import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { STEP_UP_MS } from '@yinmu/contract/limits.ts';
-import { beginSecondFactor, stepUp } from '@yinmu/contract/second-factor.endpoints.ts';
+import { getPasskeys, removePasskey } from '@yinmu/contract/passkeys.endpoints.ts';
+import { beginSecondFactor, getSecondFactor, removeSecondFactor, renewRecoveryCodes, stepUp } from '@yinmu/contract/second-factor.endpoints.ts';
 import { checkAuth, logout } from '@yinmu/contract/session.endpoints.ts';
 import { setSiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enableApp } from '../../../testing/authenticator-app.ts';
+import { withPasskey } from '../../../testing/passkey-member.ts';
 import { refuses } from '../../../testing/refuses.ts';
 import { openSync } from '../../../testing/sync-database.ts';
 import { cookiesOf, makeAdmin, setProved, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
@@ -18,7 +21,7 @@ afterAll(() => site.stop());
 
 const begin = ({ client }: TestMember) => client.call(beginSecondFactor, { body: {} });
 /** @returns the member with the cookie of the session that goes on */
-async function prove(member: TestMember, body: { password?: string; secondFactor?: string }): Promise<TestMember> {
+async function prove(member: TestMember, body: BodyOf<typeof stepUp>): Promise<TestMember> {
   const { headers } = await member.client.answer(stepUp, { body });
   const cookie = cookiesOf(headers);
   return { ...member, cookie, client: site.as({ headers: { Cookie: cookie } }) };
@@ -31,13 +34,10 @@ test('signing in is a proof for 15 minutes, and no longer', async () => {
   await begin(member);
   setProved(site, member.username, STEP_UP_MS + 1000);
   await refuses(begin(member), 403, 'step_up_needed');
-  expect((await member.client.call(checkAuth)).username).toBe(member.username);
-});
-
-test('a proof from a time that is not yet, because the clock was set back, counts as little', async () => {
-  const member = await site.member();
+  // From a time that is not yet: the clock was set back.
   setProved(site, member.username, -STEP_UP_MS - 60_000);
   await refuses(begin(member), 403, 'step_up_needed');
+  expect((await member.client.call(checkAuth)).username).toBe(member.username);
 });
 
 test('the password proves it: the session goes on with another token, and what was refused is done', async () => {
@@ -140,4 +140,27 @@ test('an admin whose proof is old changes no settings', async () => {
   makeAdmin(site, admin.username);
   setProved(site, admin.username, STEP_UP_MS * 2);
   await refuses(admin.client.call(setSiteSettings, { body: {} as never }), 403, 'step_up_needed');
+});
+
+test('of a member who has passkeys alone, a passkey or a recovery code proves it, with or without the password', async () => {
+  for (const given of ['passkey', 'code', 'both'] as const) {
+    const member = await withPasskey(site, await site.member());
+    const [passkey] = await member.client.call(getPasskeys, {});
+    setProved(site, member.username, STEP_UP_MS * 2);
+    const [code = ''] = member.recoveryCodes;
+    const body = given === 'passkey' ? { passkey: await member.proof() } : { secondFactor: code, ...(given === 'both' && { password: member.password }) };
+    const { client } = await prove(member, body);
+    expect(await client.call(removePasskey, { params: { id: passkey?.id ?? 0 } })).toEqual({ done: true });
+  }
+});
+
+test('a code that is given to turn the app off, or for new recovery codes, is the proof: no other is asked for, and it counts', async () => {
+  const { member, code, recoveryCodes } = await enableApp(site, await site.member());
+  setProved(site, member.username, STEP_UP_MS * 2);
+  const renewed = await member.client.answer(renewRecoveryCodes, { body: { secondFactor: recoveryCodes[0] as string } });
+  expect(renewed.data.recoveryCodes).toHaveLength(10);
+  setProved(site, member.username, STEP_UP_MS * 2);
+  const client = site.as({ headers: { Cookie: cookiesOf(renewed.headers) } });
+  const off = await client.answer(removeSecondFactor, { body: { secondFactor: code() } });
+  expect((await site.as({ headers: { Cookie: cookiesOf(off.headers) } }).call(getSecondFactor)).enabledAt).toBeNull();
 });
