@@ -16,13 +16,6 @@ export const OVERLAP_HOURS = 2;
 /** The hours to ask for, so that no change since `then` is missed. */
 export const hoursSince = (then: string, now: number) => Math.max(0, Math.ceil((now - Date.parse(then)) / HOUR_MS)) + OVERLAP_HOURS;
 
-const OWN_PAGE_SIZE = 20;
-/** Reads a stored position. Older versions stored a page's number alone, of pages in the source's own size. */
-export function readPosition(text: string, now = new Date()): WalkPosition {
-  const stored = JSON.parse(text) as number | WalkPosition;
-  return typeof stored === 'number' ? { page: stored, size: 0, read: stored * OWN_PAGE_SIZE, begun: now.toISOString() } : stored;
-}
-
 const isShort = (record: unknown): record is RawRecord => {
   const { vod_id, vod_play_url, vod_content } = (record ?? {}) as RawRecord;
   return (typeof vod_id === 'string' || typeof vod_id === 'number') && vod_play_url === undefined && vod_content === undefined;
@@ -42,7 +35,7 @@ async function startOf(db: Db, sourceId: number, options: ImportOptions): Promis
   const stored = options.restart || options.dryRun ? undefined : await positionOf(db, sourceId);
   const good = options.changes ? await goodRunOf(db, sourceId) : null;
   if (good) return { hours: hoursSince(good, Date.now()) };
-  return stored === undefined ? {} : { after: readPosition(stored) };
+  return stored === undefined ? {} : { after: JSON.parse(stored) as WalkPosition };
 }
 
 /** The source's own categories by its type_id, as reading a record needs them. */

@@ -72,37 +72,6 @@ describe('sources in the browser', () => {
     },
   );
 
-  test.skipIf(STORES_ALONE)('a source that does not answer says so', { tags: 'long', timeout: 60_000 }, async () => {
-    const { id } = await admin.client.call(addSource, { body: { address: 'http://127.0.0.1:9/api.php' } });
-    await admin.client.call(runSource, { params: { id } });
-    const find = async () => (await admin.client.call(getSources)).find((one) => one.id === id);
-    await expect.poll(async () => (await find())?.running, { timeout: 40_000, interval: 200 }).toBe(false);
-    expect(await find()).toMatchObject({
-      lastOk: false,
-      lastOutcome: { state: 'failed', read: 0, fault: { kind: 'refused', address: expect.stringContaining('http://127.0.0.1:9/api.php') } },
-    });
-  });
-
-  test.skipIf(STORES_ALONE)('one that could not be read whole says so: it has not failed', { tags: 'long', timeout: 60_000 }, async () => {
-    const partial = await startSource({ count: 30, total: 50, record: (n) => aTitle({ vod_id: n, vod_name: n === 1 ? '' : `缺片${n}` }) });
-    const own = await startSite({ env: { ALLOW_PRIVATE_NETWORK: partial.host } });
-    const boss = await own.member('boss3');
-    makeAdmin(own, 'boss3');
-    const { id } = await boss.client.call(addSource, { body: { address: partial.url } });
-    await boss.client.call(runSource, { params: { id } });
-    const find = async () => (await boss.client.call(getSources)).find((one) => one.id === id);
-    await expect.poll(async () => (await find())?.running, { timeout: 40_000, interval: 200 }).toBe(false);
-    expect((await find())?.lastOutcome).toMatchObject({
-      state: 'partly',
-      added: 29,
-      skipped: [{ reason: 'no_name', count: 1 }],
-      unread: { pages: [3], missing: 20, limit: null },
-      fault: null,
-    });
-    await own.stop();
-    await partial.stop();
-  });
-
   test('one that brought nothing is removed, and the log says by whom; one that titles come from stays', async () => {
     const { id, address } = await admin.client.call(addSource, { body: { address: 'https://wrong.example/api.php' } });
     await expect(admin.client.call(addSource, { body: { address } })).rejects.toMatchObject({ status: 409, code: 'source_known' });
