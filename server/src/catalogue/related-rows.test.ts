@@ -37,30 +37,6 @@ test.each([
   expect(await shown(first)).toEqual({ said: expected, seen: expected });
 });
 
-test('in every mixture of years and genres, of one category and beside others', { tags: 'long' }, async () => {
-  const categories = ['内地综艺', '国产纪录片', '短剧'];
-  const ids: number[] = [];
-  const seen = new Set<string>();
-  // Each step adds titles to categories that are small at first and have more than both rows hold at last.
-  const steps = [
-    [...some(1, '内地综艺', '2021', '真人秀'), ...some(2, '内地综艺', '2021', '音乐'), ...some(1, '国产纪录片', '2000', '历史', { tmdb_id: 9 })],
-    [...some(2, '内地综艺', '2020', '真人秀,音乐'), ...some(2, '国产纪录片', '', '历史'), ...some(2, '短剧', '', '')],
-    [...some(3, '内地综艺', '2021', '美食'), ...some(2, '国产纪录片', '2000', '自然'), ...some(1, '短剧', '', '逆袭')],
-    [...some(7, '内地综艺', '2021', '真人秀'), ...some(9, '国产纪录片', '1999', '人文'), ...some(14, '短剧', '2024', '逆袭')],
-    [...some(14, '内地综艺', '2022', '脱口秀'), ...some(2, '国产纪录片', '1999', '历史'), ...some(2, '短剧', '2025', '复仇')],
-  ];
-  expect(new Set(steps.flat().map(({ type_name }) => type_name))).toEqual(new Set(categories));
-  for (const titles of steps) {
-    ids.push(...(await site.titles(titles)));
-    for (const id of ids) {
-      const { said, seen: rows } = await shown(id);
-      expect(said, `title ${id} of ${ids.length}`).toEqual(rows);
-      seen.add(`${said.similar} ${said.recommended}`);
-    }
-  }
-  expect([...seen].sort()).toEqual(['false false', 'false true', 'true false', 'true true']);
-});
-
 test('as many as both rows hold', async () => {
   const [first = 0] = await site.titles(some(ROW + 1, '港台剧', '2018', '古装'));
   expect((await shown(first)).seen).toEqual({ similar: true, recommended: true });

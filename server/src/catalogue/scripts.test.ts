@@ -40,16 +40,6 @@ describe('a Traditional reader', () => {
     for (const { label } of [...genres, ...areas, ...langs]) expect(label).not.toMatch(/[剧络义国语陆粤]/);
   });
 
-  test('each count is what choosing the value gives', async () => {
-    const shown = await facets(traditional);
-    for (const [name, facet] of [
-      ['genre', 'genres'],
-      ['area', 'areas'],
-      ['lang', 'langs'],
-    ] as const)
-      for (const { name: value, count } of shown[facet]) expect([value, (await found(traditional, { [name]: value })).length]).toEqual([value, count]);
-  });
-
   test.each([
     [endpoints.getGenres, '網路劇'],
     [endpoints.getAreas, '中國大陸'],

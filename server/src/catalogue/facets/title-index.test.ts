@@ -1,5 +1,4 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { CATEGORY_IDS } from '@yinmu/contract/categories.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { load } from '../../../../testing/sample-titles.ts';
 import { openSync, type SyncDatabase } from '../../../../testing/sync-database.ts';
@@ -149,12 +148,4 @@ test('what is loaded at once is what is taken in by changes', async () => {
   await Promise.all([loaded.refresh(db), taken.refresh(db)]);
   expect(shown(loaded)).toEqual(shown(taken));
   expect([loaded.isVisible(id), loaded.inOrder('score')[0], told]).toEqual([true, id, [[id]]]);
-});
-
-test('the lists of all categories in all orders are kept side by side', async () => {
-  const index = new TitleIndex();
-  await index.load(db);
-  const lists = () => ORDERS.flatMap((order) => CATEGORY_IDS.map((id) => index.inOrder(order, [String(id)])));
-  const made = lists();
-  for (const [i, list] of lists().entries()) expect(list).toBe(made[i]);
 });
