@@ -1,68 +1,25 @@
 /** Meilisearch's filters, sorts and facets over five titles: who is found, and in which order. */
 import { searchVideos } from '@yinmu/contract/search.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refuses } from '../../../testing/refuses.ts';
 import { startSite, type TestSite } from '../../../testing/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
   site = await startSite();
-  await site.titles([
-    {
-      vod_name: '甲',
-      vod_sub: '共同',
-      type_name: '大陆电影',
-      vod_class: '剧情',
-      vod_year: '2001',
-      vod_score: '5',
-      vod_hits: 50,
-      vod_area: '大陆',
-      vod_time: '2026-01-01 00:00:00',
-    },
-    {
-      vod_name: '乙',
-      vod_sub: '共同',
-      type_name: '国产剧',
-      vod_class: '喜剧',
-      vod_year: '2002',
-      vod_score: '6',
-      vod_hits: 40,
-      vod_area: '香港',
-      vod_time: '2026-01-03 00:00:00',
-    },
-    {
-      vod_name: '丙',
-      vod_sub: '共同',
-      type_name: '国产动漫',
-      vod_class: '剧情,喜剧',
-      vod_year: '2003',
-      vod_score: '7',
-      vod_hits: 30,
-      vod_area: '日本',
-      vod_time: '2026-01-02 00:00:00',
-    },
-    {
-      vod_name: '丁',
-      vod_sub: '共同',
-      type_name: '短剧',
-      vod_class: '爱情',
-      vod_year: '2003',
-      vod_score: '8',
-      vod_hits: 20,
-      vod_area: '大陆',
-      vod_time: '2026-01-04 00:00:00',
-    },
-    {
-      vod_name: '戊',
-      vod_sub: '共同',
-      type_name: '纪录片',
-      vod_class: '历史',
-      vod_year: '2005',
-      vod_score: '9',
-      vod_hits: 10,
-      vod_area: '大陆',
-      vod_time: '2026-01-05 00:00:00',
-    },
-  ]);
+  const titles = [
+    ['甲', '大陆电影', '剧情', '2001', '5', 50, '大陆', 1],
+    ['乙', '国产剧', '喜剧', '2002', '6', 40, '香港', 3],
+    ['丙', '国产动漫', '剧情,喜剧', '2003', '7', 30, '日本', 2],
+    ['丁', '短剧', '爱情', '2003', '8', 20, '大陆', 4],
+    ['戊', '纪录片', '历史', '2005', '9', 10, '大陆', 5],
+  ] as const;
+  await site.titles(
+    titles.map(([vod_name, type_name, vod_class, vod_year, vod_score, vod_hits, vod_area, day]) => ({
+      ...{ vod_name, vod_sub: '共同', type_name, vod_class, vod_year, vod_score, vod_hits, vod_area },
+      vod_time: `2026-01-0${day} 00:00:00`,
+    })),
+  );
 });
 afterAll(() => site.stop());
 const ask = (body: object) => site.client.call(searchVideos, { body: { q: '', ...body } });
@@ -79,16 +36,13 @@ const FILTERS: [unknown, string][] = [
   ['vod_year > 2003', '戊'],
   ['vod_year >= 2003', '丙丁戊'],
   ['vod_year 2002 TO 2003', '乙丙丁'],
-  ['vod_year 2004 TO 2005', '戊'],
   ['vod_year IN [2001, 2005]', '甲戊'],
-  ['vod_year IN [2001,]', '甲'],
   ['vod_year IN []', ''],
   ['vod_year NOT IN [2001, 2005]', '乙丙丁'],
   ['vod_year EXISTS', '甲乙丙丁戊'],
   ['vod_year NOT EXISTS', ''],
   ['main_type_id = 1', '甲'],
   ['main_type_id IN [2, 5]', '乙丁'],
-  ['main_type_id = 4', '丙'],
   ['type_id = 21', '乙'],
   ['vod_score >= 8', '丁戊'],
   ['vod_hits > 30', '甲乙'],
@@ -98,24 +52,18 @@ const FILTERS: [unknown, string][] = [
   ['vod_class = "喜剧"', '乙丙'],
   ['vod_class = 劇情', '甲丙'],
   ['vod_class != 剧情', '乙丁戊'],
-  ['vod_class IN [爱情, 历史]', '丁戊'],
   ['vod_class = 剧情 AND vod_class = 喜剧', '丙'],
   ['vod_class = 剧情 OR vod_year = 2005', '甲丙戊'],
   ['vod_class = 剧情 and vod_year = 2003 or vod_year = 2005', '丙戊'],
   ['vod_class = 剧情 AND (vod_year = 2003 OR vod_year = 2005)', '丙'],
   ['NOT vod_class = 剧情', '乙丁戊'],
-  ['NOT NOT vod_class = 剧情', '甲丙'],
   ['NOT (vod_class = 剧情 OR vod_class = 喜剧)', '丁戊'],
-  ['type_id IN [21]', '乙'],
   ['type_id NOT IN [21, 999]', '甲丙丁戊'],
   ['main_type_id < 4', '甲乙'],
   ['main_type_id 2 TO 4', '乙丙'],
   ['vod_score IN [6, 9, 9.1]', '乙戊'],
-  ['vod_score NOT IN [6, 9]', '甲丙丁'],
-  ['vod_hits IN [10, 50]', '甲戊'],
   ['vod_hits < 30 OR vod_hits >= 50', '甲丁戊'],
   ['vod_id > 0 AND vod_id <= 999999', '甲乙丙丁戊'],
-  ['vod_id < 1', ''],
   ['vod_id IN [-1, 0.5, 999999]', ''],
   [[], '甲乙丙丁戊'],
   [[[]], ''],
@@ -129,29 +77,12 @@ test.each(FILTERS)('of what was found for a word, the filter %j leaves %s too', 
   expect([...(await names({ q: '共同', filter }))].sort()).toEqual([...left].sort()),
 );
 
-test.each([
-  `${'('.repeat(20)}vod_year = 2005${')'.repeat(20)}`,
-  'vod_year',
-  'vod_year =',
-  'vod_year = =',
-  'vod_year = (',
-  'vod_year = two',
-  "vod_year = ' '",
-  'vod_year < two',
-  'vod_class < 3',
-  'vod_class 1 TO 3',
-  'vod_year 1 OR 3',
-  'vod_year NOT 3',
-  'vod_year IN 3',
-  'vod_year IN [3 4]',
-  '(vod_year = 3',
-  'vod_year = 3)',
-  'vod_year = 3 vod_year = 4',
-  'vod_pic = 3',
-  'toString = 3',
-  "vod_year = '3",
-  "'OR'",
-])('the filter %j is refused', (filter) => expect(ask({ filter })).rejects.toMatchObject({ status: 400, code: 'invalid_search_filter' }));
+const REFUSED = `vod_year|vod_year =|vod_year = =|vod_year = (|vod_year = two|vod_year = ' '|vod_year < two|vod_class < 3|vod_class 1 TO 3|vod_year 1 OR 3
+vod_year NOT 3|vod_year IN 3|vod_year IN [3 4]|(vod_year = 3|vod_year = 3)|vod_year = 3 vod_year = 4|vod_pic = 3|toString = 3|vod_year = '3|'OR'`;
+test.each([...REFUSED.split(/[|\n]/), `${'('.repeat(20)}vod_year = 2005${')'.repeat(20)}`])('the filter %j is refused in words', async (filter) => {
+  const error = await refuses(ask({ filter }), 400, 'invalid_search_filter');
+  expect(error.message.length).toBeGreaterThan(5);
+});
 
 test.each([
   [['vod_year:asc'], '甲乙丙丁戊'],

@@ -12,24 +12,19 @@ test.each([
   ['kitten', 'sitting', 3],
   ['abcd', 'abdc', 1],
   ['ab', 'ba', 1],
-  ['ba', 'ab', 1],
   ['abc', 'bca', 2],
   ['axb', 'bxa', 2],
   ['abcdef', 'abdcfe', 2],
   ['', 'abc', 3],
-  ['abc', '', 3],
   ['abc', 'abc', 0],
   ['abc', 'abcd', 1],
   ['bcd', 'abcd', 1],
-  ['abcd', 'abc', 1],
-  ['xaby', 'xbaz', 2],
 ])('%j is as far from %j as %i typos', (a, b, typos) => expect([distance(a, b), distance(b, a)]).toEqual([typos, typos]));
 test.each([
   ['abcd', 0],
   ['abcde', 1],
   ['a'.repeat(32), 2],
   ['a'.repeat(33), 0],
-  ['a'.repeat(200), 0],
   ['abcdefgh', 1],
   ['abcdefghi', 2],
 ])('%s may hold %i typos', (word, most) => expect(typosAllowed(word)).toBe(most));
@@ -42,7 +37,6 @@ test('a word without some of its letters', () => {
 
 test.each([
   ['小城', '小城'],
-  ['國語', '国语'],
   ['國語A', '国语a'],
   ['ＡＢＣ', 'abc'],
   ['Amélie', 'amelie'],
@@ -69,20 +63,6 @@ test.each([
       ['s01', false],
       ['小城', true],
       ['abc', false],
-    ],
-  ],
-  [
-    'the end',
-    [
-      ['the', false],
-      ['end', false],
-    ],
-  ],
-  [
-    '4k修复',
-    [
-      ['4k', false],
-      ['修复', true],
     ],
   ],
   ['ゴジラ', [['ゴジラ', true]]],
@@ -118,15 +98,6 @@ test('a name sounds as its syllables do, with two polyphones in four ways and no
 test.each<[string, string, readonly string[], [number, number][]]>([
   ['小城之春', '小城', [], [[0, 2]]],
   ['小城小城', '小城', [], [[0, 4]]],
-  [
-    '小城之小城',
-    '小城',
-    [],
-    [
-      [0, 2],
-      [3, 5],
-    ],
-  ],
   ['The Matrix', 'matrix', [], [[4, 10]]],
   ['The Matrix', 'matrux', ['matrix'], [[4, 10]]],
   [
@@ -143,15 +114,11 @@ test.each<[string, string, readonly string[], [number, number][]]>([
   ['小城之春', 'xiaocheng', [], [[0, 2]]],
   ['小城之春', 'chengzh', [], [[1, 3]]],
   ['小城之春', 'czc', [], [[1, 4]]],
-  ['小城之春', 'x', [], [[0, 1]]],
   ['小 城之春', 'xc', [], [[0, 3]]],
   ['小城之春', 'xczcx', [], []],
-  ['小城之春', 'xq', [], []],
   ['小城之春', 'chengx', [], []],
-  ['小城之春', 'xiaochengzhichuna', [], []],
   ['小城之春', 'é!', [], []],
   ['', '小', [], []],
-  ['小城', '  ', [], []],
 ])('in %j, %j %j marks %j', (text, query, words, marks) => expect(highlightsOf(text, query, words)).toEqual(marks));
 test('marks stand around what is marked', () => {
   expect(

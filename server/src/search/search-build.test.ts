@@ -72,18 +72,6 @@ test('without its search file a site has all titles at once, search says what it
   await site.stop();
 });
 
-test('a site that stops while search is built stops at once, and the next one builds it', { tags: 'long', timeout: 120_000 }, async () => {
-  const first = await startSite();
-  await first.titles(TITLES);
-  await first.site.stop();
-  const second = await again(first, async (dataDir) => removeFile(dataDir));
-  await second.site.stop();
-  const site = await again(first);
-  await expect.poll(() => readyz(site), { timeout: 60_000 }).toMatchObject({ search: 'ok' });
-  expect((await search(site, '城市1000')).hits).toHaveLength(1);
-  await site.stop();
-});
-
 test('a search file that is ahead of a catalogue that was restored is made anew', async () => {
   const first = await startSite();
   await first.titles([{ vod_name: '旧城' }, { vod_name: '新城' }]);

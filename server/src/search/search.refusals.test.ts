@@ -1,6 +1,6 @@
 import { searchVideos } from '@yinmu/contract/search.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, isRefused, refuses } from '../../../testing/refuses.ts';
+import { ask, refuses } from '../../../testing/refuses.ts';
 import { startSite, type TestSite } from '../../../testing/test-site.ts';
 
 let site: TestSite;
@@ -13,24 +13,6 @@ afterAll(() => site.stop());
 const post = (body: string, type = 'application/json') =>
   ask(site.origin, '/api/indexes/videos/search', { method: 'POST', headers: { 'Content-Type': type }, body });
 
-test.each([
-  'vod_year >',
-  'vod_year = abc',
-  'nonsense = 1',
-  '(vod_year = 1',
-  'vod_year = 1)',
-  'vod_class > 3',
-  'vod_year 1 TO',
-  'vod_year NOT 3',
-  '= 1',
-  'vod_id IN [1',
-  '"',
-  `${'('.repeat(50)}vod_id = 1${')'.repeat(50)}`,
-  'vod_year = 1; DROP TABLE x',
-])('the filter %s is refused in words', async (filter) => {
-  const error = await refuses(site.client.call(searchVideos, { body: { q: '', filter } }), 400, 'invalid_search_filter');
-  expect(error.message.length).toBeGreaterThan(5);
-});
 test.each(['vod_play_url', 'password', 'vod_year2'])('that %s cannot be filtered by is said, with what can', async (name) => {
   const error = await refuses(site.client.call(searchVideos, { body: { q: '', filter: `${name} EXISTS` } }), 400, 'invalid_search_filter');
   expect(error.message).toContain(name);
@@ -67,19 +49,9 @@ test('texts of more than a hundred hits are not marked', async () => {
   expect((await site.client.call(searchVideos, { body: { ...body, limit: 100 } })).hits).toHaveLength(1);
 });
 
-test.each(['vod_year', 'vod_year:up', 'nonsense:asc', ';drop'])('the sort %s is refused', (sort) =>
-  isRefused(site.client.call(searchVideos, { body: { sort: [sort] } }), 400, 'invalid_search_sort'),
-);
-test('an unknown facet is refused', () => isRefused(site.client.call(searchVideos, { body: { facets: ['password'] } }), 400, 'invalid_search_filter'));
-
 test.each([
   ['{"q":5}', 'q'],
   ['{"limit":"20"}', 'limit'],
-  ['{"limit":true}', 'limit'],
-  ['{"limit":-1}', 'limit'],
-  ['{"limit":1e9}', 'limit'],
-  ['{"offset":1.5}', 'offset'],
-  ['{"facets":"x"}', 'facets'],
   ['{"nonsense":1}', 'nonsense'],
   [`{"q":"${'x'.repeat(501)}"}`, 'q'],
 ])('the body %s is refused and names %s', async (body, field) => {
@@ -91,10 +63,7 @@ test.each([
 
 test.each([
   ['{', 400, 'body_not_json'],
-  ['', 400, 'body_not_json'],
   ['"text"', 400, 'validation_failed'],
-  ['[1]', 400, 'validation_failed'],
-  ['null', 400, 'validation_failed'],
   [`${'['.repeat(40)}${']'.repeat(40)}`, 400, 'body_too_deep'],
   [`{"q":${'['.repeat(6000)}${']'.repeat(6000)}}`, 400, 'body_too_deep'],
   [`{"q":"${'x'.repeat(1_100_000)}"}`, 413, 'payload_too_large'],
@@ -104,7 +73,7 @@ test.each([
   expect(answer.body).toMatchObject({ status: 'error', code });
 });
 
-test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])('%s is not accepted', async (type) => {
+test.each(['text/plain', 'multipart/form-data; boundary=x'])('%s is not accepted', async (type) => {
   expect(await post('{}', type)).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
 });
 

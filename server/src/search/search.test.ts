@@ -26,26 +26,8 @@ describe('what comes first', () => {
   });
 });
 
-test.each([
-  '',
-  '   ',
-  '\u0000',
-  '\ud800',
-  '"',
-  '*',
-  '_',
-  'AND',
-  'OR NOT',
-  '" OR "',
-  'NEAR(',
-  '{name} : x',
-  '💩',
-  '％',
-  '-',
-  '(',
-  'a'.repeat(400),
-  '小'.repeat(400),
-])('the query %j is answered', async (q) => {
+const ODD = ['', '   ', '\u0000', '\ud800', '" OR "', 'OR NOT', '{name} : x', ...'" * _ AND NEAR( 💩 ％ - ('.split(' '), 'a'.repeat(400), '小'.repeat(400)];
+test.each(ODD)('the query %j is answered', async (q) => {
   const answer = await caller().call(searchVideos, { body: { q } });
   expect(answer.hits).toBeInstanceOf(Array);
   expect(answer.query).toBe(q.toWellFormed().replaceAll('\0', ''));
@@ -82,14 +64,6 @@ describe('as Meilisearch has it', () => {
     expect(answer.estimatedTotalHits).toBe(all.length);
   });
 
-  test('attributes to retrieve and to highlight', async () => {
-    const answer = await caller().call(searchVideos, {
-      body: { q: '小城之', attributesToRetrieve: ['vod_id', 'vod_name'], attributesToHighlight: ['vod_name'], highlightPreTag: '[', highlightPostTag: ']' },
-    });
-    expect(Object.keys(answer.hits[0]!).sort()).toEqual(['_formatted', 'vod_id', 'vod_name']);
-    expect(answer.hits[0]!._formatted).toMatchObject({ vod_name: '[小城之]春' });
-  });
-
   test.each([
     ['xczc', '[小城之春]'],
     ['xiaocheng', '[小城]大事'],
@@ -101,41 +75,8 @@ describe('as Meilisearch has it', () => {
     expect(answer.hits[0]!._formatted).toMatchObject({ vod_name: marked });
   });
 
-  test.each([
-    ['main_type_id = 2', ['三体']],
-    ['vod_year > 2022 AND main_type_id = 2', ['三体']],
-    [
-      'vod_year 1990 TO 1995',
-      ['霸王别姬', '重庆森林', '阳光灿烂的日子', '大话西游之大圣娶亲', '老友记 第一季', '老友记 第二季', '肖申克的救赎', '这个杀手不太冷', '东京爱情故事'],
-    ],
-    ['vod_area = "中国香港" AND NOT vod_year > 1995', ['重庆森林', '大话西游之大圣娶亲']],
-    ['type_id IN [26, 15]', ['千与千寻', '东京爱情故事']],
-    ['vod_class = 科幻 OR vod_class = 歌舞', ['三体', '流浪地球', '流浪地球2', '星际穿越', '盗梦空间', '黑客帝国', '爱乐之城', '月球旅行记']],
-    [
-      ['vod_class = 科幻', ['vod_year = 2019', 'vod_year = 2023']],
-      ['三体', '流浪地球', '流浪地球2'],
-    ],
-    ['(vod_year = 2019 OR vod_year = 2023) AND vod_class = 科幻', ['三体', '流浪地球', '流浪地球2']],
-    ['vod_id EXISTS AND vod_year NOT IN [2023]', undefined],
-  ])('filter %j', async (filter, expected) => {
-    const found = await find('', { filter, limit: 100 });
-    if (expected) expect(found.slice(0, expected.length).sort()).toEqual([...expected].sort());
-    else expect(found).not.toContain('三体');
-  });
-
   test('a filter narrows what a query finds', async () => {
     expect(await find('流浪地球', { filter: 'vod_year = 2023' })).toEqual(['流浪地球2']);
-  });
-
-  test('sort', async () => {
-    const years = (await caller().call(searchVideos, { body: { q: '的', sort: ['vod_year:asc'] } })).hits.map((hit) => Number(hit.vod_year));
-    expect(years).toEqual([...years].sort((a, b) => a - b));
-  });
-
-  test('facets', async () => {
-    const answer = await caller().call(searchVideos, { body: { q: '流浪地球', facets: ['vod_class', 'vod_year'] } });
-    expect(answer.facetDistribution?.vod_class).toMatchObject({ 科幻: 2 });
-    expect(answer.facetStats?.vod_year).toEqual({ min: 2019, max: 2023 });
   });
 });
 

@@ -1,13 +1,12 @@
 /** An index that a title leaves and enters again: by being viewed (its place is by views), renamed, seen anew. */
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { getCategoryVideos } from '@yinmu/contract/catalogue.endpoints.ts';
 import { searchVideos } from '@yinmu/contract/search.endpoints.ts';
 import { expect, test } from 'vitest';
 import { openSync } from '../../../testing/sync-database.ts';
 import { startSite } from '../../../testing/test-site.ts';
 import { openDatabase } from '../platform/database.ts';
-import { SearchFile, searchFile } from './fts-file.ts';
+import { SearchFile } from './fts-file.ts';
 import { indexCatalogue } from './fts-update.ts';
 import { reindexViewed } from './reindex-viewed.ts';
 
@@ -97,35 +96,6 @@ test('of titles that were viewed, those whose place is another are written, in t
   await reindexViewed(db, file, new Set(ids));
   expect(written.flat()).toEqual(ids.filter((id) => id % 2 === 0));
   for (const some of written) expect(some.length).toBeLessThanOrEqual(4);
-  file.close();
-  raw.close();
-  await db.destroy();
-  await site.stop();
-});
-
-test('pieces are gathered once a tenth of all titles was written anew, and not before', async () => {
-  const site = await startSite();
-  await site.titles(Array.from({ length: 40 }, (_, number) => ({ vod_name: `影片${number}号` })));
-  const raw = openSync(site);
-  const db = openDatabase(site);
-  const dataDir = path.join(site.dataDir, 'anew');
-  const file = new SearchFile(dataDir);
-  const other = new DatabaseSync(searchFile(dataDir), { readOnly: true });
-  const version = () => Object.values(other.prepare('PRAGMA data_version').get() ?? {})[0];
-  /** Whether anything was written to gather pieces, after some titles were written to the index. */
-  const isGathered = async (titles: number) => {
-    raw.exec('UPDATE catalogue_revision SET rev = rev + 1');
-    raw.exec(`UPDATE title SET rev = (SELECT rev FROM catalogue_revision) WHERE vod_id IN (SELECT vod_id FROM title ORDER BY vod_id LIMIT ${titles})`);
-    await indexCatalogue(db, file, { upTo: Number.MAX_SAFE_INTEGER });
-    const before = version();
-    await file.tidy();
-    return version() !== before;
-  };
-  expect(await isGathered(40)).toBe(true);
-  expect(await isGathered(3)).toBe(false);
-  expect(await isGathered(1)).toBe(true);
-  expect(await isGathered(0)).toBe(false);
-  other.close();
   file.close();
   raw.close();
   await db.destroy();
