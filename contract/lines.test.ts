@@ -5,51 +5,20 @@ import { lineKindOf, streamTypeOf } from './stream.ts';
 
 describe('the season that the name of a line means', () => {
   test.each([
-    ['第1季', 1],
-    ['第2季', 2],
-    ['第01季', 1],
-    ['第 3 季', 3],
-    ['第１２季', 12],
-    ['第99季', 99],
-    ['第一季', 1],
-    ['第二季', 2],
-    ['第两季', 2],
-    ['第十季', 10],
-    ['第十一季', 11],
-    ['第二十季', 20],
-    ['第三十二季', 32],
-    ['第1部', 1],
-    ['第二部', 2],
-    ['国语第2季', 2],
-    ['第2季 HD', 2],
-    ['Season 2', 2],
-    ['season 02', 2],
-    ['SEASON10', 10],
-    ['2nd Season', 2],
-    ['S2', 2],
-    ['s02', 2],
-    [' S 12 ', 12],
-  ])('%s is season %d', (name, season) => expect(seasonOf(name)).toBe(season));
-  test.each([
-    'ffm3u8',
-    'ffm3u8~2',
-    '1080zyk',
-    '线路一',
-    '线路2',
-    '第1集',
-    '第1线路',
-    '第1部分',
-    '第0季',
-    '第100季',
-    's2m3u8',
-    'ss2',
-    's123',
-    's0',
-    '四季',
-    'seasons',
-    'season 100',
-    '',
-  ])('%s is a line', (name) => expect(seasonOf(name)).toBeNull());
+    [1, ['第1季', '第01季', '第一季', '第1部']],
+    [2, ['第2季', '第二季', '第两季', '第二部', '国语第2季', '第2季 HD', 'Season 2', 'season 02', '2nd Season', 'S2', 's02']],
+    [3, ['第 3 季']],
+    [10, ['第十季', 'SEASON10']],
+    [11, ['第十一季']],
+    [12, ['第１２季', ' S 12 ']],
+    [20, ['第二十季']],
+    [32, ['第三十二季']],
+    [99, ['第99季']],
+  ])('season %d', (season, names) => expect(names.map(seasonOf)).toEqual(names.map(() => season)));
+  test('a name that means none is a line', () => {
+    const names = ['season 100', '', ...'ffm3u8 ffm3u8~2 1080zyk 线路一 线路2 第1集 第1线路 第1部分 第0季 第100季 s2m3u8 ss2 s123 s0 四季 seasons'.split(' ')];
+    expect(names.filter((name) => seasonOf(name) !== null)).toEqual([]);
+  });
 });
 
 describe('what an address is to a player', () => {

@@ -111,7 +111,7 @@ test('a row of every table comes with the export, and goes with the account', as
   for (const place of Object.values(EXPORTED)) expect([place, all[place]?.length]).toEqual([place, 1]);
   expect(Object.keys(all).sort()).toEqual(Object.keys(exportData.data.properties).sort());
   expect(all).toMatchObject({ former_addresses: ['former@example.org'] });
-  expect(JSON.stringify(all)).not.toMatch(/hash of another site|secret/);
+  expect(JSON.stringify(all)).not.toMatch(/secret|sealed|argon2|digest|"token|member_id/);
   expect(JSON.stringify(all)).toMatch(/my comment.*my entry.*my note/);
   await client.call(deleteAccount, { body: { password } });
   for (const table of [...Object.keys(EXPORTED), 'recovery_code', 'writing'])
@@ -121,19 +121,8 @@ test('a row of every table comes with the export, and goes with the account', as
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   const { readFile } = await import('node:fs/promises');
   const file = await readFile(databaseFile(site.dataDir));
-  for (const text of [
-    email,
-    'my comment',
-    'my held',
-    'my entry',
-    'my words',
-    'my report',
-    'why muted',
-    'my removed',
-    'former@example.org',
-    'imported@example.org',
-  ])
-    expect([text, file.includes(text)]).toEqual([text, false]);
+  const words = ['my comment', 'my held', 'my entry', 'my words', 'my report', 'why muted', 'my removed', 'former@example.org', 'imported@example.org'];
+  for (const text of [email, ...words]) expect([text, file.includes(text)]).toEqual([text, false]);
 });
 
 test('thousands of rows of a kind come whole, each once', async () => {

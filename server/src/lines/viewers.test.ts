@@ -49,13 +49,6 @@ describe.each<[string, () => Viewers]>([
   });
 });
 
-test('the last ones of a route are remembered in memory', async () => {
-  const viewers = memoryViewers('failing');
-  for (let i = 0; i < 51; i++) await viewers.add('x', `viewer ${i}`, i);
-  // The first is forgotten, so that all that are left are younger.
-  expect(await viewers.count('x', DAY_MS)).toBe(50);
-});
-
 test('the last routes are remembered in memory', async () => {
   // Three routes with a viewer each, by a key of one letter.
   const viewers = memoryViewers('failing', 3 * (128 + 2 + 64));

@@ -5,7 +5,6 @@ import { canonicalAddress, routePath, tidyAddress, visibleAddress } from './page
 
 test.each([
   ['/browse', '/browse'],
-  ['/browse?', '/browse'],
   ['/browse?x=1&utm_source=y', '/browse'],
   ['/browse?sort=hits&x=1&type=2', '/browse?type=2&sort=hits'],
   ['/browse?type=1&type=2&type[]=3', '/browse?type=1'],
@@ -26,16 +25,13 @@ test.each([
 
 test.each([
   ['/', undefined],
-  ['/detail/1', undefined],
   ['/detail/1?next=//x/', undefined],
   ['/detail/1/', '/detail/1'],
   ['/detail//1//?q=a//b', '/detail/1?q=a//b'],
-  ['//', '/'],
   ['//other.example/', '/other.example'],
   ['/?hl=en', undefined],
   ['//\\other.example', undefined],
   ['//other.example\\/', undefined],
-  ['//:80/', undefined],
   ['//user@other.example/', undefined],
 ])('%s is tidied to %s', (given, tidy) => expect(tidyAddress(given)).toBe(tidy));
 
