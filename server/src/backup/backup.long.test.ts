@@ -1,6 +1,6 @@
 /** The drill: archives of a site that is written meanwhile and then killed, and what comes back from them. */
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -63,19 +63,9 @@ test.skipIf(ON_POSTGRES)('what was acknowledged before a backup began outlives t
     await site.end('SIGKILL');
     await writing.end();
 
-    const archives = await readdir(dir);
-    expect(archives).toEqual([expect.stringMatching(/^yinmu-.*\.tar$/)]);
-    const archive = path.join(dir, archives[0] ?? '');
-    expect((await stat(archive)).mode & 0o777).toBe(0o600);
-    expect(await yinmu(dir, 'backup', '--verify', archive)).toMatch(/ is whole: made .* 4 files, \d+ rows of \d+ tables, \d+ migrations\n$/);
-    // Without an archive the newest is meant of the place where they are saved.
-    await mkdir(path.join(dir, 'backups'));
-    await copyFile(archive, path.join(dir, 'backups', path.basename(archive)));
-    expect(await yinmu(dir, 'backup', '--verify')).toContain(`${path.basename(archive)} is whole: made `);
-
+    const [archive = ''] = await readdir(dir);
     const restored = path.join(dir, 'restored');
-    expect(await yinmu(restored, 'restore', archive)).toMatch(/^Restored 4 files /);
-    expect((await readdir(restored)).sort()).toEqual(['files', 'secret.key', 'server.lock', 'yinmu.db']);
+    expect(await yinmu(restored, 'restore', path.join(dir, archive))).toMatch(/^Restored 4 files /);
     const again = await startSite({ env: { DATA_DIR: restored } });
     try {
       const member = again.as({ headers: { Cookie: cookie } });

@@ -55,7 +55,7 @@ test.skipIf(ON_POSTGRES)('a start with a recipient that was mistyped', async () 
   await expect(startSite({ env: { BACKUP_RECIPIENTS: mistyped(key.recipient) } })).rejects.toThrow(/^BACKUP_RECIPIENTS is not valid/);
 });
 
-test.each([5, 30, 120, 190, 230, 65_736, 200_000])('an archive that ends after %i bytes', async (bytes) => {
+test.each([5, 190, 65_736, 200_000])('an archive that ends after %i bytes', async (bytes) => {
   await truncate(archive, bytes);
   await refused(archive, { BACKUP_IDENTITY: key.identity }, /copy-\d+\.tar\.age: .*cut short/);
 });

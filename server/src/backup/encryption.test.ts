@@ -10,7 +10,7 @@ import { openDatabase } from '../platform/database.ts';
 import { migrate } from '../platform/migrations.ts';
 import { newIdentity, PASSPHRASE, PICTURE, restoreTo, type SavedSite, save, siteToSave } from './encrypted-site.fixture.ts';
 import { decrypted, encrypted } from './encryption.ts';
-import { migrateSite, placeOf } from './index.ts';
+import { migrateSite } from './index.ts';
 
 let site: SavedSite;
 beforeAll(async () => {
@@ -82,12 +82,6 @@ test('the one before a migration is encrypted, too', async () => {
     await db.destroy();
   }
   expect(await readdir(path.join(dataDir, 'backups'))).toEqual([expect.stringMatching(/^before-migration-.*\.tar\.age$/)]);
-});
-
-test('what is to be encrypted is laid out beside the site, what is not in the folder itself', async () => {
-  const workshopOf = async (env: Record<string, string>) => (await placeOf(readConfig({ DATA_DIR: site.dataDir, BACKUP_TO: '/mnt/x', ...env }))).workshop;
-  expect(await workshopOf({})).toBe('/mnt/x');
-  expect(await workshopOf({ BACKUP_PASSPHRASE: PASSPHRASE })).toBe(path.join(site.dataDir, 'backups'));
 });
 
 test('a piece passes at a time, never the whole archive', async () => {

@@ -1,8 +1,8 @@
 /** Backups that the site makes and checks by itself, and how it tells of them. */
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { getSummary, type Summary } from '@yinmu/contract/overview.endpoints.ts';
+import { getSummary } from '@yinmu/contract/overview.endpoints.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ON_POSTGRES } from '../../../testing/test-database.ts';
 import { makeAdmin, startSite, type TestSite } from '../../../testing/test-site.ts';
@@ -67,24 +67,3 @@ test.skipIf(!ON_POSTGRES)('a site on PostgreSQL knows none, and has no figures o
     await site.stop();
   }
 });
-
-const jobOf = ({ jobs }: Summary, name: string) => jobs.find((job) => job.name === name);
-
-test.skipIf(ON_POSTGRES)(
-  'made at the time of the day; a place that cannot be written is told, and tried again within the hour',
-  { tags: 'long', timeout: 120_000 },
-  async () => {
-    const [kept, noFolder] = [path.join(dir, 'kept'), path.join(dir, 'file')];
-    await writeFile(noFolder, '');
-    const env = { BACKUP_AT: '04:15', BACKUP_VERIFY_DAYS: '0' };
-    const [site, failing] = await Promise.all([startSite({ env: { ...env, BACKUP_TO: kept } }), startSite({ env: { ...env, BACKUP_TO: noFolder } })]);
-    const [summary, ofFailing] = [await summaryOf(site), await summaryOf(failing)];
-    await expect.poll(async () => jobOf(await summary(), 'backup')?.doneAt, { timeout: 60_000 }).toEqual(expect.any(String));
-    expect(await readdir(kept)).toEqual([expect.stringMatching(/^yinmu-.*\.tar$/)]);
-    const next = new Date(jobOf(await summary(), 'backup')?.nextAt ?? '');
-    expect(Math.abs(untilTime('04:15', next) - 24 * HOUR) % (24 * HOUR)).toBeLessThan(HOUR + 60_000);
-    await expect.poll(async () => jobOf(await ofFailing(), 'backup')?.fault, { timeout: 60_000 }).toMatch(/^Error: .*EEXIST|^Error: .*ENOTDIR/);
-    expect(Date.parse(jobOf(await ofFailing(), 'backup')?.nextAt ?? '')).toBeLessThan(Date.now() + HOUR + 60_000);
-    await Promise.all([site.stop(), failing.stop()]);
-  },
-);

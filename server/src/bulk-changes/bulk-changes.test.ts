@@ -142,19 +142,6 @@ test('where nothing of a change can be taken back its undoing is not offered: ch
   expect((await admin.client.call(getBulkChanges)).find(({ id }) => id === hidden.id)?.canUndo).toBe(false);
 });
 
-test('a change of more than 200 titles is offered to be undone without a look at each', async () => {
-  await add('多撤', 201);
-  const { id } = await change({ q: '多撤' }, { vod_area: '日本' });
-  const database = openSync(site);
-  const write = (statement: string) => database.prepare(statement.replace('#', '(SELECT run FROM bulk_change WHERE id = ?)')).run(id);
-  write('UPDATE title_change SET undone_by = 1 WHERE run = #');
-  const canUndo = async () => (await admin.client.call(getBulkChanges)).find((one) => one.id === id)?.canUndo;
-  expect(await canUndo()).toBe(true);
-  write('DELETE FROM title_change WHERE id = (SELECT max(id) FROM title_change WHERE run = #)');
-  expect(await canUndo()).toBe(false);
-  database.close();
-});
-
 test('titles that were deleted meanwhile, or whose admin has gone, hold nothing up', async () => {
   const [id = 0] = await add('不在', 1);
   const database = openSync(site);

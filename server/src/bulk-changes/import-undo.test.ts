@@ -10,7 +10,6 @@ import { openSync } from '../../../testing/sync-database.ts';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
 import { runImport } from '../importing/index.ts';
 import { openDatabase } from '../platform/database.ts';
-import { rangesOf } from '../title-history/import-runs.store.ts';
 
 let site: TestSite;
 let admin: TestMember;
@@ -50,20 +49,6 @@ const undo = async (run: string) => {
     { timeout: 30_000, interval: 50 },
   );
 };
-
-test.each([
-  [[], []],
-  [[5], [[5, 5]]],
-  [[3, 1, 2], [[1, 3]]],
-  [
-    [1, 2, 4, 5, 9],
-    [
-      [1, 2],
-      [4, 5],
-      [9, 9],
-    ],
-  ],
-])('the numbers %j are the ranges %j', (ids, ranges) => expect(rangesOf(ids)).toEqual(ranges.map(([first_id, last_id]) => ({ first_id, last_id }))));
 
 test('an import is undone: what it added goes into the bin, what it changed is as before, and what was changed since is named and stays', async () => {
   const file = 'undo.jsonl';

@@ -39,19 +39,14 @@ async function led(address: string) {
 
 test.each([
   ['/vodtype/1.html', '/browse?type=1'],
-  ['/vodtype/6-3', '/browse?type=1'],
   ['/index.php/vod/type/id/1/page/2.html', '/browse?type=1'],
-  ['/vod/type/id/1.html', '/browse?type=1'],
   ['/vodshow/1-大陆-hits-剧情-国语-M---2---1937.html', '/browse?type=1&sort=hits&area=大陆&genre=剧情&lang=国语&letter=M&year=1937'],
-  ['/vodshow/1-----------.html', '/browse?type=1'],
   ['/index.php/vod/show/id/1/area/大陆/year/1937-1949/by/score/order/asc.html', '/browse?type=1&sort=score&order=asc&area=大陆&yearStart=1937&yearEnd=1949'],
   ['/index.php/vod/search.html?wd=马路', '/search?q=马路'],
-  ['/index.php/vod/search/wd/马路.html', '/search?q=马路'],
   ['/vodsearch/马路-------------.html', '/search?q=马路'],
   ['/vodsearch/-------------.html?wd=马路', '/search?q=马路'],
   ['/vodsearch/-周璇------------.html', '/browse?actor=周璇'],
   ['/vodsearch', '/search'],
-  ['/voddetail/101', '/detail/101'],
   ['/voddetail-101.html', '/detail/101'],
   ['/index.php?s=/vod/detail/id/101', '/detail/101'],
   ['/voddown/101-1-1.html', '/detail/101'],
@@ -62,22 +57,17 @@ test.each([
   ['/index.php/label/new.html', '/browse'],
   ['/label-web.html', '/sitemap'],
   ['/topic.html', '/lists'],
-  ['/index.php/topic/index.html', '/lists'],
   ['/gbook.html', '/guestbook'],
-  ['/gbook-2.html', '/guestbook'],
   ['/map.html', '/sitemap'],
-  ['/index.php/map/index.html', '/sitemap'],
   ['/rss/index.xml', '/rss.xml'],
   ['/index.php/user/login.html', '/login'],
   ['/index.php', '/'],
-  ['/index.php/', '/'],
   ['/index.html', '/'],
   // A number that is no category is its main one's.
   ['/vodtype/98.html', '/browse?type=1'],
   ['/index.php?m=vod-detail-id-101.html', '/detail/101'],
   ['/vod-detail-id-101.html', '/detail/101'],
   ['/index.php?m=vod-play-id-101-src-2-num-1.html', '/watch/101?ep=1&route=mym3u8'],
-  ['/vod-play-id-101-src-1-num-2.html', '/watch/101?ep=2'],
   ['/index.php?m=vod-type-id-1-pg-2.html', '/browse?type=1'],
   [
     '/index.php?m=vod-list-id-1-pg-3-order-asc-by-hits-class-0-year-1937-letter-M-area-大陆-lang-国语.html',
@@ -85,7 +75,6 @@ test.each([
   ],
   ['/index.php?m=vod-list-id-1-pg-1-order--by-time-class-3-year-0-letter--area--lang-.html', '/browse?type=1'],
   ['/index.php?m=vod-search-wd-马路.html', '/search?q=马路'],
-  ['/index.php?m=vod-search&wd=马路', '/search?q=马路'],
   ['/index.php?m=vod-search-pg-1-starring-周璇-directed-袁牧之.html', '/browse?actor=周璇&director=袁牧之'],
   ['/index.php?m=vod-topicindex.html', '/lists'],
   ['/index.php?m=vod-map.html', '/sitemap'],
@@ -100,19 +89,13 @@ const UNKNOWN = [
   '/vodtype/77.html',
   '/vodtype/99.html',
   '/vodtype/fuli.html',
-  '/vodshow/99-----------.html',
-  '/index.php/vod/show/id/99.html',
   '/vodsearch/-周璇------------.html?id=99',
-  '/index.php?m=vod-type-id-99.html',
   '/index.php?m=vod-list-id-77-pg-1.html',
   '/index.php?m=vod-play-id-999-src-1-num-1.html',
-  '/vod-detail-id-999.html',
   '/index.php?m=vod-topic-id-1.html',
   '/index.php?m=art-detail-id-1.html',
-  '/index.php?m=nothing',
   '/vodshow/77-大陆----------.html',
   '/voddetail/999.html',
-  '/voddetail/abc',
   '/vodplay/999-1-1.html',
   '/index.php/art/detail/id/1.html',
   '/topicdetail/1.html',
@@ -121,16 +104,6 @@ const UNKNOWN = [
 ];
 test.each(UNKNOWN)('%s, which holds nothing here, is an unknown page', async (address) => {
   expect((await led(address))[0]).toBe(404);
-});
-
-test.each([
-  ['en', '<html lang="en"', 'Page not found'],
-  ['zhcn', '<html lang="zh-CN"', '页面不存在'],
-  ['zhtw', '<html lang="zh-TW"', '頁面不存在'],
-])('the page of an unknown address is written in the reader’s language, %s', async (language, html, says) => {
-  const response = await fetch(`${site.origin}/vodtype/99.html`, { headers: { accept: 'text/html', cookie: `language=${language}` } });
-  const text = await response.text();
-  expect([response.status, text.includes(html), text.includes(says)]).toEqual([404, true, true]);
 });
 
 test('a category whose name tells no place here has no address, and the report counts it', async () => {

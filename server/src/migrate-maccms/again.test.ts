@@ -110,9 +110,3 @@ test('of several logs of a title the latest counts, in whatever order they come;
   expect(library).toEqual({ favorites: 1, watchlist: 1, history: 1 });
   expect([count('history_item'), count('shelf_item'), count('history_item WHERE position = 600')]).toEqual([1, 2, 1]);
 });
-
-test('more members than are written together', async () => {
-  const BCRYPTED = '$2y$04$1ppuIZzpyMJxfcDS6UtdtuEHL2b96Z.y1SKprbTns.uP2aIp0suf2';
-  const many = Array.from({ length: 70 }, (_, i) => user(i + 1, `member${i + 1}`, BCRYPTED));
-  expect((await migrate([await file('many.sql', backup({ ...TABLES, user: table(many) }))])).members).toMatchObject({ added: 70, bcrypt: 70 });
-});

@@ -47,17 +47,6 @@ describe('a title that is added by hand', () => {
     expect(await listed(id)).toBe(true);
   });
 
-  test.each([
-    ['第3集', 2, 'ongoing'],
-    ['全20集', 2, 'completed'],
-    ['预告', 1, 'upcoming'],
-    ['', 1, 'completed'],
-    ['', 2, 'ongoing'],
-  ])('its state follows from the remarks "%s" in category %i: %s', async (vod_remarks, type_id, status) => {
-    const { fields } = await add({ vod_name: `状态${vod_remarks}${type_id}`, type_id, ...(vod_remarks ? { vod_remarks } : {}) });
-    expect(fields.vod_status).toBe(status);
-  });
-
   test('keeps its own state, blurb and rating', async () => {
     const given = { vod_status: 'ongoing', vod_blurb: '短', vod_score: 3 } as const;
     expect((await add({ vod_name: '自有', type_id: 1, vod_content: '长', vod_douban_score: 9, ...given })).fields).toMatchObject(given);
@@ -96,13 +85,6 @@ describe('a title that is added by hand', () => {
     ]);
     expect((await admin.client.call(getTitle, { params: { id } })).fields).toMatchObject({ vod_area: '香港', vod_lang: '国语' });
   });
-
-  test('a call that is repeated with its key adds one title', async () => {
-    const twice = site.as({ headers: { Cookie: admin.cookie, 'Idempotency-Key': 'add-once-0001' } });
-    const body = { fields: { vod_name: '只加一次', type_id: 1 } };
-    const [one, two] = [await twice.call(addTitle, { body }), await twice.call(addTitle, { body })];
-    expect(two.vod_id).toBe(one.vod_id);
-  });
 });
 
 describe('a title is not added', () => {
@@ -134,12 +116,6 @@ describe('a title is not added', () => {
     ['without a category', { vod_name: '甲' }, [400, 'validation_failed']],
   ])('%s', async (_name, fields, refused) => {
     expect(await refusal(add(fields as Fields))).toEqual(refused);
-  });
-  test('in the bin', async () => {
-    expect(await refusal(admin.client.call(addTitle, { body: { fields: { vod_name: '甲', type_id: 1 }, state: 'deleted' as 'shown' } }))).toEqual([
-      400,
-      'validation_failed',
-    ]);
   });
   test('again undone once a field has changed', async () => {
     const { vod_id: id, version } = await add({ vod_name: '改过再撤', type_id: 1, vod_area: '香港' });

@@ -2,7 +2,6 @@ import { editTitle, getDuplicates, getTitle, setTitleState } from '@yinmu/contra
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migratedDatabase } from '../../../testing/empty-database.ts';
 import { load } from '../../../testing/sample-titles.ts';
-import { openSync } from '../../../testing/sync-database.ts';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
 import { transaction } from '../platform/transaction.ts';
 import { duplicatePage, followNames, SHOWN } from './duplicates.ts';
@@ -81,16 +80,4 @@ test('after an import of many, the list says that it is not complete; the job re
   while (await followNames((work) => transaction(db, work)));
   expect(await duplicatePage(db, '导入', 1, 20)).toMatchObject({ isComplete: true, pagination: { total: 75 } });
   await remove();
-});
-
-test('a page reads no more of the catalogue than it shows', () => {
-  const database = openSync(site);
-  const plan = (sql: string) => JSON.stringify(database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all());
-  if (!site.DATABASE_URL) {
-    expect(plan('SELECT name, titles FROM shared_name ORDER BY newest DESC, name DESC LIMIT 20 OFFSET 0')).toContain('shared_name_newest');
-    expect(plan("SELECT vod_id FROM title_name WHERE name = 'x' ORDER BY vod_id DESC LIMIT 20")).toContain(
-      'SEARCH title_name USING COVERING INDEX title_name_name',
-    );
-  }
-  database.close();
 });

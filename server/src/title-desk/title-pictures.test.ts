@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { getTitle, getTitleChanges, setTitlePicture, setTitleState, undoTitleChange } from '@yinmu/contract/admin-titles.endpoints.ts';
+import { getTitle, getTitleChanges, setTitlePicture, undoTitleChange } from '@yinmu/contract/admin-titles.endpoints.ts';
 import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
 import { TITLE_PICTURE_BYTES } from '@yinmu/contract/limits.ts';
 import { getSummary } from '@yinmu/contract/overview.endpoints.ts';
@@ -121,12 +121,6 @@ describe('a picture that is sent', () => {
     const count = (await stored()).length;
     await sweep(later());
     expect([(await served(first)).status, (await stored()).length < count]).toEqual([200, true]);
-  });
-
-  test('of a title that is hidden can be sent as well', async () => {
-    const id = await add();
-    await admin.client.call(setTitleState, { params: { id }, body: { version: (await look(id)).version, state: 'hidden' } });
-    expect((await send(id, 'poster', await picture(10, 15).png().toBuffer())).hasPicture).toBe(true);
   });
 });
 
