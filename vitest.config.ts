@@ -30,7 +30,7 @@ const replacing = webTests.filter((file) => /vi\.(?:doMock|resetModules|stubGlob
 const PATIENT = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } };
 
 /** `npm run test:all -- faults`: what needs servers of others (nginx, haproxy, PostgreSQL that stops), or minutes; a file at a time. */
-const faultsTests = ['testing/faults/**/*.test.ts', '**/*.faults.test.ts'];
+const faultsTests = ['testing/faults/**/*.test.ts'];
 const FAULTS = {
   test: {
     name: 'faults',

@@ -72,15 +72,3 @@ test('a page names the icon that the real server names, and it is there', async 
   const icon = await fetch(client + iconOf(html));
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
 });
-
-test('the route of the state is not among those of the real server', { tags: 'long' }, async () => {
-  const { buildSite } = await import('../server/src/app.ts');
-  const { readConfig } = await import('../server/src/platform/config.ts');
-  const { DEV_STATE } = await import('../web/dev-state.ts');
-  const own = await mkdtemp(path.join(tmpdir(), 'yinmu-dev-'));
-  const site = await buildSite(readConfig({ DATA_DIR: own, DEMO: 'off', LOG_LEVEL: 'silent' }));
-  await site.load();
-  expect((await site.app.inject({ url: DEV_STATE })).statusCode).toBe(404);
-  await site.stop();
-  await rm(own, { recursive: true });
-});

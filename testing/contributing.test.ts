@@ -12,17 +12,11 @@ const exported = (file: string) => parseSync(file, read(file)).module.staticExpo
 
 describe('CONTRIBUTING.md', () => {
   const text = read('CONTRIBUTING.md');
-  // `/foo` is the example of a screen to be added.
-  const files = [...new Set([...text.matchAll(/`((?:contract|server|web|testing|e2e|scripts|docs)\/[\w./-]+)`/g)].map(([, file = '']) => file))].filter(
-    (file) => !file.includes('/foo'),
-  );
   const symbols = [...text.matchAll(/`(\w+)` of `([\w./-]+\.tsx?)`/g)].map(([, symbol = '', file = '']) => [symbol, file] as const);
 
-  test('names its files by their whole paths', () => {
-    expect([files.length, symbols.length].map((count) => count >= 10)).toEqual([true, true]);
+  test('names symbols with their files', () => {
+    expect(symbols.length).toBeGreaterThanOrEqual(10);
   });
-
-  test.each(files)('%s exists', (file) => expect(isNamed(ROOT, file)).toBe(true));
 
   test.each(symbols)('%s is exported by %s', (symbol, file) => expect(exported(file)).toContain(symbol));
 

@@ -2,7 +2,6 @@
 import { register } from '@yinmu/contract/accounts.endpoints.ts';
 import { approveEntry, getModeratedGuestbook, rejectEntry } from '@yinmu/contract/admin.endpoints.ts';
 import { getRoutes, setRoutes } from '@yinmu/contract/admin-sources.endpoints.ts';
-import { getVerificationCode } from '@yinmu/contract/captcha.endpoints.ts';
 import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
 import { comments, voteComment } from '@yinmu/contract/comments.endpoints.ts';
 import { addGuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
@@ -10,7 +9,6 @@ import { collections } from '@yinmu/contract/library.endpoints.ts';
 import { MAX_LISTS } from '@yinmu/contract/limits.ts';
 import { addList, addToList, getList, getLists, getSharedList, likeList, removeList, shareList } from '@yinmu/contract/lists.endpoints.ts';
 import { addMute, liftMute } from '@yinmu/contract/mutes.endpoints.ts';
-import { addView } from '@yinmu/contract/playback.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { getSiteSettings, setSiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,7 +17,7 @@ import { type Instance, type Instances, startInstances } from './instances.ts';
 import { ask } from './refuses.ts';
 import { load } from './sample-titles.ts';
 import { openSync } from './sync-database.ts';
-import { account, address, codeToRegister, outcomes, visitorsOf } from './visitors.ts';
+import { account, codeToRegister, outcomes, visitorsOf } from './visitors.ts';
 
 /** A race that is lost once in twenty is seen in the long suite. */
 const ROUNDS = process.env.TEST_LONG ? 20 : 5;
@@ -42,14 +40,6 @@ afterAll(() => instances?.stop());
 const rounds = async (run: (round: number) => Promise<void>) => {
   for (let round = 0; round < ROUNDS; round++) await run(round);
 };
-
-test('of eighty calls at once at both from one address thirty are let through', { tags: 'long' }, async () => {
-  const from = address();
-  const got = await outcomes(Array.from({ length: 80 }, (_, i) => site.at(i, from).call(getVerificationCode)));
-  // A call of thirty a minute is back after two seconds.
-  expect(got.filter((outcome) => outcome === 'ok').length).toBeOneOf([30, 31]);
-  expect(new Set(got)).toEqual(new Set(['ok', 'too_many_requests']));
-});
 
 test('an account made at one signs in to the other, whose image code the first takes', async () => {
   const [here, there] = await site.member('wanderer');
@@ -175,16 +165,4 @@ test('of two admins who decide one entry at once one decides it', async () => {
     expect(got.filter((outcome) => outcome === 'ok').length).toBe(1);
     expect(got.find((outcome) => outcome !== 'ok')).not.toMatch(/internal|database/);
   });
-});
-
-test('one view from one address, reported to both at once, is counted once', { tags: 'long' }, async () => {
-  await rounds(async (round) => {
-    const from = address();
-    const calls = [0, 1, 2, 3].map((i) => site.at(i, from).call(addView, { params: { id: titleOf(round) } }));
-    expect((await Promise.all(calls)).filter(({ counted }) => counted).length).toBe(1);
-  });
-  const database = openSync(instances.place);
-  await expect.poll(() => Number(database.prepare('SELECT SUM(views) AS views FROM title_view').get()?.views)).toBe(ROUNDS);
-  expect(Number(database.prepare('SELECT SUM(hits) AS hits FROM title').get()?.hits)).toBe(ROUNDS);
-  database.close();
 });

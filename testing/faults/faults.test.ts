@@ -1,21 +1,17 @@
 /**
- * Parts of a site die while members write and visitors read: instances, PostgreSQL, connections, the bucket. What was acknowledged is kept,
+ * Parts of a site die while members write and visitors read: instances, PostgreSQL, connections. What was acknowledged is kept,
  * nothing is done by half, each call ends soon, and all goes on. PostgreSQL writes to the disk here as it does for an operator.
  */
 import { execFileSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { uploadAvatar } from '@yinmu/contract/accounts.endpoints.ts';
 import pg from 'pg';
-import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startHaproxy } from '../haproxy-server.ts';
 import { heapOf } from '../heap.ts';
-import { clientOf, type Instance, type Instances, startInstances } from '../instances.ts';
+import { type Instance, type Instances, startInstances } from '../instances.ts';
 import { type PostgresProcess, startPostgres } from '../postgres-process.ts';
-import { startBucket, type TestBucket } from '../s3-server.ts';
 import { load } from '../sample-titles.ts';
-import { cookiesOf } from '../test-site.ts';
-import { account, address, registerMember } from '../visitors.ts';
+import { address } from '../visitors.ts';
 import { type SteadyLoad, startLoad } from './steady-load.ts';
 
 const KILLS = 10;
@@ -35,7 +31,6 @@ const SOON_MS = 5000;
 const PATIENT = { timeout: 240_000 };
 
 let postgres: PostgresProcess;
-let bucket: TestBucket;
 let instances: Instances;
 let ids: number[];
 let running: SteadyLoad;
@@ -51,8 +46,7 @@ async function connect() {
 
 beforeAll(async () => {
   postgres = await startPostgres({ max_connections: String(MAX_CONNECTIONS) });
-  bucket = await startBucket();
-  instances = await startInstances(3, { DATABASE_URL: `${postgres.url}postgres`, env: { ...bucket.env, NODE_OPTIONS: '--inspect=127.0.0.1:0' } });
+  instances = await startInstances(3, { DATABASE_URL: `${postgres.url}postgres`, env: { NODE_OPTIONS: '--inspect=127.0.0.1:0' } });
   ids = await load(
     instances.place,
     Array.from({ length: TITLES }, (_, i) => ({ vod_name: `片${i}` })),
@@ -64,7 +58,6 @@ afterAll(async () => {
   await running?.stop();
   const ledger = running?.check(instances.place).ledger;
   await instances?.stop();
-  await bucket?.remove();
   await postgres?.remove();
   console.log(`${ledger} acknowledged writes in all`);
   expect(ledger).toBeGreaterThan(LEDGER);
@@ -221,22 +214,6 @@ test('all connections are used up by others: each call ends, and goes on when th
   expect([new Set(answers), took < SOON_MS]).toEqual([new Set([503]), true]);
   running.resume();
   await untilUsable();
-});
-
-test('the bucket is gone: pages come, a picture is refused by its message, and taken when the bucket is back', PATIENT, async () => {
-  const { headers } = await registerMember(() => clientOf(instance(0).origin, address()), account('pictured'));
-  const picture = await sharp({ create: { width: 96, height: 96, channels: 3, background: '#c00' } })
-    .png()
-    .toBuffer();
-  const upload = (i: number) => clientOf(instance(i).origin, address(), cookiesOf(headers)).call(uploadAvatar, { upload: new Blob([new Uint8Array(picture)]) });
-  await bucket.close();
-  for (const i of [0, 1, 2]) {
-    await expect(upload(i)).rejects.toMatchObject({ status: 503, code: 'files_unavailable' });
-    for (const page of ['/', `/detail/${ids[i]}`, '/readyz']) expect(await status(page, i)).toBe(200);
-  }
-  await running.progress(SOME);
-  await bucket.reopen();
-  for (const i of [0, 1, 2]) expect((await upload(i)).url).toMatch(/^\/files\/avatars\//);
 });
 
 test('five instances start at once on an empty database', PATIENT, async () => {
