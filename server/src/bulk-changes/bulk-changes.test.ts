@@ -1,5 +1,5 @@
 import { getAudit } from '@yinmu/contract/admin.endpoints.ts';
-import { editTitle, getTitle, getTitleChanges, setTitleState, undoTitleChange } from '@yinmu/contract/admin-titles.endpoints.ts';
+import { editTitle, getTitle, getTitleChanges, setTitleState } from '@yinmu/contract/admin-titles.endpoints.ts';
 import { type BulkEdit, getBulkChanges, previewBulk, startBulk, type TitleQuery, undoBulk } from '@yinmu/contract/bulk-changes.endpoints.ts';
 import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -120,26 +120,6 @@ test('locks are set and taken; a tag is taken away; what is so already is left a
   ]);
   expect((await change({ q: '锁' }, { unlock: ['vod_area', 'lines', 'vod_tag'] })).changed).toBe(2);
   expect((await look(id)).locked).toEqual([]);
-});
-
-test('where nothing of a change can be taken back its undoing is not offered: changed again, or undone by itself', async () => {
-  const [first = 0, second = 0] = await add('零撤', 2);
-  const bulk = await change({ q: '零撤' }, { vod_area: '日本' });
-  const offered = async () => {
-    const { isUndone, canUndo } = (await admin.client.call(getBulkChanges)).find(({ id }) => id === bulk.id) ?? {};
-    return { isUndone, canUndo };
-  };
-  await admin.client.call(editTitle, { params: { id: first }, body: { version: (await look(first)).version, fields: { vod_area: '泰国' } } });
-  expect(await offered()).toEqual({ isUndone: false, canUndo: true });
-  const { changes } = await admin.client.call(getTitleChanges, { params: { id: second } });
-  await admin.client.call(undoTitleChange, { params: { id: second, change: changes[0]?.id ?? 0 } });
-  expect(await offered()).toEqual({ isUndone: false, canUndo: false });
-  await expect(admin.client.call(undoBulk, { params: { id: bulk.id } })).rejects.toMatchObject({ status: 400, code: 'nothing_changed' });
-  // A state, too, is as the change has left it, or is not.
-  const hidden = await change({ q: '零撤' }, { state: 'hidden' });
-  expect(hidden.canUndo).toBe(true);
-  for (const id of [first, second]) await admin.client.call(setTitleState, { params: { id }, body: { version: (await look(id)).version, state: 'shown' } });
-  expect((await admin.client.call(getBulkChanges)).find(({ id }) => id === hidden.id)?.canUndo).toBe(false);
 });
 
 test('titles that were deleted meanwhile, or whose admin has gone, hold nothing up', async () => {

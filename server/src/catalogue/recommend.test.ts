@@ -56,11 +56,6 @@ describe('similar titles', () => {
     expect(await similar('剧集', { tmdbId: '200' })).toEqual(['同号剧集']);
   });
 
-  test('a number that no title has leaves the title and the classes', async () => {
-    expect(await similar('本片', { tmdbId: '987', vodClass: '喜剧' })).toEqual(await similar('本片', { vodClass: '喜剧' }));
-    expect(await similar('本片', { tmdbId: '987' })).toEqual(await similar('本片', { vodClass: '剧情,悬疑' }));
-  });
-
   test('as many as asked for', async () => expect(await similar('本片', { vodClass: '剧情', limit: 2 })).toEqual(['同年两类', '同年无类']));
 
   test('a number that is none is refused', async () => {

@@ -87,8 +87,6 @@ describe('the order of lines', () => {
     ]);
   });
 
-  test('lines without a season come before those with one', () => expect(ids([row('第1季', STREAM), row('ffm3u8', STREAM)])).toEqual(['ffm3u8', '第1季']));
-
   test('another source of a season is the season too', () =>
     expect(shown([row('第1季', STREAM), row('第1季', 'https://b.example/index.m3u8')]).map(({ id, season }) => [id, season])).toEqual([
       ['第1季', 1],

@@ -1,6 +1,6 @@
 import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { backup, log, md5, phpMyAdmin, TABLES, type Tables, table, user, vod } from '../../../testing/maccms-dump.ts';
+import { backup, log, phpMyAdmin, TABLES, type Tables, table, vod } from '../../../testing/maccms-dump.ts';
 import { openSync } from '../../../testing/sync-database.ts';
 import type { TestSite } from '../../../testing/test-site.ts';
 import { movedSite } from './moved-site.fixture.ts';
@@ -72,25 +72,6 @@ test('rows whose columns nobody names are told, and so is every table that has n
   const report = await migrate([await file('rest.sql', rest), await file('more.sql', more)]);
   expect(report.missing).toEqual(['mac_user has 7 rows, but the CREATE TABLE that names their columns is in no file']);
   expect(report.left).toEqual({ 'mac_plog (records of points)': 1, mac_own_plugin: 1 });
-});
-
-test('what of members has no place here is counted by its kind', async () => {
-  const later = Math.floor(Date.now() / 1000) + 86_400;
-  const users = [user(1, '小明', md5('demo1234'), { user_points: 30, user_end_time: later, user_portrait: 'a.jpg', user_nick_name: '明' })];
-  const logs = [log(1, 1, 1, 101), log(2, 1, 5, 101), log(3, 1, 4, 101, { ulog_points: 9 })].map((row) => ({ ulog_points: 0, ...row }));
-  const tables = { ...titlesOnly(vod(101, '马路天使')), user: table(users), ulog: table(logs) } as Tables;
-  const { skipped } = await migrate([await file('left.sql', phpMyAdmin(tables))]);
-  expect(skipped).toEqual({
-    'category of articles': 1,
-    'member: group_id': 1,
-    'member: user_points': 1,
-    'member: user_end_time': 1,
-    'member: user_portrait': 1,
-    'member: user_nick_name': 1,
-    'log of a page that was looked at': 1,
-    'log of a download': 1,
-    'purchase of a title': 1,
-  });
 });
 
 test('what is no dump of MacCMS is refused with a line', async () => {

@@ -79,13 +79,6 @@ test('callers, kinds and what they are about are counted apart, and no row says 
   for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);
 });
 
-test('a clock that was set back shuts nobody out for longer than the window', async () => {
-  const rate = { calls: 2, seconds: 60 };
-  for (let call = 0; call < 3; call++) await one.consume('clock', caller, rate);
-  await pass(-86_400);
-  expect((await one.consume('clock', caller, rate)).retryAfter).toBeLessThanOrEqual(30);
-});
-
 test('work is done once at a time over both, and again when it has ended or its time has passed', async () => {
   for (let round = 0; round < 20; round++) {
     const begun = (await Promise.all([one, other, one, other].map((limits) => limits.lock('parse', caller, 'qq', 25)))).filter((end) => end !== undefined);

@@ -17,18 +17,6 @@ function slowWork() {
   };
 }
 
-test('work is repeated, and never runs twice at a time', async () => {
-  const { turns, work } = slowWork();
-  const interval = startInterval(work, 10, () => {});
-  await vi.advanceTimersByTimeAsync(35);
-  expect(turns.length).toBe(1);
-  turns[0]?.resolve();
-  await vi.advanceTimersByTimeAsync(10);
-  expect(turns.length).toBe(2);
-  turns[1]?.resolve();
-  await interval.stop();
-});
-
 test('a failure is told, and the work is repeated all the same', async () => {
   const failures: unknown[] = [];
   const interval = startInterval(
@@ -56,17 +44,20 @@ test('the work under way learns from its signal that it shall stop', async () =>
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
-test('who stops it waits for the work that is under way; none begins after', async () => {
+test('work is repeated, never twice at a time; who stops it waits for what is under way, and none begins after', async () => {
   const { turns, work } = slowWork();
   const interval = startInterval(work, 10, () => {});
+  await vi.advanceTimersByTimeAsync(35);
+  expect(turns.length).toBe(1);
+  turns[0]?.resolve();
   await vi.advanceTimersByTimeAsync(10);
   let isStopped = false;
   const stopped = interval.stop().then(() => {
     isStopped = true;
   });
   await vi.advanceTimersByTimeAsync(50);
-  expect([turns.length, isStopped]).toEqual([1, false]);
-  turns[0]?.resolve();
+  expect([turns.length, isStopped]).toEqual([2, false]);
+  turns[1]?.resolve();
   await stopped;
-  expect(turns.length).toBe(1);
+  expect(turns.length).toBe(2);
 });

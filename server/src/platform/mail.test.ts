@@ -37,12 +37,7 @@ async function postOffice(options: ConstructorParameters<typeof SMTPServer>[0] =
 }
 function to(port: number): Mailer {
   const made = createMailer(
-    {
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
-      MAIL_FROM: 'Yinmu <post@yinmu.example>',
-      dataDir: '/nowhere',
-      publicUrl: new URL('http://127.0.0.1'),
-    },
+    { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Yinmu <post@yinmu.example>', dataDir: '/nowhere', publicUrl: new URL('http://127.0.0.1') },
     () => '银幕',
   );
   close.push(made.close);

@@ -58,13 +58,3 @@ test('many jobs take one slice of a turn in all, one after the other', async () 
   expect(taken.reduce((sum, each) => sum + each, 0)).toBe(20);
   expect(order.join('')).toBe('aaaabbccbbcc');
 });
-
-test('who begins while others wait does not go before them for longer than what is left of the turn', async () => {
-  const { job, turns, order, settled } = loop();
-  const long = job('a', 6, 4);
-  await settled();
-  const late = job('b', 1, 4);
-  await turns();
-  await Promise.all([long, late]);
-  expect(order.join('')).toBe('aabaaaa');
-});

@@ -112,15 +112,6 @@ test('work between writes finds each value stored or waiting, never both', async
   expect(await stored()).toEqual({ a: 1, b: 2 });
 });
 
-test('it writes by itself', async () => {
-  const done = Promise.withResolvers<void>();
-  const scores = writeBehind({ intervalMs: 1, onWritten: () => done.resolve() });
-  scores.add('a', 1);
-  await done.promise;
-  expect(await stored()).toEqual({ a: 1 });
-  await scores.stop();
-});
-
 test('stop writes what is left', async () => {
   const scores = writeBehind();
   scores.add('a', 1);

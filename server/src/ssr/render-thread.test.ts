@@ -107,11 +107,3 @@ test('a thread that ends fails the pages it was drawing, says so, and the next p
   expect(ends).toHaveLength(1);
   expect((await draw('/rankings?again')).html).toContain('"n":7');
 });
-
-test('a build that cannot be read fails each page with the reason, and a stop those that are being drawn', async () => {
-  const broken = startRenderThread({ built: path.join(built, 'not-there'), origin: '', apiKey: null, turnstile: null }, () => {});
-  await expect(broken.draw(page('/rankings'), given)).rejects.toThrow('ENOENT');
-  const told = expect(broken.draw(page('/rankings'), given)).rejects.toThrow('the site stops');
-  await broken.stop();
-  await told;
-});

@@ -1,5 +1,6 @@
 import { editTitle, getTitle, getTitleChanges, getTitleLines, setTitleLines, setTitleState, undoTitleChange } from '@yinmu/contract/admin-titles.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isRefused } from '../../../testing/refuses.ts';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
 
 let site: TestSite;
@@ -25,16 +26,10 @@ describe('an edit is refused', () => {
     ['a rating above ten', { vod_score: 11 }, 'validation_failed'],
     ['a year that is none', { vod_year: '20' }, 'validation_failed'],
   ])('%s', async (_name, fields, code) => {
-    await expect(admin.client.call(editTitle, { params: { id }, body: { version: await version(), fields: fields as never } })).rejects.toMatchObject({
-      status: 400,
-      code,
-    });
+    await isRefused(admin.client.call(editTitle, { params: { id }, body: { version: await version(), fields: fields as never } }), 400, code);
   });
   test('a category that is not there', async () => {
-    await expect(admin.client.call(editTitle, { params: { id }, body: { version: await version(), fields: { type_id: 9 } } })).rejects.toMatchObject({
-      status: 404,
-      code: 'category_not_found',
-    });
+    await isRefused(admin.client.call(editTitle, { params: { id }, body: { version: await version(), fields: { type_id: 9 } } }), 404, 'category_not_found');
   });
   test('a title that is not there', async () => {
     const params = { id: 999_999 };
@@ -56,10 +51,7 @@ describe('an edit is refused', () => {
       code: 'title_changed',
       message: 'This title was changed meanwhile, by boss: Year, Locked fields. Look at it again',
     });
-    await expect(english.call(setTitleState, { params: { id }, body: { version: seen, state: 'hidden' } })).rejects.toMatchObject({
-      status: 409,
-      code: 'title_changed',
-    });
+    await isRefused(english.call(setTitleState, { params: { id }, body: { version: seen, state: 'hidden' } }), 409, 'title_changed');
   });
 });
 
@@ -71,10 +63,7 @@ describe('lines are refused', () => {
     ['with an address that is none', [{ name: 'a', episodes: [{ name: '1', url: 'javascript:1' }] }]],
     ['with an episode without a name', [{ name: 'a', episodes: [{ name: '', url: good.url }] }]],
   ])('%s', async (_name, lines) => {
-    await expect(admin.client.call(setTitleLines, { params: { id }, body: { version: await version(), lines } })).rejects.toMatchObject({
-      status: 400,
-      code: 'validation_failed',
-    });
+    await isRefused(admin.client.call(setTitleLines, { params: { id }, body: { version: await version(), lines } }), 400, 'validation_failed');
   });
   test('as they are, on an old version, and undone once they have changed again', async () => {
     const set = async (seen: number, url: string) =>
@@ -94,16 +83,10 @@ describe('lines are refused', () => {
 
 describe('a state is refused', () => {
   test('that it has already', async () => {
-    await expect(admin.client.call(setTitleState, { params: { id }, body: { version: await version(), state: 'shown' } })).rejects.toMatchObject({
-      status: 400,
-      code: 'nothing_changed',
-    });
+    await isRefused(admin.client.call(setTitleState, { params: { id }, body: { version: await version(), state: 'shown' } }), 400, 'nothing_changed');
   });
   test.each(['withdrawn', 'legal'] as const)('%s without a reason', async (state) => {
-    await expect(admin.client.call(setTitleState, { params: { id }, body: { version: await version(), state } })).rejects.toMatchObject({
-      status: 400,
-      code: 'validation_failed',
-    });
+    await isRefused(admin.client.call(setTitleState, { params: { id }, body: { version: await version(), state } }), 400, 'validation_failed');
   });
 });
 

@@ -10,7 +10,6 @@ import { searchVideos } from '@yinmu/contract/search.endpoints.ts';
 import { addSuggestion, getOwnSuggestions } from '@yinmu/contract/suggestions.endpoints.ts';
 import { getTitleRecords, mergeTitles, previewMerge, splitTitle } from '@yinmu/contract/title-merges.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask } from '../../../testing/refuses.ts';
 import { openSync } from '../../../testing/sync-database.ts';
 import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../testing/test-site.ts';
 
@@ -244,25 +243,5 @@ describe('splitting', () => {
       after: { split: `同名片 (${own.vod_id})`, records: 1 },
     });
     expect(second?.former).toBeNull();
-  });
-
-  test('of titles that were merged one after the other, the record goes back to the first', async () => {
-    const [a, b, c] = [
-      await add({ vod_id: 'ca', vod_name: '链甲' }),
-      await add({ vod_id: 'cb', vod_name: '链乙' }),
-      await add({ vod_id: 'cc', vod_name: '链丙' }),
-    ];
-    await merge(b, a);
-    await merge(c, b);
-    const list = await records(c);
-    expect(list.map(({ record: id, former }) => [id, former])).toEqual([
-      ['ca', a],
-      ['cb', b],
-      ['cc', null],
-    ]);
-    expect((await split(c, [list[0] as never])).vod_id).toBe(a);
-    const { status } = await ask(site.origin, `/api/videos/${b}`, { redirect: 'manual' } as never);
-    expect(status).toBe(301);
-    expect((await split(c, [list[1] as never])).vod_id).toBe(b);
   });
 });

@@ -105,13 +105,6 @@ test('of many who ask for what is not there one makes it', async () => {
   await server.app.close();
 });
 
-test('the others go on where the one who makes it fails', async () => {
-  const { app } = await aServer();
-  const answers = await Promise.all(Array.from({ length: 5 }, () => app.inject('/fails')));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503, 503]);
-  await app.close();
-});
-
 test('what became stale is served until it is made anew, once, in the background', async () => {
   const server = await aServer();
   await server.get('/api/titles/5?limit=3', { cookie: 'language=en' });
