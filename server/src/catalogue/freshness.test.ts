@@ -1,10 +1,6 @@
-/** The table in freshness.ts, on a whole site. */
-import { approveSuggestion } from '@yinmu/contract/admin.endpoints.ts';
-import { getRoutes, setRoutes } from '@yinmu/contract/admin-sources.endpoints.ts';
 import { editTitle, getTitle } from '@yinmu/contract/admin-titles.endpoints.ts';
-import { getCategoryVideos, getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
+import { getCategoryVideos } from '@yinmu/contract/catalogue.endpoints.ts';
 import { addView } from '@yinmu/contract/playback.endpoints.ts';
-import { addSuggestion } from '@yinmu/contract/suggestions.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { load } from '../../../testing/sample-titles.ts';
 import { openSync } from '../../../testing/sync-database.ts';
@@ -51,31 +47,6 @@ test('what another process writes marks the title, its lists, and no other', asy
   const changed = () => ADDRESSES().map((address) => kept(address)?.dependencies.changed);
   await expect.poll(changed).toEqual([false, false, false, true, true]);
   expect((await site.client.call(getCategoryVideos, { params: { id: '0' }, query: {} })).pagination.total).toBe(3);
-});
-
-test('a correction that was approved is what the next reader sees', async () => {
-  await page(`/api/videos/${film}`);
-  const { id } = await admin.client.call(addSuggestion, { params: { id: film }, body: { fields: { vod_name: '新的之春' } } });
-  await admin.client.call(approveSuggestion, { params: { id }, body: {} });
-  expect((await site.client.call(getVideo, { params: { id: film } })).vod_name).toBe('新的之春');
-});
-
-test('lines that were set are what the next reader sees', async () => {
-  await page(`/api/videos/${film}`);
-  const routes = await admin.client.call(getRoutes);
-  const label = { zhcn: '改过的', zhtw: '改過的', en: 'Changed' };
-  await admin.client.call(setRoutes, { body: { routes: routes.map((route) => (route.id === 'ffm3u8' ? { ...route, label } : route)) } });
-  expect((await site.client.call(getVideo, { params: { id: film } })).routes[0]?.label).toBe('改过的');
-});
-
-test('what an address says beside makes no entries', async () => {
-  const { cache } = site.site;
-  for (const address of ['/api/categories/1/letters?limit=1', '/browse?type=1', '/api.php/provide/vod/?ac=list&t=1', '/robots.txt']) {
-    await page(address);
-    const before = cache.entries;
-    for (let i = 0; i < 20; i++) await page(`${address}${address.includes('?') ? '&' : '?'}x=${i}&_t=${'y'.repeat(i * 40)}`);
-    expect([address, cache.entries]).toEqual([address, before]);
-  }
 });
 
 test('a title that is set by hand leaves the answers of others as they are, and its old and new lists show it rightly at once', async () => {

@@ -2,15 +2,9 @@ import { getHome } from '@yinmu/contract/catalogue.endpoints.ts';
 import { reportPlayback } from '@yinmu/contract/route-health.endpoints.ts';
 import { searchVideos } from '@yinmu/contract/search.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../../testing/free-port.ts';
-import { startPostOffice } from '../../../testing/post-office.ts';
-import { startBucket } from '../../../testing/s3-server.ts';
 import { openSync } from '../../../testing/sync-database.ts';
 import { startSite, type TestSite } from '../../../testing/test-site.ts';
-import { readConfig } from './config.ts';
-import { createMailer } from './mail.ts';
 import { fetchGuarded } from './outgoing.ts';
-import { openStore } from './s3-client.ts';
 
 const TOKEN = 'a-token-of-the-operator';
 let site: TestSite;
@@ -113,30 +107,4 @@ test('from elsewhere it wants the token, in its way; without a token there is no
   for (const name of ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP']) expect((await ask(site, { [name]: '203.0.113.7' })).status, name).toBe(404);
   for (const Authorization of ['Bearer another', TOKEN]) expect((await ask(site, { ...elsewhere, Authorization })).status).toBe(404);
   expect((await ask(open, { ...elsewhere, Authorization: 'Bearer ' })).status).toBe(404);
-});
-
-test('calls to the store of files and to the mail server are counted by their outcome', { tags: 'long' }, async () => {
-  const bucket = await startBucket();
-  const post = await startPostOffice();
-  const counts = async () => {
-    const text = await (await ask(open)).text();
-    return ['kind="s3",outcome="2xx"', 'kind="s3",outcome="unreachable"', 'kind="smtp",outcome="2xx"', 'kind="smtp",outcome="unreachable"'].map((labels) =>
-      series(text, `yinmu_outgoing_requests_total{${labels}}`),
-    );
-  };
-  const before = await counts();
-  const letter = { to: 'a@example.org', subject: 's', text: 't', html: 'h' };
-  const config = readConfig({ ...bucket.env, SMTP_URL: post.url });
-  const [mailer, store] = [createMailer(config), await openStore(config, 'yinmu', 3000)];
-  await mailer.send(letter);
-  await store.bucketExists();
-  await bucket.close();
-  await post.stop();
-  mailer.close();
-  await expect(store.bucketExists()).rejects.toThrow();
-  const away = createMailer(readConfig({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }));
-  await expect(away.send(letter)).rejects.toThrow();
-  // A letter of which nothing was sent is tried once more.
-  expect((await counts()).map((count, i) => count - (before[i] ?? 0))).toEqual([1, 1, 1, 2]);
-  await bucket.remove();
 });

@@ -8,17 +8,6 @@ import { withoutMarkup } from './tokens.ts';
 
 const noWords = { corrections: () => [] as string[] } as unknown as SearchFile;
 const tried = (query: string, file = noWords) => [...secondTries(file, query)].flatMap(({ expressions }) => expressions);
-
-test('Chinese is looked for by its sound, then with its characters in any order', () => {
-  expect(tried('月求旅行')).toEqual([
-    expect.stringMatching(/^sound : \("_yueqiulvxing_" OR "_yueqiulvhang_"\)$/),
-    'sound : "yueqiulvxing"*',
-    'sound : "yueqiulvhang"*',
-    '{name alias} : ("月" AND "求" AND "旅" AND "行" AND ("月求" OR "求旅" OR "旅行"))',
-  ]);
-  expect(tried('一鹅')).toEqual([]);
-  expect(tried('月')).toEqual([]);
-});
 test('what people add to a name is left out first', () => {
   expect(tried('小城之春电影免费观看')[0]).toBe('{name alias} : ("小城 城之 之春")');
   expect(tried('电影')).not.toContain('{name alias} : ()');
