@@ -1,10 +1,14 @@
 /** Characters drawn as an image: turned, bent, crossed by lines. The file holds pixels only, so that it does not contain the answer. */
+import { randomBytes } from 'node:crypto';
 import { greyWebp } from '../platform/images.ts';
 import { type Point, strokesOf } from './glyphs.ts';
 
 export const WIDTH = 320;
 export const HEIGHT = 112;
 const PAPER = 244;
+const INK = 210;
+/** Each pixel is up to so much lighter or darker. */
+const NOISE = 6;
 const LINES = 3;
 const TURN = 2 * Math.PI;
 const SPECKS = 260;
@@ -25,7 +29,7 @@ class Sheet {
     for (let y = top; y <= bottom; y++)
       for (let x = left; x <= right; x++) {
         const along = Math.max(0, Math.min(1, ((x - x1) * dx + (y - y1) * dy) / length2));
-        const distance = Math.hypot(x - x1 - along * dx, y - y1 - along * dy);
+        const distance = Math.sqrt((x - x1 - along * dx) ** 2 + (y - y1 - along * dy) ** 2);
         const cover = Math.max(0, Math.min(1, thickness / 2 + 0.5 - distance)) * darkness;
         const at = y * WIDTH + x;
         if (cover > (this.#ink[at] as number)) this.#ink[at] = cover;
@@ -37,7 +41,10 @@ class Sheet {
   }
 
   pixels(): Uint8Array {
-    return Uint8Array.from(this.#ink, (ink) => Math.max(0, Math.min(255, PAPER - ink * 210 + between(-6, 6))));
+    const pixels = randomBytes(WIDTH * HEIGHT);
+    for (let at = 0; at < pixels.length; at++)
+      pixels[at] = PAPER - Math.round((this.#ink[at] as number) * INK) + ((pixels[at] as number) % (2 * NOISE + 1)) - NOISE;
+    return pixels;
   }
 }
 

@@ -5,8 +5,9 @@
 import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 
-/** The thread begins after the first interval, so that a program that stops at once has none. */
 const INTERVAL_MS = 2000;
+/** The thread begins after so many intervals, so that a program that stops soon has none. */
+const FIRST = 5;
 /** So often the log is emptied although something is written all the time; a site at rest empties it at the second look. */
 const EMPTY_MS = 60_000;
 /** Limits of the thread's heap, in megabytes. */
@@ -30,7 +31,7 @@ export function startCheckpoints(files: readonly string[], onError: (error: unkn
     worker.unref();
     worker.on('error', onError);
     ended = new Promise((resolve) => worker?.once('exit', resolve));
-  }, intervalMs);
+  }, FIRST * intervalMs);
   timer.unref();
   return {
     async stop() {

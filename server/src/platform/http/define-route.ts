@@ -83,10 +83,16 @@ const defaultsOf = (schema: TSchema | undefined): Record<string, unknown> =>
     ]),
   );
 
+/** One object per schema, by which all servers of the process find what `schemas.ts` has compiled. */
+const envelopes = new WeakMap<TSchema, TSchema>();
+
 /** The schema of an answer that is no refusal. */
 function answerOf({ bare, data, file }: EndpointShape): unknown {
   if (file !== undefined) return { content: { [file]: { schema: data } } };
-  return bare ? data : Envelope(data);
+  if (bare) return data;
+  const envelope = envelopes.get(data) ?? Envelope(data);
+  envelopes.set(data, envelope);
+  return envelope;
 }
 
 const refusals = { '4xx': Problem, '5xx': Problem };
