@@ -26,7 +26,10 @@ function yearOf(value: unknown): number {
 }
 
 /** 动作片 and 动作 are one genre; 纪录片 is a word of its own. */
-const genreName = (text: string) => simplifiedWord(text).replace(/^(?!纪录)(.{2,})片$/, '$1');
+function genreName(text: string): string {
+  const word = simplifiedWord(text);
+  return word.length > 2 && word.endsWith('片') && !word.startsWith('纪录') ? word.slice(0, -1) : word;
+}
 
 export function sortNameOf(name: string): string {
   return syllables(toSimplified(name.normalize('NFKC').toLowerCase()))
