@@ -12,11 +12,17 @@ import {
 } from '@yinmu/contract/site-footer.endpoints.ts';
 import { getSiteNavigation, type SiteNavigation, setSiteNavigation } from '@yinmu/contract/site-navigation.endpoints.ts';
 import { getSitePolicies, type SitePolicies, setSitePolicies } from '@yinmu/contract/site-policies.endpoints.ts';
+import { getSiteSettings, type SiteSettings, setSiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
 import type { Client } from '../web/src/api/client.ts';
 
 const newest = <T>({ revisions }: { revisions: Revision<T>[] }) => revisions[0] as Revision<T>;
 
 export const siteParts = (client: Client) => ({
+  /** Who may register and write, and whether search engines may look. */
+  async access(changes: Partial<SiteSettings>) {
+    const { version, settings } = newest(await client.call(getSiteSettings, {}));
+    return client.call(setSiteSettings, { body: { version, settings: { ...settings, ...changes } } });
+  },
   async face(changes: Partial<SiteFace>) {
     const { version, settings } = newest(await client.call(getSiteFace, {}));
     return client.call(setSiteFace, { body: { version, settings: { ...settings, ...changes } } });

@@ -40,13 +40,8 @@ test('recovery codes are ten, different, of letters and digits that do not look 
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/);
-  expect([' ABCDE fghjk ', 'abcde-fghjk', '123 456', '１２3４５６', 'ＡＢＣＤＥ－ｆｇｈｊｋ'].map(plainCode)).toEqual([
-    'abcdefghjk',
-    'abcdefghjk',
-    '123456',
-    '123456',
-    'abcdefghjk',
-  ]);
+  for (const typed of [' ABCDE fghjk ', 'abcde-fghjk', 'ＡＢＣＤＥ－ｆｇｈｊｋ']) expect(plainCode(typed)).toBe('abcdefghjk');
+  for (const typed of ['123 456', '１２3４５６']) expect(plainCode(typed)).toBe('123456');
   expect(['123456', '12345', '1234567', 'abcdefghjk'].map(isAppCode)).toEqual([true, false, false, false]);
 });
 

@@ -7,8 +7,6 @@ import { enableApp } from '../../../testing/authenticator-app.ts';
 import { withPasskey } from '../../../testing/passkey-member.ts';
 import { openSync } from '../../../testing/sync-database.ts';
 import { cookiesOf, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
-import { openDatabase } from '../platform/database.ts';
-import { turnOffSecondFactor } from './turn-off-second-factor.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -49,15 +47,6 @@ test('ending other sessions forgets none where the browser that asks is not know
   await signIn(member, '');
   const events = await member.client.call(getSecurityEvents);
   expect(events.map(({ kind }) => kind)).toEqual(['browser']);
-});
-
-test('a factor that the operator turns off: no browser is in use', async () => {
-  const { member } = await enableApp(site, await site.member());
-  expect(browsersOf(member)).toBe(1);
-  const db = openDatabase(site);
-  await turnOffSecondFactor(db, member.username, '银幕');
-  await db.destroy();
-  expect(browsersOf(member)).toBe(0);
 });
 
 test('new recovery codes, and the end of two-step sign-in', async () => {

@@ -2,9 +2,9 @@ import { deleteAccount, register, sendVerificationCode } from '@yinmu/contract/a
 import { changeMember } from '@yinmu/contract/admin.endpoints.ts';
 import { addInvitation, getInvitations, revokeInvitation } from '@yinmu/contract/invitations.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
-import { getSiteSettings, setSiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefused } from '../../../testing/refuses.ts';
+import { siteParts } from '../../../testing/site-parts.ts';
 import { openSync } from '../../../testing/sync-database.ts';
 import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../testing/test-site.ts';
 
@@ -17,9 +17,7 @@ beforeAll(async () => {
   admin = await site.member('掌柜');
   others = [await site.member(), await site.member(), await site.member()];
   makeAdmin(site, '掌柜');
-  const [newest] = (await admin.client.call(getSiteSettings, {})).revisions;
-  const { version, settings } = newest as NonNullable<typeof newest>;
-  await admin.client.call(setSiteSettings, { body: { version, settings: { ...settings, registration: 'invited' } } });
+  await siteParts(admin.client).access({ registration: 'invited' });
 });
 afterAll(() => site.stop());
 

@@ -1,8 +1,8 @@
 import { register } from '@yinmu/contract/accounts.endpoints.ts';
 import { getAudit } from '@yinmu/contract/admin.endpoints.ts';
 import { addInvitation, getInvitations, getRegistration, revokeInvitation } from '@yinmu/contract/invitations.endpoints.ts';
-import { getSiteSettings, type SiteSettings, setSiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteParts } from '../../../testing/site-parts.ts';
 import { openSync } from '../../../testing/sync-database.ts';
 import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
 
@@ -16,11 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-async function setRegistration(registration: SiteSettings['registration']) {
-  const [newest] = (await admin.client.call(getSiteSettings, {})).revisions;
-  const { version, settings } = newest as NonNullable<typeof newest>;
-  await admin.client.call(setSiteSettings, { body: { version, settings: { ...settings, registration } } });
-}
+const setRegistration = (registration: 'open' | 'invited') => siteParts(admin.client).access({ registration });
 let people = 0;
 const join = (invitation: string | undefined, name = `guest${++people}`) =>
   site.as({ headers: { 'X-Forwarded-For': `10.7.${++people % 250}.1` } }).call(register, {

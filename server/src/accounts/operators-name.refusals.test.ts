@@ -1,5 +1,5 @@
 /** The name that the operator gave the site is nobody's: it is refused as a username, a guest's name and a password, from the moment it is set. */
-import { makeFirstAdmin, register, resetPassword, sendVerificationCode, updateProfile } from '@yinmu/contract/accounts.endpoints.ts';
+import { register, resetPassword, sendVerificationCode, updateProfile } from '@yinmu/contract/accounts.endpoints.ts';
 import { addGuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteParts } from '../../../testing/site-parts.ts';
@@ -18,16 +18,7 @@ const body = (changes = {}) => ({ username: 'visitor', email: 'visitor@example.o
 const sign = async (anonymousName: string) =>
   site.client.call(addGuestbookEntry, { body: { content: '你好', anonymousName, ...(await typedCode(site.client)) } });
 
-test('before it is set, its name is one like any other', async () => {
-  const link = { token: site.site.firstAdminToken ?? '' };
-  await expect(site.client.call(makeFirstAdmin, { body: { ...body({ password: 'yinmu2026' }), ...link } })).rejects.toMatchObject({ code: 'password_common' });
-  expect((await sign('Small Town')).name).toBe('Small Town');
-  expect((await site.client.call(register, { body: body({ username: '小城影院', email: 'xc@example.org', password: 'smalltown26' }) })).username).toBe(
-    '小城影院',
-  );
-});
-
-test('afterwards nobody takes it', async () => {
+test('once it is set nobody takes it', async () => {
   const admin = await site.member('keeper');
   makeAdmin(site, 'keeper');
   await siteParts(admin.client).face(NAME);

@@ -15,9 +15,7 @@ test.each([
   ['without two that separate, each chosen once', 'p a s s~word', 'password', 3.6],
   ['without separators, where signs stand for letters', 'p@ss word', 'p@ssword', 1.1],
   ['with a piece once that is there again', 'passwordpasswordpassword1', 'password1', 1],
-  ['with two pieces once, each found by itself', 'lovelove7wordword', 'love7word', 2],
   ['with the shortest piece once that counts', 'kvqkvq7', 'kvq7', 1],
-  ['with the longest', `${'abcdefghijklmnopqrstuvwxyz012345'.repeat(2)}!`, 'abcdefghijklmnopqrstuvwxyz012345!', 1],
   ['by numerals', '一二三四零', '12340', 1],
   ['by numerals of banks', '壹贰叁', '123', 1],
   ['by pinyin', '我爱你', 'woaini', 1],
@@ -25,7 +23,6 @@ test.each([
   ['by all of them', ')!@#$%^&*(', '0123456789', 1],
   ['with each letter once where each is twice', 'ppaass', 'pas', 1],
   ['with each letter once where one is twice', 'aapb', 'apb', 2],
-  ['with each letter once where two are twice', 'aappb', 'apb', 3],
   ['backwards', 'drowssap', 'password', 2],
   ['two ways one after the other', 'd r o w', 'word', 3.1],
 ])('%s', (_, text, reading, cost) => expect(costOf(text, reading)).toBe(cost));

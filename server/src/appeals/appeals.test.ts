@@ -7,8 +7,8 @@ import { decideComments, getHeldComments } from '@yinmu/contract/held-comments.e
 import { exportData } from '@yinmu/contract/library.endpoints.ts';
 import { addList, getSharedLists, removeList, shareList } from '@yinmu/contract/lists.endpoints.ts';
 import { addReport, decideReport, getReports } from '@yinmu/contract/reports.endpoints.ts';
-import { getSiteSettings, setSiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { siteParts } from '../../../testing/site-parts.ts';
 import { openSync } from '../../../testing/sync-database.ts';
 import { FIXED_CODE, giveRole, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../testing/test-site.ts';
 
@@ -33,10 +33,7 @@ const entryOf = async (who: TestMember, content: string) => (await entriesOf(who
 const shown = async () => (await site.client.call(comments.video.list, { params: { id: title }, query: { limit: 100 } })).comments;
 const held = async (content: string) => (await as(moderator).call(getHeldComments, { query: { limit: 100 } })).entries.find((one) => one.content === content);
 const delist = (id: number, reason: 'spam' | 'abuse' = 'spam') => as(moderator).call(removeAnyComment, { params: { id }, query: { reason } });
-const setComments = async (access: 'open' | 'held') => {
-  const { version, settings } = (await as(chief).call(getSiteSettings, {})).revisions[0]!;
-  await as(chief).call(setSiteSettings, { body: { version, settings: { ...settings, comments: access } } });
-};
+const setComments = (comments: 'open' | 'held') => siteParts(as(chief)).access({ comments });
 /** Appeals against what was removed, and has it answered. */
 async function answered(who: TestMember, content: string, outcome: 'granted' | 'refused') {
   const { removal } = await entryOf(who, content);

@@ -17,10 +17,8 @@ afterAll(() => site.stop());
 
 test.each([
   ['from', { from: '2020-13-01T00:00:00Z' }, '开始时间不是有效的时间'],
-  ['until', { until: '2020-01-01T25:00:00Z' }, '结束时间不是有效的时间'],
   ['from', { from: '2020-01-01' }, '开始时间'],
   ['kind', { kind: 'titles' as never }, '种类'],
-  ['member', { member: '长'.repeat(201) }, '会员'],
   ['q', { q: '长'.repeat(201) }, '关键词'],
 ])('%s is named where it is none', async (field, query, message) => {
   for (const endpoint of [getAudit, exportAudit])
@@ -31,7 +29,7 @@ test.each([
   expect([status, body.errors?.[0]?.path]).toEqual([400, field]);
 });
 
-test.each([-1, 1, 29, 3651, 30.5, '30' as never, null as never])('entries are not kept for %j days', async (keptDays) => {
+test.each([-1, 29, 3651, 30.5])('entries are not kept for %j days', async (keptDays) => {
   const { version } = (await admin.client.call(getAuditSettings)).revisions[0]!;
   const refusal = await refuses(admin.client.call(setAuditSettings, { body: { version, settings: { keptDays } } }), 400, 'validation_failed');
   expect(refusal.message).toContain('日志保留天数');

@@ -36,11 +36,6 @@ describe('comments', () => {
     expect(texts(first.comments)).toEqual(Array.from({ length: 10 }, (_, i) => `第${23 - i}条`));
     expect(texts((await page({ page: 2 })).comments)).toEqual(Array.from({ length: 10 }, (_, i) => `第${13 - i}条`));
     expect(texts((await page({ page: 3 })).comments)).toEqual(['第3条', '第2条', '第1条']);
-    expect((await page({ page: 4 })).comments).toEqual([]);
-  });
-
-  test('none yet: an empty list that counts nothing', async () => {
-    expect(await page()).toEqual({ comments: [], own: [], total: 0, all: 0, pagination: { page: 1, limit: 10, total: 0, pages: 0 } });
   });
 
   test('each says who wrote it, with their role; a head of a thread answers nobody', async () => {
@@ -197,14 +192,9 @@ describe('shared lists', () => {
     await as(bert).call(comments.list.add, { params: { id: one.id }, body: { content: '好片单', ...(await typedCode(as(bert))) } });
     expect(await as(bert).call(likeList, { params: { id: one.id } })).toEqual({ likes: 1, liked: true });
     expect(await as(bert).call(likeList, { params: { id: one.id } })).toEqual({ likes: 1, liked: true });
+    const read = async (sort: 'time' | 'likes') => (await as(bert).call(getSharedLists, { query: { sort } })).lists;
     const lists = async (sort: 'time' | 'likes') =>
-      (await as(bert).call(getSharedLists, { query: { sort } })).lists.map(({ name, likes, liked, comments: said, sharer }) => [
-        name,
-        likes,
-        liked,
-        said,
-        sharer,
-      ]);
+      (await read(sort)).map(({ name, likes, liked, comments: said, sharer }) => [name, likes, liked, said, sharer]);
     expect(await lists('likes')).toEqual([
       ['一', 1, true, 1, 'anna'],
       ['二', 0, false, 0, 'anna'],

@@ -1,8 +1,8 @@
 import { comments, removeComment } from '@yinmu/contract/comments.endpoints.ts';
-import { approveComment, decideComments, getHeldComments, rejectComment, withdrawComment } from '@yinmu/contract/held-comments.endpoints.ts';
-import { getSiteSettings, setSiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
+import { approveComment, getHeldComments, rejectComment, withdrawComment } from '@yinmu/contract/held-comments.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, isRefused, refuses } from '../../../testing/refuses.ts';
+import { siteParts } from '../../../testing/site-parts.ts';
 import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../testing/test-site.ts';
 
 let site: TestSite;
@@ -15,9 +15,7 @@ beforeAll(async () => {
   [admin, member, other] = [await site.member('掌柜'), await site.member('书友'), await site.member('路人')];
   makeAdmin(site, '掌柜');
   [id = 0] = await site.titles([{ vod_name: '片' }]);
-  const [newest] = (await admin.client.call(getSiteSettings, {})).revisions;
-  const { version, settings } = newest as NonNullable<typeof newest>;
-  await admin.client.call(setSiteSettings, { body: { version, settings: { ...settings, comments: 'held' } } });
+  await siteParts(admin.client).access({ comments: 'held' });
 });
 afterAll(() => site.stop());
 
@@ -36,7 +34,6 @@ test('what is decided is not decided again, and the refusal names who did', asyn
   await decide(rejectComment, rejected.id);
   expect((await refuses(decide(rejectComment, rejected.id), 409, 'already_decided')).message).toContain('掌柜');
   await isRefused(decide(approveComment, rejected.id), 409, 'already_decided');
-  await isRefused(decide(approveComment, rejected.id, { version: 1 }), 409, 'already_decided');
   await isRefused(decide(rejectComment, rejected.id, { version: 2 }), 409, 'already_decided');
   const approved = await say('乙');
   await decide(approveComment, approved.id, { version: 1 });
@@ -66,16 +63,8 @@ test('nobody takes back what another has written', async () => {
   expect((await admin.client.call(getHeldComments, { query: {} })).entries.map((one) => one.id)).toContain(held.id);
 });
 
-test('members neither see the queue nor decide', async () => {
-  await isRefused(member.client.call(getHeldComments, { query: {} }), 403, 'forbidden');
-  await isRefused(member.client.call(approveComment, { params: { id: 1 }, body: {} }), 403, 'forbidden');
-  await isRefused(member.client.call(decideComments, { body: { ids: [1], action: 'approve' } }), 403, 'forbidden');
-});
-
 test.each([
   ['versions', { versions: [1] }],
-  ['versions', { versions: [1, 1, 1] }],
-  ['versions', { versions: [] }],
   ['versions.0', { versions: [0, 1] }],
 ])('many are not decided with wrong %s: %j', async (field, given) => {
   const ids = [await say(`先看 ${JSON.stringify(given)}`), await say(`再定 ${JSON.stringify(given)}`)].map((one) => one.id);

@@ -60,37 +60,22 @@ describe('a sweep is refused', () => {
     await expect(undo(done.id)).rejects.toMatchObject({ status: 403, code: 'forbidden' });
     expect(await undo(done.id, chief)).toMatchObject({ restored: 1 });
   });
-  test.each([
-    ['member', 999_999],
-    ['entry', 999_999],
-  ] as const)('of a %s that is not there', async (kind, id) => {
-    await expect(as(moderator).call(previewSweep, { body: { author: { kind, id }, action: 'remove' } })).rejects.toMatchObject({
-      status: 404,
-      code: 'not_found',
-    });
-  });
-  test('of a message that came without a cookie: it has no author that others have too', async () => {
+  test('of a member and a message that are not there, and of a message that came without a cookie: it has no author that others have too', async () => {
     const database = openSync(site);
-    database
-      .prepare(
-        `INSERT INTO guestbook_entry (id, visitor, name, content, status, reasons, reply, created_at, version)
-         VALUES (700, '', '旧站', '旧留言', 'pending', '', '', '2026-01-01T00:00:00.000Z', 1)`,
-      )
-      .run();
+    database.exec(
+      `INSERT INTO guestbook_entry (id, visitor, name, content, status, reasons, reply, created_at, version)
+       VALUES (700, '', '旧站', '旧留言', 'pending', '', '', '2026-01-01T00:00:00.000Z', 1)`,
+    );
     database.close();
-    await expect(as(moderator).call(previewSweep, { body: { author: { kind: 'entry', id: 700 }, action: 'remove' } })).rejects.toMatchObject({
-      status: 404,
-      code: 'not_found',
-    });
+    for (const author of [{ kind: 'member', id: 999_999 } as const, { kind: 'entry', id: 999_999 } as const, { kind: 'entry', id: 700 } as const]) {
+      const call = as(moderator).call(previewSweep, { body: { author, action: 'remove' } });
+      await expect(call).rejects.toMatchObject({ status: 404, code: 'not_found' });
+    }
   });
   test.each([
     ['action', { action: 'mute' }],
     ['author.kind', { author: { kind: 'network', id: 1 } }],
-    ['author.id', { author: { kind: 'member', id: '1' } }],
-    ['from', { from: 'yesterday' }],
-    ['seen', { seen: '' }],
     ['reason', { reason: 'because' }],
-    ['until', { until: '2026-01-01T00:00:00.000Z' }],
   ])('with a wrong %s, which is named', async (field, given) => {
     const { status, body } = await ask(site.origin, '/api/admin/sweeps', {
       method: 'POST',
@@ -109,8 +94,6 @@ describe('taking back is refused', () => {
     const outcomes = await Promise.allSettled([undo(id), undo(id)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(undo(id)).rejects.toMatchObject({ status: 409, code: 'bulk_undone' });
-  });
-  test('of what is not there', async () => {
     await expect(undo(999_999)).rejects.toMatchObject({ status: 404, code: 'bulk_not_found' });
   });
   test('after seven days, and the next sweep forgets it', async () => {

@@ -36,16 +36,10 @@ test.each(['moderator', 'editor', 'admin'] as const)(
     expect(found.members.map((one) => one.role)).toEqual([role]);
     expect((await chief.client.call(calls.changeMember, { params: { id }, body: { role: 'member' } })).role).toBe('member');
     const { entries } = await chief.client.call(calls.getAudit, {});
+    const said = { member: 'roles-chief', action: 'member.change', target: `member ${id}`, about: { id, name: member.username } };
     expect(entries.slice(0, 2)).toMatchObject([
-      {
-        member: 'roles-chief',
-        action: 'member.change',
-        target: `member ${id}`,
-        about: { id, name: member.username },
-        before: { role },
-        after: { role: 'member' },
-      },
-      { member: 'roles-chief', action: 'member.change', before: { role: 'member', disabled: false }, after: { role, disabled: false } },
+      { ...said, before: { role }, after: { role: 'member' } },
+      { ...said, before: { role: 'member', disabled: false }, after: { role, disabled: false } },
     ]);
   },
 );
@@ -58,17 +52,9 @@ test('who is disabled is signed out everywhere; enabled again, the sessions of b
   expect((await (await signedInAgain(member)).call(checkAuth)).id).toBe(id);
 });
 
-test('a role that is none is refused and named', async () => {
-  const id = await idOf(await site.member());
-  await expect(chief.client.call(calls.changeMember, { params: { id }, body: { role: 'owner' as never } })).rejects.toMatchObject({
-    status: 400,
-    code: 'validation_failed',
-  });
-});
-
 test('two admins who take each other’s rights at once leave one', async () => {
   const database = openSync(site);
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < 3; round++) {
     const pair = [await site.member(), await site.member()] as const;
     const ids = [await idOf(pair[0]), await idOf(pair[1])] as const;
     database.exec('UPDATE member SET is_admin = 0');

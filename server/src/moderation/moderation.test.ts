@@ -3,7 +3,6 @@ import * as admin from '@yinmu/contract/admin.endpoints.ts';
 import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
 import { comments } from '@yinmu/contract/comments.endpoints.ts';
 import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/guestbook.endpoints.ts';
-import { searchVideos } from '@yinmu/contract/search.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { addSuggestion, getCorrectable, getOwnSuggestions, type SuggestedFields } from '@yinmu/contract/suggestions.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -69,23 +68,13 @@ describe('suggestions', () => {
     const made: number[] = [];
     for (const vod_year of ['1991', '1992', '1993']) made.push((await suggest(await title(), { vod_year })).id);
     const [a = 0, b = 0, c = 0] = made;
-    const listed = async (query: { status?: 'pending' | 'rejected'; page?: number; limit?: number }) => {
-      const { suggestions, pagination } = await as(one).call(admin.getSuggestions, { query });
-      return {
-        ids: suggestions.map(({ id }) => id).filter((id) => made.includes(id)),
-        first: suggestions[0],
-        status: suggestions.map(({ status }) => status),
-        pagination,
-      };
-    };
-    expect((await listed({ limit: 100 })).ids).toEqual([a, b, c]);
+    const listed = async (query: { status?: 'pending' | 'rejected'; page?: number; limit?: number }) =>
+      (await as(one).call(admin.getSuggestions, { query })).suggestions.map(({ id }) => id).filter((id) => made.includes(id));
+    expect(await listed({ limit: 100 })).toEqual([a, b, c]);
     for (const id of [a, b]) await as(one).call(admin.rejectSuggestion, { params: { id }, body: { review_comment: `不对 ${id}` } });
-    const rejected = await listed({ status: 'rejected', limit: 100 });
-    expect([rejected.ids, new Set(rejected.status)]).toEqual([[b, a], new Set(['rejected'])]);
-    expect([rejected.first?.review_comment, rejected.first?.decidedBy]).toEqual([`不对 ${b}`, 'reviewer1']);
-    expect((await listed({ status: 'pending', limit: 100 })).ids).toEqual([c]);
-    const second = await listed({ status: 'rejected', page: 2, limit: 1 });
-    expect([second.first?.id, second.pagination.page, second.pagination.total]).toEqual([a, 2, rejected.status.length]);
+    expect(await listed({ status: 'rejected', limit: 100 })).toEqual([b, a]);
+    expect(await listed({ status: 'pending', limit: 100 })).toEqual([c]);
+    expect(await listed({ status: 'rejected', page: 2, limit: 1 })).toEqual([a]);
   });
 
   test('what is corrected are the texts as they are stored, whatever the page shows them as', async () => {
@@ -120,14 +109,6 @@ describe('suggestions', () => {
     expect((await moderator.call(admin.rejectSuggestion, { params: { id: made.id }, body: {} })).vod_name).toBe('鄉村來信');
   });
 
-  test('a name that is corrected is found by its new name, letter and pinyin', async () => {
-    const id = await title({ vod_name: '错名字', vod_year: '2010' });
-    const { id: suggestion } = await suggest(id, { vod_name: '大河东流' });
-    await as(one).call(admin.approveSuggestion, { params: { id: suggestion }, body: {} });
-    expect((await video(id)).vod_letter).toBe('D');
-    expect((await site.client.call(searchVideos, { body: { q: 'dhdl' } })).hits[0]).toMatchObject({ vod_id: id });
-  });
-
   test('chosen fields only; a title that has changed since is a conflict, shown and not overwritten', async () => {
     const id = await title();
     const first = await suggest(id, { vod_area: '香港', vod_lang: '粤语' });
@@ -158,10 +139,6 @@ describe('suggestions', () => {
     const refused = answers.find((answer) => answer.status === 'rejected');
     expect(refused?.reason).toMatchObject({ status: 409, code: 'already_decided' });
     expect(refused?.reason.message).toMatch(/^Already decided: (approved|rejected) by reviewer[12]$/);
-    const chinese = site.as({ headers: { Cookie: one.cookie } });
-    await expect(chinese.call(admin.approveSuggestion, { params: { id }, body: {} })).rejects.toMatchObject({
-      message: expect.stringMatching(/^已被处理：reviewer[12]，结果为 (已通过|已拒绝)$/),
-    });
   });
 
   test('in bulk, each for itself', async () => {
@@ -199,20 +176,11 @@ describe('suggestions', () => {
       { status: 'pending' },
       { status: 'partially_approved', taken: ['vod_area'] },
     ]);
-    await expect(as(one).call(admin.approveSuggestionPartly, { params: { id: made.id }, body: { fields: ['vod_actor'] } })).rejects.toMatchObject({
-      code: 'already_decided',
-    });
     const other = await suggest(id, { vod_lang: '粤语' });
     await expect(as(one).call(admin.approveSuggestionPartly, { params: { id: other.id }, body: { fields: ['vod_area'] } })).rejects.toMatchObject({
       status: 400,
       code: 'validation_failed',
     });
-  });
-
-  test('a status is set outright where no version is named, whatever it was', async () => {
-    const made = await suggest(await title(), { vod_area: '戊' });
-    await as(one).call(admin.rejectSuggestion, { params: { id: made.id }, body: {} });
-    expect((await as(two).call(admin.setSuggestionStatus, { params: { id: made.id }, body: { status: 'pending' } })).status).toBe('pending');
   });
 
   test('a status can be set outright, with the version that was seen', async () => {

@@ -24,25 +24,18 @@ afterAll(() => site.stop());
 describe('a mute is refused', () => {
   const muting = (by: TestMember | undefined, body: object) =>
     (by as TestMember).client.call(addMute, { body: { term: 'day', reason: '刷屏', ...body } as never });
-  test('of an admin or another moderator by a moderator', async () => {
+  test('of an admin or another moderator by a moderator, of oneself, and of nobody', async () => {
     const other = await site.member();
     giveRole(site, other.username, 'moderator');
     for (const who of [chief, other]) await expect(muting(moderator, { memberId: await idOf(who) })).rejects.toMatchObject({ status: 403, code: 'forbidden' });
-  });
-  test('of oneself', async () => {
     await expect(muting(moderator, { memberId: await idOf(moderator) })).rejects.toMatchObject({ status: 403, code: 'own_case' });
     await expect(muting(chief, { memberId: await idOf(chief) })).rejects.toMatchObject({ status: 403, code: 'forbidden' });
-  });
-  test('of nobody', async () => {
     await expect(muting(moderator, { memberId: 999_999 })).rejects.toMatchObject({ status: 404, code: 'not_found' });
   });
   test.each([
     ['reason', { reason: '\u200b ' }],
     ['reason', { reason: '长'.repeat(501) }],
-    ['reason', { reason: undefined }],
     ['term', { term: 'year' }],
-    ['memberId', { memberId: '1' }],
-    ['shadow', { shadow: true }],
   ])('with a wrong %s, which is named', async (field, given) => {
     const { status, body } = await ask(site.origin, '/api/admin/mutes', {
       method: 'POST',
@@ -105,12 +98,7 @@ const ofMembers = all.filter((endpoint) => endpoint.method !== 'GET' && isLetIn(
 const writes = ofMembers.filter((endpoint) => endpoint.upload || (endpoint.body && hasText(endpoint.body as Schema)));
 
 test('each call by which members write has a voice, or is on the list of those that nobody else reads', () => {
-  expect(
-    writes
-      .filter(({ voice }) => !voice)
-      .map(nameOf)
-      .sort(),
-  ).toEqual(UNREAD);
+  expect(writes.flatMap((endpoint) => (endpoint.voice ? [] : nameOf(endpoint))).sort()).toEqual(UNREAD);
 });
 test.each(ofMembers.filter(({ voice }) => voice && !voice.fields).map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   '%s is refused to a muted member before anything of it is read',

@@ -2,7 +2,7 @@
 import { deleteAccount, updateProfile } from '@yinmu/contract/accounts.endpoints.ts';
 import { getAudit } from '@yinmu/contract/admin.endpoints.ts';
 import { comments, voteComment } from '@yinmu/contract/comments.endpoints.ts';
-import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/guestbook.endpoints.ts';
+import { addGuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
 import { collections, exportData } from '@yinmu/contract/library.endpoints.ts';
 import { addList, shareList } from '@yinmu/contract/lists.endpoints.ts';
 import { addMute, getMutes, getOwnMute, liftMute } from '@yinmu/contract/mutes.endpoints.ts';
@@ -63,12 +63,6 @@ describe('a muted member', () => {
     await expect(report).rejects.toMatchObject({ ...muted, message: '您已被禁言（永久），原因：刷广告' });
     await expect(who.client.call(addSuggestion, { params: { id: title }, body: { fields: { vod_year: '1998' } } })).rejects.toMatchObject(muted);
   });
-  test('reads others as before', async () => {
-    const who = await site.member();
-    await muting(who);
-    expect((await who.client.call(getGuestbook, {})).entries).toBeDefined();
-    expect((await who.client.call(comments.video.list, { params: { id: title } })).comments.length).toBeGreaterThan(0);
-  });
   test('writes again once the time is over, without anybody doing anything', async () => {
     const who = await site.member();
     const { id } = await muting(who, { term: 'day' });
@@ -91,6 +85,7 @@ describe('a muted member', () => {
     const { id } = await muting(who);
     expect(await as(moderator).call(liftMute, { params: { id } })).toMatchObject({ id, endedBy: '禁言版主', ended_at: expect.any(String) });
     await say(who);
+    expect((await who.client.call(exportData)).mutes).toMatchObject([{ id, reason: '刷广告' }]);
     // Lifting again changes nothing.
     await as(moderator).call(liftMute, { params: { id } });
     const memberId = await idOf(who);
@@ -112,12 +107,6 @@ describe('a muted member', () => {
     await expect(say(who)).rejects.toMatchObject(muted);
     const active = (await as(moderator).call(getMutes, {})).mutes.filter(({ username }) => username === who.username);
     expect(active.map(({ id }) => id)).toEqual([second.id]);
-  });
-  test('reads every mute in the export', async () => {
-    const who = await site.member();
-    const { id } = await muting(who);
-    await as(moderator).call(liftMute, { params: { id } });
-    expect((await who.client.call(exportData)).mutes).toMatchObject([{ id, reason: '刷广告' }]);
   });
 });
 

@@ -54,15 +54,7 @@ test('thirty days, the last of them today, with nothing where nothing was', asyn
   expect([titles, members, last(series.members), series.views[0]?.count]).toEqual([3, 1, 1, 0]);
   expect(caches.find(({ name }) => name === 'searches')).toMatchObject({ entries: expect.any(Number), misses: expect.any(Number) });
   for (const { bytes, maxBytes } of caches) expect(bytes).toBeLessThanOrEqual(maxBytes);
-  expect(storage).toEqual({
-    database: expect.any(Number),
-    search: expect.any(Number),
-    files: 0,
-    filesAt: null,
-    posters: 0,
-    free: expect.any(Number),
-    disk: expect.any(Number),
-  });
+  expect(storage).toMatchObject({ search: expect.any(Number), files: 0, filesAt: null, posters: 0 });
   expect(storage.database).toBeGreaterThan(0);
   expect(storage.disk).toBeGreaterThan(storage.free as number);
 });

@@ -145,8 +145,4 @@ test('a site without mail notes that nobody is written to: mail that is set up l
   expect(await answerDue(quiet)).toEqual([]);
   await decide(id, quiet);
   expect(await answerDue(quiet)).toEqual([]);
-  // The hourly job of a site without mail has nothing to do.
-  const db = openDatabase(quiet);
-  await answerComplaints({ db, sendLetter: undefined, nameIn: () => ({ short: '站' }), siteLanguage: () => 'en' });
-  await db.destroy();
 });

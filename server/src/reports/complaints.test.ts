@@ -1,8 +1,5 @@
 /** Complaints of holders of rights are received and answered by mail, in the language of the form, where the site sends mail. */
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { addComplaint, decideReport, getReports, type ReportOutcome } from '@yinmu/contract/reports.endpoints.ts';
-import { getSiteFace, setSiteFace } from '@yinmu/contract/site-face.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readLetter } from '../../../testing/letters.ts';
 import { startPostOffice } from '../../../testing/post-office.ts';
@@ -13,7 +10,6 @@ import { account, registerMember } from '../../../testing/visitors.ts';
 import type { Client } from '../../../web/src/api/client.ts';
 
 let site: TestSite;
-let quiet: TestSite;
 let office: Awaited<ReturnType<typeof startPostOffice>>;
 let chief: Client;
 let callers = 0;
@@ -22,13 +18,12 @@ const from = (language = 'zh-CN') => site.as({ headers: { 'Accept-Language': lan
 beforeAll(async () => {
   office = await startPostOffice();
   site = await startSite({ env: { ...FIXED_CODE, SMTP_URL: office.url } });
-  quiet = await startSite({ env: FIXED_CODE });
   const { headers } = await registerMember(from, account('chief'));
   makeAdmin(site, 'chief');
   chief = site.as({ headers: { Cookie: cookiesOf(headers) } });
 });
 afterAll(async () => {
-  await Promise.all([site.stop(), quiet.stop()]);
+  await site.stop();
   await office.stop();
 });
 
@@ -82,19 +77,6 @@ test('all who complained about a title read the decision, each with the number o
   expect(`${one}${two}`).not.toMatch(/答复|Answer/);
 });
 
-test('a complaint from before answers were sent is answered in the language of the site', async () => {
-  const id = await title('旧投诉');
-  await complain(id, 'old@rights.example', 'en');
-  const database = openSync(site);
-  database.prepare("UPDATE report SET language = '' WHERE email = ?").run('old@rights.example');
-  database.close();
-  const { version, settings } = (await chief.call(getSiteFace)).revisions[0]!;
-  await chief.call(setSiteFace, { body: { version, settings: { ...settings, language: 'zhtw' } } });
-  await decide(id, 'dismissed');
-  expect((await letters('old@rights.example'))[1]).toContain('您的投訴已處理');
-  await chief.call(setSiteFace, { body: { version: version + 1, settings } });
-});
-
 test.skipIf(STORES_ALONE)('one address gets ten receipts within a day, however it is written; the complaints are taken all the same', async () => {
   const id = await title('同一邮箱');
   for (let nth = 1; nth <= 10; nth++) await complain(id, nth % 2 ? 'many@rights.example' : 'MANY@rights.example');
@@ -108,13 +90,6 @@ test.skipIf(STORES_ALONE)('one address gets ten receipts within a day, however i
   database.close();
   await complain(id, 'many@rights.example');
   expect((await letters('many@rights.example')).length).toBe(6);
-});
-
-test('a site that sends no mail writes no letter', async () => {
-  const [id = 0] = await quiet.titles([{ vod_name: '片' }]);
-  await quiet.client.call(addComplaint, { body: { ...complaint(id, 'a@rights.example'), ...(await typedCode(quiet.client)) } });
-  await quiet.site.settled();
-  expect(await readdir(path.join(quiet.dataDir, 'outbox')).catch(() => [])).toEqual([]);
 });
 
 test('a mail server that takes nothing holds neither the complaint nor the decision up', { tags: 'long' }, async () => {

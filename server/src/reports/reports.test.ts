@@ -14,13 +14,8 @@ let [moderator, chief, author, one, two]: TestMember[] = [];
 let titles: number[] = [];
 beforeAll(async () => {
   site = await startSite({ env: FIXED_CODE });
-  [moderator, chief, author, one, two] = [
-    await site.member(),
-    await site.member(),
-    await site.member('被举报的'),
-    await site.member('举报甲'),
-    await site.member('举报乙'),
-  ];
+  [moderator, chief, author] = [await site.member(), await site.member(), await site.member('被举报的')];
+  [one, two] = [await site.member('举报甲'), await site.member('举报乙')];
   giveRole(site, moderator.username, 'moderator');
   makeAdmin(site, chief.username);
   titles = await site.titles([{ vod_name: '甲片' }, { vod_name: '乙片' }, { vod_name: '丙片' }]);
@@ -63,15 +58,10 @@ describe('reports', () => {
     expect(await waiting('comment', id)).toBeUndefined();
     expect((await as(moderator).call(getReports, { query: { status: 'removed' } })).cases[0]).toMatchObject({ subject_id: id, content: '买片加我' });
     const { entries } = await as(chief).call(getAudit, {});
+    const about = { name: '被举报的' };
     expect(entries.slice(0, 2)).toMatchObject([
-      {
-        member: moderator?.username,
-        action: 'report.removed',
-        target: `report ${decided.id} of comment ${id}`,
-        about: { name: '被举报的' },
-        after: { status: 'removed' },
-      },
-      { action: 'comment.delete', about: { name: '被举报的' }, after: { reason: 'abuse' } },
+      { member: moderator?.username, action: 'report.removed', target: `report ${decided.id} of comment ${id}`, about, after: { status: 'removed' } },
+      { action: 'comment.delete', about, after: { reason: 'abuse' } },
     ]);
   });
 

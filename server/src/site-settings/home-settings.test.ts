@@ -37,13 +37,11 @@ test('a site begins with the built-in rows, and no title picked', async () => {
   expect((await home()).rows.map(({ id }) => id)).toEqual([...HOME_ROWS]);
 });
 
-test('rows are shown as they are set, at once, and those from before can be brought back', async () => {
-  const { revisions } = await set({ rows: ['latestReleases', 'trending'] });
+test('rows are shown as they are set, at once, which is recorded', async () => {
+  await set({ rows: ['latestReleases', 'trending'] });
   expect((await home()).rows.map(({ id }) => id)).toEqual(['latestReleases', 'trending']);
-  await admin.client.call(setHomeSettings, { body: { version: revisions[0]?.version ?? 0, settings: revisions[1]?.settings as HomeSettings } });
-  expect((await home()).rows.map(({ id }) => id)).toEqual([...HOME_ROWS]);
   const { entries } = await admin.client.call(getAudit, { query: { action: 'settings.set' } });
-  expect(entries[1]).toMatchObject({ target: 'site settings: home', after: { rows: ['latestReleases', 'trending'] } });
+  expect(entries[0]).toMatchObject({ target: 'site settings: home', after: { rows: ['latestReleases', 'trending'] } });
 });
 
 test('a row of a category has its titles; it follows where they go, and is left out where the category is', async () => {
@@ -89,17 +87,11 @@ test('a row of a category that was taken back blocks no change, and is shown aga
 });
 
 test('picked titles come first, in their order, while their time is; the site’s own fill the rest', async () => {
-  const before = await heroIds();
-  expect(before).toHaveLength(5);
-  const { titles } = await set({ heroes: [pick(ids[6], inHours(-1), inHours(1)), pick(ids[5]), pick(ids[4], inHours(1)), pick(ids[3], null, inHours(-1))] });
-  expect(titles).toEqual([6, 5, 4, 3].map((i) => ({ vod_id: ids[i], name: ['甲', '乙', '丙', '丁', '戊', '己', '庚'][i], state: 'shown', reason: '' })));
+  expect(await heroIds()).toHaveLength(5);
+  await set({ heroes: [pick(ids[6], inHours(-1), inHours(1)), pick(ids[5]), pick(ids[4], inHours(1)), pick(ids[3], null, inHours(-1))] });
   const shown = await heroIds();
-  expect(shown.slice(0, 2)).toEqual([ids[6], ids[5]]);
-  expect(shown).toHaveLength(5);
-  expect(new Set(shown).size).toBe(5);
-});
-
-test('more picked titles than the site shows by itself are all shown; none that is not there', async () => {
+  expect([shown.slice(0, 2), shown.length, new Set(shown).size]).toEqual([[ids[6], ids[5]], 5, 5]);
+  // More than the site shows by itself are all shown; none that is not there.
   await set({ heroes: [...ids.toReversed().map((id) => pick(id)), pick(999_999)] });
   expect(await heroIds()).toEqual(ids.toReversed());
   await set({ heroes: [] });
@@ -107,8 +99,7 @@ test('more picked titles than the site shows by itself are all shown; none that 
 
 test('a picked title that visitors do not see is told with its reason, also in the revisions before', async () => {
   const [shown = 0, hidden = 0, legal = 0, deleted = 0] = await site.titles(['看得见', '藏起来', '被下架', '被删除'].map((vod_name) => ({ vod_name })));
-  const { titles: before } = await set({ heroes: [pick(shown), pick(hidden), pick(legal), pick(deleted), pick(888_888)] });
-  expect(before.slice(0, 4).map(({ state }) => state)).toEqual(Array(4).fill('shown'));
+  await set({ heroes: [pick(shown), pick(hidden), pick(legal), pick(deleted), pick(888_888)] });
   for (const [id, state, reason] of [
     [hidden, 'hidden', ''],
     [legal, 'legal', '法院判决'],
@@ -145,28 +136,13 @@ test('a preview shows another time and other rows, and changes nothing', async (
 test.each([
   ['no row', { rows: [] }, '栏目'],
   ['a row twice', { rows: ['trending', 'trending'] }, '栏目'],
-  ['a row that does not exist', { rows: ['nonsense'] }, '栏目'],
   ['a row of what is no category', { rows: ['category:79'] }, '栏目'],
-  ['a row of all titles', { rows: ['category:0'] }, '栏目'],
-  ['a row of a category twice', { rows: ['category:11', 'category:11'] }, '栏目'],
   ['19 rows', { rows: [...HOME_ROWS, ...[1, 2, 3, 4, 5, 6, 11, 12, 13, 14, 15, 16, 17].map(rowOfCategory)] }, '栏目'],
   ['a title twice', { heroes: [pick(1), pick(1)] }, '推荐大图'],
   ['an end before the begin', { heroes: [pick(1, '2026-01-02T00:00:00.000Z', '2026-01-02T00:00:00.000Z')] }, '推荐大图中影片 1 的结束时间须晚于开始时间'],
   ['a day that does not exist', { heroes: [pick(1, '2026-13-45T00:00:00.000Z')] }, '推荐大图'],
-  ['a time without a zone', { heroes: [pick(1, '2026-01-02T00:00')] }, '开始时间'],
   ['21 titles', { heroes: Array.from({ length: 21 }, (_, i) => pick(i + 1)) }, '推荐大图'],
 ])('%s is refused by its name', async (_name, changes, field) => {
   const error = await refuses(set(changes as Partial<HomeSettings>), 400, 'validation_failed');
   expect(error.message).toContain(field);
-});
-test('twenty titles are taken', async () => {
-  const { revisions } = await set({ heroes: Array.from({ length: 20 }, (_, i) => pick(i + 1)) });
-  expect(revisions[0]?.settings.heroes).toHaveLength(20);
-});
-
-test('of two admins who saw one version the second is told; members and visitors do not come near', async () => {
-  const [newest] = (await read()).revisions;
-  const body = { version: newest?.version ?? 0, settings: { rows: ['trending' as const], heroes: [] } };
-  await admin.client.call(setHomeSettings, { body });
-  expect((await refuses(admin.client.call(setHomeSettings, { body }), 409, 'settings_changed')).message).toContain('掌柜');
 });

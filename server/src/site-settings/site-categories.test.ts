@@ -1,7 +1,6 @@
-import { getAudit } from '@yinmu/contract/admin.endpoints.ts';
 import { getCategories, getFacets, getTypes, getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
 import { CATEGORY_IDS } from '@yinmu/contract/categories.ts';
-import { getSiteCategories, type SiteCategories, setSiteCategories } from '@yinmu/contract/site-categories.endpoints.ts';
+import type { SiteCategories } from '@yinmu/contract/site-categories.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask } from '../../../testing/refuses.ts';
 import { siteParts } from '../../../testing/site-parts.ts';
@@ -84,13 +83,4 @@ test('one that is not listed is in no list, with those below it; its address and
   await change(12, { listed: false });
   expect(await mains()).toEqual([1, 2, 3, 4, 5, 6]);
   expect((await site.client.call(getCategories, {}))[0]?.subcategories.map(({ type_id }) => type_id)).toEqual([11, 13, 14, 15, 16, 17]);
-});
-
-test('a change is recorded, and can be taken back', async () => {
-  await change(6, { categoryName: { zhcn: '纪实', zhtw: '', en: '' } });
-  const { revisions } = await admin.client.call(getSiteCategories, {});
-  await admin.client.call(setSiteCategories, { body: { version: revisions[0]!.version, settings: revisions[1]!.settings } });
-  expect((await site.client.call(getCategories, {})).find(({ type_id }) => type_id === 6)?.type_name).toBe('纪录片');
-  const { entries } = await admin.client.call(getAudit, { query: { action: 'settings.set' } });
-  expect(entries[0]).toMatchObject({ member: '掌柜', target: 'site settings: categories' });
 });

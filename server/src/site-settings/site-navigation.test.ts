@@ -1,5 +1,5 @@
 import { getAudit } from '@yinmu/contract/admin.endpoints.ts';
-import { getSiteNavigation, type NavigationEntry, setSiteNavigation } from '@yinmu/contract/site-navigation.endpoints.ts';
+import type { NavigationEntry } from '@yinmu/contract/site-navigation.endpoints.ts';
 import { previewSite } from '@yinmu/contract/site-preview.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '../../../testing/refuses.ts';
@@ -18,8 +18,6 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const NONE = { zhcn: '', zhtw: '', en: '' };
-/** The label of the header's navigation in other languages. */
-const MAIN = { en: 'Main navigation', zhtw: '主導覽' };
 const entry = (kind: NavigationEntry['kind'], target: string, navLabel: Partial<typeof NONE> = {}): NavigationEntry => ({
   kind,
   target,
@@ -37,9 +35,6 @@ const currentIn = (html: string) =>
 test('a site as installed leads to its categories, rankings and pages', async () => {
   const html = await page('/browse?type=2');
   expect(linksIn(html, '主导航').map(([to]) => to)).toEqual([...[1, 2, 4, 3, 5, 6].map((id) => `/browse?type=${id}`), '/rankings']);
-  expect(linksIn(html, '主导航').map(([, text]) => text)).toEqual(
-    ['电影', '电视剧', '综艺', '动漫', '短剧', '其他'].map(() => expect.any(String)).concat('排行榜'),
-  );
   expect(linksIn(html, '底部导航')).toEqual([
     ['/', '首页'],
     ['/browse', '片库'],
@@ -84,21 +79,17 @@ test('what the operator chose is drawn in its order, each entry in the reader’
   ]);
   expect(footer).toContain('<a href="/lists/7" data-inside="true">');
   expect(footer).toContain('<a href="/guestbook">');
-  const english = await page('/?hl=en');
-  expect(linksIn(english, MAIN.en)[0]).toEqual(['https://forum.example/', 'Forum']);
-  expect(linksIn(await page('/?hl=zhtw'), MAIN.zhtw)[0]).toEqual(['https://forum.example/', '論壇']);
+  expect(linksIn(await page('/?hl=en'), 'Main navigation')[0]).toEqual(['https://forum.example/', 'Forum']);
+  expect(linksIn(await page('/?hl=zhtw'), '主導覽')[0]).toEqual(['https://forum.example/', '論壇']);
 });
 
-test('it is looked at before it is saved, recorded, and can be taken back', async () => {
+test('it is looked at before it is saved, and recorded', async () => {
   const { revisions } = await parts.navigation({ header: [entry('page', 'browse')] });
-  const [newest, before] = revisions;
-  const { token } = await admin.client.call(previewSite, { body: { navigation: { ...newest!.settings, header: [entry('page', 'home')] } } });
+  const { token } = await admin.client.call(previewSite, { body: { navigation: { ...revisions[0]!.settings, header: [entry('page', 'home')] } } });
   expect(linksIn(await page(`/?preview=${token}`, { cookie: admin.cookie }), '主导航')).toEqual([['/', '首页']]);
   expect(linksIn(await page(), '主导航')).toEqual([['/browse', '片库']]);
-  await admin.client.call(setSiteNavigation, { body: { version: newest!.version, settings: before!.settings } });
-  expect((await admin.client.call(getSiteNavigation, {})).revisions[0]?.settings).toEqual(before!.settings);
   const { entries } = await admin.client.call(getAudit, { query: { action: 'settings.set' } });
-  expect(entries[0]).toMatchObject({ member: '掌柜', target: 'site settings: navigation', before: { header: [{ target: 'browse' }] } });
+  expect(entries[0]).toMatchObject({ member: '掌柜', target: 'site settings: navigation', after: { header: [{ target: 'browse' }] } });
 });
 
 test('a header may be empty, and both places take as many as they have room for', async () => {

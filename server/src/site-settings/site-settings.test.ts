@@ -4,6 +4,7 @@ import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/guestbook.endpo
 import { getSiteSettings, type SiteSettings, setSiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '../../../testing/refuses.ts';
+import { siteParts } from '../../../testing/site-parts.ts';
 import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../testing/test-site.ts';
 
 let site: TestSite;
@@ -16,10 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const revisions = async () => (await admin.client.call(getSiteSettings, {})).revisions;
-async function change(changes: Partial<SiteSettings>) {
-  const [newest] = await revisions();
-  return admin.client.call(setSiteSettings, { body: { version: newest!.version, settings: { ...newest!.settings, ...changes } } });
-}
+const change = (changes: Partial<SiteSettings>) => siteParts(admin.client).access(changes);
 const robots = async () => (await ask(site.origin, '/robots.txt')).text;
 
 test('a site begins with the settings of the installation, and counts each change; the same again is none', async () => {
