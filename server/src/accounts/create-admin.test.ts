@@ -43,7 +43,6 @@ const create = async (username: string, email: string, password: string) => {
 
 test.each([
   ['a short password', ['root2', 'a@example.org', 'short'], 'the password must have 8 to 128 characters'],
-  ['a common password', ['root2', 'a@example.org', 'woaini1314'], 'This password is too easy to guess'],
   ['a password of the name', ['tidalmango', 'a@example.org', 'tidalmango7'], 'This password is too easy to guess'],
   ['a wrong address', ['root2', 'nowhere', 'a long password'], '--email must be an email address'],
   ['a wrong name', ['<b>', 'a@example.org', 'a long password'], '--username must be'],
@@ -52,9 +51,10 @@ test.each([
   await expect(create(...(given as [string, string, string]))).rejects.toThrow(message);
 });
 
-test.each([[['create', '--username', 'root2']], [['remove-factor']]])('admin %j is wrong usage', async (args) => {
+test('without a name or an address the usage is told', async () => {
   const usage = 'yinmu admin create --username U --email E, or yinmu admin remove-factor --username U';
-  expect(await here(...args)).toEqual({ status: 2, out: '', err: `yinmu admin: ${usage}\n` });
+  for (const args of [['create', '--username', 'root2'], ['remove-factor']])
+    expect(await here(...args)).toEqual({ status: 2, out: '', err: `yinmu admin: ${usage}\n` });
 });
 
 test('a member who has lost phone and recovery codes is let in without them, and is signed out everywhere', async () => {
@@ -67,10 +67,7 @@ test('a member who has lost phone and recovery codes is let in without them, and
   const { data, headers } = await site.client.answer(login, { body: { identifier: 'lost', password: member.password } });
   expect(data).toMatchObject({ username: 'lost' });
   const events = await site.as({ headers: { Cookie: cookiesOf(headers) } }).call(getSecurityEvents);
-  expect(events.filter(({ kind }) => kind !== 'browser').map(({ kind, agent, address }) => [kind, agent, address])).toEqual([
-    ['factorOff', '', ''],
-    ['factorOn', expect.any(String), expect.any(String)],
-  ]);
+  expect(events.find(({ kind }) => kind === 'factorOff')).toMatchObject({ agent: '', address: '' });
   expect(await lettersTo(site, member.email)).toEqual(
     expect.arrayContaining([expect.stringMatching(/两步验证已关闭[\s\S]*此操作由本站站长进行[\s\S]*The operator of the site did this/)]),
   );

@@ -57,11 +57,9 @@ describe('comments', () => {
     for (const i of [1, 2]) await say(bert, `还有${i}`, head.id);
     const [thread] = (await page()).comments;
     expect([thread?.replyCount, thread?.replies.map(({ content }) => content)]).toEqual([4, ['回复', '回复的回复', '还有1']]);
-    expect((await site.client.call(getReplies, { params: { id: head.id }, query: { page: 2, limit: 3 } })).replies.map(({ content }) => content)).toEqual([
-      '还有2',
-    ]);
-    expect((await page()).total).toBe(1);
-    expect((await page()).all).toBe(5);
+    const { replies } = await site.client.call(getReplies, { params: { id: head.id }, query: { page: 2, limit: 3 } });
+    expect(replies.map(({ content }) => content)).toEqual(['还有2']);
+    expect(await page()).toMatchObject({ total: 1, all: 5 });
   });
 
   test('votes: one a member, the same again takes it back, the other turns it; the best come first', async () => {
@@ -80,11 +78,8 @@ describe('comments', () => {
   test('votes of many at once are counted exactly', async () => {
     const comment = await say(anna, '大家都投');
     const voters = await Promise.all(Array.from({ length: 12 }, () => site.member()));
-    await Promise.all(
-      voters.flatMap((voter, i) =>
-        [1, 2, 3].slice(0, (i % 3) + 1).map(() => as(voter).call(voteComment, { params: { id: comment.id }, body: { type: 'up' } })),
-      ),
-    );
+    const vote = (voter: TestMember) => as(voter).call(voteComment, { params: { id: comment.id }, body: { type: 'up' } });
+    await Promise.all(voters.flatMap((voter, i) => Array.from({ length: (i % 3) + 1 }, () => vote(voter))));
     // Once and thrice stay, twice is taken back.
     expect((await page()).comments[0]?.up).toBe(8);
   });
@@ -152,7 +147,7 @@ test('who may delete a comment is told to them alone', async () => {
   const admin = await site.member('watcher');
   makeAdmin(site, 'watcher');
   const mine = await say(anna, '谁能删');
-  const reply = await say(bert, '答', mine.id);
+  await say(bert, '答', mine.id);
   const deletable = async (client: typeof site.client) => {
     const [thread] = (await page({}, client)).comments;
     return [thread?.deletable, thread?.replies[0]?.deletable];
@@ -164,11 +159,8 @@ test('who may delete a comment is told to them alone', async () => {
     [false, false],
     [true, true],
   ]);
-  await expect(site.client.call(getReplies, { params: { id: reply.id } })).rejects.toMatchObject({ code: 'comment_not_found' });
   await as(anna).call(removeComment, { params: { id: mine.id } });
   expect(await deletable(as(anna))).toEqual([false, false]);
-  await expect(say(bert, '晚了', mine.id)).rejects.toMatchObject({ code: 'comment_not_found' });
-  await expect(as(anna).call(removeComment, { params: { id: mine.id } })).rejects.toMatchObject({ code: 'comment_not_found' });
 });
 
 test('an admin who deletes another’s comment is logged with its writer and the reason; whoever deletes their own is not', async () => {

@@ -13,6 +13,7 @@ const visitor = (cookie = '') => site.as({ headers: { Cookie: `language=en; ${co
 describe('the guestbook refuses', () => {
   test.each([
     ['no characters of an image', { content: '你好' }, 'verification_code_needed'],
+    ['nothing that shows', { content: '\u200b\u202e' }, 'validation_failed'],
     ['1,001 characters', { content: '好'.repeat(1001) }, 'validation_failed'],
     ['a status', { content: '好', status: 'approved' }, 'validation_failed'],
     ['a name too long', { content: '好', anonymousName: '名'.repeat(33) }, 'validation_failed'],

@@ -3,7 +3,7 @@ import { getAudit } from '@yinmu/contract/admin.endpoints.ts';
 import { getOwnEntries } from '@yinmu/contract/appeals.endpoints.ts';
 import { getHeldComments } from '@yinmu/contract/held-comments.endpoints.ts';
 import { getHoldRules, setHoldRules } from '@yinmu/contract/hold-rules.endpoints.ts';
-import { addList, getLists, getSharedLists, removeList, renameList, shareList, unshareList } from '@yinmu/contract/lists.endpoints.ts';
+import { addList, getLists, getSharedLists, removeList, shareList, unshareList } from '@yinmu/contract/lists.endpoints.ts';
 import { addReport, decideReport, getReports } from '@yinmu/contract/reports.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { previewSweep, type SweepAction, startSweep, undoSweep } from '@yinmu/contract/sweeps.endpoints.ts';
@@ -87,10 +87,8 @@ test('those that wait are approved and shown, and are private and wait again whe
 
 test.each([
   ['deleted', 'remove', (who: TestMember, id: number) => who.client.call(removeList, { params: { id } })],
-  ['renamed', 'remove', (who: TestMember, id: number) => who.client.call(renameList, { params: { id }, body: { name: '改了名' } })],
   ['asked again to share', 'remove', (who: TestMember, id: number) => who.client.call(shareList, { params: { id } })],
   ['made private', 'approve', (who: TestMember, id: number) => who.client.call(unshareList, { params: { id } })],
-  ['deleted', 'approve', (who: TestMember, id: number) => who.client.call(removeList, { params: { id } })],
 ] as const)('a list that its member has %s since stays as it is (%s)', async (_, action, change) => {
   const who = await site.member();
   const id = await waiting(who, `变动${action}`);

@@ -68,11 +68,7 @@ describe.each(places)('on %s', (_name, place) => {
     await refuses(report(), 404, 'not_found');
     await refuses(as(reader).call(removeComment, { params }), 404, 'comment_not_found');
     const body = { content: '回答', parentId: head, ...(await typedCode(site.client)) };
-    await refuses(
-      as(reader).call(comments[where.subject].add, { params: { id: where.id }, body }),
-      404,
-      where.subject === 'video' ? 'video_not_found' : 'list_not_found',
-    );
+    await refuses(as(reader).call(comments[where.subject].add, { params: { id: where.id }, body }), 404, `${where.subject}_not_found`);
     await where.show();
     expect((await replies()).replies).toMatchObject([{ id: reply, up: 0, down: 0 }]);
     expect((await vote()).up).toBe(1);

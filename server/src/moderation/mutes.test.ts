@@ -2,7 +2,7 @@
 import { deleteAccount, updateProfile } from '@yinmu/contract/accounts.endpoints.ts';
 import { getAudit } from '@yinmu/contract/admin.endpoints.ts';
 import { comments, voteComment } from '@yinmu/contract/comments.endpoints.ts';
-import { addGuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
+import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/guestbook.endpoints.ts';
 import { collections, exportData } from '@yinmu/contract/library.endpoints.ts';
 import { addList, shareList } from '@yinmu/contract/lists.endpoints.ts';
 import { addMute, getMutes, getOwnMute, liftMute } from '@yinmu/contract/mutes.endpoints.ts';
@@ -47,7 +47,8 @@ describe('a muted member', () => {
     await expect(who.client.call(shareList, { params: { id: list.id } })).rejects.toMatchObject(muted);
     await expect(who.client.call(updateProfile, { body: { username: `${who.username}x` } })).rejects.toMatchObject(muted);
     expect((await who.client.call(getOwnMute)).mute).toMatchObject({ reason: '刷广告', until, reports: false });
-    // Earlier comments stay, and the member's own things go on.
+    // Earlier comments stay, and the member reads on and keeps their own things.
+    expect((await who.client.call(getGuestbook, {})).own).toEqual([]);
     expect((await site.client.call(comments.video.list, { params: { id: title } })).comments.map(({ id }) => id)).toContain(said.id);
     await who.client.call(collections.favorites.add, { body: { vodId: title } });
     await who.client.call(addList, { body: { name: '自己看' } });

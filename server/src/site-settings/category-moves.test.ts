@@ -33,11 +33,9 @@ beforeEach(() => parts.categories(() => INSTALLED, []));
 
 const added = (type_id: number, zhcn: string): All[number] => ({ type_id, categoryName: { zhcn, zhtw: '', en: '' }, listed: true });
 const without = (id: number) => INSTALLED.filter(({ type_id }) => type_id !== id);
-const titlesOf = async (id: number) => (await site.client.call(getCategoryVideos, { params: { id: String(id) } })).videos.map(({ vod_id }) => vod_id).sort();
-const filtered = async (id: number) =>
-  (await site.client.call(getCategoryVideos, { params: { id: String(id) }, query: { yearStart: 1960, yearEnd: 1969 } })).videos
-    .map(({ vod_id }) => vod_id)
-    .sort();
+const titlesOf = async (id: number, query = {}) =>
+  (await site.client.call(getCategoryVideos, { params: { id: String(id) }, query })).videos.map(({ vod_id }) => vod_id).sort();
+const filtered = (id: number) => titlesOf(id, { yearStart: 1960, yearEnd: 1969 });
 const types = async () => Object.fromEntries((await site.client.call(getFacets, { params: { id: '0' } })).types.map(({ type_id, count }) => [type_id, count]));
 const subcategories = async (main: number) =>
   (await site.client.call(getCategories, {})).find(({ type_id }) => type_id === main)?.subcategories.map(({ type_id }) => type_id);

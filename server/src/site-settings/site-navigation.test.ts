@@ -92,15 +92,6 @@ test('it is looked at before it is saved, and recorded', async () => {
   expect(entries[0]).toMatchObject({ member: '掌柜', target: 'site settings: navigation', after: { header: [{ target: 'browse' }] } });
 });
 
-test('a header may be empty, and both places take as many as they have room for', async () => {
-  const links = (count: number) => Array.from({ length: count }, (_, i) => entry('link', `/lists/${i + 1}`, { zhcn: `第${i}` }));
-  await parts.navigation({ header: [], bar: links(5) });
-  expect(linksIn(await page(), '主导航')).toEqual([]);
-  await parts.navigation({ header: links(12) });
-  const html = await page();
-  expect([linksIn(html, '主导航').length, linksIn(html, '底部导航').length]).toEqual([12, 5]);
-});
-
 test('an entry of a category that was taken back blocks no change, and is shown again with the category', async () => {
   const bar = [entry('page', 'home'), entry('category', '18')];
   await parts.navigation({ header: [entry('page', 'home')], bar });

@@ -1,7 +1,6 @@
 import { getSiteCategories, previewSiteCategories, type SiteCategories } from '@yinmu/contract/site-categories.endpoints.ts';
 import { getSiteFace, SITE_PICTURE_BYTES, type SiteFace, uploadSitePicture } from '@yinmu/contract/site-face.endpoints.ts';
 import { getSiteNavigation, type NavigationEntry } from '@yinmu/contract/site-navigation.endpoints.ts';
-import { getPolicy } from '@yinmu/contract/site-policies.endpoints.ts';
 import { previewSite } from '@yinmu/contract/site-preview.endpoints.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -68,25 +67,15 @@ describe('announcement and footer', () => {
   test.each([
     ['a link without encryption', { friendlyLinks: [link('http://a.example/')] }, 'https://'],
     ['a script', { friendlyLinks: [link('javascript:alert(1)')] }, 'https://'],
-    ['one address twice', { friendlyLinks: [link('https://a.example/'), link('https://a.example/', '乙站')] }, '不能有重复的网址'],
     ['a link without a name', { friendlyLinks: [link('https://a.example/', ' ')] }, '不能为空'],
-    ['too many links', { friendlyLinks: Array.from({ length: 51 }, (_, i) => link(`https://a${i}.example/`)) }, '最多 50 项'],
     ['a contact that is none', { contact: 'nobody' }, '联系方式必须是邮箱地址'],
-    ['a complaint address that is none', { complaints: 'https://[' }, '投诉方式不是有效的网址'],
   ])('%s is refused', async (_, changes, message) => {
     expect((await invalid(parts.footer(changes))).message).toContain(message);
   });
 });
 
-test('a policy is refused when it is too long, and one that the site has not is unknown', async () => {
+test('a policy is refused when it is too long', async () => {
   expect((await invalid(parts.policies({ terms: names('长'.repeat(20_001)) }))).message).toContain('最多 20000 个字符');
-  await refuses(site.client.call(getPolicy, { params: { policy: 'cookies' as never } }), 400);
-});
-
-test('a preview breaks no rule either', async () => {
-  const { settings } = (await admin.client.call(getSiteFace, {})).revisions[0]!;
-  await invalid(admin.client.call(previewSite, { body: { face: { ...settings, accent: '#ffffff' } } }));
-  await invalid(admin.client.call(previewSite, { body: { footer: { footerText: names(''), friendlyLinks: [], contact: 'https://[', complaints: '' } } }));
 });
 
 test('visitors and members see no preview', async () => {
