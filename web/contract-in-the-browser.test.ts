@@ -6,19 +6,6 @@ import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { expect, test } from 'vitest';
 import { forTheBrowser } from './contract-in-the-browser.ts';
 
-test('an endpoint keeps what it is called by, and no schema', () => {
-  const code = `import Type, { type Static } from 'typebox';
-const Id = Type.Integer({ minimum: 1 });
-export type Id = Static<typeof Id>;
-export const SORTS = ['a', 'b'] as const;
-export const callOf = (name: string) => ({ add: endpoint({ method: 'POST', path: \`/\${name}\`, auth: 'member', body: Type.Object({ id: Id }), data: Id, adds: true }) });
-export const upload = endpoint({ ...shared, method: 'PUT', path: '/p', params: Type.Object({ ...fields }), upload: { field: 'image', maxBytes: 5 }, summary: 'x' });
-`;
-  expect(forTheBrowser(code).replace(/\s+/g, ' ').trim()).toBe(
-    `const Id = undefined; export type Id = Static<typeof Id>; export const SORTS = ['a', 'b'] as const; export const callOf = (name: string) => ({ add: ({ method: 'POST', path: \`/\${name}\`, auth: 'member', adds: true }) }); export const upload = ({ ...shared, method: 'PUT', path: '/p', upload: { field: 'image', maxBytes: 5 }, });`,
-  );
-});
-
 test('a page keeps what it is found and written by', () => {
   const code = "export const pages = { watch: page({ path: '/watch/:id', params: { id: ID }, screen: 'watch/watch', texts: ['watch'], auth: 'public' }) };";
   expect(forTheBrowser(code)).toBe("export const pages = { watch: ({ path: '/watch/:id', screen: 'watch/watch', texts: ['watch'], }) };");

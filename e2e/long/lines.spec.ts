@@ -158,7 +158,6 @@ test('seasons are shown as seasons, begin at their beginning, and are no way out
   await expect(page.getByRole('complementary', { name: '线路与选集' }).getByRole('heading', { level: 3 })).toHaveText(['第 1 季', '第 2 季']);
 });
 
-/** The other languages are tried by parse-failure.test.ts. */
 const SAID = {
   locked: 'youku route is still processing your previous request',
   failed: 'Parsing failed, try another route',

@@ -23,14 +23,6 @@ test('sideways is not diagonally: what lies further down than beside is passed o
   expect(next([place('high', box(300, 0, 100, 800))], from, 'right')).toBe('high');
 });
 
-test('at the end of a row nothing further away is beside: not the buttons of the block above', () => {
-  const title = box(41, 890, 166, 41);
-  const episode = place('episode', box(1346, 790, 121, 63));
-  const favorite = place('favorite', box(1460, 900, 115, 63));
-  expect(next([episode, favorite], title, 'right')).toBe('favorite');
-  expect(next([episode], title, 'right')).toBeUndefined();
-});
-
 test('up and down go to what is ahead, rather than to what is nearer but aside', () => {
   const from = box(100, 100, 100, 40);
   const ahead = place('ahead', box(100, 240, 100, 40));

@@ -1,7 +1,7 @@
 /** The effect of each command on a player. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createStore } from '../lib/store.ts';
-import { COMMANDS, type CommandContext, RATES, runAndTell } from './commands.ts';
+import { COMMANDS, type CommandContext, runAndTell } from './commands.ts';
 import { INITIAL_CONTROLS } from './controls-state.ts';
 import { INITIAL_STATE } from './player-state.ts';
 
@@ -54,11 +54,6 @@ describe('commands', () => {
   ])('%s: %s', (id, expected) => {
     command(id).run(on.context);
     expect(on.done).toEqual([expected]);
-  });
-  test('what stands still plays', () => {
-    on.video.paused = true;
-    command('togglePlay').run(on.context);
-    expect(on.done).toEqual(['play']);
   });
   test('captions that are on go off', () => {
     on.state.caption = 0;
@@ -141,11 +136,6 @@ describe('commands', () => {
     const feedback = on.controls.get().feedback;
     expect(feedback?.kind === 'seek' ? [Number(feedback.seconds.toFixed(3))] : []).toEqual(told);
   });
-  test('twelve steps of ten seconds, half a minute before the end, are told as half a minute', () => {
-    on.video.currentTime = 970;
-    for (let n = 0; n < 12; n++) runAndTell(command('seekForward10'), on.context);
-    expect(on.controls.get().feedback).toEqual({ kind: 'seek', seconds: expect.closeTo(29.9, 5) });
-  });
   test('what the picture shows by itself is not told', () => {
     for (const id of ['fullscreen', 'next', 'keys']) runAndTell(command(id), on.context);
     expect(on.controls.get().feedback).toBeUndefined();
@@ -167,5 +157,3 @@ describe('commands', () => {
     expect(command('next').can?.({ player: on.context.player })).toBe(false);
   });
 });
-
-test('the rates that are offered', () => expect(RATES).toEqual([0.5, 0.75, 1, 1.25, 1.5, 2]));

@@ -25,8 +25,14 @@ describe('what a route is for an episode', () => {
 });
 
 describe('the route after one that failed', () => {
-  const next = (routes: readonly FailoverLine[], given: { episode?: number; failed?: string[]; latency?: [string, number | null][] } = {}) =>
-    nextLine(routes, routes[0]?.id ?? '', given.episode ?? 0, new Set([routes[0]?.id ?? '', ...(given.failed ?? [])]), new Map(given.latency ?? []));
+  const next = (routes: readonly FailoverLine[], given: { episode?: number; failed?: string[]; latency?: Record<string, number | null> } = {}) =>
+    nextLine(
+      routes,
+      routes[0]?.id ?? '',
+      given.episode ?? 0,
+      new Set([routes[0]?.id ?? '', ...(given.failed ?? [])]),
+      new Map(Object.entries(given.latency ?? {})),
+    );
 
   test('is the next that has the episode', () =>
     expect(next([line('a'), line('b', { episodes: names('1') }), line('c', { episodes: names('2', '1') })], { episode: 1 })).toMatchObject({
@@ -34,45 +40,17 @@ describe('the route after one that failed', () => {
       line: { id: 'c' },
       episode: 0,
     }));
-  test.each<[string, [string, number | null][], string]>([
-    ['the first where none is measured', [], 'b'],
-    [
-      'the quickest',
-      [
-        ['b', 300],
-        ['c', 299],
-        ['d', 301],
-      ],
-      'c',
-    ],
-    [
-      'the first of the equally quick',
-      [
-        ['b', 40],
-        ['c', 40],
-      ],
-      'b',
-    ],
-    ['a slow one before those not measured', [['c', 4999]], 'c'],
-    ['one not measured before one that did not answer', [['b', null]], 'c'],
-    [
-      'one that did not answer where there is no other',
-      [
-        ['b', null],
-        ['c', null],
-        ['d', null],
-      ],
-      'b',
-    ],
+  test.each<[string, Record<string, number | null>, string]>([
+    ['the first where none is measured', {}, 'b'],
+    ['the quickest', { b: 300, c: 299, d: 301 }, 'c'],
+    ['the first of the equally quick', { b: 40, c: 40 }, 'b'],
+    ['a slow one before those not measured', { c: 4999 }, 'c'],
+    ['one not measured before one that did not answer', { b: null }, 'c'],
+    ['one that did not answer where there is no other', { b: null, c: null, d: null }, 'b'],
   ])('is %s', (_name, latency, route) => expect(next([line('a'), line('b'), line('c'), line('d')], { latency })).toMatchObject({ line: { id: route } }));
   test('is direct before parsed, and parsed before a page, however quick they are', () => {
     const routes = [line('a'), line('web', { kind: 'page' }), line('vip', { kind: 'parse' }), line('share', { episodes: [episode('1', PAGE)] }), line('b')];
-    const latency: [string, number | null][] = [
-      ['web', 1],
-      ['vip', 2],
-      ['share', 3],
-      ['b', null],
-    ];
+    const latency = { web: 1, vip: 2, share: 3, b: null };
     const order = ['b', 'vip', 'web', 'share'];
     for (let i = 0; i < order.length; i++) expect(next(routes, { latency, failed: order.slice(0, i) })).toMatchObject({ line: { id: order[i] } });
     expect(next(routes, { failed: order })).toEqual({ kind: 'give-up' });

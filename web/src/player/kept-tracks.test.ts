@@ -78,24 +78,10 @@ test('captions that were turned off stay off where a stream begins with some; tu
   expect(captionToShow(state.get())).toBe(1);
 });
 
-test('captions that the engine reports once more are not chosen again', () => {
-  opens({ captions: CAPTIONS });
-  engine.setCaption(1);
-  state.set({ captions: CAPTIONS.map((option) => ({ ...option })), caption: 0 });
-  expect(done).toEqual(['caption 1']);
-});
-
 test('the automatic quality is a choice too', () => {
   opens({ qualities: QUALITIES });
   engine.setQuality(1);
   engine.setQuality(-1);
   opens({ qualities: QUALITIES });
   expect(done).toEqual(['quality 1', 'quality -1']);
-});
-
-test('a player that has gone chooses nothing more', () => {
-  keepSettings({ quality: 480 });
-  engine.destroy();
-  opens({ qualities: QUALITIES });
-  expect(done).toEqual(['destroyed']);
 });

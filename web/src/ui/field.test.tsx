@@ -1,7 +1,7 @@
 /** Fields and their errors, as those meet them who do not see them side by side. */
 import { expect, test } from 'vitest';
 import { render } from '../testing/render.tsx';
-import { Field, FormError, TextArea } from './field.tsx';
+import { Field, FormError } from './field.tsx';
 
 test('a label belongs to its field, which is described by nothing at first', async () => {
   const shown = await render(<Field label="Email" name="email" type="email" defaultValue="a@b.example" />);
@@ -23,22 +23,6 @@ test('an error and a hint stand below the field and describe it, the error first
 test('an error that says what the hint says stands alone', async () => {
   const shown = await render(<Field label="Password" error="At least 8 characters" hint="At least 8 characters" />);
   expect([shown.texts('p'), shown.all('aria-describedby')]).toEqual([['At least 8 characters'], [`${shown.all('for')[0]}-error`]]);
-});
-
-test('a field with a hint alone is valid', async () => {
-  const shown = await render(<Field label="Code" hint="Six digits" />);
-  expect([shown.all('aria-invalid'), shown.all('aria-describedby')]).toEqual([[], [`${shown.all('for')[0]}-hint`]]);
-});
-
-test('longer texts have the same', async () => {
-  const wrong = await render(<TextArea label="Comment" error="Please fill this in" />);
-  expect([wrong.all('aria-invalid'), wrong.all('aria-describedby'), wrong.texts('p')]).toEqual([
-    ['true'],
-    [`${wrong.all('for')[0]}-error`],
-    ['Please fill this in'],
-  ]);
-  const right = await render(<TextArea label="Comment" />);
-  expect([right.all('aria-invalid'), right.all('aria-describedby'), right.texts('p')]).toEqual([[], [], []]);
 });
 
 test('the place of the whole form’s error is there before its text, so that the text is announced', async () => {

@@ -24,6 +24,3 @@ test('there is no blur of a poster that comes first, is far away, is missing or 
   expect(await blursOf({ video: { ...BLURRED, vod_pic: '' } })).toBe(0);
   expect(await blursOf({ video: { ...BLURRED, poster_blur: '' } })).toBe(0);
 });
-
-test('a poster says nothing to those who do not see it: the name stands beside it', async () =>
-  expect((await render(<Poster video={BLURRED} />)).all('alt')).toEqual(['']));

@@ -17,11 +17,6 @@ test('lines keep the places of the first answer; new ones come after them, and o
   expect(shown(2, 'b', 'a')).toEqual(['b', 'a']);
 });
 
-test('an answer in order is the answer itself', () => {
-  const same = answer(3, 'a', 'b');
-  expect(keepLineOrder(same)).toBe(same);
-});
-
 test('the renderer of pages remembers no visitor', () => {
   vi.stubGlobal('document', undefined);
   shown(4, 'a', 'b');

@@ -1,4 +1,4 @@
-/** A title's card, in each language and with what may be missing. */
+/** A title's card, with what may be missing. */
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { video } from '../../testing/video-fixture.ts';
@@ -6,14 +6,10 @@ import { VideoCard } from './video-card.tsx';
 
 const KNOWN = video({ vod_remarks: '更新至12集', vod_year: '1948', vod_score: 8.25, vod_pic: 'https://pictures.example/7.jpg' });
 
-test.each([
-  ['zhcn', '播放《小城之春》'],
-  ['zhtw', '播放《小城之春》'],
-  ['en', 'Play 小城之春'],
-] as const)('everything that is known of a title, in %s', async (language, play) => {
-  const shown = await render(<VideoCard video={KNOWN} />, language);
+test('everything that is known of a title', async () => {
+  const shown = await render(<VideoCard video={KNOWN} />);
   expect(shown.text).toBe('小城之春 1948 · 电影 8.3 更新至12集');
-  expect([shown.all('href'), shown.all('aria-label')]).toEqual([['/detail/7', '/watch/7'], [play]]);
+  expect([shown.all('href'), shown.all('aria-label')]).toEqual([['/detail/7', '/watch/7'], ['播放《小城之春》']]);
 });
 
 test('what is not known takes no place: neither remarks nor a score, nor a dot before the year', async () => {
@@ -40,13 +36,6 @@ test('a marked name is shown in the place of the plain one, which still names th
   expect(shown.all('href')).toEqual(['/detail/7', '/watch/7?ep=3']);
 });
 
-test('the corner holds what is made of the title, outside the links', async () => {
-  const shown = await render(<VideoCard video={KNOWN} corner={(title) => <button type="button">{`Remove ${title.vod_id}`}</button>} />);
-  expect(shown.texts('button')).toEqual(['Remove 7']);
-  expect(shown.texts('a').join(' ')).not.toContain('Remove');
-  expect((await render(<VideoCard video={KNOWN} />)).texts('button')).toEqual([]);
-});
-
 test('V25: a title that no line plays offers its page only', async () => {
   const shown = await render(<VideoCard video={video({ playable: false })} />);
   expect(shown.all('href')).toEqual(['/detail/7']);
@@ -64,9 +53,4 @@ test('V10: a long name is cut after two lines, and whole when pointed at', async
 test('V31: a card is named by its title first', async () => {
   const [detail = ''] = (await render(<VideoCard video={KNOWN} />)).texts('a');
   expect(detail).toMatch(/^小城之春/);
-});
-
-test('the way to play stands in the middle of the poster, however long the name', async () => {
-  const shown = await render(<VideoCard video={KNOWN} />);
-  expect(shown.tags('aspect-2/3', 'items-center', 'justify-center')).toHaveLength(1);
 });

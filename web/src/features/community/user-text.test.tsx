@@ -26,5 +26,3 @@ test.each([
   ['javascript:alert(1) data:text/html,x //films.example ftp://films.example', []],
   ['"https://a.example"onclick="x"', ['https://a.example']],
 ])('the links of %s', async (text, links) => expect(await linksOf(text)).toEqual(links));
-
-test('a text turns as its language does', async () => expect((await render(<UserText text="a" />)).all('dir')).toEqual(['auto']));

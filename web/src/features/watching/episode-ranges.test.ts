@@ -1,7 +1,7 @@
-/** Episodes of long series: ranges, the field that jumps, the width of columns. */
+/** Episodes of long series: ranges, and the field that jumps. */
 import { expect, test } from 'vitest';
 import { episodes } from '../../testing/video-fixture.ts';
-import { columnsFor, findEpisodes, rangesOf } from './episode-ranges.ts';
+import { findEpisodes, rangesOf } from './episode-ranges.ts';
 
 const numbered = (count: number, name = (n: number) => String(n)) => episodes(...Array.from({ length: count }, (_, i) => name(i + 1)));
 
@@ -35,13 +35,3 @@ test.each([
   ['nothing where there is none', numbered(9), '10', []],
   ['nothing for nothing', numbered(9), ' ', []],
 ])('the field finds %s', (_name, all, text, found) => expect(findEpisodes(all, text)).toEqual(found));
-
-test.each([
-  ['number', numbered(1500)],
-  ['short', numbered(99, (n) => `第${n}集`)],
-  ['date', episodes('20240106期上', '20240113期下')],
-  ['text', episodes('离别的车站与重逢的人', '大结局：所有人都在这里')],
-  ['number', [...numbered(20), ...episodes('大结局：所有人都在这里')]],
-  ['short', [...episodes('大结局：所有人都在这里'), ...numbered(20, (n) => `第${n}集`)]],
-  ['number', []],
-] as const)('columns are as wide as most names: %s', (kind, all) => expect(columnsFor(all)).toBe(kind));

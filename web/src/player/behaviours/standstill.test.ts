@@ -78,14 +78,3 @@ test('a picture that moves has begun, whether or not its first frame was heard o
   pass(0.5, 1);
   expect(state.get()).toMatchObject({ started: true, waiting: false });
 });
-
-test.each([
-  ['paused', { paused: true }],
-  ['that seeks', { seeking: true }],
-  ['without data', { readyState: 2 }],
-])('a place that changes in a picture %s begins nothing', (_what, more) => {
-  const { video, state, pass } = watched(true, false);
-  Object.assign(video, more);
-  pass(1, 1);
-  expect(state.get().started).toBe(false);
-});

@@ -16,54 +16,16 @@ const inState = (state: Partial<PlayerState>, clock: Partial<ClockState> = {}, c
     controls: createStore({ ...INITIAL_CONTROLS, ...controls }),
     video: {},
   }) as Player;
-const shownIn = (language: 'zhcn' | 'zhtw' | 'en', player: Player, next?: () => void) =>
+const shownIn = (language: 'zhcn' | 'en', player: Player, next?: () => void) =>
   render(<Controls context={{ player, next }} title="墨狐传 第01集" selection={() => null} />, language);
 
-test.each([
-  ['zhcn', ['播放进度', '播放', '后退 10 秒', '前进 10 秒', '静音', '音量', '设置', '设置', '全屏'], '播放 (空格)'],
-  ['zhtw', ['播放進度', '播放', '倒轉 10 秒', '快轉 10 秒', '靜音', '音量', '設定', '設定', '全螢幕'], '播放 (空白鍵)'],
-  ['en', ['Position', 'Play', 'Back 10 s', 'Forward 10 s', 'Mute', 'Volume', 'Settings', 'Settings', 'Full screen'], 'Play (space)'],
-] as const)('each control has a name, and a key where it has one, in %s', async (language, names, play) => {
-  const shown = await shownIn(language, inState({}));
-  expect(shown.all('aria-label')).toEqual([...names]);
-  expect(shown.all('title')).toEqual([play, `${names[2]} (J)`, `${names[3]} (L)`, `${names[4]} (M)`, names[6], `${names[8]} (F)`]);
+test('each control has a name, and a key where it has one', async () => {
+  const shown = await shownIn('zhcn', inState({}));
+  expect(shown.all('aria-label')).toEqual(['播放进度', '播放', '后退 10 秒', '前进 10 秒', '静音', '音量', '设置', '设置', '全屏']);
+  expect(shown.all('title')).toEqual(['播放 (空格)', '后退 10 秒 (J)', '前进 10 秒 (L)', '静音 (M)', '设置', '全屏 (F)']);
 });
 
-test.each([
-  [
-    'zhcn',
-    '下一集',
-    '暂停',
-    '取消静音',
-    '退出全屏',
-    ['清晰度 自动', '播放速度 1×', '字幕 无字幕', '字幕大小 标准', '字幕背景 半透明', '字幕颜色 白色', '离开时小窗播放 开', '键盘快捷键'],
-  ],
-  [
-    'zhtw',
-    '下一集',
-    '暫停',
-    '取消靜音',
-    '結束全螢幕',
-    ['畫質 自動', '播放速度 1×', '字幕 無字幕', '字幕大小 標準', '字幕背景 半透明', '字幕顏色 白色', '離開時小窗播放 開', '鍵盤快速鍵'],
-  ],
-  [
-    'en',
-    'Next episode',
-    'Pause',
-    'Unmute',
-    'Exit full screen',
-    [
-      'Quality Auto',
-      'Speed 1×',
-      'Captions No captions',
-      'Caption size Normal',
-      'Caption background Half',
-      'Caption colour White',
-      'Mini player when leaving On',
-      'Keyboard shortcuts',
-    ],
-  ],
-] as const)('what plays in full screen, muted, with a choice of tracks, in %s', async (language, next, pause, unmute, exit, settings) => {
+test('what plays in full screen, muted, with a choice of tracks', async () => {
   const tracks = {
     qualities: [
       { id: 0, label: '480p' },
@@ -72,16 +34,22 @@ test.each([
     captions: [{ id: 0, label: '中文' }],
   };
   const player = inState({ paused: false, muted: true, fullscreen: true, started: true, ...tracks });
-  const shown = await shownIn(language, player, () => {});
-  expect(shown.all('aria-label')).toEqual(expect.arrayContaining([next, pause, unmute, exit]));
+  const shown = await shownIn('zhcn', player, () => {});
+  expect(shown.all('aria-label')).toEqual(expect.arrayContaining(['下一集', '暂停', '取消静音', '退出全屏']));
   expect(shown.text).toContain('墨狐传 第01集');
   // The menu says of each setting what is chosen.
   const none = () => {};
-  const menu = await render(
-    <SettingsItems player={player} section={undefined} labelId="label" onShow={none} onChosen={none} onKeys={none} onItems={none} />,
-    language,
-  );
-  expect(menu.texts('button')).toEqual([...settings]);
+  const menu = await render(<SettingsItems player={player} section={undefined} labelId="label" onShow={none} onChosen={none} onKeys={none} onItems={none} />);
+  expect(menu.texts('button')).toEqual([
+    '清晰度 自动',
+    '播放速度 1×',
+    '字幕 无字幕',
+    '字幕大小 标准',
+    '字幕背景 半透明',
+    '字幕颜色 白色',
+    '离开时小窗播放 开',
+    '键盘快捷键',
+  ]);
 });
 
 test('what is hidden is not pressed: an idle bar takes no pointer', async () => {

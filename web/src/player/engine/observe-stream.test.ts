@@ -223,14 +223,6 @@ describe('V2: silence', () => {
       load(fragment(3));
       expect([silent(), hls.bufferingEnabled]).toEqual([1000, true]);
     });
-    test('one that brings what it promises ends the run', () => {
-      tell(Hls.Events.FRAG_BUFFERED, { frag: fragment(2) });
-      bringsNothing(3);
-      Object.assign(screen, video(2, [0, 12]));
-      bringsNothing(1);
-      bringsNothing(3);
-      expect(hls.bufferingEnabled).toBe(true);
-    });
     test('they are failures where nothing has come at all', () => {
       Object.assign(screen, video(0));
       bringsNothing(3);
@@ -249,11 +241,6 @@ describe('V2: silence', () => {
       bringsNothing(1);
       expect(observer.read()).toMatchObject({ errors: 0, isFatal: false });
     });
-  });
-  test('is that of a stream of no length at all', () => {
-    Object.assign(screen, { ...video(0), duration: 0 });
-    time += 1500;
-    expect(silent()).toBe(1500);
   });
   test('goes on over attempts that fail', () => {
     const frag = fragment(2);

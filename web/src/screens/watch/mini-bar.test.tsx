@@ -13,21 +13,17 @@ interface Shown {
   note?: string;
   next?: () => void;
 }
-const shownIn = (language: 'zhcn' | 'zhtw' | 'en', { player = inState({ paused: true }), note = '第02集', next }: Shown = {}) =>
-  render(<MiniBar player={player} title="墨狐传" note={note} to="/watch/7?ep=2" isOnPage={false} next={next} onClose={() => {}} />, language);
+const barOf = ({ player = inState({ paused: true }), note = '第02集', next }: Shown) =>
+  render(<MiniBar player={player} title="墨狐传" note={note} to="/watch/7?ep=2" isOnPage={false} next={next} onClose={() => {}} />);
 
-test.each([
-  ['zhcn', ['播放', '下一集', '关闭小窗'], '回到播放页'],
-  ['zhtw', ['播放', '下一集', '關閉小窗'], '回到播放頁'],
-  ['en', ['Play', 'Next episode', 'Close mini player'], 'Back to the player'],
-] as const)('each control has a name, and the title leads back to its page, in %s', async (language, names, back) => {
-  const shown = await shownIn(language, { next: () => {} });
-  expect(shown.all('aria-label')).toEqual([...names]);
-  expect([shown.texts('a'), shown.all('href'), shown.all('title')[0]]).toEqual([['墨狐传 第02集'], ['/watch/7?ep=2'], back]);
+test('each control has a name, and the title leads back to its page', async () => {
+  const shown = await barOf({ next: () => {} });
+  expect(shown.all('aria-label')).toEqual(['播放', '下一集', '关闭小窗']);
+  expect([shown.texts('a'), shown.all('href'), shown.all('title')[0]]).toEqual([['墨狐传 第02集'], ['/watch/7?ep=2'], '回到播放页']);
 });
 
 test('what plays can be paused; without a next episode there is no button for it, without a note nothing stands below the title', async () => {
-  const shown = await shownIn('zhcn', { player: inState({ paused: false }), note: '' });
+  const shown = await barOf({ player: inState({ paused: false }), note: '' });
   expect([shown.all('aria-label'), shown.texts('a')]).toEqual([['暂停', '关闭小窗'], ['墨狐传']]);
 });
 
@@ -36,5 +32,5 @@ test.each([
   ['in the middle', 120, 30, '25%'],
   ['a little after the end', 120, 121, '100%'],
 ])('how far it is %s', async (_name, duration, time, width) => {
-  expect((await shownIn('zhcn', { player: inState({ duration }, time) })).all('style')).toEqual([`width:${width}`]);
+  expect((await barOf({ player: inState({ duration }, time) })).all('style')).toEqual([`width:${width}`]);
 });

@@ -36,11 +36,6 @@ describe('the variant that is asked for early', () => {
   });
 });
 
-test('fewer bits a second ask for less', () => {
-  const text = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=140000\nlow.m3u8\n#EXT-X-STREAM-INF:BANDWIDTH=280000\nhigh.m3u8\n';
-  expect(likelyVariant(text, 'https://cdn.example/index.m3u8', { bits: 200_000 })).toBe('https://cdn.example/low.m3u8');
-});
-
 describe('the segments that are asked for early', () => {
   const at = 'https://cdn.example/film/high/index.m3u8';
   const media = (...lines: string[]) => ['#EXTM3U', '#EXT-X-TARGETDURATION:6', ...lines, '#EXT-X-ENDLIST', ''].join('\r\n');
