@@ -31,24 +31,6 @@ describe('the footer', () => {
     expect(written.text).toContain('沪ICP备1号');
     expect(written.text).not.toContain('小城的影院');
   });
-
-  test('leads to friends, in their order, and engines are told not to count it; without any there is no list', async () => {
-    const shown = await footer({
-      friendlyLinks: [
-        { linkName: '乙站', url: 'https://b.example/' },
-        { linkName: '甲站', url: 'https://a.example/?x=1' },
-      ],
-    });
-    expect(shown.tags('<a', 'https://').map((tag) => tag.includes('rel="nofollow noopener"'))).toEqual([true, true]);
-    expect(shown.all('href').filter((address) => address.startsWith('https://'))).toEqual(['https://b.example/', 'https://a.example/?x=1']);
-    expect((await footer({})).text).not.toContain('友情链接');
-  });
-
-  test('names whom to write to, and whom to complain to', async () => {
-    const shown = await footer({ contact: 'post@site.example', complaints: 'https://site.example/dmca' });
-    expect(shown.all('href')).toEqual(expect.arrayContaining(['mailto:post@site.example', 'https://site.example/dmca']));
-    expect((await footer({})).text).not.toContain('版权投诉');
-  });
 });
 
 test('an announcement stands before the page with its links and a way to close it, and so does a preview; else nothing does', async () => {

@@ -264,12 +264,12 @@ describe('V2: silence', () => {
 });
 
 describe('V2: slowness', () => {
-  const segmentAfter = (ms: number, loaded: number) => {
-    const frag = fragment(2);
+  const segmentAfter = (ms: number, loaded: number, total = 1000) => {
+    const frag = fragment(2, { level: 0 });
     load(frag);
     observer.read();
     time += ms;
-    arrive(frag, loaded, 1000);
+    arrive(frag, loaded, total);
     return observer.read();
   };
   test('is how long a segment still takes that takes longer than it plays', () => expect(segmentAfter(2000, 250)).toMatchObject({ slowFor: 6, speed: 0.5 }));
@@ -286,18 +286,10 @@ describe('V2: slowness', () => {
   });
   test('is told by the bit rate where the host does not name the size', () => {
     hls.levels = [{ bitrate: 2000 }];
-    const frag = fragment(2, { level: 0 });
-    load(frag);
-    time += 2000;
-    arrive(frag, 250);
-    expect(observer.read()).toMatchObject({ slowFor: 6, speed: 0.5 });
+    expect(segmentAfter(2000, 250, 0)).toMatchObject({ slowFor: 6, speed: 0.5 });
   });
   test('is told of a host that drips bytes where nobody names size or bit rate', () => {
-    const frag = fragment(2, { level: 0 });
-    load(frag);
-    time += 2000;
-    arrive(frag, 2000);
-    expect(observer.read()).toMatchObject({ slowFor: 48, speed: 0.08 });
+    expect(segmentAfter(2000, 2000, 0)).toMatchObject({ slowFor: 48, speed: 0.08 });
   });
 });
 

@@ -106,11 +106,6 @@ describe('V2: the streams on standby', () => {
     await becomes('out');
     expect(standby.dead).toEqual(['gone', 'silent', 'quiet']);
   });
-  test('are out at once where there is none', () => {
-    withStreams();
-    standby.prepare(5);
-    expect(standby.state).toBe('out');
-  });
   test('may be of a line whose address is found first', async () => {
     withStreams('parsed');
     await becomes('ready');

@@ -27,9 +27,7 @@ describe('the address of browse', () => {
     ],
     [`tag=${'x'.repeat(201)}`, { tag: 'x'.repeat(200) }],
     [`tag=${'x'.repeat(199)}😀`, { tag: 'x'.repeat(199) }],
-    [`tag=${'x'.repeat(198)}😀y`, { tag: `${'x'.repeat(198)}😀` }],
     [`tag=a,${'x'.repeat(190)},${'y'.repeat(20)}`, { tag: `a,${'x'.repeat(190)}` }],
-    [`tag=a,${'x'.repeat(198)},y`, { tag: `a,${'x'.repeat(198)}` }],
   ])('browse reads the filters of %s', (search, filters) => expect(readBrowse(new URLSearchParams(search)).filters).toEqual(filters));
   test('browse begins with everything, the newest first, in a grid; a page is of twenty', () => {
     const state = readBrowse(new URLSearchParams());
@@ -41,12 +39,9 @@ describe('the address of browse', () => {
     ['2', 2],
     ['2_1', 21],
     ['0', 0],
-    ['99', 99],
     ['-1', 0],
-    ['1.5', 0],
     ['12345', 0],
     ['abc', 0],
-    ['', 0],
   ])('type %s is category %d; what is no number is every category', (type, id) => {
     expect(readBrowse(new URLSearchParams({ type })).type).toBe(id);
   });

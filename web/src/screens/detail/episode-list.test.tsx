@@ -36,11 +36,3 @@ test('seasons are listed apart, each by its first line', async () => {
     ['/watch/7?ep=1&route=s1', '/watch/7?ep=1&route=s2'],
   ]);
 });
-
-test('a series of 1,500 has a field to jump and fifteen ranges, and names of four digits stand in narrow columns', async () => {
-  const names = Array.from({ length: 1500 }, (_, i) => String(i + 1));
-  const shown = await render(<EpisodeList video={video({ routes: [line('a', { episodes: episodes(...names) })] })} />);
-  expect(shown.all('placeholder')).toEqual(['集数或名称']);
-  expect(shown.texts('button').filter(Boolean)).toHaveLength(15);
-  expect(shown.tags('<ol', 'minmax(3.75rem')).toHaveLength(1);
-});

@@ -79,15 +79,6 @@ describe('§9: what was found is kept', () => {
   });
 });
 
-test('a failure is tried again after a pause, and its number shown', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 100 });
-  failures = 1;
-  expect([await attempts('夏'), asked]).toEqual([
-    [[1, 2], null],
-    ['夏', '夏'],
-  ]);
-});
-
 test('§9: each of four attempts has ten seconds, with 1, 2 and 4 seconds between them', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const limits: number[] = [];
