@@ -97,6 +97,14 @@ describe('another episode', () => {
     page.address('b', 0);
     expect(page.at).toEqual(['b', 0, 0]);
   });
+  test('the same address again changes nothing, nor does a network that was never missed', () => {
+    const page = opened([line('a')], '', watched('a', 1));
+    page.send({ type: 'playing' });
+    const before = page.state;
+    page.address('a', 0);
+    page.send({ type: 'reconnected', position: 14 });
+    expect(page.state).toBe(before);
+  });
   test('is tried where no line played the one before', () => {
     const page = opened([line('a')]);
     page.fail();
