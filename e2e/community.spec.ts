@@ -98,18 +98,6 @@ test('what is being written survives a reload, another page and the end of the s
   await load();
   await expect(text).toHaveValue('');
 
-  // An answer is written where it is asked for, and gone once it is taken back.
-  const answer = place.getByRole('textbox', { name: /^回复/ });
-  await place.getByRole('button', { name: '回复' }).click();
-  await expect(answer).toBeFocused();
-  await page.keyboard.type('同感');
-  await load();
-  await place.getByRole('button', { name: '回复' }).click();
-  await expect(answer).toHaveValue('同感');
-  await place.getByRole('button', { name: '取消' }).click();
-  await place.getByRole('button', { name: '回复' }).click();
-  await expect(answer).toHaveValue('');
-
   await text.fill('不给别人看');
   await page.request.post('/api/auth/logout');
   await signIn(page, 'next_one');
@@ -156,11 +144,6 @@ test('a visitor who hears the digits writes in the guestbook; of two admins one 
   await page.reload();
   await expect(page.getByText('谢谢你')).toBeVisible();
   await expect(page.getByText('待审核')).toBeHidden();
-  // Others may report it; its writer may not, and is not offered to.
-  await one.goto('/guestbook');
-  const reportIn = (reader: Page) => entry(reader, '这里真好').getByRole('button', { name: '举报' });
-  await expect(reportIn(one)).toHaveCount(1);
-  await expect(reportIn(page)).toHaveCount(0);
 
   // Messages are decided on together, as they were looked at: the one that another admin has decided on since is named.
   for (const content of ['一起看的甲', '一起看的乙'])
@@ -185,10 +168,6 @@ test('a correction is suggested with its difference, approved by field, and seen
   await open.click();
   const dialog = page.getByRole('dialog');
   const send = dialog.getByRole('button', { name: '提交建议' });
-  // The message stands in the dialog, not behind its shade.
-  await send.click();
-  await dialog.getByRole('status').getByRole('button', { name: '关闭' }).click();
-  await expect(dialog.getByText('没有任何修改')).toHaveCount(0);
   const year = dialog.getByLabel('年份');
   const presentYear = await year.inputValue();
   await year.fill('19x8');
@@ -211,12 +190,7 @@ test('a correction is suggested with its difference, approved by field, and seen
   await expect(dialog.getByRole('region', { name: '修改预览' })).toHaveCount(0);
   await dialog.getByLabel('地区').fill('火星');
   await dialog.getByLabel('备注').fill('修复版');
-  const status = dialog.getByLabel('状态');
-  const present = await status.inputValue();
-  await status.selectOption('即将上线');
-  await expect(dialog.getByRole('region', { name: '修改预览' })).toContainText('即将上线');
-  await status.selectOption(present);
-  await dialog.getByRole('button', { name: '提交建议' }).click();
+  await send.click();
   await expect(page.getByText('建议已提交')).toBeVisible();
 
   const admin = await join('复核的人', 'admin');

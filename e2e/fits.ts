@@ -41,7 +41,7 @@ async function atRest(page: Page) {
  * @param place where that is, for the message
  * @param part the part of the page that is looked at, as a selector
  */
-export async function isAccessible(page: Page, place = '', part?: string) {
+async function isAccessible(page: Page, place = '', part?: string) {
   const { letGo } = await atRest(page);
   // No frame of another site is looked into, so that axe needs no page of its own to gather what it found.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
@@ -55,13 +55,7 @@ export async function isAccessible(page: Page, place = '', part?: string) {
   expect(violations.map(({ id, nodes }) => `${place} ${id}: ${elements(nodes)}`)).toEqual([]);
 }
 
-/** Expects that axe finds nothing, and that nothing is wider than the screen. */
-export async function isSound(page: Page) {
-  await isAccessible(page);
-  expect(await beyondEdge(page)).toBeLessThanOrEqual(0);
-}
-
-/** As `isSound`, in light and in dark. */
+/** Expects that axe finds nothing in light and in dark, and that nothing is wider than the screen. */
 export async function isSoundInBothThemes(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

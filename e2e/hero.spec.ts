@@ -32,25 +32,21 @@ test('the large title moves on, waits while somebody points at it, and stops whe
   await expect(hero(page).getByRole('heading')).toHaveText(first);
 });
 
-test('where motion is reduced the large title stays, and a swipe turns it', async ({ browser, site }) => {
-  const context = await browser.newContext({
-    baseURL: site.origin,
-    locale: 'zh-CN',
-    reducedMotion: 'reduce',
-    hasTouch: true,
-    viewport: { width: 390, height: 844 },
+test.describe('a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('where motion is reduced the large title stays, and a swipe turns it', async ({ page, context }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const first = (await open(page)) ?? '';
+    await page.clock.runFor(3 * SHOWN_MS);
+    await expect(hero(page).getByRole('heading')).toHaveText(first);
+    await expect(hero(page).getByRole('button', { name: '自动切换' })).toBeVisible();
+    const session = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 250 }] });
+    await touch('touchStart', 300);
+    await touch('touchMove', 180);
+    await touch('touchEnd');
+    await expect(hero(page).getByRole('heading')).not.toHaveText(first);
   });
-  const page = await context.newPage();
-  const first = (await open(page)) ?? '';
-  await page.clock.runFor(3 * SHOWN_MS);
-  await expect(hero(page).getByRole('heading')).toHaveText(first);
-  await expect(hero(page).getByRole('button', { name: '自动切换' })).toBeVisible();
-  const session = await context.newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 250 }] });
-  await touch('touchStart', 300);
-  await touch('touchMove', 180);
-  await touch('touchEnd');
-  await expect(hero(page).getByRole('heading')).not.toHaveText(first);
-  await context.close();
 });

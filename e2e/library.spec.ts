@@ -91,38 +91,8 @@ test('what a visitor has watched and starred joins the account; its history goes
   const clear = elsewhere.getByRole('main').getByRole('button', { name: '清空历史' });
   const dialog = elsewhere.getByRole('dialog');
   await clear.click();
-  await dialog.getByRole('button', { name: '取消' }).click();
-  await expect(elsewhere.getByRole('article')).not.toHaveCount(0);
-  await clear.click();
   await dialog.getByRole('button', { name: '清空历史' }).click();
   await expect(elsewhere.getByText('还没有观看历史')).toBeVisible();
-  await elsewhere.goto('/');
-  await expect(elsewhere.getByRole('heading', { name: '正在流行' })).toBeVisible();
-  await expect(elsewhere.getByRole('heading', { name: '继续观看' })).toHaveCount(0);
-});
-
-test('at most a second is lost when the tab is closed, here and in the account', { tag: '@long' }, async ({ context, site }) => {
-  const page = await context.newPage();
-  await signIn(page, 'leaver');
-  const Cookie = (await context.cookies(site.origin)).map(({ name, value }) => `${name}=${value}`).join('; ');
-  const inAccount = async () => (await (await fetch(`${site.origin}/api/user/history`, { headers: { Cookie } })).json()).data.items[0]?.watchDuration ?? 0;
-  // The first answer does not come before the tab is left: what is sent after it must not wait for it.
-  let first = true;
-  await page.route('**/api/user/history', async (route) => {
-    if (route.request().method() !== 'POST' || !first) return route.continue();
-    first = false;
-    await context.request.fetch(route.request()).catch(() => {});
-  });
-  await page.goto('/watch/41');
-  await expect.poll(inAccount, { timeout: 20_000 }).toBeGreaterThan(1);
-  await page.keyboard.press('4');
-  await expect.poll(() => position(page)).toBeGreaterThan(12.5);
-  const left = await position(page);
-  await page.close({ runBeforeUnload: true });
-  await expect.poll(inAccount).toBeGreaterThan(left - 1);
-  const next = await context.newPage();
-  await next.goto('/watch/41');
-  await expect.poll(() => position(next)).toBeGreaterThan(left - 1);
 });
 
 test('episodes are marked as watched and unmarked by hand, and the account keeps it', { tag: '@long' }, async ({ page }) => {
@@ -158,9 +128,6 @@ test('V17: a title leaves the row to continue, or the history, and comes back by
   const leads = () => row.getByRole('link').evaluateAll((links) => links.map((link) => Number(/\d+/.exec(link.getAttribute('href') ?? '')?.[0])));
   await expect.poll(leads).toEqual([83, 40, 41]);
   await expect(row.getByRole('link').first()).toContainText('第02集 · 剩余 30 分钟');
-  // All three fit: there is nothing to scroll to.
-  await expect(row.getByRole('button', { name: /向后/ })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: '正在流行：向后' })).toBeVisible();
 
   const stored = async () => {
     const { items } = (await (await page.request.get('/api/user/history')).json()).data as { items: { vodId: number; hidden: boolean }[] };
@@ -209,7 +176,6 @@ test('a list is made, filled, shared with everybody, liked, talked about and hid
   await page.getByRole('link', { name: /周末看/ }).click();
   await expect(page.getByRole('article')).toContainText('小城之春');
   await page.getByRole('button', { name: '公开', exact: true }).click();
-  await expect(page.getByRole('button', { name: '取消公开' })).toBeVisible();
   await expect(page.getByText('片单已公开，任何人都能看到')).toBeVisible();
 
   const reader = await join('看片单的人');
@@ -231,12 +197,6 @@ test('a list is made, filled, shared with everybody, liked, talked about and hid
 
   await page.getByRole('button', { name: '取消公开' }).click();
   await expect(page.getByRole('button', { name: '公开', exact: true })).toBeVisible();
-  // A title that was taken out by mistake comes back.
-  await page.getByRole('button', { name: '移除《小城之春》' }).click();
-  await expect(page.getByText('已移出片单')).toBeVisible();
-  await expect(page.getByText('这个片单还是空的')).toBeVisible();
-  await page.getByRole('button', { name: '撤销' }).click();
-  await expect(page.getByRole('article')).toContainText('小城之春');
   await reader.goto(pathname);
   await expect(reader.getByText('404')).toBeVisible();
 });

@@ -38,15 +38,11 @@ test('what is paused stays behind; the corner is closed by one press, and for go
   // Keys of the page around it are not the player's.
   await page.keyboard.press('m');
   expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.muted)).toBe(false);
-  for (const paused of [true, false]) {
-    await page.keyboard.press('k');
-    await expect.poll(() => isPaused(page)).toBe(paused);
-  }
+  await page.keyboard.press('k');
+  await expect.poll(() => isPaused(page)).toBe(true);
   await mini(page).getByRole('link').last().focus();
-  for (const paused of [true, false]) {
-    await page.keyboard.press('Space');
-    await expect.poll(() => isPaused(page)).toBe(paused);
-  }
+  await page.keyboard.press('Space');
+  await expect.poll(() => isPaused(page)).toBe(false);
   await page.keyboard.press('Escape');
   await expect(page.locator('video')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -58,11 +58,6 @@ test('an admin of a site that demands a second factor makes a passkey, signs in 
   await expect(part.getByRole('listitem')).toContainText('上次使用');
   const remove = part.getByRole('button', { name: '删除我的手机' });
   const question = page.getByRole('dialog', { name: /删除最后一个通行密钥“我的手机”/ });
-  await remove.click();
-  await expect(question).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(question).toHaveCount(0);
-  await expect(part.getByRole('listitem')).toHaveCount(1);
   // The proof is old, and the account has no app: the passkey is asked for, and the password is not.
   proveLongAgo(site, 'keyed');
   await remove.click();
@@ -80,9 +75,6 @@ test('an admin of a site that demands a second factor makes a passkey, signs in 
   // Without the last one the rights rest again.
   await page.goto('/admin');
   await expect(demanded).toBeVisible();
-  await leave();
-  await page.getByRole('button', { name: '使用通行密钥登录' }).click();
-  await expect(page.getByText('通行密钥未通过验证，请重试')).toBeVisible();
   await context.close();
   await site.stop();
 });

@@ -1,39 +1,5 @@
 import { expect, inLanguage, ready, test } from './fixtures.ts';
 
-test('browse keeps its filters in the address, its list and its place on going back', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/browse');
-  await expect(page.getByText('共 97 部')).toBeVisible();
-  await page.getByRole('group', { name: '题材' }).getByRole('button', { name: /喜剧/ }).click();
-  await expect(page).toHaveURL(/genre=/);
-  await expect(page.getByText('共 25 部')).toBeVisible();
-  await page.getByRole('button', { name: '更多筛选' }).click();
-  await page.getByRole('group', { name: '地区' }).getByRole('button', { name: /美国/ }).click();
-  await expect(page.getByRole('status').filter({ hasText: /共 \d+ 部/ })).not.toHaveText('共 25 部');
-  await page.goBack();
-  await expect(page.getByText('共 25 部')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText('共 97 部')).toBeVisible();
-
-  const cards = page.getByRole('article');
-  await expect(cards.nth(19)).toBeAttached();
-  // The list would push the footer away each time that it grows; the footer comes at the end.
-  await expect(page.locator('footer')).toBeHidden();
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      return cards.count();
-    })
-    .toBe(97);
-  await expect(page.locator('footer')).toBeVisible();
-  await cards.nth(70).scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => scrollY);
-  await cards.nth(70).getByRole('link').first().click();
-  await expect(page).toHaveURL(/detail/);
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 400);
-  await expect(cards.nth(70)).toBeInViewport();
-});
-
 test('list view, sorting, random pick and shuffle play', { tag: '@long' }, async ({ page }) => {
   await page.goto('/browse?type=2');
   await page.getByRole('button', { name: '列表视图' }).click();
@@ -48,24 +14,18 @@ test('list view, sorting, random pick and shuffle play', { tag: '@long' }, async
   await expect(page).toHaveURL(/watch/);
 });
 
-test('search narrows, marks, remembers five queries and says what to do when nothing is found', { tag: '@long' }, async ({ page }) => {
+test('search remembers queries, shows what others watch below few results, and says what to do when nothing is found', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
+  await ready(page);
   const box = page.getByRole('combobox', { name: /搜索/ });
-  for (const query of ['一', '二', '三', '四', '五', '春', '五']) {
+  for (const query of ['五', '春', '五']) {
     await box.fill(query);
     await box.press('Enter');
     await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(query)}`));
   }
-  const remembered = async () => (await page.context().cookies()).find(({ name }) => name === 'searchHistory');
-  const queries = async () => JSON.parse(decodeURIComponent((await remembered())?.value ?? '[]')).map(({ query }: { query: string }) => query);
-  await expect.poll(queries).toEqual(['五', '春', '四', '三', '二']);
-  const cookie = await remembered();
-  expect([cookie?.sameSite, cookie?.path, Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)]).toEqual(['Lax', '/', 30]);
-  await page.goto('/search?q=春');
-  await expect(page.getByRole('article').first()).toContainText('春');
-  await expect(page.locator('mark').first()).toHaveText('春');
-  await page.getByRole('button', { name: '动漫' }).click();
-  await expect(page).toHaveURL(/filter=anime/);
+  const remembered = async () => (await page.context().cookies()).find(({ name }) => name === 'searchHistory')?.value ?? '[]';
+  const queries = async () => JSON.parse(decodeURIComponent(await remembered())).map(({ query }: { query: string }) => query);
+  await expect.poll(queries).toEqual(['五', '春']);
   // Few results: below them is what others watch, without those that were found.
   await page.goto('/search?q=春');
   await expect(page.getByText('找到 4 个结果')).toBeVisible();
@@ -98,7 +58,7 @@ test('a search that fails is tried four times, told as n / 4, and can be retried
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('language and theme are chosen and kept', async ({ page }) => {
+test('a language is chosen and kept', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('combobox', { name: '语言' }).selectOption('zhtw');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
@@ -107,18 +67,6 @@ test('language and theme are chosen and kept', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Trending' })).toBeVisible();
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'language');
   expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
-  const kept = () => page.evaluate(() => localStorage.getItem('theme-mode'));
-  await expect(page.locator('html')).toHaveClass(/dark/);
-  expect(await kept()).toBe('dark');
-  await page.getByRole('button', { name: 'Switch to the light theme' }).click();
-  await expect(page.locator('html')).not.toHaveClass(/dark/);
-  expect(await kept()).toBe('light');
-  await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
-  await page.reload();
-  // The class is there before any of our scripts has run.
-  await expect(page.locator('html')).toHaveClass(/dark/);
 });
 
 test('what does not exist says so', async ({ page }) => {
@@ -145,19 +93,6 @@ test('a screen whose script does not come is a ChunkLoadError with its address',
   await expect(alert).toContainText('ChunkLoadError');
   await expect(alert).toContainText('/assets/browse-');
   await expect(page.getByRole('button', { name: '重新加载' })).toBeVisible();
-});
-
-test('a list that does not load offers a retry that works', { tag: '@long' }, async ({ page }) => {
-  let broken = true;
-  await page.route('**/api/categories/*/videos**', (route) => (broken ? route.abort() : route.continue()));
-  // The first list comes with its page; another is asked for.
-  await page.goto('/');
-  await ready(page);
-  await page.getByRole('banner').getByRole('link', { name: '电影' }).click();
-  await expect(page.getByText('视频加载失败，请稍后重试。')).toBeVisible({ timeout: 15_000 });
-  broken = false;
-  await page.getByRole('button', { name: '重试' }).click();
-  await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 test('filters that are chosen before the page has shown the one before are all kept', async ({ page }) => {

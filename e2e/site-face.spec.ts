@@ -55,9 +55,6 @@ test('a name, a colour and pictures are looked at, saved, and taken back', { tag
   await expect(page.getByRole('banner').getByRole('link', { name: '小城影院' })).toBeVisible();
   await expect(page.getByRole('banner').locator('img').first()).toHaveAttribute('src', /^\/files\/site\//);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))).toMatch(/^#[0-9a-f]{6}$/);
-  // Another page of the same document, and another language.
-  await page.getByRole('contentinfo').getByRole('link', { name: '网站地图' }).click();
-  await expect(page).toHaveTitle('网站地图 · 小城影院');
   await page.goto('/?hl=en');
   await expect(page).toHaveTitle('Small Town');
 
@@ -164,20 +161,14 @@ test('entries of the navigation are added, moved, removed, looked at and brought
   const entries = page.getByRole('banner').getByRole('navigation').getByRole('link');
   await expect(entries.first()).toHaveText('电视剧');
   await expect(entries).toHaveCount(7);
-  await entries.nth(1).click();
-  await expect(page).toHaveURL(/type=1$/);
-  await expect(entries.nth(1)).toHaveAttribute('aria-current', 'page');
   await entries.last().click();
   await expect(page).toHaveURL(/\/guestbook$/);
   await page.setViewportSize(PHONE);
-  await page.goto('/');
-  await ready(page);
   const below = page.getByRole('navigation', { name: '底部导航' }).getByRole('link');
   await expect(below).toHaveText(['首页', '动漫', '搜索', '我的']);
   await below.nth(1).click();
   await expect(page).toHaveURL(/type=4$/);
   await expect(below.nth(1)).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: '留言', exact: true })).toHaveAttribute('href', '/guestbook');
 
   await part(page, 'navigation');
   await bringBack(page, saved - 1);

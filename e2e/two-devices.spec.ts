@@ -44,6 +44,25 @@ test('a place that the page has not heard of is not overwritten, however much is
   await expect.poll(inAccount).toBeGreaterThan(17);
 });
 
+test('a picture that begins before the account has answered goes to where another device was, though its page comes later', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
+  const inAccount = await placed(page, site, 'early_picture');
+  const answered = page.waitForResponse('**/api/user/history?*');
+  // The screen comes last: by then the picture plays, and the place is known.
+  await page.route(/assets\/watch-[^/]*\.js/, async (asked) => {
+    await answered;
+    await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+    await asked.continue();
+  });
+  await page.goto('/watch/41');
+  await expect(page.getByText('已从 0:17 继续播放')).toBeVisible();
+  await expect.poll(() => position(page)).toBeGreaterThan(16.5);
+  await page.goto('/sitemap');
+  await expect.poll(inAccount).toBeGreaterThan(16.5);
+});
+
 test('each episode goes on where it was left, here and on another device', async ({ page, browser, site }) => {
   await page.goto('/');
   await signIn(page, 'two_episodes');

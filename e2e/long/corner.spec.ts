@@ -1,4 +1,4 @@
-/** The corner in which the film goes on: beside comments, by remote, beside failures, and after many pages. */
+/** The corner in which the film goes on: beside comments, by remote, and after many pages. */
 import { interruptions, mini, movesOn, watchElement } from '../corner.ts';
 import { expect, position, ready, signIn, test } from '../fixtures.ts';
 import { plays } from '../playing.ts';
@@ -125,22 +125,6 @@ test('a member who leaves takes the film along: nothing of it is the next visito
   expect(await kept()).toBe('[]');
 });
 
-test('a wrong answer to what stands below the film takes nothing else away, and is asked for again', async ({ page }) => {
-  await page.route(/\/api\/(movies|videos)\/91\/(similar|recommendations|comments)/, (route) => route.fulfill({ json: { status: 'success', data: {} } }));
-  await page.goto('/watch/91');
-  await ready(page);
-  const discussion = page.getByRole('region', { name: '评论' });
-  await discussion.scrollIntoViewIfNeeded();
-  await expect(discussion.getByRole('alert')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-  const before = await position(page);
-  await expect.poll(() => position(page)).toBeGreaterThan(before);
-  await page.unrouteAll();
-  await discussion.getByRole('button', { name: '重试' }).click();
-  await expect(discussion.getByRole('alert')).toHaveCount(0);
-  await expect(discussion.getByRole('link', { name: '登录后参与评论' })).toBeVisible();
-});
-
 test('an error of the watch screen leaves the page around it, and is tried again', async ({ page }) => {
   await page.goto('/');
   await ready(page);
@@ -155,22 +139,6 @@ test('an error of the watch screen leaves the page around it, and is tried again
   await page.unrouteAll();
   await page.getByRole('button', { name: '重试' }).click();
   await expect.poll(() => position(page)).toBeGreaterThan(0.3);
-});
-
-test('an error of another screen stays beside the film, and is tried again without a reload', async ({ page }) => {
-  await plays(page, '/watch/91');
-  await watchElement(page);
-  await page.route('**/api/rankings/**', (route) => route.fulfill({ json: { status: 'success', data: { videos: [null], pagination: { total: 1 } } } }));
-  await page.getByRole('link', { name: '排行榜' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: '银幕' })).toBeVisible();
-  await expect(mini(page)).toBeInViewport({ ratio: 1 });
-  await page.unrouteAll();
-  await page.getByRole('main').getByRole('button', { name: '重试' }).click();
-  await expect(page.locator('main article, main li').first()).toBeVisible();
-  await expect(page).toHaveURL('/rankings');
-  await movesOn(page);
-  expect(await interruptions(page)).toEqual([]);
 });
 
 test('nothing of the pages that were left stays in memory', async ({ page }) => {

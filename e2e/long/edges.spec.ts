@@ -1,6 +1,6 @@
 import type { PageShape } from '../../contract/page.ts';
-import { href, pages } from '../../contract/pages.ts';
-import { expect, inLanguage, ready, signIn, signInAsAdmin, test } from '../fixtures.ts';
+import { pages } from '../../contract/pages.ts';
+import { expect, inLanguage, ready, test } from '../fixtures.ts';
 
 /** The set-up is over. */
 const ABSENT: readonly string[] = [pages.setup.path];
@@ -55,69 +55,6 @@ test('detail: facts, people, lines and episodes of a title stand above the fold 
   await expect(page.locator('#comments')).toBeInViewport();
 });
 
-for (const language of ['zhcn', 'zhtw', 'en'])
-  test(`browse on a phone: the order of titles is read whole beside its arrow, ${language}`, async ({ page, site }) => {
-    await inLanguage(page, site.origin, language);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/browse?type=2&genre=剧情');
-    await ready(page);
-    const { width, needed } = await page.locator('#main select').evaluate((select: HTMLSelectElement) => {
-      const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
-      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
-      pen.font = font;
-      const ARROW = 20;
-      return {
-        width: select.clientWidth,
-        needed: pen.measureText(select.selectedOptions[0]?.text ?? '').width + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight) + ARROW,
-      };
-    });
-    expect(width).toBeGreaterThanOrEqual(needed);
-  });
-
-test('the footer comes with a screen that shows a ring until it is there', async ({ page, site }) => {
-  await page.goto('/');
-  await signInAsAdmin(page, site, 'overseer');
-  for (const [tab, answer] of [
-    ['overview', 'summary'],
-    ['routes', 'routes'],
-  ] as const) {
-    const late = Promise.withResolvers<void>();
-    await page.route(`**/api/admin/${answer}`, async (route) => {
-      await late.promise;
-      await route.continue();
-    });
-    await page.goto(href(pages.adminTab, { tab }));
-    await ready(page);
-    await expect(page.getByRole('main').getByRole('status')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeHidden();
-    late.resolve();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-  }
-});
-
-test('nothing under the comments is pushed away by them: the footer comes with them, or with their failure', async ({ page }) => {
-  for (const screen of ['/detail/97', '/watch/40']) {
-    const late = Promise.withResolvers<void>();
-    await page.route('**/api/videos/*/comments*', async (route) => {
-      await late.promise;
-      await route.continue();
-    });
-    await page.goto(screen);
-    await ready(page);
-    await page.getByRole('region', { name: '评论', exact: true }).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('heading', { name: '评论' })).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeHidden();
-    late.resolve();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await page.unrouteAll({ behavior: 'wait' });
-  }
-  await page.route('**/assets/comments-*.js', (route) => route.abort());
-  await page.goto('/detail/97');
-  await ready(page);
-  await page.getByRole('region', { name: '评论', exact: true }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-});
-
 test('watch: beside the picture of a film stand its lines and the titles like it, on a phone they come below; a series has its episodes there', async ({
   page,
 }) => {
@@ -166,49 +103,4 @@ test('a title has what can be done with it in one line of a desk, and in whole l
     expect(await lines()).toBe(1);
     await page.evaluate(() => localStorage.removeItem('is-far'));
   }
-});
-
-test('a list shows the posters that it has; badges stand clear of what removes a title; a list of rows begins at the left edge', async ({ page }) => {
-  await page.goto('/');
-  await signIn(page, 'badge-reader');
-  const { data: list } = await (await page.request.post('/api/user/lists', { data: { name: 'one' } })).json();
-  await page.request.post('/api/user/lists', { data: { name: 'none' } });
-  await page.request.post(`/api/user/lists/${list.id}/items`, { data: { vodId: 83 } });
-  await page.request.post('/api/user/favorites', { data: { vodId: 83 } });
-  await page.goto('/member/lists');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'one' }).locator('img')).toHaveCount(1);
-  await expect(main.getByRole('link', { name: 'none' }).locator('img')).toHaveCount(0);
-  await page.goto('/member/favorites');
-  const card = main.getByRole('article');
-  await expect(card).toBeVisible();
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    const button = await card.getByRole('button').boundingBox();
-    const badges = await card.locator('[data-poster] > :last-child').boundingBox();
-    await expect(main.getByRole('button', { name: '编辑', exact: true })).toBeHidden();
-    expect((badges?.x ?? 0) + (badges?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
-  }
-  // The tabs of a phone fade at the edge that others lie beyond, and the last of them is whole.
-  await page.setViewportSize({ width: 360, height: 800 });
-  const fades = (name: string) =>
-    main.getByRole('link', { name, exact: true }).evaluate((link) => {
-      const row = link.parentElement as HTMLElement;
-      const [box, tab] = [row.getBoundingClientRect(), link.getBoundingClientRect()];
-      const width = (edge: string) => getComputedStyle(row).getPropertyValue(`--fade-${edge}`);
-      return [width('start'), width('end'), tab.left >= box.left - 1 && tab.right <= box.right + 1];
-    });
-  await page.goto('/member/favorites');
-  await expect.poll(() => fades('收藏')).toEqual(['0px', '28px', true]);
-  await page.goto('/member/security');
-  await expect.poll(() => fades('安全')).toEqual(['28px', '0px', true]);
-  // The heading of the watch page and what stands below it, on a phone that lies on its side.
-  await page.setViewportSize({ width: 844, height: 390 });
-  await page.goto('/watch/40');
-  await ready(page);
-  const edge = (name: string | RegExp) => main.getByRole('heading', { name }).evaluate((heading) => heading.getBoundingClientRect().left);
-  await expect.poll(() => edge('小城之春')).toBe(await edge(/播放线路/));
-  await page.goto('/browse?type=2&view=list');
-  const [poster, heading] = [await main.locator('li img').first().boundingBox(), await main.getByRole('heading').first().boundingBox()];
-  expect(poster?.x).toBe(heading?.x);
 });

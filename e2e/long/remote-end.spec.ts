@@ -75,34 +75,3 @@ test('the card takes no focus from a pointer or from a field, and stands beside 
   const free = (beside?.x ?? 0) / 2;
   expect(Math.abs(((await playNow(page).boundingBox())?.x ?? 0) + 100 - free)).toBeLessThan(100);
 });
-
-test('the key of full screen leads the focus from an episode to the picture', async ({ page }) => {
-  await open(page);
-  await page.getByRole('complementary').getByRole('link', { name: '第04集' }).focus();
-  await press(page, 'f');
-  await expect.poll(() => isFull(page)).toBe(true);
-  await expect(picture(page)).toBeFocused();
-  await press(page, 'f');
-  await expect.poll(() => isFull(page)).toBe(false);
-  await expect(picture(page)).toBeFocused();
-});
-
-test('steps near the end tell how far it really went, and nothing is told once the end has come', async ({ page }) => {
-  await open(page);
-  await press(page, 'k');
-  await toEnd(page, 7.2);
-  const told = picture(page).getByRole('status').filter({ hasText: '前进' });
-  await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight');
-  await expect(told).toHaveText('前进 7 秒');
-  await toEnd(page);
-  await press(page, 'k');
-  // Something is told up to the end; ten frames after the card has come, it would still be there for some forty.
-  const atEnd = await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
-    const frame = () => new Promise(requestAnimationFrame);
-    for (; !video.ended; await frame()) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true }));
-    while (!document.querySelector('[data-over-picture]')) await frame();
-    for (let n = 0; n < 10; n++) await frame();
-    return document.querySelector('[data-player] > p[role=status]')?.textContent;
-  });
-  expect(atEnd).toBe('');
-});

@@ -55,25 +55,6 @@ test('the sheet of lines and episodes in full screen is reached wholly, and cuts
   expect(await walk(page)).toEqual({ unreached: [], cut: [] });
 });
 
-test('whoever picks a category by a remote stays on it, and picks the next one there', async ({ page }) => {
-  await page.goto('/browse');
-  await ready(page);
-  await press(page, 'ArrowDown');
-  await isRemote(page);
-  for (const name of ['纪录片', '综艺', '电影']) {
-    const category = page
-      .locator('#filters fieldset')
-      .first()
-      .getByRole('button', { name: new RegExp(`^${name}`) });
-    await category.focus();
-    await press(page, 'Enter');
-    await expect(page).toHaveURL(/type=\d/);
-    await expect(category).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-    await expect(category).toBeFocused();
-  }
-});
-
 test('comments by a remote: an answer is taken back by Back, the focus is nowhere lost after sending and reading on', async ({ page }) => {
   await page.goto('/');
   await signIn(page, 'far-writer');

@@ -121,32 +121,6 @@ test('a remote removes titles from the row to continue by its button, and never 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a remote begins somewhere: at Retry where a screen failed, at the first title, at the start of the first row from the heading', async ({ page }) => {
-  await page.route(/assets\/browse\.page-|assets\/browse-/, (route) => route.fulfill({ status: 404 }));
-  await page.goto('/rankings');
-  await ready(page);
-  await page.locator('h1').evaluate((heading: HTMLElement) => {
-    heading.tabIndex = -1;
-    heading.focus();
-  });
-  await press(page, 'ArrowDown');
-  await expect(page.locator('main :focus')).toHaveText('日榜');
-  await press(page, 'ArrowUp');
-  await expect(page.locator('header :focus')).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: '电影', exact: true }).focus();
-  await press(page, 'Enter');
-  await expect(page.getByRole('alert')).toContainText('ChunkLoadError');
-  // A script that did not come is asked for again by a reload, which was asked for from a sofa.
-  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type)).toBe('reload');
-  await ready(page);
-  await expect(page.getByRole('button', { name: '重试' })).toBeFocused();
-  await press(page, 'ArrowUp');
-  await arrowsLoaded(page);
-  await page.getByRole('banner').getByRole('link', { name: '排行榜' }).focus();
-  await press(page, 'Enter');
-  await expect(page.locator('main ol a').first()).toBeFocused();
-});
-
 test('the documentation of the API logs nothing, and a remote’s Back leads out of it; a desk’s Escape does not', async ({ page, problems }) => {
   await page.goto('/rankings');
   await ready(page);

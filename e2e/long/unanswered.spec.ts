@@ -1,29 +1,20 @@
 /** §8: without a message of the server the screen shows the default of the specification, never HTTP's status text. */
 import type { Page } from '@playwright/test';
-import { expect, inLanguage, ready, signIn, test } from '../fixtures.ts';
+import { expect, ready, signIn, test } from '../fixtures.ts';
 
-/** Answers of a proxy in front of a server that does not answer. */
-const ANSWERS = [
-  { status: 500, body: '' },
-  { status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' },
-  { status: 503, json: { status: 'error' } },
-];
+/** A proxy answers for a server that does not; `client.test.ts` has the other answers. */
+const ANSWER = { status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' };
 /** A change of what is saved is kept where nobody answers; a server that fails has answered. */
-const REFUSALS = ANSWERS.slice(0, 1);
+const FAILURE = { status: 500, body: '' };
 
-/** @param act makes the call, each time anew */
-async function refused(page: Page, address: string, text: string, act: () => Promise<unknown>, answers = ANSWERS) {
-  for (const answer of answers) {
-    let asked = 0;
-    const pattern = `**/api${address}`;
-    await page.route(pattern, (route) => (++asked, route.fulfill(answer)));
-    await act();
-    // A form takes back what it said when it sends, so that what stands there afterwards was said to this answer.
-    await expect.poll(() => asked).toBeGreaterThan(0);
-    await expect(page.getByText(text, { exact: true })).toBeVisible();
-    await page.unroute(pattern);
-    for (const close of await page.locator('[role=status][aria-live] button:last-child').all()) await close.click();
-  }
+/** @param act makes the call */
+async function refused(page: Page, address: string, text: string, act: () => Promise<unknown>, answer: typeof FAILURE = ANSWER) {
+  const pattern = `**/api${address}`;
+  await page.route(pattern, (route) => route.fulfill(answer));
+  await act();
+  await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await page.unroute(pattern);
+  for (const close of await page.locator('[role=status][aria-live] button:last-child').all()) await close.click();
 }
 
 /** A read is tried three times, with pauses that need not be waited for. */
@@ -66,7 +57,7 @@ test('what a visitor sends and nobody answers', async ({ page }) => {
   await refused(page, '/auth/reset-password-with-code', '密码重置失败', () => submit(page));
 
   await open(page, '/guestbook');
-  await page.route('**/api/verification-code', (route) => route.fulfill(ANSWERS[1]));
+  await page.route('**/api/verification-code', (route) => route.fulfill(ANSWER));
   await page.locator('main textarea').fill('…');
   await expect(page.getByText('获取验证码失败', { exact: true })).toBeVisible();
   await page.unroute('**/api/verification-code');
@@ -84,11 +75,11 @@ test('what a member asks and nobody answers', async ({ page }) => {
 
   const heart = page.locator('main button[aria-pressed]:visible').first();
   await open(page, '/detail/40');
-  await refused(page, '/user/favorites', '收藏失败', () => heart.click(), REFUSALS);
+  await refused(page, '/user/favorites', '收藏失败', () => heart.click(), FAILURE);
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await open(page, '/detail/41');
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await refused(page, '/user/favorites/41', '取消收藏失败', () => heart.click(), REFUSALS);
+  await refused(page, '/user/favorites/41', '取消收藏失败', () => heart.click(), FAILURE);
 
   await page.route('**/api/user/favorite-routes', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await open(page, '/watch/83');
@@ -99,9 +90,9 @@ test('what a member asks and nobody answers', async ({ page }) => {
 
   await page.clock.install();
   await open(page, '/member/favorites');
-  await refused(page, '/user/favorites/41', '取消收藏失败', () => page.locator('main article button').click(), REFUSALS);
+  await refused(page, '/user/favorites/41', '取消收藏失败', () => page.locator('main article button').click(), FAILURE);
   await refused(page, '/auth/logout', '退出登录失败', () => page.locator('main').getByRole('button').first().click());
-  await page.route('**/api/user/favorites?*', (route) => route.fulfill(ANSWERS[1]));
+  await page.route('**/api/user/favorites?*', (route) => route.fulfill(ANSWER));
   await open(page, '/member/favorites');
   await appears(page, '收藏加载失败');
 
@@ -120,7 +111,7 @@ test('what a member asks and nobody answers', async ({ page }) => {
 test('what a page asks and nobody answers', async ({ page }) => {
   await page.clock.install();
   const broken = async (address: string, go: () => Promise<unknown>, text: string) => {
-    await page.route(`**/api${address}`, (route) => route.fulfill(ANSWERS[1]));
+    await page.route(`**/api${address}`, (route) => route.fulfill(ANSWER));
     await go();
     await appears(page, text);
   };
@@ -136,47 +127,4 @@ test('what a page asks and nobody answers', async ({ page }) => {
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.locator('main button:visible:has(.lucide-share-2)').click();
   await expect(page.getByText('分享失败，请稍后重试', { exact: true })).toBeVisible();
-});
-
-test('what is not there, in the words of the catalogue of errors', async ({ page }) => {
-  await open(page, '/detail/99999');
-  await expect(page.getByText('视频不存在', { exact: true }).first()).toBeVisible();
-  await page.route('**/api/videos/41', async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    answer.data.routes = [];
-    await route.fulfill({ response, json: answer });
-  });
-  let recommended = 0;
-  await page.route('**/api/movies/41/recommendations**', (route) => (++recommended, route.fulfill({ status: 400, body: '' })));
-  await open(page, '/login');
-  // In the browser, so that the answer is the one above.
-  await page.evaluate(() => history.pushState({}, '', '/detail/41'));
-  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: {} })));
-  await expect(page.getByText('没有可播放的地址').first()).toBeVisible();
-  // A failed recommendation leaves no gap.
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      return recommended;
-    })
-    .toBeGreaterThan(0);
-  await expect(page.getByRole('heading', { name: '猜你喜欢' })).toHaveCount(0);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.route('**/api/categories', (route) => route.fulfill({ status: 400, body: '' }));
-  await page.route('**/api/categories/*/facets**', (route) => route.fulfill({ status: 400, body: '' }));
-  await page.getByRole('banner').getByRole('link', { name: '电影', exact: true }).click();
-  await expect(page.getByText('分类加载失败，请稍后重试。', { exact: true })).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: '获取分类失败' })).toBeVisible();
-});
-
-test('in English, to the letter', async ({ page, site }) => {
-  await inLanguage(page, site.origin, 'en');
-  await open(page, '/search?q=nothingiscalledlikethis');
-  await expect(page.getByText('No results found for “nothingiscalledlikethis”')).toBeVisible();
-  await page.route('**/api/categories', (route) => route.fulfill({ status: 400, body: '' }));
-  await page.route('**/api/categories/*/facets**', (route) => route.fulfill({ status: 400, body: '' }));
-  await page.getByRole('banner').getByRole('link', { name: 'Movies', exact: true }).click();
-  await expect(page.getByText('Failed to load categories. Please try again later.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch categories' })).toBeVisible();
 });
