@@ -157,9 +157,9 @@ test('a picture is refused when it is none, uploaded, shown and taken away', { t
   await expect(shown).toBeHidden();
 });
 
-test('after three wrong passwords the image is asked for, and renewed when it was typed wrong; a sign-in is kept with its time until it ends', async ({
-  page,
-}) => {
+test('after three wrong passwords the image is asked for, and renewed when it was typed wrong; a sign-in is kept with its time until it ends', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, 'doubtful');
   await page.request.post('/api/auth/logout');
   // From an address of its own: other journeys are not to be doubted.

@@ -19,7 +19,7 @@ test('a pressed card is the first picture of its page, however late the answer c
   await expect(page.getByRole('link', { name: '立即播放' })).toBeVisible();
 });
 
-test('browse: two rows of filters, the others behind a button; what is chosen is taken back by its chip (V27)', async ({ page }) => {
+test('browse: two rows of filters, the others behind a button; what is chosen is taken back by its chip (V27)', { tag: '@long' }, async ({ page }) => {
   await page.goto('/browse?yearStart=1960&yearEnd=1930');
   await ready(page);
   const filters = page.locator('#filters');

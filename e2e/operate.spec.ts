@@ -232,7 +232,7 @@ test('thirty days are drawn, told as a table, and drawn anew when the page turns
   await looksWell(page, 'overview as a table');
 });
 
-test('a breach of the content security policy is reported by the browser, and told in the overview', async ({ page, site }) => {
+test('a breach of the content security policy is reported by the browser, and told in the overview', { tag: '@long' }, async ({ page, site }) => {
   await page.goto('/terms');
   await expect(page.getByRole('link', { name: '软件包及其许可证' })).toHaveAttribute('href', '/licences.txt');
   const reported = page.waitForResponse((response) => response.url().endsWith('/csp-reports'));

@@ -122,7 +122,7 @@ test('filters that are chosen before the page has shown the one before are all k
   await expect(page).toHaveURL(`/browse?genre=${encodeURIComponent('剧情,喜剧')}&area=${encodeURIComponent('美国')}`);
 });
 
-test('V13: who reads English sees genres, areas and languages in English; addresses keep the catalogue’s own', async ({ page, site }) => {
+test('V13: who reads English sees genres, areas and languages in English; addresses keep the catalogue’s own', { tag: '@long' }, async ({ page, site }) => {
   await inLanguage(page, site.origin, 'en');
   await page.goto('/browse');
   await ready(page);
@@ -140,7 +140,7 @@ test('V13: who reads English sees genres, areas and languages in English; addres
   await expect(comedy).toHaveAttribute('href', '/browse?genre=%E5%96%9C%E5%89%A7');
 });
 
-test('a reader of Traditional sees each value of a filter once, in Traditional, whatever script an address has', async ({ page, site }) => {
+test('a reader of Traditional sees each value of a filter once, in Traditional, whatever script an address has', { tag: '@long' }, async ({ page, site }) => {
   await inLanguage(page, site.origin, 'zhtw');
   for (const address of ['/browse?genre=喜剧', '/browse?genre=喜劇']) {
     await page.goto(address);

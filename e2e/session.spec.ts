@@ -40,7 +40,9 @@ test('a public page is used before the session check ends; a guarded one waits f
   await expect(page).toHaveURL(/detail\/40$/);
 });
 
-test('a session check that fails is only logged, and leaves the visitor signed out; one that is put off shows the member once it can', async ({ page }) => {
+test('a session check that fails is only logged, and leaves the visitor signed out; one that is put off shows the member once it can', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, 'unlucky');
   await page.route('**/api/auth/check', (route) => route.fulfill({ status: 500, body: '' }));
   const logged: string[] = [];
@@ -109,7 +111,11 @@ test('two tabs show the same hearts and the same member; what is written for one
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('each sees their own tabs: visitors and members are sent away from the admin area, and get none of its code', async ({ page, join, site }) => {
+test('each sees their own tabs: visitors and members are sent away from the admin area, and get none of its code', { tag: '@long' }, async ({
+  page,
+  join,
+  site,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/rankings');

@@ -140,7 +140,10 @@ test('an invitation is made after a proof, fills in the form from its address, l
   await bringBack(page, invited - 1);
 });
 
-test('an admin sets how long the log is kept, finds that in it, and saves it as a file; one that cannot be fetched is told', async ({ page, site }) => {
+test('an admin sets how long the log is kept, finds that in it, and saves it as a file; one that cannot be fetched is told', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await signInAsAdmin(page, site, '查日志的人');
   await page.goto('/admin/settings?part=audit');
   await page.getByLabel('日志保留天数').fill('366');

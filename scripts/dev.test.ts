@@ -65,7 +65,7 @@ test.each([
   expect(langOf(html)).toBe(langOf(real.html));
 });
 
-test('a page names the icon that the real server names, and it is there', async () => {
+test('a page names the icon that the real server names, and it is there', { tags: 'long' }, async () => {
   const iconOf = (html: string) => /<link rel="icon" href="([^"]*)"/.exec(html)?.[1];
   const { html } = await page(`${client}/`);
   expect(iconOf(html)).toBe(iconOf((await page(`${server}/`)).html));

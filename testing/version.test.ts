@@ -45,7 +45,7 @@ describe('the commit', () => {
     expect(commitOf(root)).toBe('0a1b2c3d');
   });
   test('is unknown where nothing tells it, or git fails', () => {
-    note(read('server/commit.txt'));
+    note('$Format:%h$');
     expect(commitOf(root)).toBe(null);
     mkdirSync(path.join(root, '.git'));
     expect(commitOf(root)).toBe(null);

@@ -42,11 +42,13 @@ function start(env: Record<string, string> = {}) {
   return { child, ended };
 }
 
-test('the program ends with 1 and one line where it is refused', async () => {
+test('the program ends with 1 and one line where it is refused', { tags: 'long' }, async () => {
   expect(await start({ PORT: 'many' }).ended).toEqual({ code: 1, said: expect.stringMatching(/^Yinmu cannot start: PORT=many[^\n]*\n$/) });
 });
 
-test('nobody else reads what the program keeps, nor what was readable before; a second one is refused, and a signal ends the first in good order', async () => {
+test('nobody else reads what the program keeps, nor what was readable before; a second one is refused, and a signal ends the first in good order', {
+  tags: 'long',
+}, async () => {
   await chmod(dataDir, 0o755);
   await writeFile(path.join(dataDir, 'routes.json'), '[]', { mode: 0o644 });
   const { child, ended } = start({ LOG_LEVEL: 'info' });

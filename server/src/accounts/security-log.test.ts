@@ -271,7 +271,7 @@ test('a failed sign-in names the account that was tried, and nothing that was ty
   expect(lines('refused', '192.0.2.2')[0]).toMatchObject({ level: 30, code: 'forbidden', status: 403, member: id, method: 'GET', route: '/api/admin/summary' });
 });
 
-test('failures of one address are told sixty times a minute, and other refusals twenty times, those of others all the same', async () => {
+test('failures of one address are told sixty times a minute, and other refusals twenty times, those of others all the same', { tags: 'long' }, async () => {
   const watched = await registered('watched-too');
   for (let i = 0; i < 160; i++) await refused(from('192.0.2.3').call(accounts.login, { body: { identifier: 'nobody', password: 'x' } }));
   const exported = () =>

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-test('the program says what it read, skipped and repaired', { timeout: 120_000 }, async () => {
+test('the program says what it read, skipped and repaired', { timeout: 120_000, tags: 'long' }, async () => {
   const record = (n: number) => aRecord(n, n === 1 ? { vod_name: '' } : n === 2 ? { vod_play_from: 'a$$$b' } : {});
   const { url, host, stop } = await startSource({ count: 45, record });
   const env = { ...process.env, DATA_DIR: dataDir, ALLOW_PRIVATE_NETWORK: host };
