@@ -55,9 +55,15 @@ function seek(video: HTMLVideoElement, seconds: number, play: () => void) {
   if (ended) play();
 }
 
+/** What the element is now: a prebooted one plays before its events are listened to. */
+function stateOf(video: HTMLVideoElement): PlayerState {
+  const { paused, volume, muted, playbackRate: rate } = video;
+  return { ...INITIAL_STATE, paused, volume, muted, rate, duration: durationOf(video) };
+}
+
 /** @param preboot a stream that already loads on the element */
 export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, { onFailure, alternatives }: PlayerListener, preboot?: PrebootedStream): Player {
-  const state = createStore<PlayerState>({ ...INITIAL_STATE, paused: video.paused, volume: video.volume, muted: video.muted, rate: video.playbackRate });
+  const state = createStore(stateOf(video));
   const clock = createStore<ClockState>({ time: 0, buffered: 0 });
   const controller = new AbortController();
   let prebootUrl = preboot?.url;
