@@ -26,7 +26,7 @@ function install() {
     .digest('hex');
   const mark = at('node_modules', '.yinmu-installed');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;
-  console.log('Installing what package-lock.json names …');
+  console.log('Installing what package-lock.json names; this may take some minutes …');
   // No dependency needs an install script, so that none is run.
   run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
   if (!existsSync(at('node_modules', '.bin', 'node')))

@@ -40,7 +40,7 @@ const HELP = `yinmu: administration of the site from the shell
       --identity FILE              the identity of age that opens that archive, where it is encrypted to a recipient
   yinmu restore <archive>          the site of an archive, or of the newest of a folder or s3://bucket/path, into an empty DATA_DIR
       --identity FILE              as above
-  yinmu doctor                     examine the site and name what is wrong with its mend; changes nothing
+  yinmu doctor                     examine the site: what is wrong, and what to do about it; changes nothing
       --json                       for programs
       --mail ADDRESS               also send a letter there
   yinmu migrate                    bring the database to this version
