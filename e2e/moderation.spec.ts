@@ -186,7 +186,7 @@ test('all comments of one author are removed together, as they were looked at, a
   await expect(dialog.getByText('2 条评论')).toBeVisible();
   await expect(dialog.getByText('刷屏第二条')).toBeVisible();
   await looksWell(chief, 'sweep');
-  // The moderator looks at what was written meanwhile before it is removed.
+  // A comment written after the preview must be previewed before it can be removed.
   await comment(page, 64, '刷屏第三条');
   await dialog.getByRole('button', { name: '移除 2 条' }).click();
   await expect(dialog.getByText('现在将更改 3 项，请重新查看预览')).toBeVisible();

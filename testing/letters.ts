@@ -16,12 +16,10 @@ export async function lettersTo(site: TestSite, email: string): Promise<string[]
   return letters.filter((letter) => letter.includes(`To: ${email}`));
 }
 
-/** The latest letter to an address that says `text`; letters of one moment may be written in either order. Empty if there is none. */
+/** Finds the latest letter to an address by a text in it, since letters sent at once have no fixed order. Empty if there is none. */
 export const letterTo = async (site: TestSite, email: string, text: string): Promise<string> =>
   (await lettersTo(site, email)).findLast((letter) => letter.includes(text)) ?? '';
 
-/** The token of the link by which the latest letter gives an address back; empty if there is none. */
-export async function restoreToken(site: TestSite, email: string): Promise<string> {
-  const link = '/restore-address#';
-  return /^[\w-]{43}/.exec((await letterTo(site, email, link)).split(link)[1] ?? '')?.[0] ?? '';
-}
+/** Returns the token of the latest link that restores an address; empty if there is none. */
+export const restoreToken = async (site: TestSite, email: string): Promise<string> =>
+  /\/restore-address#([\w-]{43})/.exec(await letterTo(site, email, '/restore-address#'))?.[1] ?? '';

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, position, signIn, test } from '../fixtures.ts';
 
-/** Of a crash the page hears nothing: it takes what was played since the last call. */
+/** Ways to leave, and the seconds each may lose: a crash loses everything since the last save. */
 const WAYS: Record<string, { leave: (page: Page) => Promise<unknown>; lost: number }> = {
   'another address is typed': { leave: (page) => page.goto('/sitemap'), lost: 1 },
   'the tab is closed': { leave: (page) => page.close({ runBeforeUnload: true }), lost: 1 },
@@ -31,7 +31,7 @@ for (const [way, { leave, lost }] of Object.entries(WAYS))
     });
     await page.goto('/watch/41');
     await expect.poll(inAccount, { timeout: 20_000 }).toBeGreaterThan(1);
-    // Played, not jumped, to where more than fifteen seconds could be lost; not in the last ten, from where an episode begins anew.
+    // Play on instead of seeking, until a loss of 15 s would show. Stay clear of the last 10 s, where an episode restarts.
     if (lost === 1) await page.keyboard.press('4');
     const moment = lost === 1 ? 13 : 18;
     await page.waitForFunction((seconds) => (document.querySelector('video')?.currentTime ?? 0) > seconds, moment, { timeout: 40_000 });

@@ -1,6 +1,6 @@
 /**
- * Parts of a site die while members write and visitors read: instances, PostgreSQL, connections. What was acknowledged is kept,
- * nothing is done by half, each call ends soon, and all goes on. PostgreSQL writes to the disk here as it does for an operator.
+ * Kills instances, PostgreSQL and connections while members write and visitors read. Acknowledged writes survive, none is
+ * half done, every call ends soon, and the site recovers. PostgreSQL writes to the disk here as it does for an operator.
  */
 import { execFileSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 /**
- * A running site that logs all it can: each security event says at `info` who, from where and in which request, and nothing that proves
- * who somebody is stands in any line. What was sent and answered is recorded on its way, so that a call that is added here is looked at too.
+ * Runs a site at its most verbose log level. Each security event logs who, from where and in which request, at `info`, and no line
+ * holds a credential. A recorder sees every request and answer, so calls added here are covered too.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -132,7 +132,7 @@ async function inLetter(email: string, find: RegExp): Promise<string> {
   return found ?? '';
 }
 let networks = 0;
-/** Asks from a network of its own, since one waits for a minute before it may ask again. */
+/** Requests a code, each time from a new network: one network may ask once a minute. */
 async function mailedCode(type: accounts.CodeType, email: string, username?: string, cookie = ''): Promise<string> {
   const client = site.as({ headers: { 'X-Forwarded-For': `203.0.113.${++networks}`, Cookie: cookie } });
   await client.call(accounts.sendVerificationCode, { body: { email, type, ...(username ? { username } : {}) } });
@@ -177,7 +177,7 @@ test('who, from where and in which request; never what proves who somebody is', 
   const left = site.as({ headers: { Cookie: cookiesOf(unkeyed.headers) } });
   await left.call(removeSecondFactor, { body: { secondFactor: recoveryCodes[0] ?? '' } });
 
-  // A new address, which the old one undoes; the password counts no more, and a code from the mail gives a new one.
+  // Change the address, undo it by the old one's link, which voids the password, and reset that by a mailed code.
   const mover = await signedIn({ identifier: ann.username, password: ann.password });
   const email = 'moved-ann@example.org';
   const code = await mailedCode('address', email, undefined, mover.cookie);
@@ -245,7 +245,7 @@ test('who, from where and in which request; never what proves who somebody is', 
   ]);
 
   expect(secrets.size).toBeGreaterThan(40);
-  // A code of six digits could be a part of a time; as a word of its own it could not.
+  // Match whole words: six digits could be part of a timestamp.
   const stands = (secret: string) => new RegExp(`(?<![\\w.])${RegExp.escape(secret)}(?!\\w)`).test(written);
   expect([...secrets].filter(stands)).toEqual([]);
   for (const email of [ann.email, 'moved-ann@example.org', chief.email]) expect([email, written.includes(email)]).toEqual([email, false]);

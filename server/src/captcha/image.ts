@@ -7,7 +7,7 @@ export const WIDTH = 320;
 export const HEIGHT = 112;
 const PAPER = 244;
 const INK = 210;
-/** Each pixel is up to so much lighter or darker. */
+/** Most that a pixel is lightened or darkened. */
 const NOISE = 6;
 const LINES = 3;
 const TURN = 2 * Math.PI;

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 
 const INTERVAL_MS = 2000;
-/** The thread begins after so many intervals, so that a program that stops soon has none. */
+/** Intervals before the thread starts: a short command needs none. */
 const FIRST = 5;
 /** So often the log is emptied although something is written all the time; a site at rest empties it at the second look. */
 const EMPTY_MS = 60_000;

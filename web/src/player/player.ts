@@ -55,7 +55,7 @@ function seek(video: HTMLVideoElement, seconds: number, play: () => void) {
   if (ended) play();
 }
 
-/** What the element is now: a prebooted one plays before its events are listened to. */
+/** Reads the element, because a prebooted one already plays and its events have passed. */
 function stateOf(video: HTMLVideoElement): PlayerState {
   const { paused, volume, muted, playbackRate: rate } = video;
   return { ...INITIAL_STATE, paused, volume, muted, rate, duration: durationOf(video) };

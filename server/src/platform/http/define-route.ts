@@ -83,7 +83,7 @@ const defaultsOf = (schema: TSchema | undefined): Record<string, unknown> =>
     ]),
   );
 
-/** One object per schema, by which all servers of the process find what `schemas.ts` has compiled. */
+/** Keeps one envelope per schema, so that `schemas.ts` compiles it once for all servers of the process. */
 const envelopes = new WeakMap<TSchema, TSchema>();
 
 /** The schema of an answer that is no refusal. */
