@@ -1,4 +1,6 @@
 /** Segments, lines and the network die while a title plays. */
+
+import type { Route } from '@playwright/test';
 import { ADDRESS, AFTER_THE_FIRST, countPauses, failuresReported, LOADED_SECONDS, list, loadedTo, NO_NETWORK, playSlowly } from './failing-lines.ts';
 import { expect, position, test } from './fixtures.ts';
 import { isFull, setRate } from './playing.ts';
@@ -63,13 +65,16 @@ test('V2: when every line has failed the next key tries again, and full screen h
 test('V11: a lost network is the fault of no line, and playing goes on by itself', async ({ page, context }) => {
   const reported = failuresReported(page);
   const refused = Promise.withResolvers<void>();
-  // The buffer ends before the title does, so that the picture has to stand still.
-  await page.route(AFTER_THE_FIRST, async (route) => {
+  const hold = async (route: Route) => {
     await refused.promise;
     await route.abort();
-  });
+  };
+  // The buffer ends before the title does, so that the picture has to stand still; no other line is ready before the network is lost.
+  await page.route(AFTER_THE_FIRST, hold);
+  await page.route(/\/clips\/[bc]\//, hold);
+  await playSlowly(page);
   await page.goto(ADDRESS);
-  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+  await expect.poll(() => position(page)).toBeGreaterThan(0);
   await page.locator('html[data-ready]').waitFor();
   await context.setOffline(true);
   refused.resolve();

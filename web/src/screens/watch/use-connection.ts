@@ -16,6 +16,8 @@ export function useConnection({ isOffline, ...on }: Connection): (onFailure: () 
   useEffect(() => {
     if (isOffline) return onceConnected(() => onBack());
     const lost = () => onLost();
+    // It may have been lost before anybody listened.
+    if (navigator.onLine === false) lost();
     addEventListener('offline', lost);
     return () => removeEventListener('offline', lost);
   }, [isOffline]);
