@@ -71,6 +71,27 @@ describe('a body that is larger than its call takes', () => {
     expect(sent).toBeLessThan(40 * MEGABYTE);
   });
 
+  test('with a page that is cached nothing is taken either', async () => {
+    expect((await fetch(`${site.origin}/`)).status).toBe(200);
+    const { sent, said } = await pour(site.origin, ['GET / HTTP/1.1', 'Host: x', 'Transfer-Encoding: chunked'], chunk, 200 * MEGABYTE);
+    expect(said).toMatch(/^HTTP\/1\.1 200 /);
+    expect(sent).toBeLessThan(40 * MEGABYTE);
+  });
+
+  const crumbs = Buffer.from('1\r\n \r\n'.repeat(10_000));
+  test.each([
+    ['POST /api/auth/login', '413 Payload Too Large'],
+    ['POST /api/user/upload-avatar', '413 Payload Too Large'],
+    ['POST /nope', '(413|404) '],
+    ['GET /', '200 OK'],
+  ])('one of crumbs is cut: %s', async (call, status) => {
+    const type = call.endsWith('avatar') ? boundary : 'Content-Type: application/json';
+    const head = [`${call} HTTP/1.1`, 'Host: x', 'Sec-Fetch-Site: same-origin', type, 'Transfer-Encoding: chunked', `Cookie: ${member.cookie}`];
+    const { sent, said } = await pour(site.origin, head, crumbs, 200 * MEGABYTE);
+    expect(said.split('HTTP/1.1 ').slice(1)).toEqual([expect.stringMatching(`^${status}`)]);
+    expect(sent).toBeLessThan(40 * MEGABYTE);
+  });
+
   test.each(['multipart/form-data', 'multipart/form-data; boundary=""'])('a form of the type %s is refused as one', async (type) => {
     const response = await fetch(`${site.origin}/api${uploadAvatar.path}`, {
       method: 'POST',

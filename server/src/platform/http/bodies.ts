@@ -1,5 +1,5 @@
-/** Ends requests whose bodies come in too slowly, and stops reading a body once the response is sent. */
-import type { IncomingMessage } from 'node:http';
+/** Ends requests whose bodies come in too slowly or in crumbs, and stops reading a body once the response is sent. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export interface Pace {
@@ -19,7 +19,13 @@ const MAX_UNREAD_MS = 5000;
 /** How long an answer has to reach a caller whose connection is then cut, milliseconds. */
 export const HEARD_MS = 500;
 
-const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+/** Each piece costs about as much as a kilobyte: after the first thousand they must have so many bytes on average. */
+const FREE_PIECES = 1000;
+const PIECE_BYTES = 64;
+
+const lastWords = (status: string) => `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+const TOO_SLOW = lastWords('408 Request Timeout');
+const CRUMBS = lastWords('413 Payload Too Large');
 
 function watch(raw: IncomingMessage, { everyMs, bytes }: Pace) {
   const { socket } = raw;
@@ -34,6 +40,25 @@ function watch(raw: IncomingMessage, { everyMs, bytes }: Pace) {
   timer.unref();
   const stop = () => clearInterval(timer);
   raw.once('end', stop).once('close', stop);
+}
+
+/** Counts what Node's parser hands over, since listening for data would begin to read. */
+function refuseCrumbs(raw: IncomingMessage, response: ServerResponse) {
+  const { socket } = raw;
+  const push = raw.push.bind(raw);
+  let pieces = 0;
+  let bytes = 0;
+  raw.push = (piece: Buffer | null, encoding?: BufferEncoding) => {
+    pieces++;
+    bytes += piece?.length ?? 0;
+    if (pieces <= FREE_PIECES + bytes / PIECE_BYTES) return push(piece, encoding);
+    if (socket.writable) {
+      socket.end(response.headersSent ? '' : CRUMBS);
+      setTimeout(() => socket.destroy(), HEARD_MS).unref();
+    }
+    socket.pause();
+    return false;
+  };
 }
 
 /**
@@ -66,7 +91,15 @@ declare module 'fastify' {
   }
 }
 
+/** Comes before the cache, whose answers pass the later hooks by. */
 export function watchBodies(app: FastifyInstance) {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isUnread(request)) {
+      refuseCrumbs(request.raw, reply.raw);
+      if (request.method === 'GET' || request.method === 'HEAD') endUnread(request.raw);
+    }
+    done();
+  });
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (isUnread(request)) watch(request.raw, request.routeOptions.config.pace ?? WHOLE);
     done(null, payload);

@@ -76,6 +76,7 @@ export async function createServer({
   parseJsonBodies(app);
   await app.register(cookie);
   sendSecurityHeaders(app, config);
+  watchBodies(app);
   requireApiKey(app, config.API_KEY);
   refuseWhileStarting(app, isLoaded);
   registerResponseCache(app, cache, config.API_KEY);
@@ -84,7 +85,6 @@ export async function createServer({
   refuseForeignOrigins(app, config.publicUrl);
   limitRequests(app);
   refuseUnknown(app);
-  watchBodies(app);
   endConnections(app);
   return app;
 }
