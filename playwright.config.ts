@@ -6,13 +6,13 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   projects: [
     // `npm test` runs the journeys; `npm run test:all` also those with the tag @long, and every screen in every language, width and theme.
     { name: 'journeys', testDir: 'e2e', testIgnore: 'long/**', ...(process.env.TEST_LONG ? {} : { grepInvert: /@long/ }) },
-    { name: 'long', testDir: 'e2e/long', timeout: 60_000, expect: { timeout: 15_000 } },
+    { name: 'long', testDir: 'e2e/long' },
   ],
   use: {
     launchOptions: { executablePath: browserPath(), args: BROWSER_ARGS },

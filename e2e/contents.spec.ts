@@ -28,10 +28,12 @@ test('home: seven rows, each with the titles that the server has for it', async 
   ] as const) {
     const videos = rows.find((row) => row.id === id)?.videos ?? [];
     await page.getByRole('heading', { level: 2, name, exact: true }).scrollIntoViewIfNeeded();
-    const shown = await idsUnder(name);
-    expect([name, shown.length > 0, shown]).toEqual([name, true, videos.map(({ vod_id }) => vod_id).slice(0, shown.length)]);
+    await expect(async () => {
+      const shown = await idsUnder(name);
+      expect([name, shown.length > 0, shown]).toEqual([name, true, videos.map(({ vod_id }) => vod_id).slice(0, shown.length)]);
+    }).toPass();
   }
-  expect(await idsUnder('Continue watching')).toEqual([83]);
+  await expect.poll(() => idsUnder('Continue watching')).toEqual([83]);
 });
 
 test('browse: every filter is kept in the address, several values, years, and typed names; Back returns to what was chosen', async ({ page }) => {
