@@ -100,7 +100,7 @@ const DeskLine = Type.Object({
   name: Type.String(),
   /** The address of the source that brought it; empty for one that was added by hand. */
   source: Type.String(),
-  episodes: Type.Array(Episode),
+  episodes: Type.Array(Type.Pick(Episode, ['name', 'url'])),
 });
 export type DeskLine = Static<typeof DeskLine>;
 export const DeskLines = Type.Object({ version: Type.Integer(), lines: Type.Array(DeskLine) });

@@ -1,8 +1,24 @@
-const DIGITS: Record<string, number> = { 零: 0, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 };
+const DIGITS: Readonly<Record<string, number>> = { 〇: 0, 零: 0, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 };
+const UNITS: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 };
+const TENS: Readonly<Record<string, number>> = { 廿: 20, 卅: 30 };
 
-/** 0 to 99 in Chinese, or any number in digits: 十二 → 12, 二十 → 20, 3 → 3. */
+/** Characters that Chinese numbers below ten thousand are written with, for a class of a regular expression. */
+export const CHINESE_NUMERALS = '〇零一二两三四五六七八九十百千廿卅';
+
+/** 0 to 9,999 in Chinese, or any number in digits: 十二 → 12, 一百零二 → 102, 廿一 → 21, 一〇二 → 102, 3 → 3. Other characters count as nothing. */
 export function chineseNumber(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
-  const [tens = '', ones = ''] = text.includes('十') ? text.split('十') : ['零', text];
-  return (tens === '' ? 1 : (DIGITS[tens] ?? 0)) * 10 + (DIGITS[ones] ?? 0);
+  if (/^[〇零一二两三四五六七八九]+$/.test(text)) return [...text].reduce((sum, digit) => sum * 10 + (DIGITS[digit] ?? 0), 0);
+  let sum = 0;
+  let digit: number | undefined;
+  for (const character of text) {
+    const unit = UNITS[character];
+    if (unit !== undefined) {
+      // 十二 begins without its one; 零十 is nobody's number.
+      sum += (digit || 1) * unit;
+      digit = undefined;
+    } else if (TENS[character] !== undefined) sum += TENS[character];
+    else digit = DIGITS[character] ?? digit;
+  }
+  return sum + (digit ?? 0);
 }

@@ -47,7 +47,12 @@ export const HeroCard = Type.Object({
 });
 export type HeroCard = Static<typeof HeroCard>;
 
-export const Episode = Type.Object({ name: Type.String(), url: Type.String() });
+export const Episode = Type.Object({
+  name: Type.String(),
+  url: Type.String(),
+  /** What tells it from every other episode of the title, whatever the line calls it: `e8`, `s2.e1`, `sp1`, `d20240106` (`contract/episode-id.ts`). */
+  id: Type.String(),
+});
 export type Episode = Static<typeof Episode>;
 
 /** Health of a route from players' reports of the last 7 days: for this title where there are enough, otherwise for all titles. */

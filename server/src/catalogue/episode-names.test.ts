@@ -74,6 +74,8 @@ test.each<[string, string[][], string[][]]>([
       ['第01集', '第02集', 'SP1'],
     ],
   ],
+  ['a pilot before the first number', [['先导片', '第1期', '第1期加更', '第2期']], [['先导片', '第1期', '第1期加更', '第2期']]],
+  ['no numbers at all', [['先导片', '大结局']], [['先导片', '大结局']]],
   ['films', [['正片'], ['HD'], ['01']], [['正片'], ['HD'], ['01']]],
 ])('%s', (_name, lines, expected) => {
   expect(named(lines)).toEqual(expected);

@@ -1,6 +1,6 @@
 /** One naming for the episodes of a title: its lines come from sources that write 第01集, EP1 and 01 for the same episode. */
 import type { Language } from '@yinmu/contract/limits.ts';
-import type { Route } from '@yinmu/contract/video.ts';
+import type { Episode, Route } from '@yinmu/contract/video.ts';
 
 /** How a name that is nothing but a number is written. */
 interface Style {
@@ -31,17 +31,26 @@ function bestStyle(styles: readonly Style[]): Style | undefined {
   return [...styles].sort((a, b) => worth(b) - worth(a) || b.digits - a.digits || (written(a, 1) < written(b, 1) ? -1 : 1))[0];
 }
 
-function unified(name: string, style: Style): string {
+function unified(name: string, style: Style | undefined): string {
   const [, year, month, day, part = ''] = DATE.exec(name) ?? [];
   if (year) return `${year}-${month}-${day}${part}`;
   const found = numbered(name);
-  return found ? written(style, found.number) : name;
+  return found && style ? written(style, found.number) : name;
+}
+
+/** How a line writes numbers, by the first episode that has nothing but one: a pilot or a trailer may come before it. */
+function firstStyle(episodes: readonly Episode[]): Style | undefined {
+  for (const { name } of episodes) {
+    const found = numbered(name.trim());
+    if (found) return found.style;
+  }
+  return undefined;
 }
 
 /** Names that say more than a number or a date are left as they are, and so are those of films, which have one episode on each line. */
 export function unifyEpisodeNames(routes: readonly Route[], language: Language): Route[] {
   if (routes.every(({ episodes }) => episodes.length < 2)) return [...routes];
-  const own = bestStyle(routes.flatMap(({ episodes }) => numbered(episodes[0]?.name.trim() ?? '')?.style ?? []));
-  const style = language === 'en' || !own ? { before: 'Ep. ', digits: 1, after: '' } : own;
+  const own = bestStyle(routes.flatMap(({ episodes }) => firstStyle(episodes) ?? []));
+  const style = language === 'en' ? { before: 'Ep. ', digits: 1, after: '' } : own;
   return routes.map((route) => ({ ...route, episodes: route.episodes.map((episode) => ({ ...episode, name: unified(episode.name.trim(), style) })) }));
 }

@@ -2,6 +2,8 @@
 import { hash } from 'node:crypto';
 import { mainOf } from '@yinmu/contract/categories.ts';
 import type { SKIP_REASONS } from '@yinmu/contract/import-outcome.ts';
+import { seasonOf } from '@yinmu/contract/season.ts';
+import { EPISODES_READ_AS, storeInOrder } from '../episodes/index.ts';
 import { toSimplified } from '../platform/chinese.ts';
 import { hash53 } from '../platform/hash53.ts';
 import { listOf } from '../platform/json-list.ts';
@@ -51,7 +53,13 @@ export const toPending = ({ sourceVodId, title, lines, own, digest }: ImportedTi
   title,
   own,
   digest,
-  routes: lines.map(({ line, episodes }) => ({ line, episodes: JSON.stringify(episodes.map(({ title, url }) => [title, url])) })),
+  routes: lines.map(({ line, episodes }) => ({
+    line,
+    episodes: storeInOrder(
+      episodes.map(({ title, url }) => ({ name: title, url })),
+      seasonOf(line),
+    ),
+  })),
   urls: lines.flatMap(({ episodes }) => episodes.map(({ url }) => hash53(url))),
   rawDigest,
 });
@@ -107,7 +115,9 @@ const viewsOf = (record: RawRecord) => {
  * given the present one, which is no change.
  */
 function digestOf(record: RawRecord, title: ImportedTitle['title'], time: string): string {
-  const text = [...digestedValues({ ...title, vod_time: time }), field(record, 'vod_play_from'), field(record, 'vod_play_url')].join('\u0001');
+  const text = [EPISODES_READ_AS, ...digestedValues({ ...title, vod_time: time }), field(record, 'vod_play_from'), field(record, 'vod_play_url')].join(
+    '\u0001',
+  );
   return hash('sha1', text, 'base64url');
 }
 

@@ -1,4 +1,5 @@
 /** Lines that are hidden for a title because they fail there; each is checked once an hour and shown again when it answers. */
+import { addressesOf } from '../episodes/index.ts';
 import type { Announcements } from '../platform/announcements.ts';
 import type { Db } from '../platform/database.ts';
 import type { Write } from '../platform/leases.ts';
@@ -81,7 +82,7 @@ export class HiddenLines {
   async check(row: store.HiddenRow, write = this.#write): Promise<{ ok: boolean; detail: string }> {
     const { db, tryAddress } = this.#parts;
     const stored = (await linesByTitles(db, [row.vod_id])).find(({ route_id }) => route_id === row.route_id);
-    const url = stored && (JSON.parse(stored.episodes) as [string, string][])[0]?.[1];
+    const url = stored && addressesOf(stored.episodes)[0];
     const { ok, detail } = url === undefined ? { ok: true, detail: 'the title has this route no more' } : await tryAddress(row.route_id, url);
     if (!ok) {
       const checked = { checked_at: new Date().toISOString(), detail };

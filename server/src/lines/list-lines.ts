@@ -6,6 +6,7 @@ import { MIN_REPORTS } from '@yinmu/contract/route-health.endpoints.ts';
 import { seasonOf } from '@yinmu/contract/season.ts';
 import { lineKindOf } from '@yinmu/contract/stream.ts';
 import type { Episode, Route, RouteHealth } from '@yinmu/contract/video.ts';
+import { readEpisodes } from '../episodes/index.ts';
 import { converter } from '../platform/chinese.ts';
 import type { LineRow } from '../titles/index.ts';
 import { episodeNamesIn } from '../value-names/index.ts';
@@ -22,10 +23,10 @@ const quarters = (health: RouteHealth | null) => (health ? Math.round(health.suc
 /** The priority of lines without a setting: they come last, in the order their source gave them. */
 const UNKNOWN_PRIORITY = 1000;
 
-const episodesOf = (json: string, language: Language): Episode[] => {
+function episodesOf({ episodes, route_id }: LineRow, language: Language): Episode[] {
   const shown = episodeNamesIn(language);
-  return (JSON.parse(json) as [string, string][]).map(([name, url]) => ({ name: shown(name), url }));
-};
+  return readEpisodes(episodes, seasonOf(route_id)).map(({ name, url, id }) => ({ name: shown(name), url, id }));
+}
 
 /** Names a line where neither a setting nor its source gives a name to read. */
 const NUMBERED: Readonly<Record<Language, string>> = { zhcn: '线路', zhtw: '線路', en: 'Route' };
@@ -84,7 +85,7 @@ export const createLinePresenter =
       counts.set(row.route_id, nth);
       const setting = lines.get(row.route_id);
       if (setting?.enabled === false) continue;
-      const episodes = episodesOf(row.episodes, language);
+      const episodes = episodesOf(row, language);
       const { hidden, own, overall } = healthOf(row.vod_id, row.route_id);
       listed.push({
         hidden,

@@ -1,5 +1,7 @@
 /** Favorites, titles for later and places in what was watched, as members of the old site had them. */
 import { MAX_LIBRARY } from '@yinmu/contract/limits.ts';
+import { seasonOf } from '@yinmu/contract/season.ts';
+import { readEpisodes } from '../episodes/index.ts';
 import { insertSavedTitle, writeHistory } from '../library/index.ts';
 import { ownWrites } from '../platform/own-writes.ts';
 import { linesByTitles, titlesByIds } from '../titles/index.ts';
@@ -25,15 +27,20 @@ const KINDS: Readonly<Record<string, string>> = { [FAVORITE]: 'favorite', [WANTE
 async function played(move: Move, row: Row, memberId: number, vodId: number, name: string) {
   const routes = (await linesByTitles(move.db, [vodId])).filter((route) => route.source_id === move.sourceId);
   const route = routes[Math.max(0, whole(row.ulog_sid) - 1)] ?? routes[0];
-  const episodes = route ? (JSON.parse(route.episodes) as [string, string][]) : [];
-  const episode = Math.min(Math.max(1, whole(row.ulog_nid)), Math.max(1, episodes.length));
+  const episodes = route ? readEpisodes(route.episodes, seasonOf(route.route_id)) : [];
+  const listedAt = Math.min(Math.max(1, whole(row.ulog_nid)), Math.max(1, episodes.length)) - 1;
+  const episode =
+    Math.max(
+      0,
+      episodes.findIndex((one) => one.listedAt === listedAt),
+    ) + 1;
   const watchedAt = Date.parse(timeOf(row.ulog_time));
   const entry = {
     member_id: memberId,
     vod_id: vodId,
     vod_name: name,
     episode,
-    episode_name: episodes[episode - 1]?.[0] ?? '',
+    episode_name: episodes[episode - 1]?.name ?? '',
     route: route?.route_id ?? '',
     route_index: route ? routes.indexOf(route) : 0,
     position: whole(row.ulog_point),

@@ -3,6 +3,7 @@
 import type { LineSetting } from '@yinmu/contract/admin-sources.endpoints.ts';
 import { PARSE_TIMEOUT_MS } from '@yinmu/contract/limits.ts';
 import { PARSE_HEADERS, type Stream } from '@yinmu/contract/playback.endpoints.ts';
+import { addressesOf } from '../episodes/index.ts';
 import { type LineSettings, storedLineId } from '../lines/index.ts';
 import type { Limits } from '../platform/call-limits.ts';
 import type { Db } from '../platform/database.ts';
@@ -38,13 +39,11 @@ function refuseAddress(url: string, allowPrivate: ReadonlySet<string>) {
   }
 }
 
-const hasUrl = (episodes: string, url: string) => (JSON.parse(episodes) as [string, string][]).some(([, own]) => own === url);
-
 /** Whether a title of the catalogue has this URL on the line. */
 async function belongs(db: Db, url: string, routeId: string): Promise<boolean> {
   for (const vodId of await titlesOfUrl(db, url)) {
     const rows = await linesByTitles(db, [vodId]);
-    if (rows.some((row) => row.route_id === routeId && hasUrl(row.episodes, url))) return true;
+    if (rows.some((row) => row.route_id === routeId && addressesOf(row.episodes).includes(url))) return true;
   }
   return false;
 }

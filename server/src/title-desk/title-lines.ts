@@ -1,6 +1,8 @@
 /** The lines and episodes of a title, set by hand. */
 import { type DeskLine, type DeskLines, LINES_LOCK } from '@yinmu/contract/admin-titles.endpoints.ts';
+import { seasonOf } from '@yinmu/contract/season.ts';
 import { recordAction } from '../audit/index.ts';
+import { readEpisodes, storeEpisodes } from '../episodes/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
 import { listOf } from '../platform/json-list.ts';
 import { plainText } from '../platform/plain-text.ts';
@@ -18,7 +20,7 @@ export type StoredLine = Omit<LineRow, 'vod_id' | 'place'> & { place?: number };
 
 /** No source has this number. */
 const BY_HAND = { source_id: 0, source_vod_id: '' };
-const episodesOf = ({ episodes }: StoredLine) => (JSON.parse(episodes) as [string, string][]).map(([name, url]) => ({ name, url }));
+const episodesOf = ({ episodes, route_id }: StoredLine) => readEpisodes(episodes, seasonOf(route_id)).map(({ name, url }) => ({ name, url }));
 
 export const storedLines = async (db: Db, vodId: number): Promise<StoredLine[]> =>
   (await linesByTitles(db, [vodId])).map(({ source_id, source_vod_id, position, place, route_id, episodes }) => ({
@@ -53,8 +55,9 @@ function asStored(before: readonly StoredLine[], given: readonly Omit<DeskLine, 
     const record = `${source_id} ${source_vod_id}`;
     const position = places.get(record) ?? 0;
     places.set(record, position + 1);
-    const stored = episodes.map((episode) => [plainText(episode.name), episode.url]);
-    return { source_id, source_vod_id, position, route_id: plainText(name), episodes: JSON.stringify(stored) };
+    const route_id = plainText(name);
+    const stored = episodes.map((episode) => ({ name: plainText(episode.name), url: episode.url }));
+    return { source_id, source_vod_id, position, route_id, episodes: storeEpisodes(stored, seasonOf(route_id)) };
   });
   const isAsSourcesGive = lines.every((line, i) => i === 0 || bySource(lines[i - 1] as StoredLine, line) < 0);
   return isAsSourcesGive ? lines : lines.map(({ route_id, episodes, ...line }, i) => ({ ...line, place: i + 1, route_id, episodes }));

@@ -1,4 +1,5 @@
 /** SQL of the playback lines that titles have. */
+import { addressesOf } from '../episodes/index.ts';
 import { batches, type Db, insertMany, runStatement, type Transaction } from '../platform/database.ts';
 import { lengthIn } from '../platform/json-list.ts';
 import { type LineRow, tables } from './titles.store.ts';
@@ -44,7 +45,7 @@ export const linesAfter = (db: Db, vodId: number, titles: number): Promise<Pick<
 /** The first episode's URL of some title that has a line. */
 export async function sampleUrl(db: Db, lineId: string): Promise<string | undefined> {
   const row = await tables(db).selectFrom('title_route').select('episodes').where('route_id', '=', lineId).limit(1).executeTakeFirst();
-  return row && (JSON.parse(row.episodes) as [string, string][])[0]?.[1];
+  return row && addressesOf(row.episodes)[0];
 }
 
 /** Puts the lines that records bring in the place of those that the same records brought before; `has_lines` of their titles says so. */

@@ -3,7 +3,9 @@
  * them: people and tags, where the URLs of episodes belong, and the history of the titles. Title and revision change in one transaction, which the type of the
  * constructor demands: a reader between the two would take the change for one it has seen.
  */
+
 import type { EditedFields } from '@yinmu/contract/admin-titles.endpoints.ts';
+import { addressesOf } from '../episodes/index.ts';
 import type { Transaction } from '../platform/database.ts';
 import { hash53 } from '../platform/hash53.ts';
 import { listOf } from '../platform/json-list.ts';
@@ -138,7 +140,7 @@ export class TitleWriter {
   /** Replaces all lines of a title. @returns the row after the change */
   async replaceLines(row: TitleRow, before: readonly LineRow[], lines: readonly LineRow[], also: readonly FieldChange[], locked = row.locked) {
     await replaceLines(this.#trx, before, lines);
-    const urls = lines.flatMap(({ episodes }) => (JSON.parse(episodes) as [string, string][]).map(([, url]) => hash53(url)));
+    const urls = lines.flatMap(({ episodes }) => addressesOf(episodes).map(hash53));
     await rememberUrls(this.#trx, [{ vodId: row.vod_id, urls }]);
     return this.change(row, { has_lines: Number(lines.length > 0), locked }, also);
   }

@@ -1,0 +1,62 @@
+/** Words in names of episodes, in Simplified Chinese and lower case. Of two that begin alike the longer comes first. */
+
+/** Words by which an episode is none of the regular ones, by the kind that they mean. */
+const KIND_WORDS: Readonly<Record<string, string>> = {
+  sp: '特别篇 特别版 特别集 特别节目 特别企划 特别放送 特别加映 特典 特番 特辑 special sp ova oad',
+  ex: '番外篇 番外 外传 外篇',
+  pv: '下期预告 下集预告 预告片 预告篇 预告版 预告 先行预告 宣传片 宣传 片花 抢先看 抢鲜看 先睹为快 teaser trailer preview pv cm',
+  plus: '会员加更 加更版 加更篇 加更礼 加更 plus版 plus',
+  pilot: '先导片 先导集 先导篇 先导 先行片 先行篇 前导片 试播集 pilot',
+  bts: '幕后花絮 拍摄花絮 未播花絮 花絮篇 花絮 幕后制作 幕后 制作特辑 未播片段 未播 making',
+  egg: '彩蛋篇 彩蛋',
+  pure: '舞台纯享版 舞台纯享 纯享版 纯享舞台 纯享 直拍版 直拍',
+  vip: '会员专享版 会员专享 会员版 超前版 超前点映',
+  long: '加长版 超长版 完整版 未删减版 未删减 导演剪辑版 导演版',
+  cut: '精华版 精编版 精彩看点 速看版 速看 看点 解说版 解说',
+  vlog: '成长日记 日记 vlog',
+  live: '直播回放 直播 陪看',
+  talk: '专访 采访 访谈 独家',
+  extra: '衍生节目 衍生 企划',
+  fin: '大结局 最终话 最终回 最终集 完结篇',
+  song: '主题曲 片头曲 片尾曲 插曲 ncop nced mv',
+};
+
+/** Languages that are spoken, by a code. */
+const LANGUAGE_WORDS: Readonly<Record<string, string>> = {
+  zh: '国语配音 国语版 国语 普通话 国配版 国配 中文配音 中文版 中配版 中配 华语',
+  yue: '粤语配音 粤语版 粤语 粤配版 粤配 广东话',
+  nan: '闽南语版 闽南语 台语版 台语',
+  orig: '原声版 原声 原版 原音',
+  ja: '日语配音 日语版 日语 日配版 日配',
+  en: '英语配音 英语版 英语 英文版 英配',
+  ko: '韩语版 韩语 韩配',
+  th: '泰语版 泰语',
+};
+
+/** Words about the copy or about the series: they tell no episode from another. */
+const OTHER_WORDS =
+  '中英双语字幕 中英双字幕 中英字幕 中日字幕 中文字幕 双语字幕 繁体中字 简体中字 中英双字 中日双字 双语中字 繁中字幕 简中字幕 无字幕版 无字幕 有字幕 内嵌字幕 字幕版 字幕 双字 繁中 简中 繁体 简体 中字 无字 双语 ' +
+  '超清 高清版 高清 标清 蓝光 正片 正集 本篇 全集 完结 全剧终 剧终 完 终 更新 修复版 修正版 重制版 抢先版 抢先 枪版 会员 超前 ' +
+  'end final uncut 2160p 1440p 1080p 1080i 720p 540p 480p 360p 4k 8k uhd fhd hdr10 hdr sdr hdtv hdtc hdts hdcam hd bdrip bd1280 bd blu-ray bluray dvdrip dvd web-dl webdl webrip web tc ts cam remux x264 x265 h264 h265 hevc avc aac 10bit 60fps imax 3d v2 v3 m3u8 mp4 mkv';
+
+const table = (words: Readonly<Record<string, string>>) =>
+  new Map(Object.entries(words).flatMap(([code, list]) => list.split(' ').map((word) => [word, code] as const)));
+
+/** What a word at some place of a name means. */
+export type Word = { means: 'kind' | 'language'; code: string } | { means: 'nothing' };
+const WORDS = new Map<string, Word>([
+  ...OTHER_WORDS.split(' ').map((word) => [word, { means: 'nothing' }] as const),
+  ...[...table(LANGUAGE_WORDS)].map(([word, code]) => [word, { means: 'language', code }] as const),
+  ...[...table(KIND_WORDS)].map(([word, code]) => [word, { means: 'kind', code }] as const),
+]);
+const BY_FIRST = Map.groupBy(
+  [...WORDS].sort(([a], [b]) => b.length - a.length),
+  ([written]) => written[0] as string,
+);
+
+/** The longest of the words at a place of a text. */
+export const longestWordAt = (text: string, from: number) => BY_FIRST.get(text[from] ?? '')?.find(([written]) => text.startsWith(written, from));
+
+/** The word of a kind that a text ends with. */
+export const kindWordBefore = (text: string): string =>
+  [...WORDS].flatMap(([written, { means }]) => (means === 'kind' && text.endsWith(written) ? [written] : [])).sort((a, b) => b.length - a.length)[0] ?? '';
