@@ -67,9 +67,10 @@ function withoutOnlySeason(episodes: readonly EpisodeLike[]): readonly EpisodeLi
 /** Indexes of the episodes that `wanted` may be, by their full name or, where none has it, by identity. */
 function candidates(wanted: EpisodeLike, episodes: readonly EpisodeLike[]): number[] {
   const name = plain(wanted.name);
-  const named = name === '' ? [] : indexesOf(episodes, (episode) => plain(episode.name) === name);
-  if (named.length === 1) return named;
   const parts = partsOf(wanted.id);
+  // Each season has a 第1集.
+  const named = name === '' ? [] : indexesOf(episodes, (episode) => plain(episode.name) === name && agree(partsOf(episode.id).season, parts.season));
+  if (named.length === 1) return named;
   const same = indexesOf(episodes, (episode) => isSame(parts, partsOf(episode.id)));
   if (same.length < 2) return same;
   const spoken = same.filter((i) => partsOf(episodes[i]?.id ?? '').language === parts.language);
@@ -85,6 +86,18 @@ const indexesOf = (episodes: readonly EpisodeLike[], fits: (episode: EpisodeLike
 export function findEpisode(episodes: readonly EpisodeLike[], wanted: EpisodeLike): number {
   const found = candidates(wanted, episodes);
   return found.length === 1 ? (found[0] as number) : -1;
+}
+
+/** Names an episode in an address: by its identity, or by its place where the line has two of that identity. */
+export const episodeAddress = (episodes: readonly EpisodeLike[], index: number): string => {
+  const id = episodes[index]?.id ?? '';
+  return id !== '' && episodes.filter((episode) => episode.id === id).length === 1 ? id : String(index + 1);
+};
+
+/** @param asked as `episodeAddress` gives it @returns index; the last for a place behind it, -1 where the line does not have the identity */
+export function addressedEpisode(episodes: readonly EpisodeLike[], asked: string): number {
+  const isPlace = /^\d{1,6}$/.test(asked);
+  return isPlace ? Math.min(Number(asked), episodes.length) - 1 : findEpisode(episodes, { name: '', id: asked });
 }
 
 /**

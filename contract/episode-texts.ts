@@ -1,20 +1,21 @@
 /** This module says what texts about a title's episodes may be. The home page's endpoints need that, and not what reads these texts. */
 
-/** A line may stand for one season: its third episode is another than the third of the next season. */
-export const SEASON = 100_000;
-export const MAX_EPISODE = SEASON - 1;
+export const MAX_EPISODE = 99_999;
 
-/** Episodes that were watched, `1-12,15`. */
-export const WATCHED_TEXT = '^(\\d{1,9}(-\\d{1,9})?(,\\d{1,9}(-\\d{1,9})?)*)?$';
+/** An identity, as in `episode-id.ts`. */
+export const MAX_EPISODE_ID = 80;
+
+/** Episodes that were watched, `e1..12,sp1`. */
+export const WATCHED_TEXT = '^([^,]{1,90}(,[^,]{1,90})*)?$';
 /**
  * Text beyond this length is refused. A series watched from its beginning takes a dozen characters; one of 1,500 episodes in seasons
- * of which every other is marked takes 11,000.
+ * of which every other is marked takes 7,000.
  */
 export const MAX_WATCHED_TEXT = 20_000;
 
-/** Where one stopped in episodes, `3:412,2:0`. */
-export const PLACES_TEXT = '^(\\d{1,9}:\\d{1,7}(,\\d{1,9}:\\d{1,7})*)?$';
+/** Where one stopped in episodes, `e3:412,e2:0`. */
+export const PLACES_TEXT = '^([^,]{1,80}:\\d{1,7}(,[^,]{1,80}:\\d{1,7})*)?$';
 /** Episodes whose place is kept; older places go. */
 export const MAX_PLACES = 30;
 /** Characters of so many places, each with its comma. */
-export const MAX_PLACES_TEXT = MAX_PLACES * 18;
+export const MAX_PLACES_TEXT = MAX_PLACES * (MAX_EPISODE_ID + 9);

@@ -1,7 +1,7 @@
 /** A member's saved titles, history and lists (product.md §3, §7; decisions §2). */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, often } from './endpoint.ts';
-import { MAX_EPISODE, MAX_PLACES_TEXT, MAX_WATCHED_TEXT, PLACES_TEXT, WATCHED_TEXT } from './episode-texts.ts';
+import { MAX_EPISODE, MAX_EPISODE_ID, MAX_PLACES_TEXT, MAX_WATCHED_TEXT, PLACES_TEXT, WATCHED_TEXT } from './episode-texts.ts';
 import { Page, Pagination } from './paging.ts';
 import { User } from './session.endpoints.ts';
 import { Line } from './text.ts';
@@ -64,8 +64,10 @@ export const HistoryItem = Type.Object({
   vodId: VodId,
   vod_name: Type.String(),
   video: Type.Union([VideoCard, Type.Null()]),
-  /** Number of the episode, from 1. */
+  /** Where the line lists the episode now, from 1; where it was, if the title has lost it. */
   episode: Type.Integer(),
+  /** As in `episode-id.ts`. */
+  episodeId: Type.String(),
   episodeName: Type.String(),
   route: Type.String(),
   routeIndex: Type.Integer(),
@@ -77,7 +79,9 @@ export const HistoryItem = Type.Object({
   backdrop: Type.String(),
   /** It was taken from the row of what to continue. */
   hidden: Type.Boolean(),
+  /** Name of the episode that follows now; empty after the last one. */
   nextName: Type.String(),
+  /** As in `watched-episodes.ts`. */
   watched: Type.String(),
   /** Where one stopped in each episode, as in `episode-places.ts`. */
   places: Type.String(),
@@ -88,7 +92,10 @@ export type HistoryItem = Static<typeof HistoryItem>;
 
 const historyFields = {
   vodId: VodId,
+  /** Where the line lists it, from 1. */
   episode: Type.Integer({ minimum: 1, maximum: MAX_EPISODE }),
+  /** As in `episode-id.ts`; without it the episode is found by its name or its place. */
+  episodeId: Type.Optional(Line({ maxLength: MAX_EPISODE_ID, default: '' })),
   route: KeptRouteId,
   watchDuration: Seconds,
   routeIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, default: 0 })),
@@ -107,7 +114,7 @@ const historyFields = {
   hidden: Type.Optional(Type.Boolean()),
   /** Name of the episode that follows; empty after the last one. */
   nextName: Type.Optional(Line({ maxLength: 200, default: '' })),
-  /** Episodes that were watched, in ranges such as `1-12,15`; they are added to those that are kept. Those that no title can have are left out. */
+  /** Episodes that were watched, as in `watched-episodes.ts`; they are added to those that are kept. */
   watched: Type.Optional(Type.String({ maxLength: MAX_WATCHED_TEXT, pattern: WATCHED_TEXT, default: '' })),
   /** Episodes that are no longer marked, in the same form; they are taken from those that are kept. */
   unwatched: Type.Optional(Type.String({ maxLength: MAX_WATCHED_TEXT, pattern: WATCHED_TEXT, default: '' })),
@@ -144,7 +151,16 @@ export const joinHistory = endpoint({
   data: Type.Object({ kept: Type.Integer() }),
   limit: { calls: 20, seconds: 60 },
 });
-const KeptTitle = Type.Object({ vodId: VodId, episodeName: Line({ maxLength: 200 }), nextName: Line({ maxLength: 200 }) }, { additionalProperties: false });
+const KeptTitle = Type.Object(
+  {
+    vodId: VodId,
+    route: Type.Optional(KeptRouteId),
+    episodeId: Type.Optional(Line({ maxLength: MAX_EPISODE_ID })),
+    episodeName: Line({ maxLength: 200 }),
+    nextName: Line({ maxLength: 200 }),
+  },
+  { additionalProperties: false },
+);
 export type KeptTitle = Static<typeof KeptTitle>;
 /** A visitor's history is in the browser alone. It has been kept in the language of its day. */
 export const getKeptTitles = endpoint({

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest';
 import { MAX_WATCHED_TEXT, WATCHED_TEXT } from './episode-texts.ts';
-import { episodeMark, isWatched, joinWatched, possibleWatched, withoutWatched } from './watched-episodes.ts';
+import { areRanges, isWatched, joinWatched, withoutWatched } from './watched-episodes.ts';
 
 test.each([
   ['', '', ''],
-  ['', '3', '3'],
-  ['3', '', '3'],
-  ['1-3', '4', '1-4'],
-  ['1-3,7', '4-6', '1-7'],
-  ['1-9', '2-4', '1-9'],
-  ['9-5', '1', '1'],
-  ['100003', '3', '3,100003'],
+  ['', 'e3', 'e3'],
+  ['e3', '', 'e3'],
+  ['e1..3', 'e4', 'e1..4'],
+  ['e1..3,e7', 'e4..6', 'e1..7'],
+  ['e1..9', 'e2..4', 'e1..9'],
+  ['e9..5', 'e1', 'e1'],
+  ['s2.e3', 'e3', 'e3,s2.e3'],
+  ['sp1', 'e1..2', 'e1..2,sp1'],
+  ['n:正片', 'e1', 'e1,n:正片'],
+  ['n:正片', 'n:正片,n:花絮', 'n:正片,n:花絮'],
+  ['e9,e10', 'e11', 'e9..11'],
+  ['e8~yue', 'e8', 'e8,e8~yue'],
+  ['n:x09', 'n:x10', 'n:x10,n:x09'],
+  ['e12_5', 'e12', 'e12,e12_5'],
 ])('%j with %j is %j, in either order', (a, b, both) => {
   expect(joinWatched(a, b)).toBe(both);
   if (a && b) expect(joinWatched(b, a)).toBe(both);
@@ -19,40 +26,40 @@ test.each([
 });
 
 test.each([
-  ['1-12', '5', '1-4,6-12'],
-  ['1-12', '12', '1-11'],
-  ['1,3-4', '1', '3-4'],
-  ['1-3', '9', '1-3'],
-  ['', '1', ''],
-  ['1-12', '', '1-12'],
-  ['1-12,20', '3-4,8,15-30', '1-2,5-7,9-12'],
-  ['3-5', '1-9', ''],
+  ['e1..12', 'e5', 'e1..4,e6..12'],
+  ['e1..12', 'e12', 'e1..11'],
+  ['e1,e3..4', 'e1', 'e3..4'],
+  ['e1..3', 'e9', 'e1..3'],
+  ['', 'e1', ''],
+  ['e1..12', '', 'e1..12'],
+  ['e1..12,e20', 'e3..4,e8,e15..30', 'e1..2,e5..7,e9..12'],
+  ['e3..5', 'e1..9', ''],
+  ['e3,sp3', 'sp3', 'e3'],
+  ['e3,n:正片', 'n:正片', 'e3'],
 ])('%j without %j is %j', (text, taken, rest) => {
   expect(withoutWatched(text, taken)).toBe(rest);
   expect(rest).toMatch(new RegExp(WATCHED_TEXT));
 });
 
 test('every other episode of the longest series is kept', () => {
-  const marks = Array.from({ length: 750 }, (_, i) => episodeMark(10, i * 2 + 1)).join(',');
+  const marks = Array.from({ length: 750 }, (_, i) => `s10.e${i * 2 + 1}`).join(',');
   expect(joinWatched('', marks)).toBe(marks);
   expect(marks.length).toBeLessThan(MAX_WATCHED_TEXT);
 });
 
 test.each([
-  ['1-12,15', '1-12,15'],
-  ['1-999999999', ''],
-  ['0', ''],
-  ['3-1,7', '7'],
-  ['100000', ''],
-  ['99999-100001,4', '4'],
-  ['9900001-9900002', '9900001-9900002'],
-  ['10000001', ''],
-  ['', ''],
-])('of the marks %j there can be %j', (text, possible) => expect(possibleWatched(text)).toBe(possible));
+  ['', true],
+  ['e1..12,e15,n:正片', true],
+  ['e3..3', true],
+  ['e9..5', false],
+  ['e1,..', false],
+  ['n:正片..2', false],
+])('%j is of ranges: %s', (text, are) => expect(areRanges(text)).toBe(are));
 
-test('an episode is watched by its season and number', () => {
-  const text = joinWatched('1-2', String(episodeMark(2, 1)));
-  expect([1, 2, 3].map((episode) => isWatched(text, episodeMark(null, episode)))).toEqual([true, true, false]);
-  expect([1, 2].map((episode) => isWatched(text, episodeMark(2, episode)))).toEqual([true, false]);
-  expect(isWatched('', 1)).toBe(false);
+test('an episode is watched by its identity', () => {
+  const text = joinWatched('e1..2,n:正片', 's2.e1');
+  expect(['e1', 'e2', 'e3', 's2.e1', 's2.e2', 'n:正片', 'n:花絮', 'e'].map((id) => isWatched(text, id))).toEqual([
+    ...[true, true, false, true, false, true, false, false],
+  ]);
+  expect(isWatched('', 'e1')).toBe(false);
 });

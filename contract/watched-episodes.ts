@@ -1,59 +1,76 @@
-/** The episodes of a title that a viewer has watched, as text: marks in ranges, `1-12,15`. Two such texts join into one whatever their order. */
-
-import { SEASON } from './episode-texts.ts';
+/** The episodes of a title that a viewer has watched, as text: identities, in ranges where they are counted: `e1..12,e15,sp1`. Two such texts join into one whatever their order. */
 
 type Range = readonly [first: number, last: number];
 
-/** `seasonOf` reads no higher number from the name of a line. */
-const MAX_SEASON = 99;
+/** Identities by what stands before their last number; without one, the whole is there under no number. */
+type Counted = Map<string, Range[]>;
+const WHOLE: Range = [0, 0];
 
-/** The number under which an episode is kept. @param episode from 1 */
-export const episodeMark = (season: number | null, episode: number) => (season ?? 0) * SEASON + episode;
+/** The last number, without zeros in front of it: `sp12` is `sp` and 12, `d20240106` `d` and 20240106. */
+const COUNTED = /^(.*?)([1-9]\d{0,8})(?:\.\.([1-9]\d{0,8}))?$/;
 
-const rangesOf = (text: string): Range[] =>
-  text
-    .split(',')
-    .filter(Boolean)
-    .map((part) => {
-      const [first = 0, last = first] = part.split('-').map(Number);
-      return [first, last];
-    });
+function read(text: string): Counted {
+  const all: Counted = new Map();
+  for (const token of text.split(',').filter(Boolean)) {
+    const [, before, first, last = first] = COUNTED.exec(token) ?? [];
+    const [key, range]: [string, Range] = before === undefined ? [`${token},`, WHOLE] : [before, [Number(first), Number(last)]];
+    if (range[0] <= range[1]) all.set(key, [...(all.get(key) ?? []), range]);
+  }
+  return all;
+}
 
-const textOf = (ranges: readonly Range[]) => ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(',');
+function joined(ranges: readonly Range[]): Range[] {
+  const all: [first: number, last: number][] = [];
+  for (const [first, last] of [...ranges].sort((a, b) => a[0] - b[0])) {
+    const before = all.at(-1);
+    if (before && first <= before[1] + 1) before[1] = Math.max(before[1], last);
+    else all.push([first, last]);
+  }
+  return all;
+}
 
-const seasonOfMark = (mark: number) => Math.floor(mark / SEASON);
-const isPossible = ([first, last]: Range) =>
-  first <= last && first % SEASON > 0 && seasonOfMark(first) === seasonOfMark(last) && seasonOfMark(last) <= MAX_SEASON;
+/** A comma ends the key of an identity without a number, since none holds one. */
+const textOf = (all: Counted) =>
+  [...all]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([key, ranges]) => (key.endsWith(',') ? ranges.map(() => key.slice(0, -1)) : ranges.map(([first, last]) => rangeText(key, first, last))))
+    .join(',');
+const rangeText = (key: string, first: number, last: number) => (first === last ? `${key}${first}` : `${key}${first}..${last}`);
+
 /** Whether every range begins before it ends; the pattern cannot tell. */
-export const areRanges = (text: string): boolean => rangesOf(text).every(([first, last]) => first <= last);
-/** @returns the marks without those of episodes that no title can have */
-export const possibleWatched = (text: string): string => textOf(rangesOf(text).filter(isPossible));
+export const areRanges = (text: string): boolean => text.split(',').every((token) => !token.includes('..') || isRange(token));
+function isRange(token: string): boolean {
+  const [, , first, last] = COUNTED.exec(token) ?? [];
+  return last !== undefined && Number(first) <= Number(last);
+}
 
 /** @returns both, which together may be too long to be stored */
 export function joinWatched(known: string, more: string): string {
   if (more === '' || known === more) return known;
-  const joined: [first: number, last: number][] = [];
-  for (const [first, last] of [...rangesOf(known), ...rangesOf(more)].sort((a, b) => a[0] - b[0])) {
-    const before = joined.at(-1);
-    if (before && first <= before[1] + 1) before[1] = Math.max(before[1], last);
-    else if (first <= last) joined.push([first, last]);
-  }
-  return textOf(joined);
+  const all = read(known);
+  for (const [key, ranges] of read(more)) all.set(key, [...(all.get(key) ?? []), ...ranges]);
+  return textOf(new Map([...all].map(([key, ranges]) => [key, joined(ranges)])));
 }
 
-/** @returns the marks of the first text that are not in the second */
+/** @returns the episodes of the first text that are not in the second */
 export function withoutWatched(text: string, taken: string): string {
-  let ranges = rangesOf(text);
-  for (const [from, to] of rangesOf(taken))
-    ranges = ranges.flatMap(([first, last]): Range[] =>
+  const gone = read(taken);
+  const left = [...read(text)].map(([key, ranges]): [string, Range[]] => [key, (gone.get(key) ?? []).reduce(without, ranges)]);
+  return textOf(new Map(left));
+}
+const without = (ranges: readonly Range[], [from, to]: Range): Range[] =>
+  ranges
+    .flatMap(([first, last]): Range[] =>
       to < first || from > last
         ? [[first, last]]
         : [
             [first, from - 1],
             [to + 1, last],
           ],
-    );
-  return textOf(ranges.filter(([first, last]) => first <= last));
-}
+    )
+    .filter(([first, last]) => first <= last);
 
-export const isWatched = (text: string, mark: number): boolean => rangesOf(text).some(([first, last]) => first <= mark && mark <= last);
+export function isWatched(text: string, id: string): boolean {
+  const all = read(text);
+  return [...read(id)].every(([key, [wanted = WHOLE]]) => all.get(key)?.some(([first, last]) => first <= wanted[0] && wanted[0] <= last));
+}

@@ -102,7 +102,7 @@ test('watch: what stands around the picture, and a link to share', { tag: '@long
   expect(await main.getByRole('button', { name: /^收藏线路：/ }).count()).toBe(title.routes.length);
   await page.getByRole('button', { name: '分享' }).locator('visible=true').click();
   await expect(page.getByText('链接已复制')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.origin}/watch/83?ep=2&route=tym3u8`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.origin}/watch/83?ep=e2&route=tym3u8`);
   const autoplay = main.getByRole('checkbox', { name: '自动播放下一集' });
   await expect(autoplay).toBeChecked();
   await autoplay.uncheck();

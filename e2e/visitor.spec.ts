@@ -47,7 +47,7 @@ test('goes to the next episode of a series and comes back to where they were', {
   await page.getByRole('link', { name: '第03集' }).click();
   await expect.poll(() => position(page)).toBeGreaterThan(1);
   await page.keyboard.press('n');
-  await expect(page).toHaveURL(/ep=4/);
+  await expect(page).toHaveURL(/ep=e?4/);
   await expect(page.getByRole('link', { name: '第04集' })).toHaveAttribute('aria-current', 'true');
   await expect.poll(() => position(page)).toBeGreaterThan(3);
   // Back leads out of the player, to the title, then to the list as it was.
@@ -134,7 +134,7 @@ test('the next episode comes by itself after a countdown that can be held, in fu
   await page.getByRole('button', { name: '取消' }).press('Enter');
   await expect(page.getByRole('region', { name: '播放器', exact: true })).toBeFocused();
   await expect(page.getByText(/秒后播放/).last()).toBeHidden();
-  await expect(page).toHaveURL(/ep=1/);
+  await expect(page).toHaveURL(/ep=e?1/);
   // Gone back to from its end, it plays again, and the next episode waits.
   await page.keyboard.press('0');
   await expect.poll(() => position(page)).toBeGreaterThan(0.2);
@@ -144,7 +144,7 @@ test('the next episode comes by itself after a countdown that can be held, in fu
   await toEnd(page);
   await expect.poll(textOfFullScreen).toMatch(/秒后播放/);
   await page.clock.fastForward(10_000);
-  await expect(page).toHaveURL(/ep=2/);
+  await expect(page).toHaveURL(/ep=e?2/);
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
   expect(await textOfFullScreen()).not.toBe('none');
 });

@@ -104,7 +104,9 @@ describe('a video', () => {
       vod_hits_week: 2,
       vod_hits_month: 3,
     });
-    expect((await video(full)).routes.find(({ id }) => id === 'ffm3u8')?.episodes).toEqual([{ name: '正片', url: 'https://ffm3u8.example/full/1/index.m3u8' }]);
+    expect((await video(full)).routes.find(({ id }) => id === 'ffm3u8')?.episodes).toEqual([
+      { name: '正片', url: 'https://ffm3u8.example/full/1/index.m3u8', id: 'e' },
+    ]);
   });
 });
 

@@ -80,7 +80,7 @@ async function playNextEpisode(page: Page): Promise<number> {
     .getByRole('link', { name: /^(第0?2集|EP0?2|0?2)/ })
     .first()
     .tap();
-  await page.waitForURL(/ep=2/);
+  await page.waitForURL(/ep=e?2/);
   await page.waitForFunction((left) => {
     const { currentTime = 0 } = document.querySelector('video') ?? {};
     return currentTime > 0.1 && currentTime < left;

@@ -8,7 +8,7 @@ export const POSTGRES_TESTS = Object.entries({
   'server/src/doctor': 'examine',
   'server/src/hold-rules': 'hold-rules',
   'server/src/importing': 'import-api mapping-preview runner',
-  'server/src/library': 'export library lists',
+  'server/src/library': 'episodes-move export library lists',
   'server/src/lines': 'line-health',
   'server/src/migrate-maccms': 'topics',
   'server/src/migrations': 'baseline',

@@ -8,7 +8,7 @@ const MEMBER =
 
 /** Modules that a title's page and the watch page share. */
 const TITLE =
-  /(web[\\/]src[\\/](features[\\/](library[\\/]mark-episode|watching[\\/](episode-[a-z]+|range-strip|share)|catalogue[\\/](related|similar-row|title-query|line-order|missing-title)|community[\\/]comments-below)|lib[\\/]use-in-(view|sight)|ui[\\/](clamped-text|error-holder|not-found|season-name))\.tsx?|icons[\\/](share-2|arrow-down-up|list-checks|check|star)\.mjs)$/;
+  /(contract[\\/]carried-over\.ts|web[\\/]src[\\/](features[\\/](library[\\/](mark-episode|use-watched-episodes|carry-over)|watching[\\/](episode-[a-z]+|range-strip|share)|catalogue[\\/](related|similar-row|title-query|line-order|missing-title)|community[\\/]comments-below)|lib[\\/]use-in-(view|sight)|ui[\\/](clamped-text|error-holder|not-found|season-name))\.tsx?|icons[\\/](share-2|arrow-down-up|list-checks|check|star)\.mjs)$/;
 
 /** Modules of a few screens, which the home page does not need: each is a chunk of its own. */
 const APART =
@@ -18,7 +18,7 @@ const EXPLORE = /contract[\\/](tmdb|rankings|apps)\.endpoints\.ts$/;
 
 /** The history and how it reaches the account; the home page loads it once it answers input. */
 const LIBRARY =
-  /(lib[\\/]to-continue|features[\\/]library[\\/](sync-library|in-parts|kept-marks|progress-store|use-progress|favorite-lines|saved-titles|save-button)|forms[\\/]use-action|contract[\\/](watched-episodes|episode-places|library\.endpoints))\.tsx?$/;
+  /(lib[\\/]to-continue|features[\\/]library[\\/](sync-library|address-to-continue|in-parts|kept-marks|progress-store|use-progress|favorite-lines|saved-titles|save-button)|forms[\\/]use-action|contract[\\/](watched-episodes|episode-places|episode-id|library\.endpoints))\.tsx?$/;
 
 /** Modules that messages, arrow keys and the arrival at a page share: loaded once the page answers. */
 const LATER = /web[\\/]src[\\/](lib[\\/](far|focus-page|reduces-motion)|ui[\\/]toasts)\.tsx?$/;

@@ -50,7 +50,7 @@ test('detail: facts, people, lines and episodes of a title stand above the fold 
   for (const name of ['立即播放', '林海声', '苏晚', '第24集']) await expect(main.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
   await expect(main.getByRole('heading', { name: '播放线路' })).toBeInViewport();
   await main.getByRole('button', { name: '天涯线路' }).click();
-  await expect(main.locator('a[href="/watch/83?ep=2&route=tym3u8"]')).toBeInViewport();
+  await expect(main.locator('a[href="/watch/83?ep=e2&route=tym3u8"]')).toBeInViewport();
   await main.getByRole('button', { name: '评论' }).click();
   await expect(page.locator('#comments')).toBeInViewport();
 });

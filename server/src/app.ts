@@ -15,7 +15,7 @@ import { AGES, createFreshness, registerCatalogue, TitleIndex } from './catalogu
 import { forgetCommunityData, registerCommunity } from './community/index.ts';
 import { registerHoldRules } from './hold-rules/index.ts';
 import { CATEGORY_FILE, installDemo, registerImporting } from './importing/index.ts';
-import { decidedLists, forgetLikes, isShared, publicLists, registerLibrary } from './library/index.ts';
+import { carryOverEpisodes, decidedLists, forgetLikes, isShared, publicLists, registerLibrary } from './library/index.ts';
 import { createLinePresenter, LINE_FILE, LineSettings, loadLines, registerLines } from './lines/index.ts';
 import { registerLegacyAddresses } from './migrate-maccms/index.ts';
 import { MIGRATIONS } from './migrations/index.ts';
@@ -209,6 +209,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const { dataDir, allowPrivate, publicUrl } = config;
   const rows = new RowCache();
   const { titleEdited, titleSet, listsChanged, linesSet, settingsSet } = createFreshness({ cache, rows, index });
+  await carryOverEpisodes(db);
   const lists = publicLists(db);
   const subjects = { video: async (of: Db, id: number) => (await titlesByIds(of, [id], ['vod_id'])).length > 0, list: isShared };
   const onMemberDeleted = [forgetCommunityData, forgetLikes, forgetSuggestions, forgetReports, forgetMuteReasons];

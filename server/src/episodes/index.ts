@@ -1,3 +1,3 @@
 export { watchingOrder } from './episode-order.ts';
 export { identifyEpisode } from './identify-episode.ts';
-export { addressesOf, EPISODES_READ_AS, readEpisodes, storeEpisodes, storeInOrder } from './stored-episodes.ts';
+export { addressesOf, EPISODES_READ_AS, readEpisodes, type StoredEpisode, storeEpisodes, storeInOrder } from './stored-episodes.ts';

@@ -171,7 +171,7 @@ describe('a record', () => {
   });
   test('waits with its episodes as they will be stored', () => {
     const { routes, urls } = toPending(read(RECORD));
-    expect(routes).toEqual([{ line: 'a', episodes: '[["1","https://a.example/1.m3u8"],["2","https://a.example/2.m3u8"]]' }]);
+    expect(routes).toEqual([{ line: 'a', episodes: '[["1","https://a.example/1.m3u8","e1"],["2","https://a.example/2.m3u8","e2"]]' }]);
     expect([urls.length, new Set(urls).size]).toEqual([2, 2]);
   });
   test('a picture of this site is taken from the demo alone; a relative one needs a source', () => {

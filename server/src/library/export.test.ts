@@ -83,7 +83,7 @@ test('a row of every table comes with the export, and goes with the account', as
   const at = new Date().toISOString();
   database.exec(`
     INSERT INTO shelf_item VALUES (${mine}, 'favorites', 1, 'kept title', '${at}');
-    INSERT INTO history_item VALUES (${mine}, 1, 'seen title', 1, '', 'a', 0, 60, 90, 1, 0, '', '', '', 0, 0, '');
+    INSERT INTO history_item VALUES (${mine}, 1, 'seen title', 1, '', 'a', 0, 60, 90, 1, 0, '', '', '', 0, 0, '', 'e1');
     INSERT INTO library_removal VALUES (${mine}, 'history', 0, 1);
     INSERT INTO title_list (id, member_id, name, shared, created_at, updated_at, likes) VALUES (1, ${mine}, 'my list', 0, '${at}', '${at}', 0), (2, ${theirs}, 'their list', 1, '${at}', '${at}', 1);
     INSERT INTO favorite_route VALUES (${mine}, 0, 'a');
@@ -129,7 +129,7 @@ test('thousands of rows of a kind come whole, each once', async () => {
   const { client, username } = await site.member();
   const { id } = database.prepare('SELECT id FROM member WHERE username = ?').get(username) as { id: number };
   database.exec(`
-    WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 1300) INSERT INTO history_item SELECT ${id}, n, 'title ' || n, 1, '', 'a', 0, 60, 90, 1, 0, '', '', '', 0, 0, '' FROM n;
+    WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 1300) INSERT INTO history_item SELECT ${id}, n, 'title ' || n, 1, '', 'a', 0, 60, 90, 1, 0, '', '', '', 0, 0, '', 'e1' FROM n;
     INSERT INTO title_list (id, member_id, name, shared, created_at, updated_at) VALUES (90, ${id}, 'long', 0, '', ''), (91, ${id}, 'empty', 0, '', '');
     INSERT INTO title_list_item SELECT 90, vod_id, vod_name, '' FROM history_item WHERE member_id = ${id};`);
   database.exec(`WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 120)

@@ -13,6 +13,8 @@ export interface HistoryRow {
   vod_id: number;
   vod_name: string;
   episode: number;
+  /** As in `contract/episode-id.ts`; empty until `carry-over.ts` has read it. */
+  episode_id: string;
   episode_name: string;
   route: string;
   route_index: number;
@@ -64,6 +66,16 @@ export const historyAfter = (db: Db, memberId: number, vodId: number, max: numbe
   tables(db).selectFrom('history_item').selectAll().where('member_id', '=', memberId).where('vod_id', '>', vodId).orderBy('vod_id').limit(max).execute();
 export const countHistory = async (db: Db, memberId: number) =>
   (await tables(db).selectFrom('history_item').where('member_id', '=', memberId).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+
+export const rowsWithoutIdentity = (db: Db, max: number) => tables(db).selectFrom('history_item').selectAll().where('episode_id', '=', '').limit(max).execute();
+export const setIdentity = (db: Db, { member_id, vod_id, episode, episode_id, watched, places }: HistoryRow) =>
+  tables(db)
+    .updateTable('history_item')
+    .set({ episode, episode_id, watched, places })
+    .where('member_id', '=', member_id)
+    .where('vod_id', '=', vod_id)
+    .where('episode_id', '=', '')
+    .execute();
 
 const TOO_MANY = words('are too many', '过多', '過多');
 

@@ -1,5 +1,6 @@
 /** The public module of the library: saved titles, history, favorite lines and lists. */
 
+export { carryOverEpisodes } from './carry-over.ts';
 export { writeHistory } from './history.store.ts';
 export * as importedLists from './imported-lists.ts';
 export { forgetLikes } from './likes.store.ts';

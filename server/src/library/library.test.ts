@@ -120,48 +120,55 @@ describe('history', () => {
     const { client } = await site.member();
     const at = Date.now() - 100_000;
     const item = async () => (await client.call(endpoints.getHistory)).items.map((one) => [one.episode, one.watched, one.nextName, one.backdrop]);
-    await client.call(endpoints.addHistory, { body: watched(first(), { episode: 3, watched: '1-3', nextName: '第04集', watchedAt: at + 5 }) });
-    expect(await item()).toEqual([[3, '1-3', '第04集', '']]);
-    const refused = watched(first(), { watched: '9,4', watchedAt: at, ifUnmodifiedSince: at });
+    await client.call(endpoints.addHistory, { body: watched(first(), { episode: 3, watched: 'e1..3', nextName: '第04集', watchedAt: at + 5 }) });
+    expect(await item()).toEqual([[3, 'e1..3', '第04集', '']]);
+    const refused = watched(first(), { watched: 'e9,e4', watchedAt: at, ifUnmodifiedSince: at });
     expect(await client.call(endpoints.addHistory, { body: refused })).toEqual({ kept: false });
-    expect(await item()).toEqual([[3, '1-4,9', '第04集', '']]);
+    expect(await item()).toEqual([[3, 'e1..4,e9', '第04集', '']]);
     await client.call(endpoints.addHistory, { body: watched(first(), { episode: 5, watchedAt: at + 9 }) });
-    expect(await item()).toEqual([[5, '1-4,9', '', '']]);
+    expect(await item()).toEqual([[5, 'e1..4,e9', '第06集', '']]);
   });
 
   test('each episode keeps its place, from writes too that are not the newest', async () => {
     const { client } = await site.member();
     const at = Date.now() - 100_000;
     const item = async () => (await client.call(endpoints.getHistory)).items.map((one) => [one.episode, one.places]);
-    await client.call(endpoints.addHistory, { body: watched(first(), { episode: 3, places: '3:200', watchedAt: at }) });
-    await client.call(endpoints.addHistory, { body: watched(first(), { episode: 7, places: '7:400,3:210', watchedAt: at + 5 }) });
-    expect(await item()).toEqual([[7, '7:400,3:210']]);
-    const refused = watched(first(), { episode: 4, places: '4:8,7:1', watchedAt: at + 3, ifUnmodifiedSince: 0 });
+    await client.call(endpoints.addHistory, { body: watched(first(), { episode: 3, places: 'e3:200', watchedAt: at }) });
+    await client.call(endpoints.addHistory, { body: watched(first(), { episode: 7, places: 'e7:400,e3:210', watchedAt: at + 5 }) });
+    expect(await item()).toEqual([[7, 'e7:400,e3:210']]);
+    const refused = watched(first(), { episode: 4, places: 'e4:8,e7:1', watchedAt: at + 3, ifUnmodifiedSince: 0 });
     expect(await client.call(endpoints.addHistory, { body: refused })).toEqual({ kept: false });
-    expect(await item()).toEqual([[7, '7:400,3:210,4:8']]);
+    expect(await item()).toEqual([[7, 'e7:400,e3:210,e4:8']]);
     // Written later, by a page that had not heard where the viewer was: it began where nobody chose.
-    const unheard = watched(first(), { episode: 7, places: '7:6,5:9', watchedAt: at + 7, ifUnmodifiedSince: at, writer: 'unheard' });
+    const unheard = watched(first(), { episode: 7, places: 'e7:6,e5:9', watchedAt: at + 7, ifUnmodifiedSince: at, writer: 'unheard' });
     expect(await client.call(endpoints.addHistory, { body: unheard })).toEqual({ kept: false });
-    expect(await item()).toEqual([[7, '7:400,3:210,4:8,5:9']]);
+    expect(await item()).toEqual([[7, 'e7:400,e3:210,e4:8,e5:9']]);
     await client.call(endpoints.addHistory, { body: watched(first(), { episode: 3, watchedAt: at + 9 }) });
-    expect(await item()).toEqual([[3, '7:400,3:210,4:8,5:9']]);
+    expect(await item()).toEqual([[3, 'e7:400,e3:210,e4:8,e5:9']]);
+  });
+
+  test('a page that was opened before an upgrade marks episodes by their places', async () => {
+    const { client } = await site.member();
+    await client.call(endpoints.addHistory, { body: watched(first(), { episode: 3, watched: '1-2,12-999999999', places: '3:200' }) });
+    await client.call(endpoints.addHistory, { body: watched(first(), { episode: 3, unwatched: '2' }) });
+    expect((await client.call(endpoints.getHistory)).items).toMatchObject([{ episodeId: 'e3', watched: 'e1,e12', places: 'e3:200' }]);
   });
 
   test('two devices mark at once, in any order: each says what it has changed, and what the other has marked stays', async () => {
     const [one, two] = [
-      { watched: '2-3,7', unwatched: '5' },
-      { watched: '9', unwatched: '12' },
+      { watched: 'e2..3,e7', unwatched: 'e5' },
+      { watched: 'e9', unwatched: 'e12' },
     ];
     for (const order of [
       [one, two],
       [two, one],
     ]) {
       const { client } = await site.member();
-      await client.call(endpoints.addHistory, { body: watched(first(), { watched: '5,12-13,1-999999999' }) });
+      await client.call(endpoints.addHistory, { body: watched(first(), { watched: 'e5,e12..13' }) });
       for (const change of order) await client.call(endpoints.addHistory, { body: watched(first(), change) });
       // It comes with a place that is refused; its marks are changed all the same.
-      expect(await client.call(endpoints.addHistory, { body: watched(first(), { unwatched: '13', ifUnmodifiedSince: 0 }) })).toEqual({ kept: false });
-      expect((await client.call(endpoints.getHistory)).items.map((item) => item.watched)).toEqual(['2-3,7,9']);
+      expect(await client.call(endpoints.addHistory, { body: watched(first(), { unwatched: 'e13', ifUnmodifiedSince: 0 }) })).toEqual({ kept: false });
+      expect((await client.call(endpoints.getHistory)).items.map((item) => item.watched)).toEqual(['e2..3,e7,e9']);
     }
   });
 

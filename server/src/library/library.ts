@@ -11,7 +11,8 @@ import { columnsFor, viewOf } from '../title-fields/index.ts';
 import { keptId } from '../title-removals/index.ts';
 import { cardsByIds, titlesByIds } from '../titles/index.ts';
 import { keptEpisodeNamesIn } from '../value-names/index.ts';
-import { countHistory, historyRows } from './history.store.ts';
+import { countHistory, type HistoryRow, historyRows } from './history.store.ts';
+import { indexOn, type ListedLine, linesOfTitles, nextName } from './present-place.ts';
 import { countSavedTitles, insertSavedTitle, removeSavedTitle, type SavedTitleRow, savedTitleRows } from './saved-titles.store.ts';
 
 const HISTORY_TITLE = viewOf([...columnsFor(VideoCard), 'tmdb_backdrop']);
@@ -66,19 +67,29 @@ export const unsaveTitle = async (db: Db, { memberId, collection, vodId }: Colle
 const SHOWS = 3;
 const isShow = (video: Pick<VideoCard, 'type_id'> | null) => video !== null && mainOf(video.type_id) === SHOWS;
 
+/** Where its line lists the episode now, and what follows there: an import may have brought it since. */
+function episodeNow(lines: readonly ListedLine[], row: Pick<HistoryRow, 'episode' | 'episode_id' | 'episode_name' | 'route' | 'next_name'>) {
+  const line = lines.find(({ id }) => id === row.route);
+  const index = line ? indexOn(line, row) : -1;
+  return line && index >= 0 ? { episode: index + 1, nextName: nextName(line, index, row.next_name) } : { episode: row.episode, nextName: row.next_name };
+}
+
 export async function historyPage(db: Db, memberId: number, page: number, limit: number, language: Language) {
   const rows = await historyRows(db, memberId, page, limit);
   const ids = rows.map(({ vod_id }) => vod_id);
   const titles = new Map((await cardsByIds(db, ids, language, HISTORY_TITLE)).map(({ tmdb_backdrop, ...video }) => [video.vod_id, { video, tmdb_backdrop }]));
   const nameOf = keptEpisodeNamesIn(language);
+  const linesOf = await linesOfTitles(db, ids);
   const items = rows.map((row): HistoryItem => {
+    const present = episodeNow(linesOf(row.vod_id), row);
     const { video = null, tmdb_backdrop: backdrop = '' } = titles.get(row.vod_id) ?? {};
     return {
       id: row.vod_id,
       vodId: row.vod_id,
       vod_name: video?.vod_name ?? converter(language)(row.vod_name),
       video,
-      episode: row.episode,
+      episode: present.episode,
+      episodeId: row.episode_id,
       episodeName: nameOf(row.episode_name, isShow(video)),
       route: row.route,
       routeIndex: row.route_index,
@@ -87,7 +98,7 @@ export async function historyPage(db: Db, memberId: number, page: number, limit:
       watchedAt: row.watched_at,
       backdrop,
       hidden: row.hidden === 1,
-      nextName: nameOf(row.next_name, isShow(video)),
+      nextName: nameOf(present.nextName, isShow(video)),
       watched: row.watched,
       places: row.places,
       writer: row.writer,
@@ -104,8 +115,12 @@ export async function keptTitles(db: Db, entries: readonly KeptTitle[], language
     language,
   );
   const nameOf = keptEpisodeNamesIn(language);
-  return entries.flatMap(({ vodId, episodeName, nextName }) => {
+  const linesOf = await linesOfTitles(db, [...cards.keys()]);
+  return entries.flatMap(({ vodId, route = '', episodeId = '', episodeName, nextName: kept }) => {
     const video = cards.get(vodId);
-    return video ? [{ video, episodeName: nameOf(episodeName, isShow(video)), nextName: nameOf(nextName, isShow(video)) }] : [];
+    if (!video) return [];
+    const row = { episode: 0, episode_id: episodeId, episode_name: episodeName, route, next_name: kept };
+    const { nextName: next } = episodeId === '' ? { nextName: kept } : episodeNow(linesOf(vodId), row);
+    return [{ video, episodeName: nameOf(episodeName, isShow(video)), nextName: nameOf(next, isShow(video)) }];
   });
 }

@@ -1,15 +1,22 @@
 /**
  * Where a viewer is, as far as the title has that place. Between two imports a title may lose lines and episodes, and a device may send
- * late: what it names stays in the history, at the nearest place that is there. A title without any line keeps what is named.
+ * late: what it names stays in the history, on the nearest line that is there. An episode is found by its identity, wherever it stands.
  */
+import { findEpisode } from '@yinmu/contract/episode-id.ts';
 import { seasonOf } from '@yinmu/contract/season.ts';
+import { identifyEpisode, readEpisodes, type StoredEpisode } from '../episodes/index.ts';
 import type { Db } from '../platform/database.ts';
 import { linesByTitles } from '../titles/index.ts';
 
-/** Listed ids of a title's lines, in their order, with the number of episodes of each. */
-type Lines = readonly { id: string; episodes: number }[];
+/** A line under the id by which it is listed. */
+export interface ListedLine {
+  id: string;
+  readonly episodes: readonly StoredEpisode[];
+}
 export interface Place {
+  /** Where the line lists it, from 1. */
   episode: number;
+  episode_id: string;
   episode_name: string;
   next_name: string;
   route: string;
@@ -19,46 +26,77 @@ export interface Place {
   /** 0 where it is not known. */
   duration: number;
 }
+type NamedEpisode = Pick<Place, 'episode' | 'episode_id' | 'episode_name'>;
 
 const withinEpisode = (place: Place): Place => (place.duration > 0 ? { ...place, position: Math.min(place.position, place.duration) } : place);
-/** The beginning of the last episode: a position and names of another one mean nothing there. */
-const lastOf = (place: Place, episodes: number): Place => ({
-  ...place,
-  episode: Math.max(1, episodes),
-  episode_name: '',
-  next_name: '',
-  position: 0,
-  duration: 0,
-});
 
-/** Another line of the season, with the episode if there is one; else the first with the episode. */
-function nearest(lines: Lines, { route, episode }: Place) {
-  const season = seasonOf(route);
-  const worth = (line: Lines[number]) => 4 * Number(seasonOf(line.id) === season) + 2 * Number(line.episodes >= episode) + Number(line.id === route);
-  return lines.reduce<Lines[number] | undefined>((best, line) => (best && worth(best) >= worth(line) ? best : line), undefined);
+/** @returns index of the episode on a line, -1 for none. One without identity and name is known by its place alone. */
+export function indexOn({ id, episodes }: ListedLine, { episode, episode_id, episode_name }: NamedEpisode): number {
+  if (episode_id === '' && episode_name === '') return episode <= episodes.length ? episode - 1 : -1;
+  return findEpisode(episodes, { name: episode_name, id: episode_id || identifyEpisode(episode_name, seasonOf(id)) });
 }
 
-export function presentPlace(lines: Lines, named: Place): Place {
-  const line = lines.find(({ id, episodes }) => id === named.route && episodes >= named.episode) ?? nearest(lines, named);
-  if (!line) return withinEpisode(named);
+/** The named line if it has the episode, else another of the season, the first that has it. */
+function nearest(lines: readonly ListedLine[], named: Place) {
+  const own = lines.find(({ id }) => id === named.route);
+  const ofSeason = lines.filter(({ id }) => seasonOf(id) === seasonOf(named.route));
+  for (const line of [...(own ? [own] : []), ...ofSeason, ...lines]) {
+    const index = indexOn(line, named);
+    if (index >= 0) return { line, index };
+  }
+  const line = own ?? ofSeason[0] ?? lines[0];
+  return line && { line, index: -1 };
+}
+
+/** @returns the place with the identity of its episode. One that no line has any more keeps its names, and its position. */
+export function presentPlace(lines: readonly ListedLine[], named: Place): Place {
+  const identity = named.episode_id || (named.episode_name === '' ? `e${named.episode}` : identifyEpisode(named.episode_name, seasonOf(named.route)));
+  const found = nearest(lines, named);
+  if (!found) return withinEpisode({ ...named, episode_id: identity });
+  const { line, index } = found;
   const place = {
     ...named,
     route: line.id,
     route_index: line.id === named.route ? Math.min(named.route_index, lines.length - 1) : lines.indexOf(line),
   };
-  return withinEpisode(place.episode <= line.episodes ? place : lastOf(place, line.episodes));
+  if (index < 0) return withinEpisode({ ...place, episode: Math.min(named.episode, Math.max(1, line.episodes.length)), episode_id: identity });
+  return withinEpisode({ ...place, episode: index + 1, episode_id: line.episodes[index]?.id ?? identity });
+}
+
+/** @returns the name of the episode that follows now: as it was kept, if it is still the same episode; empty after the last */
+export function nextName(line: ListedLine, index: number, kept: string): string {
+  const next = line.episodes[index + 1];
+  if (!next) return '';
+  return kept !== '' && identifyEpisode(kept, seasonOf(line.id)) === next.id ? kept : next.name;
 }
 
 /** @returns the lines of each title, under the ids by which they are listed: a second `ffm3u8` is `ffm3u8~2` */
-export async function linesOfTitles(db: Db, ids: readonly number[]): Promise<(vodId: number) => Lines> {
-  const all = new Map<number, { id: string; episodes: number }[]>();
+export async function linesOfTitles(db: Db, ids: readonly number[]): Promise<(vodId: number) => readonly ListedLine[]> {
+  const all = new Map<number, ListedLine[]>();
   const counts = new Map<string, number>();
-  for (const { vod_id, route_id, length } of await linesByTitles(db, ids, ['vod_id', 'route_id', 'length'])) {
+  for (const { vod_id, route_id, episodes } of await linesByTitles(db, ids, ['vod_id', 'route_id', 'episodes'])) {
     const nth = (counts.get(`${vod_id} ${route_id}`) ?? 0) + 1;
     counts.set(`${vod_id} ${route_id}`, nth);
     const lines = all.get(vod_id) ?? [];
-    lines.push({ id: nth === 1 ? route_id : `${route_id}~${nth}`, episodes: length });
+    let read: StoredEpisode[] | undefined;
+    lines.push({
+      id: nth === 1 ? route_id : `${route_id}~${nth}`,
+      // A title may have a dozen lines of a thousand episodes, of which one is looked at.
+      get episodes() {
+        read ??= readEpisodes(episodes, seasonOf(route_id));
+        return read;
+      },
+    });
     all.set(vod_id, lines);
   }
   return (vodId) => all.get(vodId) ?? [];
 }
+
+/** @returns the identity of an episode by its place, on the line that was watched or another of the season */
+export const identityAt =
+  (lines: readonly ListedLine[], route: string) =>
+  (season: number | null, place: number): string | undefined => {
+    const ofSeason = lines.filter(({ id }) => seasonOf(id) === season);
+    const line = ofSeason.find(({ id }) => id === route) ?? ofSeason[0];
+    return line?.episodes[place - 1]?.id;
+  };

@@ -1,4 +1,5 @@
 /** Writes what devices say was watched. */
+import { carriedMarks, carriedPlaces } from '@yinmu/contract/carried-over.ts';
 import type { HistoryEntry } from '@yinmu/contract/library.endpoints.ts';
 import { MAX_LIBRARY } from '@yinmu/contract/limits.ts';
 import type { Db } from '../platform/database.ts';
@@ -7,10 +8,11 @@ import { keptIds } from '../title-removals/index.ts';
 import { titlesByIds } from '../titles/index.ts';
 import { givenMarks } from './given-marks.ts';
 import { type HistoryParts, type HistoryWrite, writeHistory } from './history.store.ts';
-import { linesOfTitles, type Place, presentPlace } from './present-place.ts';
+import { identityAt, linesOfTitles, type Place, presentPlace } from './present-place.ts';
 
 const placeIn = (entry: HistoryEntry): Place => ({
   episode: entry.episode,
+  episode_id: entry.episodeId ?? '',
   episode_name: entry.episodeName ?? '',
   next_name: entry.nextName ?? '',
   route: entry.route,
@@ -42,20 +44,23 @@ export async function saveHistory({ db, write }: HistoryParts, memberId: number,
     const { watched, unwatched } = givenMarks(entry);
     const name = names.get(entry.vodId);
     if (name === undefined) return [];
+    const lines = linesOf(entry.vodId);
+    // A page that was opened before an upgrade keeps episodes by their places.
+    const idAt = identityAt(lines, entry.route);
     return [
       {
         row: {
           member_id: memberId,
           vod_id: entry.vodId,
           vod_name: name,
-          ...presentPlace(linesOf(entry.vodId), placeIn(entry)),
+          ...presentPlace(lines, placeIn(entry)),
           watched_at: Math.min(entry.watchedAt ?? now, now),
-          watched,
-          places: entry.places ?? '',
+          watched: carriedMarks(watched, idAt),
+          places: carriedPlaces(entry.places ?? '', idAt),
           writer: entry.writer ?? '',
         },
         hidden: entry.hidden,
-        unwatched,
+        unwatched: carriedMarks(unwatched, idAt),
         unmodifiedSince: entry.ifUnmodifiedSince,
       },
     ];

@@ -1,6 +1,9 @@
 /** Where what an address of the old site shows is found here. */
 import type { ORDERS, SORTS } from '@yinmu/contract/catalogue.endpoints.ts';
+import { episodeAddress } from '@yinmu/contract/episode-id.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
+import { seasonOf } from '@yinmu/contract/season.ts';
+import { readEpisodes } from '../episodes/index.ts';
 import { origins } from '../importing/index.ts';
 import { isShared } from '../library/index.ts';
 import type { Db } from '../platform/database.ts';
@@ -74,8 +77,12 @@ async function play(db: Db, given: Given): Promise<string | undefined> {
   const sid = number('sid') ?? 1;
   const record = given.get('id');
   const lines = (await linesByTitles(db, [id])).filter(({ source_vod_id }) => source_vod_id === record);
+  const line = lines.find(({ position }) => position === sid - 1);
+  const episodes = line ? readEpisodes(line.episodes, seasonOf(line.route_id)) : [];
+  const nid = number('nid');
+  const index = nid === undefined ? -1 : episodes.findIndex(({ listedAt }) => listedAt === nid - 1);
   // The first line is what the page chooses by itself, and it may know a better one.
-  return href(pages.watch, { id, ep: number('nid'), route: sid > 1 ? lines.find(({ position }) => position === sid - 1)?.route_id : undefined });
+  return href(pages.watch, { id, ep: index < 0 ? nid : episodeAddress(episodes, index), route: sid > 1 ? line?.route_id : undefined });
 }
 
 async function topic(db: Db, given: Given): Promise<string | undefined> {

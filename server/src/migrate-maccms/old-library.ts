@@ -29,24 +29,24 @@ async function played(move: Move, row: Row, memberId: number, vodId: number, nam
   const route = routes[Math.max(0, whole(row.ulog_sid) - 1)] ?? routes[0];
   const episodes = route ? readEpisodes(route.episodes, seasonOf(route.route_id)) : [];
   const listedAt = Math.min(Math.max(1, whole(row.ulog_nid)), Math.max(1, episodes.length)) - 1;
-  const episode =
-    Math.max(
-      0,
-      episodes.findIndex((one) => one.listedAt === listedAt),
-    ) + 1;
+  const index = Math.max(
+    0,
+    episodes.findIndex((one) => one.listedAt === listedAt),
+  );
   const watchedAt = Date.parse(timeOf(row.ulog_time));
   const entry = {
     member_id: memberId,
     vod_id: vodId,
     vod_name: name,
-    episode,
-    episode_name: episodes[episode - 1]?.name ?? '',
+    episode: index + 1,
+    episode_id: episodes[index]?.id ?? 'e1',
+    episode_name: episodes[index]?.name ?? '',
     route: route?.route_id ?? '',
     route_index: route ? routes.indexOf(route) : 0,
     position: whole(row.ulog_point),
     duration: whole(row.ulog_duration),
     watched_at: watchedAt,
-    next_name: '',
+    next_name: episodes[index + 1]?.name ?? '',
     watched: '',
     places: '',
     writer: '',

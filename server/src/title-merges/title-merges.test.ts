@@ -50,8 +50,8 @@ describe('merging', () => {
     for (const id of [kept, gone]) await member.client.call(collections.favorites.add, { body: { vodId: id } });
     await other.client.call(collections.favorites.add, { body: { vodId: gone } });
     await other.client.call(collections.watchlist.add, { body: { vodId: gone } });
-    await watch(member, kept, { episode: 1, watchDuration: 33, watched: '1', places: '1:33,2:5', watchedAt: 2000 });
-    await watch(member, gone, { episode: 1, watchDuration: 77, watched: '3', places: '1:77', watchedAt: 3000 });
+    await watch(member, kept, { episode: 1, watchDuration: 33, watched: 'e1', places: 'e1:33,e2:5', watchedAt: 2000 });
+    await watch(member, gone, { episode: 1, watchDuration: 77, watched: 'e3', places: 'e1:77', watchedAt: 3000 });
     await watch(other, gone, { watchDuration: 55, watchedAt: 1000 });
     const list = await member.client.call(addList, { body: { name: '片单' } });
     for (const vodId of [kept, gone, third]) await member.client.call(addToList, { params: { id: list.id }, body: { vodId } });
@@ -89,7 +89,7 @@ describe('merging', () => {
     for (const who of [member, other]) expect(await saved(who, 'favorites')).toEqual([[kept, '留下的片']]);
     expect(await saved(other, 'watchlist')).toEqual([[kept, '留下的片']]);
     expect((await history(member)).map(({ vodId, watchDuration, watched, places }) => [vodId, watchDuration, watched, places])).toEqual([
-      [kept, 77, '1,3', '1:77,2:5'],
+      [kept, 77, 'e1,e3', 'e1:77,e2:5'],
     ]);
     expect((await history(other)).map(({ vodId, vod_name, watchDuration }) => [vodId, vod_name, watchDuration])).toEqual([[kept, '留下的片', 55]]);
     const { list: counted, items } = await member.client.call(getList, { params: { id: list.id } });

@@ -1,10 +1,9 @@
 /** Which route plays after one has failed. */
 import { describe, expect, test } from 'vitest';
+import { episode, episodes } from '../testing/video-fixture.ts';
 import { type FailoverLine, nextLine } from './failover.ts';
 import { episodeKind } from './playable.ts';
 
-const names = (...list: string[]) => list.map((name) => ({ name }));
-const episode = (name: string, url = 'https://cdn.example/index.m3u8') => ({ name, url });
 const line = (id: string, given: Partial<FailoverLine> = {}): FailoverLine => ({
   id,
   kind: 'direct',
@@ -15,12 +14,12 @@ const line = (id: string, given: Partial<FailoverLine> = {}): FailoverLine => ({
 const PAGE = 'https://cdn.example/share/abc';
 
 describe('what a route is for an episode', () => {
-  const episodes = [episode('1'), episode('2', PAGE)];
+  const listed = [episode('1'), episode('2', PAGE)];
   test('a page among streams is a page', () => {
-    expect([0, 1, 2].map((index) => episodeKind({ kind: 'direct', episodes }, index))).toEqual(['direct', 'page', 'direct']);
+    expect([0, 1, 2].map((index) => episodeKind({ kind: 'direct', episodes: listed }, index))).toEqual(['direct', 'page', 'direct']);
   });
   test.each(['parse', 'page'] as const)('what is %s as a whole is so', (kind) => {
-    expect([0, 1].map((index) => episodeKind({ kind, episodes }, index))).toEqual([kind, kind]);
+    expect([0, 1].map((index) => episodeKind({ kind, episodes: listed }, index))).toEqual([kind, kind]);
   });
 });
 
@@ -35,7 +34,7 @@ describe('the route after one that failed', () => {
     );
 
   test('is the next that has the episode', () =>
-    expect(next([line('a'), line('b', { episodes: names('1') }), line('c', { episodes: names('2', '1') })], { episode: 1 })).toMatchObject({
+    expect(next([line('a'), line('b', { episodes: episodes('1') }), line('c', { episodes: episodes('2', '1') })], { episode: 1 })).toMatchObject({
       kind: 'switch',
       line: { id: 'c' },
       episode: 0,

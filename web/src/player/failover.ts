@@ -1,5 +1,6 @@
 /** Which line plays after one has failed. */
-import { type Line, matchEpisode, sameSeason } from './match-episode.ts';
+import { matchEpisode } from '@yinmu/contract/episode-id.ts';
+import { type Line, sameSeason } from './lines.ts';
 import { episodeRank } from './playable.ts';
 
 export interface FailoverLine extends Line {

@@ -1,7 +1,13 @@
 /** Titles and lines as the API sends them, for tests of what shows them. */
-import { type Route, Video } from '@yinmu/contract/video.ts';
+import { type Episode, type Route, Video } from '@yinmu/contract/video.ts';
 
-export const episodes = (...names: string[]) => names.map((name) => ({ name, url: 'https://cdn.example/index.m3u8' }));
+/** Names here are numbers or nothing but names; the server reads all that sources write. */
+const idOf = (name: string) => {
+  const number = /\d+/.exec(name)?.[0];
+  return number === undefined ? `n:${name}` : `e${Number(number)}`;
+};
+export const episode = (name: string, url = 'https://cdn.example/index.m3u8'): Episode => ({ name, url, id: idOf(name) });
+export const episodes = (...names: string[]) => names.map((name) => episode(name));
 
 export const line = (id: string, given: Partial<Route> = {}): Route => ({
   id,
@@ -9,9 +15,9 @@ export const line = (id: string, given: Partial<Route> = {}): Route => ({
   kind: 'direct',
   adFree: false,
   season: null,
-  episodes: episodes('1', '2', '3'),
   health: null,
   ...given,
+  episodes: (given.episodes ?? episodes('1', '2', '3')).map((one) => (given.season ? { ...one, id: `s${given.season}.${one.id}` } : one)),
 });
 
 /** Values that say nothing, by the type of a field. */

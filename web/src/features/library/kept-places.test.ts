@@ -21,19 +21,19 @@ const kept = () => {
 };
 /** Plays on here. */
 const play = (watchedAt: number, episode: number, seconds: number) =>
-  saveProgress(entry(watchedAt, episode, { places: `${episode}:${seconds}`, unsent: true }));
+  saveProgress(entry(watchedAt, episode, { places: `e${episode}:${seconds}`, unsent: true }));
 const confirm = () => markConfirmed(progressOf(1) as Progress);
 const hear = (theirs: Progress, asked = progressEntries()) => takeOver([theirs], asked);
 
 test('the account is told the places that have changed here, until it has heard them', () => {
   play(1000, 2, 14);
-  expect(kept()).toEqual({ places: '2:14', placed: '2:14' });
+  expect(kept()).toEqual({ places: 'e2:14', placed: 'e2:14' });
   play(1100, 4, 6);
-  expect(kept()).toEqual({ places: '4:6,2:14', placed: '4:6,2:14' });
+  expect(kept()).toEqual({ places: 'e4:6,e2:14', placed: 'e4:6,e2:14' });
   confirm();
-  expect(kept()).toEqual({ places: '4:6,2:14', placed: '' });
+  expect(kept()).toEqual({ places: 'e4:6,e2:14', placed: '' });
   play(1200, 4, 8);
-  expect(kept()).toEqual({ places: '4:8,2:14', placed: '4:8' });
+  expect(kept()).toEqual({ places: 'e4:8,e2:14', placed: 'e4:8' });
 });
 
 test('a place that has changed since it was sent is still to be told', () => {
@@ -42,26 +42,26 @@ test('a place that has changed since it was sent is still to be told', () => {
   play(1100, 4, 6);
   play(1200, 2, 20);
   markConfirmed(sent);
-  expect(kept()).toEqual({ places: '2:20,4:6', placed: '2:20,4:6' });
+  expect(kept()).toEqual({ places: 'e2:20,e4:6', placed: 'e2:20,e4:6' });
 });
 
 test('a page that had not heard the account puts none of its places back, and tells the others', () => {
-  saveProgress(entry(3000, 1, { places: '1:7,6:2', unsent: true, ifUnmodifiedSince: 0 }));
-  hear(entry(2000, 3, { position: 50, places: '3:50,1:78' }));
-  expect(progressOf(1)).toMatchObject({ episode: 3, position: 50, places: '3:50,1:78,6:2', placed: '6:2' });
+  saveProgress(entry(3000, 1, { places: 'e1:7,e6:2', unsent: true, ifUnmodifiedSince: 0 }));
+  hear(entry(2000, 3, { position: 50, places: 'e3:50,e1:78' }));
+  expect(progressOf(1)).toMatchObject({ episode: 3, position: 50, places: 'e3:50,e1:78,e6:2', placed: 'e6:2' });
 });
 
 test('an answer from before the account has heard a place does not put it back', () => {
   play(1000, 2, 14);
   const asked = progressEntries();
   confirm();
-  hear(entry(900, 2, { position: 12, places: '2:12' }), asked);
-  expect(kept()).toEqual({ places: '2:14', placed: '' });
+  hear(entry(900, 2, { position: 12, places: 'e2:12' }), asked);
+  expect(kept()).toEqual({ places: 'e2:14', placed: '' });
 });
 
 test('the account’s places count where this browser has told all of its own', () => {
   play(1000, 2, 14);
   confirm();
-  hear(entry(2000, 2, { position: 22, places: '2:22,4:8' }));
-  expect(kept()).toEqual({ places: '2:22,4:8', placed: '' });
+  hear(entry(2000, 2, { position: 22, places: 'e2:22,e4:8' }));
+  expect(kept()).toEqual({ places: 'e2:22,e4:8', placed: '' });
 });

@@ -1,6 +1,5 @@
 /** Marks episodes by hand. */
 import { cardOf, type Route, type Video } from '@yinmu/contract/video.ts';
-import { episodeMark } from '@yinmu/contract/watched-episodes.ts';
 import { nextInstant, type Progress, progressOf } from './progress-store.ts';
 import { recordPress } from './sync-library.ts';
 
@@ -10,10 +9,11 @@ const FINISHED = { position: 1, duration: 1 };
 /** Marks an episode as watched, or no longer. A title that was not begun is begun by it: what comes next is to be continued with. @param index of the episode */
 export function markEpisode(video: Video, line: Route, index: number, isWatched: boolean) {
   const { vod_id } = video;
-  const mark = String(episodeMark(line.season, index + 1));
+  const mark = line.episodes[index]?.id ?? '';
   const entry: Progress = progressOf(vod_id) ?? {
     video: cardOf(video),
     episode: index + 1,
+    episodeId: mark,
     episodeName: line.episodes[index]?.name ?? '',
     route: line.id,
     routeIndex: video.routes.indexOf(line),

@@ -1,6 +1,6 @@
 /** The positions that this browser stores. */
 import { afterEach, expect, test } from 'vitest';
-import { line, video } from '../../testing/video-fixture.ts';
+import { episodes, line, video } from '../../testing/video-fixture.ts';
 import {
   clearProgress,
   forgetMember,
@@ -47,33 +47,33 @@ test('the newest of a title wins, and stands first', () => {
 test('an entry with a field of another type is left out, the others stay', () => {
   const damaged = [{ watched: {} }, { route: {} }, { backdrop: 7 }, { episode: '3' }, { video: { ...video({ vod_id: 3 }), vod_name: {} } }];
   for (const vod_id of ['3', -1, 0.5, null]) damaged.push({ video: { ...video(), vod_id } } as never);
-  const whole = entry(1, { watched: '1-2' });
+  const whole = entry(1, { watched: 'e1..2' });
   expect([whole, ...damaged.map((more) => ({ ...entry(3), ...more })), null, 7].filter(isEntry)).toEqual([whole]);
 });
 
 test('watched episodes are those of all entries of a title, older ones too', () => {
-  saveProgress(entry(1, { watched: '1-2' }));
-  saveProgress(entry(1, { watched: '7', watchedAt: 900 }));
-  saveProgress(entry(1, { watched: '3', watchedAt: 1100 }));
-  expect(progressOf(1)).toMatchObject({ watched: '1-3,7', watchedAt: 1100 });
+  saveProgress(entry(1, { watched: 'e1..2' }));
+  saveProgress(entry(1, { watched: 'e7', watchedAt: 900 }));
+  saveProgress(entry(1, { watched: 'e3', watchedAt: 1100 }));
+  expect(progressOf(1)).toMatchObject({ watched: 'e1..3,e7', watchedAt: 1100 });
 });
 
 test('two devices mark at once: each tells the account what it has changed, and what the other has marked stays', () => {
   const theirs = (watched: string) => entry(1, { watched });
-  takeOver([theirs('2-3')], []);
-  saveProgress(entry(1, { watched: '7', unmarked: '2', unsent: true, ifUnmodifiedSince: 0 }));
-  expect(progressOf(1)).toMatchObject({ watched: '3,7', marked: '7', unmarked: '2' });
+  takeOver([theirs('e2..3')], []);
+  saveProgress(entry(1, { watched: 'e7', unmarked: 'e2', unsent: true, ifUnmodifiedSince: 0 }));
+  expect(progressOf(1)).toMatchObject({ watched: 'e3,e7', marked: 'e7', unmarked: 'e2' });
   // Asked before it was told, the account has neither; its place is taken over.
-  takeOver([{ ...theirs('2-3,9'), position: 70 }], progressEntries());
-  expect(progressOf(1)).toMatchObject({ watched: '3,7,9', marked: '7', unmarked: '2', unsent: true, position: 70, ifUnmodifiedSince: 1000 });
+  takeOver([{ ...theirs('e2..3,e9'), position: 70 }], progressEntries());
+  expect(progressOf(1)).toMatchObject({ watched: 'e3,e7,e9', marked: 'e7', unmarked: 'e2', unsent: true, position: 70, ifUnmodifiedSince: 1000 });
   const [sent] = progressEntries() as [Progress];
-  saveProgress({ ...sent, watched: '10', unmarked: '' });
+  saveProgress({ ...sent, watched: 'e10', unmarked: '' });
   markConfirmed(sent);
-  expect(progressOf(1)).toMatchObject({ watched: '3,7,9-10', marked: '10', unmarked: '', unsent: true });
+  expect(progressOf(1)).toMatchObject({ watched: 'e3,e7,e9..10', marked: 'e10', unmarked: '', unsent: true });
   markHeard(progressOf(1) as Progress);
   markSent(progressEntries());
-  takeOver([theirs('3,7,9-11')], progressEntries());
-  expect(progressOf(1)).toMatchObject({ watched: '3,7,9-11', marked: '', unmarked: '' });
+  takeOver([theirs('e3,e7,e9..11')], progressEntries());
+  expect(progressOf(1)).toMatchObject({ watched: 'e3,e7,e9..11', marked: '', unmarked: '' });
 });
 
 test('what the account no longer has goes, but not what it has not seen yet', () => {
@@ -104,12 +104,12 @@ test.each([
 });
 
 test('what the account refuses gives way to what it has; what it only has not heard does not', () => {
-  saveProgress(entry(1, { unsent: true, ifUnmodifiedSince: 500, watchedAt: 2000, watched: '1', writer: 'here' }));
+  saveProgress(entry(1, { unsent: true, ifUnmodifiedSince: 500, watchedAt: 2000, watched: 'e1', writer: 'here' }));
   saveProgress(entry(2, { unsent: true, hidden: true }));
   saveProgress(entry(3, { unsent: true, ifUnmodifiedSince: 500, writer: 'here' }));
   const theirs = { position: 70, watchedAt: 900 };
-  takeOver([entry(1, { ...theirs, watched: '2', writer: 'there' }), entry(2, theirs), entry(3, { ...theirs, writer: 'here' })], progressEntries());
-  expect(progressOf(1)).toMatchObject({ position: 70, watchedAt: 900, watched: '1-2' });
+  takeOver([entry(1, { ...theirs, watched: 'e2', writer: 'there' }), entry(2, theirs), entry(3, { ...theirs, writer: 'here' })], progressEntries());
+  expect(progressOf(1)).toMatchObject({ position: 70, watchedAt: 900, watched: 'e1..2' });
   expect(progressOf(2)).toMatchObject({ position: 10, hidden: true, unsent: true });
   expect(progressOf(3)).toMatchObject({ position: 10, unsent: true });
 });
@@ -144,10 +144,10 @@ test('what the account has confirmed needs no condition any more, and has its in
 });
 
 test.each<[string, Partial<Progress>]>([
-  ['a mark by hand', { watched: '2' }],
+  ['a mark by hand', { watched: 'e2' }],
   ['a press on the row', { hidden: true }],
 ])('%s is sent again where the account has confirmed only what was kept before it', (_name, later) => {
-  saveProgress(entry(1, { unsent: true, watched: '1' }));
+  saveProgress(entry(1, { unsent: true, watched: 'e1' }));
   const [first] = progressEntries() as [Progress];
   saveProgress({ ...first, ...later });
   markConfirmed(first);
@@ -187,8 +187,7 @@ test.each<[string, Partial<Progress>, boolean]>([
   ['at the end of an episode before the last', { position: 99, nextName: '第02集' }, false],
   ['at the end of an episode that was the last', { position: 99, nextName: '', route: 'with-2' }, false],
 ])('%s a title is over, or not', (_name, more, expected) => {
-  const episode = { name: '2', url: 'https://cdn.example/index.m3u8' };
-  expect(isOver(withNewEpisodes(entry(1, more), [line('with-2', { episodes: [episode, episode] })]))).toBe(expected);
+  expect(isOver(withNewEpisodes(entry(1, more), [line('with-2', { episodes: episodes('第01集', '第02集') })]))).toBe(expected);
 });
 
 test('what a member has watched goes to no other account; what a visitor has watched is theirs who signs in', () => {

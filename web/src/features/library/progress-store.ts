@@ -1,5 +1,6 @@
 /** Where one stopped, kept in this browser: the last episode of each title and the position in it. Knows no React. */
-import type { Route, VideoCard } from '@yinmu/contract/video.ts';
+import { findEpisode } from '@yinmu/contract/episode-id.ts';
+import type { Episode, Route, VideoCard } from '@yinmu/contract/video.ts';
 import { createStore } from '../../lib/store.ts';
 import { lost, readStored, writeStored } from '../../lib/stored.ts';
 import { rememberToContinue } from '../../lib/to-continue.ts';
@@ -11,7 +12,10 @@ export { unheardPlaces } from './kept-places.ts';
 export interface Progress {
   /** Enough to show the title without asking the server. */
   video: VideoCard;
+  /** Where its line listed it, from 1. */
   episode: number;
+  /** As in `contract/episode-id.ts`; what was kept before 0.1 has none. */
+  episodeId?: string;
   episodeName: string;
   route: string;
   /** Of the route among the title's; what an older version of the site has kept knows none. */
@@ -51,7 +55,7 @@ const MAX_TITLES = 200;
 /** Nearer to the end than this a title counts as watched. */
 const FINISHED_SHARE = 0.95;
 
-const TEXTS = /^(episodeName|route|backdrop|nextName|(un)?marked|watched|place[sd]|writer)$/;
+const TEXTS = /^(episodeName|episodeId|route|backdrop|nextName|(un)?marked|watched|place[sd]|writer)$/;
 const FLAGS = /^(hidden|unsent)$/;
 const typeOf = (name: string) => (name === 'video' ? 'object' : TEXTS.test(name) ? 'string' : FLAGS.test(name) ? 'boolean' : 'number');
 
@@ -91,13 +95,21 @@ const isOf = (one: Pick<Progress, 'video'>) => (entry: Pick<Progress, 'video'>) 
 export const progressOf = (vodId: number): Progress | undefined => progressEntries().find((entry) => entry.video.vod_id === vodId);
 export const isFinished = ({ position, duration }: Pick<Progress, 'position' | 'duration'>) => duration > 0 && position / duration >= FINISHED_SHARE;
 
-/** The episode to continue with: after a finished one the next, where there is one. */
-export const episodeToContinue = (entry: Pick<Progress, 'episode' | 'episodeName' | 'nextName' | 'position' | 'duration'>) =>
-  isFinished(entry) && entry.nextName ? { episode: entry.episode + 1, name: entry.nextName } : { episode: entry.episode, name: entry.episodeName };
+type Place = Pick<Progress, 'episode' | 'episodeId' | 'episodeName'>;
+/** @returns index of the kept episode on a line, wherever it stands now; -1 where the line does not have it */
+export function indexOf(entry: Place, episodes: readonly Episode[]): number {
+  const found = findEpisode(episodes, { name: entry.episodeName, id: entry.episodeId ?? '' });
+  // Before 0.1 an episode without a name was known by its place alone.
+  return found < 0 && entry.episodeId === undefined && entry.episode <= episodes.length ? entry.episode - 1 : found;
+}
+/** The name of the episode to continue with: after a finished one the next, where there is one. */
+export const nameToContinue = (entry: Pick<Progress, 'episodeName' | 'nextName' | 'position' | 'duration'>) =>
+  isFinished(entry) && entry.nextName ? entry.nextName : entry.episodeName;
 /** The entry as its title is now: an episode may have come since it was kept. */
-export const withNewEpisodes = <E extends Pick<Progress, 'episode' | 'route' | 'nextName'>>(entry: E, lines: readonly Route[]): E => {
-  const next = lines.find(({ id }) => id === entry.route)?.episodes[entry.episode];
-  return next ? { ...entry, nextName: next.name } : entry;
+export const withNewEpisodes = <E extends Place & Pick<Progress, 'route' | 'nextName'>>(entry: E, lines: readonly Route[]): E => {
+  const episodes = lines.find(({ id }) => id === entry.route)?.episodes ?? [];
+  const index = indexOf(entry, episodes);
+  return index < 0 ? entry : { ...entry, nextName: episodes[index + 1]?.name ?? '' };
 };
 /** Nothing of the title is left to continue: its last episode is finished. */
 export const isOver = (entry: Pick<Progress, 'position' | 'duration' | 'nextName'>) => isFinished(entry) && !entry.nextName;
@@ -172,6 +184,8 @@ export const renameEntries = (asked: readonly Progress[], names: readonly Names[
       return named ? [{ ...entry, ...named }] : [];
     }),
   );
+/** Puts an entry in the place of what is kept of its title, unless that has changed meanwhile. */
+export const replaceProgress = (known: Progress, by: Progress) => change((entries) => entries.map((entry) => (isSame(known)(entry) ? by : entry)));
 export const removeProgress = (vodId: number) => change((entries) => entries.filter((entry) => entry.video.vod_id !== vodId));
 
 export const clearProgress = () => change(() => []);

@@ -20,7 +20,13 @@ export async function renameKept(language: string): Promise<void> {
   const asked = readStored<Asked>(KEY, { language: '', at: 0 }, isAsked);
   const newest = progressEntries().slice(0, NEWEST);
   if (newest.length === 0 || (asked.language === language && Date.now() - asked.at < DAY_MS)) return;
-  const entries = newest.map(({ video, episodeName, nextName = '' }) => ({ vodId: video.vod_id, episodeName, nextName }));
+  const entries = newest.map(({ video, route, episodeId = '', episodeName, nextName = '' }) => ({
+    vodId: video.vod_id,
+    route,
+    episodeId,
+    episodeName,
+    nextName,
+  }));
   renameEntries(newest, await api.call(getKeptTitles, { body: { entries } }));
   writeStored(KEY, { language, at: Date.now() } satisfies Asked);
 }

@@ -32,22 +32,22 @@ const member = () => signedIn({ id: 1, username: 'm1' } as User);
 
 test('a deletion that is undone tells the marks with it, once', async () => {
   member();
-  await restoreTitle(entry({ watched: '1-3,7' }));
-  expect(sent.map(({ watched, unwatched }) => [watched, unwatched])).toEqual([['1-3,7', '']]);
+  await restoreTitle(entry({ watched: 'e1..3,e7' }));
+  expect(sent.map(({ watched, unwatched }) => [watched, unwatched])).toEqual([['e1..3,e7', '']]);
   recordProgress(entry({ watched: progressOf(1)?.watched ?? '', unsent: true }));
   expect(sent.at(-1)).toMatchObject({ watched: '', unwatched: '' });
-  expect(progressOf(1)?.watched).toBe('1-3,7');
+  expect(progressOf(1)?.watched).toBe('e1..3,e7');
 });
 
 test('what a visitor puts back is still to be told to the account', async () => {
-  await restoreTitle(entry({ watched: '1-3' }));
-  expect([sent, progressOf(1)?.marked]).toEqual([[], '1-3']);
+  await restoreTitle(entry({ watched: 'e1..3' }));
+  expect([sent, progressOf(1)?.marked]).toEqual([[], 'e1..3']);
 });
 
 test('a press changes no place that the account has; play says nothing of the row', () => {
   member();
   recordPress(entry({ writer: 'page' }), { hidden: true });
-  recordPress(entry({ writer: 'page', unsent: true, ifUnmodifiedSince: 5 }), { unmarked: '2' });
+  recordPress(entry({ writer: 'page', unsent: true, ifUnmodifiedSince: 5 }), { unmarked: 'e2' });
   recordProgress(entry({ writer: 'page', unsent: true }));
   expect(sent.map(({ hidden, ifUnmodifiedSince, writer }) => [hidden, ifUnmodifiedSince, writer])).toEqual([
     [true, 0, ''],

@@ -42,6 +42,7 @@ const READ = 100;
 export const toEntry = (entry: Progress): HistoryEntry => ({
   vodId: entry.video.vod_id,
   episode: entry.episode,
+  episodeId: entry.episodeId ?? '',
   episodeName: entry.episodeName,
   route: entry.route,
   routeIndex: entry.routeIndex ?? 0,

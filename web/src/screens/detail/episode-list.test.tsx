@@ -10,7 +10,7 @@ test('lines, and the episodes of the first, which lead into the player', async (
     ['播放线路', '选集'],
     ['line a 3 集', expect.stringContaining('line b 1'), '1', '2', '3'],
   ]);
-  expect(shown.all('href')).toEqual(['/watch/7?ep=1&route=a', '/watch/7?ep=2&route=a', '/watch/7?ep=3&route=a']);
+  expect(shown.all('href')).toEqual(['/watch/7?ep=e1&route=a', '/watch/7?ep=e2&route=a', '/watch/7?ep=e3&route=a']);
 });
 
 test('the lines of a film lead into the player at once', async () => {
@@ -33,6 +33,6 @@ test('seasons are listed apart, each by its first line', async () => {
   const shown = await render(<EpisodeList video={video({ routes })} />);
   expect([shown.texts('h3'), shown.all('href')]).toEqual([
     ['第 1 季', '第 2 季'],
-    ['/watch/7?ep=1&route=s1', '/watch/7?ep=1&route=s2'],
+    ['/watch/7?ep=s1.e1&route=s1', '/watch/7?ep=s2.e1&route=s2'],
   ]);
 });

@@ -1,13 +1,16 @@
 /** The lines of a title and the episodes of the chosen one, as links into the player; where lines are seasons, each season's first line. */
+import { episodeAddress } from '@yinmu/contract/episode-id.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Route, Video } from '@yinmu/contract/video.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { markEpisode } from '../../features/library/mark-episode.ts';
-import { useProgress, useWatchedEpisodes } from '../../features/library/use-progress.ts';
+import { indexOf } from '../../features/library/progress-store.ts';
+import { useProgress } from '../../features/library/use-progress.ts';
+import { useWatchedEpisodes } from '../../features/library/use-watched-episodes.ts';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
-import { seasonsOf } from '../../player/match-episode.ts';
+import { seasonsOf } from '../../player/lines.ts';
 import { seasonName } from '../../ui/season-name.ts';
 
 const CHIP =
@@ -50,15 +53,15 @@ function Lines({ video, chosen, onChoose }: { video: Video; chosen: Route; onCho
 }
 
 function Episodes({ video, line, heading, current }: { video: Video; line: Route; heading: ReactNode; current: number }) {
-  const isWatched = useWatchedEpisodes(video.vod_id, line.season);
+  const isWatched = useWatchedEpisodes(video);
   return (
     <EpisodeGrid
       heading={heading}
       episodes={line.episodes}
       current={current}
-      isWatched={(index) => isWatched(index + 1)}
+      isWatched={(index) => isWatched(line.episodes[index]?.id ?? '')}
       onMark={(index, watched) => markEpisode(video, line, index, watched)}
-      linkTo={(index) => href(pages.watch, { id: video.vod_id, ep: index + 1, route: line.id })}
+      linkTo={(index) => href(pages.watch, { id: video.vod_id, ep: episodeAddress(line.episodes, index), route: line.id })}
     />
   );
 }
@@ -74,7 +77,7 @@ export function EpisodeList({ video }: { video: Video }) {
   const seen = find(begun?.route) ?? first;
   const chosen = find(picked) ?? seen;
   const grid = (line: Route, heading: ReactNode) => (
-    <Episodes video={video} line={line} heading={heading} current={line.season === seen.season ? (begun?.episode ?? 0) - 1 : -1} />
+    <Episodes video={video} line={line} heading={heading} current={begun && line.season === seen.season ? indexOf(begun, line.episodes) : -1} />
   );
   const heading = (
     <h2 id="episodes" className="mr-auto text-lg font-semibold">

@@ -3,7 +3,8 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { Play, VideoOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { episodeToContinue, isOver, withNewEpisodes } from '../../features/library/progress-store.ts';
+import { addressToContinue } from '../../features/library/address-to-continue.ts';
+import { isOver, nameToContinue, withNewEpisodes } from '../../features/library/progress-store.ts';
 import { useProgress } from '../../features/library/use-progress.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
@@ -18,12 +19,11 @@ export function PlayButton({ video }: { video: Video }) {
       </p>
     );
   const kept = progress && withNewEpisodes(progress, video.routes);
-  const begun = kept && episodeToContinue(kept);
   return (
     // As wide as the longer of its texts, so that its neighbours stay when the browser's progress is known.
-    <ButtonLink id="play" data-arrival className="min-w-44" to={href(pages.watch, { id: video.vod_id, ep: begun?.episode, route: progress?.route })}>
+    <ButtonLink id="play" data-arrival className="min-w-44" to={kept ? addressToContinue(kept) : href(pages.watch, { id: video.vod_id })}>
       <Play aria-hidden="true" className="size-5 fill-current" />
-      {begun && !isOver(kept) ? t('catalog:resume', { episode: begun.name }) : t('action.play')}
+      {kept && !isOver(kept) ? t('catalog:resume', { episode: nameToContinue(kept) }) : t('action.play')}
     </ButtonLink>
   );
 }

@@ -9,6 +9,7 @@ import { ContinueSlot } from './continue-slot.tsx';
 const entry = (more: Partial<Progress> = {}): Progress => ({
   video: video({ vod_pic: 'https://pictures.example/7.jpg' }),
   episode: 3,
+  episodeId: 'e3',
   episodeName: '第03集',
   route: 'a',
   position: 630,
@@ -28,7 +29,7 @@ test('arrows come upon the button that removes a card only where the row is edit
 test('the name first, then episode and minutes left', async () => {
   const card = await shown(entry());
   expect(card.text).toBe('小城之春 第03集 · 剩余 35 分钟');
-  expect(card.all('href')).toEqual(['/watch/7?ep=3&route=a']);
+  expect(card.all('href')).toEqual(['/watch/7?ep=e3&route=a']);
   expect([card.all('value'), card.all('max')]).toEqual([['630'], ['2700']]);
 });
 
@@ -39,7 +40,7 @@ test('of less than a minute no minutes are counted, and a length that is not kno
 
 test('after a finished episode the next one is offered, without a bar', async () => {
   const card = await shown(entry({ position: 2690 }));
-  expect([card.text, card.all('href'), card.tags('<progress')]).toEqual(['小城之春 下一集 · 第04集', ['/watch/7?ep=4&route=a'], []]);
+  expect([card.text, card.all('href'), card.tags('<progress')]).toEqual(['小城之春 下一集 · 第04集', ['/watch/7?route=a'], []]);
 });
 
 test('a backdrop is shown where there is one, the poster where not', async () => {

@@ -1,9 +1,9 @@
 /** A title to continue: a wide picture with how far one is, the episode, and the time that is left. */
-import { href, pages } from '@yinmu/contract/pages.ts';
 import { Play, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { episodeToContinue, isFinished, type Progress } from '../../features/library/progress-store.ts';
+import { addressToContinue } from '../../features/library/address-to-continue.ts';
+import { isFinished, nameToContinue, type Progress } from '../../features/library/progress-store.ts';
 import { WatchedBar } from '../../features/watching/watched-bar.tsx';
 import { WidePicture } from './wide-picture.tsx';
 
@@ -18,15 +18,15 @@ interface ContinueCardProps {
 
 export function ContinueCard({ id, entry, isRemoving, onHide }: ContinueCardProps) {
   const { t } = useTranslation();
-  const { video, route, position, duration } = entry;
-  const { episode, name } = episodeToContinue(entry);
+  const { video, position, duration } = entry;
+  const name = nameToContinue(entry);
   const isNext = isFinished(entry);
   const seconds = duration - position;
   const left = seconds < 60 ? t('catalog:continue.lastMinute') : t('catalog:continue.left', { minutes: Math.ceil(seconds / 60) });
   const where = isNext ? [t('catalog:continue.nextEpisode', { name })] : [name, duration > 0 ? left : ''];
   return (
     <article id={id} className="group relative min-w-0 snap-start">
-      <Link to={href(pages.watch, { id: video.vod_id, ep: episode, route })} title={video.vod_name} inert={isRemoving} className="block">
+      <Link to={addressToContinue(entry)} title={video.vod_name} inert={isRemoving} className="block">
         <span className="relative block aspect-video overflow-hidden rounded-card bg-raised">
           <WidePicture entry={entry} />
           <span className="absolute inset-0 flex items-center justify-center bg-black/10 transition duration-150 group-focus-within:bg-black/40 group-hover:bg-black/40">

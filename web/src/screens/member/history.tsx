@@ -41,7 +41,7 @@ export function History() {
           <ClearHistory titles={list.data?.pages[0]?.pagination.total ?? titles.length} />
           <SavedGrid
             items={titles}
-            playTo={(item) => href(pages.watch, { id: item.id, ep: item.episode, route: item.route })}
+            playTo={(item) => href(pages.watch, { id: item.id, ep: item.episodeId, route: item.route })}
             onRemove={forget}
             below={(item) => (
               <>

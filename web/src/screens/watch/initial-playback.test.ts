@@ -1,23 +1,14 @@
 /** The line, episode and position that a watch page begins with. */
 import type { Route } from '@yinmu/contract/video.ts';
-import { episodeMark } from '@yinmu/contract/watched-episodes.ts';
 import { describe, expect, test } from 'vitest';
+import { episode, episodes, line } from '../../testing/video-fixture.ts';
 import { elsewherePlayback, initialPlayback, resumePosition } from './initial-playback.ts';
 
 const PAGE = 'https://cdn.example/share/abc';
-const episode = (name: string, url = 'https://cdn.example/index.m3u8') => ({ name, url });
-const route = (id: string, given: Partial<Route> = {}): Route => ({
-  id,
-  label: id,
-  kind: 'direct',
-  adFree: false,
-  season: null,
-  episodes: [episode('1'), episode('2'), episode('3')],
-  health: null,
-  ...given,
-});
+const route = line;
 type Begun = NonNullable<Parameters<typeof initialPlayback>[2]>;
-const begunOn = (id: string, number = 1, position = 100, duration = 1000) => ({ route: id, episode: number, position, duration }) as Begun;
+const begunOn = (id: string, number = 1, position = 100, duration = 1000) =>
+  ({ route: id, episode: number, episodeId: `e${number}`, episodeName: String(number), position, duration }) as Begun;
 
 describe('what a watch page begins with', () => {
   const opens = (routes: readonly Route[], address = '', begun?: Begun, liked: string[] = []) => {
@@ -35,8 +26,23 @@ describe('what a watch page begins with', () => {
     ['ep=9', 'a', 2],
     ['ep=0', 'a', 0],
     ['ep=1.5', 'a', 0],
+    ['ep=e2', 'a', 1],
+    ['route=a&ep=e9', 'a', 0],
     ['route=gone', 'a', 0],
   ])('"%s" is %s, index %d', (address, id, index) => expect(opens([a, b, vip], address)).toEqual([id, index]));
+  test('an episode that the line has lost, on a line that has it', () => {
+    const special = { name: 'SP1', url: PAGE, id: 'sp1' };
+    const other = route('other', { episodes: [...episodes('1', '2'), special] });
+    expect(opens([a, other], 'route=a&ep=sp1')).toEqual(['other', 2]);
+    expect(opens([a, other], '', { ...begunOn('a', 1), episodeId: 'sp1', episodeName: 'SP1' })).toEqual(['other', 2]);
+  });
+  test('V17: the episode that was left, wherever the line lists it now, and its next', () => {
+    const later = route('a', { episodes: episodes('先导片', '1', '2', '2加更', '3') });
+    expect(opens([later], '', begunOn('a', 2))).toEqual(['a', 2]);
+    expect(opens([route('a', { episodes: episodes('先导片', '1', '2', '3') })], '', { ...begunOn('a', 2, 990), nextName: '' })).toEqual(['a', 3]);
+    const nameless = { ...begunOn('a', 2), episodeId: undefined, episodeName: '' } as unknown as Begun;
+    expect(opens([later], '', nameless)).toEqual(['a', 1]);
+  });
   test('the address before what was watched, that before what is liked, in its order', () => {
     expect(opens([a, b, vip], 'route=a&ep=1', begunOn('b', 3), ['vip'])).toEqual(['a', 0]);
     expect(opens([a, b, vip], '', begunOn('b', 3), ['vip'])).toEqual(['b', 2]);
@@ -96,7 +102,7 @@ describe('where an episode goes on', () => {
   });
   test('is the beginning of the same number of another season', () => expect(at(begunOn('s1', 2, 250), 's2', 1)).toBe(0));
   test('of another episode than the last, or of another season, is the place that it was left at', () => {
-    const places = `${episodeMark(null, 1)}:40,${episodeMark(2, 2)}:60,${episodeMark(null, 3)}:0`;
+    const places = 'e1:40,s2.e2:60,e3:0';
     expect(at({ ...begunOn('a', 2, 250), places }, 'a', 0)).toBe(40);
     expect(at({ ...begunOn('a', 2, 250), places }, 'a', 1)).toBe(250);
     expect(at({ ...begunOn('a', 2, 250), places }, 'a', 2)).toBe(0);
@@ -124,10 +130,10 @@ describe('where an episode goes on', () => {
 test('where the address names another episode than was watched last, its own place is gone to, if none was known', () => {
   const lines = [route('a'), route('b')];
   const saved = (places: string) => ({ ...begunOn('b', 3, 600), places }) as Parameters<typeof elsewherePlayback>[0];
-  const found = (address: string, isNew: boolean, places = '3:600,1:90') =>
+  const found = (address: string, isNew: boolean, places = 'e3:600,e1:90') =>
     elsewherePlayback(saved(places), { line: lines[0], episode: 0, isNew }, new URLSearchParams(address), lines);
   expect(found('ep=1', true)).toEqual({ line: 'a', episode: 0, position: 90 });
   expect(found('ep=1', false)).toBeUndefined();
-  expect(found('ep=1', true, '3:600,1:0')).toBeUndefined();
+  expect(found('ep=1', true, 'e3:600,e1:0')).toBeUndefined();
   expect(found('', true)).toEqual({ line: 'b', episode: 2, position: 600 });
 });

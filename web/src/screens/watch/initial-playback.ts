@@ -1,9 +1,9 @@
 /** Which line, episode and position a watch page begins with, by its address and by what was watched before. */
+import { addressedEpisode, matchEpisode } from '@yinmu/contract/episode-id.ts';
 import { placeIn } from '@yinmu/contract/episode-places.ts';
 import type { Route, Video } from '@yinmu/contract/video.ts';
-import { episodeMark } from '@yinmu/contract/watched-episodes.ts';
-import { episodeToContinue, isFinished, type Progress, withNewEpisodes } from '../../features/library/progress-store.ts';
-import { matchEpisode, sameSeason } from '../../player/match-episode.ts';
+import { indexOf, isFinished, type Progress } from '../../features/library/progress-store.ts';
+import { sameSeason } from '../../player/lines.ts';
 import { episodeRank, PAGE_RANK } from '../../player/playable.ts';
 
 /** Nearer to its end than this a finished episode begins anew, though its page is only loaded again. */
@@ -18,6 +18,14 @@ export interface InitialPlayback {
 
 /** A second source's `ffm3u8` is listed as `ffm3u8~2`: to the viewer both are the same line. */
 const sourceOf = (id: string) => id.replace(/~\d+$/, '');
+
+/** @returns index on the line of the episode that the address names, or else the viewer continues with; -1 where it is not there */
+export function episodeOn({ episodes }: Route, search: URLSearchParams, saved: Progress | undefined): number {
+  const asked = search.get('ep');
+  if (asked !== null) return addressedEpisode(episodes, asked);
+  const index = saved ? indexOf(saved, episodes) : 0;
+  return saved && index >= 0 && isFinished(saved) && episodes[index + 1] ? index + 1 : index;
+}
 
 /**
  * The address decides, then the line watched last, then the preferred lines, then the title's order. A page of another site is
@@ -37,8 +45,10 @@ export function initialPlayback(
   const remembered = firstOf([saved?.route, ...preferred]);
   const line = addressed ?? remembered ?? lines[0];
   if (!line) return { line, episode: 0 };
-  const asked = Number(search.get('ep') ?? (saved ? episodeToContinue(withNewEpisodes(saved, lines)).episode : 1)) - 1;
-  const episode = Number.isInteger(asked) && asked >= 0 ? Math.min(asked, line.episodes.length - 1) : 0;
+  const found = episodeOn(line, search, saved);
+  const other = found < 0 ? lines.find((one) => episodeOn(one, search, saved) >= 0) : undefined;
+  if (other) return { line: other, episode: episodeOn(other, search, saved) };
+  const episode = Math.max(0, found);
   const rank = episodeRank(line, episode);
   if (addressed || (remembered && rank < PAGE_RANK)) return { line, episode };
   const better = lines
@@ -49,6 +59,12 @@ export function initialPlayback(
     .filter((other) => other.rank < rank)
     .sort((a, b) => a.rank - b.rank);
   return better[0] ?? { line, episode };
+}
+
+/** Whether the address names an episode that the line does not have. */
+export function isGone(line: Route | undefined, search: URLSearchParams): boolean {
+  const asked = search.get('ep');
+  return line !== undefined && asked !== null && (addressedEpisode(line.episodes, asked) < 0 || Number(asked) > line.episodes.length);
 }
 
 /** Whether the browser has loaded this very page again: its viewer is in the middle of it. */
@@ -62,9 +78,10 @@ export function isReloaded(): boolean {
  * @returns seconds; of another episode than was watched last, its own place; 0 for one that was not begun or is finished
  */
 export function resumePosition(saved: Progress | undefined, { line, episode }: InitialPlayback, lines: readonly Route[], isAgain = false): number {
-  const before = lines.find(({ id }) => id === saved?.route);
-  const isSame = saved?.episode === episode + 1 && !(before && line && !sameSeason(before, line));
-  if (!isSame) return placeIn(saved?.places ?? '', episodeMark(line?.season ?? null, episode + 1));
+  if (!saved || !line) return 0;
+  const before = lines.find(({ id }) => id === saved.route);
+  const isSame = indexOf(saved, line.episodes) === episode && !(before && !sameSeason(before, line));
+  if (!isSame) return placeIn(saved.places ?? '', line.episodes[episode]?.id ?? '');
   if (saved.duration <= 0) return 0;
   return isFinished(saved) && !(isAgain && saved.duration - saved.position > END_SECONDS) ? 0 : saved.position;
 }
@@ -76,7 +93,7 @@ export function resumePosition(saved: Progress | undefined, { line, episode }: I
  */
 export function elsewherePlayback(saved: Progress, present: InitialPlayback & { isNew: boolean }, search: URLSearchParams, lines: readonly Route[]) {
   const line = lines.find(({ id }) => id === saved.route) ?? present.line;
-  const episode = saved.episode - 1;
+  const episode = line ? indexOf(saved, line.episodes) : -1;
   if (episode !== present.episode && search.has('ep')) {
     const position = present.isNew ? resumePosition(saved, present, lines) : 0;
     return present.line && position > 0 ? { line: present.line.id, episode: present.episode, position } : undefined;

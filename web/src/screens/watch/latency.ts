@@ -1,8 +1,10 @@
 /** How fast each line answers, by fetching its playlist and the beginning of a segment; no line is played for it. */
+
+import { matchEpisode } from '@yinmu/contract/episode-id.ts';
 import { streamTypeOf } from '@yinmu/contract/stream.ts';
 import type { Route } from '@yinmu/contract/video.ts';
 import { firstSegments, likelyVariant, playlistOf } from '../../player/engine/preboot/prefetch-stream.ts';
-import { matchEpisode, sameSeason } from '../../player/match-episode.ts';
+import { sameSeason } from '../../player/lines.ts';
 
 const TIMEOUT_MS = 5000;
 const MAX_CONCURRENT = 2;
@@ -66,11 +68,11 @@ export const manifestUrl = (line: Route, episode: number): string | undefined =>
   return line.kind === 'direct' && url && streamTypeOf(url) === 'hls' ? url : undefined;
 };
 
-/** The playlists of an episode by the ids of the lines of its season. @param episode index on the line */
+/** The playlists of an episode by the ids of the lines of its season that have it. @param episode index on the line */
 export const manifestUrls = (lines: readonly Route[], line: Route, episode: number): ReadonlyMap<string, string> =>
   new Map(
     lines.flatMap((other) => {
-      const url = sameSeason(other, line) && manifestUrl(other, Math.max(0, matchEpisode(line.episodes, episode, other.episodes)));
+      const url = sameSeason(other, line) && manifestUrl(other, matchEpisode(line.episodes, episode, other.episodes));
       return url ? [[other.id, url] as const] : [];
     }),
   );

@@ -1,11 +1,11 @@
 /** Which streams the player may prepare, and how their addresses are found. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { line } from '../../testing/video-fixture.ts';
+import { episode, line } from '../../testing/video-fixture.ts';
 import { findStream, findToPlay, forgetFound, foundStream } from './find-stream.ts';
 import { otherStreams } from './other-streams.ts';
 import { initialState } from './playback-state.ts';
 
-const at = (address: string, ...names: string[]) => names.map((name) => ({ name, url: `https://cdn.example/${address}` }));
+const at = (address: string, ...names: string[]) => names.map((name) => episode(name, `https://cdn.example/${address}`));
 const PAGE = 'https://cdn.example/page.html';
 const lines = [
   line('a', { episodes: at('a.m3u8', '1', '2') }),

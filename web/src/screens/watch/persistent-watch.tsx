@@ -1,5 +1,6 @@
 /** The title being watched: on its page, and in a corner of every other page while it plays. */
 import { useQuery } from '@tanstack/react-query';
+import { episodeAddress } from '@yinmu/contract/episode-id.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
@@ -40,12 +41,13 @@ function Session() {
 
   const address = useMemo((): WatchAddress => {
     const select = (line: string, episode: number) => {
-      const to = href(pages.watch, { id, ep: episode + 1, route: line });
+      const episodes = video?.routes.find((one) => one.id === line)?.episodes ?? [];
+      const to = href(pages.watch, { id, ep: episodeAddress(episodes, episode), route: line });
       if (isOnPage) return void navigate(to, { replace: true, preventScrollReset: true });
       setSession((present) => present && { ...present, search: new URL(to, location.href).search });
     };
     return { search: new URLSearchParams(search), select };
-  }, [id, search, isOnPage, navigate, setSession]);
+  }, [id, search, isOnPage, navigate, setSession, video]);
 
   if (!session || !video) return null;
   return (

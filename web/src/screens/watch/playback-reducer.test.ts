@@ -44,7 +44,8 @@ function opened(lines: readonly Route[], address = '', saved?: Progress) {
   };
 }
 const types = (effects: readonly PlaybackEffect[]) => effects.map(({ type }) => type);
-const watched = (route: string, episode: number, position = 250) => ({ route, episode, position, duration: 1000, watchedAt: 1 }) as Progress;
+const watched = (route: string, episode: number, position = 250) =>
+  ({ route, episode, episodeId: `e${episode}`, episodeName: String(episode), position, duration: 1000, watchedAt: 1 }) as Progress;
 
 describe('a start', () => {
   test('plays the first line from its beginning', () => expect(opened([line('a'), line('b')]).at).toEqual(['a', 0, 0]));
@@ -265,19 +266,11 @@ describe('a line that is picked', () => {
     page.settle();
     expect(page.state.line).toBe('c');
   });
-  test('without the episode begins with its first, and says so', () => {
-    const short = line('b', { episodes: episodes('1') });
-    const page = opened([line('a'), short], 'ep=3');
+  test('without the episode changes nothing: the viewer chooses one', () => {
+    const page = opened([line('a'), line('b', { episodes: episodes('1') })], 'ep=3');
     page.send({ type: 'line-picked', line: 'b', position: 90 });
-    expect(page.settle()).toEqual([
-      { type: 'remember-line', line: 'b' },
-      { type: 'announce-missing-episode', line: short, from: line('a'), episode: 2 },
-      { type: 'navigate', line: 'b', episode: 0 },
-    ]);
-    expect(page.at).toEqual(['b', 0, 0]);
-    page.send({ type: 'switch-undone', line: 'a', episode: 2, position: 90 });
-    page.settle();
-    expect(page.at).toEqual(['a', 2, 90]);
+    expect(page.settle()).toEqual([]);
+    expect(page.at).toEqual(['a', 2, 0]);
   });
   test('of another season begins with its first episode, and is not remembered', () => {
     const page = opened([line('s1', { season: 1 }), line('s2', { season: 2 })], 'ep=2');

@@ -3,9 +3,11 @@
  * effects to carry out. It changes nothing itself. The address is what selects: a change begins as a `navigate` effect, and
  * takes place when the address names it (`addressed`).
  */
+
+import { matchEpisode } from '@yinmu/contract/episode-id.ts';
 import type { Route } from '@yinmu/contract/video.ts';
 import { nextLine } from '../../player/failover.ts';
-import { matchEpisode, sameSeason } from '../../player/match-episode.ts';
+import { sameSeason } from '../../player/lines.ts';
 import type { FailureReason } from './failure-reason.ts';
 import { isSameSelection, lineOf, NO_LINES, nextEpisode, type PlaybackState, type Selection } from './playback-state.ts';
 
@@ -38,8 +40,7 @@ export type PlaybackEffect =
   | { type: 'report-start'; line: string }
   | { type: 'report-failure'; line: string; reason: FailureReason }
   | { type: 'time-start' | 'count-view' | 'withdraw-switch' }
-  | { type: 'announce-switch'; from: Route; to: Route; episode: number }
-  | { type: 'announce-missing-episode'; line: Route; from: Route; episode: number };
+  | { type: 'announce-switch'; from: Route; to: Route; episode: number };
 
 export interface Transition {
   state: PlaybackState;
@@ -63,22 +64,16 @@ function addressed(state: PlaybackState, { line, episode, startAt: left = 0 }: S
   return to({ ...state, ...selection, startAt, failed, isExhausted: false, hasStarted: false, hasEnded: false, pending: undefined });
 }
 
+/** A line without the episode changes nothing: the viewer chooses one of its own, which the address then names. */
 function linePicked(state: PlaybackState, id: string, position: number, lines: readonly Route[]): Transition {
   const [line, target] = [lineOf(lines, state.line), lineOf(lines, id)];
   if (!line || !target) return to(state);
   // Episodes of another season have the same numbers and are others.
   if (!sameSeason(target, line)) return to(state, { type: 'navigate', line: id, episode: 0 });
-  const remember = { type: 'remember-line', line: id } as const;
   const episode = matchEpisode(line.episodes, state.episode, target.episodes);
-  if (episode < 0)
-    return to(
-      state,
-      remember,
-      { type: 'announce-missing-episode', line: target, from: line, episode: state.episode },
-      { type: 'navigate', line: id, episode: 0 },
-    );
+  if (episode < 0) return to(state);
   const changed = change(state, id, episode, position || state.startAt, without(state.failed, id));
-  return to(changed.state, remember, ...changed.effects);
+  return to(changed.state, { type: 'remember-line', line: id }, ...changed.effects);
 }
 
 /** The next line is tried at the same position. A second failure of a line that is being left is the same one. */
@@ -104,7 +99,8 @@ function answeredAgain(state: PlaybackState, id: string, lines: readonly Route[]
   if (!line || !target || !state.isExhausted) return to(state);
   const failed = without(state.failed, id);
   if (id === line.id) return to({ ...state, failed, isExhausted: false, attempt: state.attempt + 1 });
-  return change(state, id, matchEpisode(line.episodes, state.episode, target.episodes), state.startAt, failed);
+  const episode = matchEpisode(line.episodes, state.episode, target.episodes);
+  return episode < 0 ? to(state) : change(state, id, episode, state.startAt, failed);
 }
 
 /** The same stream is loaded once more, from where it stands; lines that seemed dead without a network may be tried again. */

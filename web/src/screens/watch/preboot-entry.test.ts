@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const ALLOWED = [
-  'contract/chinese-number.ts',
+  'contract/episode-id.ts',
   'contract/episode-places.ts',
   'contract/episode-texts.ts',
   'contract/limits.ts',
@@ -28,7 +28,7 @@ const ALLOWED = [
   'web/src/player/engine/preboot/has-media-source.ts',
   'web/src/player/engine/preboot/open-hls.ts',
   'web/src/player/engine/preboot/prefetch-stream.ts',
-  'web/src/player/match-episode.ts',
+  'web/src/player/lines.ts',
   'web/src/player/playable.ts',
   'web/src/player/player-settings.ts',
   'web/src/player/video-element.ts',

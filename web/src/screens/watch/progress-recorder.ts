@@ -1,9 +1,8 @@
 /** Saves where a viewer is in one episode: every few seconds, on pausing, on leaving the page, and when asked. */
 import { withPlace } from '@yinmu/contract/episode-places.ts';
 import { cardOf, type Route, type Video } from '@yinmu/contract/video.ts';
-import { episodeMark } from '@yinmu/contract/watched-episodes.ts';
 import { onMemberLeft, withoutAccount } from '../../api/signed-in.ts';
-import { isFinished, nextInstant, progressOf } from '../../features/library/progress-store.ts';
+import { indexOf, isFinished, nextInstant, progressOf } from '../../features/library/progress-store.ts';
 import { recordProgress } from '../../features/library/sync-library.ts';
 import type { Player } from '../../player/player.ts';
 import { type OwnProgress, WRITER } from './own-progress.ts';
@@ -27,11 +26,11 @@ interface Watched {
 function createSave({ video, line, episode, player, own }: Watched) {
   const before = progressOf(video.vod_id);
   /** A position that does not change is not saved: a tab left open would seem newer than what is watched elsewhere. */
-  let saved = before?.episode === episode + 1 ? before.position : -1;
+  let saved = before && line && indexOf(before, line.episodes) === episode ? before.position : -1;
   return () => {
     const playing = player();
-    const name = line?.episodes[episode]?.name;
-    if (!playing?.state.get().started || !line || name === undefined || playing.video.currentTime < MIN_SECONDS) return;
+    const present = line?.episodes[episode];
+    if (!playing?.state.get().started || !line || !present || playing.video.currentTime < MIN_SECONDS) return;
     const position = playing.video.currentTime;
     if (withoutAccount()) own.heard();
     if (own.isFromElsewhere(progressOf(video.vod_id)) || position === saved) return;
@@ -40,11 +39,11 @@ function createSave({ video, line, episode, player, own }: Watched) {
     const { ifUnmodifiedSince } = own;
     own.wrote(watchedAt);
     const { duration } = playing.state.get();
-    const mark = episodeMark(line.season, episode + 1);
     recordProgress({
       video: cardOf(video),
       episode: episode + 1,
-      episodeName: name,
+      episodeId: present.id,
+      episodeName: present.name,
       route: line.id,
       routeIndex: video.routes.indexOf(line),
       position,
@@ -52,8 +51,8 @@ function createSave({ video, line, episode, player, own }: Watched) {
       watchedAt,
       backdrop: video.tmdb_backdrop,
       nextName: line.episodes[episode + 1]?.name ?? '',
-      watched: duration > 0 && position / duration >= WATCHED_SHARE ? String(mark) : '',
-      places: withPlace('', mark, isFinished({ position, duration }) ? 0 : position),
+      watched: duration > 0 && position / duration >= WATCHED_SHARE ? present.id : '',
+      places: withPlace('', present.id, isFinished({ position, duration }) ? 0 : position),
       writer: WRITER,
       unsent: true,
       ...(ifUnmodifiedSince === undefined ? {} : { ifUnmodifiedSince }),

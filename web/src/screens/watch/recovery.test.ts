@@ -1,4 +1,5 @@
 /** Once no line plays: which is looked for, and what follows when one answers again. */
+import type { Route } from '@yinmu/contract/video.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { episodes, line } from '../../testing/video-fixture.ts';
 import { playbackReducer } from './playback-reducer.ts';
@@ -21,6 +22,10 @@ describe('a line that answers again', () => {
   test('is loaded once more where it is the present one', () => {
     const { state, effects } = answered('b');
     expect([state, effects]).toMatchObject([{ line: 'b', startAt: 40, isExhausted: false, attempt: 1, failed: new Set(['a']) }, []]);
+  });
+  test('is nothing where it does not have the episode', () => {
+    const lines = [line('a', { episodes: episodes('第1集') }), LINES[1] as Route];
+    expect(playbackReducer(STOPPED, { type: 'answered-again', line: 'a' }, lines)).toEqual({ state: STOPPED, effects: [] });
   });
   test('is nothing where the title has it no more, or another plays', () => {
     expect(answered('c').state).toBe(STOPPED);

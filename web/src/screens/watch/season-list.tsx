@@ -2,7 +2,7 @@
 import type { Route } from '@yinmu/contract/video.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { seasonsOf } from '../../player/match-episode.ts';
+import { seasonsOf } from '../../player/lines.ts';
 import { seasonName } from '../../ui/season-name.ts';
 
 interface SeasonListProps {

@@ -1,13 +1,15 @@
 /** Lets the viewer choose season, line and episode, and whether the next episode begins by itself. */
+import { episodeAddress, matchEpisode } from '@yinmu/contract/episode-id.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import type { Video } from '@yinmu/contract/video.ts';
-import { useId } from 'react';
+import type { Route, Video } from '@yinmu/contract/video.ts';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { markEpisode } from '../../features/library/mark-episode.ts';
-import { useWatchedEpisodes } from '../../features/library/use-progress.ts';
+import { useWatchedEpisodes } from '../../features/library/use-watched-episodes.ts';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
-import { sameSeason } from '../../player/match-episode.ts';
+import { sameSeason } from '../../player/lines.ts';
 import { LineList } from './line-list.tsx';
+import { rememberLine } from './preferences.ts';
 import { SeasonList } from './season-list.tsx';
 import type { Playback } from './use-playback.ts';
 
@@ -21,26 +23,59 @@ function AutoplaySwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bo
   );
 }
 
+/**
+ * A line that was picked and does not have the episode that plays, or has several that it may be: its own episodes are offered
+ * until another plays.
+ */
+function useAskedLine({ line, episode }: Playback, lines: readonly Route[]) {
+  const playing = `${line?.id} ${episode}`;
+  const [asked, setAsked] = useState<{ id: string; playing: string }>();
+  return {
+    asked: asked?.playing === playing ? lines.find(({ id }) => id === asked.id) : undefined,
+    /** @returns whether the viewer has to choose an episode */
+    ask(id: string): boolean {
+      const picked = lines.find((other) => other.id === id);
+      const isAsked = line !== undefined && picked !== undefined && sameSeason(picked, line) && matchEpisode(line.episodes, episode, picked.episodes) < 0;
+      setAsked(isAsked ? { id, playing } : undefined);
+      return isAsked;
+    },
+    keep: () => setAsked(undefined),
+  };
+}
+
 /** @param onChosen called after a line or an episode was chosen: the focus goes to the picture */
 export function SelectionPanel({ video, playback, onChosen }: { video: Video; playback: Playback; onChosen?: () => void }) {
   const { t } = useTranslation();
   const heading = useId();
   const { line, episode, latency, isAutoplayOn, send, focusPicture } = playback;
-  const isWatched = useWatchedEpisodes(video.vod_id, line?.season ?? null);
+  const isWatched = useWatchedEpisodes(video);
   const chosen = () => {
     onChosen?.();
     focusPicture();
   };
+  const { asked, ask, keep } = useAskedLine(playback, video.routes);
   const pickLine = (id: string) => {
+    if (ask(id)) return;
     playback.pickLine(id);
     chosen();
   };
   if (!line) return null;
+  const listed = asked ?? line;
   return (
     <>
       <SeasonList lines={video.routes} current={line} onPick={pickLine} />
-      <LineList lines={video.routes.filter((other) => sameSeason(other, line))} current={line.id} latency={latency} onPick={pickLine} />
-      {line.episodes.length > 1 && (
+      <LineList
+        lines={video.routes.filter((other) => sameSeason(other, line))}
+        current={listed.id}
+        latency={latency}
+        onPick={(id) => (id === line.id ? keep() : pickLine(id))}
+      />
+      {asked && (
+        <p role="status" className="mt-3 rounded-card bg-raised px-3 py-2 text-sm">
+          {t('watch:chooseEpisode', { route: asked.label, episode: line.episodes[episode]?.name })}
+        </p>
+      )}
+      {(asked || line.episodes.length > 1) && (
         <section aria-labelledby={heading} className="mt-3 flex flex-col sm:mt-5 lg:min-h-60">
           <EpisodeGrid
             heading={
@@ -51,13 +86,16 @@ export function SelectionPanel({ video, playback, onChosen }: { video: Video; pl
                 <AutoplaySwitch isOn={isAutoplayOn} onChange={(isOn) => send({ type: 'autoplay-set', isOn })} />
               </div>
             }
-            episodes={line.episodes}
-            current={episode}
-            isWatched={(index) => isWatched(index + 1)}
-            onMark={(index, watched) => markEpisode(video, line, index, watched)}
-            linkTo={(index) => href(pages.watch, { id: video.vod_id, ep: index + 1, route: line.id })}
+            episodes={listed.episodes}
+            current={asked ? -1 : episode}
+            isWatched={(index) => isWatched(listed.episodes[index]?.id ?? '')}
+            onMark={(index, watched) => markEpisode(video, listed, index, watched)}
+            linkTo={(index) => href(pages.watch, { id: video.vod_id, ep: episodeAddress(listed.episodes, index), route: listed.id })}
             replace
-            onChosen={chosen}
+            onChosen={() => {
+              if (asked) rememberLine(asked.id);
+              chosen();
+            }}
           />
         </section>
       )}

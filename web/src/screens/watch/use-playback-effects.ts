@@ -29,10 +29,6 @@ export function usePlaybackEffects({ vodId, player, send }: Means) {
   /** @param at seconds, where the line that was left goes on */
   const offerBack = (text: string, from: Route, episode: number, at: () => number) =>
     toast(text, { label: t('watch:switchBack'), run: () => send({ type: 'switch-undone', line: from.id, episode, position: at() }) });
-  const announceMissing = ({ line, from, episode }: Extract<PlaybackEffect, { type: 'announce-missing-episode' }>) => {
-    const left = position();
-    offerBack(t('watch:notOnRoute', { route: line.label }), from, episode, () => left);
-  };
   const announceSwitch = ({ from, to, episode }: Extract<PlaybackEffect, { type: 'announce-switch' }>) => {
     withdrawSwitch.current = offerBack(t('watch:switched', { from: from.label, to: to.label }), from, episode, position);
   };
@@ -64,8 +60,6 @@ export function usePlaybackEffects({ vodId, player, send }: Means) {
         return withdrawSwitch.current?.();
       case 'announce-switch':
         return announceSwitch(effect);
-      case 'announce-missing-episode':
-        return announceMissing(effect);
     }
   };
 }

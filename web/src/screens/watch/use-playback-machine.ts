@@ -8,7 +8,7 @@ import { useStore } from '../../lib/use-store.ts';
 import { clockText } from '../../player/controls/time.ts';
 import type { Player } from '../../player/player.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { elsewherePlayback, initialPlayback, isReloaded, resumePosition } from './initial-playback.ts';
+import { elsewherePlayback, initialPlayback, isGone, isReloaded, resumePosition } from './initial-playback.ts';
 import { type PlaybackEvent, playbackReducer } from './playback-reducer.ts';
 import { initialState, isSameSelection, lineOf, type PlaybackState } from './playback-state.ts';
 import { isAutoplayOn, preferredLines } from './preferences.ts';
@@ -51,8 +51,8 @@ export function usePlaybackMachine(video: Video, player: RefObject<Player | unde
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selection is all that the event tells
   useLayoutEffect(() => onAddressed(), [selection.line, selection.episode]);
 
-  // The last episode plays in place of one that is not there: a list that an old address was taken from may have been longer.
-  const isMissing = Number(search.get('ep')) > (addressed.line?.episodes.length ?? Number.POSITIVE_INFINITY);
+  // Another episode plays in place of one that is not there: a list that an old address was taken from may have been longer.
+  const isMissing = isGone(addressed.line, search);
   useEffect(() => void (isMissing && toast(t('episodes.notFound'))), [isMissing, t]);
 
   const targetOf = (progress: Progress) =>

@@ -1,4 +1,5 @@
 /** A title in the browser: the player first; the rest beside it on a wide screen, under it on a phone. Away from its page, the player alone, in a corner. */
+import { episodeAddress } from '@yinmu/contract/episode-id.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { startTransition, useRef, useState } from 'react';
@@ -60,7 +61,7 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
         >
           <PlayerBox
             {...{ video, playback, player, onPlayer, isMini, isOnPage }}
-            to={href(pages.watch, { id: video.vod_id, ep: episode + 1, route: line?.id })}
+            to={href(pages.watch, { id: video.vod_id, ep: line && episodeAddress(line.episodes, episode), route: line?.id })}
             onClose={isOnPage ? sendBack : onClose}
           />
         </div>

@@ -1,0 +1,43 @@
+/** Before 0.1 marks and places of episodes were kept by their places on a line, `1-12,200003` and `3:412`: a season, times 100,000, and the place. */
+import { joinPlaces } from './episode-places.ts';
+import { joinWatched } from './watched-episodes.ts';
+
+const SEASON = 100_000;
+const PLACES = /^\d{1,9}(?:-\d{1,9})?$/;
+const PLACE = /^(\d{1,9}):(\d{1,7})$/;
+const isOld = (token: string) => PLACES.test(token) || PLACE.test(token);
+
+/** @param place from 1 @returns the identity of the episode there; undefined where there is none */
+export type IdentityAt = (season: number | null, place: number) => string | undefined;
+
+const identity = (mark: number, idAt: IdentityAt) => idAt(Math.floor(mark / SEASON) || null, mark % SEASON);
+
+function* marksIn(token: string, idAt: IdentityAt) {
+  const [first = 0, last = first] = token.split('-').map(Number);
+  for (let mark = first; mark <= last; mark++) {
+    const id = identity(mark, idAt);
+    // Behind the last episode there is none.
+    if (id === undefined) return;
+    yield id;
+  }
+}
+
+/** @returns marks of episodes by their identities, and so those that were kept by place */
+export function carriedMarks(text: string, idAt: IdentityAt): string {
+  const tokens = text.split(',');
+  if (!tokens.some(isOld)) return text;
+  return joinWatched('', tokens.flatMap((token) => (isOld(token) ? [...marksIn(token, idAt)] : [token])).join(','));
+}
+
+/** The same for places in episodes. */
+export function carriedPlaces(text: string, idAt: IdentityAt): string {
+  const tokens = text.split(',');
+  if (!tokens.some(isOld)) return text;
+  const carried = tokens.flatMap((token) => {
+    const [, mark, seconds] = PLACE.exec(token) ?? [];
+    if (mark === undefined) return [token];
+    const id = identity(Number(mark), idAt);
+    return id === undefined ? [] : [`${id}:${seconds}`];
+  });
+  return joinPlaces(carried.join(','), '');
+}

@@ -1,0 +1,124 @@
+/** A failing line is left for the same episode of another, or for none; progress stays with its episode whatever a source inserts or turns round. */
+import { expect, importTitles, position, importing as test } from '../fixtures.ts';
+import { begins, plays } from '../playing.ts';
+
+const FIELDS = { type_id: 2, vod_year: '2021', vod_area: '大陆', vod_remarks: '完结', vod_time: '2026-11-20 10:00:00' };
+const WHOLE = '/demo/clips/b/index.m3u8?e=';
+const DEAD = '/demo/clips/gone/index.m3u8?e=';
+
+interface Two {
+  name: string;
+  /** Of both lines; the first line has lost those that are dead. */
+  episodes: readonly string[];
+  dead: readonly string[];
+}
+const TWO: readonly Two[] = [
+  { name: '测试甲 全两季', episodes: ['S01E01', 'S01E02', 'S02E01', 'S02E02'], dead: ['S02E01'] },
+  { name: '测试乙 双语', episodes: ['第1集_国语', '第1集_粤语'], dead: ['第1集_粤语'] },
+  { name: '测试丙 综艺', episodes: ['第7期', '第8期', '第8期加更'], dead: ['第8期加更'] },
+  { name: '测试丁 番剧', episodes: ['第1集', '第12集', 'EP12.5', 'SP1'], dead: ['EP12.5', 'SP1'] },
+];
+const play = (origin: string, episodes: readonly string[], dead: readonly string[] = []) =>
+  episodes.map((name) => `${name}$${origin}${dead.includes(name) ? DEAD : WHOLE}${encodeURIComponent(name)}`).join('#');
+const idOf = async (origin: string, name: string) => {
+  const response = await fetch(`${origin}/api/indexes/videos/search`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ q: name }),
+  });
+  return ((await response.json()) as { hits: { vod_id: number; vod_name: string }[] }).hits.find((hit) => hit.vod_name === name)?.vod_id;
+};
+
+test('each line that fails is left for the same episode', async ({ page, site }) => {
+  test.setTimeout(120_000);
+  const { origin } = site;
+  const records = TWO.map(({ name, episodes, dead }, i) => ({
+    ...FIELDS,
+    vod_id: 101 + i,
+    vod_name: name,
+    vod_play_from: 'ffm3u8$$$tym3u8',
+    vod_play_url: `${play(origin, episodes, dead)}$$$${play(origin, episodes)}`,
+  }));
+  await importTitles(site, records);
+  for (const { name, episodes, dead } of TWO) {
+    const id = await idOf(origin, name);
+    for (const episode of dead) {
+      const asked: string[] = [];
+      page.on('request', (request) => request.url().includes(WHOLE) && asked.push(decodeURIComponent(request.url().split('?e=')[1] ?? '')));
+      await page.goto(`/watch/${id}?route=ffm3u8&ep=${episodes.indexOf(episode) + 1}`);
+      await expect(page).toHaveURL(/route=tym3u8/, { timeout: 30_000 });
+      await expect(page.getByRole('link', { name: episode, exact: true })).toHaveAttribute('aria-current', /.+/);
+      await expect.poll(() => asked).toContain(episode);
+      await expect.poll(() => position(page)).toBeGreaterThan(0.3);
+      page.removeAllListeners('request');
+    }
+  }
+});
+
+test('a line without the episode asks which of its own is meant', async ({ page, site }) => {
+  const { origin } = site;
+  const url = `${play(origin, ['第1期', '第2期'])}$$$${play(origin, ['上海站', '北京站'])}`;
+  await importTitles(site, [{ ...FIELDS, vod_id: 140, vod_name: '测试巡演', vod_play_from: 'ffm3u8$$$tym3u8', vod_play_url: url }]);
+  const id = await idOf(origin, '测试巡演');
+  await plays(page, `/watch/${id}?route=ffm3u8&ep=e2`);
+  const lines = page.getByRole('region', { name: /^播放线路/ });
+  await lines.getByRole('button', { name: /^天涯线路/ }).click();
+  await expect(page.getByText('天涯线路里没有对应「第2期」的一集，请选一集')).toBeVisible();
+  await expect(page).toHaveURL(/ep=e2.*route=ffm3u8|route=ffm3u8.*ep=e2/);
+  await lines.getByRole('button', { name: /^非凡线路/ }).click();
+  await expect(page.getByRole('link', { name: '第2期' })).toBeVisible();
+  await lines.getByRole('button', { name: /^天涯线路/ }).click();
+  await page.getByRole('link', { name: '北京站' }).click();
+  await expect(page).toHaveURL(/route=tym3u8/);
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
+});
+
+test('progress stays with its episode, next follows it, and what was inserted moves no mark', async ({ page, site }) => {
+  test.setTimeout(120_000);
+  const { origin } = site;
+  const record = (vod_id: number, vod_name: string, episodes: readonly string[], day: number) => ({
+    ...FIELDS,
+    ...{ vod_id, vod_name, vod_play_from: 'ffm3u8', vod_play_url: play(origin, episodes), vod_time: `2026-11-${day} 10:00:00` },
+  });
+  await importTitles(site, [record(301, '测试庚 倒序', ['第3集', '第2集', '第1集'], 20), record(901, '测试辛 插播', ['第1期', '第2期', '第3期'], 20)]);
+  const [reversed, inserted] = [await idOf(origin, '测试庚 倒序'), await idOf(origin, '测试辛 插播')];
+  for (const [id, name] of [
+    [reversed, '第3集'],
+    [inserted, '第2期'],
+  ] as const) {
+    await plays(page, `/watch/${id}`);
+    await page.getByRole('link', { name, exact: true }).click();
+    await begins(page);
+    await page.keyboard.press('4');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('watch-progress'))).toContain(`"episodeName":"${name}"`);
+  }
+  await page.getByRole('button', { name: '标记看过的集' }).click();
+  await page
+    .getByRole('link', { name: '第1期' })
+    .or(page.getByRole('button', { name: /第1期/ }))
+    .first()
+    .click();
+  await importTitles(site, [
+    record(301, '测试庚 倒序', ['第4集', '第3集', '第2集', '第1集'], 21),
+    record(901, '测试辛 插播', ['先导片', '第1期', '第1期加更', '第2期', '第3期'], 21),
+  ]);
+  // The first who asks after an import may be given the answer of before.
+  for (const [id, name] of [
+    [reversed, '第4集'],
+    [inserted, '先导片'],
+  ] as const)
+    await expect.poll(async () => (await page.request.get(`/watch/${id}`)).text()).toContain(name);
+  await page.goto('/');
+  await page
+    .getByRole('region', { name: '继续观看' })
+    .getByRole('link', { name: /测试辛 插播/ })
+    .click();
+  await expect(page.getByText(/已从 0:\d\d 继续播放/)).toBeVisible();
+  await expect(page.getByRole('link', { name: '第2期', exact: true })).toHaveAttribute('aria-current', /.+/);
+  await expect(page.getByRole('link', { name: /^第1期 已看/ })).toBeVisible();
+  await plays(page, `/watch/${reversed}`);
+  await expect(page.getByRole('link', { name: '第3集', exact: true })).toHaveAttribute('aria-current', /.+/);
+  await page.locator('[data-player]').hover();
+  await page.getByRole('region', { name: '播放器' }).getByRole('button', { name: '下一集' }).click();
+  await expect(page).toHaveURL(/ep=e4/);
+});

@@ -1,0 +1,15 @@
+/** The lines of a title, as the player needs them, and their seasons. */
+import type { EpisodeLike } from '@yinmu/contract/episode-id.ts';
+
+export interface Line {
+  kind: 'direct' | 'parse' | 'page';
+  season: number | null;
+  episodes: readonly (EpisodeLike & { url?: string })[];
+}
+
+/** Episodes of the same number are the same episode only within a season. */
+export const sameSeason = (a: Pick<Line, 'season'>, b: Pick<Line, 'season'>): boolean => a.season === b.season;
+
+/** Groups lines by season, in the order in which the first line of each season comes. */
+export const seasonsOf = <L extends Pick<Line, 'season'>>(lines: readonly L[]): { season: number | null; lines: L[] }[] =>
+  [...Map.groupBy(lines, ({ season }) => season)].map(([season, own]) => ({ season, lines: own }));
