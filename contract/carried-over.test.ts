@@ -22,5 +22,5 @@ test.each([
   ['', ''],
   ['3:412,2:0', 'e2:412,e1:0'],
   ['200002:7,9:1,e5:3', 's2.e2:7,e5:3'],
-  ['n:正片:7', 'n:正片:7'],
+  ['n:kx:7', 'n:kx:7'],
 ])('places %j are %j', (text, carried) => expect(carriedPlaces(text, idAt)).toBe(carried));

@@ -4,7 +4,7 @@
  *
  * Parts in this order, joined by dots, each only where the name says it: `s2` season, `e8` number with its kind in front
  * (`sp1`, `pv2`, `plus8`; `e` is a regular episode, alone it is a film), `d20240106` date, `pa`, `pb`, `pc` first, middle and last part (`p1` where parts are counted);
- * behind `~` the language (`~yue`). A half is `e12_5`, a range `e1-2`. A name that says none of it is itself: `n` and the name.
+ * behind `~` the language (`~yue`). A half is `e12_5`, a range `e1-2`. A name that says none of it is `n:` and its hash.
  */
 export interface EpisodeLike {
   name: string;

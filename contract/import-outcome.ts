@@ -3,7 +3,18 @@ import Type, { type Static } from 'typebox';
 
 export const IMPORT_STATES = ['done', 'partly', 'stopped', 'failed'] as const;
 /** Reasons why an import failed or could not begin. */
-export const IMPORT_FAULTS = ['not_an_api', 'http_status', 'refused', 'unreachable', 'timeout', 'redirects', 'too_large', 'file', 'broken_off'] as const;
+export const IMPORT_FAULTS = [
+  'not_an_api',
+  'http_status',
+  'refused',
+  'unreachable',
+  'timeout',
+  'redirects',
+  'too_large',
+  'file',
+  'renumbered',
+  'broken_off',
+] as const;
 export type ImportFault = (typeof IMPORT_FAULTS)[number];
 export const SKIP_REASONS = ['no_name', 'no_id', 'no_details', 'not_a_record', 'broken_json', 'unreadable'] as const;
 
@@ -17,6 +28,8 @@ export const ImportOutcome = Type.Object({
   updated: count,
   unchanged: count,
   merged: count,
+  /** Known records that the source has given to other titles; absent in what older versions stored. */
+  renumbered: Type.Optional(count),
   skipped: Type.Array(Type.Object({ reason: Type.Enum([...SKIP_REASONS]), count, examples: Type.Array(Type.String()) })),
   repaired: count,
   guessed: count,

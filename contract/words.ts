@@ -72,6 +72,7 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   enabled | Enabled | 启用 | 啟用
   entries | Entries | 记录 | 紀錄
   episode | Episode | 集数 | 集數
+  episodeId | Episode | 剧集编号 | 劇集編號
   episodes | Episodes | 剧集 | 劇集
   episodeName | Episode name | 剧集名称 | 劇集名稱
   everyHours | Hours between imports | 导入间隔（小时） | 匯入間隔（小時）

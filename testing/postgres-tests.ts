@@ -7,7 +7,7 @@ export const POSTGRES_TESTS = Object.entries({
   'server/src/community': 'held-comments sweeps swept-lists',
   'server/src/doctor': 'examine',
   'server/src/hold-rules': 'hold-rules',
-  'server/src/importing': 'import-api mapping-preview runner',
+  'server/src/importing': 'import-api mapping-preview renumbered runner',
   'server/src/library': 'episodes-move export library lists',
   'server/src/lines': 'line-health',
   'server/src/migrate-maccms': 'topics',

@@ -27,6 +27,7 @@ export async function run(args: string[]) {
       categories: { type: 'string' },
       delay: { type: 'string' },
       restart: { type: 'boolean' },
+      'accept-renumbering': { type: 'boolean' },
     },
   });
   const [source] = positionals;
@@ -42,6 +43,7 @@ export async function run(args: string[]) {
         overrides: await readOverrides(values.categories, db, dataDir),
         dryRun,
         restart: values.restart,
+        acceptRenumbering: values['accept-renumbering'] ?? false,
         hours: positiveNumber('hours', values.hours),
         changes: values.changes,
         pages: positiveNumber('pages', values.pages),

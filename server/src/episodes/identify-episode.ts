@@ -1,6 +1,7 @@
 /** Reads the identity of an episode from its name (the form is in `contract/episode-id.ts`). */
 import { CHINESE_NUMERALS, chineseNumber } from '@yinmu/contract/chinese-number.ts';
 import { toSimplified } from '../platform/chinese.ts';
+import { hash53 } from '../platform/hash53.ts';
 import { kindWordBefore, longestWordAt } from './episode-words.ts';
 
 /** Characters that are read; sources write a dozen. */
@@ -197,7 +198,7 @@ const idOf = ({ season, number, date, part, language, kinds: all }: Reading): st
 };
 
 /**
- * Returns the identity as text, at most some 70 characters. A name that says nothing but its own words is kept whole, behind `n:`.
+ * Returns the identity as text, at most some 70 characters. A name that says nothing but its own words is `n:` and its hash.
  * @param season of the line, where its name is that of a season
  */
 export function identifyEpisode(name: string, season: number | null = null): string {
@@ -215,5 +216,5 @@ function ofName(name: string): string {
     const later = readFrom(text, mark).reading;
     if (saysWhich(later)) return idOf({ ...later, language: later.language ?? reading.language });
   }
-  return `n:${text.replace(/[^\p{L}\p{N}]+/gu, '').slice(0, 60)}`;
+  return `n:${hash53(text.replace(/[^\p{L}\p{N}]+/gu, '').slice(0, 60)).toString(36)}`;
 }

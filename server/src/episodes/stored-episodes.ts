@@ -20,7 +20,7 @@ export const EPISODES_READ_AS = 'episodes 1';
 /** `listedAt` is there only where it is another than the place. Lines that were imported before 0.1 have no ids. */
 type Row = readonly [name: string, url: string, id?: string, listedAt?: number];
 
-const remember = createTextMemo({ name: 'episode ids', maxBytes: 1024 * 1024, maxKeyLength: 60 });
+const remember = createTextMemo({ name: 'episode-ids', maxBytes: 1024 * 1024, maxKeyLength: 60 });
 const identify = (name: string, season: number | null) => remember(`${season ?? ''} ${name}`, () => identifyEpisode(name, season));
 
 const toJson = (episodes: readonly StoredEpisode[]) =>

@@ -6,12 +6,20 @@ import { SOURCE_COLUMNS, type TitleRow } from '../title-fields/index.ts';
 import { importRuns } from '../title-history/index.ts';
 import { MERGED_BY_HAND } from '../title-removals/index.ts';
 import { TitleWriter, titlesByIds } from '../titles/index.ts';
-import { type Addition, type Change, changesTo, type Known, plan } from './decide.ts';
-import { saveRecords } from './import.store.ts';
+import { type Addition, type Change, changesTo, type Known, type Plan, plan } from './decide.ts';
+import { moveRecord, saveRecords } from './import.store.ts';
 import type { PendingTitle } from './record.ts';
 
 /** The id that a new title should have, by its record's. */
 export type KeptId = (sourceVodId: string) => number | undefined;
+
+export interface BatchOptions {
+  /** Names the run of the import in the history of titles. */
+  run?: string;
+  keptId?: KeptId | undefined;
+  /** Told, before anything is written, of how many known records say that they are other titles. It may throw. */
+  onRenumbered?: (records: number) => void;
+}
 
 const isSourceColumn = (name: string) => (SOURCE_COLUMNS as ReadonlyMap<string, unknown>).has(name);
 
@@ -26,10 +34,40 @@ const rowOf = (sourceId: number, { sourceVodId, own, digest, rawDigest }: Pendin
   parent_name: own.parentName,
 });
 
-async function addAll(titles: TitleWriter, sourceId: number, plans: readonly Addition[], keptId: KeptId | undefined): Promise<Map<PendingTitle, number>> {
+/** Records whose numbers their source has given to other titles, each with the title it was of. */
+const leaving = (sourceId: number, plans: readonly Plan[]) =>
+  plans.flatMap(({ record, from }) => (from === undefined ? [] : [{ vodId: from, sourceId, sourceVodId: record.sourceVodId }]));
+
+/** They say the same in another form. */
+async function saveUnchanged(trx: Transaction, sourceId: number, plans: readonly Plan[]) {
+  const kept = plans.flatMap((one) => (one.kind === 'keep' && one.record.rawDigest !== null ? [one] : []));
+  await saveRecords(
+    trx,
+    kept.map(({ record, vodId, reason }) => rowOf(sourceId, record, vodId, reason)),
+  );
+}
+
+type Changing = Exclude<Plan, { kind: 'keep' }>;
+/** Of several new records of one title the first is added; the others are planned again once it is there. */
+function withoutTwins(plans: readonly Changing[]): { now: Changing[]; again: PendingTitle[] } {
+  const seenKeys = new Set<string>();
+  const again: PendingTitle[] = [];
+  const now = plans.filter(({ kind, record }) => {
+    const key = record.title.match_key;
+    if (kind !== 'add' || key === null) return true;
+    if (seenKeys.has(key)) again.push(record);
+    else seenKeys.add(key);
+    return !again.includes(record);
+  });
+  return { now, again };
+}
+
+async function addAll(titles: TitleWriter, sourceId: number, plans: readonly Addition[], keptId: KeptId | undefined, changes: Change[]) {
   const ids = await titles.add(
     plans.map(({ record }) => ({ ...record.title, owner: sourceId, has_lines: Number(record.routes.length > 0), wantedId: keptId?.(record.sourceVodId) })),
   );
+  for (const [i, { record, from }] of plans.entries())
+    changes.push({ outcome: 'added', name: record.title.vod_name, vodId: ids[i] as number, detail: 'new', isRenumbered: from !== undefined });
   return new Map(plans.map(({ record }, i) => [record, ids[i] as number]));
 }
 
@@ -40,7 +78,7 @@ const takesLines = (row: TitleRow | undefined) => row !== undefined && !listOf(r
 async function updateAll(trx: Transaction, titles: TitleWriter, sourceId: number, plans: readonly Known<'update' | 'merge'>[], changes: Change[]) {
   const ids = [...new Set(plans.map(({ vodId }) => vodId))];
   const rows = new Map((await titlesByIds(trx, ids, undefined, { hidden: true })).map((row) => [row.vod_id, row]));
-  for (const { kind, record, vodId, reason } of plans) {
+  for (const { kind, record, vodId, reason, from } of plans) {
     const row = rows.get(vodId);
     if (!row) continue;
     const fields = changesTo(row, record, row.owner === sourceId && kind === 'update' && reason !== MERGED_BY_HAND);
@@ -52,6 +90,7 @@ async function updateAll(trx: Transaction, titles: TitleWriter, sourceId: number
       name: record.title.vod_name,
       vodId,
       detail: kind === 'merge' ? reason : [...Object.keys(fields).filter((name) => isSourceColumn(name)), 'episodes'].join(', '),
+      isRenumbered: from !== undefined,
     });
   }
   return rows;
@@ -67,35 +106,34 @@ async function recordChanges(trx: Transaction, source_id: number, run: string, c
 /**
  * Applies a batch. Records of one batch may be the same title: those after the first are planned again once the first
  * is stored.
- * @param run names the run of the import in the history of titles
  */
-export async function applyBatch(trx: Transaction, sourceId: number, records: readonly PendingTitle[], run = '', keptId?: KeptId): Promise<Change[]> {
+export async function applyBatch(
+  trx: Transaction,
+  sourceId: number,
+  records: readonly PendingTitle[],
+  { run = '', keptId, onRenumbered }: BatchOptions = {},
+): Promise<Change[]> {
   const changes: Change[] = [];
   // Of several records with one id the last counts; the others are older states of it.
   let waiting: readonly PendingTitle[] = [...new Map(records.map((record) => [record.sourceVodId, record])).values()];
   const titles = new TitleWriter(trx, { kind: 'import', source: sourceId, run });
   while (waiting.length > 0) {
     const planned = await plan(trx, sourceId, waiting, changes);
-    const unchanged = planned.filter((one) => one.kind === 'keep');
-    await saveRecords(
-      trx,
-      unchanged.filter(({ record }) => record.rawDigest !== null).map(({ record, vodId, reason }) => rowOf(sourceId, record, vodId, reason)),
-    );
+    const left = leaving(sourceId, planned).length;
+    if (left > 0) onRenumbered?.(left);
+    await saveUnchanged(trx, sourceId, planned);
     const plans = planned.filter((one) => one.kind !== 'keep');
     // Without anything new the catalogue's revision stays, so that cached responses stay valid.
     if (plans.length === 0) break;
-    const seenKeys = new Set<string>();
-    const again: PendingTitle[] = [];
-    const now = plans.filter(({ kind, record }) => {
-      const key = record.title.match_key;
-      if (kind !== 'add' || key === null) return true;
-      if (seenKeys.has(key)) again.push(record);
-      else seenKeys.add(key);
-      return !again.includes(record);
-    });
-    const added = now.filter((one) => one.kind === 'add');
-    const ids = await addAll(titles, sourceId, added, keptId);
-    for (const [record, vodId] of ids) changes.push({ outcome: 'added', name: record.title.vod_name, vodId, detail: 'new' });
+    const { now, again } = withoutTwins(plans);
+    await titles.takeLines(leaving(sourceId, now));
+    const ids = await addAll(
+      titles,
+      sourceId,
+      now.filter((one) => one.kind === 'add'),
+      keptId,
+      changes,
+    );
     const others = now.filter((one) => one.kind !== 'add');
     const rows = await updateAll(trx, titles, sourceId, others, changes);
 
@@ -104,6 +142,7 @@ export async function applyBatch(trx: Transaction, sourceId: number, records: re
       reason: one.reason,
       vodId: one.kind === 'add' ? (ids.get(one.record) as number) : one.vodId,
       isNew: one.kind !== 'update',
+      from: one.from,
     }));
     // A record that has lost all its URLs keeps the old ones: losing them is more often an accident than a wish.
     const playing = placed.filter(({ record, vodId }) => record.routes.length > 0 && (ids.has(record) || takesLines(rows.get(vodId))));
@@ -118,10 +157,9 @@ export async function applyBatch(trx: Transaction, sourceId: number, records: re
         urls: record.urls,
       })),
     );
-    await saveRecords(
-      trx,
-      placed.map(({ record, vodId, reason }) => rowOf(sourceId, record, vodId, reason)),
-    );
+    const stored = placed.map(({ record, vodId, reason }) => rowOf(sourceId, record, vodId, reason));
+    await saveRecords(trx, stored);
+    for (const { record, vodId, reason, from } of placed) if (from !== undefined) await moveRecord(trx, sourceId, record.sourceVodId, vodId, reason);
     waiting = again;
   }
   await recordChanges(trx, sourceId, run, changes);

@@ -1,8 +1,12 @@
-/** Decides what becomes of a record: whether it is new, known, or the same title as one that is there, and what it may change. */
+/**
+ * Decides what becomes of a record: whether it is new, known, or the same title as one that is there, and what it may change. A source
+ * may give a number to another title: a known record that contradicts its title is matched anew, and the title stays as it is.
+ */
 import type { Db } from '../platform/database.ts';
 import { listOf } from '../platform/json-list.ts';
-import { contradict, SOURCE_COLUMNS, type TitleRow } from '../title-fields/index.ts';
-import { titlesByMatchKeys } from '../titles/index.ts';
+import { contradict, readName, SOURCE_COLUMNS, type TitleRow } from '../title-fields/index.ts';
+import { MERGED_BY_HAND } from '../title-removals/index.ts';
+import { titlesByIds, titlesByMatchKeys } from '../titles/index.ts';
 import { knownRecords } from './import.store.ts';
 import type { PendingTitle } from './record.ts';
 
@@ -13,23 +17,27 @@ export interface Change {
   vodId?: number;
   /** For updates the fields that differ; for merges why the titles are the same. */
   detail: string;
+  /** The record was of another title before. */
+  isRenumbered?: boolean;
 }
 
 interface Candidate {
   vodId: number;
   directors: string[];
 }
-export interface Addition {
-  kind: 'add';
+interface Planned {
   record: PendingTitle;
   reason: string;
+  /** The title that its record was of until its source gave the number to another. */
+  from?: number | undefined;
+}
+export interface Addition extends Planned {
+  kind: 'add';
 }
 /** `keep`: the record says the same as before, perhaps in another form. */
-export interface Known<Kind> {
+export interface Known<Kind> extends Planned {
   kind: Kind;
-  record: PendingTitle;
   vodId: number;
-  reason: string;
 }
 export type Plan = Addition | Known<'update' | 'merge'> | Known<'keep'>;
 
@@ -55,6 +63,8 @@ export function changesTo(row: TitleRow, record: PendingTitle, owns: boolean): P
     changes[name] = value;
     for (const derived of made) changes[derived] = record.title[derived];
   }
+  if (owns && row.match_key !== record.title.match_key && !['vod_name', 'vod_year', 'type_id'].some((name) => locked.has(name)))
+    changes.match_key = record.title.match_key;
   if (owns)
     for (const window of ['day', 'week', 'month'] as const) {
       const base = record.title[`base_${window}`];
@@ -65,6 +75,38 @@ export function changesTo(row: TitleRow, record: PendingTitle, owns: boolean): P
   return changes as Partial<TitleRow>;
 }
 
+const namesOf = (names: readonly string[]) => new Set(names.map((name) => readName(name)).map(({ name, season }) => `${name}|${season}`));
+const aliases = (sub: string) => sub.split(/[,，/、|]/).filter((name) => name.trim() !== '');
+
+/** Whether a record says that it is another title than the one it was of: by its name, and by year or directors. What an admin has set is no evidence. */
+export function isAnother({ title }: Pick<PendingTitle, 'title'>, row: TitleRow): boolean {
+  const locked = new Set(listOf(row.locked));
+  if (locked.has('vod_name')) return false;
+  const known = namesOf([row.vod_name, ...aliases(row.vod_sub)]);
+  if ([...namesOf([title.vod_name, ...aliases(title.vod_sub)])].some((name) => known.has(name))) return false;
+  const isOtherYear = !locked.has('vod_year') && title.year > 0 && row.year > 0 && title.year !== row.year;
+  return isOtherYear || (!locked.has('vod_director') && contradict(listOf(title.vod_director), listOf(row.vod_director)));
+}
+
+/** Titles by their match keys, as this batch leaves them: one that it renames is found by its new name. */
+async function candidatesFor(db: Db, records: readonly PendingTitle[], updates: readonly { record: PendingTitle; row: TitleRow }[]) {
+  const keys = [...new Set(records.flatMap((record) => record.title.match_key ?? []))];
+  const byKey = new Map<string, Candidate[]>();
+  const add = (key: string, candidate: Candidate) => byKey.set(key, [...(byKey.get(key) ?? []), candidate]);
+  for (const row of await titlesByMatchKeys(db, keys)) add(row.match_key as string, { vodId: row.vod_id, directors: listOf(row.vod_director) });
+  for (const { record, row } of updates) {
+    const { match_key: key } = record.title;
+    if (key === row.match_key) continue;
+    if (row.match_key !== null)
+      byKey.set(
+        row.match_key,
+        (byKey.get(row.match_key) ?? []).filter(({ vodId }) => vodId !== row.vod_id),
+      );
+    if (key !== null) add(key, { vodId: row.vod_id, directors: listOf(record.title.vod_director) });
+  }
+  return byKey;
+}
+
 /** Plans every record of a batch before anything is written. */
 export async function plan(db: Db, sourceId: number, records: readonly PendingTitle[], changes: Change[]): Promise<Plan[]> {
   const known = await knownRecords(
@@ -72,22 +114,33 @@ export async function plan(db: Db, sourceId: number, records: readonly PendingTi
     sourceId,
     records.map((record) => record.sourceVodId),
   );
-  const keys = [...new Set(records.flatMap((record) => record.title.match_key ?? []))];
-  const byKey = new Map<string, Candidate[]>();
-  for (const row of await titlesByMatchKeys(db, keys))
-    byKey.set(row.match_key as string, [...(byKey.get(row.match_key as string) ?? []), { vodId: row.vod_id, directors: listOf(row.vod_director) }]);
+  const changed = records.filter(({ sourceVodId, digest }) => known.has(sourceVodId) && known.get(sourceVodId)?.digest !== digest);
+  const ids = [...new Set(changed.map(({ sourceVodId }) => known.get(sourceVodId)?.vod_id as number))];
+  const rows = new Map((await titlesByIds(db, ids, undefined, { hidden: true })).map((row) => [row.vod_id, row]));
   const plans: Plan[] = [];
+  const unmatched: { record: PendingTitle; from?: number }[] = [];
+  const updates: { record: PendingTitle; row: TitleRow }[] = [];
   for (const record of records) {
     const before = known.get(record.sourceVodId);
+    const row = before && rows.get(before.vod_id);
     if (before?.digest === record.digest) {
       changes.push({ outcome: 'unchanged', name: record.title.vod_name, vodId: before.vod_id, detail: '' });
       plans.push({ kind: 'keep', record, vodId: before.vod_id, reason: before.reason });
-    } else if (before) plans.push({ kind: 'update', record, vodId: before.vod_id, reason: before.reason });
+    } else if (!before) unmatched.push({ record });
+    else if (row && before.reason !== MERGED_BY_HAND && isAnother(record, row)) unmatched.push({ record, from: before.vod_id });
     else {
-      const same = record.title.match_key ? matchOf(record, byKey.get(record.title.match_key) ?? []) : undefined;
-      if (same) plans.push({ kind: 'merge', record, ...same });
-      else plans.push({ kind: 'add', record, reason: 'new' });
+      plans.push({ kind: 'update', record, vodId: before.vod_id, reason: before.reason });
+      if (row && row.owner === sourceId && before.reason !== MERGED_BY_HAND) updates.push({ record, row });
     }
+  }
+  const byKey = await candidatesFor(
+    db,
+    unmatched.map(({ record }) => record),
+    updates,
+  );
+  for (const { record, from } of unmatched) {
+    const same = record.title.match_key ? matchOf(record, byKey.get(record.title.match_key) ?? []) : undefined;
+    plans.push(same ? { kind: 'merge', record, ...same, from } : { kind: 'add', record, reason: 'new', from });
   }
   return plans;
 }

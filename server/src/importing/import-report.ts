@@ -6,6 +6,8 @@ import type { ImportedTitle, SkipReason } from './record.ts';
 
 export interface ImportReport extends Record<Outcome, number> {
   read: number;
+  /** Known records that say that they are other titles. */
+  renumbered: number;
   skipped: number;
   reasons: Partial<Record<SkipReason, { count: number; examples: string[] }>>;
   /** Repairs of play fields, by kind. Like the counts below they cover the records that were read; unchanged records are not read. */
@@ -30,6 +32,7 @@ const EXAMPLES = 5;
 
 export const emptyReport = (): ImportReport => ({
   read: 0,
+  renumbered: 0,
   added: 0,
   updated: 0,
   unchanged: 0,

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../platform/database.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { BackgroundIndex } from '../search/index.ts';
-import { applyBatch, type KeptId } from './apply-batch.ts';
+import { applyBatch, type BatchOptions, type KeptId } from './apply-batch.ts';
 import type { Change } from './decide.ts';
 import { dryRunBatch } from './dry-run.ts';
-import { knownRecords, savePosition } from './import.store.ts';
+import { countRecords, knownRecords, savePosition } from './import.store.ts';
 import { countRepairs, countSkipped, emptyReport, type ImportReport, onlyPages } from './import-report.ts';
 import type { WalkLimits } from './page-walk.ts';
 import { type Raw, rawDigest } from './raw-digest.ts';
@@ -35,6 +35,8 @@ export interface ImportOptions {
   onProgress?: (progress: Progress) => void;
   onRetry?: (message: string) => void;
   onChange?: (change: Change) => void;
+  /** Goes on however many known records say that they are other titles. */
+  acceptRenumbering?: boolean;
 }
 export interface Progress {
   report: ImportReport;
@@ -46,6 +48,17 @@ export interface Progress {
 const BATCH = 1000;
 /** Characters of a batch at most, because a few records can be as long as a thousand others. */
 const BATCH_SIZE = 8_000_000;
+
+/** The share of a source's records that may become other titles in a run before it stops. */
+const MAX_RENUMBERED = 0.02;
+/** Nothing of the batch is written. */
+export class RenumberedError extends Error {
+  constructor(records: number) {
+    super(
+      `${records} ${records === 1 ? 'record is another title' : 'records are other titles'} than before: the source has given their numbers to others. Nothing more was written. If that is right, import with --accept-renumbering`,
+    );
+  }
+}
 
 interface Waiting {
   record: unknown;
@@ -131,15 +144,27 @@ export class Importer {
     return records;
   }
 
+  /** @param ofSource records that the source has here */
+  #batchOptions(ofSource: number): BatchOptions {
+    const { keptId, acceptRenumbering } = this.#options;
+    const onRenumbered = (records: number) => {
+      const all = this.report.renumbered + records;
+      if (!acceptRenumbering && all > MAX_RENUMBERED * Math.max(this.report.read, ofSource)) throw new RenumberedError(all);
+    };
+    return { run: this.#run, keptId, onRenumbered };
+  }
+
   /** Writes the batch. @param position where a later import continues; omitted when none will */
   async apply(position?: string) {
     const records = await this.#readChanged();
     if (records.length > 0) {
+      const ofSource = await countRecords(this.#db, this.sourceId);
       const changes = this.#options.dryRun
         ? await dryRunBatch(this.#db, this.sourceId, records)
-        : await transaction(this.#db, (db) => applyBatch(db, this.sourceId, records, this.#run, this.#options.keptId));
+        : await transaction(this.#db, (db) => applyBatch(db, this.sourceId, records, this.#batchOptions(ofSource)));
       for (const change of changes) {
         this.report[change.outcome]++;
+        if (change.isRenumbered) this.report.renumbered++;
         if (change.outcome !== 'unchanged') this.#changed = true;
         this.#options.onChange?.(change);
       }

@@ -2,6 +2,7 @@
 import type { ImportOutcome } from '@yinmu/contract/import-outcome.ts';
 import type { Db } from '../platform/database.ts';
 import type { ImportReport } from './import-report.ts';
+import { RenumberedError } from './importer.ts';
 import { NotReadableError } from './read/file.ts';
 import { SourceError } from './source-api.ts';
 import { removeEmptySource, saveOutcome } from './sources.store.ts';
@@ -25,6 +26,7 @@ export const outcomeOf = (report: ImportReport): ImportOutcome => ({
   updated: report.updated,
   unchanged: report.unchanged,
   merged: report.merged,
+  renumbered: report.renumbered,
   skipped: Object.entries(report.reasons).map(([reason, entry]) => ({ reason: reason as keyof ImportReport['reasons'], ...entry })),
   repaired: sum(Object.values(report.repairs)),
   guessed: report.guessed,
@@ -37,6 +39,7 @@ export const outcomeOf = (report: ImportReport): ImportOutcome => ({
 
 export function faultOf(error: unknown, address: string): NonNullable<ImportOutcome['fault']> {
   if (error instanceof SourceError) return { kind: error.fault, address: error.address, status: error.status ?? null };
+  if (error instanceof RenumberedError) return { kind: 'renumbered', address, status: null };
   return { kind: error instanceof NotReadableError ? 'file' : 'broken_off', address, status: null };
 }
 

@@ -1,4 +1,5 @@
 /** How a query that finds nothing is read otherwise: without what people add to a name, misspelt, by its sound, in another order. */
+import { readName } from '../title-fields/index.ts';
 import { all, contains, MAX_QUERY_WORDS, quote } from './fts-expressions.ts';
 import type { SearchFile } from './fts-file.ts';
 import { pinyinNear } from './pinyin-typos.ts';
@@ -27,6 +28,19 @@ function withoutAdded(query: string): SecondTry | undefined {
   for (let added: string | undefined; (added = ADDED.find((word) => bare.endsWith(word))) !== undefined; ) bare = bare.slice(0, -added.length);
   if (bare === name || bare.length < 2) return undefined;
   return { expressions: [`{name alias} : (${all(runsOf(bare))})`] };
+}
+
+const DIGITS = [...'零一二三四五六七八九'];
+/** @param number below 100 */
+const inChinese = (number: number) =>
+  number < 10 ? DIGITS[number] : `${number < 20 ? '' : DIGITS[Math.floor(number / 10)]}十${number % 10 === 0 ? '' : DIGITS[number % 10]}`;
+/** 某剧第3季 is 某剧第三季 and 某剧 Season 3; the first season may not be called one. */
+function otherSeason(query: string): SecondTry | undefined {
+  const { name, season } = readName(query);
+  if (name === '' || name === compact(query) || season < 1 || season > 99) return undefined;
+  const chinese = inChinese(season);
+  const written = [`第${chinese}季`, `第${season}季`, `season ${season}`, `s${String(season).padStart(2, '0')}`, `第${chinese}部`, `第${season}部`];
+  return { expressions: [...written, ...(season === 1 ? [''] : [])].map((words) => `{name alias} : (${all(runsOf(`${name} ${words}`))})`) };
 }
 
 const MIN_SOUND = 4;
@@ -58,7 +72,7 @@ function mistypedPinyin(query: string): SecondTry | undefined {
 
 /** The likeliest first; each is looked for when those before it have found nothing. */
 export function* secondTries(file: SearchFile, query: string): Generator<SecondTry> {
-  for (const attempt of [withoutAdded, homophones, reordered, (text: string) => misspelt(file, text), mistypedPinyin]) {
+  for (const attempt of [otherSeason, withoutAdded, homophones, reordered, (text: string) => misspelt(file, text), mistypedPinyin]) {
     const read = attempt(query);
     if (read) yield read;
   }

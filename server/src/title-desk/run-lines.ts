@@ -6,6 +6,7 @@ import type { TitleRow } from '../title-fields/index.ts';
 import { type AdminAuthor, importRuns } from '../title-history/index.ts';
 import { type LineRow, linesByTitles } from '../titles/index.ts';
 import { titleRow } from './desk-title.ts';
+import { giveBackRecord } from './source-names.store.ts';
 import { type StoredLine, storedLines, writeLines } from './title-lines.ts';
 
 const isOf = (line: StoredLine, { source_id, source_vod_id }: importRuns.RunLines) => line.source_id === source_id && line.source_vod_id === source_vod_id;
@@ -27,5 +28,7 @@ export async function restoreLines(trx: Transaction, by: AdminAuthor, run: impor
   });
   const others = (await storedLines(trx, row.vod_id)).filter((line) => !isOf(line, run));
   await writeLines(trx, by, row, [...others, ...before], row.locked);
+  // Its source may have given the number to another title in this run.
+  if (before.length > 0) await giveBackRecord(trx, run);
   return true;
 }

@@ -2,7 +2,9 @@
 import { chineseNumber } from '@yinmu/contract/chinese-number.ts';
 import { toSimplified } from '../platform/chinese.ts';
 
-const SEASON = /第\s*([\d零一二两三四五六七八九十]{1,4})\s*季|\bseason\s*(\d{1,2})\b|\bs(\d{1,2})\b/i;
+/** 第一部分 is a part. A number alone may be a part of the name, as in 2012, so only those that say what they count are read. */
+const SEASON = /第\s*([\d零一二两三四五六七八九十]{1,4})\s*(?:季|部(?!分))|\bseason\s*(\d{1,2})\b|\bs(\d{1,2})\b|(?<![a-z])(ii|iii|iv|vi|vii|viii)$/i;
+const ROMAN: Readonly<Record<string, number>> = { ii: 2, iii: 3, iv: 4, vi: 6, vii: 7, viii: 8 };
 /** Words about the copy, not about the title. Versions in other languages or cuts stay titles of their own. */
 const COPY_WORDS = /\b(hd|bd|1080p|720p|4k|2160p|web-?dl|bluray)\b|高清|超清|蓝光|完结|全集|更新中/gi;
 
@@ -12,9 +14,9 @@ export interface NameReading {
 }
 
 export function readName(title: string): NameReading {
-  const text = toSimplified(title.normalize('NFKC').toLowerCase()).replace(COPY_WORDS, ' ');
+  const text = toSimplified(title.normalize('NFKC').toLowerCase()).replace(COPY_WORDS, ' ').trim();
   const season = SEASON.exec(text);
-  const number = season ? chineseNumber(season[1] ?? season[2] ?? season[3] ?? '1') : 1;
+  const number = season ? (ROMAN[season[4] ?? ''] ?? chineseNumber(season[1] ?? season[2] ?? season[3] ?? '1')) : 1;
   return { name: text.replace(SEASON, ' ').replace(/[^\p{L}\p{N}]+/gu, ''), season: number };
 }
 

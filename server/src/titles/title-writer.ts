@@ -155,6 +155,18 @@ export class TitleWriter {
     await rememberUrls(this.#trx, brought);
   }
 
+  /** Takes from titles the lines that records brought which are of other titles now. Runs before these bring theirs. */
+  async takeLines(left: readonly Pick<BroughtLines, 'vodId' | 'sourceId' | 'sourceVodId'>[]) {
+    const brought = left.map((one): BroughtLines => ({ ...one, isKnown: true, isOfTitleThere: true, lines: [], urls: [] }));
+    await this.#recordLines(brought);
+    const ids = [...new Set(left.map(({ vodId }) => vodId))];
+    const lines = await linesByTitles(this.#trx, ids);
+    await replaceLines(this.#trx, brought.map(keyOf), []);
+    const stay = lines.filter((line) => !brought.some((one) => isOf(line, keyOf(one))));
+    for (const row of await titlesByIds(this.#trx, ids, undefined, { hidden: true }))
+      await this.change(row, { has_lines: Number(stay.some(({ vod_id }) => vod_id === row.vod_id)) });
+  }
+
   /** Keeps what lines of titles that are there were before a run of an import, so that it can be undone. */
   async #recordLines(brought: readonly BroughtLines[]) {
     if (this.#author.kind !== 'import' || this.#author.run === '' || brought.length === 0) return;
