@@ -3,6 +3,30 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { askResolvers, readReply, streamType } from './resolve.ts';
 
+const STREAM = 'https://cdn.example/a/index.m3u8';
+test.each([
+  ['a byte order mark', `\uFEFF{"code":200,"url":"${STREAM}"}`],
+  ['a notice before it', `<br />\n<b>Notice</b>: Undefined index: x in /www/api.php on line 7 [x]<br />\n{"code":200,"url":"${STREAM}"}`],
+  ['data as text', `{"code":200,"data":"${STREAM}"}`],
+  ['pairs of names and addresses', `{"code":200,"url":["1080P","${STREAM}","720P","https://cdn.example/b/index.m3u8"]}`],
+  ['a list of objects', `{"code":200,"url":[{"name":"1080P","url":"${STREAM}"},{"name":"720P","url":"https://cdn.example/b.m3u8"}]}`],
+  ['data as a list', `{"code":200,"data":[{"url":"${STREAM}"}]}`],
+  ['urls', `{"code":200,"urls":["${STREAM}"]}`],
+  ['a message that names failure', `{"code":200,"msg":"解析成功，播放失败请刷新","url":"${STREAM}"}`],
+  ['the type of another kind', `{"code":200,"type":"flv","url":"${STREAM}"}`],
+  ['headers as text', `{"code":200,"header":"{\\"User-Agent\\":\\"x\\"}","url":"${STREAM}"}`],
+])('a stream with %s is found', (_what, text) => expect(readReply(text)).toEqual({ url: STREAM, type: 'hls' }));
+test.each([
+  ['https://cdn.example/a b/index.m3u8', 'https://cdn.example/a%20b/index.m3u8'],
+  ['https://cdn.example/index.m3u8?a=1&amp;b=2', 'https://cdn.example/index.m3u8?a=1&b=2'],
+])('%s is %s', (given, url) => expect(readReply(JSON.stringify({ code: 200, url: given }))?.url).toBe(url));
+test.each([
+  '{"url":"https://cdn.example/a.flv"}',
+  '{"url":"https://cdn.example/a","type":"flv"}',
+  '{"code":0,"msg":"失败","url":"https://cdn.example/a.m3u8"}',
+  '[[[[[["https://cdn.example/a.m3u8"]]]]]]',
+])('%s gives none', (text) => expect(readReply(text)).toBeUndefined());
+
 test.each([
   [{ code: 1, url: 'https://cdn.example/a/index.m3u8' }, 'https://cdn.example/a/index.m3u8', 'hls'],
   [{ code: 200, data: { url: 'https://cdn.example/a.mp4' } }, 'https://cdn.example/a.mp4', 'mp4'],
@@ -20,7 +44,6 @@ test.each([
 
 test.each([
   String.raw`{"url":"http://a.example/\r\nX: 1"}`,
-  '{"url":"https://a.example/a b.m3u8"}',
   '',
   '<html></html>',
   '{"code":0,"msg":"解析失败","url":""}',

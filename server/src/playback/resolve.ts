@@ -7,19 +7,12 @@ import { checkUrl, fetchGuarded, hostPort, OutgoingError } from '../platform/out
 /** Bytes of an answer and characters of its address at most; an answer holds one address and little else. */
 const MAX_ANSWER = 16 * 1024;
 const MAX_URL = 4096;
-const GONE = /不存在|已过期|已過期|失败|失敗|到期/;
+const GONE = /不存在|已过期|已過期|到期/;
+/** A reply that succeeds may say what to do if playing fails. */
+const FAILED = /失败|失敗/;
+const SUCCEEDED = new Set(['1', '200']);
 
-interface Reply {
-  code?: unknown;
-  msg?: unknown;
-  url?: unknown;
-  play_url?: unknown;
-  m3u8_url?: unknown;
-  type?: unknown;
-  parse?: unknown;
-  jx?: unknown;
-  data?: { url?: unknown } | null;
-}
+type Reply = Record<string, unknown>;
 
 /** The type of a stream by its address; a parse service's own `type` takes precedence. */
 export function streamType(url: string, declared?: unknown): Stream['type'] {
@@ -36,21 +29,60 @@ function jsonIn(text: string): string {
   return isCall ? text.slice(open + 1, close) : text;
 }
 
+/** The text behind a byte order mark and whatever the service's own language has warned of before it. */
+function parsed(text: string): unknown {
+  const json = jsonIn(text.replace(/^\uFEFF/, ''));
+  const lastLine = json.trimEnd();
+  for (const candidate of [json, json.slice(Math.max(0, json.indexOf('{'))), lastLine.slice(lastLine.lastIndexOf('\n') + 1)])
+    try {
+      return JSON.parse(candidate);
+    } catch {
+      // It may stand in the next.
+    }
+  return undefined;
+}
+
+const isReply = (value: unknown): value is Reply => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An address as a service writes it: with spaces, of a page (`&amp;`), or without a scheme. */
+function addressIn(text: string): string | undefined {
+  const url = text.trim().replace(/^\/\//, 'https://').replaceAll('&amp;', '&').replaceAll(' ', '%20');
+  // An address contains no white space or control characters; the next reader could take a line break for its end.
+  return /^https?:\/\/[^\p{Cc}\p{Z}]+$/u.test(url) && URL.canParse(url) ? url : undefined;
+}
+
+const MAX_DEPTH = 3;
+const FIELDS = ['url', 'urls', 'play_url', 'm3u8_url', 'data'] as const;
+/** The first address in a text, in pairs of names and addresses, in a list of objects, or in an object with one of the usual fields. */
+function addressOf(value: unknown, depth = 0): { url: string; type?: unknown } | undefined {
+  if (typeof value === 'string') {
+    const url = addressIn(value);
+    return url === undefined ? undefined : { url };
+  }
+  if (depth > MAX_DEPTH) return undefined;
+  const inside = Array.isArray(value) ? value : isReply(value) ? FIELDS.map((name) => value[name]) : [];
+  for (const one of inside) {
+    const found = addressOf(one, depth + 1);
+    if (found) return isReply(value) && value.type !== undefined ? { type: value.type, ...found } : found;
+  }
+  return undefined;
+}
+
+function isRefusal({ code, msg, parse, jx }: Reply): boolean {
+  if (String(parse) === '1' || String(jx) === '1') return true;
+  return typeof msg === 'string' && (GONE.test(msg) || (FAILED.test(msg) && !SUCCEEDED.has(String(code)) && !msg.includes('成功')));
+}
+
+/** No browser plays FLV by itself. */
+const isFlv = ({ url, type }: { url: string; type?: unknown }) =>
+  /\.flv$/i.test(new URL(url).pathname) || (/^flv$/i.test(String(type)) && !/\.(m3u8|mp4)$/i.test(new URL(url).pathname));
+
 /** Reads a reply of a parse service; undefined when it holds no stream. */
 export function readReply(text: string): Stream | undefined {
-  let reply: Reply;
-  try {
-    reply = JSON.parse(jsonIn(text)) as Reply;
-  } catch {
-    return undefined;
-  }
-  if (reply === null || typeof reply !== 'object' || String(reply.parse) === '1' || String(reply.jx) === '1') return undefined;
-  const given = [reply.url, reply.data?.url, reply.play_url, reply.m3u8_url].find((url) => typeof url === 'string' && url.trim() !== '') as string | undefined;
-  if (given === undefined || (typeof reply.msg === 'string' && GONE.test(reply.msg))) return undefined;
-  const url = given.trim().replace(/^\/\//, 'https://');
-  // An address contains no white space or control characters; the next reader could take a line break for its end.
-  if (!/^https?:\/\/[^\p{Cc}\p{Z}]+$/u.test(url) || !URL.canParse(url)) return undefined;
-  return { url, type: streamType(url, reply.type) };
+  const reply = parsed(text);
+  if (!isReply(reply) || isRefusal(reply)) return undefined;
+  const found = addressOf(reply);
+  return found && !isFlv(found) ? { url: found.url, type: streamType(found.url, found.type) } : undefined;
 }
 
 const isMedia = (url: URL) => /\.(m3u8|mp4|webm|m4v)$/i.test(url.pathname);
