@@ -9,6 +9,9 @@ if (Number.parseInt(process.versions.node, 10) < NODE) {
   process.exit(1);
 }
 
+// Tests write instants in UTC, whatever the machine's zone is.
+process.env.TZ = 'UTC';
+
 /** With TEST_DATABASE=postgres the server's tests run on PostgreSQL, and those that are about it as well. */
 const onPostgres = process.env.TEST_DATABASE === 'postgres';
 const postgresTests = '**/*.postgres.test.ts';

@@ -70,6 +70,8 @@ export async function startSite({ env = {}, prepare }: TestSiteOptions = {}): Pr
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     DEMO: 'off',
     TRUST_PROXY: '127.0.0.1',
+    // Tests write instants in UTC.
+    TIME_ZONE: 'UTC',
     ...UNHURRIED,
     ...env,
   });

@@ -27,6 +27,7 @@ import type { Config } from './platform/config.ts';
 import { openDataDir } from './platform/data-dir.ts';
 import { type Db, databaseFile, isPostgres, openConnections, openDatabase } from './platform/database.ts';
 import { holdDatabase } from './platform/database-lock.ts';
+import { useTimeZone } from './platform/days.ts';
 import { createErrorCounts } from './platform/error-counts.ts';
 import { registerHealth } from './platform/health.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
@@ -96,6 +97,7 @@ interface Stores {
 type End = () => unknown;
 
 export async function buildSite(config: Config): Promise<Site> {
+  useTimeZone(config.TIME_ZONE);
   const dataDir = openDataDir(config);
   const ends: End[] = [() => dataDir.release()];
   try {

@@ -5,6 +5,7 @@ import { CATEGORY_FILE } from '../importing/index.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { type Db, databaseFile, openDatabase, storageFault } from '../platform/database.ts';
+import { useTimeZone } from '../platform/days.ts';
 import { OperatorError } from '../platform/problem.ts';
 
 /** A command that was called with wrong options. */
@@ -25,6 +26,7 @@ export function requireSite() {
  */
 export async function withDatabase<T>(work: (db: Db, config: Config, applied: readonly string[]) => Promise<T>): Promise<T> {
   const config = readConfig();
+  useTimeZone(config.TIME_ZONE);
   const db = openDatabase(config, true);
   try {
     const applied = await migrateSite(db, config, MIGRATIONS);

@@ -1,7 +1,6 @@
 /** Reports of the last days, counted by line and by title and line: in memory for the responses, in the database for the next start. */
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { Db } from '../platform/database.ts';
-import { dayOf } from '../platform/days.ts';
+import { dayOf, daysBefore } from '../platform/days.ts';
 import { WriteBehind } from '../platform/write-behind.ts';
 import { NO_FIGURES, sumOf } from './figures.ts';
 import * as store from './line-health.store.ts';
@@ -54,8 +53,8 @@ export class ReportCounts {
   recount(): Promise<void> {
     return this.#gathered.betweenWrites(async (waiting) => {
       const at = this.#now();
-      await store.removeReportsBefore(this.#db, dayOf(at - 4 * DAYS * DAY_MS));
-      const since = dayOf(at - (DAYS - 1) * DAY_MS);
+      await store.removeReportsBefore(this.#db, daysBefore(at, 4 * DAYS));
+      const since = daysBefore(at, DAYS - 1);
       const rows = await store.reportsSince(this.#db, since);
       [this.#byLine, this.#byTitle] = [new Map(), new Map()];
       for (const row of rows) this.#count(row);

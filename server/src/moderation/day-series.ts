@@ -1,16 +1,15 @@
 /** Figures of the last thirty days. */
 import type { Summary } from '@yinmu/contract/overview.endpoints.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { Db } from '../platform/database.ts';
 import { type DayFigure, dayCounts } from '../platform/day-counts.store.ts';
-import { dayOf } from '../platform/days.ts';
+import { daysBefore, startOf } from '../platform/days.ts';
 import { yieldToEventLoop } from '../platform/time-slices.ts';
 import { type Dated, ofDay } from './overview.store.ts';
 
 const DAYS = 30;
 
 /** The days of the overview, the oldest first, and the day after them. */
-export const lastDays = () => Array.from({ length: DAYS + 1 }, (_, i) => dayOf(Date.now() - (DAYS - 1 - i) * DAY_MS));
+export const lastDays = () => Array.from({ length: DAYS + 1 }, (_, i) => daysBefore(Date.now(), DAYS - 1 - i));
 
 export async function seriesOf(db: Db): Promise<Summary['series']> {
   const ends = lastDays();
@@ -18,7 +17,7 @@ export async function seriesOf(db: Db): Promise<Summary['series']> {
   const counted = async (what: Dated) => {
     const counts: { day: string; count: number }[] = [];
     for (const [i, day] of days.entries()) {
-      counts.push({ day, count: await ofDay(db, what, day, ends[i + 1] as string) });
+      counts.push({ day, count: await ofDay(db, what, startOf(day), startOf(ends[i + 1] as string)) });
       await yieldToEventLoop();
     }
     return counts;

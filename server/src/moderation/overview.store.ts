@@ -15,6 +15,6 @@ export const figures = async (db: Db) => ({
 /** Tables whose rows are counted by day, by the first ten characters of `created_at`. */
 const DATED = { members: 'member', comments: 'comment', guestbook: 'guestbook_entry', suggestions: 'suggestion' } as const;
 export type Dated = keyof typeof DATED;
-/** Counts a day's rows, by an index alone. @param next the day after */
-export const ofDay = (db: Db, what: Dated, day: string, next: string): Promise<number> =>
-  one(db, sql<{ count: number }>`SELECT COUNT(*) AS count FROM ${sql.table(DATED[what])} WHERE created_at >= ${day} AND created_at < ${next}`);
+/** Counts the rows of a day that begins at an instant, by an index alone. @param next where the day after begins */
+export const ofDay = (db: Db, what: Dated, begin: string, next: string): Promise<number> =>
+  one(db, sql<{ count: number }>`SELECT COUNT(*) AS count FROM ${sql.table(DATED[what])} WHERE created_at >= ${begin} AND created_at < ${next}`);

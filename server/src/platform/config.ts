@@ -99,10 +99,15 @@ export const ENVIRONMENT = {
     default: 1000,
     description: 'Milliseconds from which a request is logged as slow, with its request id; 0 logs none',
   }),
+  TIME_ZONE: Type.String({
+    minLength: 1,
+    default: 'Asia/Shanghai',
+    description: 'The time zone in which days begin: rankings, figures of days, `BACKUP_AT`; a name as `Europe/Berlin`',
+  }),
   BACKUP_AT: Type.Optional(
     Type.String({
       pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
-      description: '`04:15`: the time of day, by the clock of the server, at which the site backs itself up',
+      description: '`04:15`: the time of day, in `TIME_ZONE`, at which the site backs itself up',
     }),
   ),
   BACKUP_TO: Type.Optional(
@@ -178,6 +183,15 @@ const isProxyRange = (text: string) =>
 
 const STORE = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
+function isTimeZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function checkStore(config: Static<typeof Shape>) {
   const missing = STORE.filter((name) => config[name] === undefined);
   if (missing.length > 0 && (missing.length < STORE.length || config.S3_BUCKET !== undefined))
@@ -217,6 +231,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(`TRUST_PROXY=${config.TRUST_PROXY} is not valid: "${notProxy.trim()}" is no address, CIDR or one of ${PROXY_RANGES.join(', ')}`);
   checkStore(config);
   checkBackups(config);
+  if (!isTimeZone(config.TIME_ZONE)) throw new ConfigError(`TIME_ZONE=${config.TIME_ZONE} is no time zone: give a name such as Asia/Shanghai or UTC`);
   if (Boolean(config.TURNSTILE_SITE_KEY) !== Boolean(config.TURNSTILE_SECRET_KEY))
     throw new ConfigError('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY belong together: set both or neither');
   return {

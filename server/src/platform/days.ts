@@ -1,2 +1,23 @@
-/** The day of a time in milliseconds since 1970, as YYYY-MM-DD in UTC: days are counted so everywhere. */
-export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+/** Days of the site's time zone. */
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** From then on days and times of day of this process are those of a time zone, whatever the machine's is. */
+export function useTimeZone(name: string) {
+  process.env.TZ = name;
+}
+
+/** The day of a time in milliseconds since 1970, as YYYY-MM-DD. */
+export function dayOf(time: number): string {
+  const date = new Date(time);
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** The day so many days before, 23 or 25 hours long though one of them may be. */
+export function daysBefore(time: number, days: number): string {
+  const date = new Date(time);
+  return dayOf(new Date(date.getFullYear(), date.getMonth(), date.getDate() - days, 12).getTime());
+}
+
+/** The instant at which a day begins, as the database writes it. */
+export const startOf = (day: string): string => new Date(`${day}T00:00:00`).toISOString();

@@ -1,8 +1,6 @@
 /** Texts, days and addresses at their edges. */
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayOf } from './days.ts';
 import { leadsInside } from './ip-addresses.ts';
 import { cleaned, oneLine, paragraphs } from './safe-text.ts';
 
@@ -23,10 +21,6 @@ test.each([
   ['http://nas/x.m3u8', true],
   ['http://nas./x.m3u8', true],
 ])('%s leads inside: %s', (url, inside) => expect(leadsInside(new URL(url))).toBe(inside));
-test('a day is UTC’s', () => {
-  expect([DAY_MS, dayOf(0), dayOf(DAY_MS - 1), dayOf(DAY_MS)]).toEqual([86_400_000, '1970-01-01', '1970-01-01', '1970-01-02']);
-});
-
 test.each([
   ['  a \n b\tc ', 'a b c'],
   ['a\u200bb\u202ec\u0007d\u00ade\ufefff', 'abcdef'],

@@ -1,10 +1,9 @@
 /** The rank that each title had in the period before. */
 import { mainOf } from '@yinmu/contract/categories.ts';
 import { type Period, PLACES_COMPARED } from '@yinmu/contract/rankings.endpoints.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { TitleIndex } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
-import { dayOf } from '../platform/days.ts';
+import { dayOf, daysBefore } from '../platform/days.ts';
 import { timeSlices } from '../platform/time-slices.ts';
 import { siteCategories } from '../value-names/index.ts';
 import { viewsBetween } from './rankings.store.ts';
@@ -26,8 +25,8 @@ function categoriesOf(stored: number): Iterable<number> {
 /** The figure that each viewed title had in the period before; all other titles had the one they have. */
 async function valuesBefore(db: Db, index: TitleIndex, period: Period, now: number): Promise<Map<number, number>> {
   const days = DAYS[period];
-  const current = await viewsBetween(db, dayOf(now - (days - 1) * DAY_MS), dayOf(now));
-  const before = period === 'all' ? new Map<number, number>() : await viewsBetween(db, dayOf(now - (2 * days - 1) * DAY_MS), dayOf(now - days * DAY_MS));
+  const current = await viewsBetween(db, daysBefore(now, days - 1), dayOf(now));
+  const before = period === 'all' ? new Map<number, number>() : await viewsBetween(db, daysBefore(now, 2 * days - 1), daysBefore(now, days));
   const values = new Map<number, number>();
   for (const id of new Set([...current.keys(), ...before.keys()]))
     values.set(id, index.sortValue(SORT_OF[period], id) - (current.get(id) ?? 0) + (before.get(id) ?? 0));

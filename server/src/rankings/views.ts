@@ -1,9 +1,8 @@
 /** Views: one per address, title and 30 minutes, gathered for a second and written together. */
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { Announcements } from '../platform/announcements.ts';
 import type { Db } from '../platform/database.ts';
 import { addToDay } from '../platform/day-counts.store.ts';
-import { dayOf } from '../platform/days.ts';
+import { dayOf, daysBefore } from '../platform/days.ts';
 import { type Lease, startJob } from '../platform/leases.ts';
 import type { CallerKey } from '../platform/rate-limit.ts';
 import { yieldToEventLoop } from '../platform/time-slices.ts';
@@ -19,7 +18,7 @@ const ROLL_MS = 60 * 60_000;
 const ROLL_BATCH = 200;
 
 /** The first days of the running windows. @param at milliseconds since 1970 */
-export const windowsAt = (at: number) => ({ day: dayOf(at), week: dayOf(at - 6 * DAY_MS), month: dayOf(at - 29 * DAY_MS) });
+export const windowsAt = (at: number) => ({ day: dayOf(at), week: daysBefore(at, 6), month: daysBefore(at, 29) });
 
 export interface ViewCounter {
   /** @returns whether this view counts: false when the last one from the same address is younger than 30 minutes */

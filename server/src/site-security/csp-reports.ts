@@ -3,10 +3,9 @@
  * hints: only reports of pages of this site count, and only a directive, an origin and a path without its numbers are stored,
  * because an address may hold what is its visitor's alone.
  */
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
-import { dayOf } from '../platform/days.ts';
+import { dayOf, daysBefore } from '../platform/days.ts';
 import { isTooDeep } from '../platform/http/json-body.ts';
 import { CSP_REPORTS } from '../platform/http/security.ts';
 import { problem } from '../platform/problem.ts';
@@ -56,7 +55,7 @@ export function registerCspReports(app: FastifyInstance, db: Db, origin: string)
     intervalMs: FLUSH_MS,
     maxKeys: MAX_ROWS,
     merge: (a, b) => ({ ...a, count: a.count + b.count }),
-    write: (trx, breaches) => addCspBreaches(trx, breaches.values(), dayOf(Date.now() - KEPT_DAYS * DAY_MS), MAX_ROWS),
+    write: (trx, breaches) => addCspBreaches(trx, breaches.values(), daysBefore(Date.now(), KEPT_DAYS), MAX_ROWS),
     onError: (error) => app.log.error({ err: error }, 'breaches of the content security policy not written'),
   });
   app.addHook('onClose', () => gathered.stop());
@@ -80,4 +79,4 @@ export function registerCspReports(app: FastifyInstance, db: Db, origin: string)
 }
 
 /** The most frequent breaches of the last seven days. */
-export const cspBreaches = (db: Db) => cspBreachesSince(db, dayOf(Date.now() - (SHOWN_DAYS - 1) * DAY_MS), SHOWN);
+export const cspBreaches = (db: Db) => cspBreachesSince(db, daysBefore(Date.now(), SHOWN_DAYS - 1), SHOWN);
