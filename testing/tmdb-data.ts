@@ -84,7 +84,7 @@ const detail = (one: object, more: object = {}) => ({
 export function answerTo(path: string, query: URLSearchParams): object | undefined {
   const type = path.includes('/tv') ? 'tv' : 'movie';
   if (/^\/(trending|discover)\//.test(path) || /^\/(movie|tv)\/(top_rated|upcoming)$/.test(path))
-    return query.get('with_genres') === '99' ? { ...page([]), total_pages: 0, total_results: 0 } : page(type === 'tv' ? SERIES : FILMS);
+    return query.get('with_genres') === '99' ? { ...page([]), total_pages: 1, total_results: 0 } : page(type === 'tv' ? SERIES : FILMS);
   if (path.startsWith('/genre/')) return { genres: [{ id: 18, name: '剧情' }, { id: null }] };
   if (path.startsWith('/search/')) return page(ANIME[type][query.get('query') ?? ''] ?? FOUND[query.get('query') ?? ''] ?? []);
   const id = Number(/^\/(?:movie|tv)\/(\d+)$/.exec(path)?.[1]);

@@ -25,9 +25,12 @@ function sendFallback(request: FastifyRequest, reply: FastifyReply, title: Named
   const svg = drawnPoster(NAMES.show(title, languageOf(request)));
   const etag = etagOf(svg);
   reply.headers({ 'Cache-Control': `private, max-age=${FALLBACK_SECONDS}`, Vary: `Accept, ${VARY}` });
-  reply.headers({ ETag: etag, 'Cross-Origin-Resource-Policy': 'cross-origin' });
+  reply.headers({ ETag: etag, ...OPEN });
   return isUnchanged(request, etag) ? reply.code(304).send() : reply.type('image/svg+xml').send(svg);
 }
+
+/** Other sites show the posters of titles that the collection API lists. */
+const OPEN = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /** @returns how many bytes of posters are kept on the disk */
 export function registerPosters(app: FastifyInstance, parts: PosterParts): () => number {
@@ -45,7 +48,7 @@ export function registerPosters(app: FastifyInstance, parts: PosterParts): () =>
         'Cache-Control': `public, max-age=${DAY_SECONDS}, stale-while-revalidate=${7 * DAY_SECONDS}`,
         ETag: answer.etag,
         Vary: 'Accept',
-        'Cross-Origin-Resource-Policy': 'cross-origin',
+        ...OPEN,
       });
       return answer.kind === 'unchanged' ? reply.code(304).send() : reply.type('image/webp').send(answer.bytes);
     },

@@ -2,8 +2,10 @@
 import { parseCategoryId } from '@yinmu/contract/categories.ts';
 import { LANGUAGE_QUERY } from '@yinmu/contract/limits.ts';
 import type { PageShape } from '@yinmu/contract/page.ts';
+import type { FastifyReply } from 'fastify';
 import { tags } from '../catalogue/index.ts';
 import type { CachePolicy } from '../platform/http/cached-responses.ts';
+import { problem } from '../platform/problem.ts';
 import { withoutHidden } from '../platform/safe-text.ts';
 import { previewIn } from '../site-settings/index.ts';
 import { siteCategories } from '../value-names/index.ts';
@@ -74,3 +76,10 @@ export function tidyAddress(address: string): string | undefined {
 /** A cached page is made of the program and of the answers that it is rendered from, whose tags are added to its own. A preview is one admin's. */
 export const cachePolicyOf = (page: PageShape): CachePolicy | undefined =>
   page.cached && { address: ({ url }) => (previewIn(url) === undefined ? canonicalAddress(url, page) : undefined), tags: () => [tags.program] };
+
+/** Encoded anew an address may be three times as long; clients refuse headers beyond 16 KB. */
+const MAX_LOCATION = 8 * 1024;
+export function leadTo(reply: FastifyReply, address: string, status: 301 | 302) {
+  if (address.length > MAX_LOCATION) throw problem('uri_too_long');
+  return reply.header('Cache-Control', 'no-store').redirect(address, status);
+}

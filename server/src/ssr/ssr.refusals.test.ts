@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { DRAWN_PAGES } from '@yinmu/contract/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '../../../testing/refuses.ts';
@@ -55,4 +57,12 @@ test('what an address has beside the parameters of its page is neither drawn nor
     expect([address, text]).toEqual([address, first.text]);
   }
   expect(left).toBeGreaterThan(DRAWN_PAGES.calls - 10);
+});
+
+test('an address that would be too long once it is written anew is refused, and leads nowhere', async () => {
+  // Not by fetch, which writes the quotes anew itself.
+  const request = get(`${site.origin}/`, { path: `/search?q=${"'".repeat(6000)}%E2%80%8B`, headers: { Accept: 'text/html' } });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  response.resume();
+  expect([response.statusCode, response.headers.location]).toEqual([414, undefined]);
 });

@@ -10,7 +10,7 @@ import type { Config } from '../platform/config.ts';
 import { VARY } from '../platform/http/cached-responses.ts';
 import { encodingFor } from '../platform/http/encodings.ts';
 import { sendError } from '../platform/http/error-handler.ts';
-import { cachePolicyOf, canonicalAddress, placedAddress, routePath, tidyAddress, visibleAddress } from './page-address.ts';
+import { cachePolicyOf, canonicalAddress, leadTo, placedAddress, routePath, tidyAddress, visibleAddress } from './page-address.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
 import { renderInTurn } from './render-in-turn.ts';
 import { serveBuiltFiles, serveDemoMedia } from './static-files.ts';
@@ -27,7 +27,7 @@ const UNKNOWN_ADDRESS = '/404';
 
 const sendPage = (render: PageRenderer, settings: Settings) => async (request: FastifyRequest, reply: FastifyReply, page: PageShape, address: string) => {
   const { html, isMissing, missingStatus, isPersonal, isPreview, movedTo, scriptDigests, styleDigest } = await render(request, page, address);
-  if (movedTo !== undefined) return reply.header('Cache-Control', 'no-store').redirect(movedTo, 301);
+  if (movedTo !== undefined) return leadTo(reply, movedTo, 301);
   const policy = String(reply.getHeader('content-security-policy')).replace("script-src 'self'", `script-src 'self' ${scriptDigests}`);
   reply
     .code(isMissing ? missingStatus : page === notFound ? 404 : 200)
@@ -62,7 +62,7 @@ export async function registerPages(app: FastifyInstance, config: Config, settin
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return sendError(request, reply, { code: 'not_found' });
     const tidy = tidyAddress(request.url);
-    return tidy === undefined ? send(request, reply, notFound, UNKNOWN_ADDRESS) : reply.header('Cache-Control', 'no-store').redirect(tidy, 301);
+    return tidy === undefined ? send(request, reply, notFound, UNKNOWN_ADDRESS) : leadTo(reply, tidy, 301);
   });
   for (const page of Object.values<PageShape>(pages)) {
     const cache = cachePolicyOf(page);
@@ -71,11 +71,9 @@ export async function registerPages(app: FastifyInstance, config: Config, settin
       { schema: { hide: true } as object, config: { ...(cache ? { cache } : {}), limit: DRAWN_PAGES, limitName: 'pages' } },
       (request, reply) => {
         const visible = visibleAddress(request.url);
-        if (visible !== undefined) return reply.header('Cache-Control', 'no-store').redirect(visible);
+        if (visible !== undefined) return leadTo(reply, visible, 302);
         const placed = placedAddress(request.url, page);
-        return placed === undefined
-          ? send(request, reply, page, canonicalAddress(request.url, page))
-          : reply.header('Cache-Control', 'no-store').redirect(placed, 301);
+        return placed === undefined ? send(request, reply, page, canonicalAddress(request.url, page)) : leadTo(reply, placed, 301);
       },
     );
   }

@@ -29,6 +29,11 @@ test.each([
   expect(Buffer.from(await response.arrayBuffer())).toEqual(readFileSync(path.join(BUILT, script)));
 });
 
+test('P8: players of other sites may fetch the demo’s media', async () => {
+  const { status, headers } = await ask('/demo/clips/a/index.m3u8', { origin: 'https://player.example' });
+  expect([status, headers.get('access-control-allow-origin'), headers.get('cross-origin-resource-policy')]).toEqual([200, '*', 'cross-origin']);
+});
+
 test('a font is not compressed again, and every file says what it is and that it stays', async () => {
   const answers = await Promise.all([script, font].map((address) => ask(address)));
   expect(answers[1]?.headers.has('content-encoding')).toBe(false);

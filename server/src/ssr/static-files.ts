@@ -77,12 +77,17 @@ export async function serveBuiltFiles(app: FastifyInstance, built: string) {
   } as never);
 }
 
+/** Other sites' players show what the collection API lists. */
+const MEDIA_HEADERS = { 'Cache-Control': `public, max-age=${DAY_SECONDS}`, 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+
 export async function serveDemoMedia(app: FastifyInstance, folder: string) {
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/demo/',
     decorateReply: false,
     index: false,
-    setHeaders: (response) => void response.header('Cache-Control', `public, max-age=${DAY_SECONDS}`),
+    setHeaders: (response) => {
+      for (const [name, value] of Object.entries(MEDIA_HEADERS)) response.header(name, value);
+    },
   });
 }
