@@ -31,7 +31,11 @@ function printMigration({ prefix, categories, titles, members, library, comments
 
 export async function run(args: string[]) {
   boundHeap();
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { site: { type: 'string' }, categories: { type: 'string' } } });
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { site: { type: 'string' }, categories: { type: 'string' }, database: { type: 'string' } },
+  });
   if (positionals.length === 0) throw new UsageError('import-maccms takes the files of a dump');
   const missing = positionals.find((file) => !existsSync(file));
   if (missing) throw new OperatorError(`${missing} is not there`);
@@ -41,7 +45,7 @@ export async function run(args: string[]) {
     const index = backgroundIndex(config);
     try {
       const onProgress = (text: string) => line.show(0, 0, text);
-      const report = await migrateMaccms(db, dumpReader(positionals), {
+      const report = await migrateMaccms(db, dumpReader(positionals, values.database), {
         site: values.site,
         overrides: await readOverrides(values.categories, db, config.dataDir),
         index,

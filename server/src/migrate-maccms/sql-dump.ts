@@ -11,7 +11,9 @@ const unescaped = (text: string, quote: string) =>
 
 /** The values of `(…),(…)`, from the first bracket on. NULL becomes an empty text, as MacCMS itself writes it. */
 function* tuples(text: string, start: number): Generator<string[]> {
-  const VALUE = /\s*(?:'((?:[^'\\]|\\[\s\S]|'')*)'|"((?:[^"\\]|\\[\s\S]|"")*)"|0x([0-9a-fA-F]*)|([^,()'"]*?))\s*([,)])/y;
+  // A text may name its character set (_binary 'x', N'x'); bytes are 0x41 or X'41', bits b'1'.
+  const VALUE =
+    /\s*(?:(?:_\w+\s*|[nN])?'((?:[^'\\]|\\[\s\S]|'')*)'|(?:_\w+\s*)?"((?:[^"\\]|\\[\s\S]|"")*)"|(?:_\w+\s*)?(?:0x|[xX]')([0-9a-fA-F]*)'?|[bB]'([01]*)'|([^,()'"]*?))\s*([,)])/y;
   let at = start;
   for (;;) {
     while (at < text.length && /[\s,]/.test(text[at] as string)) at++;
@@ -21,10 +23,11 @@ function* tuples(text: string, start: number): Generator<string[]> {
     for (;;) {
       const found = VALUE.exec(text);
       if (!found) throw new DumpError(`a row cannot be read near: ${text.slice(at, at + 80)}`);
-      const [, single, double, hex, bare = '', end] = found;
+      const [, single, double, hex, bits, bare = '', end] = found;
       if (single !== undefined) values.push(unescaped(single, "'"));
       else if (double !== undefined) values.push(unescaped(double, '"'));
       else if (hex !== undefined) values.push(Buffer.from(hex, 'hex').toString('utf8'));
+      else if (bits !== undefined) values.push(String(Number.parseInt(bits || '0', 2)));
       else values.push(/^null$/i.test(bare) ? '' : bare);
       at = VALUE.lastIndex;
       if (end === ')') break;
@@ -33,8 +36,9 @@ function* tuples(text: string, start: number): Generator<string[]> {
   }
 }
 
-const CREATE = /^\s*CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?(?:`?[\w$-]+`?\.)?`?([\w$-]+)`?\s*\(/i;
-const INSERT = /^\s*(?:INSERT|REPLACE)\s+(?:IGNORE\s+)?INTO\s+(?:`?[\w$-]+`?\.)?`?([\w$-]+)`?\s*(?:\(([^)]*)\))?\s*VALUES?\s*/i;
+const CREATE = /^\s*CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?(?:`?([\w$-]+)`?\.)?`?([\w$-]+)`?\s*\(/i;
+const INSERT = /^\s*(?:INSERT|REPLACE)\s+(?:IGNORE\s+)?INTO\s+(?:`?([\w$-]+)`?\.)?`?([\w$-]+)`?\s*(?:\(([^)]*)\))?\s*VALUES?\s*/i;
+const USE = /^\s*USE\s+`?([\w$-]+)`?/i;
 const namesIn = (list: string) => list.split(',').map((name) => name.replace(/[`"\s]/g, ''));
 
 /** Keys and constraints do not begin with a quoted name. */
@@ -72,48 +76,88 @@ export interface DumpReader {
   survey(): Promise<Tables>;
 }
 
-/** @param files the parts of one dump in any order; one may continue a table whose CREATE TABLE is in another */
-export function dumpReader(files: readonly string[]): DumpReader {
-  async function* each(): AsyncGenerator<string> {
-    for (const file of files) yield* statements(textOf(file));
+/** The table of films, by which a database of MacCMS is told from others in the dump. */
+const FILMS = /(?:^|_)vod$/;
+/** Statements before any USE; of a file that continues another, all of them. */
+const NO_DATABASE = '';
+
+/** @param asked the database that the operator names @returns undefined where the dump names none */
+function chosenDatabase(surveys: ReadonlyMap<string, Tables>, asked: string | undefined): string | undefined {
+  const named = [...surveys.keys()].filter((name) => name !== NO_DATABASE);
+  if (asked !== undefined && !named.includes(asked)) throw new DumpError(`the dump has no database ${asked}: it has ${named.join(', ') || 'none with a name'}`);
+  const found = named.filter((name) => [...(surveys.get(name)?.keys() ?? [])].some((table) => FILMS.test(table)));
+  if (asked === undefined && found.length > 1) throw new DumpError(`the dump has MacCMS in several databases, ${found.join(', ')}: choose one with --database`);
+  return asked ?? found[0];
+}
+
+const joined = (a: TableSurvey, b: TableSurvey | undefined): TableSurvey =>
+  b ? { columns: a.columns ?? b.columns, defaults: a.defaults ?? b.defaults, rows: a.rows + b.rows, highest: Math.max(a.highest, b.highest) } : a;
+
+/**
+ * @param files the parts of one dump in any order; one may continue a table whose CREATE TABLE is in another
+ * @param asked the database to read, where the dump has several
+ */
+export function dumpReader(files: readonly string[], asked?: string): DumpReader {
+  async function* each(): AsyncGenerator<{ statement: string; database: string }> {
+    for (const file of files) {
+      let database = NO_DATABASE;
+      for await (const statement of statements(textOf(file))) {
+        database = USE.exec(statement)?.[1] ?? database;
+        yield { statement, database };
+      }
+    }
   }
-  async function look(): Promise<Tables> {
-    const found = new Map<string, TableSurvey>();
-    for await (const statement of each()) {
+  async function look(): Promise<{ isOfSite: (database: string) => boolean; tables: Tables }> {
+    const surveys = new Map<string, Map<string, TableSurvey>>();
+    for await (const { statement, database: current } of each()) {
       const create = CREATE.exec(statement);
       const insert = create ? null : INSERT.exec(statement);
-      const name = (create ?? insert)?.[1];
-      if (!name) continue;
+      const [, database = current, name] = create ?? insert ?? [];
+      if (name === undefined) continue;
+      const found = surveys.get(database) ?? new Map<string, TableSurvey>();
+      surveys.set(database, found);
       const table = found.get(name) ?? { columns: undefined, defaults: undefined, rows: 0, highest: 0 };
       found.set(name, table);
       if (create) {
         table.defaults = columnsOf(statement);
         table.columns = [...table.defaults.keys()];
-      } else if (insert) {
-        if (insert[2]) table.columns ??= namesIn(insert[2]);
-        for (const [id] of tuples(statement, insert[0].length)) {
-          table.rows++;
-          if (/^\d{1,15}$/.test(id ?? '')) table.highest = Math.max(table.highest, Number(id));
-        }
-      }
+      } else if (insert) countRows(statement, insert, table);
     }
-    return found;
+    const chosen = chosenDatabase(surveys, asked);
+    const tables = new Map(surveys.get(NO_DATABASE));
+    for (const [name, table] of (chosen !== undefined && surveys.get(chosen)) || []) tables.set(name, joined(table, tables.get(name)));
+    return { isOfSite: (database) => database === chosen || database === NO_DATABASE, tables };
   }
-  let surveyed: Promise<Tables> | undefined;
+  let surveyed: ReturnType<typeof look> | undefined;
   const survey = () => (surveyed ??= look());
   return {
-    survey,
+    survey: async () => (await survey()).tables,
     async *rows(table) {
-      const known = (await survey()).get(table);
+      const { isOfSite, tables } = await survey();
+      const known = tables.get(table);
       if (!known) return;
-      for await (const statement of each()) {
+      for await (const { statement, database: current } of each()) {
         const insert = INSERT.exec(statement);
-        if (insert?.[1] !== table) continue;
-        const names = insert[2] ? namesIn(insert[2]) : known.columns;
+        if (insert?.[2] !== table || !isOfSite(insert[1] ?? current)) continue;
+        const names = insert[3] ? namesIn(insert[3]) : known.columns;
         // The report names the table.
         if (!names) return;
         for (const values of tuples(statement, insert[0].length)) yield Object.fromEntries(names.map((name, i) => [name, values[i] ?? '']));
       }
     },
   };
+}
+
+/** A table that is not moved may hold what no reader of this one knows: as many of its rows are counted as can be read. */
+function countRows(statement: string, insert: RegExpExecArray, table: TableSurvey) {
+  if (insert[3]) table.columns ??= namesIn(insert[3]);
+  try {
+    for (const [id] of tuples(statement, insert[0].length)) {
+      table.rows++;
+      if (/^\d{1,15}$/.test(id ?? '')) table.highest = Math.max(table.highest, Number(id));
+    }
+  } catch (error) {
+    if (!(error instanceof DumpError)) throw error;
+    table.rows++;
+  }
 }

@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dumpReader } from './sql-dump.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'yinmu-sql-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+let files = 0;
+async function fileOf(text: string): Promise<string> {
+  const file = path.join(folder, `${++files}.sql`);
+  await writeFile(file, text);
+  return file;
+}
+async function read(text: string | readonly string[], table = 'mac_vod', database?: string) {
+  const reader = dumpReader(await Promise.all([text].flat().map((one) => fileOf(one))), database);
+  const rows: unknown[] = [];
+  for await (const row of reader.rows(table)) rows.push(Object.values(row));
+  return rows;
+}
+const FILMS = 'CREATE TABLE `mac_vod` (`vod_id` int, `vod_name` text);\n';
+
+test.each([
+  [`_binary 'x'`, 'x'],
+  [`_utf8mb4'小城'`, '小城'],
+  [`N'小城'`, '小城'],
+  [`X'41'`, 'A'],
+  ['0x41', 'A'],
+  ['_binary 0x41', 'A'],
+  [`b'101'`, '5'],
+  [`'N''x'`, `N'x`],
+  ['NULL', ''],
+])('the literal %s is %s', async (literal, value) =>
+  expect(await read(`${FILMS}INSERT INTO mac_vod VALUES (1,${literal}),(2,'乙');`)).toEqual([
+    ['1', value],
+    ['2', '乙'],
+  ]),
+);
+
+test('what is written in a table that is not read stops nothing', async () => {
+  const plugin = "CREATE TABLE `mac_plug` (`id` int, `at` point);\nINSERT INTO `mac_plug` VALUES (1,ST_GeomFromText('POINT(1 1)'));\n";
+  const reader = dumpReader([await fileOf(`${plugin}${FILMS}INSERT INTO mac_vod VALUES (1,'甲');`)]);
+  expect([(await reader.survey()).get('mac_plug')?.rows, (await reader.survey()).get('mac_vod')?.rows]).toEqual([1, 1]);
+});
+
+const blog = 'CREATE DATABASE `blog`;\nUSE `blog`;\nCREATE TABLE `mac_user` (`user_id` int);\nINSERT INTO mac_user VALUES (9);\n';
+const site = (name: string, film: string) => `CREATE DATABASE \`${name}\`;\nUSE \`${name}\`;\n${FILMS}INSERT INTO mac_vod VALUES (1,'${film}');\n`;
+
+test('of several databases the one of MacCMS is read; of two of them, the one that is named', async () => {
+  expect(await read(blog + site('vodsite', '甲'))).toEqual([['1', '甲']]);
+  expect(await read(blog + site('vodsite', '甲'), 'mac_user')).toEqual([]);
+  const two = site('vodsite', '甲') + site('old', '乙');
+  await expect(read(two)).rejects.toThrow('the dump has MacCMS in several databases, vodsite, old: choose one with --database');
+  expect([await read(two, 'mac_vod', 'vodsite'), await read(two, 'mac_vod', 'old')]).toEqual([[['1', '甲']], [['1', '乙']]]);
+  await expect(read(two, 'mac_vod', 'new')).rejects.toThrow('the dump has no database new: it has vodsite, old');
+});
+
+test('a name in front of the table counts, and a file without one continues the others', async () => {
+  expect(await read(`${site('vodsite', '甲')}INSERT INTO \`old\`.\`mac_vod\` VALUES (2,'乙');`, 'mac_vod', 'vodsite')).toEqual([['1', '甲']]);
+  expect(await read([site('vodsite', '甲'), "INSERT INTO mac_vod VALUES (2,'乙');"])).toEqual([
+    ['1', '甲'],
+    ['2', '乙'],
+  ]);
+});
