@@ -12,6 +12,7 @@ let answers: boolean;
 let asked: number;
 let client: QueryClient;
 let stop: () => void;
+let online: EventTarget;
 const ends: (() => void)[] = [];
 const read = async () => {
   reads++;
@@ -27,7 +28,9 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('addEventListener', () => {});
+  online = new EventTarget();
+  vi.stubGlobal('addEventListener', online.addEventListener.bind(online));
+  vi.stubGlobal('removeEventListener', online.removeEventListener.bind(online));
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
   [failure, reads, answers, asked] = [GONE, 0, false, 0];
   client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
@@ -56,23 +59,35 @@ test.each([
   await pass(0);
   expect([siteAway.get().isAway, reads]).toEqual([true, 1]);
   await pass(4000);
-  expect([siteAway.get().isAway, reads, asked]).toEqual([true, 1, 3]);
+  expect([siteAway.get().isAway, reads, asked]).toEqual([true, 1, 4]);
   answers = true;
   failure = undefined;
   await pass(4000);
   expect([siteAway.get().isAway, reads, shown()]).toEqual([false, 2, 'read']);
   await pass(60_000);
-  expect([reads, asked]).toEqual([2, 4]);
+  expect([reads, asked]).toEqual([2, 5]);
 });
 
-test('what fails again although the site answers is read ever less often, until it comes', async () => {
+test('P1: what fails although the site answers is left to its reader, and read once more when the browser comes back online', async () => {
   answers = true;
   const shown = show('title');
-  await pass(16_000);
-  expect([siteAway.get().isAway, reads]).toEqual([true, 6]);
+  await pass(60_000);
+  expect([siteAway.get().isAway, reads, asked]).toEqual([false, 1, 1]);
+  online.dispatchEvent(new Event('online'));
+  await pass(60_000);
+  expect([siteAway.get().isAway, reads]).toEqual([false, 2]);
   failure = undefined;
-  await pass(10_000);
-  expect([siteAway.get().isAway, shown()]).toEqual([false, 'read']);
+  online.dispatchEvent(new Event('online'));
+  await pass(0);
+  expect([reads, shown()]).toEqual([3, 'read']);
+});
+
+test('P1: what fails again once the site is back is not read for ever', async () => {
+  show('title');
+  await pass(0);
+  answers = true;
+  await pass(60_000);
+  expect([siteAway.get().isAway, reads]).toEqual([false, 2]);
 });
 
 test('a refusal, and a failure of the site itself, are nothing to wait for', async () => {

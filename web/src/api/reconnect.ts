@@ -10,14 +10,17 @@ const isLost = ({ state: { status, error } }: Pick<Query, 'state'>) => status ==
 /** @param connected finds whether the site answers @returns ends it */
 export function startReconnect(client: QueryClient, connected = isConnected): () => void {
   let end: (() => void) | undefined;
-  const isShownLost = () => client.getQueryCache().findAll({ type: 'active', predicate: isLost }).length > 0;
+  const considered = new WeakMap<Query, number>();
+  const shownLost = () => client.getQueryCache().findAll({ type: 'active', predicate: isLost });
+  const readAgain = () => client.refetchQueries({ type: 'active', predicate: isLost });
   const tryAgain = async () => {
     if (!(await connected())) return false;
     const { retries } = siteAway.get();
     siteAway.set({ retries: [] });
     await Promise.all(retries.map((retry) => retry()));
-    await client.refetchQueries({ type: 'active', predicate: isLost });
-    return !isShownLost() && siteAway.get().retries.length === 0;
+    // Once: what fails although the site answers has another reason, and its reader may try again.
+    await readAgain();
+    return true;
   };
   const wait = () => {
     siteAway.set({ isAway: true });
@@ -26,17 +29,25 @@ export function startReconnect(client: QueryClient, connected = isConnected): ()
       siteAway.set({ isAway: false });
     });
   };
-  /** A part that failed although the site answers has another reason, unless it knows better: its reader may try again, it is not tried for ever. */
+  const isNew = (query: Query) => considered.get(query) !== query.state.errorUpdateCount;
+  const considerLost = async () => {
+    const lost = end ? [] : shownLost().filter(isNew);
+    for (const query of lost) considered.set(query, query.state.errorUpdateCount);
+    if (lost.length > 0 && !(await connected()) && shownLost().length > 0) wait();
+  };
   const considerRetries = async () => {
     if (end || siteAway.get().retries.length === 0) return;
     if (!siteAway.get().isAway && (await connected())) siteAway.set({ retries: [] });
     else wait();
   };
-  const unsubscribe = [client.getQueryCache().subscribe(() => void (!end && isShownLost() && wait())), siteAway.subscribe(() => void considerRetries())];
-  if (isShownLost()) wait();
+  const onOnline = () => void (!end && readAgain());
+  addEventListener('online', onOnline);
+  const unsubscribe = [client.getQueryCache().subscribe(() => void considerLost()), siteAway.subscribe(() => void considerRetries())];
+  void considerLost();
   void considerRetries();
   return () => {
     for (const stop of unsubscribe) stop();
+    removeEventListener('online', onOnline);
     end?.();
   };
 }
