@@ -57,6 +57,8 @@ describe('suggestions', () => {
     expect([done.status, done.decidedBy, done.review_comment]).toEqual(['approved', 'reviewer1', '谢谢']);
     const after = await video(id);
     expect([after.vod_year, after.vod_director]).toEqual(['1999', ['乙', '丙']]);
+    // P7: it is a change for those who ask for what has changed since.
+    expect(Date.parse(after.vod_time)).toBeGreaterThan(Date.now() - 60_000);
     // The source sends the record again, with its own year and news of its own.
     await site.titles([{ vod_id: 'fixed', vod_name: `片${titles}`, vod_year: '2001', vod_director: '甲', vod_remarks: '更新' }]);
     expect(await video(id)).toMatchObject({ vod_year: '1999', vod_director: ['乙', '丙'], vod_remarks: '更新' });

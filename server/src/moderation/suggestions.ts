@@ -112,10 +112,10 @@ export const approve = (db: Db, id: number, decision: Decision, only?: readonly 
     if (chosen.length === 0) throw invalidField('fields', words('must be among those suggested', '必须在建议的字段之内', '必須在建議的欄位之內'));
     const conflicts = chosen.filter(({ name, old }) => !same(title[name], old));
     if (conflicts.length > 0) throw problem('suggestion_conflict', { fields: joinWords(conflicts.map(({ name }) => fieldWords(name))) });
-    await new TitleWriter(trx, { kind: 'suggestion', memberId: decision.by.id, suggestion: id }).edit(
-      row.vod_id,
-      Object.fromEntries(chosen.map(({ name, proposed }) => [name, proposed])) as SuggestedFields,
-    );
+    const writer = new TitleWriter(trx, { kind: 'suggestion', memberId: decision.by.id, suggestion: id });
+    const corrected = await writer.edit(row.vod_id, Object.fromEntries(chosen.map(({ name, proposed }) => [name, proposed])) as SuggestedFields);
+    // Programs that ask for what has changed since find the correction.
+    if (corrected) await writer.change(corrected, { vod_time: new Date().toISOString() });
     for (const field of chosen) field.accepted = true;
     return fields.every(({ accepted }) => accepted) ? 'approved' : 'partially_approved';
   });

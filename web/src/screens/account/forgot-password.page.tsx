@@ -31,8 +31,8 @@ function WhichAccount({ sending, proof, onSent }: Shared & { onSent: (account: A
   const form = useForm(
     { username: '', email: '' },
     ({ username, email }) => ({
-      username: username.trim() && email.trim() ? '' : t('account:bothNeeded'),
-      email: email.trim() && !looksLikeEmail(email) ? t('account:emailInvalid') : '',
+      username: username.trim() ? '' : t('account:bothNeeded'),
+      email: email.trim() ? (looksLikeEmail(email) ? '' : t('account:emailInvalid')) : t('account:bothNeeded'),
     }),
     async ({ username, email }) => {
       const account = { username: username.trim(), email: email.trim() };
