@@ -50,6 +50,8 @@ export async function startIn(dataDir: string, env: Record<string, string> = {},
       TEST_VERIFICATION_CODE: '123456',
       TRUST_PROXY: '127.0.0.1',
       MAX_EVENT_LOOP_DELAY_MS: '0',
+      // Journeys write instants in UTC.
+      TIME_ZONE: 'UTC',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
