@@ -1,5 +1,7 @@
 /** The state of playback on the watch screen, and what is derived from it. */
+import { matchEpisode } from '@yinmu/contract/episode-id.ts';
 import type { Route } from '@yinmu/contract/video.ts';
+import { sameSeason } from '../../player/lines.ts';
 
 /** A line and an episode on it, as an address names them. */
 export interface Selection {
@@ -58,3 +60,9 @@ export function nextEpisode(selection: Selection, lines: readonly Route[]): numb
 /** Whether the next episode is announced, to begin by itself. */
 export const isCountingDown = (state: PlaybackState, lines: readonly Route[]): boolean =>
   state.hasEnded && state.isAutoplayOn && nextEpisode(state, lines) !== undefined;
+
+/** Lines of the season that have not failed, and do not say which of their episodes is the present one. */
+export function unmatchedLines({ line: id, episode, failed }: PlaybackState, lines: readonly Route[]): Route[] {
+  const line = lineOf(lines, id);
+  return line ? lines.filter((other) => sameSeason(other, line) && !failed.has(other.id) && matchEpisode(line.episodes, episode, other.episodes) < 0) : [];
+}

@@ -56,7 +56,13 @@ export function PlayerFrame({ video, playback, onPlayer, theatre, isMini, keysWi
       settings={cleanable && Cleaner && <Cleaner />}
     >
       {resumedAt !== undefined && !isMini && <ResumeNotice key={`${episode} ${resumedAt}`} at={resumedAt} onRestart={playback.restart} />}
-      <PlayerMessage phase={phase} line={line?.label} loadedAhead={playback.loadedAhead} onRetry={() => send({ type: 'retried' })} />
+      <PlayerMessage
+        phase={phase}
+        line={line?.label}
+        unmatched={playback.unmatched}
+        loadedAhead={playback.loadedAhead}
+        onRetry={() => send({ type: 'retried' })}
+      />
       {playback.isCountingDown && next && <Countdown name={nextName ?? ''} onDone={next} onCancel={() => send({ type: 'countdown-cancelled' })} />}
     </PlayerView>
   );

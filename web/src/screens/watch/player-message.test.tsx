@@ -1,6 +1,7 @@
 /** Messages over the picture. */
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
+import { line } from '../../testing/video-fixture.ts';
 import { PlayerMessage } from './player-message.tsx';
 import type { PlaybackPhase } from './use-playback.ts';
 
@@ -15,6 +16,12 @@ test('what is parsed, what has failed and what is not there', async () => {
   ]);
   // Waiting is told when nothing else is; a failure at once.
   expect(shown.flatMap((each) => each.all('role'))).toEqual(['status', 'alert', 'alert']);
+});
+
+test('lines on which the episode is not known are named', async () => {
+  const unmatched = [line('a'), line('b')];
+  const shown = await render(<PlayerMessage phase="failed" line="QQ" loadedAhead={() => 0} unmatched={unmatched} onRetry={() => {}} />, 'zhcn');
+  expect(shown.text).toContain('line a · line b里认不出这一集，可选中线路后自己挑。');
 });
 
 test('V11: a lost network covers nothing, and is not told at once', async () => {

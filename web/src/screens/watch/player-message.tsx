@@ -1,4 +1,5 @@
 /** Tells, over the picture, why nothing plays: a line is being parsed, there is no network, every line has failed, or the title has none. */
+import type { Route } from '@yinmu/contract/video.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -10,6 +11,8 @@ interface PlayerMessageProps {
   line: string | undefined;
   /** Seconds of film that play without a network. */
   loadedAhead: () => number;
+  /** Lines of the season that have not failed, and on which the episode is not known. */
+  unmatched?: readonly Route[];
   onRetry: () => void;
 }
 
@@ -22,7 +25,7 @@ function focusRetry(button: HTMLButtonElement | null) {
 /** Opaque: the title's poster would show as giant letters, and the bar as if it could be pressed. */
 const OVER_THE_PICTURE = 'dark absolute inset-0 flex flex-col items-center justify-center gap-3 bg-surface p-4 text-center text-white';
 
-export function PlayerMessage({ phase, line, loadedAhead, onRetry }: PlayerMessageProps) {
+export function PlayerMessage({ phase, line, loadedAhead, unmatched = [], onRetry }: PlayerMessageProps) {
   const { t } = useTranslation();
   if (phase === 'playing') return null;
   if (phase === 'offline') return <ConnectionNotice loadedAhead={loadedAhead} />;
@@ -40,6 +43,7 @@ export function PlayerMessage({ phase, line, loadedAhead, onRetry }: PlayerMessa
       ) : (
         <>
           <p className="text-sm text-white/80">{t('watch:allFailed')}</p>
+          {unmatched.length > 0 && <p className="text-sm text-white/80">{t('watch:unmatched', { routes: unmatched.map(({ label }) => label).join(' · ') })}</p>}
           <Button ref={focusRetry} onClick={onRetry}>
             {t('error.retry')}
           </Button>

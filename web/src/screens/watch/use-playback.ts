@@ -8,7 +8,7 @@ import type { Player } from '../../player/player.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { withFailed } from './latency.ts';
 import { parseErrorMessage, parseFailureReason } from './parse-failure.ts';
-import { isCountingDown, lineOf, nextEpisode, type PlaybackState } from './playback-state.ts';
+import { isCountingDown, lineOf, nextEpisode, type PlaybackState, unmatchedLines } from './playback-state.ts';
 import { useFailures } from './use-failures.ts';
 import { useLatency } from './use-latency.ts';
 import { usePlaybackMachine } from './use-playback-machine.ts';
@@ -59,6 +59,7 @@ export function usePlayback(video: Video) {
     ...{ line, episode, source, next, onFailure, alternatives, saveNow, loadedAhead, send },
     latency: withFailed(latency, state.failed, state.hasStarted ? state.line : undefined),
     phase: phaseOf(line, state, resolved),
+    unmatched: isExhausted ? unmatchedLines(state, lines) : [],
     embed: stream?.type === 'embed' ? stream.url : undefined,
     startAt: state.startAt,
     /** Undefined until it plays. */
