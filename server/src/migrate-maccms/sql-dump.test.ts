@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dumpReader } from './sql-dump.ts';
 
@@ -11,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 let files = 0;
-async function fileOf(text: string): Promise<string> {
+async function fileOf(text: string | Buffer): Promise<string> {
   const file = path.join(folder, `${++files}.sql`);
   await writeFile(file, text);
   return file;
 }
-async function read(text: string | readonly string[], table = 'mac_vod', database?: string) {
-  const reader = dumpReader(await Promise.all([text].flat().map((one) => fileOf(one))), database);
+async function read(text: string | Buffer | readonly string[], table = 'mac_vod', database?: string) {
+  const reader = dumpReader(await Promise.all([text].flat().map((one) => fileOf(one as string | Buffer))), database);
   const rows: unknown[] = [];
   for await (const row of reader.rows(table)) rows.push(Object.values(row));
   return rows;
@@ -65,4 +66,22 @@ test('a name in front of the table counts, and a file without one continues the 
     ['1', '甲'],
     ['2', '乙'],
   ]);
+});
+
+const GBK = Buffer.concat([
+  Buffer.from(`/*!40101 SET NAMES gbk */;\nSET NAMES gbk;\n${FILMS}INSERT INTO mac_vod VALUES (1,'`),
+  Buffer.from('d0a1b3c7', 'hex'),
+  Buffer.from("');"),
+]);
+const PLAIN = `${FILMS}INSERT INTO mac_vod VALUES (1,'小城');`;
+test.each([
+  ['UTF-16 by its mark', Buffer.from(`\uFEFF${PLAIN}`, 'utf16le')],
+  ['UTF-16, the other way round', Buffer.from(`\uFEFF${PLAIN}`, 'utf16le').swap16()],
+  ['UTF-8 with a mark', Buffer.from(`\uFEFF${PLAIN}`)],
+  ['GBK, where the dump says so', GBK],
+  ['gzip, whatever the file is called', gzipSync(PLAIN)],
+])('%s is read', async (_what, bytes) => expect(await read(bytes)).toEqual([['1', '小城']]));
+
+test('a ZIP archive is named for what it is', async () => {
+  await expect(read(Buffer.from('PK\u0003\u0004'))).rejects.toThrow('is a ZIP archive: unpack it, and name the files in it');
 });

@@ -1,5 +1,6 @@
 /** Splits a MySQL dump into statements, a piece at a time. */
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { OperatorError } from '../platform/problem.ts';
 
@@ -67,12 +68,37 @@ export async function* statements(chunks: AsyncIterable<string>): AsyncGenerator
   yield statement.join('');
 }
 
-/** A file's text; `.gz` files are unpacked. */
+const CHARSETS: Readonly<Record<string, string>> = { gbk: 'gb18030', gb2312: 'gb18030', gb18030: 'gb18030', big5: 'big5' };
+/** By its mark, or by what the dump says that it is written in. Anything else is UTF-8. */
+function decoderOf(beginning: Buffer): TextDecoder {
+  const mark = beginning.readUInt16BE(0);
+  if (mark === 0xfffe) return new TextDecoder('utf-16le');
+  if (mark === 0xfeff) return new TextDecoder('utf-16be');
+  const [, charset = ''] = /SET\s{1,9}NAMES\s{1,9}'?(\w+)/i.exec(beginning.toString('latin1')) ?? [];
+  return new TextDecoder(CHARSETS[charset.toLowerCase()] ?? 'utf-8');
+}
+
+async function beginningOf(file: string): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A file's text; gzip is unpacked. */
 export async function* textOf(file: string): AsyncGenerator<string> {
+  const beginning = await beginningOf(file);
+  if (beginning.toString('latin1').startsWith('PK')) throw new DumpError(`${file} is a ZIP archive: unpack it, and name the files in it`);
   const bytes = createReadStream(file);
-  const stream = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes;
+  const stream = beginning[0] === 0x1f && beginning[1] === 0x8b ? bytes.pipe(createGunzip()) : bytes;
   bytes.on('error', (error) => stream.destroy(error));
-  const decoder = new TextDecoder();
-  for await (const chunk of stream) yield decoder.decode(chunk as Buffer, { stream: true });
-  yield decoder.decode();
+  let decoder: TextDecoder | undefined;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    decoder ??= decoderOf(chunk.length > 1 ? chunk : Buffer.concat([chunk, Buffer.alloc(1)]));
+    yield decoder.decode(chunk, { stream: true });
+  }
+  yield decoder?.decode() ?? '';
 }
