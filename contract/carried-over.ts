@@ -1,4 +1,4 @@
-/** Before 0.1 marks and places of episodes were kept by their places on a line, `1-12,200003` and `3:412`: a season, times 100,000, and the place. */
+/** Until 0.1, marks and positions named episodes by number: season × 100,000 + position on the line, as in `1-12,200003` and `3:412`. */
 import { joinPlaces } from './episode-places.ts';
 import { joinWatched } from './watched-episodes.ts';
 
@@ -7,7 +7,7 @@ const PLACES = /^\d{1,9}(?:-\d{1,9})?$/;
 const PLACE = /^(\d{1,9}):(\d{1,7})$/;
 const isOld = (token: string) => PLACES.test(token) || PLACE.test(token);
 
-/** @param place from 1 @returns the identity of the episode there; undefined where there is none */
+/** @param place position on the line, from 1 @returns the identity there, if any */
 export type IdentityAt = (season: number | null, place: number) => string | undefined;
 
 const identity = (mark: number, idAt: IdentityAt) => idAt(Math.floor(mark / SEASON) || null, mark % SEASON);
@@ -16,20 +16,20 @@ function* marksIn(token: string, idAt: IdentityAt) {
   const [first = 0, last = first] = token.split('-').map(Number);
   for (let mark = first; mark <= last; mark++) {
     const id = identity(mark, idAt);
-    // Behind the last episode there is none.
+    // Past the last episode.
     if (id === undefined) return;
     yield id;
   }
 }
 
-/** @returns marks of episodes by their identities, and so those that were kept by place */
+/** @returns the marks with old numbers replaced by identities */
 export function carriedMarks(text: string, idAt: IdentityAt): string {
   const tokens = text.split(',');
   if (!tokens.some(isOld)) return text;
   return joinWatched('', tokens.flatMap((token) => (isOld(token) ? [...marksIn(token, idAt)] : [token])).join(','));
 }
 
-/** The same for places in episodes. */
+/** The same for positions. */
 export function carriedPlaces(text: string, idAt: IdentityAt): string {
   const tokens = text.split(',');
   if (!tokens.some(isOld)) return text;

@@ -1,4 +1,4 @@
-/** Where a viewer stopped in the episodes of a title, as text: `id:seconds`, the latest first (`e3:412,e2:0`). 0 is an episode seen to its end. */
+/** Positions in the episodes of a title, as text: `id:seconds`, latest first (`e3:412,e2:0`). 0 means watched to the end. */
 
 import { MAX_PLACES } from './episode-texts.ts';
 
@@ -17,7 +17,7 @@ export function withoutEpisodes(text: string, other: string): string {
     .filter((place) => !ids.has(idOf(place)))
     .join(',');
 }
-/** @param seconds 0 where the episode was seen to its end */
+/** @param seconds 0 if watched to the end */
 export const withPlace = (text: string, id: string, seconds: number): string => joinPlaces(`${id}:${Math.round(seconds)}`, text);
 
 /** @returns seconds; 0 where no place of the episode is kept */

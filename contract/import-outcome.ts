@@ -28,7 +28,7 @@ export const ImportOutcome = Type.Object({
   updated: count,
   unchanged: count,
   merged: count,
-  /** Known records that the source has given to other titles; absent in what older versions stored. */
+  /** Records whose number the source reused for another title. Older outcomes lack it. */
   renumbered: Type.Optional(count),
   skipped: Type.Array(Type.Object({ reason: Type.Enum([...SKIP_REASONS]), count, examples: Type.Array(Type.String()) })),
   repaired: count,

@@ -64,7 +64,7 @@ export const HistoryItem = Type.Object({
   vodId: VodId,
   vod_name: Type.String(),
   video: Type.Union([VideoCard, Type.Null()]),
-  /** Where the line lists the episode now, from 1; where it was, if the title has lost it. */
+  /** Current position on its line, from 1; the last known one if the episode is gone. */
   episode: Type.Integer(),
   /** As in `episode-id.ts`. */
   episodeId: Type.String(),
@@ -79,7 +79,7 @@ export const HistoryItem = Type.Object({
   backdrop: Type.String(),
   /** It was taken from the row of what to continue. */
   hidden: Type.Boolean(),
-  /** Name of the episode that follows now; empty after the last one. */
+  /** Name of the next episode as of now; empty after the last. */
   nextName: Type.String(),
   /** As in `watched-episodes.ts`. */
   watched: Type.String(),
@@ -92,9 +92,9 @@ export type HistoryItem = Static<typeof HistoryItem>;
 
 const historyFields = {
   vodId: VodId,
-  /** Where the line lists it, from 1. */
+  /** Position on the line, from 1. */
   episode: Type.Integer({ minimum: 1, maximum: MAX_EPISODE }),
-  /** As in `episode-id.ts`; without it the episode is found by its name or its place. */
+  /** See `episode-id.ts`. Without it, name and position identify the episode. */
   episodeId: Type.Optional(Line({ maxLength: MAX_EPISODE_ID, default: '' })),
   route: KeptRouteId,
   watchDuration: Seconds,

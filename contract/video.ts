@@ -50,7 +50,7 @@ export type HeroCard = Static<typeof HeroCard>;
 export const Episode = Type.Object({
   name: Type.String(),
   url: Type.String(),
-  /** What tells it from every other episode of the title, whatever the line calls it: `e8`, `s2.e1`, `sp1`, `d20240106` (`contract/episode-id.ts`). */
+  /** Identity across lines: `e8`, `s2.e1`, `sp1`, `d20240106` (`contract/episode-id.ts`). */
   id: Type.String(),
 });
 export type Episode = Static<typeof Episode>;

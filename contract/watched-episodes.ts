@@ -1,12 +1,12 @@
-/** The episodes of a title that a viewer has watched, as text: identities, in ranges where they are counted: `e1..12,e15,sp1`. Two such texts join into one whatever their order. */
+/** Watched episodes of a title, as text: identities, with ranges: `e1..12,e15,sp1`. Joining two texts gives the same result in either order. */
 
 type Range = readonly [first: number, last: number];
 
-/** Identities by what stands before their last number; without one, the whole is there under no number. */
+/** Ranges by the text before the number; identities without a number have the range 0 to 0. */
 type Counted = Map<string, Range[]>;
 const WHOLE: Range = [0, 0];
 
-/** The last number, without zeros in front of it: `sp12` is `sp` and 12, `d20240106` `d` and 20240106. */
+/** Splits off the trailing number without leading zeros: `sp12` is `sp` and 12. */
 const COUNTED = /^(.*?)([1-9]\d{0,8})(?:\.\.([1-9]\d{0,8}))?$/;
 
 function read(text: string): Counted {
@@ -29,7 +29,7 @@ function joined(ranges: readonly Range[]): Range[] {
   return all;
 }
 
-/** A comma ends the key of an identity without a number, since none holds one. */
+/** Keys of identities without a number end with a comma, which no identity contains. */
 const textOf = (all: Counted) =>
   [...all]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -37,14 +37,14 @@ const textOf = (all: Counted) =>
     .join(',');
 const rangeText = (key: string, first: number, last: number) => (first === last ? `${key}${first}` : `${key}${first}..${last}`);
 
-/** Whether every range begins before it ends; the pattern cannot tell. */
+/** Checks that no range is reversed, which the pattern cannot. */
 export const areRanges = (text: string): boolean => text.split(',').every((token) => !token.includes('..') || isRange(token));
 function isRange(token: string): boolean {
   const [, , first, last] = COUNTED.exec(token) ?? [];
   return last !== undefined && Number(first) <= Number(last);
 }
 
-/** @returns both, which together may be too long to be stored */
+/** @returns the union; it may exceed what is stored */
 export function joinWatched(known: string, more: string): string {
   if (more === '' || known === more) return known;
   const all = read(known);
@@ -52,7 +52,7 @@ export function joinWatched(known: string, more: string): string {
   return textOf(new Map([...all].map(([key, ranges]) => [key, joined(ranges)])));
 }
 
-/** @returns the episodes of the first text that are not in the second */
+/** @returns the first minus the second */
 export function withoutWatched(text: string, taken: string): string {
   const gone = read(taken);
   const left = [...read(text)].map(([key, ranges]): [string, Range[]] => [key, (gone.get(key) ?? []).reduce(without, ranges)]);

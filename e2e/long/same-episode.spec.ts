@@ -1,4 +1,4 @@
-/** A failing line is left for the same episode of another, or for none; progress stays with its episode whatever a source inserts or turns round. */
+/** Failover ends in the same episode or in none; progress stays with its episode when a source inserts or reverses. */
 import { expect, importTitles, position, importing as test } from '../fixtures.ts';
 import { begins, plays } from '../playing.ts';
 

@@ -38,7 +38,7 @@ function unified(name: string, style: Style | undefined): string {
   return found && style ? written(style, found.number) : name;
 }
 
-/** How a line writes numbers, by the first episode that has nothing but one: a pilot or a trailer may come before it. */
+/** The style of the first name that is just a number; pilots and trailers may come before it. */
 function firstStyle(episodes: readonly Episode[]): Style | undefined {
   for (const { name } of episodes) {
     const found = numbered(name.trim());

@@ -1,4 +1,4 @@
-/** The order of a line's episodes: as its source lists them, unless it lists the newest first. */
+/** Watching order: as listed by the source, but turned round if newest come first. */
 
 type Place = readonly number[];
 

@@ -14,10 +14,10 @@ import type { PendingTitle } from './record.ts';
 export type KeptId = (sourceVodId: string) => number | undefined;
 
 export interface BatchOptions {
-  /** Names the run of the import in the history of titles. */
+  /** Id of the run, for the history of titles. */
   run?: string;
   keptId?: KeptId | undefined;
-  /** Told, before anything is written, of how many known records say that they are other titles. It may throw. */
+  /** Called before anything is written with the number of reused record numbers. May throw. */
   onRenumbered?: (records: number) => void;
 }
 
@@ -34,11 +34,11 @@ const rowOf = (sourceId: number, { sourceVodId, own, digest, rawDigest }: Pendin
   parent_name: own.parentName,
 });
 
-/** Records whose numbers their source has given to other titles, each with the title it was of. */
+/** Records whose number was reused, with their former title. */
 const leaving = (sourceId: number, plans: readonly Plan[]) =>
   plans.flatMap(({ record, from }) => (from === undefined ? [] : [{ vodId: from, sourceId, sourceVodId: record.sourceVodId }]));
 
-/** They say the same in another form. */
+/** Records whose content is the same but whose form changed. */
 async function saveUnchanged(trx: Transaction, sourceId: number, plans: readonly Plan[]) {
   const kept = plans.flatMap((one) => (one.kind === 'keep' && one.record.rawDigest !== null ? [one] : []));
   await saveRecords(
@@ -48,7 +48,7 @@ async function saveUnchanged(trx: Transaction, sourceId: number, plans: readonly
 }
 
 type Changing = Exclude<Plan, { kind: 'keep' }>;
-/** Of several new records of one title the first is added; the others are planned again once it is there. */
+/** Adds the first of several new records of one title; the rest are planned again afterwards. */
 function withoutTwins(plans: readonly Changing[]): { now: Changing[]; again: PendingTitle[] } {
   const seenKeys = new Set<string>();
   const again: PendingTitle[] = [];

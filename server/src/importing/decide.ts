@@ -1,6 +1,6 @@
 /**
- * Decides what becomes of a record: whether it is new, known, or the same title as one that is there, and what it may change. A source
- * may give a number to another title: a known record that contradicts its title is matched anew, and the title stays as it is.
+ * Decides whether a record is new, known or a duplicate, and what it may change. Sources reuse numbers: a known record that contradicts
+ * its title is matched again, and the title stays untouched.
  */
 import type { Db } from '../platform/database.ts';
 import { listOf } from '../platform/json-list.ts';
@@ -17,7 +17,7 @@ export interface Change {
   vodId?: number;
   /** For updates the fields that differ; for merges why the titles are the same. */
   detail: string;
-  /** The record was of another title before. */
+  /** The source reused the record's number. */
   isRenumbered?: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Candidate {
 interface Planned {
   record: PendingTitle;
   reason: string;
-  /** The title that its record was of until its source gave the number to another. */
+  /** The record's former title, if the source reused its number. */
   from?: number | undefined;
 }
 export interface Addition extends Planned {
@@ -78,7 +78,7 @@ export function changesTo(row: TitleRow, record: PendingTitle, owns: boolean): P
 const namesOf = (names: readonly string[]) => new Set(names.map((name) => readName(name)).map(({ name, season }) => `${name}|${season}`));
 const aliases = (sub: string) => sub.split(/[,，/、|]/).filter((name) => name.trim() !== '');
 
-/** Whether a record says that it is another title than the one it was of: by its name, and by year or directors. What an admin has set is no evidence. */
+/** True if the record differs from its title in name and in year or directors. Fields set by an admin are ignored. */
 export function isAnother({ title }: Pick<PendingTitle, 'title'>, row: TitleRow): boolean {
   const locked = new Set(listOf(row.locked));
   if (locked.has('vod_name')) return false;
@@ -88,7 +88,7 @@ export function isAnother({ title }: Pick<PendingTitle, 'title'>, row: TitleRow)
   return isOtherYear || (!locked.has('vod_director') && contradict(listOf(title.vod_director), listOf(row.vod_director)));
 }
 
-/** Titles by their match keys, as this batch leaves them: one that it renames is found by its new name. */
+/** Titles by match key as of after this batch: renamed ones under their new key. */
 async function candidatesFor(db: Db, records: readonly PendingTitle[], updates: readonly { record: PendingTitle; row: TitleRow }[]) {
   const keys = [...new Set(records.flatMap((record) => record.title.match_key ?? []))];
   const byKey = new Map<string, Candidate[]>();

@@ -6,7 +6,7 @@ import type { ImportedTitle, SkipReason } from './record.ts';
 
 export interface ImportReport extends Record<Outcome, number> {
   read: number;
-  /** Known records that say that they are other titles. */
+  /** Record numbers that the source reused for other titles. */
   renumbered: number;
   skipped: number;
   reasons: Partial<Record<SkipReason, { count: number; examples: string[] }>>;

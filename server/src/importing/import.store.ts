@@ -56,7 +56,7 @@ export async function saveRecords(db: Db, rows: readonly RecordRow[]) {
 export const countRecords = async (db: Db, sourceId: number): Promise<number> =>
   Number((await tables(db).selectFrom('source_record').where('source_id', '=', sourceId).select(db.fn.countAll().as('count')).executeTakeFirstOrThrow()).count);
 
-/** Its source has given its number to another title. */
+/** The source reused the record's number for another title. */
 export const moveRecord = (db: Db, sourceId: number, sourceVodId: string, vod_id: number, reason: string) =>
   tables(db).updateTable('source_record').set({ vod_id, reason }).where('source_id', '=', sourceId).where('source_vod_id', '=', sourceVodId).execute();
 

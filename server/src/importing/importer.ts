@@ -35,7 +35,7 @@ export interface ImportOptions {
   onProgress?: (progress: Progress) => void;
   onRetry?: (message: string) => void;
   onChange?: (change: Change) => void;
-  /** Goes on however many known records say that they are other titles. */
+  /** Continues however many record numbers were reused. */
   acceptRenumbering?: boolean;
 }
 export interface Progress {
@@ -49,13 +49,13 @@ const BATCH = 1000;
 /** Characters of a batch at most, because a few records can be as long as a thousand others. */
 const BATCH_SIZE = 8_000_000;
 
-/** The share of a source's records that may become other titles in a run before it stops. */
+/** A run stops when more than this share of the source's record numbers were reused. */
 const MAX_RENUMBERED = 0.02;
-/** Nothing of the batch is written. */
+/** The batch is rolled back. */
 export class RenumberedError extends Error {
   constructor(records: number) {
     super(
-      `${records} ${records === 1 ? 'record is another title' : 'records are other titles'} than before: the source has given their numbers to others. Nothing more was written. If that is right, import with --accept-renumbering`,
+      `the source reused ${records} record ${records === 1 ? 'number' : 'numbers'} for other titles. Nothing more was written. To continue, import with --accept-renumbering`,
     );
   }
 }
@@ -144,7 +144,7 @@ export class Importer {
     return records;
   }
 
-  /** @param ofSource records that the source has here */
+  /** @param ofSource number of known records of the source */
   #batchOptions(ofSource: number): BatchOptions {
     const { keptId, acceptRenumbering } = this.#options;
     const onRenumbered = (records: number) => {

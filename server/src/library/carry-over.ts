@@ -1,4 +1,4 @@
-/** Carries over, once, what was watched before episodes had identities. */
+/** Converts the history from positions to identities, once. */
 import { carriedMarks, carriedPlaces } from '@yinmu/contract/carried-over.ts';
 import type { Db } from '../platform/database.ts';
 import { rowsWithoutIdentity, setIdentity } from './history.store.ts';
@@ -6,7 +6,7 @@ import { identityAt, linesOfTitles, presentPlace } from './present-place.ts';
 
 const BATCH = 500;
 
-/** Each row gets the identity that its kept name or, without one, its place stands for now. */
+/** Uses the stored name, else the position. */
 export async function carryOverEpisodes(db: Db): Promise<void> {
   for (let rows = await rowsWithoutIdentity(db, BATCH); rows.length > 0; rows = await rowsWithoutIdentity(db, BATCH)) {
     const linesOf = await linesOfTitles(db, [...new Set(rows.map(({ vod_id }) => vod_id))]);

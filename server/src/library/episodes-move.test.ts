@@ -1,4 +1,4 @@
-/** What a line inserts, removes, reverses or renames leaves the history, marks and places with their episodes. */
+/** History, marks and positions stay with their episode when a line inserts, removes, reverses or renames. */
 import { matchEpisode } from '@yinmu/contract/episode-id.ts';
 import * as endpoints from '@yinmu/contract/library.endpoints.ts';
 import fc from 'fast-check';

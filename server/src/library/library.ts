@@ -67,7 +67,7 @@ export const unsaveTitle = async (db: Db, { memberId, collection, vodId }: Colle
 const SHOWS = 3;
 const isShow = (video: Pick<VideoCard, 'type_id'> | null) => video !== null && mainOf(video.type_id) === SHOWS;
 
-/** Where its line lists the episode now, and what follows there: an import may have brought it since. */
+/** The episode's current position on its line, and the name of the next one. */
 function episodeNow(lines: readonly ListedLine[], row: Pick<HistoryRow, 'episode' | 'episode_id' | 'episode_name' | 'route' | 'next_name'>) {
   const line = lines.find(({ id }) => id === row.route);
   const index = line ? indexOn(line, row) : -1;

@@ -1,6 +1,6 @@
 /**
  * Where a viewer is, as far as the title has that place. Between two imports a title may lose lines and episodes, and a device may send
- * late: what it names stays in the history, on the nearest line that is there. An episode is found by its identity, wherever it stands.
+ * late. The history then keeps the episode on the nearest existing line. Episodes are found by identity, wherever they are listed.
  */
 import { findEpisode } from '@yinmu/contract/episode-id.ts';
 import { seasonOf } from '@yinmu/contract/season.ts';
@@ -8,7 +8,7 @@ import { identifyEpisode, readEpisodes, type StoredEpisode } from '../episodes/i
 import type { Db } from '../platform/database.ts';
 import { linesByTitles } from '../titles/index.ts';
 
-/** A line under the id by which it is listed. */
+/** A line with its listed id. */
 export interface ListedLine {
   id: string;
   readonly episodes: readonly StoredEpisode[];
@@ -30,13 +30,13 @@ type NamedEpisode = Pick<Place, 'episode' | 'episode_id' | 'episode_name'>;
 
 const withinEpisode = (place: Place): Place => (place.duration > 0 ? { ...place, position: Math.min(place.position, place.duration) } : place);
 
-/** @returns index of the episode on a line, -1 for none. One without identity and name is known by its place alone. */
+/** @returns index of the episode on a line, -1 if absent. Without identity and name, its position decides. */
 export function indexOn({ id, episodes }: ListedLine, { episode, episode_id, episode_name }: NamedEpisode): number {
   if (episode_id === '' && episode_name === '') return episode <= episodes.length ? episode - 1 : -1;
   return findEpisode(episodes, { name: episode_name, id: episode_id || identifyEpisode(episode_name, seasonOf(id)) });
 }
 
-/** The named line if it has the episode, else another of the season, the first that has it. */
+/** The first line that has the episode: the named one, then others of the season, then any. */
 function nearest(lines: readonly ListedLine[], named: Place) {
   const own = lines.find(({ id }) => id === named.route);
   const ofSeason = lines.filter(({ id }) => seasonOf(id) === seasonOf(named.route));
@@ -48,7 +48,7 @@ function nearest(lines: readonly ListedLine[], named: Place) {
   return line && { line, index: -1 };
 }
 
-/** @returns the place with the identity of its episode. One that no line has any more keeps its names, and its position. */
+/** @returns the place with the identity filled in. If no line has the episode, its name and position stay. */
 export function presentPlace(lines: readonly ListedLine[], named: Place): Place {
   const identity = named.episode_id || (named.episode_name === '' ? `e${named.episode}` : identifyEpisode(named.episode_name, seasonOf(named.route)));
   const found = nearest(lines, named);
@@ -63,7 +63,7 @@ export function presentPlace(lines: readonly ListedLine[], named: Place): Place 
   return withinEpisode({ ...place, episode: index + 1, episode_id: line.episodes[index]?.id ?? identity });
 }
 
-/** @returns the name of the episode that follows now: as it was kept, if it is still the same episode; empty after the last */
+/** @returns the next episode's name, as stored if it is still the same episode; empty after the last */
 export function nextName(line: ListedLine, index: number, kept: string): string {
   const next = line.episodes[index + 1];
   if (!next) return '';
@@ -81,7 +81,7 @@ export async function linesOfTitles(db: Db, ids: readonly number[]): Promise<(vo
     let read: StoredEpisode[] | undefined;
     lines.push({
       id: nth === 1 ? route_id : `${route_id}~${nth}`,
-      // A title may have a dozen lines of a thousand episodes, of which one is looked at.
+      // Parsed on demand: a title may have a dozen lines of a thousand episodes.
       get episodes() {
         read ??= readEpisodes(episodes, seasonOf(route_id));
         return read;
@@ -92,7 +92,7 @@ export async function linesOfTitles(db: Db, ids: readonly number[]): Promise<(vo
   return (vodId) => all.get(vodId) ?? [];
 }
 
-/** @returns the identity of an episode by its place, on the line that was watched or another of the season */
+/** @returns the identity at a position of the watched line, or of another one of the season */
 export const identityAt =
   (lines: readonly ListedLine[], route: string) =>
   (season: number | null, place: number): string | undefined => {

@@ -45,7 +45,7 @@ export async function saveHistory({ db, write }: HistoryParts, memberId: number,
     const name = names.get(entry.vodId);
     if (name === undefined) return [];
     const lines = linesOf(entry.vodId);
-    // A page that was opened before an upgrade keeps episodes by their places.
+    // Pages opened before an upgrade still send positions.
     const idAt = identityAt(lines, entry.route);
     return [
       {

@@ -76,12 +76,12 @@ export interface DumpReader {
   survey(): Promise<Tables>;
 }
 
-/** The table of films, by which a database of MacCMS is told from others in the dump. */
+/** Only databases of MacCMS have this table. */
 const FILMS = /(?:^|_)vod$/;
-/** Statements before any USE; of a file that continues another, all of them. */
+/** For statements without a USE before them, as in a file that continues another. */
 const NO_DATABASE = '';
 
-/** @param asked the database that the operator names @returns undefined where the dump names none */
+/** @param asked from --database @returns undefined if the dump names no database */
 function chosenDatabase(surveys: ReadonlyMap<string, Tables>, asked: string | undefined): string | undefined {
   const named = [...surveys.keys()].filter((name) => name !== NO_DATABASE);
   if (asked !== undefined && !named.includes(asked)) throw new DumpError(`the dump has no database ${asked}: it has ${named.join(', ') || 'none with a name'}`);
@@ -95,7 +95,7 @@ const joined = (a: TableSurvey, b: TableSurvey | undefined): TableSurvey =>
 
 /**
  * @param files the parts of one dump in any order; one may continue a table whose CREATE TABLE is in another
- * @param asked the database to read, where the dump has several
+ * @param asked the database to read if there are several
  */
 export function dumpReader(files: readonly string[], asked?: string): DumpReader {
   async function* each(): AsyncGenerator<{ statement: string; database: string }> {
@@ -148,7 +148,7 @@ export function dumpReader(files: readonly string[], asked?: string): DumpReader
   };
 }
 
-/** A table that is not moved may hold what no reader of this one knows: as many of its rows are counted as can be read. */
+/** Unreadable literals in tables that are not moved must not stop the move. */
 function countRows(statement: string, insert: RegExpExecArray, table: TableSurvey) {
   if (insert[3]) table.columns ??= namesIn(insert[3]);
   try {

@@ -69,7 +69,7 @@ export async function* statements(chunks: AsyncIterable<string>): AsyncGenerator
 }
 
 const CHARSETS: Readonly<Record<string, string>> = { gbk: 'gb18030', gb2312: 'gb18030', gb18030: 'gb18030', big5: 'big5' };
-/** By its mark, or by what the dump says that it is written in. Anything else is UTF-8. */
+/** By byte order mark, else by SET NAMES, else UTF-8. */
 function decoderOf(beginning: Buffer): TextDecoder {
   const mark = beginning.readUInt16BE(0);
   if (mark === 0xfffe) return new TextDecoder('utf-16le');

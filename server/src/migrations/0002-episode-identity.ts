@@ -1,4 +1,4 @@
-/** What members watched is kept by the identity of the episode; at the next start the site reads it from what is stored. */
+/** Adds the identity of the watched episode. The next start fills it in (`library/carry-over.ts`). */
 import { sql } from 'kysely';
 import type { Migration } from '../platform/migrations.ts';
 

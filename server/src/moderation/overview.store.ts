@@ -15,6 +15,6 @@ export const figures = async (db: Db) => ({
 /** Tables whose rows are counted by day, by the first ten characters of `created_at`. */
 const DATED = { members: 'member', comments: 'comment', guestbook: 'guestbook_entry', suggestions: 'suggestion' } as const;
 export type Dated = keyof typeof DATED;
-/** Counts the rows of a day that begins at an instant, by an index alone. @param next where the day after begins */
+/** Counts a day's rows from an index. @param begin start of the day, as an instant @param next start of the next day */
 export const ofDay = (db: Db, what: Dated, begin: string, next: string): Promise<number> =>
   one(db, sql<{ count: number }>`SELECT COUNT(*) AS count FROM ${sql.table(DATED[what])} WHERE created_at >= ${begin} AND created_at < ${next}`);

@@ -114,7 +114,7 @@ export const approve = (db: Db, id: number, decision: Decision, only?: readonly 
     if (conflicts.length > 0) throw problem('suggestion_conflict', { fields: joinWords(conflicts.map(({ name }) => fieldWords(name))) });
     const writer = new TitleWriter(trx, { kind: 'suggestion', memberId: decision.by.id, suggestion: id });
     const corrected = await writer.edit(row.vod_id, Object.fromEntries(chosen.map(({ name, proposed }) => [name, proposed])) as SuggestedFields);
-    // Programs that ask for what has changed since find the correction.
+    // Peers that poll for recent changes must see it.
     if (corrected) await writer.change(corrected, { vod_time: new Date().toISOString() });
     for (const field of chosen) field.accepted = true;
     return fields.every(({ accepted }) => accepted) ? 'approved' : 'partially_approved';

@@ -2,7 +2,7 @@
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** From then on days and times of day of this process are those of a time zone, whatever the machine's is. */
+/** Sets the time zone of this process. */
 export function useTimeZone(name: string) {
   process.env.TZ = name;
 }
@@ -13,7 +13,7 @@ export function dayOf(time: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** The day so many days before, 23 or 25 hours long though one of them may be. */
+/** Counts back by the calendar: a day may have 23 or 25 hours. */
 export function daysBefore(time: number, days: number): string {
   const date = new Date(time);
   return dayOf(new Date(date.getFullYear(), date.getMonth(), date.getDate() - days, 12).getTime());

@@ -8,7 +8,7 @@ import { checkUrl, fetchGuarded, hostPort, OutgoingError } from '../platform/out
 const MAX_ANSWER = 16 * 1024;
 const MAX_URL = 4096;
 const GONE = /不存在|已过期|已過期|到期/;
-/** A reply that succeeds may say what to do if playing fails. */
+/** Successful replies may mention failure, as in "refresh if playing fails". */
 const FAILED = /失败|失敗/;
 const SUCCEEDED = new Set(['1', '200']);
 
@@ -29,7 +29,7 @@ function jsonIn(text: string): string {
   return isCall ? text.slice(open + 1, close) : text;
 }
 
-/** The text behind a byte order mark and whatever the service's own language has warned of before it. */
+/** Skips a byte order mark and PHP notices before the JSON. */
 function parsed(text: string): unknown {
   const json = jsonIn(text.replace(/^\uFEFF/, ''));
   const lastLine = json.trimEnd();
@@ -37,14 +37,14 @@ function parsed(text: string): unknown {
     try {
       return JSON.parse(candidate);
     } catch {
-      // It may stand in the next.
+      // Try the next candidate.
     }
   return undefined;
 }
 
 const isReply = (value: unknown): value is Reply => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An address as a service writes it: with spaces, of a page (`&amp;`), or without a scheme. */
+/** Tolerates spaces, `&amp;` and a missing scheme. */
 function addressIn(text: string): string | undefined {
   const url = text.trim().replace(/^\/\//, 'https://').replaceAll('&amp;', '&').replaceAll(' ', '%20');
   // An address contains no white space or control characters; the next reader could take a line break for its end.
@@ -53,7 +53,7 @@ function addressIn(text: string): string | undefined {
 
 const MAX_DEPTH = 3;
 const FIELDS = ['url', 'urls', 'play_url', 'm3u8_url', 'data'] as const;
-/** The first address in a text, in pairs of names and addresses, in a list of objects, or in an object with one of the usual fields. */
+/** The first address in a string, name-address pairs, a list of objects, or an object with the usual fields. */
 function addressOf(value: unknown, depth = 0): { url: string; type?: unknown } | undefined {
   if (typeof value === 'string') {
     const url = addressIn(value);

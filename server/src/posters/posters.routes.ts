@@ -29,7 +29,7 @@ function sendFallback(request: FastifyRequest, reply: FastifyReply, title: Named
   return isUnchanged(request, etag) ? reply.code(304).send() : reply.type('image/svg+xml').send(svg);
 }
 
-/** Other sites show the posters of titles that the collection API lists. */
+/** Peers that read the collection API show these posters. */
 const OPEN = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /** @returns how many bytes of posters are kept on the disk */

@@ -34,7 +34,7 @@ const DIGITS = [...'零一二三四五六七八九'];
 /** @param number below 100 */
 const inChinese = (number: number) =>
   number < 10 ? DIGITS[number] : `${number < 20 ? '' : DIGITS[Math.floor(number / 10)]}十${number % 10 === 0 ? '' : DIGITS[number % 10]}`;
-/** 某剧第3季 is 某剧第三季 and 某剧 Season 3; the first season may not be called one. */
+/** 某剧第3季, 某剧第三季 and 某剧 Season 3 are the same; a first season often has no number. */
 function otherSeason(query: string): SecondTry | undefined {
   const { name, season } = readName(query);
   if (name === '' || name === compact(query) || season < 1 || season > 99) return undefined;

@@ -77,7 +77,7 @@ export function tidyAddress(address: string): string | undefined {
 export const cachePolicyOf = (page: PageShape): CachePolicy | undefined =>
   page.cached && { address: ({ url }) => (previewIn(url) === undefined ? canonicalAddress(url, page) : undefined), tags: () => [tags.program] };
 
-/** Encoded anew an address may be three times as long; clients refuse headers beyond 16 KB. */
+/** Encoding can triple an address; clients refuse headers over 16 KB. */
 const MAX_LOCATION = 8 * 1024;
 export function leadTo(reply: FastifyReply, address: string, status: 301 | 302) {
   if (address.length > MAX_LOCATION) throw problem('uri_too_long');

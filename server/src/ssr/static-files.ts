@@ -77,7 +77,7 @@ export async function serveBuiltFiles(app: FastifyInstance, built: string) {
   } as never);
 }
 
-/** Other sites' players show what the collection API lists. */
+/** Peers that read the collection API play these files. */
 const MEDIA_HEADERS = { 'Cache-Control': `public, max-age=${DAY_SECONDS}`, 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 export async function serveDemoMedia(app: FastifyInstance, folder: string) {

@@ -28,7 +28,7 @@ export async function restoreLines(trx: Transaction, by: AdminAuthor, run: impor
   });
   const others = (await storedLines(trx, row.vod_id)).filter((line) => !isOf(line, run));
   await writeLines(trx, by, row, [...others, ...before], row.locked);
-  // Its source may have given the number to another title in this run.
+  // The run may have moved the record to another title.
   if (before.length > 0) await giveBackRecord(trx, run);
   return true;
 }

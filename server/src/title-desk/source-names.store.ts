@@ -1,4 +1,4 @@
-/** SQL of the names of sources, and of which title a record is. */
+/** SQL of the names of sources and of records' titles. */
 import { type Db, runStatement, type Transaction } from '../platform/database.ts';
 
 type Tables = { source: { id: number; address: string } };
@@ -15,7 +15,7 @@ export async function sourceNames(db: Db, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ id, address }) => [id, address]));
 }
 
-/** A record is of the title again that it was of before a run. The next import reads it anew. */
+/** Returns a record to its former title. The next import reads it again. */
 export const giveBackRecord = (trx: Transaction, { vod_id, source_id, source_vod_id }: { vod_id: number; source_id: number; source_vod_id: string }) =>
   runStatement(trx, `UPDATE source_record SET vod_id = ?, digest = '', raw_digest = NULL WHERE source_id = ? AND source_vod_id = ? AND vod_id <> ?`, [
     ...[vod_id, source_id, source_vod_id, vod_id],

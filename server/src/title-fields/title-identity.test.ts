@@ -47,7 +47,7 @@ describe('the same title', () => {
   });
 });
 
-/** Names of real titles, as sources write them. */
+/** Real titles, as sources write them. */
 const SAME = [
   '庆余年 第二季 = 庆余年第2季',
   '庆余年第二部 = 庆余年 第二季',

@@ -2,7 +2,7 @@
 import { chineseNumber } from '@yinmu/contract/chinese-number.ts';
 import { toSimplified } from '../platform/chinese.ts';
 
-/** 第一部分 is a part. A number alone may be a part of the name, as in 2012, so only those that say what they count are read. */
+/** 第一部分 is a part, not a season. Bare numbers are left alone: they may belong to the name, as in 2012. */
 const SEASON = /第\s*([\d零一二两三四五六七八九十]{1,4})\s*(?:季|部(?!分))|\bseason\s*(\d{1,2})\b|\bs(\d{1,2})\b|(?<![a-z])(ii|iii|iv|vi|vii|viii)$/i;
 const ROMAN: Readonly<Record<string, number>> = { ii: 2, iii: 3, iv: 4, vi: 6, vii: 7, viii: 8 };
 /** Words about the copy, not about the title. Versions in other languages or cuts stay titles of their own. */

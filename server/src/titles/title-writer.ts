@@ -155,7 +155,7 @@ export class TitleWriter {
     await rememberUrls(this.#trx, brought);
   }
 
-  /** Takes from titles the lines that records brought which are of other titles now. Runs before these bring theirs. */
+  /** Removes the lines of records that moved to other titles. Call it before `setLines`. */
   async takeLines(left: readonly Pick<BroughtLines, 'vodId' | 'sourceId' | 'sourceVodId'>[]) {
     const brought = left.map((one): BroughtLines => ({ ...one, isKnown: true, isOfTitleThere: true, lines: [], urls: [] }));
     await this.#recordLines(brought);

@@ -73,7 +73,7 @@ export async function discover({ db, tmdb }: DiscoveryParts, tab: DiscoveryTab, 
   const answer = await tmdb.get(path, { ...filters, page, language: TMDB_LANGUAGE[language], include_adult: false });
   if (!Array.isArray(answer.results)) throw problem('discovery_failed', { message: UNREADABLE });
   const count = (value: unknown) => (typeof value === 'number' && value > 0 ? Math.floor(value) : 0);
-  // TMDB counts one page of nothing.
+  // TMDB says one page for an empty list.
   const pages = count(answer.total_results) === 0 ? 0 : Math.min(count(answer.total_pages), MAX_DISCOVERY_PAGES);
   return {
     results: await withLocalIds(db, readEntries(objects(answer.results), type)),

@@ -18,7 +18,7 @@ export function startReconnect(client: QueryClient, connected = isConnected): ()
     const { retries } = siteAway.get();
     siteAway.set({ retries: [] });
     await Promise.all(retries.map((retry) => retry()));
-    // Once: what fails although the site answers has another reason, and its reader may try again.
+    // Once only: if the site answers and a read still fails, the reader can retry.
     await readAgain();
     return true;
   };

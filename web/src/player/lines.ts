@@ -1,4 +1,4 @@
-/** The lines of a title, as the player needs them, and their seasons. */
+/** Lines as the player needs them, and their seasons. */
 import type { EpisodeLike } from '@yinmu/contract/episode-id.ts';
 
 export interface Line {
@@ -7,7 +7,7 @@ export interface Line {
   episodes: readonly (EpisodeLike & { url?: string })[];
 }
 
-/** Episodes of the same number are the same episode only within a season. */
+/** The same number means the same episode only within a season. */
 export const sameSeason = (a: Pick<Line, 'season'>, b: Pick<Line, 'season'>): boolean => a.season === b.season;
 
 /** Groups lines by season, in the order in which the first line of each season comes. */

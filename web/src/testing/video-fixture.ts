@@ -1,7 +1,7 @@
 /** Titles and lines as the API sends them, for tests of what shows them. */
 import { type Episode, type Route, Video } from '@yinmu/contract/video.ts';
 
-/** Names here are numbers or nothing but names; the server reads all that sources write. */
+/** Test names are plain numbers or words; the server parses the rest. */
 const idOf = (name: string) => {
   const number = /\d+/.exec(name)?.[0];
   return number === undefined ? `n:${name}` : `e${Number(number)}`;

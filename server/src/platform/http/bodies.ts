@@ -1,4 +1,4 @@
-/** Ends requests whose bodies come in too slowly or in crumbs, and stops reading a body once the response is sent. */
+/** Ends requests whose bodies arrive too slowly or in tiny pieces, and stops reading once the response is sent. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -19,7 +19,7 @@ const MAX_UNREAD_MS = 5000;
 /** How long an answer has to reach a caller whose connection is then cut, milliseconds. */
 export const HEARD_MS = 500;
 
-/** Each piece costs about as much as a kilobyte: after the first thousand they must have so many bytes on average. */
+/** A piece costs as much as a kilobyte. After the first thousand, pieces must average this many bytes. */
 const FREE_PIECES = 1000;
 const PIECE_BYTES = 64;
 
@@ -42,7 +42,7 @@ function watch(raw: IncomingMessage, { everyMs, bytes }: Pace) {
   raw.once('end', stop).once('close', stop);
 }
 
-/** Counts what Node's parser hands over, since listening for data would begin to read. */
+/** Overrides `push` because a data listener would start the flow. */
 function refuseCrumbs(raw: IncomingMessage, response: ServerResponse) {
   const { socket } = raw;
   const push = raw.push.bind(raw);
@@ -91,7 +91,7 @@ declare module 'fastify' {
   }
 }
 
-/** Comes before the cache, whose answers pass the later hooks by. */
+/** Register before the cache, whose hits skip later hooks. */
 export function watchBodies(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     if (isUnread(request)) {

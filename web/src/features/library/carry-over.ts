@@ -1,4 +1,4 @@
-/** Carries over, once, what this browser has kept of a title before episodes had identities. */
+/** Converts a title's local progress from positions to identities, once. */
 import { carriedMarks, carriedPlaces, type IdentityAt } from '@yinmu/contract/carried-over.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { indexOf, type Progress, progressOf, replaceProgress } from './progress-store.ts';

@@ -12,9 +12,9 @@ export { unheardPlaces } from './kept-places.ts';
 export interface Progress {
   /** Enough to show the title without asking the server. */
   video: VideoCard;
-  /** Where its line listed it, from 1. */
+  /** Position on its line, from 1. */
   episode: number;
-  /** As in `contract/episode-id.ts`; what was kept before 0.1 has none. */
+  /** See `contract/episode-id.ts`; absent in progress from before 0.1. */
   episodeId?: string;
   episodeName: string;
   route: string;
@@ -96,13 +96,13 @@ export const progressOf = (vodId: number): Progress | undefined => progressEntri
 export const isFinished = ({ position, duration }: Pick<Progress, 'position' | 'duration'>) => duration > 0 && position / duration >= FINISHED_SHARE;
 
 type Place = Pick<Progress, 'episode' | 'episodeId' | 'episodeName'>;
-/** @returns index of the kept episode on a line, wherever it stands now; -1 where the line does not have it */
+/** @returns current index of the episode on a line; -1 if absent */
 export function indexOf(entry: Place, episodes: readonly Episode[]): number {
   const found = findEpisode(episodes, { name: entry.episodeName, id: entry.episodeId ?? '' });
-  // Before 0.1 an episode without a name was known by its place alone.
+  // Before 0.1, an episode without a name had only a position.
   return found < 0 && entry.episodeId === undefined && entry.episode <= episodes.length ? entry.episode - 1 : found;
 }
-/** The name of the episode to continue with: after a finished one the next, where there is one. */
+/** The episode to continue with: the next one if this is finished and there is one. */
 export const nameToContinue = (entry: Pick<Progress, 'episodeName' | 'nextName' | 'position' | 'duration'>) =>
   isFinished(entry) && entry.nextName ? entry.nextName : entry.episodeName;
 /** The entry as its title is now: an episode may have come since it was kept. */
@@ -184,7 +184,7 @@ export const renameEntries = (asked: readonly Progress[], names: readonly Names[
       return named ? [{ ...entry, ...named }] : [];
     }),
   );
-/** Puts an entry in the place of what is kept of its title, unless that has changed meanwhile. */
+/** Replaces a title's entry unless it changed meanwhile. */
 export const replaceProgress = (known: Progress, by: Progress) => change((entries) => entries.map((entry) => (isSame(known)(entry) ? by : entry)));
 export const removeProgress = (vodId: number) => change((entries) => entries.filter((entry) => entry.video.vod_id !== vodId));
 

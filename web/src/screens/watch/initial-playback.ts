@@ -19,7 +19,7 @@ export interface InitialPlayback {
 /** A second source's `ffm3u8` is listed as `ffm3u8~2`: to the viewer both are the same line. */
 const sourceOf = (id: string) => id.replace(/~\d+$/, '');
 
-/** @returns index on the line of the episode that the address names, or else the viewer continues with; -1 where it is not there */
+/** @returns index of the episode in the address, else of the one to continue with; -1 if the line lacks it */
 export function episodeOn({ episodes }: Route, search: URLSearchParams, saved: Progress | undefined): number {
   const asked = search.get('ep');
   if (asked !== null) return addressedEpisode(episodes, asked);
@@ -61,7 +61,7 @@ export function initialPlayback(
   return better[0] ?? { line, episode };
 }
 
-/** Whether the address names an episode that the line does not have. */
+/** True if the address names an episode that the line lacks. */
 export function isGone(line: Route | undefined, search: URLSearchParams): boolean {
   const asked = search.get('ep');
   return line !== undefined && asked !== null && (addressedEpisode(line.episodes, asked) < 0 || Number(asked) > line.episodes.length);

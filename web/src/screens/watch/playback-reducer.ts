@@ -64,7 +64,7 @@ function addressed(state: PlaybackState, { line, episode, startAt: left = 0 }: S
   return to({ ...state, ...selection, startAt, failed, isExhausted: false, hasStarted: false, hasEnded: false, pending: undefined });
 }
 
-/** A line without the episode changes nothing: the viewer chooses one of its own, which the address then names. */
+/** A line without the episode changes nothing; the panel then offers its episodes. */
 function linePicked(state: PlaybackState, id: string, position: number, lines: readonly Route[]): Transition {
   const [line, target] = [lineOf(lines, state.line), lineOf(lines, id)];
   if (!line || !target) return to(state);

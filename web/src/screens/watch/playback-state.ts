@@ -61,7 +61,7 @@ export function nextEpisode(selection: Selection, lines: readonly Route[]): numb
 export const isCountingDown = (state: PlaybackState, lines: readonly Route[]): boolean =>
   state.hasEnded && state.isAutoplayOn && nextEpisode(state, lines) !== undefined;
 
-/** Lines of the season that have not failed, and do not say which of their episodes is the present one. */
+/** Lines of the season that have not failed and have no match for the episode. */
 export function unmatchedLines({ line: id, episode, failed }: PlaybackState, lines: readonly Route[]): Route[] {
   const line = lineOf(lines, id);
   return line ? lines.filter((other) => sameSeason(other, line) && !failed.has(other.id) && matchEpisode(line.episodes, episode, other.episodes) < 0) : [];

@@ -11,7 +11,7 @@ interface PlayerMessageProps {
   line: string | undefined;
   /** Seconds of film that play without a network. */
   loadedAhead: () => number;
-  /** Lines of the season that have not failed, and on which the episode is not known. */
+  /** Lines of the season without a match for the episode. */
   unmatched?: readonly Route[];
   onRetry: () => void;
 }

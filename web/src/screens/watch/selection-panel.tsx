@@ -24,15 +24,14 @@ function AutoplaySwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bo
 }
 
 /**
- * A line that was picked and does not have the episode that plays, or has several that it may be: its own episodes are offered
- * until another plays.
+ * Holds a picked line that has no match for the current episode. Its episodes are offered until another episode plays.
  */
 function useAskedLine({ line, episode }: Playback, lines: readonly Route[]) {
   const playing = `${line?.id} ${episode}`;
   const [asked, setAsked] = useState<{ id: string; playing: string }>();
   return {
     asked: asked?.playing === playing ? lines.find(({ id }) => id === asked.id) : undefined,
-    /** @returns whether the viewer has to choose an episode */
+    /** @returns whether the viewer must choose */
     ask(id: string): boolean {
       const picked = lines.find((other) => other.id === id);
       const isAsked = line !== undefined && picked !== undefined && sameSeason(picked, line) && matchEpisode(line.episodes, episode, picked.episodes) < 0;

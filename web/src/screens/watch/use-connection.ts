@@ -16,7 +16,7 @@ export function useConnection({ isOffline, ...on }: Connection): (onFailure: () 
   useEffect(() => {
     if (isOffline) return onceConnected(() => onBack());
     const lost = () => onLost();
-    // It may have been lost before anybody listened.
+    // The event may have come before this listener.
     if (navigator.onLine === false) lost();
     addEventListener('offline', lost);
     return () => removeEventListener('offline', lost);

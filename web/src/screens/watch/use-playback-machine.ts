@@ -51,7 +51,7 @@ export function usePlaybackMachine(video: Video, player: RefObject<Player | unde
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selection is all that the event tells
   useLayoutEffect(() => onAddressed(), [selection.line, selection.episode]);
 
-  // Another episode plays in place of one that is not there: a list that an old address was taken from may have been longer.
+  // Old addresses may name episodes that are gone; another one plays instead.
   const isMissing = isGone(addressed.line, search);
   useEffect(() => void (isMissing && toast(t('episodes.notFound'))), [isMissing, t]);
 
