@@ -117,10 +117,12 @@ function requestsOf(endpoint: EndpointShape, hostile: Hostile): { path: string; 
 }
 
 const shifted = ({ start, unit }: Hostile, attempt: number): Hostile => ({ start: 'kqvxz'.slice(0, attempt) + start, unit });
+/** It stopped the site: each pass of a cleaning that removed one pair left the next. */
+const A1: Hostile = { start: `x${'\u0301'.repeat(8)}\u064e`, unit: '\u200d\u064e' };
 test.each(TEXT_KINDS)('of a text of kind %s', async (kind) => {
   const costs = (bytes: number) => fc.asyncProperty(hostileTexts, (hostile) => isCheap(() => cleaned[kind](filledBytes(hostile, bytes))));
-  await fc.assert(costs(SHORT), { numRuns: 1000 });
-  await fc.assert(costs(MAX_BODY), { numRuns: 10 });
+  await fc.assert(costs(SHORT), { numRuns: 1000, examples: [[A1]] });
+  await fc.assert(costs(MAX_BODY), { numRuns: 10, examples: [[A1]] });
 });
 
 /** Sends a request that a text is in, another text each time, because an answer may be kept. */
