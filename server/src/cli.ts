@@ -20,11 +20,13 @@ const HELP = `yinmu: administration of the site from the shell
       --categories FILE            JSON that maps the source's category names to ids of this site, {"武侠片": 11}
       --delay MS                   pause between requests, in milliseconds
       --restart                    start over although an import of this source stopped midway
+      --accept-renumbering         continue although the source reused many record numbers for other titles
   yinmu admin create --username U --email E   create an admin; the password is read from standard input or asked for
   yinmu admin remove-factor --username U      turn off two-step sign-in of a member who has lost phone and recovery codes
   yinmu import-maccms <dump.sql …> import titles, members and their data from a MacCMS v10 database dump
                                    (.sql or .sql.gz, all its files, in any order)
       --site ADDRESS               address of the old site, for pictures with a relative address
+      --database NAME              the database to read, if the dump has MacCMS in several
       --categories FILE            as above
   yinmu enrich                     fill in missing ratings, pictures and names from TMDB (needs TMDB_API_KEY)
       --limit N                    try N titles at most

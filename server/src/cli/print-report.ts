@@ -18,7 +18,10 @@ export function printReport(report: ImportReport, dryRun: boolean) {
   console.log(
     `${dryRun ? 'Would be: ' : ''}read ${report.read}, added ${report.added}, updated ${report.updated}, unchanged ${report.unchanged}, merged ${report.merged}, skipped ${report.skipped}`,
   );
-  if (report.renumbered > 0) console.log(`  ${report.renumbered} records changed into other titles; their former titles stay`);
+  if (report.renumbered > 0)
+    console.log(
+      `  ${report.renumbered} records changed into other titles; their former titles stay${dryRun ? '; above 2 % an import stops without --accept-renumbering' : ''}`,
+    );
   for (const [reason, entry] of Object.entries(report.reasons))
     console.log(`  skipped ${entry.count}: ${reason} (${entry.examples.filter(Boolean).join('; ') || 'unnamed'})`);
   for (const [kind, count] of Object.entries(report.repairs)) console.log(`  ${repairLine(kind, count, report.repairedTitles[kind])}`);

@@ -17,8 +17,8 @@ export interface BatchOptions {
   /** Id of the run, for the history of titles. */
   run?: string;
   keptId?: KeptId | undefined;
-  /** Called before anything is written with the number of reused record numbers. May throw. */
-  onRenumbered?: (records: number) => void;
+  /** Called before anything is written with the number of reused record numbers, and one of them with its new name. May throw. */
+  onRenumbered?: (records: number, example: string) => void;
 }
 
 const isSourceColumn = (name: string) => (SOURCE_COLUMNS as ReadonlyMap<string, unknown>).has(name);
@@ -119,8 +119,8 @@ export async function applyBatch(
   const titles = new TitleWriter(trx, { kind: 'import', source: sourceId, run });
   while (waiting.length > 0) {
     const planned = await plan(trx, sourceId, waiting, changes);
-    const left = leaving(sourceId, planned).length;
-    if (left > 0) onRenumbered?.(left);
+    const left = planned.filter(({ from }) => from !== undefined);
+    if (left[0]) onRenumbered?.(left.length, `${left[0].record.sourceVodId}: ${left[0].record.title.vod_name}`);
     await saveUnchanged(trx, sourceId, planned);
     const plans = planned.filter((one) => one.kind !== 'keep');
     // Without anything new the catalogue's revision stays, so that cached responses stay valid.

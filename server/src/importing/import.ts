@@ -34,7 +34,7 @@ async function importFile(db: Db, importer: Importer, file: string, options: Imp
   await importer.apply(String(Math.max(number, resumeAt)));
   if (options.signal?.aborted) importer.report.end = 'stopped';
   else if (number === 0) importer.report.end = 'incomplete';
-  else if (!options.dryRun) await clearPosition(db, importer.sourceId);
+  if (importer.report.end !== 'stopped' && !options.dryRun) await clearPosition(db, importer.sourceId);
 }
 
 /**

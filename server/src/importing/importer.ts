@@ -1,6 +1,7 @@
 /** Reads records, applies them in batches and counts the results. Unchanged records are recognised by their digest and not read. */
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../platform/database.ts';
+import { OperatorError } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { BackgroundIndex } from '../search/index.ts';
 import { applyBatch, type BatchOptions, type KeptId } from './apply-batch.ts';
@@ -52,10 +53,10 @@ const BATCH_SIZE = 8_000_000;
 /** A run stops when more than this share of the source's record numbers were reused. */
 const MAX_RENUMBERED = 0.02;
 /** The batch is rolled back. */
-export class RenumberedError extends Error {
-  constructor(records: number) {
+export class RenumberedError extends OperatorError {
+  constructor(records: number, example: string) {
     super(
-      `the source reused ${records} record ${records === 1 ? 'number' : 'numbers'} for other titles. Nothing more was written. To continue, import with --accept-renumbering`,
+      `the source reused ${records} record ${records === 1 ? 'number' : 'numbers'} for other titles (${example}). Nothing more was written. To continue, import with --accept-renumbering`,
     );
   }
 }
@@ -147,9 +148,9 @@ export class Importer {
   /** @param ofSource number of known records of the source */
   #batchOptions(ofSource: number): BatchOptions {
     const { keptId, acceptRenumbering } = this.#options;
-    const onRenumbered = (records: number) => {
+    const onRenumbered = (records: number, example: string) => {
       const all = this.report.renumbered + records;
-      if (!acceptRenumbering && all > MAX_RENUMBERED * Math.max(this.report.read, ofSource)) throw new RenumberedError(all);
+      if (!acceptRenumbering && all > MAX_RENUMBERED * Math.max(this.report.read, ofSource)) throw new RenumberedError(all, example);
     };
     return { run: this.#run, keptId, onRenumbered };
   }

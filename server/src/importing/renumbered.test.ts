@@ -53,7 +53,7 @@ test('nothing is written until it is accepted; then titles, favorites and histor
   await admin.client.call(addHistory, { body: { vodId: yi, episode: 1, route: 'ffm3u8', watchDuration: 60 } });
   const renumbered = [record(501, YI), record(502, BING), record(503, JIA)];
 
-  await expect(importList('numbers.json', renumbered)).rejects.toThrow('the source reused 2 record numbers for other titles');
+  await expect(importList('numbers.json', renumbered)).rejects.toThrow('the source reused 2 record numbers for other titles (501: 旧号影片乙)');
   expect([await playsOf(jia), await playsOf(yi), idOf(BING.vod_name)]).toEqual([['旧号影片甲', 'jia.m3u8'], ['旧号影片乙', 'yi.m3u8'], 0]);
 
   expect(await importList('numbers.json', renumbered, { acceptRenumbering: true })).toMatchObject({ renumbered: 2, added: 1, merged: 2, updated: 0 });

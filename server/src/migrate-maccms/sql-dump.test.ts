@@ -57,7 +57,7 @@ test('of several databases the one of MacCMS is read; of two of them, the one th
   const two = site('vodsite', '甲') + site('old', '乙');
   await expect(read(two)).rejects.toThrow('the dump has MacCMS in several databases, vodsite, old: choose one with --database');
   expect([await read(two, 'mac_vod', 'vodsite'), await read(two, 'mac_vod', 'old')]).toEqual([[['1', '甲']], [['1', '乙']]]);
-  await expect(read(two, 'mac_vod', 'new')).rejects.toThrow('the dump has no database new: it has vodsite, old');
+  await expect(read(two, 'mac_vod', 'new')).rejects.toThrow('the dump has no MacCMS in a database new; databases with MacCMS: vodsite, old');
 });
 
 test('a name in front of the table counts, and a file without one continues the others', async () => {

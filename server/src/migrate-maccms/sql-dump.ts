@@ -83,9 +83,9 @@ const NO_DATABASE = '';
 
 /** @param asked from --database @returns undefined if the dump names no database */
 function chosenDatabase(surveys: ReadonlyMap<string, Tables>, asked: string | undefined): string | undefined {
-  const named = [...surveys.keys()].filter((name) => name !== NO_DATABASE);
-  if (asked !== undefined && !named.includes(asked)) throw new DumpError(`the dump has no database ${asked}: it has ${named.join(', ') || 'none with a name'}`);
-  const found = named.filter((name) => [...(surveys.get(name)?.keys() ?? [])].some((table) => FILMS.test(table)));
+  const found = [...surveys].flatMap(([name, tables]) => (name !== NO_DATABASE && [...tables.keys()].some((table) => FILMS.test(table)) ? [name] : []));
+  if (asked !== undefined && !found.includes(asked))
+    throw new DumpError(`the dump has no MacCMS in a database ${asked}; databases with MacCMS: ${found.join(', ') || 'none with a name'}`);
   if (asked === undefined && found.length > 1) throw new DumpError(`the dump has MacCMS in several databases, ${found.join(', ')}: choose one with --database`);
   return asked ?? found[0];
 }
