@@ -15,6 +15,7 @@ import { problem } from '../problem.ts';
 import { MAX_REQUEST_MS } from './bodies.ts';
 import { handleError } from './error-handler.ts';
 import { answerUnreadable } from './error-page.ts';
+import { refusePipelines } from './pipelines.ts';
 import { INSTALLED } from './site-identity.ts';
 
 const TIMEOUTS = { requestTimeout: MAX_REQUEST_MS, keepAliveTimeout: 72_000, http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 } };
@@ -47,6 +48,7 @@ export function bareServer(config: Config): FastifyInstance {
   const app = Fastify(serverOptions(config));
   app.decorate('siteIdentity', { current: INSTALLED });
   app.setErrorHandler(handleError);
+  refusePipelines(app);
   app.addHook('onRequest', refuseTwoHosts);
   return app;
 }
