@@ -16,6 +16,7 @@ test.each([
   ['e7,3', 'e2,e7'],
   ['e1..12', 'e1..12'],
   ['300001', ''],
+  ['3-5,1-4,2', 'e1..3,e2.plus,pilot'],
 ])('marks %j are %j', (text, carried) => expect(carriedMarks(text, idAt)).toBe(carried));
 
 test.each([

@@ -12,21 +12,29 @@ export type IdentityAt = (season: number | null, place: number) => string | unde
 
 const identity = (mark: number, idAt: IdentityAt) => idAt(Math.floor(mark / SEASON) || null, mark % SEASON);
 
-function* marksIn(token: string, idAt: IdentityAt) {
-  const [first = 0, last = first] = token.split('-').map(Number);
-  for (let mark = first; mark <= last; mark++) {
-    const id = identity(mark, idAt);
-    // Past the last episode.
-    if (id === undefined) return;
-    yield id;
+/** Merged first: a hostile text repeats one long range thousands of times. */
+function idsOf(tokens: readonly string[], idAt: IdentityAt): string[] {
+  const ids: string[] = [];
+  const ranges = tokens.map((token) => token.split('-').map(Number)).sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+  let next = 0;
+  for (const [first = 0, last = first] of ranges) {
+    for (let mark = Math.max(first, next); mark <= last; mark++) {
+      const id = identity(mark, idAt);
+      // Past the last episode.
+      if (id === undefined) break;
+      ids.push(id);
+    }
+    next = Math.max(next, last + 1);
   }
+  return ids;
 }
 
 /** @returns the marks with old numbers replaced by identities */
 export function carriedMarks(text: string, idAt: IdentityAt): string {
   const tokens = text.split(',');
-  if (!tokens.some(isOld)) return text;
-  return joinWatched('', tokens.flatMap((token) => (isOld(token) ? [...marksIn(token, idAt)] : [token])).join(','));
+  const old = tokens.filter(isOld);
+  if (old.length === 0) return text;
+  return joinWatched('', [...tokens.filter((token) => !isOld(token)), ...idsOf(old, idAt)].join(','));
 }
 
 /** The same for positions. */

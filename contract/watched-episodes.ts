@@ -14,11 +14,15 @@ function read(text: string): Counted {
   for (const token of text.split(',').filter(Boolean)) {
     const [, before, first, last = first] = COUNTED.exec(token) ?? [];
     const [key, range]: [string, Range] = before === undefined ? [`${token},`, WHOLE] : [before, [Number(first), Number(last)]];
-    if (range[0] <= range[1]) all.set(key, [...(all.get(key) ?? []), range]);
+    if (range[0] > range[1]) continue;
+    const ranges = all.get(key);
+    if (ranges) ranges.push(range);
+    else all.set(key, [range]);
   }
   return all;
 }
 
+/** Sorts and merges. */
 function joined(ranges: readonly Range[]): Range[] {
   const all: [first: number, last: number][] = [];
   for (const [first, last] of [...ranges].sort((a, b) => a[0] - b[0])) {
@@ -55,20 +59,25 @@ export function joinWatched(known: string, more: string): string {
 /** @returns the first minus the second */
 export function withoutWatched(text: string, taken: string): string {
   const gone = read(taken);
-  const left = [...read(text)].map(([key, ranges]): [string, Range[]] => [key, (gone.get(key) ?? []).reduce(without, ranges)]);
+  const left = [...read(text)].map(([key, ranges]): [string, Range[]] => [key, subtract(joined(ranges), joined(gone.get(key) ?? []))]);
   return textOf(new Map(left));
 }
-const without = (ranges: readonly Range[], [from, to]: Range): Range[] =>
-  ranges
-    .flatMap(([first, last]): Range[] =>
-      to < first || from > last
-        ? [[first, last]]
-        : [
-            [first, from - 1],
-            [to + 1, last],
-          ],
-    )
-    .filter(([first, last]) => first <= last);
+/** Both sorted; in one pass, since each may hold thousands. */
+function subtract(ranges: readonly Range[], gone: readonly Range[]): Range[] {
+  const left: Range[] = [];
+  let at = 0;
+  for (const [first, last] of ranges) {
+    let from = first;
+    while (at < gone.length && (gone[at] as Range)[1] < first) at++;
+    for (let i = at; i < gone.length && (gone[i] as Range)[0] <= last; i++) {
+      const [start, end] = gone[i] as Range;
+      if (start > from) left.push([from, start - 1]);
+      from = Math.max(from, end + 1);
+    }
+    if (from <= last) left.push([from, last]);
+  }
+  return left;
+}
 
 export function isWatched(text: string, id: string): boolean {
   const all = read(text);

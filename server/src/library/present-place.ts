@@ -93,10 +93,11 @@ export async function linesOfTitles(db: Db, ids: readonly number[]): Promise<(vo
 }
 
 /** @returns the identity at a position of the watched line, or of another one of the season */
-export const identityAt =
-  (lines: readonly ListedLine[], route: string) =>
-  (season: number | null, place: number): string | undefined => {
-    const ofSeason = lines.filter(({ id }) => seasonOf(id) === season);
+export function identityAt(lines: readonly ListedLine[], route: string): (season: number | null, place: number) => string | undefined {
+  const bySeason = Map.groupBy(lines, ({ id }) => seasonOf(id));
+  return (season, place) => {
+    const ofSeason = bySeason.get(season) ?? [];
     const line = ofSeason.find(({ id }) => id === route) ?? ofSeason[0];
     return line?.episodes[place - 1]?.id;
   };
+}
