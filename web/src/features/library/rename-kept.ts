@@ -1,6 +1,5 @@
-/** Asks how what a visitor has watched is called now: it was kept in the language of its day, and a title may have changed since. */
+/** Refreshes names in a visitor's progress: the language may differ now, and an import may have brought the next episode. */
 import { getKeptTitles } from '@yinmu/contract/library.endpoints.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { api } from '../../api/query.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 import { progressEntries, renameEntries } from './progress-store.ts';
@@ -8,6 +7,7 @@ import { progressEntries, renameEntries } from './progress-store.ts';
 const KEY = 'progress-names';
 /** As many as one call takes; the row to continue shows fewer. */
 const NEWEST = 50;
+const REFRESH_MS = 600_000;
 
 interface Asked {
   language: string;
@@ -15,11 +15,11 @@ interface Asked {
 }
 const isAsked = (value: unknown) => typeof (value as Asked | null)?.language === 'string' && typeof (value as Asked).at === 'number';
 
-/** Once a day, and when the language is another. @throws ApiError */
+/** Every ten minutes, and after a change of language. @throws ApiError */
 export async function renameKept(language: string): Promise<void> {
   const asked = readStored<Asked>(KEY, { language: '', at: 0 }, isAsked);
   const newest = progressEntries().slice(0, NEWEST);
-  if (newest.length === 0 || (asked.language === language && Date.now() - asked.at < DAY_MS)) return;
+  if (newest.length === 0 || (asked.language === language && Date.now() - asked.at < REFRESH_MS)) return;
   const entries = newest.map(({ video, route, episodeId = '', episodeName, nextName = '' }) => ({
     vodId: video.vod_id,
     route,

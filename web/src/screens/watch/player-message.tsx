@@ -42,8 +42,9 @@ export function PlayerMessage({ phase, line, loadedAhead, unmatched = [], onRetr
         <p>{t('watch:otherTitles')}</p>
       ) : (
         <>
-          <p className="text-sm text-white/80">{t('watch:allFailed')}</p>
-          {unmatched.length > 0 && <p className="text-sm text-white/80">{t('watch:unmatched', { routes: unmatched.map(({ label }) => label).join(' · ') })}</p>}
+          <p className="text-sm text-white/80">
+            {unmatched.length > 0 ? t('watch:unmatched', { routes: unmatched.map(({ label }) => label).join(' · ') }) : t('watch:allFailed')}
+          </p>
           <Button ref={focusRetry} onClick={onRetry}>
             {t('error.retry')}
           </Button>
