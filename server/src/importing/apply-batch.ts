@@ -7,7 +7,7 @@ import { importRuns } from '../title-history/index.ts';
 import { MERGED_BY_HAND } from '../title-removals/index.ts';
 import { TitleWriter, titlesByIds } from '../titles/index.ts';
 import { type Addition, type Change, changesTo, type Known, type Plan, plan } from './decide.ts';
-import { moveRecord, saveRecords } from './import.store.ts';
+import { countRecords, moveRecord, saveRecords } from './import.store.ts';
 import type { PendingTitle } from './record.ts';
 
 /** The id that a new title should have, by its record's. */
@@ -17,8 +17,8 @@ export interface BatchOptions {
   /** Id of the run, for the history of titles. */
   run?: string;
   keptId?: KeptId | undefined;
-  /** Called before anything is written with the number of reused record numbers, and one of them with its new name. May throw. */
-  onRenumbered?: (records: number, example: string) => void;
+  /** Called before anything is written: the reused record numbers, all records of the source, and one number with its new name. May throw. */
+  onRenumbered?: (records: number, ofSource: number, example: string) => void;
 }
 
 const isSourceColumn = (name: string) => (SOURCE_COLUMNS as ReadonlyMap<string, unknown>).has(name);
@@ -74,10 +74,24 @@ async function addAll(titles: TitleWriter, sourceId: number, plans: readonly Add
 /** Not those of a title that was deleted for good, and none where an admin has set them by hand. */
 const takesLines = (row: TitleRow | undefined) => row !== undefined && !listOf(row.locked).includes(LINES_LOCK);
 
+interface Updating {
+  trx: Transaction;
+  titles: TitleWriter;
+  sourceId: number;
+  /** Titles that planning has read. */
+  known: ReadonlyMap<number, TitleRow>;
+}
+
 /** @returns the titles, by their ids; one that was deleted for good is not among them, and no import brings it back */
-async function updateAll(trx: Transaction, titles: TitleWriter, sourceId: number, plans: readonly Known<'update' | 'merge'>[], changes: Change[]) {
+async function updateAll({ trx, titles, sourceId, known }: Updating, plans: readonly Known<'update' | 'merge'>[], changes: Change[]) {
   const ids = [...new Set(plans.map(({ vodId }) => vodId))];
-  const rows = new Map((await titlesByIds(trx, ids, undefined, { hidden: true })).map((row) => [row.vod_id, row]));
+  const others = await titlesByIds(
+    trx,
+    ids.filter((id) => !known.has(id)),
+    undefined,
+    { hidden: true },
+  );
+  const rows = new Map([...known, ...others.map((row) => [row.vod_id, row] as const)]);
   for (const { kind, record, vodId, reason, from } of plans) {
     const row = rows.get(vodId);
     if (!row) continue;
@@ -118,9 +132,9 @@ export async function applyBatch(
   let waiting: readonly PendingTitle[] = [...new Map(records.map((record) => [record.sourceVodId, record])).values()];
   const titles = new TitleWriter(trx, { kind: 'import', source: sourceId, run });
   while (waiting.length > 0) {
-    const planned = await plan(trx, sourceId, waiting, changes);
+    const { plans: planned, rows: known } = await plan(trx, sourceId, waiting, changes);
     const left = planned.filter(({ from }) => from !== undefined);
-    if (left[0]) onRenumbered?.(left.length, `${left[0].record.sourceVodId}: ${left[0].record.title.vod_name}`);
+    if (left[0]) onRenumbered?.(left.length, await countRecords(trx, sourceId), `${left[0].record.sourceVodId}: ${left[0].record.title.vod_name}`);
     await saveUnchanged(trx, sourceId, planned);
     const plans = planned.filter((one) => one.kind !== 'keep');
     // Without anything new the catalogue's revision stays, so that cached responses stay valid.
@@ -135,7 +149,7 @@ export async function applyBatch(
       changes,
     );
     const others = now.filter((one) => one.kind !== 'add');
-    const rows = await updateAll(trx, titles, sourceId, others, changes);
+    const rows = await updateAll({ trx, titles, sourceId, known }, others, changes);
 
     const placed = now.map((one) => ({
       record: one.record,

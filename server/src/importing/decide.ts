@@ -107,8 +107,13 @@ async function candidatesFor(db: Db, records: readonly PendingTitle[], updates: 
   return byKey;
 }
 
-/** Plans every record of a batch before anything is written. */
-export async function plan(db: Db, sourceId: number, records: readonly PendingTitle[], changes: Change[]): Promise<Plan[]> {
+/** Plans every record of a batch before anything is written. @returns also the titles of changed records, which the update needs */
+export async function plan(
+  db: Db,
+  sourceId: number,
+  records: readonly PendingTitle[],
+  changes: Change[],
+): Promise<{ plans: Plan[]; rows: ReadonlyMap<number, TitleRow> }> {
   const known = await knownRecords(
     db,
     sourceId,
@@ -142,5 +147,5 @@ export async function plan(db: Db, sourceId: number, records: readonly PendingTi
     const same = record.title.match_key ? matchOf(record, byKey.get(record.title.match_key) ?? []) : undefined;
     plans.push(same ? { kind: 'merge', record, ...same, from } : { kind: 'add', record, reason: 'new', from });
   }
-  return plans;
+  return { plans, rows };
 }

@@ -7,7 +7,7 @@ import type { BackgroundIndex } from '../search/index.ts';
 import { applyBatch, type BatchOptions, type KeptId } from './apply-batch.ts';
 import type { Change } from './decide.ts';
 import { dryRunBatch } from './dry-run.ts';
-import { countRecords, knownRecords, savePosition } from './import.store.ts';
+import { knownRecords, savePosition } from './import.store.ts';
 import { countRepairs, countSkipped, emptyReport, type ImportReport, onlyPages } from './import-report.ts';
 import type { WalkLimits } from './page-walk.ts';
 import { type Raw, rawDigest } from './raw-digest.ts';
@@ -145,10 +145,9 @@ export class Importer {
     return records;
   }
 
-  /** @param ofSource number of known records of the source */
-  #batchOptions(ofSource: number): BatchOptions {
+  #batchOptions(): BatchOptions {
     const { keptId, acceptRenumbering } = this.#options;
-    const onRenumbered = (records: number, example: string) => {
+    const onRenumbered = (records: number, ofSource: number, example: string) => {
       const all = this.report.renumbered + records;
       if (!acceptRenumbering && all > MAX_RENUMBERED * Math.max(this.report.read, ofSource)) throw new RenumberedError(all, example);
     };
@@ -159,10 +158,9 @@ export class Importer {
   async apply(position?: string) {
     const records = await this.#readChanged();
     if (records.length > 0) {
-      const ofSource = await countRecords(this.#db, this.sourceId);
       const changes = this.#options.dryRun
         ? await dryRunBatch(this.#db, this.sourceId, records)
-        : await transaction(this.#db, (db) => applyBatch(db, this.sourceId, records, this.#batchOptions(ofSource)));
+        : await transaction(this.#db, (db) => applyBatch(db, this.sourceId, records, this.#batchOptions()));
       for (const change of changes) {
         this.report[change.outcome]++;
         if (change.isRenumbered) this.report.renumbered++;

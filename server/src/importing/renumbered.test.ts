@@ -1,4 +1,4 @@
-/** A source gives the numbers of its titles to others: each record is matched anew, and what members keep stays with its title. */
+/** Sources reuse record numbers: records are matched again, and favorites and history stay with their title. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getBulkChanges, getImportRuns, previewImportUndo, undoImport } from '@yinmu/contract/bulk-changes.endpoints.ts';
