@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../platform/http/accept-language.ts';
 import { VARY } from '../platform/http/cached-responses.ts';
 import { etagOf, isUnchanged } from '../platform/http/etag.ts';
+import { OPEN_TO_ALL } from '../platform/http/security.ts';
 import { problem } from '../platform/problem.ts';
 import { drawnPoster } from './drawn-poster.ts';
 import { NAMES, type NamedTitle } from './posters.store.ts';
@@ -25,12 +26,9 @@ function sendFallback(request: FastifyRequest, reply: FastifyReply, title: Named
   const svg = drawnPoster(NAMES.show(title, languageOf(request)));
   const etag = etagOf(svg);
   reply.headers({ 'Cache-Control': `private, max-age=${FALLBACK_SECONDS}`, Vary: `Accept, ${VARY}` });
-  reply.headers({ ETag: etag, ...OPEN });
+  reply.headers({ ETag: etag, ...OPEN_TO_ALL });
   return isUnchanged(request, etag) ? reply.code(304).send() : reply.type('image/svg+xml').send(svg);
 }
-
-/** Peers that read the collection API show these posters. */
-const OPEN = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /** @returns how many bytes of posters are kept on the disk */
 export function registerPosters(app: FastifyInstance, parts: PosterParts): () => number {
@@ -48,7 +46,7 @@ export function registerPosters(app: FastifyInstance, parts: PosterParts): () =>
         'Cache-Control': `public, max-age=${DAY_SECONDS}, stale-while-revalidate=${7 * DAY_SECONDS}`,
         ETag: answer.etag,
         Vary: 'Accept',
-        ...OPEN,
+        ...OPEN_TO_ALL,
       });
       return answer.kind === 'unchanged' ? reply.code(304).send() : reply.type('image/webp').send(answer.bytes);
     },

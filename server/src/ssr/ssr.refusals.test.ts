@@ -60,7 +60,7 @@ test('what an address has beside the parameters of its page is neither drawn nor
 });
 
 test('an address that would be too long once it is written anew is refused, and leads nowhere', async () => {
-  // Not by fetch, which writes the quotes anew itself.
+  // fetch would encode the quotes.
   const request = get(`${site.origin}/`, { path: `/search?q=${"'".repeat(6000)}%E2%80%8B`, headers: { Accept: 'text/html' } });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   response.resume();

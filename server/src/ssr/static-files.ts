@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Encoded, encodingFor } from '../platform/http/encodings.ts';
+import { OPEN_TO_ALL } from '../platform/http/security.ts';
 import { countUnknown } from '../platform/http/unknown-routes.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -78,7 +79,7 @@ export async function serveBuiltFiles(app: FastifyInstance, built: string) {
 }
 
 /** Peers that read the collection API play these files. */
-const MEDIA_HEADERS = { 'Cache-Control': `public, max-age=${DAY_SECONDS}`, 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+const MEDIA_HEADERS = { 'Cache-Control': `public, max-age=${DAY_SECONDS}`, ...OPEN_TO_ALL };
 
 export async function serveDemoMedia(app: FastifyInstance, folder: string) {
   await app.register(fastifyStatic, {

@@ -11,6 +11,8 @@ const TURNSTILE = 'https://challenges.cloudflare.com';
  * Chromium reports by it alone, a minute later, and not at all without its background services.
  */
 export const CSP_REPORTS = '/csp-reports';
+/** For what pages and players of other sites may read. */
+export const OPEN_TO_ALL = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /** Features of browsers that neither the site nor a page in one of its frames needs. */
 const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb']

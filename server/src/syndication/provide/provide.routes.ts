@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tags } from '../../catalogue/index.ts';
 import type { CachePolicy } from '../../platform/http/cached-responses.ts';
 import { countRequest } from '../../platform/http/define-route.ts';
+import { OPEN_TO_ALL } from '../../platform/http/security.ts';
 import { isRevalidation } from '../../platform/http/subrequests.ts';
 import { type ProvideParts, provide, provideJson } from './provide.ts';
 import { canonicalQuery, type ProvideQuery, parseQuery } from './provide-query.ts';
@@ -12,7 +13,6 @@ const BASE = '/api.php/provide/vod';
 /** Searches a client may make; a walk through the pages is not limited, it costs no more than a page. */
 const SEARCHES = { calls: 240, seconds: 60 };
 /** Clients of every kind, in browsers too, may read. */
-const OPEN = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /** Asked for by number: as fresh as a title's page. More of them, and ids that may be an old site's, are as fresh as a list. */
 const TITLES_TAGGED = 50;
@@ -41,7 +41,7 @@ export async function provideRoutes(app: FastifyInstance, parts: ProvideParts) {
     if (typeof request.body === 'string') for (const [name, value] of new URLSearchParams(request.body)) searchParams.set(name, value);
     const query = parseQuery(path, searchParams);
     if (query.words && !isRevalidation()) await countRequest('searches of collectors', SEARCHES, request, reply);
-    reply.headers(OPEN);
+    reply.headers(OPEN_TO_ALL);
     if (query.xml) return reply.type('text/xml; charset=utf-8').send(xmlOf(await provide(parts, query)));
     return reply.type('application/json; charset=utf-8').send(await provideJson(parts, query));
   };
