@@ -1,5 +1,5 @@
 /** Lines as the player needs them, and their seasons. */
-import type { EpisodeLike } from '@yinmu/contract/episode-id.ts';
+import { type EpisodeLike, matchEpisode } from '@yinmu/contract/episode-id.ts';
 
 export interface Line {
   kind: 'direct' | 'parse' | 'page';
@@ -13,3 +13,7 @@ export const sameSeason = (a: Pick<Line, 'season'>, b: Pick<Line, 'season'>): bo
 /** Groups lines by season, in the order in which the first line of each season comes. */
 export const seasonsOf = <L extends Pick<Line, 'season'>>(lines: readonly L[]): { season: number | null; lines: L[] }[] =>
   [...Map.groupBy(lines, ({ season }) => season)].map(([season, own]) => ({ season, lines: own }));
+
+/** True for a line of the same season without a match for the episode at `index` of `line`. */
+export const lacksEpisode = (other: Line, line: Line, index: number): boolean =>
+  sameSeason(other, line) && matchEpisode(line.episodes, index, other.episodes) < 0;

@@ -1,7 +1,6 @@
 /** The state of playback on the watch screen, and what is derived from it. */
-import { matchEpisode } from '@yinmu/contract/episode-id.ts';
 import type { Route } from '@yinmu/contract/video.ts';
-import { sameSeason } from '../../player/lines.ts';
+import { lacksEpisode } from '../../player/lines.ts';
 
 /** A line and an episode on it, as an address names them. */
 export interface Selection {
@@ -64,5 +63,5 @@ export const isCountingDown = (state: PlaybackState, lines: readonly Route[]): b
 /** Lines of the season that have not failed and have no match for the episode. */
 export function unmatchedLines({ line: id, episode, failed }: PlaybackState, lines: readonly Route[]): Route[] {
   const line = lineOf(lines, id);
-  return line ? lines.filter((other) => sameSeason(other, line) && !failed.has(other.id) && matchEpisode(line.episodes, episode, other.episodes) < 0) : [];
+  return line ? lines.filter((other) => !failed.has(other.id) && lacksEpisode(other, line, episode)) : [];
 }

@@ -1,5 +1,5 @@
 /** Lets the viewer choose season, line and episode, and whether the next episode begins by itself. */
-import { episodeAddress, matchEpisode } from '@yinmu/contract/episode-id.ts';
+import { episodeAddress } from '@yinmu/contract/episode-id.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Route, Video } from '@yinmu/contract/video.ts';
 import { useId, useState } from 'react';
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { markEpisode } from '../../features/library/mark-episode.ts';
 import { useWatchedEpisodes } from '../../features/library/use-watched-episodes.ts';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
-import { sameSeason } from '../../player/lines.ts';
+import { lacksEpisode, sameSeason } from '../../player/lines.ts';
 import { LineList } from './line-list.tsx';
 import { rememberLine } from './preferences.ts';
 import { SeasonList } from './season-list.tsx';
@@ -23,9 +23,7 @@ function AutoplaySwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bo
   );
 }
 
-/**
- * Holds a picked line that has no match for the current episode. Its episodes are offered until another episode plays.
- */
+/** Holds a picked line that has no match for the current episode. Its episodes are offered until another episode plays. */
 function useAskedLine({ line, episode }: Playback, lines: readonly Route[]) {
   const playing = `${line?.id} ${episode}`;
   const [asked, setAsked] = useState<{ id: string; playing: string }>();
@@ -34,7 +32,7 @@ function useAskedLine({ line, episode }: Playback, lines: readonly Route[]) {
     /** @returns whether the viewer must choose */
     ask(id: string): boolean {
       const picked = lines.find((other) => other.id === id);
-      const isAsked = line !== undefined && picked !== undefined && sameSeason(picked, line) && matchEpisode(line.episodes, episode, picked.episodes) < 0;
+      const isAsked = line !== undefined && picked !== undefined && lacksEpisode(picked, line, episode);
       setAsked(isAsked ? { id, playing } : undefined);
       return isAsked;
     },
