@@ -48,7 +48,7 @@ function isRange(token: string): boolean {
   return last !== undefined && Number(first) <= Number(last);
 }
 
-/** @returns the union; it may exceed what is stored */
+/** @returns the union, possibly longer than `MAX_WATCHED_TEXT` */
 export function joinWatched(known: string, more: string): string {
   if (more === '' || known === more) return known;
   const all = read(known);

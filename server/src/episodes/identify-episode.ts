@@ -114,7 +114,7 @@ function wordAt(text: string, from: number): Token | undefined {
   const [written, word] = longestWordAt(text, from) ?? [];
   if (written === undefined || word === undefined) return undefined;
   const end = from + written.length + (text[from + written.length] === '版' ? 1 : 0);
-  // `web` is no part of `website`, and 完 none of 完美. Only the longest word is tried, so that a name costs no more than its length.
+  // Match whole words only: not `web` in `website`, nor 完 in 完美. Trying only the longest keeps this linear.
   const isCut = (isLetter(written.at(-1)) && isLetter(text[end])) || (isLetter(written[0]) && isLetter(text[from - 1]));
   if (isCut || !isWordEnd(text, end)) return undefined;
   return {

@@ -14,7 +14,7 @@ export interface StoredEpisode extends NamedAddress {
   listedAt: number;
 }
 
-/** A part of each record's digest: once it changes, the next import reads the episodes of all records anew. */
+/** Part of each record's digest. Change it to make the next import parse all episodes again. */
 export const EPISODES_READ_AS = 'episodes 1';
 
 /** `listedAt` is there only where it is another than the place. Lines that were imported before 0.1 have no ids. */

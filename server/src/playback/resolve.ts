@@ -73,7 +73,7 @@ function isRefusal({ code, msg, parse, jx }: Reply): boolean {
   return typeof msg === 'string' && (GONE.test(msg) || (FAILED.test(msg) && !SUCCEEDED.has(String(code)) && !msg.includes('成功')));
 }
 
-/** No browser plays FLV by itself. */
+/** Browsers cannot play FLV. */
 const isFlv = ({ url, type }: { url: string; type?: unknown }) =>
   /\.flv$/i.test(new URL(url).pathname) || (/^flv$/i.test(String(type)) && !/\.(m3u8|mp4)$/i.test(new URL(url).pathname));
 
