@@ -1,6 +1,6 @@
 /**
  * The categories that a site is installed with (decisions §3): ids are part of the wire. Their names are in
- * `category-names/<language>.json`. Admins may add subcategories, and take some away (decision 0064).
+ * `category-names/<language>.json`. Admins may add categories, and take some away (decision 0064).
  */
 
 // biome-ignore format: main categories, then a line for the subcategories of each

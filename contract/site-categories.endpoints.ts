@@ -1,7 +1,7 @@
 /** The categories as the operator has them: their names, their order, and those that are listed nowhere. */
 import Type, { type Static } from 'typebox';
 import { CATEGORY_IDS } from './categories.ts';
-import { MAIN_CATEGORIES, MAX_CATEGORY_ID, numbersBelow } from './category-numbers.ts';
+import { MAIN_CATEGORIES, MAX_CATEGORY_ID } from './category-numbers.ts';
 import { endpoint } from './endpoint.ts';
 import { LocalLines } from './local-texts.ts';
 import { Change, Revisions } from './revisions.ts';
@@ -9,7 +9,6 @@ import { Change, Revisions } from './revisions.ts';
 export const CATEGORY_NAME_LENGTH = 20;
 
 const typeId = Type.Integer({ minimum: 1, maximum: MAX_CATEGORY_ID });
-const SUBCATEGORIES = MAIN_CATEGORIES.flatMap(numbersBelow).length;
 
 const CategorySetting = Type.Object(
   {
@@ -23,15 +22,15 @@ const CategorySetting = Type.Object(
 );
 export type CategorySetting = Static<typeof CategorySetting>;
 
-/** A subcategory that is gone: its titles and its address are those of another. */
+/** A category that is gone: its titles and its address are those of another. */
 const GoneCategory = Type.Object({ type_id: typeId, into: typeId }, { additionalProperties: false });
 export type GoneCategory = Static<typeof GoneCategory>;
 
 export const SiteCategories = Type.Object(
   {
     /** All categories, in the order in which they are listed. */
-    categories: Type.Array(CategorySetting, { minItems: MAIN_CATEGORIES.length, maxItems: MAIN_CATEGORIES.length + SUBCATEGORIES }),
-    gone: Type.Array(GoneCategory, { maxItems: SUBCATEGORIES }),
+    categories: Type.Array(CategorySetting, { minItems: MAIN_CATEGORIES.length, maxItems: MAX_CATEGORY_ID }),
+    gone: Type.Array(GoneCategory, { maxItems: MAX_CATEGORY_ID - MAIN_CATEGORIES.length }),
   },
   { additionalProperties: false },
 );

@@ -132,3 +132,22 @@ test('one that is put under another main category has a number below it, and its
   expect((await admin.client.call(previewSiteCategories, { body: { categories: INSTALLED, gone: [] } })).moves).toEqual([{ from: 60, into: 12, titles: 1 }]);
   expect((await admin.client.call(previewSiteCategories, { body: settings })).moves).toEqual([]);
 });
+
+test('a main category that is added is in every list with the six, and its titles go to another with it', async () => {
+  await parts.categories((all) => [...all, added(7, '体育'), added(70, '足球')]);
+  await parts.navigation({ header: [{ kind: 'category', target: '7', navLabel: { zhcn: '', zhtw: '', en: '' } }] });
+  const [match = 0] = await site.titles([{ vod_name: '球赛旧事', type_name: '足球', vod_year: '1966' }]);
+  await admin.client.call(editTitle, { params: { id: match }, body: { version: await version(match), fields: { type_id: 70 } } });
+  expect((await site.client.call(getCategories, {})).at(-1)).toMatchObject({ type_id: 7, type_name: '体育', is_main: true, subcategories: [{ type_id: 70 }] });
+  expect(await types()).toMatchObject({ 7: 1, 70: 1 });
+  expect((await provide('?ac=list')).class).toContainEqual({ type_id: 70, type_pid: 7, type_name: '足球' });
+  expect([await titlesOf(7), await provided(7), await found('main_type_id = 7')]).toEqual([[match], [match], [match]]);
+  expect((await ask(site.origin, '/browse?type=7')).text).toMatch(/<header.*>体育<\/span>.*<\/header>.*球赛旧事/s);
+  await parts.categories(
+    () => INSTALLED,
+    [7, 70].map((type_id) => ({ type_id, into: 2 })),
+  );
+  expect((await titlesOf(2)).includes(match)).toBe(true);
+  await parts.categories(() => INSTALLED, []);
+  expect((await titlesOf(1)).includes(match)).toBe(true);
+});

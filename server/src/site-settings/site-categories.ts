@@ -1,7 +1,7 @@
 /** The rules of the categories, and how they are put in force. */
 import { CATEGORY_IDS, isMain, mainOf } from '@yinmu/contract/categories.ts';
 import { categoryName as installedName } from '@yinmu/contract/category-names.ts';
-import { isCategoryNumber } from '@yinmu/contract/category-numbers.ts';
+import { MAIN_CATEGORIES } from '@yinmu/contract/category-numbers.ts';
 import { words } from '@yinmu/contract/errors.ts';
 import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
@@ -13,22 +13,26 @@ import type { SettingsPart } from './revised-settings.ts';
 
 const isNamed = ({ categoryName }: CategorySetting) => LANGUAGES.some((language) => categoryName[language] !== '');
 
-/** Refuses numbers that occur twice, that no category may have, or that the site was installed with and that are left out. */
+/** Refuses numbers that occur twice, subcategories without their main category, and lists that lack a category of the installation. */
 function requireNumbers({ categories, gone }: SiteCategories) {
   const ids = [...categories, ...gone].map(({ type_id }) => type_id);
   const given = new Set(ids);
   if (given.size < ids.length) throw invalidField('categories', words('must have each category once', '中每个分类只能出现一次', '中每個分類只能出現一次'));
   if (!CATEGORY_IDS.every((id) => given.has(id)))
     throw invalidField('categories', words('must have each category that the site was installed with', '须包含安装时的每个分类', '須包含安裝時的每個分類'));
-  if (!ids.every(isCategoryNumber))
+  if (!categories.every(({ type_id }) => isMain(type_id) || categories.some((one) => one.type_id === mainOf(type_id))))
     throw invalidField('type_id', words('must be below a main category of the site', '须在本站的主分类之下', '須在本站的主分類之下'));
 }
 
 function requireGone({ categories, gone }: SiteCategories) {
-  if (gone.some(({ type_id }) => isMain(type_id)))
+  if (gone.some(({ type_id }) => MAIN_CATEGORIES.includes(type_id)))
     throw invalidField(
       'settings.gone',
-      words('cannot have a main category, which can be left unlisted', '不能包含主分类（可以不列出）', '不能包含主分類（可以不列出）'),
+      words(
+        'cannot have one of the six main categories, which can be left unlisted',
+        '不能包含六个固定的主分类（可以不列出）',
+        '不能包含六個固定的主分類（可以不列出）',
+      ),
     );
   if (!gone.every(({ into }) => categories.some(({ type_id }) => type_id === into)))
     throw invalidField('into', words('must be a category of the site', '须为本站的分类', '須為本站的分類'));
@@ -38,8 +42,8 @@ export const CATEGORIES: SettingsPart<SiteCategories> = {
   name: 'categories',
   installed: { categories: CATEGORY_IDS.map((type_id) => ({ type_id, categoryName: NO_TEXTS, listed: true })), gone: [] },
   check(settings) {
-    requireNumbers(settings);
     requireGone(settings);
+    requireNumbers(settings);
     const { categories } = settings;
     if (!categories.every((category) => isNamed(category) || namesakeOf(settings, category.type_id) !== undefined))
       throw invalidField(

@@ -89,7 +89,7 @@ describe('navigation', () => {
 
   test.each([
     ['a page that there is not', [entry('page', 'admin')], '地址或编号须为本站的页面'],
-    ['a category that there is not', [entry('category', '99')], '地址或编号须为分类编号'],
+    ['a category that there is not', [entry('category', '100')], '地址或编号须为分类编号'],
     ['a list without a number', [entry('list', 'x', '片单')], '地址或编号须为片单编号'],
     ['a script', [entry('link', 'javascript:alert(1)', '坏')], '地址或编号须为 https:// 网址'],
     ['an address without encryption', [entry('link', 'http://a.example/', '坏')], '地址或编号须为 https:// 网址'],
@@ -129,7 +129,7 @@ describe('categories', () => {
   });
 
   test.each<[string, number, SiteCategories['gone'], string]>([
-    ['a main category is gone', 1, [{ type_id: 1, into: 2 }], '已撤销的分类不能包含主分类'],
+    ['a main category is gone', 1, [{ type_id: 1, into: 2 }], '已撤销的分类不能包含六个固定的主分类'],
     ['one is gone and there', 0, [{ type_id: 12, into: 11 }], '只能出现一次'],
     ['one leads to what is no category', 12, [{ type_id: 12, into: 18 }], '接替的分类'],
     ['one is gone twice', 12, [11, 13].map((into) => ({ type_id: 12, into })), '只能出现一次'],

@@ -1,6 +1,7 @@
 /** Finds the title of this site that an entry of TMDB is. */
 
 import { mainOf } from '@yinmu/contract/categories.ts';
+import { ADDED_MAINS } from '@yinmu/contract/category-numbers.ts';
 import { DISCOVERY_TYPES } from '@yinmu/contract/tabs.ts';
 import type { Discovered, DiscoveryType } from '@yinmu/contract/tmdb.endpoints.ts';
 import type { Db } from '../platform/database.ts';
@@ -9,7 +10,7 @@ import { titlesByMatchKeys } from '../titles/index.ts';
 import { titlesAtTmdb } from './discover.store.ts';
 import { yearOf } from './read-tmdb.ts';
 
-const MAINS: Record<DiscoveryType, readonly number[]> = { movie: [1, 4, 6], tv: [2, 3, 4, 5, 6] };
+const MAINS: Record<DiscoveryType, readonly number[]> = { movie: [1, 4, 6, ...ADDED_MAINS], tv: [2, 3, 4, 5, 6, ...ADDED_MAINS] };
 /** The TMDB types that titles of a main category have. */
 export const typesOfMain = (main: number): readonly DiscoveryType[] => DISCOVERY_TYPES.filter((type) => MAINS[type].includes(main));
 

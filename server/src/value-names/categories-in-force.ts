@@ -19,10 +19,13 @@ export interface CategoriesInForce {
   nameOf: (typeId: number, language: Language) => string;
 }
 
+/** Holds titles of main categories that were taken back with an earlier version of the settings. */
+const FILMS = 1;
 /** The category that titles with a stored number are in. What is no category any more, and leads nowhere, is in its main category. */
 export const placeIn = ({ all, gone }: Pick<CategoriesInForce, 'all' | 'gone'>, typeId: number): number => {
-  if (all.has(typeId)) return typeId;
-  return gone.get(typeId) ?? (isCategoryNumber(typeId) ? mainOf(typeId) : typeId);
+  if (all.has(typeId) || !isCategoryNumber(typeId)) return typeId;
+  const main = mainOf(typeId);
+  return gone.get(typeId) ?? (all.has(main) ? main : (gone.get(main) ?? FILMS));
 };
 
 const NUMBERS = Array.from({ length: MAX_CATEGORY_ID }, (_, i) => i + 1);

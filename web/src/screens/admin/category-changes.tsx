@@ -1,4 +1,4 @@
-/** Parts of the form of the categories: the choices for a subcategory, those that are gone, and how many titles change. */
+/** Parts of the form of the categories: the choices for one, those that are gone, and how many titles change. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isMain, parentOf } from '@yinmu/contract/categories.ts';
 import { previewSiteCategories, type SiteCategories } from '@yinmu/contract/site-categories.endpoints.ts';
@@ -54,7 +54,7 @@ function Choice({ label, action, choices, nameOf, onChoose }: ChoiceProps) {
   );
 }
 
-export function SubcategoryChange({ settings, typeId, nameOf, onChange }: ChangeProps & { typeId: number }) {
+export function CategoryChange({ settings, typeId, nameOf, onChange }: ChangeProps & { typeId: number }) {
   const { t } = useTranslation();
   const mains = mainsOf(settings).map(({ type_id }) => type_id);
   const others = mains.flatMap((main) => [main, ...settings.categories.map(({ type_id }) => type_id).filter((id) => parentOf(id) === main)]);
@@ -62,13 +62,15 @@ export function SubcategoryChange({ settings, typeId, nameOf, onChange }: Change
     <details>
       <summary className="min-h-11 cursor-pointer content-center text-sm text-muted">{t('admin:categories.change', { name: nameOf(typeId) })}</summary>
       <div className="space-y-3 pb-3">
-        <Choice
-          label={t('admin:categories.under')}
-          action={t('admin:categories.move')}
-          choices={mains.filter((main) => main !== parentOf(typeId) && freeBelow(settings, main) !== undefined)}
-          nameOf={nameOf}
-          onChoose={(main) => onChange(withMoved(settings, typeId, main))}
-        />
+        {!isMain(typeId) && (
+          <Choice
+            label={t('admin:categories.under')}
+            action={t('admin:categories.move')}
+            choices={mains.filter((main) => main !== parentOf(typeId) && freeBelow(settings, main) !== undefined)}
+            nameOf={nameOf}
+            onChoose={(main) => onChange(withMoved(settings, typeId, main))}
+          />
+        )}
         <Choice
           label={t('admin:categories.into')}
           action={t('admin:categories.takeAway')}

@@ -1,20 +1,23 @@
-/** Changes of the categories: one is added below a main category, put under another one, taken away, brought back. */
+/** Changes of the categories: one is added, alone or below a main category, put under another one, taken away, brought back. */
 import { isMain, parentOf } from '@yinmu/contract/categories.ts';
-import { numbersBelow } from '@yinmu/contract/category-numbers.ts';
+import { ADDED_MAINS, numbersBelow } from '@yinmu/contract/category-numbers.ts';
 import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
 import type { SiteCategories } from '@yinmu/contract/site-categories.endpoints.ts';
 
-/** The first number below a main category that no category has or had; undefined where there is none. */
-export const freeBelow = ({ categories, gone }: SiteCategories, main: number): number | undefined =>
-  numbersBelow(main).find((id) => ![...categories, ...gone].some(({ type_id }) => type_id === id));
+/** The first number, of a main category or below one, that no category has or had; undefined where there is none. */
+export const freeBelow = ({ categories, gone }: SiteCategories, main?: number): number | undefined =>
+  (main === undefined ? ADDED_MAINS : numbersBelow(main)).find((id) => ![...categories, ...gone].some(({ type_id }) => type_id === id));
 
 export const mainsOf = ({ categories }: SiteCategories) => categories.filter(({ type_id }) => isMain(type_id));
 export const belowOf = ({ categories }: SiteCategories, main: number) => categories.filter(({ type_id }) => parentOf(type_id) === main);
 
-export function withAdded({ categories, gone }: SiteCategories, main: number): SiteCategories {
+export function withAdded({ categories, gone }: SiteCategories, main?: number): SiteCategories {
   const type_id = freeBelow({ categories, gone }, main);
   return type_id === undefined ? { categories, gone } : { categories: [...categories, { type_id, categoryName: NO_TEXTS, listed: true }], gone };
 }
+
+/** Only a main category that was added can go, once none is below it. */
+export const canGo = (settings: SiteCategories, main: number) => ADDED_MAINS.includes(main) && belowOf(settings, main).length === 0;
 
 /** Takes one away. Those that led to it lead on to the same category. */
 export const without = ({ categories, gone }: SiteCategories, typeId: number, into: number): SiteCategories => ({

@@ -13,8 +13,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
 import { Button } from '../../ui/button.tsx';
-import { CategoryMoves, GoneCategories, SubcategoryChange } from './category-changes.tsx';
-import { belowOf, freeBelow, mainsOf, withAdded } from './category-draft.ts';
+import { CategoryChange, CategoryMoves, GoneCategories } from './category-changes.tsx';
+import { belowOf, canGo, freeBelow, mainsOf, withAdded } from './category-draft.ts';
 import { changedFields } from './changed-fields.ts';
 import { LocalFields } from './local-fields.tsx';
 import { OrderedList } from './ordered-list.tsx';
@@ -85,7 +85,8 @@ function Level({ level, ...draft }: DraftProps & { level: readonly CategorySetti
               onChange={(changed) => set(type_id, { categoryName: changed })}
             />
           </details>
-          {isMain(type_id) ? <Below {...draft} main={type_id} /> : <SubcategoryChange {...draft} typeId={type_id} />}
+          {isMain(type_id) && <Below {...draft} main={type_id} />}
+          {(!isMain(type_id) || canGo(settings, type_id)) && <CategoryChange {...draft} typeId={type_id} />}
         </>
       )}
     </OrderedList>
@@ -102,6 +103,9 @@ function Fields({ settings, onChange }: Omit<DraftProps, 'nameOf'>) {
         <legend className="font-medium">{t('admin:audit.field.categories')}</legend>
         <p className="mb-2 text-sm text-muted">{t('admin:categories.listedHint')}</p>
         <Level {...draft} level={mainsOf(settings)} />
+        <Button kind="quiet" disabled={freeBelow(settings) === undefined} className="mt-2" onClick={() => onChange(withAdded(settings))}>
+          {t('admin:categories.addMain')}
+        </Button>
       </fieldset>
       <GoneCategories {...draft} />
       <CategoryMoves settings={settings} nameOf={nameOf} />
