@@ -19,7 +19,11 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('V33: the watch page says why nothing plays and leads to the film; no page loads for ever', async ({ page }) => {
+  test('V33: the watch page says why nothing plays and leads to the film and its episodes; no page loads for ever', async ({ page }) => {
+    await page.goto('/watch/83?ep=e3&route=tym3u8');
+    await expect(page.getByRole('button', { name: /天涯线路/, pressed: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: '第03集' })).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('link', { name: '第05集' })).toHaveAttribute('href', '/watch/83?ep=e5&route=tym3u8');
     await page.goto('/watch/91');
     const reason = page.locator('noscript p');
     await expect(reason).toBeVisible();

@@ -15,12 +15,18 @@ function putBack(field: Field, value: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** The button that has taken a button's place: a screen may replace what the server has drawn. */
+const successorOf = (button: HTMLButtonElement) =>
+  button.isConnected
+    ? button
+    : [...document.querySelectorAll('button')].find((one) => one.ariaLabel === button.ariaLabel && one.textContent === button.textContent);
+
 /** Returns the action that replays an event once the page answers; undefined where the browser has done it. */
 function replayOf({ type, target }: Event): (() => void) | undefined {
   if (type === 'submit') return () => (target as HTMLFormElement).requestSubmit();
   if (type === 'click') {
     const button = (target as Element).closest?.('button');
-    return button && button.type !== 'submit' ? () => button.click() : undefined;
+    return button && button.type !== 'submit' ? () => successorOf(button)?.click() : undefined;
   }
   if (!(target instanceof HTMLSelectElement)) return undefined;
   const { value } = target;

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import { KeptScroll } from '../../hydration/kept-scroll.tsx';
-import { sayReady } from '../../hydration/signals.ts';
 import { useLazyComponent } from '../../lib/use-lazy.ts';
 import { AnnouncementPlace } from './announcement-place.tsx';
 import { BottomNav } from './bottom-nav.tsx';
@@ -21,8 +20,6 @@ export function Shell() {
   const { Component: Arrival } = useLazyComponent(loadArrival, true);
   const { state } = useNavigation();
   useEffect(() => {
-    // State of this browser (theme, session, progress) is rendered after the first effects and before this timer.
-    const timer = setTimeout(sayReady);
     // Arrow keys as a television's remote has them are loaded at the first key; those pressed until they are there are answered too.
     // Asked for once: of two requests the later may be answered first, and with it the later key.
     let loading: Promise<typeof import('../../lib/spatial-navigation.ts')> | undefined;
@@ -41,10 +38,7 @@ export function Shell() {
       );
     };
     document.addEventListener('keydown', onKey);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('keydown', onKey);
-    };
+    return () => document.removeEventListener('keydown', onKey);
   }, []);
   return (
     <div className="flex min-h-dvh flex-col">

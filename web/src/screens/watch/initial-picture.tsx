@@ -1,16 +1,43 @@
-import { href, pages } from '@yinmu/contract/pages.ts';
 import { posterAddress, type Video } from '@yinmu/contract/video.ts';
+import { type HTMLAttributes, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useLocation } from 'react-router';
 import { STAGE_ID } from '../../hydration/signals.ts';
 import { PlayerPoster } from '../../player/player-poster.tsx';
+import { initialPlayback } from './initial-playback.ts';
+import { besideOf, HEADING, STAGE, STAGE_PAGE, STAGE_ROW } from './layout.ts';
+import { SelectionPanel } from './selection-panel.tsx';
+import { WatchHeading } from './watch-heading.tsx';
+
+const nothing = () => {};
+
+/** The lists with what the address selects; what this browser has watched comes with its scripts. */
+function FirstLists({ video }: { video: Video }) {
+  const { t } = useTranslation();
+  const opening = initialPlayback(video, new URLSearchParams(useLocation().search), undefined, []);
+  const [latency] = useState(() => new Map());
+  return (
+    <aside aria-label={t('watch:choose')} className={besideOf(video).lists}>
+      <SelectionPanel video={video} playback={{ ...opening, latency, isAutoplayOn: true, send: nothing, focusPicture: nothing, pickLine: nothing }} />
+    </aside>
+  );
+}
+
+/** An element with content that only the server draws: the screen replaces it so soon that its scripts would run for nothing. */
+const Drawn = ({ children, ...given }: HTMLAttributes<HTMLDivElement>) =>
+  import.meta.env.SSR ? (
+    <div {...given}>{children}</div>
+  ) : (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; it says that the inside is not React's
+    <div {...given} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  );
 
 /** Until this browser's own choices may be read. `preboot-entry.ts` puts the picture on the stage; React leaves it alone. */
 export const InitialPicture = ({ video }: { video: Video }) => (
-  <main id="main" className="min-h-dvh md:pt-6">
+  <main id="main" className={STAGE_PAGE}>
     <title>{`${video.vod_name} · ${useTranslation().t('site.name')}`}</title>
-    <div className="gap-6 md:page-edge lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-      <div data-stage className="min-w-0">
+    <div className={STAGE_ROW}>
+      <div data-stage className={STAGE}>
         <div data-frame className="relative isolate aspect-video overflow-hidden bg-black md:rounded-card">
           <PlayerPoster src={posterAddress(video.vod_id, 540)} />
           <div
@@ -22,12 +49,10 @@ export const InitialPicture = ({ video }: { video: Video }) => (
           />
         </div>
       </div>
+      <Drawn className={HEADING}>{import.meta.env.SSR && <WatchHeading video={video} />}</Drawn>
+      <Drawn data-panel className={besideOf(video).panel}>
+        {import.meta.env.SSR && <FirstLists video={video} />}
+      </Drawn>
     </div>
-    <section className="page-edge pt-5 [content-visibility:auto] [contain-intrinsic-size:auto_160px]">
-      <h1 className="text-2xl font-bold break-words">
-        <Link to={href(pages.detail, { id: video.vod_id })}>{video.vod_name}</Link>
-      </h1>
-      {video.vod_content && <p className="mt-3 max-w-4xl break-words">{video.vod_content}</p>}
-    </section>
   </main>
 );

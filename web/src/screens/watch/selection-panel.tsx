@@ -13,6 +13,8 @@ import { rememberLine } from './preferences.ts';
 import { SeasonList } from './season-list.tsx';
 import type { Playback } from './use-playback.ts';
 
+type Selected = Pick<Playback, 'line' | 'episode' | 'latency' | 'isAutoplayOn' | 'send' | 'pickLine' | 'focusPicture'>;
+
 function AutoplaySwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const { t } = useTranslation();
   return (
@@ -24,7 +26,7 @@ function AutoplaySwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bo
 }
 
 /** Holds a picked line that has no match for the current episode. Its episodes are offered until another episode plays. */
-function useAskedLine({ line, episode }: Playback, lines: readonly Route[]) {
+function useAskedLine({ line, episode }: Selected, lines: readonly Route[]) {
   const playing = `${line?.id} ${episode}`;
   const [asked, setAsked] = useState<{ id: string; playing: string }>();
   return {
@@ -41,7 +43,7 @@ function useAskedLine({ line, episode }: Playback, lines: readonly Route[]) {
 }
 
 /** @param onChosen called after a line or an episode was chosen: the focus goes to the picture */
-export function SelectionPanel({ video, playback, onChosen }: { video: Video; playback: Playback; onChosen?: () => void }) {
+export function SelectionPanel({ video, playback, onChosen }: { video: Video; playback: Selected; onChosen?: () => void }) {
   const { t } = useTranslation();
   const heading = useId();
   const { line, episode, latency, isAutoplayOn, send, focusPicture } = playback;

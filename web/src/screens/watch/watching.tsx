@@ -8,19 +8,12 @@ import { Related } from '../../features/catalogue/related.tsx';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
 import { saveCorner } from '../../features/library/save-corner.tsx';
 import type { Player } from '../../player/player.ts';
+import { besideOf, HEADING, STAGE, STAGE_PAGE, STAGE_ROW } from './layout.ts';
 import { PlayerBox } from './player-box.tsx';
 import { SelectionPanel } from './selection-panel.tsx';
 import { useMini } from './use-mini.ts';
 import { usePlayback } from './use-playback.ts';
 import { WatchHeading } from './watch-heading.tsx';
-
-/** As many episodes leave room beside the picture, which the titles like it fill. */
-const FEW_EPISODES = 12;
-/** As high as the picture that it stands beside. */
-const BESIDE =
-  'md:ring-room flex flex-col max-md:page-edge pt-4 lg:col-start-2 lg:row-start-1 lg:max-h-[calc((min(100vw-16px-2*var(--gutter),var(--page-width))-22.5rem-24px)*9/16)] lg:overflow-y-auto lg:pt-0';
-/** On a phone it reaches below the footer, so that the picture, which stays at its top, is whole there too. */
-const STAGE_PAGE = 'min-h-dvh max-sm:-mb-64 max-sm:min-h-[calc(100dvh+16rem)] max-sm:pb-64 md:pt-6';
 
 interface WatchingProps {
   video: Video;
@@ -39,7 +32,7 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
   const place = useRef<HTMLDivElement>(null);
   const { isMini, sendBack } = useMini({ player, place, isOnPage, onLeave: playback.saveNow, onClose });
   const name = line && line.episodes.length > 1 ? (line.episodes[episode]?.name ?? '') : '';
-  const isShort = video.routes.every(({ episodes }) => episodes.length <= FEW_EPISODES);
+  const { isShort, panel, lists } = besideOf(video);
   const related = <Related video={video} corner={saveCorner} />;
   const onPlayer = (made: Player | undefined) => {
     playback.onPlayer(made);
@@ -49,15 +42,12 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
   return (
     <div id={isOnPage ? 'main' : undefined} role={isOnPage ? 'main' : undefined} className={isOnPage ? STAGE_PAGE : 'contents'}>
       {isOnPage && <title>{`${video.vod_name} ${name} · ${t('site.name')}`}</title>}
-      {/* On a phone no box of its own: the picture stays at the top down to the last comment. */}
-      <div className={isOnPage ? 'gap-6 max-sm:contents md:page-edge lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem]' : 'contents'}>
+      <div className={isOnPage ? STAGE_ROW : 'contents'}>
         <div
           ref={place}
           data-stage={isOnPage || undefined}
           data-frame={(isOnPage && isMini) || undefined}
-          className={
-            isOnPage ? `min-w-0 max-sm:sticky max-sm:top-14 max-sm:z-30 short:static! ${isMini ? 'aspect-video bg-raised md:rounded-card' : ''}` : 'contents'
-          }
+          className={isOnPage ? `${STAGE} ${isMini ? 'aspect-video bg-raised md:rounded-card' : ''}` : 'contents'}
         >
           <PlayerBox
             {...{ video, playback, player, onPlayer, isMini, isOnPage }}
@@ -67,11 +57,11 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
         </div>
         {isOnPage && (
           <>
-            <div className="lg:col-span-2 lg:row-start-2">
+            <div className={HEADING}>
               <WatchHeading video={video} />
             </div>
-            <div data-panel className={`${BESIDE} ${isShort ? 'list-beside' : ''}`}>
-              <aside aria-label={t('watch:choose')} className={`flex flex-col ${isShort ? 'shrink-0' : 'ring-room min-h-0 lg:overflow-y-auto'}`}>
+            <div data-panel className={panel}>
+              <aside aria-label={t('watch:choose')} className={lists}>
                 <SelectionPanel video={video} playback={playback} />
               </aside>
               {isShort && related}
