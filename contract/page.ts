@@ -2,7 +2,7 @@
 import type { Language } from './limits.ts';
 import type { Auth } from './roles.ts';
 
-/** i18next namespaces of the interface's texts; `textsFile` tells where each is. */
+/** Namespaces of the interface's texts; `textsFile` gives the file of each. */
 export const TEXT_NAMESPACES = ['common', 'category', 'catalog', 'watch', 'explore', 'footer', 'account', 'captcha', 'community', 'policy', 'admin'] as const;
 export type TextNamespace = (typeof TEXT_NAMESPACES)[number];
 /** The file of a namespace, from the folder `web/` as Vite's manifest writes it. The names of categories are the server's too. */

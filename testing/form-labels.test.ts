@@ -68,8 +68,7 @@ const labelled = (forms: Record<string, Labels>, keysOf: (name: string) => strin
 
 test.each([...labelled(FORMS, (name) => [`admin:audit.field.${name}`]), ...labelled(TITLE_FORMS, titleField)])('%s: %s', (call, name, keys) => {
   for (const language of LANGUAGES) {
-    const i18n = texts.get(language);
-    const label = i18n?.t((keys.find((one) => i18n.exists(one)) ?? '') as never) ?? '';
+    const label = keys.map((key) => texts.get(language)?.t(key, { defaultValue: '' })).find(Boolean) ?? '';
     const called = fieldWords(nameOf(call, name))[language];
     expect(isCalled(label, called) ? called : label).toBe(called);
   }

@@ -1,4 +1,4 @@
-/** A text with a placeholder is given its value: i18next would show `{{max}}` as it stands, and no type tells. */
+/** Every placeholder of a text is given its value; no type holds that. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getSummary } from '@yinmu/contract/overview.endpoints.ts';
@@ -43,7 +43,7 @@ function callsIn(code: string, file: string): Call[] {
   return calls;
 }
 
-/** Every text may name the site: `web/src/locales/i18n.ts` gives these to all of them. */
+/** Every text may name the site: `web/src/locales/texts.ts` gives these to all of them. */
 const OF_THE_SITE = ['siteName', 'siteShort'];
 const missingIn = ({ key, given }: Call) =>
   textsOf(key)

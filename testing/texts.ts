@@ -1,10 +1,10 @@
 /** The interface's texts in a language, all namespaces, from the files. */
 import { readFile } from 'node:fs/promises';
 import type { Language } from '@yinmu/contract/limits.ts';
-import { TEXT_NAMESPACES, type TextNamespace, textsFile } from '@yinmu/contract/page.ts';
-import { createI18n } from '../web/src/locales/i18n.ts';
+import { TEXT_NAMESPACES, textsFile } from '@yinmu/contract/page.ts';
+import { Texts } from '../web/src/locales/texts.ts';
 
 export const allTexts = (language: Language) =>
-  createI18n(language, TEXT_NAMESPACES, async (_, namespace) =>
-    JSON.parse(await readFile(new URL(`../web/${textsFile(language, namespace as TextNamespace)}`, import.meta.url), 'utf8')),
+  Texts.loaded(language, TEXT_NAMESPACES, async (_, namespace) =>
+    JSON.parse(await readFile(new URL(`../web/${textsFile(language, namespace)}`, import.meta.url), 'utf8')),
   );

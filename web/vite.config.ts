@@ -9,10 +9,8 @@ import { CHUNK_GROUPS } from './chunk-groups.ts';
 import { compress } from './compress.ts';
 import { contractInTheBrowser } from './contract-in-the-browser.ts';
 import { devState } from './dev-state.ts';
-import { i18nextInTheBrowser } from './i18next-in-the-browser.ts';
 import { licences } from './licences.ts';
 import webPackage from './package.json' with { type: 'json' };
-import { routerInTheBrowser } from './router-in-the-browser.ts';
 
 const OUT = path.join(import.meta.dirname, 'dist');
 /** The renderer's folder in it. */
@@ -115,17 +113,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     preHydration(),
     devState(SERVER),
     contractInTheBrowser(),
-    ...(isSsrBuild
-      ? []
-      : [
-          routerInTheBrowser(),
-          i18nextInTheBrowser(),
-          nameFont(),
-          prebootScript(),
-          licences(path.dirname(import.meta.dirname)),
-          nameKept(),
-          compress(OUT, SERVER_OUT),
-        ]),
+    ...(isSsrBuild ? [] : [nameFont(), prebootScript(), licences(path.dirname(import.meta.dirname)), nameKept(), compress(OUT, SERVER_OUT)]),
   ],
   // The server's renderer is one file with React in it, as React is built for production.
   ssr: { noExternal: true },

@@ -3,20 +3,19 @@ import type { PrefetchedAnswers, PrefetchRequest } from '@yinmu/contract/initial
 import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { TEXT_NAMESPACES } from '@yinmu/contract/page.ts';
 import type { SiteView } from '@yinmu/contract/shown-settings.ts';
-import type { i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { createContext, createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router';
 import { createQueryClient, type FirstQueries, wantedOf } from '../api/query.ts';
-import { createI18n, nameSite } from '../locales/i18n.ts';
 import { readTexts } from '../locales/read-texts.ts';
+import { Texts } from '../locales/texts.ts';
 import { withDrawnApart } from './draw-apart.tsx';
 import { Providers } from './providers.tsx';
 import { routesOf } from './router.tsx';
 
 /** All texts of each language. The browser loads those that its page names in `texts`. */
 const texts = Object.fromEntries(
-  await Promise.all(LANGUAGES.map(async (language) => [language, await createI18n(language, TEXT_NAMESPACES, readTexts)] as const)),
-) as Record<Language, i18n>;
+  await Promise.all(LANGUAGES.map(async (language) => [language, await Texts.loaded(language, TEXT_NAMESPACES, readTexts)] as const)),
+) as Record<Language, Texts>;
 /** The tags around the head and the body that React writes; texts have `<` escaped. */
 const [HEAD, BODY, END] = ['<head>', '</head><body>', '</body></html>'];
 
@@ -49,7 +48,7 @@ export async function render(path: string, language: Language, site: SiteView, a
   for (const error of Object.values(context.errors ?? {})) throw error;
   const match = context.matches.at(-1);
   // Several pages may be under way, and this one is drawn without a pause.
-  nameSite(texts[language], site);
+  texts[language].nameSite(site);
   // A query without an answer is rendered as loading.
   const client = createQueryClient((match && context.loaderData[match.route.id]) ?? { answers: {}, missing: [] });
   // React moves titles, descriptions and preloads into the head of a document, and makes that head itself.

@@ -1,9 +1,9 @@
 /** Stands in the place of a screen that failed, or did not load: the shell stays, and the screen is tried again. The product names its title (§2). */
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
 import { queryClient } from '../api/query.ts';
 import { readStoredText, writeStoredText } from '../lib/stored.ts';
+import { useTranslation } from '../locales/use-translation.ts';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/states.tsx';
 import { ChunkLoadError } from './lazy-screen.ts';

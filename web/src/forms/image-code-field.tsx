@@ -1,6 +1,6 @@
 /** The image of characters or the digits to hear, their renewal, and the field for them. The image has its own light ground, so both themes show it alike. */
 import { RefreshCw, Volume2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locales/use-translation.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 

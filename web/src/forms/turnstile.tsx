@@ -1,6 +1,6 @@
 /** Cloudflare's widget, loaded from where it must come from, and only where the operator has set it up. */
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locales/use-translation.ts';
 
 interface Widgets {
   render(

@@ -1,9 +1,9 @@
 /** The rules of an action, without a browser. */
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/client.ts';
+import { render } from '../testing/render.tsx';
 import { ToastList } from '../ui/toast-list.tsx';
 import { toastTexts } from '../ui/toasts.tsx';
 import { type ActionOptions, actionMutation, withCause } from './use-action.ts';
@@ -62,7 +62,7 @@ test('once it is done, the queries that it changes are stale, and success is tol
   ]);
 });
 
-test('toasts of the browser are none of the pages that the server renders', () => expect(renderToString(createElement(ToastList))).not.toContain('x 7'));
+test('the server renders no toasts of the browser', async () => expect((await render(createElement(ToastList))).text).not.toContain('x 7'));
 
 test.each([
   ['without an answer', new ApiError('network', 'Failed to fetch'), 'Login failed (away)'],

@@ -2,9 +2,9 @@
 import { type MutationObserverOptions, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DataOf, EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError, type CallArguments, errorMessage, mayPass } from '../api/client.ts';
 import { api } from '../api/query.ts';
+import { useTranslation } from '../locales/use-translation.ts';
 import { toast } from '../ui/toasts.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 

@@ -1,6 +1,7 @@
 /** Which errors a form shows once it is sent. */
-import { useTranslation } from 'react-i18next';
+
 import { expect, test } from 'vitest';
+import { useTranslation } from '../locales/use-translation.ts';
 import { render } from '../testing/render.tsx';
 import { Field, FormError } from '../ui/field.tsx';
 import { firstWrong, looksLikeEmail, useForm } from './use-form.ts';

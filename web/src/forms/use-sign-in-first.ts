@@ -1,8 +1,8 @@
 /** A visitor is told that what was pressed is a member's, led to sign in, and back afterwards. */
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { type PressedSave, wayBack } from '../lib/way-back.ts';
+import { useTranslation } from '../locales/use-translation.ts';
 import { toast } from '../ui/toasts.tsx';
 
 /** @returns leads there; `pressed` is done once somebody has signed in */

@@ -2,21 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { TEXT_NAMESPACES, textsFile } from '@yinmu/contract/page.ts';
 import { describe, expect, test } from 'vitest';
-import { createI18n, loadNamespaces, type ReadTexts } from './i18n.ts';
 import { readTexts } from './read-texts.ts';
+import { Texts, type TextTree } from './texts.ts';
 
-type Texts = { [key: string]: string | Texts };
 const read = (language: Language) =>
   Object.fromEntries(
     TEXT_NAMESPACES.map((namespace) => [
       namespace,
-      JSON.parse(readFileSync(new URL(`../../${textsFile(language, namespace)}`, import.meta.url), 'utf8')) as Texts,
+      JSON.parse(readFileSync(new URL(`../../${textsFile(language, namespace)}`, import.meta.url), 'utf8')) as TextTree,
     ]),
   );
 
 describe('the three languages', () => {
   // English has a singular, Chinese has not.
-  const flat = (texts: Texts, path = ''): [string, string][] =>
+  const flat = (texts: TextTree, path = ''): [string, string][] =>
     Object.entries(texts).flatMap(([key, value]) =>
       typeof value === 'string' ? [[`${path}${key}`.replace(/_(one|other)$/, ''), value] as [string, string]] : flat(value, `${path}${key}.`),
     );
@@ -45,20 +44,31 @@ describe('the three languages', () => {
 test('a namespace that fails to load is an error with its cause, and is loaded by the next attempt', async () => {
   let isOnline = true;
   const offline = new TypeError('Failed to fetch');
-  const read: ReadTexts = (language, namespace) => (isOnline ? readTexts(language, namespace) : Promise.reject(offline));
-  const texts = await createI18n('en', ['common'], read);
+  const texts = await Texts.loaded('en', ['common'], (language, namespace) => (isOnline ? readTexts(language, namespace) : Promise.reject(offline)));
   isOnline = false;
-  await expect(loadNamespaces(texts, ['common', 'watch'], read)).rejects.toBe(offline);
+  await expect(texts.load(['common', 'watch'])).rejects.toBe(offline);
   expect(texts.t('watch:player.play')).toBe('watch:player.play');
   isOnline = true;
-  await loadNamespaces(texts, ['common', 'watch'], read);
+  await texts.load(['common', 'watch']);
   expect(texts.t('watch:player.play')).toBe('Play');
 });
 
-test('a key that no file has does not compile', async () => {
-  const { t } = await createI18n('en', ['common'], readTexts);
+test('a text takes its values and the names of the site; a count chooses the singular where the language has one', async () => {
+  const said = async (language: Language) => {
+    const english: TextTree = { n_one: '{{count}} title', n_other: '{{count}} titles', by: '{{who}} on {{siteName}}' };
+    const texts = await Texts.loaded(language, ['common'], () => Promise.resolve(language === 'en' ? english : { n_other: '{{count}} 部', by: '' }));
+    texts.nameSite({ name: '$& 银幕', short: '', categoryNames: { 14: '美剧' } as never });
+    const t = texts.t as (key: string, values?: object) => string;
+    return [t('n', { count: 0 }), t('n', { count: 1 }), t('by', { who: '{{siteName}}' }), t('category:14')];
+  };
+  expect(await said('en')).toEqual(['0 titles', '1 title', '{{siteName}} on $& 银幕', '美剧']);
+  expect(await said('zhcn')).toEqual(['0 部', '1 部', '', '美剧']);
+});
+
+test('a key that no file has does not compile', () => {
+  const { t } = new Texts('en', readTexts);
   // @ts-expect-error: there is no such key
-  expect(t('saved.favorties.added')).toBe('common:saved.favorties.added');
+  expect(t('saved.favorties.added')).toBe('saved.favorties.added');
   // @ts-expect-error: nor is it in this namespace
   expect(t('admin:saved.favorites.added')).toBe('admin:saved.favorites.added');
 });

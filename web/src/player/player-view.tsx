@@ -1,6 +1,6 @@
 /** The picture with its controls: plays the source it is given and reports how that goes. */
 import { type ReactNode, type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locales/use-translation.ts';
 import { attachDevice } from './behaviours/device.ts';
 import { restFocus } from './behaviours/keep-focus.ts';
 import { attachKeyboard } from './behaviours/keyboard.ts';

@@ -8,8 +8,9 @@ import { MemoryRouter } from 'react-router';
 import { initialState } from '../api/initial-data.ts';
 import { createQueryClient } from '../api/query.ts';
 import { Providers } from '../app/providers.tsx';
-import { createI18n, nameSite } from '../locales/i18n.ts';
+
 import { readTexts } from '../locales/read-texts.ts';
+import { Texts } from '../locales/texts.ts';
 
 /** Rendered markup, and what can be read from it. */
 export class Rendered {
@@ -37,8 +38,8 @@ const textOf = (html: string) =>
 
 /** @param site what differs from a site as it is installed */
 export async function render(element: ReactNode, language: Language = 'zhcn', site: Partial<SiteState> = {}): Promise<Rendered> {
-  const texts = await createI18n(language, ['common', 'category', 'catalog', 'watch', 'explore', 'footer'], readTexts);
-  nameSite(texts, { name: SITE_NAME[language].whole, short: SITE_NAME[language].short, categoryNames: {} });
+  const texts = await Texts.loaded(language, ['common', 'category', 'catalog', 'watch', 'explore', 'footer'], readTexts);
+  texts.nameSite({ name: SITE_NAME[language].whole, short: SITE_NAME[language].short, categoryNames: {} });
   const client = createQueryClient({ answers: {}, missing: [] });
   return new Rendered(
     renderToString(

@@ -1,6 +1,6 @@
 /** A text of a few lines; where it is longer, a button in its last line unfolds it. */
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locales/use-translation.ts';
 
 interface ClampedTextProps {
   text: string;

@@ -1,5 +1,5 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locales/use-translation.ts';
 import { ButtonLink } from './button.tsx';
 
 interface NotFoundProps {

@@ -1,4 +1,4 @@
 /** A season in words; `null` is what belongs to none. */
-import type { TFunction } from 'i18next';
+import type { Translate } from '../locales/texts.ts';
 
-export const seasonName = (t: TFunction, season: number | null) => (season === null ? t('season.none') : t('season.name', { season }));
+export const seasonName = (t: Translate, season: number | null) => (season === null ? t('season.none') : t('season.name', { season }));

@@ -1,6 +1,6 @@
 /** Beside the name of a moderator, an editor or an admin: a name that looks like theirs has none. */
 import type { Role } from '@yinmu/contract/roles.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locales/use-translation.ts';
 
 export function StaffBadge({ role = 'member' }: { role?: Role | undefined }) {
   const { t } = useTranslation();

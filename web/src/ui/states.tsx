@@ -1,9 +1,9 @@
 /** The states every list has: empty, failed with a retry. */
 import { CircleAlert, LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { siteAway } from '../lib/site-away.ts';
 import { useStore } from '../lib/use-store.ts';
+import { useTranslation } from '../locales/use-translation.ts';
 import { Button } from './button.tsx';
 
 export function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {

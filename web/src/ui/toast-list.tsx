@@ -2,8 +2,8 @@
 import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { useStore } from '../lib/use-store.ts';
+import { useTranslation } from '../locales/use-translation.ts';
 import { dismissToast, toastStore } from './toasts.tsx';
 
 const onTopChange = (listener: () => void) => {

@@ -1,8 +1,8 @@
 /** The operator's announcement before every page, and that the page is a preview. Only the server draws it; `hydration/announcement.ts` closes it. */
 import type { SiteView } from '@yinmu/contract/shown-settings.ts';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { UserText } from '../../features/community/user-text.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 export function Announcement({ site: { announcement, isPreview } }: { site: Pick<SiteView, 'announcement' | 'isPreview'> }) {
   const { t } = useTranslation();

@@ -1,8 +1,8 @@
 /** Focus and announcement go to the page that was gone to; after Back, the focus goes to what was pressed to leave it. */
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { pressedToLeave, wasLeftByPress } from '../../lib/left-by.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 /** Calls `attempt` now and after each change of the page, until it succeeds. @returns ends it */
 function untilDone(attempt: () => boolean): () => void {

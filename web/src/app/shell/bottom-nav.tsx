@@ -1,6 +1,6 @@
 import { House, LayoutGrid, Search, Trophy, UserRound } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useSite } from '../../api/site-settings.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { EntryLink } from './entry-link.tsx';
 
 const ICONS = { home: House, browse: LayoutGrid, rankings: Trophy, search: Search, mine: UserRound };

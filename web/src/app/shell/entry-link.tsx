@@ -1,8 +1,8 @@
 /** An entry of the navigation; it is marked where it leads to the page that is shown. */
 import type { ShownEntry } from '@yinmu/contract/shown-settings.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 interface EntryLinkProps {
   entry: ShownEntry;

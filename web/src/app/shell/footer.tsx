@@ -3,8 +3,8 @@ import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { SiteView } from '@yinmu/contract/shown-settings.ts';
 import { Languages } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { THEME_MODES } from '../../hydration/theme-class.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { LANGUAGE_NAMES } from '../switch-language.ts';
 
 const LINKS = [
@@ -68,7 +68,7 @@ export function Footer({ site }: { site: SiteView }) {
 
 type EssentialsProps = Pick<SiteView, 'hasDiscovery' | 'contact' | 'complaints'> & { text: string };
 function Essentials({ text, hasDiscovery, contact, complaints }: EssentialsProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   return (
     <div data-focus-row className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <p className="min-w-0 flex-1 basis-72 whitespace-pre-line [overflow-wrap:anywhere]">{text || t('footer:about')}</p>
@@ -102,7 +102,7 @@ function Essentials({ text, hasDiscovery, contact, complaints }: EssentialsProps
             name="language"
             autoComplete="off"
             aria-label={t('nav.language')}
-            defaultValue={i18n.language}
+            defaultValue={language}
             className="h-full cursor-pointer bg-transparent pl-2 [&>option]:bg-page"
           >
             {LANGUAGES.map((language) => (

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import { useAuth } from '../../api/signed-in.ts';
 import { useStore } from '../../lib/use-store.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { scriptWait } from '../script-wait.ts';
 
 const onChange = (listener: () => void) => {

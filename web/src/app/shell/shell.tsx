@@ -1,9 +1,9 @@
 /** The frame of every screen: bars, footer, messages. */
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import { KeptScroll } from '../../hydration/kept-scroll.tsx';
 import { useLazyComponent } from '../../lib/use-lazy.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { AnnouncementPlace } from './announcement-place.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { FooterPlace } from './footer-place.tsx';

@@ -1,11 +1,11 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Moon, Sun, UserRound } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useUser } from '../../api/signed-in.ts';
 import { useSite } from '../../api/site-settings.ts';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { wayBack } from '../../lib/way-back.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';

@@ -1,7 +1,7 @@
 /** The page of a sign-in form: what an account is good for on the left of a wide screen, the form beside it. */
 import { Heart, MessageCircle, MonitorSmartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 const REASONS = [
   ['resume', MonitorSmartphone],

@@ -1,7 +1,7 @@
 /** Six digits, typed or pasted with whatever stands around them. */
 import { CODE_DIGITS } from '@yinmu/contract/limits.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Field } from '../../ui/field.tsx';
 
 interface CodeFieldProps {

@@ -1,8 +1,8 @@
 /** Name, address and password of a new account. */
 import { CODE_DIGITS, PASSWORD_LENGTH, USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { looksLikeEmail, useForm } from '../../forms/use-form.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { CodeField } from './code-field.tsx';

@@ -3,11 +3,11 @@ import { sendVerificationCode } from '@yinmu/contract/accounts.endpoints.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { CODE } from '@yinmu/contract/limits.ts';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
 import { useAction } from '../../forms/use-action.ts';
 import type { Captcha } from '../../forms/use-captcha.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 
 type Request = BodyOf<typeof sendVerificationCode>;

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getSecondFactor, stepUp } from '@yinmu/contract/second-factor.endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api, onStepUp, queryOf } from '../../api/query.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { useForm } from '../../forms/use-form.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FormError } from '../../ui/field.tsx';

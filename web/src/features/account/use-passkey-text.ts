@@ -1,6 +1,7 @@
 /** Texts of passkeys that did not work. */
-import { useTranslation } from 'react-i18next';
+
 import { errorMessage } from '../../api/client.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { PasskeyError } from './ask-passkey.ts';
 
 export function usePasskeyText(): (error: unknown) => string {

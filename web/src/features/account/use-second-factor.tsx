@@ -1,8 +1,8 @@
 /** The part of a sign-in form that asks for the second factor, once the server has said that the account has one. */
 import type { PasskeyProof } from '@yinmu/contract/passkeys.endpoints.ts';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/client.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { askPasskey, PasskeyError } from './ask-passkey.ts';

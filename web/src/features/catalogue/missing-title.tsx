@@ -1,6 +1,7 @@
 /** Stands in the place of a title that is not there: of one that was withdrawn, the site says so, and why where it is told. */
-import { useTranslation } from 'react-i18next';
+
 import { ApiError } from '../../api/client.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { NotFound } from '../../ui/not-found.tsx';
 
 /** Whether a title could not be read because it is not there. */

@@ -1,8 +1,8 @@
 /** Stands where titles will be once there are any; an admin is led to where they come from. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Clapperboard } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../api/signed-in.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/states.tsx';
 

@@ -4,9 +4,9 @@ import { getRecommendations, getSimilar } from '@yinmu/contract/catalogue.endpoi
 import { MIN_ROW, RECOMMENDED_ASKED, similarQuery } from '@yinmu/contract/related-rows.ts';
 import type { Video, VideoCard as VideoCardData } from '@yinmu/contract/video.ts';
 import { type ReactNode, useDeferredValue, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
 import { useInView } from '../../lib/use-in-view.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { ErrorHolder } from '../../ui/error-holder.tsx';
 import { othersThan, similarRow } from './similar-row.ts';
 import { CardSkeletons } from './skeletons.tsx';

@@ -1,6 +1,6 @@
 /** Kept titles as a grid. A mouse or a finger removes one by its corner; a remote presses the button over the grid, then OK on a title. */
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { RemoveToggle } from '../../ui/remove-toggle.tsx';
 import { SavedTitleCard } from './saved-title-card.tsx';
 

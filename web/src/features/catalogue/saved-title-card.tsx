@@ -2,7 +2,7 @@
 import type { VideoCard as Card } from '@yinmu/contract/video.ts';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Poster } from '../../ui/poster.tsx';
 import { VideoCard } from './video-card.tsx';
 

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Category, getCategories } from '@yinmu/contract/catalogue.endpoints.ts';
 import { CATEGORIES_STALE_MS } from '@yinmu/contract/limits.ts';
-import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../api/client.ts';
 import { queryOf } from '../../api/query.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 interface Categories {
   /** The server's answer; an earlier answer stays when another request fails. */

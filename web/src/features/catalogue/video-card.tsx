@@ -4,10 +4,10 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import type { VideoCard as Card } from '@yinmu/contract/video.ts';
 import { Play } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { movePosterOf } from '../../lib/moving-poster.ts';
 import { titleFacts } from '../../lib/title-facts.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Poster } from '../../ui/poster.tsx';
 
 interface VideoCardProps {

@@ -1,9 +1,9 @@
 /** A row of cards that snaps, with arrows for the mouse. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useOverflow } from '../../lib/use-overflow.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 /** A row below the screen is not laid out; what is first on a page is, or it would have a wrong height for a frame. */
 const BELOW = '[contain-intrinsic-size:auto_310px] [content-visibility:auto]';

@@ -1,7 +1,7 @@
 import { type Comment, comments, type Subject } from '@yinmu/contract/comments.endpoints.ts';
 import { COMMENT_LENGTH } from '@yinmu/contract/limits.ts';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { MuteNotice, useOwnMute } from './mute-notice.tsx';
 import { WriteForm } from './write-form.tsx';

@@ -2,11 +2,11 @@
 import { type Comment, removeComment, type Vote, voteComment } from '@yinmu/contract/comments.endpoints.ts';
 import { Reply, ThumbsDown, ThumbsUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
 import { useSite } from '../../api/site-settings.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StaffBadge } from '../../ui/staff-badge.tsx';
 import { toast } from '../../ui/toasts.tsx';

@@ -1,9 +1,9 @@
 /** The place of a new comment: the form for members, the way to sign in for visitors, and a word where nobody may comment. */
 import type { Subject } from '@yinmu/contract/comments.endpoints.ts';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../api/signed-in.ts';
 import { useSite } from '../../api/site-settings.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { CommentForm, placeOf } from './comment-form.tsx';
 import { readDraft } from './draft.ts';
 import { LoginFirst } from './login-first.tsx';

@@ -1,11 +1,11 @@
 /** The place of the comments. What they consist of is loaded when somebody comes near them. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { focusPage } from '../../lib/focus-page.ts';
 import { useInView } from '../../lib/use-in-view.ts';
 import { useLazyComponent } from '../../lib/use-lazy.ts';
 import { withTexts } from '../../locales/load-texts.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { ErrorHolder } from '../../ui/error-holder.tsx';
 import { Failed } from '../../ui/states.tsx';
 import type { CommentsProps } from './comments.tsx';

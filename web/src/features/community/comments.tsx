@@ -2,10 +2,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { COMMENT_SORTS, type CommentSort, comments, type Subject } from '@yinmu/contract/comments.endpoints.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api, paged } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
 import { focusPage } from '../../lib/focus-page.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { CommentPlace } from './comment-place.tsx';

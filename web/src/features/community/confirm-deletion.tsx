@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 
 /** Asks whether a comment is to be deleted: its author, and an admin. */

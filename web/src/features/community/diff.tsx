@@ -1,5 +1,5 @@
 /** Shows a title's facts beside the suggested ones. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 type Value = string | readonly string[];
 interface DiffProps {

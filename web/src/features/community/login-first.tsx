@@ -1,8 +1,8 @@
 /** In the place of the form, for readers who are not signed in. */
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { wayBack } from '../../lib/way-back.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 /** @param props.hasDraft who was signed in has begun to write */
 export function LoginFirst({ hasDraft }: { hasDraft: boolean }) {

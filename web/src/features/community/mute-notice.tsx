@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { HTML_LANG } from '@yinmu/contract/limits.ts';
 import { getOwnMute, type OwnMute } from '@yinmu/contract/mutes.endpoints.ts';
-import { useTranslation } from 'react-i18next';
 import { initialState } from '../../api/initial-data.ts';
 import { queryOf } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 /** The mute of the member who is signed in. Without an answer there is none: the server refuses what is written. */
 export function useOwnMute(): OwnMute | null | undefined {

@@ -1,6 +1,6 @@
 /** Stands in a dialog in the place of a form that a mute covers: the member reads it before they write. */
 import type { OwnMute } from '@yinmu/contract/mutes.endpoints.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { MuteNotice } from './mute-notice.tsx';
 

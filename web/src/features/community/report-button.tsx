@@ -2,10 +2,10 @@
 import type { ReportSubject } from '@yinmu/contract/reports.endpoints.ts';
 import { Flag } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { signedInUser } from '../../api/signed-in.ts';
 import { useSignInFirst } from '../../forms/use-sign-in-first.ts';
 import { withTexts } from '../../locales/load-texts.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { toast } from '../../ui/toasts.tsx';
 import type { ReportDialog } from './report-dialog.tsx';
 

@@ -2,10 +2,10 @@
 import { NOTE_LENGTH } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { addReport, REASONS_FOR, type ReportReason, type ReportSubject } from '@yinmu/contract/reports.endpoints.ts';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../api/query.ts';
 import { useForm } from '../../forms/use-form.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormError, TextArea } from '../../ui/field.tsx';

@@ -1,8 +1,8 @@
 /** A comment with what answers it; a reply to a reply stands in the same thread. */
 import { type Comment, getReplies, type Subject, type Thread as ThreadData } from '@yinmu/contract/comments.endpoints.ts';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 

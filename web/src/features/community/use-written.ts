@@ -1,10 +1,10 @@
 /** The state of a form of comments, answers or the guestbook: the text with its draft, the image's characters, and sending. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/client.ts';
 import { useUser } from '../../api/signed-in.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { useImageCode } from '../../forms/use-image-code.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { keepDraft, readDraft } from './draft.ts';
 
 export interface Written {

@@ -1,8 +1,8 @@
 /** The reader's own comments that wait for an admin: nobody else sees them. */
 import type { Comment } from '@yinmu/contract/comments.endpoints.ts';
 import { withdrawComment } from '@yinmu/contract/held-comments.endpoints.ts';
-import { useTranslation } from 'react-i18next';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { UserText } from './user-text.tsx';
 

@@ -1,9 +1,9 @@
 /** The choice of the list of a member that takes a title, or of a new one. */
 import { useQuery } from '@tanstack/react-query';
 import { addList, getLists } from '@yinmu/contract/lists.endpoints.ts';
-import { useTranslation } from 'react-i18next';
 import { api, queryOf } from '../../api/query.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { changeList } from './change-list.ts';
 import { NameForm } from './name-form.tsx';

@@ -2,11 +2,11 @@
 import { likeList, type TitleList, unlikeList } from '@yinmu/contract/lists.endpoints.ts';
 import { ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
 import { signedInUser } from '../../api/signed-in.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { useSignInFirst } from '../../forms/use-sign-in-first.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 
 export function LikeButton({ list }: { list: Pick<TitleList, 'id' | 'likes' | 'liked'> }) {

@@ -2,8 +2,8 @@
 import type { TitleList } from '@yinmu/contract/lists.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { ListVideo } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { StaffBadge } from '../../ui/staff-badge.tsx';
 
 const PLACES = [0, 1, 2] as const;

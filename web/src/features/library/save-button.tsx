@@ -1,11 +1,11 @@
 /** The heart and the clock of a title. */
 import type { Collection } from '@yinmu/contract/library.endpoints.ts';
 import { Clock, Heart } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../api/client.ts';
 import { signedInUser } from '../../api/signed-in.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { useSignInFirst } from '../../forms/use-sign-in-first.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { saveTitle, showSaved, useIsSaved } from './saved-titles.ts';
 

@@ -1,7 +1,7 @@
 /** Takes a title out of a list by a press: the focus goes to its neighbour, a message says so and offers the way back. */
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { focusPage } from '../../lib/focus-page.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { toast } from '../../ui/toasts.tsx';
 
 interface Removal {

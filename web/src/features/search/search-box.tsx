@@ -3,9 +3,9 @@ import { SEARCH } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLazyComponent } from '../../lib/use-lazy.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { useCombobox } from './use-combobox.ts';
 import { useSearchField } from './use-search-field.ts';
 

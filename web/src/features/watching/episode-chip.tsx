@@ -1,8 +1,8 @@
 /** An episode as a link into the player: the current one is coloured, those watched are marked. */
 import type { Episode } from '@yinmu/contract/video.ts';
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 interface EpisodeChipProps {
   episode: Episode;

@@ -2,9 +2,9 @@
 import type { Episode } from '@yinmu/contract/video.ts';
 import { ArrowDownUp, ListChecks } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useInSight } from '../../lib/use-in-sight.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { EpisodeChip } from './episode-chip.tsx';
 import { type ColumnKind, columnsFor, findEpisodes, rangesOf } from './episode-ranges.ts';

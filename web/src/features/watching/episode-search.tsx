@@ -1,6 +1,6 @@
 /** A field that finds an episode of a long series by its number or name; Enter goes to the best one. */
 import { Search } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 interface EpisodeSearchProps {
   text: string;

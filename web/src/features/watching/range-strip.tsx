@@ -1,7 +1,7 @@
 /** The ranges of a long series in one line that scrolls sideways, the chosen one in sight. */
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useInSight } from '../../lib/use-in-sight.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import type { EpisodeRange } from './episode-ranges.ts';
 
 interface RangeStripProps {

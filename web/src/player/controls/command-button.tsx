@@ -1,6 +1,6 @@
 /** A button that runs a command; its title names the command's key. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { type CommandContext, type CommandId, commandOf } from '../commands.ts';
 import { keyName } from './key-name.ts';
 

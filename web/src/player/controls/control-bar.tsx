@@ -1,8 +1,8 @@
 /** The bar under the picture. Its buttons run commands; what they show is what the player's state says. */
 import { Pause, Play, RotateCcw, RotateCw, SkipForward } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/use-store.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import type { CommandContext } from '../commands.ts';
 import { CommandButton } from './command-button.tsx';
 import { ScreenButtons } from './screen-buttons.tsx';

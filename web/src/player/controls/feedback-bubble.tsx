@@ -1,8 +1,8 @@
 /** Tells on the picture what a key or a gesture has done, seen and said, for as long as it takes to read it. */
 import { Captions, CaptionsOff, Gauge, type LucideIcon, Pause, Play, Volume1, Volume2, VolumeX } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/use-store.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import type { Feedback } from '../feedback.ts';
 import type { Player } from '../player.ts';
 import { clockText } from './time.ts';

@@ -1,5 +1,5 @@
 /** Settings of the menu that this browser keeps: how captions look, and whether the picture goes along into a corner. */
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../locales/texts.ts';
 import { CAPTION_BACKGROUNDS, CAPTION_COLORS, CAPTION_SIZES, keepSettings, type PlayerSettings } from '../player-settings.ts';
 import type { Setting } from './settings.ts';
 
@@ -19,7 +19,7 @@ const kept = <Name extends keyof PlayerSettings, Value extends PlayerSettings[Na
 
 const SIZE_NAMES = { 0.75: 's', 1: 'm', 1.5: 'l', 2: 'xl' } as const;
 
-export function captionSettings({ captionSize, captionBackground, captionColor }: PlayerSettings, t: TFunction): Setting[] {
+export function captionSettings({ captionSize, captionBackground, captionColor }: PlayerSettings, t: Translate): Setting[] {
   return [
     kept('caption-size', t('watch:player.captionSize'), 'captionSize', CAPTION_SIZES, captionSize, (size) =>
       t(`watch:player.captionSizes.${SIZE_NAMES[size]}`),
@@ -31,5 +31,5 @@ export function captionSettings({ captionSize, captionBackground, captionColor }
   ];
 }
 
-export const miniSetting = ({ mini }: PlayerSettings, t: TFunction): Setting =>
+export const miniSetting = ({ mini }: PlayerSettings, t: Translate): Setting =>
   kept('mini', t('watch:mini.setting'), 'mini', [true, false], mini, (isOn) => t(isOn ? 'watch:mini.on' : 'watch:mini.off'));

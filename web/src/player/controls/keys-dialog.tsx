@@ -1,6 +1,6 @@
 /** The keys of the player, as its commands have them. */
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type CommandId, commandOf } from '../commands.ts';

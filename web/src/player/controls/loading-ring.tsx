@@ -1,6 +1,7 @@
 /** The sign that the picture waits for its stream. */
-import { useTranslation } from 'react-i18next';
+
 import { useStore } from '../../lib/use-store.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import type { Player } from '../player.ts';
 
 /** A jump to what is loaded takes a moment, for which nothing is shown; a jump elsewhere is waited for while paused, too. */

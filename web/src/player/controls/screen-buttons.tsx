@@ -1,7 +1,7 @@
 /** The buttons for the size and the place of the picture, as far as the browser and the screen have them. */
 import { Cast, Maximize, Minimize, PictureInPicture2, RectangleHorizontal } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/use-store.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import type { CommandContext } from '../commands.ts';
 import { hasPictureInPicture } from '../screen-modes.ts';
 import { CommandButton } from './command-button.tsx';

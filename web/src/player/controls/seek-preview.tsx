@@ -1,7 +1,7 @@
 /** The time of a place of the seek bar, and its picture where one is known. */
 import { type CSSProperties, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/use-store.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { chapterAt } from '../engine/chapters.ts';
 import type { Player } from '../player.ts';
 import { clockText } from './time.ts';

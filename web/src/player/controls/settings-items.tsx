@@ -1,8 +1,8 @@
 /** The items of the menu of settings: each setting with what is chosen, or the choices of one. They are loaded apart, because nobody sees them before the menu opens. */
 import { Check, ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/use-store.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import type { Player } from '../player.ts';
 import { playerSettings } from '../player-settings.ts';
 import { captionSettings, miniSetting } from './kept-settings.ts';

@@ -1,10 +1,10 @@
 /** A menu of what can be set: each setting says what is chosen, and opens into its choices. Phones show it from the lower edge. */
 import { Settings as Gear } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BACK_KEYS } from '../../lib/input-mode.ts';
 import { useLazyComponent } from '../../lib/use-lazy.ts';
 import { useStore } from '../../lib/use-store.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { type CommandContext, commandOf } from '../commands.ts';
 import { CONTROL } from './command-button.tsx';
 import { placeAbove } from './place-above.ts';
@@ -88,7 +88,7 @@ export function SettingsMenu({ context }: { context: CommandContext }) {
       >
         {failed && (
           <button type="button" role="menuitem" className="min-h-11 w-full rounded-card" onClick={retry}>
-            {t('common:error.retry')}
+            {t('error.retry')}
           </button>
         )}
         {SettingsItems && (

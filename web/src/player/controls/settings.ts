@@ -1,5 +1,5 @@
 /** The settings of the menu, as data: quality, speed and captions. */
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../locales/texts.ts';
 import { RATES } from '../commands.ts';
 import { AUTOMATIC, NO_CAPTION } from '../engine/tracks.ts';
 import type { Player } from '../player.ts';
@@ -19,7 +19,7 @@ export interface Setting {
 type Settable = Pick<PlayerState, 'qualities' | 'quality' | 'captions' | 'caption' | 'rate'>;
 
 /** Settings without a choice are left out; the best quality stands next to the automatic one. */
-export function settingsOf(player: Player, { qualities, quality, captions, caption, rate }: Settable, t: TFunction): Setting[] {
+export function settingsOf(player: Player, { qualities, quality, captions, caption, rate }: Settable, t: Translate): Setting[] {
   const qualityOptions = [{ id: AUTOMATIC, label: t('watch:player.automatic') }, ...[...qualities].reverse()];
   const captionOptions = [{ id: NO_CAPTION, label: t('watch:player.noCaptions') }, ...captions];
   const settings: Setting[] = [

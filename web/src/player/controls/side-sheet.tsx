@@ -1,8 +1,8 @@
 /** Lines and episodes beside the picture, without leaving full screen. */
 import { ListVideo, X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { currentChoice } from '../../lib/current-choice.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { Player } from '../player.ts';
 import { CONTROL } from './command-button.tsx';

@@ -1,6 +1,7 @@
 /** Position and length of the stream; the only part of the controls that reads the clock. */
-import { useTranslation } from 'react-i18next';
+
 import { useStore } from '../../lib/use-store.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import type { Player } from '../player.ts';
 import { loadedShares } from './scrub.ts';
 import { SeekPreview } from './seek-preview.tsx';

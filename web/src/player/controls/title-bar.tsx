@@ -1,7 +1,7 @@
 /** Names what plays, over the picture in full screen, beside the way out. */
 import { ArrowLeft } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/use-store.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import type { CommandContext } from '../commands.ts';
 import { CommandButton } from './command-button.tsx';
 

@@ -1,8 +1,8 @@
 /** Muting, and a slider where the bar has room for one. */
 import { Volume2, VolumeX } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/use-store.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import type { CommandContext } from '../commands.ts';
 import { CommandButton } from './command-button.tsx';
 

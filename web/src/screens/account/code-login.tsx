@@ -1,13 +1,13 @@
 /** Sign-in by a code from the mail. */
 import { loginWithCode } from '@yinmu/contract/accounts.endpoints.ts';
 import { CODE_DIGITS } from '@yinmu/contract/limits.ts';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
 import { CodeField } from '../../features/account/code-field.tsx';
 import { SendCode, useCodeSending } from '../../features/account/send-code.tsx';
 import { useSecondFactor } from '../../features/account/use-second-factor.tsx';
 import { useCaptcha } from '../../forms/use-captcha.tsx';
 import { looksLikeEmail, useForm } from '../../forms/use-form.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { useSignIn } from './use-return.ts';

@@ -1,10 +1,10 @@
 /** Sign-in: by password, or by a code from the mail. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { wayBack } from '../../lib/way-back.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { CodeLogin } from './code-login.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { PasswordLogin } from './password-login.tsx';

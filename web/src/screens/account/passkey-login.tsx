@@ -1,11 +1,11 @@
 /** Sign-in by a passkey, without a name or a password. */
 import { loginWithPasskey } from '@yinmu/contract/passkeys.endpoints.ts';
 import { KeyRound } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
 import { askPasskey } from '../../features/account/ask-passkey.ts';
 import { usePasskeyText } from '../../features/account/use-passkey-text.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { useSignIn } from './use-return.ts';

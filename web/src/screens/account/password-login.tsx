@@ -1,12 +1,12 @@
 /** Sign-in by name or address, and password. */
 import { login } from '@yinmu/contract/accounts.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../api/query.ts';
 import { useSecondFactor } from '../../features/account/use-second-factor.tsx';
 import { useCaptcha } from '../../forms/use-captcha.tsx';
 import { useForm } from '../../forms/use-form.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { useSignIn } from './use-return.ts';

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { register } from '@yinmu/contract/accounts.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { api } from '../../api/query.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
@@ -10,6 +9,7 @@ import { type NewAccount, NewAccountForm } from '../../features/account/new-acco
 import { useCodeSending } from '../../features/account/send-code.tsx';
 import { useCaptcha } from '../../forms/use-captcha.tsx';
 import { wayBack } from '../../lib/way-back.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { registrationQuery } from './register.queries.ts';
 import { useForVisitors, useSignIn } from './use-return.ts';
 

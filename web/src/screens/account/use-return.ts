@@ -1,7 +1,6 @@
 import { SIGNED_IN_COOKIE } from '@yinmu/contract/limits.ts';
 import type { User } from '@yinmu/contract/session.endpoints.ts';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { currentUser, signedIn, useAuth } from '../../api/signed-in.ts';
@@ -10,6 +9,7 @@ import { saveTitle, showSaved } from '../../features/library/saved-titles.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { readCookie } from '../../lib/cookies.ts';
 import { entriesBack, type PressedSave, pressedSave } from '../../lib/way-back.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 /**
  * The page knows the member from then on, once the server has accepted them.

@@ -1,7 +1,7 @@
 /** The accent colour, with what it is in both themes and how well white text is read on it. */
 import { accentIn, CONTRAST, contrastOfAccent, contrastOnAccent, THEMES } from '@yinmu/contract/accent.ts';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** That of the installation, from which the choice begins. */

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 import { getSecondFactor } from '@yinmu/contract/second-factor.endpoints.ts';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { queryOf } from '../../api/query.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Admin } from './admin.tsx';
 import { AdminHead } from './admin-head.tsx';
 

@@ -1,7 +1,8 @@
 /** The heading of the admin area, and signing out of it. */
-import { useTranslation } from 'react-i18next';
+
 import { signOut } from '../../api/signed-in.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Signing out leads to the page for signing in, as the end of a session does. */

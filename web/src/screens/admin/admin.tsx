@@ -2,9 +2,9 @@
 
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { StepUp } from '../../features/account/step-up.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { AdminHead } from './admin-head.tsx';
 import { TABS, tabsOf } from './admin-tabs.ts';

@@ -2,11 +2,11 @@
 import { APPEAL_STATUS, type Appeal, type AppealOutcome, decideAppeal, getAppeals } from '@yinmu/contract/appeals.endpoints.ts';
 import { APPEAL_LENGTH } from '@yinmu/contract/limits.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { initialState } from '../../api/initial-data.ts';
 import { api } from '../../api/query.ts';
 import { relativeTime } from '../../features/community/relative-time.tsx';
 import { UserText } from '../../features/community/user-text.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { OwnCase } from './own-case.tsx';

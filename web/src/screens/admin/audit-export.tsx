@@ -1,11 +1,11 @@
 /** Saves what a search of the audit log has found. */
 import { exportAudit, exportAuditCsv } from '@yinmu/contract/audit.endpoints.ts';
 import type { AuditFilter } from '@yinmu/contract/audit-filter.ts';
-import { useTranslation } from 'react-i18next';
 import { download } from '../../api/download.ts';
 import { api } from '../../api/query.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 

@@ -1,7 +1,7 @@
 /** Who, what and when, by which the audit log is looked through. The address has them, so that the way back leads through each search. */
 import { AUDIT_KINDS } from '@yinmu/contract/audit-filter.ts';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { fromLocalTime } from './local-time.ts';

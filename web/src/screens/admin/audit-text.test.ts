@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
+import type { Translate } from '../../locales/texts.ts';
 import { auditChanges } from './audit-text.ts';
 
-const t = ((key: string) => key) as unknown as TFunction;
+const t = ((key: string) => key) as unknown as Translate;
 
 test('a label changed in one language is shown in that language, not in the reader’s', () => {
   const label = { zhcn: '非凡', zhtw: '非凡', en: 'Feifan' };

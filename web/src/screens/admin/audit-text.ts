@@ -4,7 +4,7 @@ import type { HomeRow } from '@yinmu/contract/catalogue.endpoints.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { REMOVAL_REASONS } from '@yinmu/contract/removal-reasons.ts';
 import { SITE_CHOICES } from '@yinmu/contract/site-settings.endpoints.ts';
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../locales/texts.ts';
 import { rowName } from './row-name.ts';
 
 export interface AuditChange {
@@ -32,9 +32,9 @@ const TARGETS: Record<string, RegExp> = {
 };
 
 /** The name of a member as it is now; a number where the account was deleted. */
-export const memberWords = (id: number, name: string, t: TFunction): string => name || (id > 0 ? t('admin:log.deleted', { id }) : t('admin:log.unknown'));
+export const memberWords = (id: number, name: string, t: Translate): string => name || (id > 0 ? t('admin:log.deleted', { id }) : t('admin:log.unknown'));
 
-export function actionWords({ action, target, about }: AuditEntry, t: TFunction): string {
+export function actionWords({ action, target, about }: AuditEntry, t: Translate): string {
   const kind = action.split('.')[0] ?? '';
   const named = TARGETS[kind]?.exec(target)?.groups;
   const values = named ?? { id: target, name: target, title: target };
@@ -42,21 +42,21 @@ export function actionWords({ action, target, about }: AuditEntry, t: TFunction)
   return t(`admin:audit.${action}`, { ...values, member, defaultValue: `${action} ${target}` });
 }
 /** The member whose entry it was, where the words of the action do not name one. */
-export const authorWords = ({ action, about }: AuditEntry, t: TFunction): string =>
+export const authorWords = ({ action, about }: AuditEntry, t: Translate): string =>
   about && !/^(?:member|entries)\./.test(action) ? memberWords(about.id, about.name, t) : '';
 
 const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value);
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-const fieldLabel = (name: string, t: TFunction) =>
+const fieldLabel = (name: string, t: Translate) =>
   t(`admin:titles.field.${name}`, { defaultValue: t(`community:suggest.field.${name}`, { defaultValue: name }) });
 
-function valueWords(name: string, value: unknown, t: TFunction, language: Language): string {
+function valueWords(name: string, value: unknown, t: Translate, language: Language): string {
   if (name === 'enabled' && value === undefined) return t('admin:audit.yes');
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return t(value ? 'admin:audit.yes' : 'admin:audit.no');
   if (name === 'status')
-    return t([`community:suggest.status.${value}`, `community:report.status.${value}`, `admin:appeal.status.${value}`], { defaultValue: String(value) });
+    return ['admin:appeal', 'community:report', 'community:suggest'].reduce((text, of) => t(`${of}.status.${value}`, { defaultValue: text }), String(value));
   if (name in SITE_CHOICES) return t(`admin:site.choice.${name}.${value}`, { defaultValue: String(value) });
   if (name === 'links') return t(`admin:log.links.${value}`, { defaultValue: String(value) });
   if (name === 'kind') return t(`admin:route.${value}`, { defaultValue: String(value) });
@@ -86,7 +86,7 @@ function valueWords(name: string, value: unknown, t: TFunction, language: Langua
   return isFacts(value) ? String(value[language] ?? '—') : String(value);
 }
 
-function changesBetween(before: Facts, after: Facts, t: TFunction, language: Language, of = ''): AuditChange[] {
+function changesBetween(before: Facts, after: Facts, t: Translate, language: Language, of = ''): AuditChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((name) => name !== 'fields' && name !== 'id' && !same(before[name], after[name]))
     .flatMap((name) => {
@@ -104,7 +104,7 @@ function changesBetween(before: Facts, after: Facts, t: TFunction, language: Lan
 }
 
 /** Routes that were changed, each by its name. */
-function routeChanges(before: readonly Facts[], after: readonly Facts[], t: TFunction, language: Language): AuditChange[] {
+function routeChanges(before: readonly Facts[], after: readonly Facts[], t: Translate, language: Language): AuditChange[] {
   const ids = [...new Set([...before, ...after].map(({ id }) => String(id)))];
   return ids.flatMap((id) => {
     const [old, now] = [before, after].map((routes) => routes.find((route) => route.id === id));
@@ -114,7 +114,7 @@ function routeChanges(before: readonly Facts[], after: readonly Facts[], t: TFun
   });
 }
 
-export function auditChanges({ before, after }: AuditEntry, t: TFunction, language: Language): AuditChange[] {
+export function auditChanges({ before, after }: AuditEntry, t: Translate, language: Language): AuditChange[] {
   if (Array.isArray(before) || Array.isArray(after)) return routeChanges((before ?? []) as Facts[], (after ?? []) as Facts[], t, language);
   return changesBetween(isFacts(before) ? before : {}, isFacts(after) ? after : {}, t, language);
 }

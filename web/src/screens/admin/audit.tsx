@@ -2,11 +2,11 @@
 import { type AuditEntry, getAudit } from '@yinmu/contract/admin.endpoints.ts';
 import { HTML_LANG } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { initialState } from '../../api/initial-data.ts';
 import { api } from '../../api/query.ts';
 import { Diff } from '../../features/community/diff.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { AuditExport } from './audit-export.tsx';
 import { AuditFilter, auditSearch } from './audit-filter.tsx';
 import { actionWords, auditChanges, auditFields, authorWords, memberWords } from './audit-text.ts';

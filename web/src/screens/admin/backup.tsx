@@ -1,9 +1,9 @@
 /** The last backup of the site, when one was last checked, and when the next is made. */
 import type { Summary } from '@yinmu/contract/overview.endpoints.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { initialState } from '../../api/initial-data.ts';
 import { relativeTime } from '../../features/community/relative-time.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { PicturesElsewhere, sizeOf } from './storage.tsx';
 
 export function Backup({ backup, filesAt }: { backup: NonNullable<Summary['backup']>; filesAt: string | null }) {

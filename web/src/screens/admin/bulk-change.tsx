@@ -5,9 +5,9 @@ import { previewBulk, startBulk, type TitleQuery } from '@yinmu/contract/bulk-ch
 import { BULK_TITLES } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { BulkFound, type Looked } from './bulk-found.tsx';

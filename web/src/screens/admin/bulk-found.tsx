@@ -1,7 +1,7 @@
 /** The preview of a change of many titles: how many would change, the first of them, and its beginning. */
 import type { BulkEdit, BulkPreview } from '@yinmu/contract/bulk-changes.endpoints.ts';
-import { useTranslation } from 'react-i18next';
 import { Diff } from '../../features/community/diff.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { useShownValue } from './use-shown-value.ts';
 

@@ -3,9 +3,9 @@ import { EDITED_FIELDS, LINES_LOCK, TITLE_STATES } from '@yinmu/contract/admin-t
 import type { BulkEdit } from '@yinmu/contract/bulk-changes.endpoints.ts';
 import { REASON_LENGTH } from '@yinmu/contract/limits.ts';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
 import { useCategoryIds } from '../../features/catalogue/use-category-ids.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Field } from '../../ui/field.tsx';
 import { useFieldLabel } from './use-field-label.ts';
 

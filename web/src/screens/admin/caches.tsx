@@ -1,6 +1,6 @@
 /** The caches in memory: how full each is, and how often it had what was asked of it. */
 import type { Summary } from '@yinmu/contract/overview.endpoints.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 const MB = 1024 * 1024;
 

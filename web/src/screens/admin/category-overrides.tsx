@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getCategoryOverrides, setCategoryOverrides } from '@yinmu/contract/admin-sources.endpoints.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { MappingEditor } from './mapping-editor.tsx';
 import { Revisions } from './revisions.tsx';

@@ -1,8 +1,8 @@
 /** The title or list that a comment is about, by its name. */
 import type { ModeratedComment } from '@yinmu/contract/admin.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 export function CommentSubject({ comment }: { comment: Pick<ModeratedComment, 'subject' | 'subject_id' | 'subject_name'> }) {
   const { t } = useTranslation();

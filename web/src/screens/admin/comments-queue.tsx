@@ -2,8 +2,8 @@
 import { getAllComments } from '@yinmu/contract/admin.endpoints.ts';
 import type { RemovalReason } from '@yinmu/contract/removal-reasons.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { HeldComments } from './held-comments.tsx';
 import { ModeratedComment } from './moderated-comment.tsx';
 import { PagedList, SearchFilter, StatusFilter, useListParams } from './paged-list.tsx';

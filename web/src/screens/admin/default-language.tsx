@@ -1,6 +1,6 @@
 /** The language of visitors of whom nothing tells another. */
 import { isLanguage, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { LANGUAGE_NAMES } from './local-fields.tsx';
 
 export function DefaultLanguage({ value, onChange }: { value: Language; onChange: (language: Language) => void }) {

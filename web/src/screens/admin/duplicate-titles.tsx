@@ -1,7 +1,7 @@
 /** Titles that read alike, each name's together. */
 import { getDuplicates } from '@yinmu/contract/admin-titles.endpoints.ts';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { type ListParams, PagedList } from './paged-list.tsx';
 import type { TitleChoice } from './title-choice.tsx';
 import { TitleEntry } from './title-entry.tsx';

@@ -1,7 +1,7 @@
 /** An episode in the table of a line: its place, name and address, each edited in place. */
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, memo, type RefObject, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { DraftEpisode, EpisodeField, Fault } from './line-draft.ts';
 import type { RowActions } from './row-actions.ts';

@@ -1,7 +1,7 @@
 /** The episodes of a line, edited in place: a page of them at a time, so that a series of thousands stays quick. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EpisodeRow } from './episode-row.tsx';
 import type { DraftLine, Fault } from './line-draft.ts';

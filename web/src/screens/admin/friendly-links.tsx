@@ -1,7 +1,7 @@
 /** The friendly links of the footer, in their order. */
 import { FRIENDLY_LINKS, type SiteFooter } from '@yinmu/contract/site-footer.endpoints.ts';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 

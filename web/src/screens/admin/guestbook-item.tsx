@@ -1,9 +1,9 @@
 /** An entry of the guestbook as moderators see it: chosen, approved, rejected, answered, its author muted. */
 import type { ModeratedEntry } from '@yinmu/contract/guestbook.endpoints.ts';
-import { useTranslation } from 'react-i18next';
 import { initialState } from '../../api/initial-data.ts';
 import { relativeTime } from '../../features/community/relative-time.tsx';
 import { UserText } from '../../features/community/user-text.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { AuthorActions } from './author-actions.tsx';
 import { ChooseBox } from './choose-box.tsx';

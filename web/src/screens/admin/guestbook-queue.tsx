@@ -3,8 +3,8 @@ import { approveEntry, decideEntries, getModeratedGuestbook, rejectEntry } from 
 import { GUESTBOOK_STATUS, type ModeratedEntry } from '@yinmu/contract/guestbook.endpoints.ts';
 import type { RemovalReason } from '@yinmu/contract/removal-reasons.ts';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { DecisionQueue } from './decision-queue.tsx';
 import { GuestbookItem } from './guestbook-item.tsx';
 import { Sweeps } from './sweeps.tsx';

@@ -1,9 +1,9 @@
 /** A comment or name of a list that waits or was rejected, with what can be decided of it. */
 import type { HeldComment } from '@yinmu/contract/held-comments.endpoints.ts';
-import { useTranslation } from 'react-i18next';
 import { initialState } from '../../api/initial-data.ts';
 import { relativeTime } from '../../features/community/relative-time.tsx';
 import { UserText } from '../../features/community/user-text.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { AuthorActions } from './author-actions.tsx';
 import { ChooseBox } from './choose-box.tsx';

@@ -1,6 +1,6 @@
 /** Why an entry waits or waited. */
 import type { HoldReason } from '@yinmu/contract/held-for.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 export function HoldReasons({ reasons }: { reasons: readonly HoldReason[] }) {
   const { t } = useTranslation();

@@ -2,8 +2,8 @@
 import { type HomeSettings, type NamedRow, type PickedTitle, setHomeSettings } from '@yinmu/contract/home-settings.endpoints.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { HeroPicks } from './hero-picks.tsx';
 import { HomePreview } from './home-preview.tsx';
 import { HomeRows } from './home-rows.tsx';

@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type NamedRow, rowOfList } from '@yinmu/contract/home-settings.endpoints.ts';
 import { getSharedLists } from '@yinmu/contract/lists.endpoints.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
 

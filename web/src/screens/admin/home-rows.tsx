@@ -2,8 +2,8 @@
 import { HOME_ROWS, type HomeRow } from '@yinmu/contract/catalogue.endpoints.ts';
 import { categoryOfRow, listOfRow, MAX_ROWS, type NamedRow, rowOfCategory } from '@yinmu/contract/home-settings.endpoints.ts';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { HomeLists } from './home-lists.tsx';
 import { OrderedList } from './ordered-list.tsx';

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getHomeSettings, setHomeSettings } from '@yinmu/contract/home-settings.endpoints.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { HomeEditor } from './home-editor.tsx';
 import { Revisions } from './revisions.tsx';

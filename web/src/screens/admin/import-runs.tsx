@@ -4,12 +4,12 @@ import { getImportRuns, type ImportRun, type ImportUndo, previewImportUndo, undo
 import { BIN_DAYS, HTML_LANG, IMPORT_UNDO_DAYS } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { initialState } from '../../api/initial-data.ts';
 import { queryOf } from '../../api/query.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';

@@ -1,8 +1,8 @@
 /** The draft of a title's lines as a table or as text, with what saves it and takes it back. */
 import { type DeskLines, type DeskTitle, editTitle, LINES_LOCK, setTitleLines } from '@yinmu/contract/admin-titles.endpoints.ts';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';

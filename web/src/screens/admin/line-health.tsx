@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { checkRoute, getRouteHealth, type HiddenRoute, type RouteHealthReport, showRoute } from '@yinmu/contract/route-health.endpoints.ts';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { initialState } from '../../api/initial-data.ts';
 import { queryOf } from '../../api/query.ts';
 import { relativeTime } from '../../features/community/relative-time.tsx';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { useAdminAction } from './use-decisions.ts';

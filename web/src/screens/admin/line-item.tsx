@@ -3,7 +3,7 @@
 import type { LineSetting } from '@yinmu/contract/admin-sources.endpoints.ts';
 import { HTML_LANG, LANGUAGES } from '@yinmu/contract/limits.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 

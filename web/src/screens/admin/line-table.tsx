@@ -1,7 +1,7 @@
 /** The lines of a title as a table: each line is opened to edit its episodes in place. */
 import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { EpisodeTable } from './episode-table.tsx';

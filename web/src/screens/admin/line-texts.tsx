@@ -1,5 +1,5 @@
 /** The lines of a title as text: an episode a line, `名称$地址`. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { changedLine, type Fault, type Lines, newLine, readEpisodes, textOf } from './line-draft.ts';

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRoutes, type LineSetting, setRoutes, testRoute } from '@yinmu/contract/admin-sources.endpoints.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../api/client.ts';
 import { api, queryOf } from '../../api/query.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';

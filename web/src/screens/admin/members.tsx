@@ -2,11 +2,11 @@
 import { changeMember, getMembers, type MemberEntry } from '@yinmu/contract/admin.endpoints.ts';
 import { ROLES, type Role } from '@yinmu/contract/roles.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { initialState } from '../../api/initial-data.ts';
 import { api } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
 import { relativeTime } from '../../features/community/relative-time.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { AuthorActions } from './author-actions.tsx';

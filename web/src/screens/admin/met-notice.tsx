@@ -1,5 +1,5 @@
 /** Says what another admin has saved while settings were edited, and offers to drop one's own. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Met } from './use-draft.ts';
 

@@ -2,11 +2,11 @@
 import { type ModeratedComment as Comment, removeAnyComment } from '@yinmu/contract/admin.endpoints.ts';
 import type { RemovalReason } from '@yinmu/contract/removal-reasons.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { initialState } from '../../api/initial-data.ts';
 import { ConfirmDeletion } from '../../features/community/confirm-deletion.tsx';
 import { relativeTime } from '../../features/community/relative-time.tsx';
 import { UserText } from '../../features/community/user-text.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { AuthorActions } from './author-actions.tsx';
 import { CommentSubject } from './comment-subject.tsx';

@@ -2,10 +2,10 @@
 import { REASON_LENGTH } from '@yinmu/contract/limits.ts';
 import { addMute, MUTE_TERMS, type MuteTerm } from '@yinmu/contract/mutes.endpoints.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
 import { useForm } from '../../forms/use-form.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FormError } from '../../ui/field.tsx';

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
 import { MAX_ENTRIES, type NavigationEntry, type SiteNavigation } from '@yinmu/contract/site-navigation.endpoints.ts';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { moved } from './friendly-links.tsx';
 import { NavigationFields } from './navigation-fields.tsx';

@@ -1,9 +1,9 @@
 /** An entry of the navigation: what kind it is, where it leads, and its name. */
 import { MAIN_CATEGORIES } from '@yinmu/contract/category-numbers.ts';
 import { ENTRY_KINDS, ENTRY_LABEL_LENGTH, ENTRY_TARGET_LENGTH, NAVIGATION_PAGES, type NavigationEntry } from '@yinmu/contract/site-navigation.endpoints.ts';
-import { useTranslation } from 'react-i18next';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
 import { useCategoryIds } from '../../features/catalogue/use-category-ids.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Field } from '../../ui/field.tsx';
 import { LocalFields } from './local-fields.tsx';
 

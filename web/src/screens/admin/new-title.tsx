@@ -2,11 +2,11 @@
 import { addTitle, type EditedField, type EditedFields } from '@yinmu/contract/admin-titles.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { ApiError, type CallArguments } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { type FieldValue, fieldClass, TitleInput } from './title-field.tsx';

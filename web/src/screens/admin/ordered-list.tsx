@@ -1,7 +1,7 @@
 /** Entries in an order that buttons change: by pointer, keyboard and remote alike. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { IconButton } from '../../ui/button.tsx';
 
 /** The list with an entry moved by one place. */

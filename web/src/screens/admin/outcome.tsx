@@ -1,6 +1,6 @@
 /** The outcome of a source's last import, line by line. */
 import type { ImportOutcome } from '@yinmu/contract/import-outcome.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { outcomeLines } from './outcome-words.ts';
 
 export function Outcome({ outcome }: { outcome: ImportOutcome }) {

@@ -1,7 +1,7 @@
 /** The plots of the overview: thirty days, and the errors of the last one. */
 import type { Summary } from '@yinmu/contract/overview.endpoints.ts';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Plot, type PlotSeries } from './plot.tsx';
 
 type DaySeries = keyof Summary['series'];

@@ -4,9 +4,9 @@ import { getSummary, type Summary } from '@yinmu/contract/overview.endpoints.ts'
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getSiteSetup } from '@yinmu/contract/site-setup.endpoints.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { queryOf } from '../../api/query.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { Backup } from './backup.tsx';
 import { Caches } from './caches.tsx';

@@ -1,5 +1,5 @@
 /** Stands in place of the buttons where the case is the reader's own: the server refuses it (decision 0070). */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 export function OwnCase() {
   const { t } = useTranslation();

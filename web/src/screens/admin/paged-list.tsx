@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Pagination } from '@yinmu/contract/paging.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSearchChanges } from '../../lib/use-search-changes.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';

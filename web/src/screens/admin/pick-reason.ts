@@ -1,6 +1,6 @@
 /** Why visitors do not see a picked title among those that are shown large. */
 import type { HeroPick, PickedTitle } from '@yinmu/contract/home-settings.endpoints.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 export type PickedTitles = ReadonlyMap<number, Omit<PickedTitle, 'vod_id'>>;
 

@@ -1,6 +1,6 @@
 /** A plot of days or hours. The same figures are a table: heard beside the picture, and seen in its place by whoever prefers that. */
 import { useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FigureTable } from '../../ui/figure-table.tsx';
 import { PlotCanvas } from './plot-canvas.tsx';

@@ -1,7 +1,7 @@
 /** Why the moderator rejects or deletes, which the writer reads: chosen once, for the next ones too. */
 import { REMOVAL_REASONS, type RemovalReason } from '@yinmu/contract/removal-reasons.ts';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 interface RemovalReasonProps {
   reason: RemovalReason;

@@ -2,7 +2,7 @@
 import { NOTE_LENGTH, REASON_LENGTH } from '@yinmu/contract/limits.ts';
 import { decideReport, type ReportCase, type ReportOutcome } from '@yinmu/contract/reports.endpoints.ts';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { MuteButton } from './mute-button.tsx';

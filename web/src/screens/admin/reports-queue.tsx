@@ -1,12 +1,12 @@
 /** The queue of reports by members and holders of rights: all reports of one thing together, each decided once. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getReports, REPORT_STATUS, type ReportCase } from '@yinmu/contract/reports.endpoints.ts';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { initialState } from '../../api/initial-data.ts';
 import { api } from '../../api/query.ts';
 import { relativeTime } from '../../features/community/relative-time.tsx';
 import { UserText } from '../../features/community/user-text.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { OwnCase } from './own-case.tsx';
 import { PagedList, StatusFilter, useListParams } from './paged-list.tsx';
 import { ReportDecision } from './report-decision.tsx';

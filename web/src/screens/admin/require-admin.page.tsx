@@ -3,10 +3,10 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { ADMIN_TABS } from '@yinmu/contract/tabs.ts';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useAuth } from '../../api/signed-in.ts';
 import { useLazyComponent } from '../../lib/use-lazy.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
 

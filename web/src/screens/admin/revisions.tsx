@@ -1,8 +1,8 @@
 /** The settings of a part as they were before: each can be brought back. */
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '../../features/community/relative-time.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface RevisionsProps<T> {

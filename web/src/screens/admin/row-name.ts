@@ -1,12 +1,12 @@
 import type { HomeRow } from '@yinmu/contract/catalogue.endpoints.ts';
 import { categoryOfRow, listOfRow, type NamedRow } from '@yinmu/contract/home-settings.endpoints.ts';
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../locales/texts.ts';
 
 /**
  * The name of a row of the home page; of a row of a category or a list, its own.
  * @param named the rows whose names the server has given
  */
-export function rowName(row: HomeRow, t: TFunction, named: readonly NamedRow[] = []): string {
+export function rowName(row: HomeRow, t: Translate, named: readonly NamedRow[] = []): string {
   const [category, list] = [categoryOfRow(row), listOfRow(row)];
   const name = named.find(({ id }) => id === row)?.name;
   if (list !== undefined) return name || t('admin:home.listNumber', { number: list });

@@ -1,6 +1,6 @@
 /** Saves a draft or drops it, and says what another admin has saved meanwhile. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { MetNotice } from './met-notice.tsx';

@@ -2,7 +2,7 @@
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { type getSiteSetup, setSiteSetup } from '@yinmu/contract/site-setup.endpoints.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useAdminAction } from './use-decisions.ts';
 

@@ -4,10 +4,10 @@ import { addDemo, addSource, getSources, runSource } from '@yinmu/contract/admin
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import { type SiteSetup, setSiteSetup } from '@yinmu/contract/site-setup.endpoints.ts';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/client.ts';
 import { api, queryOf } from '../../api/query.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';

@@ -1,6 +1,6 @@
 /** The part of the settings about who may join and write, and whether search engines may index the site. */
 import { getSiteSettings, SITE_CHOICES, type SiteSettings, setSiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Invitations } from './invitations.tsx';
 import { SettingsPart } from './settings-part.tsx';
 

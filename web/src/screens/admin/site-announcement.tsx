@@ -1,7 +1,7 @@
 /** The announcement before every page. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { ANNOUNCEMENT_LENGTH, type SiteAnnouncement as Announcement, getSiteAnnouncement, setSiteAnnouncement } from '@yinmu/contract/site-footer.endpoints.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Field } from '../../ui/field.tsx';
 import { changedFields } from './changed-fields.ts';
 import { LocalFields } from './local-fields.tsx';

@@ -1,6 +1,6 @@
 /** The part of the settings about how long the audit log is kept. */
 import { AUDIT_DAYS, type AuditSettings, getAuditSettings, setAuditSettings } from '@yinmu/contract/audit.endpoints.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Field } from '../../ui/field.tsx';
 import { SettingsPart } from './settings-part.tsx';
 

@@ -1,7 +1,7 @@
 /** The categories: which there are, their names in each language, their order, and which are listed. */
 import { getCategories } from '@yinmu/contract/catalogue.endpoints.ts';
 import { isMain } from '@yinmu/contract/categories.ts';
-import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
+import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import {
   CATEGORY_NAME_LENGTH,
   type SiteCategories as Categories,
@@ -10,8 +10,8 @@ import {
   namesakeOf,
   setSiteCategories,
 } from '@yinmu/contract/site-categories.endpoints.ts';
-import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { CategoryChange, CategoryMoves, GoneCategories } from './category-changes.tsx';
 import { belowOf, canGo, freeBelow, mainsOf, withAdded } from './category-draft.ts';
@@ -28,10 +28,10 @@ interface DraftProps {
 }
 
 function useNameOf({ categories, gone }: Categories) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   return (typeId: number) => {
     const given = categories.find(({ type_id }) => type_id === typeId)?.categoryName;
-    const own = given && (given[i18n.language as Language] || LANGUAGES.map((language) => given[language]).find((text) => text !== ''));
+    const own = given && (given[language] || LANGUAGES.map((other) => given[other]).find((text) => text !== ''));
     return own || t(`category:${namesakeOf({ gone }, typeId) ?? typeId}`, { defaultValue: given ? t('admin:categories.unnamed') : String(typeId) });
   };
 }

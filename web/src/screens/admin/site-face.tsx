@@ -1,7 +1,7 @@
 /** The site's own face: name, description, pictures, colour and language. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { DESCRIPTION_LENGTH, type SiteFace as Face, getSiteFace, SITE_NAME_LENGTH, setSiteFace } from '@yinmu/contract/site-face.endpoints.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { AccentField } from './accent-field.tsx';
 import { changedFields } from './changed-fields.ts';
 import { DefaultLanguage } from './default-language.tsx';

@@ -1,7 +1,7 @@
 /** The footer of every page: its text, friendly links, and whom to write to. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { FOOTER_LENGTH, type SiteFooter as Footer, getSiteFooter, setSiteFooter } from '@yinmu/contract/site-footer.endpoints.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Field } from '../../ui/field.tsx';
 import { changedFields } from './changed-fields.ts';
 import { FriendlyLinks } from './friendly-links.tsx';

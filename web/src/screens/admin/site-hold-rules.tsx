@@ -8,7 +8,7 @@ import {
   WATCHED_WORD_LENGTH,
   WATCHED_WORDS,
 } from '@yinmu/contract/hold-rules.endpoints.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { changedFields } from './changed-fields.ts';
 import { SettingsPart } from './settings-part.tsx';

@@ -1,7 +1,7 @@
 /** The navigation: what the header and the phone's bar lead to, and in what order. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getSiteNavigation, type SiteNavigation as Navigation, setSiteNavigation } from '@yinmu/contract/site-navigation.endpoints.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { changedFields } from './changed-fields.ts';
 import { NavigationEntries } from './navigation-entries.tsx';
 import { SettingsPart } from './settings-part.tsx';

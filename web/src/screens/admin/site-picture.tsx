@@ -1,10 +1,10 @@
 /** The logo or the icon: chosen and sent at once, in force once the settings are saved. */
 import { iconAddress, type SitePicture as Kind, logoAddress, SITE_PICTURE_BYTES, uploadSitePicture } from '@yinmu/contract/site-face.endpoints.ts';
 import { type ChangeEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError, errorMessage } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface SitePictureProps {

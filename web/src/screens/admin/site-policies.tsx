@@ -1,7 +1,7 @@
 /** The operator's own policies, in Markdown. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getSitePolicies, POLICIES, POLICY_LENGTH, type SitePolicies as Policies, setSitePolicies } from '@yinmu/contract/site-policies.endpoints.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { changedFields } from './changed-fields.ts';
 import { LocalFields } from './local-fields.tsx';
 import { SettingsPart } from './settings-part.tsx';

@@ -1,8 +1,8 @@
 /** The settings of the site, by their parts, each at an address of its own. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { SETTINGS_PARTS } from '@yinmu/contract/tabs.ts';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { PARTS } from './settings-parts.ts';
 

@@ -1,9 +1,9 @@
 /** The titles that a changed mapping of source categories would move, by source, with the names of some. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CategoryOverride, previewCategoryOverrides } from '@yinmu/contract/admin-sources.endpoints.ts';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
 
 export function SourceMoves({ overrides }: { overrides: CategoryOverride[] }) {

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { addSource, getSources, type ImportSource, removeSource, runSource, scheduleSource, stopSource } from '@yinmu/contract/admin-sources.endpoints.ts';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { initialState } from '../../api/initial-data.ts';
 import { queryOf } from '../../api/query.ts';
 import { relativeTime } from '../../features/community/relative-time.tsx';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Field, FormError } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 /** Storage: bytes on the disk, and how much of it is left. */
 import type { Summary } from '@yinmu/contract/overview.endpoints.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 const GB = 1024 ** 3;
 const MB = 1024 ** 2;

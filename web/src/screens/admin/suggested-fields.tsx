@@ -1,7 +1,7 @@
 /** The fields of a suggestion, old and new side by side, each with a box that takes it. */
 import type { ModeratedSuggestion } from '@yinmu/contract/admin.endpoints.ts';
-import { useTranslation } from 'react-i18next';
 import { Diff } from '../../features/community/diff.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { ChooseBox } from './choose-box.tsx';
 
 interface SuggestedFieldsProps {

@@ -1,10 +1,10 @@
 /** The title and author of a suggestion, with the box that chooses it. */
 import type { ModeratedSuggestion } from '@yinmu/contract/admin.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { initialState } from '../../api/initial-data.ts';
 import { relativeTime } from '../../features/community/relative-time.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { ChooseBox } from './choose-box.tsx';
 import type { Decisions } from './use-decisions.ts';
 

@@ -9,9 +9,9 @@ import {
 import { NOTE_LENGTH } from '@yinmu/contract/limits.ts';
 import type { SuggestedField } from '@yinmu/contract/suggestions.endpoints.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
 import { UserText } from '../../features/community/user-text.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { OwnCase } from './own-case.tsx';

@@ -1,8 +1,8 @@
 /** Suggested edits that wait for an admin, and those that were decided. */
 import { decideSuggestions, getSuggestions } from '@yinmu/contract/admin.endpoints.ts';
 import { SUGGESTION_STATUS } from '@yinmu/contract/suggestions.endpoints.ts';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { DecisionQueue } from './decision-queue.tsx';
 import { SuggestionItem } from './suggestion-item.tsx';
 

@@ -1,8 +1,8 @@
 /** Opens the dialog in which all entries of an author are decided on together. */
 import type { SweptAuthor } from '@yinmu/contract/sweeps.endpoints.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../api/signed-in.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SweepForm } from './sweep-form.tsx';

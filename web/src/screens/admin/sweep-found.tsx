@@ -1,8 +1,8 @@
 /** The preview of a sweep: how many entries of each kind it would decide on, and the newest. */
 import { SWEPT_KINDS, type SweepPreview } from '@yinmu/contract/sweeps.endpoints.ts';
-import { useTranslation } from 'react-i18next';
 import { initialState } from '../../api/initial-data.ts';
 import { relativeTime } from '../../features/community/relative-time.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
 
 interface SweepFoundProps {

@@ -1,7 +1,7 @@
 /** Titles that were chosen in the list, over several searches: two of them can be merged. */
 import type { TitleEntry } from '@yinmu/contract/admin-titles.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 export interface TitleChoice {

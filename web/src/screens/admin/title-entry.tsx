@@ -1,8 +1,8 @@
 /** A title in a list of the desk: it can be chosen, its name leads to it, beside it stands what an admin looks for. */
 import type { TitleEntry as Title } from '@yinmu/contract/admin-titles.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { ChoiceBox, type TitleChoice } from './title-choice.tsx';
 
 export function TitleEntry({ title, choice }: { title: Title; choice: TitleChoice }) {

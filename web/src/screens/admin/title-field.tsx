@@ -2,9 +2,9 @@
 import type { DeskTitle, EditedField } from '@yinmu/contract/admin-titles.endpoints.ts';
 import { VOD_STATUS } from '@yinmu/contract/video.ts';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
 import { useCategoryIds } from '../../features/catalogue/use-category-ids.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 
 export type FieldValue = DeskTitle['fields'][EditedField];

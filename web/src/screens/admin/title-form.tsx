@@ -1,8 +1,8 @@
 /** The fields of a title, as they are stored, each with its lock. What is typed stays where somebody else has changed the title meanwhile. */
 import { type DeskTitle, EDITED_FIELDS, type EditedField, type EditedFields, editTitle } from '@yinmu/contract/admin-titles.endpoints.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { type FieldValue, TitleField } from './title-field.tsx';

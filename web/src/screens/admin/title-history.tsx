@@ -2,10 +2,10 @@
 import { getTitleChanges, type TitleChange, undoTitleChange } from '@yinmu/contract/admin-titles.endpoints.ts';
 import { HTML_LANG } from '@yinmu/contract/limits.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { initialState } from '../../api/initial-data.ts';
 import { api } from '../../api/query.ts';
 import { Diff } from '../../features/community/diff.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { PagedList, useListParams } from './paged-list.tsx';

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getTitleLines } from '@yinmu/contract/admin-titles.endpoints.ts';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { LineEditor, type LinePartProps } from './line-editor.tsx';
 

@@ -2,10 +2,10 @@
 import { type DeskTitle, PICTURE_KINDS, setTitlePicture } from '@yinmu/contract/admin-titles.endpoints.ts';
 import { TITLE_PICTURE_BYTES } from '@yinmu/contract/limits.ts';
 import { type ChangeEvent, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError, errorMessage } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 

@@ -2,10 +2,10 @@
 import { type DeskTitle, setTitleState, TITLE_STATES, type TitleState } from '@yinmu/contract/admin-titles.endpoints.ts';
 import { PUBLIC_REASON_LENGTH, REASON_LENGTH } from '@yinmu/contract/limits.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { initialState } from '../../api/initial-data.ts';
 import { relativeTime } from '../../features/community/relative-time.tsx';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 

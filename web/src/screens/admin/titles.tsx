@@ -2,8 +2,8 @@
 import { getTitles, TITLE_FILTERS, type TitleEntry as Title, type TitleFilter } from '@yinmu/contract/admin-titles.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { BulkChange } from './bulk-change.tsx';
 import { DuplicateTitles } from './duplicate-titles.tsx';

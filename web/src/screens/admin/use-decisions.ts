@@ -2,9 +2,9 @@
 import type { BulkResult } from '@yinmu/contract/admin.endpoints.ts';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CallArguments } from '../../api/client.ts';
 import { type Action, useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 /** A single change by an admin. */
 export function useAdminAction<E extends EndpointShape>(endpoint: E, refetch: () => Promise<unknown>): Action<CallArguments<E>> {

@@ -1,5 +1,5 @@
 /** Says what a line or an episode cannot be saved with, by their names. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import type { Fault, Lines } from './line-draft.ts';
 
 export function useFaultText(lines: Lines) {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 /** The names of a title's fields: those that members may correct have them elsewhere. */
 export function useFieldLabel() {

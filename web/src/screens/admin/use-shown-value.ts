@@ -1,5 +1,5 @@
 /** Names and values of a title's fields, as people read them. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { useFieldLabel } from './use-field-label.ts';
 
 type Value = string | number | null | readonly string[];

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AppVersion } from '@yinmu/contract/apps.endpoints.ts';
 import { Download, MonitorSmartphone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../api/client.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';

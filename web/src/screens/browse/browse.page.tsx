@@ -1,7 +1,8 @@
 /** Browse: the titles of a category, or of all; an address may name a category that is none. */
-import { useTranslation } from 'react-i18next';
+
 import { useSearchParams } from 'react-router';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { NotFound } from '../../ui/not-found.tsx';
 import { readBrowse } from './browse.queries.ts';
 import { Listing } from './listing.tsx';

@@ -1,6 +1,6 @@
 /** How many titles there are, and what they were narrowed down by, each to be taken back. */
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import type { Chosen } from './use-filter-rows.ts';
 
 interface ChosenFiltersProps {

@@ -1,7 +1,7 @@
 /** The filters on a wide screen: two rows of them, the others behind a button. */
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import type { BrowseState } from './browse.queries.ts';
 import { FilterRow } from './filter-row.tsx';
 import { TextFilters } from './text-filters.tsx';

@@ -1,6 +1,6 @@
 /** One filter: its values as buttons in one line that scrolls, or in several once it is unfolded. */
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import type { Row } from './use-filter-rows.ts';
 
 const SHOWN = 14;

@@ -1,7 +1,7 @@
 /** The filters on a phone: a sheet from below, with what they leave on its button. */
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { BrowseState } from './browse.queries.ts';

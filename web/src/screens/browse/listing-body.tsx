@@ -1,8 +1,8 @@
 /** The titles of a listing, or why there are none. */
 import { Funnel } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NothingYet } from '../../features/catalogue/nothing-yet.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { Results } from './results.tsx';

@@ -1,10 +1,10 @@
 /** Browse: filters with counts, a list without end, everything in the address. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LayoutGrid, List } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useList } from '../../api/use-list.ts';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
 import { useSearchChanges } from '../../lib/use-search-changes.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { type BrowseState, FILTER_NAMES, facetsQuery, titlesQuery } from './browse.queries.ts';
 import { ChosenFilters } from './chosen-filters.tsx';

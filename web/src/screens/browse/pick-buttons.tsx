@@ -2,9 +2,9 @@
 import { getRandom } from '@yinmu/contract/catalogue.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Dices, Shuffle } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import type { BrowseState } from './browse.queries.ts';
 

@@ -1,6 +1,6 @@
 import { type ORDERS, SORTS, type Sort } from '@yinmu/contract/catalogue.endpoints.ts';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { IconButton } from '../../ui/button.tsx';
 
 interface SortSelectProps {

@@ -1,7 +1,7 @@
 /** Filters with too many values to choose from: typed, taken over by Enter or on leaving the field, cleared by a button. */
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 const NAMES = ['tag', 'actor', 'director'] as const;
 type Name = (typeof NAMES)[number];

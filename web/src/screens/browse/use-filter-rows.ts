@@ -1,10 +1,10 @@
 /** The filters of the browse screen as rows of choices, and what is chosen in them, with the names that readers know. */
 import type { Count, Facets, FilterValue } from '@yinmu/contract/catalogue.endpoints.ts';
 import { isMain, parentOf } from '@yinmu/contract/categories.ts';
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SearchChanges, useSearchChanges } from '../../lib/use-search-changes.ts';
+import type { Translate } from '../../locales/texts.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { type BrowseState, type FilterName, toggled } from './browse.queries.ts';
 
 export interface Choice {
@@ -70,7 +70,7 @@ interface Given {
 const mainOf = (type: number) => (type > 0 ? (parentOf(type) ?? type) : 0);
 
 /** The rows of categories and of the parts of the one that is shown. */
-function typeRows(type: number, facets: Facets | undefined, categoryName: Given['categoryName'], onChange: Given['onChange'], t: TFunction): Row[] {
+function typeRows(type: number, facets: Facets | undefined, categoryName: Given['categoryName'], onChange: Given['onChange'], t: Translate): Row[] {
   const main = mainOf(type);
   const typeChoices = (of: (id: number) => boolean): Choice[] =>
     (facets?.types ?? [])

@@ -1,7 +1,7 @@
 /** From a year to a year; whichever comes first is taken as the earlier. */
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SearchChanges } from '../../lib/use-search-changes.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import type { BrowseState } from './browse.queries.ts';
 
 interface YearRangeProps {

@@ -3,13 +3,13 @@ import { episodeAddress } from '@yinmu/contract/episode-id.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Route, Video } from '@yinmu/contract/video.ts';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { markEpisode } from '../../features/library/mark-episode.ts';
 import { indexOf } from '../../features/library/progress-store.ts';
 import { useProgress } from '../../features/library/use-progress.ts';
 import { useWatchedEpisodes } from '../../features/library/use-watched-episodes.ts';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { seasonsOf } from '../../player/lines.ts';
 import { seasonName } from '../../ui/season-name.ts';
 

@@ -1,11 +1,10 @@
 /** Plot, people and figures of a title. */
-import type { Language } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format-count.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { ClampedText } from '../../ui/clamped-text.tsx';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -53,14 +52,14 @@ function Names({ label, names, by, values = names }: NamesProps) {
 }
 
 export function Facts({ video }: { video: Video }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const views = [
     ['total', video.vod_hits],
     ['day', video.vod_hits_day],
     ['week', video.vod_hits_week],
     ['month', video.vod_hits_month],
   ] as const;
-  const text = i18n.language === 'en' && video.overview ? video.overview : video.vod_content || video.overview;
+  const text = language === 'en' && video.overview ? video.overview : video.vod_content || video.overview;
   return (
     <div className="min-w-0 max-sm:col-span-2">
       {text && (
@@ -81,7 +80,7 @@ export function Facts({ video }: { video: Video }) {
           <span className="flex flex-wrap gap-x-4">
             {views.map(([name, count]) => (
               <span key={name}>
-                {t(`video.viewsOf.${name}`)} {formatCount(count, i18n.language as Language)}
+                {t(`video.viewsOf.${name}`)} {formatCount(count, language)}
               </span>
             ))}
           </span>

@@ -4,11 +4,11 @@
  */
 import { ListPlus } from 'lucide-react';
 import { type ComponentProps, type ComponentType, type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { signedInUser } from '../../api/signed-in.ts';
 import type { ListChoices } from '../../features/library/add-to-list.tsx';
 import { useSignInFirst } from '../../forms/use-sign-in-first.ts';
 import { withTexts } from '../../locales/load-texts.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
 

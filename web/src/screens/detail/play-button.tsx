@@ -2,10 +2,10 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { Play, VideoOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { addressToContinue } from '../../features/library/address-to-continue.ts';
 import { isOver, nameToContinue, withNewEpisodes } from '../../features/library/progress-store.ts';
 import { useProgress } from '../../features/library/use-progress.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
 export function PlayButton({ video }: { video: Video }) {

@@ -4,11 +4,11 @@ import { type Correctable, getCorrectable } from '@yinmu/contract/suggestions.en
 import type { Video } from '@yinmu/contract/video.ts';
 import { PencilLine } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
 import { signedInUser } from '../../api/signed-in.ts';
 import { useSignInFirst } from '../../forms/use-sign-in-first.ts';
 import { withTexts } from '../../locales/load-texts.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import type { Draft, Suggest } from './suggest.tsx';

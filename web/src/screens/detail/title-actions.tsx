@@ -2,11 +2,11 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { MessageCircle, Share2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { goToComments } from '../../features/community/comments-below.tsx';
 import { ReportButton } from '../../features/community/report-button.tsx';
 import { SaveButton } from '../../features/library/save-button.tsx';
 import { shareLink } from '../../features/watching/share.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListButton } from './list-button.tsx';
 import { PlayButton } from './play-button.tsx';

@@ -1,10 +1,10 @@
 /** The head of a title's page: poster, name, facts, genres, actions, plot and people. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
-import type { TFunction } from 'i18next';
 import { Star } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Translate } from '../../locales/texts.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Poster } from '../../ui/poster.tsx';
 import { EpisodeList } from './episode-list.tsx';
 import { Facts } from './facts.tsx';
@@ -12,7 +12,7 @@ import { POSTER, POSTER_BOX, POSTER_SIZES, SUMMARY } from './summary-layout.ts';
 import { TitleActions } from './title-actions.tsx';
 
 /** The short facts beside the score, without repetition: a film's remark is often its version. */
-const shortFacts = (video: Video, t: TFunction) =>
+const shortFacts = (video: Video, t: Translate) =>
   [
     ...new Set([
       video.vod_year,

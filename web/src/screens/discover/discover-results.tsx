@@ -1,7 +1,7 @@
 /** The titles of a list of TMDB, or why there are none. */
 import { Telescope } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { discoveryFailure } from './failure.ts';

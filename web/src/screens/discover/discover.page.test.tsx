@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/client.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { render } from '../../testing/render.tsx';
 import Discover from './discover.page.tsx';
 import { discoveryFailure } from './failure.ts';

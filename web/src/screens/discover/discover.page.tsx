@@ -3,10 +3,10 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { DISCOVERY_TYPES } from '@yinmu/contract/tabs.ts';
 import { DISCOVERY_TABS } from '@yinmu/contract/tmdb.endpoints.ts';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useHasDiscovery } from '../../api/site-settings.ts';
 import { useSearchChanges } from '../../lib/use-search-changes.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { Attribution } from './attribution.tsx';

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { discoverySorts, getDiscoveryGenres } from '@yinmu/contract/tmdb.endpoints.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import type { DiscoverState } from './discover.queries.ts';
 
 const YEARS = 80;

@@ -1,8 +1,8 @@
 /** Discovery where no movie database is set up; admins read how it is. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Telescope } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../api/signed-in.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/states.tsx';
 

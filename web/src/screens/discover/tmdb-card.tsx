@@ -3,9 +3,9 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Discovered } from '@yinmu/contract/tmdb.endpoints.ts';
 import { DEFAULT_POSTER } from '@yinmu/contract/video.ts';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { showFallback } from '../../lib/fallback-picture.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 export const Picture = ({ src, className }: { src: string; className: string }) => (
   <img

@@ -2,8 +2,8 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { DiscoveredDetail } from '@yinmu/contract/tmdb.endpoints.ts';
 import { Clapperboard, ExternalLink, Play } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { ApiError, errorMessage } from '../../api/client.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Empty, Failed, Spinner } from '../../ui/states.tsx';

@@ -1,9 +1,9 @@
 /** An entry of the guestbook, with the admins' answer. */
 import type { GuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
-import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '../../features/community/relative-time.tsx';
 import { ReportButton } from '../../features/community/report-button.tsx';
 import { UserText } from '../../features/community/user-text.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StaffBadge } from '../../ui/staff-badge.tsx';
 

@@ -2,12 +2,12 @@
 import { addGuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
 import { GUESTBOOK_LENGTH, GUESTBOOK_NAME } from '@yinmu/contract/limits.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
 import { useSite } from '../../api/site-settings.ts';
 import { MuteNotice, useOwnMute } from '../../features/community/mute-notice.tsx';
 import { WriteForm } from '../../features/community/write-form.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 

@@ -1,8 +1,8 @@
 /** The guestbook: what others wrote and what the admins answered, and one's own word. */
 import { MessageSquareText } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../api/signed-in.ts';
 import { useList } from '../../api/use-list.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { entriesQuery } from './guestbook.queries.ts';

@@ -1,10 +1,10 @@
 /** A title to continue: a wide picture with how far one is, the episode, and the time that is left. */
 import { Play, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { addressToContinue } from '../../features/library/address-to-continue.ts';
 import { isFinished, nameToContinue, type Progress } from '../../features/library/progress-store.ts';
 import { WatchedBar } from '../../features/watching/watched-bar.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { WidePicture } from './wide-picture.tsx';
 
 interface ContinueCardProps {

@@ -1,12 +1,12 @@
 /** Continue watching: what was begun and not finished, and the next episode of what was. */
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
 import { isToContinue, type Progress } from '../../features/library/progress-store.ts';
 import { hideFromContinue } from '../../features/library/sync-library.ts';
 import { useAllProgress } from '../../features/library/use-progress.ts';
 import { useRemoval } from '../../features/library/use-removal.ts';
 import { isPlaceReserved } from '../../lib/to-continue.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { RemoveToggle } from '../../ui/remove-toggle.tsx';
 import { ContinueCard } from './continue-card.tsx';
 

@@ -1,8 +1,9 @@
 /** The place of the continue-watching row: boxes of its size where this browser knows that it comes (`html[data-to-continue]`), until it is there. */
-import { useTranslation } from 'react-i18next';
+
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
 import { useLazyComponent } from '../../lib/use-lazy.ts';
 import { withTexts } from '../../locales/load-texts.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 const load = withTexts(['catalog'], async () => (await import('./continue-row.tsx')).ContinueRow);
 /** As many as a phone and a tablet show; beyond them the place is empty. */

@@ -2,8 +2,8 @@
 import { type HeroCard, posterAddress } from '@yinmu/contract/video.ts';
 import { Pause, Play } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { reducesMotion } from '../../lib/reduces-motion.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 const SHOWN_MS = 8000;
 /** A finger that moves farther than this, and more sideways than up or down, turns the page. */

@@ -4,9 +4,9 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import type { HeroCard } from '@yinmu/contract/video.ts';
 import { Info, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLazyComponent } from '../../lib/use-lazy.ts';
 import { withTexts } from '../../locales/load-texts.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 

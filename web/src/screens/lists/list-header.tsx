@@ -2,12 +2,12 @@
 import { removeList, renameList, shareList, type TitleList, unshareList } from '@yinmu/contract/lists.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ReportButton } from '../../features/community/report-button.tsx';
 import { LikeButton } from '../../features/library/like-button.tsx';
 import { shareLink } from '../../features/watching/share.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { StaffBadge } from '../../ui/staff-badge.tsx';

@@ -1,13 +1,13 @@
 /** The titles of a list. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Film } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { useList } from '../../api/use-list.ts';
 import { SavedGrid, savedCardId } from '../../features/catalogue/saved-grid.tsx';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
 import { changeList } from '../../features/library/change-list.ts';
 import { useRemoval } from '../../features/library/use-removal.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Empty } from '../../ui/states.tsx';

@@ -1,10 +1,11 @@
 /** A list: to its member with all that can be done with it, to others where it is shared. */
-import { useTranslation } from 'react-i18next';
+
 import { ApiError } from '../../api/client.ts';
 import { useUser } from '../../api/signed-in.ts';
 import { useList } from '../../api/use-list.ts';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
 import { useIdParam } from '../../lib/use-id-param.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { listQuery } from './list.queries.ts';

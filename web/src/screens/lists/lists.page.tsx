@@ -2,11 +2,11 @@
 import { LIST_SORTS } from '@yinmu/contract/lists.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { ListVideo } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useUser } from '../../api/signed-in.ts';
 import { useList } from '../../api/use-list.ts';
 import { ListCardSkeletons, ListCards } from '../../features/library/list-cards.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';

@@ -2,11 +2,11 @@
 import { deviceName } from '@yinmu/contract/device-name.ts';
 import { addPasskey } from '@yinmu/contract/passkeys.endpoints.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
 import { makePasskey } from '../../features/account/ask-passkey.ts';
 import { usePasskeyText } from '../../features/account/use-passkey-text.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { CREDENTIALS } from './credential-queries.ts';

@@ -3,11 +3,11 @@ import { removeAvatar, uploadAvatar } from '@yinmu/contract/accounts.endpoints.t
 import { AVATAR_BYTES } from '@yinmu/contract/limits.ts';
 import type { User } from '@yinmu/contract/session.endpoints.ts';
 import { type ChangeEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError, errorMessage } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
 import { signedIn } from '../../api/signed-in.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,8 +1,8 @@
 /** The button that deletes the history, once the member has confirmed it. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { forgetAll } from '../../features/library/forget.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 

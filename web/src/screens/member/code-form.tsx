@@ -1,7 +1,7 @@
 /** A code of the app or a recovery code, asked for where factors change. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useForm } from '../../forms/use-form.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 

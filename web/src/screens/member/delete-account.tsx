@@ -1,9 +1,9 @@
 /** Leaving for good. */
 import { deleteAccount } from '@yinmu/contract/accounts.endpoints.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { signedOut } from '../../api/signed-in.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { FormError } from '../../ui/field.tsx';

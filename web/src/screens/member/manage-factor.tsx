@@ -1,8 +1,8 @@
 /** Two-step sign-in that is on: new recovery codes, or its end, by a code. */
 import { removeSecondFactor, renewRecoveryCodes } from '@yinmu/contract/second-factor.endpoints.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -18,11 +18,11 @@ interface ManageFactorProps {
 type Change = 'renew' | 'turnOff';
 
 export function ManageFactor({ enabledAt, codesLeft, onCodes }: ManageFactorProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const [change, setChange] = useState<Change>();
   return (
     <div className="space-y-3">
-      <p>{t('account:factor.onSince', { time: instantText(enabledAt, i18n.language) })}</p>
+      <p>{t('account:factor.onSince', { time: instantText(enabledAt, language) })}</p>
       <p className={codesLeft < 3 ? 'text-danger' : 'text-muted'}>{t('account:factor.codesLeft', { count: codesLeft })}</p>
       {change ? (
         <ConfirmChange key={change} change={change} onCodes={onCodes} onCancel={() => setChange(undefined)} />

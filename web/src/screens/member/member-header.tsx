@@ -3,7 +3,7 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { User } from '@yinmu/contract/session.endpoints.ts';
 import { LogOut, ShieldCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 

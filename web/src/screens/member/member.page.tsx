@@ -1,9 +1,9 @@
 /** The pages of a member: saved titles, history, lists, and the account. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { MEMBER_TABS } from '@yinmu/contract/tabs.ts';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { MuteNotice, useOwnMute } from '../../features/community/mute-notice.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Spinner } from '../../ui/states.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';

@@ -2,10 +2,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { addList, getLists } from '@yinmu/contract/lists.endpoints.ts';
 import { ListVideo } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { api, queryOf } from '../../api/query.ts';
 import { ListCardSkeletons, ListCards } from '../../features/library/list-cards.tsx';
 import { NameForm } from '../../features/library/name-form.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Empty, Failed } from '../../ui/states.tsx';
 
 export function MyLists() {

@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getOwnReports, type OwnReport } from '@yinmu/contract/reports.endpoints.ts';
 import { Flag } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api, paged } from '../../api/query.ts';
 import { RelativeTime } from '../../features/community/relative-time.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Empty } from '../../ui/states.tsx';
 

@@ -1,8 +1,8 @@
 /** One of the member's passkeys, which can be removed. */
 import { type Passkey, removePasskey } from '@yinmu/contract/passkeys.endpoints.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { CREDENTIALS } from './credential-queries.ts';
@@ -15,10 +15,10 @@ interface PasskeyItemProps {
 }
 
 export function PasskeyItem({ passkey: { id, name, created_at, used_at }, isLastFactor }: PasskeyItemProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const [asking, setAsking] = useState(false);
   const remove = useAction(removePasskey, { invalidates: CREDENTIALS, success: t('account:passkeys.removed') });
-  const at = (time: string) => instantText(time, i18n.language);
+  const at = (time: string) => instantText(time, language);
   return (
     <li className="flex items-center gap-3 py-3">
       <div className="min-w-0 flex-1">

@@ -4,13 +4,13 @@ import { updateProfile, verifyAddress } from '@yinmu/contract/accounts.endpoints
 import { getRegistration } from '@yinmu/contract/invitations.endpoints.ts';
 import { CODE_DIGITS, PASSWORD_LENGTH, USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 import type { User } from '@yinmu/contract/session.endpoints.ts';
-import { useTranslation } from 'react-i18next';
 import { api, queryOf } from '../../api/query.ts';
 import { signedIn } from '../../api/signed-in.ts';
 import { CodeField } from '../../features/account/code-field.tsx';
 import { SendCode, useCodeSending } from '../../features/account/send-code.tsx';
 import { useCaptcha } from '../../forms/use-captcha.tsx';
 import { looksLikeEmail, useForm } from '../../forms/use-form.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { AvatarUpload } from './avatar-upload.tsx';

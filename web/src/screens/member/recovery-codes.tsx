@@ -1,8 +1,8 @@
 /** Recovery codes, which are shown once: to be copied, saved or printed. */
 
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../lib/save-file.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

@@ -3,11 +3,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { renewRecoveryCodes } from '@yinmu/contract/second-factor.endpoints.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
 import { askPasskey } from '../../features/account/ask-passkey.ts';
 import { usePasskeyText } from '../../features/account/use-passkey-text.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { CodeForm } from './code-form.tsx';

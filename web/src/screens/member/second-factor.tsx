@@ -2,9 +2,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getSecondFactor } from '@yinmu/contract/second-factor.endpoints.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
 import { StepUp } from '../../features/account/step-up.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Failed } from '../../ui/states.tsx';
 import { CREDENTIALS } from './credential-queries.ts';
 import { ManageFactor } from './manage-factor.tsx';

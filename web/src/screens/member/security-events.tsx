@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { deviceName } from '@yinmu/contract/device-name.ts';
 import { getSecurityEvents } from '@yinmu/contract/security-events.endpoints.ts';
-import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Failed } from '../../ui/states.tsx';
 import { instantText } from './instant-text.ts';
 import { Section } from './section.tsx';
@@ -12,7 +12,7 @@ import { Section } from './section.tsx';
 const SHOWN = 20;
 
 export function SecurityEvents() {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { data, isError, refetch } = useQuery({ ...queryOf(getSecurityEvents, {}), staleTime: 0 });
   return (
     <Section id="events" title={t('account:events.title')} advice={t('account:events.advice')}>
@@ -30,7 +30,7 @@ export function SecurityEvents() {
               <p className="text-sm text-muted" title={event.agent}>
                 {[
                   ...(event.address ? [deviceName(event.agent) || t('account:unknownBrowser'), event.address] : [t('account:events.byAdmins')]),
-                  instantText(event.at, i18n.language),
+                  instantText(event.at, language),
                 ].join(' · ')}
               </p>
             </li>

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { endOtherSessions, endSession, getSessions } from '@yinmu/contract/accounts.endpoints.ts';
 import { deviceName } from '@yinmu/contract/device-name.ts';
 import { exportData } from '@yinmu/contract/library.endpoints.ts';
-import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -31,7 +31,7 @@ function DataExport() {
 }
 
 export function Security({ onGone }: { onGone: () => void }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { data, isError, refetch } = useQuery({ ...queryOf(getSessions, {}), staleTime: 0 });
   const end = useAction(endSession, { onDone: () => refetch() });
   const endOthers = useAction(endOtherSessions, { success: t('account:othersEnded'), onDone: () => refetch() });
@@ -60,7 +60,7 @@ export function Security({ onGone }: { onGone: () => void }) {
                     <p className="truncate" title={session.agent}>
                       {deviceName(session.agent) || t('account:unknownBrowser')}
                     </p>
-                    <p className="text-sm text-muted">{[session.address, instantText(session.seen_at, i18n.language)].join(' · ')}</p>
+                    <p className="text-sm text-muted">{[session.address, instantText(session.seen_at, language)].join(' · ')}</p>
                   </div>
                   {session.current ? (
                     <span className="text-sm text-muted">{t('account:thisBrowser')}</span>

@@ -2,9 +2,9 @@
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import { beginSecondFactor, enableSecondFactor } from '@yinmu/contract/second-factor.endpoints.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeForm } from './code-form.tsx';
 

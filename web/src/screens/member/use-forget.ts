@@ -1,10 +1,10 @@
 /** Deletes single titles from the history, with the way back. */
 import type { HistoryItem } from '@yinmu/contract/library.endpoints.ts';
-import { useTranslation } from 'react-i18next';
 import { forgetTitle, restoreTitle } from '../../features/library/forget.ts';
 import { toProgress } from '../../features/library/sync-library.ts';
 import { useRemoval } from '../../features/library/use-removal.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { HISTORY_KEY } from './clear-history.tsx';
 
 export function useForget(items: readonly HistoryItem[], elementId: (id: number) => string): (item: HistoryItem) => Promise<void> {

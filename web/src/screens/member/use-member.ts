@@ -1,10 +1,10 @@
 /** The member whose pages are shown. Visitors are sent to the sign-in page; members who leave go home. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { signOut, useAuth } from '../../api/signed-in.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 /** @param guarded whether the address is one of the member's pages at all */
 export function useMember(guarded: boolean) {

@@ -1,10 +1,10 @@
 /** Takes single titles out of the favorites, or out of those for later. */
 import type { Collection } from '@yinmu/contract/library.endpoints.ts';
-import { useTranslation } from 'react-i18next';
 import { savedCardId } from '../../features/catalogue/saved-grid.tsx';
 import { saveTitle, showSaved } from '../../features/library/saved-titles.ts';
 import { useRemoval } from '../../features/library/use-removal.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 export function useTakeOut(collection: Collection, items: readonly { id: number }[]): (item: { id: number }) => Promise<void> {
   const { t } = useTranslation();

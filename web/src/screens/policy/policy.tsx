@@ -3,7 +3,7 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import type { getPolicy, PolicyName } from '@yinmu/contract/site-policies.endpoints.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
 
 export interface PolicySection {

@@ -1,6 +1,6 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Policy, type PolicySection } from './policy.tsx';
 import { termsQuery } from './terms.queries.ts';
 

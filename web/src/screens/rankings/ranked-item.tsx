@@ -1,12 +1,11 @@
 /** One place of a ranking: medal or number, the title, its views, and where it comes from. */
-import type { Language } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { RankedVideo } from '@yinmu/contract/rankings.endpoints.ts';
 import { ArrowDown, ArrowUp, Medal, Minus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format-count.ts';
 import { titleFacts } from '../../lib/title-facts.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Poster } from '../../ui/poster.tsx';
 
 /** Gold, silver, bronze: each with enough contrast on both grounds. */
@@ -43,7 +42,7 @@ function Change({ change }: { change: number | null }) {
 }
 
 export function RankedItem({ video, place }: { video: RankedVideo; place: number }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   return (
     <li className="border-b border-line last:border-0">
       <Link to={href(pages.detail, { id: video.vod_id })} className="flex items-center gap-2 rounded-card py-2 pr-1 hover:bg-surface sm:gap-4">
@@ -54,7 +53,7 @@ export function RankedItem({ video, place }: { video: RankedVideo; place: number
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 font-medium break-words">{video.vod_name}</span>
           <span className="block truncate text-sm text-muted">{titleFacts(video, video.vod_remarks)}</span>
-          <span className="block text-sm text-muted">{t('explore:rankings.views', { views: formatCount(video.views, i18n.language as Language) })}</span>
+          <span className="block text-sm text-muted">{t('explore:rankings.views', { views: formatCount(video.views, language) })}</span>
         </span>
         {video.vod_score > 0 && <span className="hidden font-semibold sm:block">{video.vod_score.toFixed(1)}</span>}
         <Change change={video.change} />

@@ -2,10 +2,10 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { PERIODS } from '@yinmu/contract/rankings.endpoints.ts';
 import { Trophy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useList } from '../../api/use-list.ts';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';

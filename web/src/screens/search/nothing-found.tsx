@@ -1,8 +1,8 @@
 /** No result: what may help, and what else there is. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { SearchX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { PopularTitles } from './popular-titles.tsx';

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getCategoryVideos } from '@yinmu/contract/catalogue.endpoints.ts';
 import type { VideoCard as Card } from '@yinmu/contract/video.ts';
-import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { saveCorner } from '../../features/library/save-corner.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 /** In rows of 3, 4, 6, 8 or 12, and of 6 from a sofa, so that every row is whole on every screen. */
 const COLUMNS = 'poster-grid sm:grid-cols-4 md:grid-cols-6 lg:not-[[data-far]_*]:grid-cols-8 xl:not-[[data-far]_*]:grid-cols-12';

@@ -1,10 +1,10 @@
 /** The titles that a search has found, with the part of each name that it was found by. */
 import type { VideoCard as Card } from '@yinmu/contract/video.ts';
-import { useTranslation } from 'react-i18next';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { saveCorner } from '../../features/library/save-corner.tsx';
 import { Highlighted } from '../../features/search/highlighted.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { highlightsOf } from './highlights-of.ts';
 import { NothingFound } from './nothing-found.tsx';

@@ -1,9 +1,9 @@
 /** The search screen before anything was asked: the last searches, and what others watch. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { forgetQuery, useSearchHistory } from '../../features/search/search-history.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { PopularTitles } from './popular-titles.tsx';
 
 export function SearchStart() {

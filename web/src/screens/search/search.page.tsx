@@ -1,7 +1,7 @@
 /** Search: five result filters, attempts shown as 'n / 4', and ways on where nothing was asked or found. */
 import { SEARCH } from '@yinmu/contract/limits.ts';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { FILTERS, type Filter, readSearch } from './search.queries.ts';
 import { SearchResults } from './search-results.tsx';
 import { SearchStart } from './search-start.tsx';

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { isMain, parentOf } from '@yinmu/contract/categories.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUser } from '../../api/signed-in.ts';
 import { useSite } from '../../api/site-settings.ts';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
 import { useCategoryIds } from '../../features/catalogue/use-category-ids.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { facetsQuery } from './sitemap.queries.ts';
 

@@ -1,7 +1,7 @@
 /** Says that the network is lost, where the viewer would notice: a short loss passes unseen while film is loaded. */
 import { WifiOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 /** A network that changes from one mast to the next is away for a moment. */
 const BRIEF_MS = 2000;

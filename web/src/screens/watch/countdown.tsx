@@ -1,6 +1,6 @@
 /** Announces the next episode, which begins by itself unless the viewer cancels. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { takeFocus } from '../../player/behaviours/take-focus.ts';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,6 +1,6 @@
 /** A page of another site in the player's place. The browser shows nothing of its inside, so that the viewer says whether it plays. */
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import type { PageFailure } from './failure-reason.ts';
 

@@ -1,8 +1,8 @@
 import { posterAddress, type Video } from '@yinmu/contract/video.ts';
 import { type HTMLAttributes, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { STAGE_ID } from '../../hydration/signals.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { PlayerPoster } from '../../player/player-poster.tsx';
 import { initialPlayback } from './initial-playback.ts';
 import { besideOf, HEADING, STAGE, STAGE_PAGE, STAGE_ROW } from './layout.ts';

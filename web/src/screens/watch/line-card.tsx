@@ -1,6 +1,6 @@
 /** One line of a title: its label, and under it in one line how it does. */
 import type { Route } from '@yinmu/contract/video.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 interface LineCardProps {
   line: Route;

@@ -2,13 +2,13 @@
 import type { Route } from '@yinmu/contract/video.ts';
 import { ChevronDown, Star } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { favoriteLinesStore, toggleFavoriteLine } from '../../features/library/favorite-lines.ts';
 import { saveFavoriteLines } from '../../features/library/sync-library.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { CURRENT_LINE } from '../../lib/current-choice.ts';
 import { useInSight } from '../../lib/use-in-sight.ts';
 import { useStore } from '../../lib/use-store.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { LineCard } from './line-card.tsx';
 
 /**

@@ -1,8 +1,8 @@
 /** The bar of the picture in the corner: its title, which leads back, play and pause, the next episode, close. */
 import { Pause, Play, SkipForward, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useStore } from '../../lib/use-store.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { CommandButton } from '../../player/controls/command-button.tsx';
 import type { Player } from '../../player/player.ts';
 import { IconButton } from '../../ui/button.tsx';

@@ -2,8 +2,8 @@
 import { PARSE_HEADERS } from '@yinmu/contract/playback.endpoints.ts';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/client.ts';
-import { createI18n } from '../../locales/i18n.ts';
-import { readTextsFile } from '../../testing/read-texts-file.ts';
+import { readTexts } from '../../locales/read-texts.ts';
+import { Texts } from '../../locales/texts.ts';
 import { parseErrorMessage, parseFailureReason } from './parse-failure.ts';
 
 const answered = (status: number, code = 'unknown', headers: Record<string, string> = {}) => new ApiError('answer', '', status, code, new Headers(headers));
@@ -26,7 +26,7 @@ const CASES: [string, unknown, string, faulty: boolean][] = [
   ['500', answered(500), FAILED, true],
 ];
 
-const { t } = await createI18n('en', ['watch'], readTextsFile);
+const { t } = await Texts.loaded('en', ['watch'], readTexts);
 
 test.each(CASES)('%s', (_name, error, said, faulty) => {
   expect(parseErrorMessage(t, error, 'QQ')).toBe(said);

@@ -1,9 +1,9 @@
 /** The player in its place on the page, or small in a corner of the window. */
 import type { Video } from '@yinmu/contract/video.ts';
 import { type KeyboardEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { focusPage } from '../../lib/focus-page.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import type { Player } from '../../player/player.ts';
 import { keepSettings } from '../../player/player-settings.ts';
 import { toast } from '../../ui/toasts.tsx';

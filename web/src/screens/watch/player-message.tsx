@@ -1,6 +1,6 @@
 /** Tells, over the picture, why nothing plays: a line is being parsed, there is no network, every line has failed, or the title has none. */
 import type { Route } from '@yinmu/contract/video.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import type { PlaybackPhase } from './use-playback.ts';

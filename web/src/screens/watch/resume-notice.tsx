@@ -1,6 +1,6 @@
 /** Tells that playback goes on where the viewer stopped, and offers the beginning. */
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { clockText } from '../../player/controls/time.ts';
 
 const SHOWN_MS = 8000;

@@ -1,7 +1,7 @@
 /** The seasons of a title whose lines are seasons. */
 import type { Route } from '@yinmu/contract/video.ts';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { seasonsOf } from '../../player/lines.ts';
 import { seasonName } from '../../ui/season-name.ts';
 

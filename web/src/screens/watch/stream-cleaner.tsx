@@ -5,8 +5,8 @@
 import { STREAM_CLEANER } from '@yinmu/contract/limits.ts';
 import { Sparkles } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { readCookie, writeCookie } from '../../lib/cookies.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 const ON = 'true';
 

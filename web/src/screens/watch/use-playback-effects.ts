@@ -2,9 +2,9 @@
 import { addView } from '@yinmu/contract/playback.endpoints.ts';
 import type { Route } from '@yinmu/contract/video.ts';
 import { type RefObject, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
 import { yieldToMain } from '../../lib/yield-to-main.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import type { Player } from '../../player/player.ts';
 import { toast } from '../../ui/toasts.tsx';
 import type { PlaybackEffect, PlaybackEvent } from './playback-reducer.ts';

@@ -1,10 +1,10 @@
 /** Holds the playback state of one title: each event goes through the reducer, and the effects it decides on are carried out. */
 import type { Video } from '@yinmu/contract/video.ts';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Progress, progressOf } from '../../features/library/progress-store.ts';
 import { createStore } from '../../lib/store.ts';
 import { useStore } from '../../lib/use-store.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { clockText } from '../../player/controls/time.ts';
 import type { Player } from '../../player/player.ts';
 import { toast } from '../../ui/toasts.tsx';

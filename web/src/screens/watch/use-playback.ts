@@ -1,8 +1,8 @@
 /** Playback of a title on the watch screen: the address selects, `playback-reducer.ts` decides, the player plays. */
 import type { Route, Video } from '@yinmu/contract/video.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inputMode } from '../../lib/input-mode.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import type { Source } from '../../player/engine/listener.ts';
 import type { Player } from '../../player/player.ts';
 import { toast } from '../../ui/toasts.tsx';

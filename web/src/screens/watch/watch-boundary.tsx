@@ -1,9 +1,9 @@
 /** Holds an error of the watch screen: the rest of the page stays, and the screen is tried again. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { queryClient } from '../../api/query.ts';
 import { useWatchId } from '../../lib/use-id-param.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { ErrorHolder } from '../../ui/error-holder.tsx';
 import { Failed } from '../../ui/states.tsx';
 

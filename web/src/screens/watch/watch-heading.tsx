@@ -2,11 +2,11 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { Share2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SaveButton } from '../../features/library/save-button.tsx';
 import { shareLink } from '../../features/watching/share.ts';
 import { titleFacts } from '../../lib/title-facts.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClampedText } from '../../ui/clamped-text.tsx';
 

@@ -1,11 +1,11 @@
 /** The watch page: a first picture from the server, and the whole screen once the browser has taken over. */
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isMissing, MissingTitle } from '../../features/catalogue/missing-title.tsx';
 import { titleQuery } from '../../features/catalogue/title-query.ts';
 import { persistentScreen, TakenOver } from '../../lib/persistent-screen.ts';
 import { useIdParam } from '../../lib/use-id-param.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { preloadHls } from '../../player/engine/preload-hls.ts';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Failed } from '../../ui/states.tsx';

@@ -1,0 +1,102 @@
+/** The interface's texts in one language, by typed keys: those of `common` as they are, all others as `namespace:key`. */
+import type { Language } from '@yinmu/contract/limits.ts';
+import type { TextNamespace } from '@yinmu/contract/page.ts';
+import type { SiteState } from '@yinmu/contract/shown-settings.ts';
+import type category from '../../../contract/category-names/zhcn.json';
+import type account from './zhcn/account.json';
+import type admin from './zhcn/admin.json';
+import type captcha from './zhcn/captcha.json';
+import type catalog from './zhcn/catalog.json';
+import type common from './zhcn/common.json';
+import type community from './zhcn/community.json';
+import type explore from './zhcn/explore.json';
+import type footer from './zhcn/footer.json';
+import type policy from './zhcn/policy.json';
+import type watch from './zhcn/watch.json';
+
+/** Keys come from the Simplified Chinese files; a test holds the other languages to them. */
+interface Files {
+  category: typeof category;
+  catalog: typeof catalog;
+  watch: typeof watch;
+  explore: typeof explore;
+  footer: typeof footer;
+  account: typeof account;
+  captcha: typeof captcha;
+  community: typeof community;
+  policy: typeof policy;
+  admin: typeof admin;
+}
+type KeysOf<T> = {
+  [K in keyof T & string]: T[K] extends string ? (K extends `${infer Name}_${'one' | 'other'}` ? Name : K) : `${K}.${KeysOf<T[K]>}`;
+}[keyof T & string];
+type TextKey = KeysOf<typeof common> | { [N in keyof Files]: `${N}:${KeysOf<Files[N]>}` }[keyof Files];
+
+/** A key, or a pattern such as `category:${number}` that some key matches. */
+type Known<K extends string> = K extends TextKey ? K : [Extract<TextKey, K>] extends [never] ? never : K;
+
+/** Values of a text's placeholders; `count` also chooses between its `_one` and `_other` form. */
+type Values = Readonly<Record<string, string | number | null | undefined>>;
+
+export interface Translate {
+  <K extends string>(key: Known<K>, values?: Values): string;
+  /** `defaultValue` is the answer where the key, made at run time, has no text. */
+  (key: string, values: Values & { defaultValue: string }): string;
+}
+
+export type TextTree = { [key: string]: string | TextTree };
+/** Reads a namespace's file; rejects where it cannot be read. */
+export type ReadTexts = (language: Language, namespace: TextNamespace) => Promise<TextTree>;
+
+export class Texts {
+  readonly language: Language;
+  readonly #read: ReadTexts;
+  readonly #texts = new Map<string, string>();
+  readonly #loaded = new Set<TextNamespace>();
+  #site: Record<string, string> = {};
+
+  constructor(language: Language, read: ReadTexts) {
+    this.language = language;
+    this.#read = read;
+  }
+
+  static async loaded(language: Language, namespaces: readonly TextNamespace[], read: ReadTexts): Promise<Texts> {
+    const texts = new Texts(language, read);
+    await texts.load(namespaces);
+    return texts;
+  }
+
+  readonly t: Translate = (key: string, values?: Values) => {
+    const text = this.#form(key, values?.count) ?? String(values?.defaultValue ?? key);
+    return text.replace(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => String(values?.[name] ?? this.#site[name] ?? ''));
+  };
+
+  /** Reads the namespaces that are missing. One that fails is read again by the next call. */
+  async load(namespaces: readonly TextNamespace[]): Promise<void> {
+    const missing = namespaces.filter((namespace) => !this.#loaded.has(namespace));
+    await Promise.all(
+      missing.map(async (namespace) => {
+        this.#add(await this.#read(this.language, namespace), namespace === 'common' ? '' : `${namespace}:`);
+        this.#loaded.add(namespace);
+      }),
+    );
+  }
+
+  /** Sets the names that texts call `siteName` and `siteShort`, and those of the categories. */
+  nameSite({ name, short, categoryNames }: Pick<SiteState, 'name' | 'short' | 'categoryNames'>): void {
+    this.#site = { siteName: name, siteShort: short };
+    this.#add(categoryNames, 'category:');
+  }
+
+  #form(key: string, count: unknown): string | undefined {
+    const singular = count === 1 ? this.#texts.get(`${key}_one`) : undefined;
+    return singular ?? this.#texts.get(count === undefined ? key : `${key}_other`) ?? this.#texts.get(key);
+  }
+
+  #add(tree: TextTree, prefix: string): void {
+    for (const [key, value] of Object.entries(tree)) {
+      if (typeof value === 'string') this.#texts.set(prefix + key, value);
+      else this.#add(value, `${prefix}${key}.`);
+    }
+  }
+}
