@@ -5,7 +5,12 @@ import { Exact } from './text.ts';
 import { RouteId, VideoParams } from './video.ts';
 
 export const STREAM_TYPES = ['hls', 'mp4', 'embed'] as const;
-export const Stream = Type.Object({ url: Type.String(), type: Type.Enum([...STREAM_TYPES]) });
+export const Stream = Type.Object({
+  url: Type.String(),
+  type: Type.Enum([...STREAM_TYPES]),
+  /** Addresses of the same in other qualities, where a parse service names several. */
+  qualities: Type.Optional(Type.Array(Type.Object({ name: Type.String(), url: Type.String(), type: Type.Enum(['hls', 'mp4']) }))),
+});
 export type Stream = Static<typeof Stream>;
 
 export const processVideoUrl = endpoint({

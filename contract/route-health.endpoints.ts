@@ -43,7 +43,12 @@ export const getRouteHealth = endpoint({
   path: '/admin/route-health',
   auth: 'admin',
   summary: 'How each route did in the last 7 days, and which are hidden for which titles',
-  data: Type.Object({ routes: Type.Array(Type.Object({ route: Type.String(), ...figures })), hidden: Type.Array(HiddenRoute) }),
+  data: Type.Object({
+    routes: Type.Array(Type.Object({ route: Type.String(), ...figures })),
+    hidden: Type.Array(HiddenRoute),
+    /** Headers that hosts of a route want and no browser sends. */
+    unsendable: Type.Array(Type.Object({ route: Type.String(), headers: Type.Array(Type.String()) })),
+  }),
 });
 export type RouteHealthReport = Static<(typeof getRouteHealth)['data']>;
 

@@ -5,16 +5,22 @@ import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { callerKey } from '../platform/rate-limit.ts';
 import type { LineHealth } from './line-health.ts';
+import type { LineSettings } from './line-settings.ts';
 import { storedLineId } from './list-lines.ts';
 
-export function lineHealthRoutes(app: FastifyInstance, lineHealth: LineHealth) {
+export function lineHealthRoutes(app: FastifyInstance, lineHealth: LineHealth, lines: LineSettings) {
   app.route(
     defineRoute(reportPlayback, async ({ params, body, request }) => {
       await lineHealth.addReport({ vodId: params.id, ...body, route: storedLineId(body.route) }, callerKey(request.ip));
       return done;
     }),
   );
-  app.route(defineRoute(getRouteHealth, () => lineHealth.summary()));
+  app.route(
+    defineRoute(getRouteHealth, async () => ({
+      ...(await lineHealth.summary()),
+      unsendable: [...lines.unsendable].map(([route, headers]) => ({ route, headers: [...headers] })),
+    })),
+  );
   app.route(
     defineRoute(showRoute, async ({ member, body }) => {
       await lineHealth.show(body.vodId, body.route, member.id);

@@ -2,6 +2,8 @@
 import type { LineSetting } from '@yinmu/contract/admin-sources.endpoints.ts';
 
 export class LineSettings {
+  /** Headers that no browser sends and that hosts of a line want, by the line, as parse services have said since the start. */
+  readonly unsendable = new Map<string, readonly string[]>();
   #byId: ReadonlyMap<string, LineSetting> = new Map();
 
   constructor(settings: readonly LineSetting[]) {

@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
 import { addView, PARSE_HEADERS, processVideoUrl } from '@yinmu/contract/playback.endpoints.ts';
+import { getRouteHealth } from '@yinmu/contract/route-health.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefused, refuses } from '../../../testing/refuses.ts';
-import { startSite, type TestSite } from '../../../testing/test-site.ts';
+import { makeAdmin, startSite, type TestSite } from '../../../testing/test-site.ts';
 
 let site: TestSite;
 let resolver: Server;
@@ -19,7 +20,8 @@ const label = { zhcn: '解析', zhtw: '解析', en: 'Parse' };
 /** The local parse service's behaviour by page. */
 const replies: Record<string, (response: import('node:http').ServerResponse) => void> = {
   [PAGE]: (response) => response.end(JSON.stringify({ code: 200, url: 'https://cdn.example/a/index.m3u8', type: 'm3u8' })),
-  'https://v.qq.com/x/cover/file.html': (response) => response.end(JSON.stringify({ code: '200', url: '//cdn.example/a.mp4' })),
+  'https://v.qq.com/x/cover/file.html': (response) =>
+    response.end(JSON.stringify({ code: '200', url: '//cdn.example/a.mp4', header: { Referer: 'https://v.qq.com' } })),
   'https://v.qq.com/x/cover/redirect.html': (response) => response.writeHead(302, { location: 'https://cdn.example/r/index.m3u8' }).end(),
   'https://v.qq.com/x/cover/gone.html': (response) => response.end(JSON.stringify({ code: 404, msg: '视频不存在' })),
   'https://v.qq.com/x/cover/private.html': (response) => response.end(JSON.stringify({ code: 200, url: 'ftp://10.0.0.1/a.m3u8' })),
@@ -94,6 +96,9 @@ describe('a parse route', () => {
     expect(answer.headers.get(PARSE_HEADERS.premium)).toBe('true');
     expect(answer.data).toEqual({ url: 'https://cdn.example/a/index.m3u8', type: 'hls' });
     expect((await parse('https://v.qq.com/x/cover/file.html', 'qq')).data).toEqual({ url: 'https://cdn.example/a.mp4', type: 'mp4' });
+    const admin = await site.member('boss');
+    makeAdmin(site, 'boss');
+    expect((await admin.client.call(getRouteHealth)).unsendable).toEqual([{ route: 'qq', headers: ['Referer'] }]);
     expect((await parse('https://v.qq.com/x/cover/redirect.html', 'qq')).data).toEqual({ url: 'https://cdn.example/r/index.m3u8', type: 'hls' });
   });
 

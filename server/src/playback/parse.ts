@@ -63,12 +63,19 @@ async function direct({ allowPrivate }: ParseParts, url: string, signal: AbortSi
   return stream;
 }
 
-async function resolved({ allowPrivate, timeoutMs = PARSE_TIMEOUT_MS }: ParseParts, setting: LineSetting, url: string, signal: AbortSignal): Promise<Stream> {
+async function resolved(
+  { allowPrivate, lines, timeoutMs = PARSE_TIMEOUT_MS }: ParseParts,
+  setting: LineSetting,
+  url: string,
+  signal: AbortSignal,
+): Promise<Stream> {
   const resolvers = setting.resolvers ?? [];
   if (resolvers.length === 0) throw problem('parse_unavailable');
   try {
-    const { stream, reached } = await askResolvers(resolvers, url, { allowPrivate, signal, timeoutMs });
+    const { stream, unsendable = [], reached } = await askResolvers(resolvers, url, { allowPrivate, signal, timeoutMs });
     if (!stream) throw problem(reached ? 'parse_failed' : 'parse_unavailable');
+    if (unsendable.length > 0) lines.unsendable.set(setting.id, unsendable);
+    else lines.unsendable.delete(setting.id);
     return stream;
   } catch (error) {
     if (error instanceof OutgoingError) throw problem(error.fault === 'timeout' ? 'parse_timeout' : 'parse_unavailable');

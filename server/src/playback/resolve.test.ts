@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { askResolvers, readReply, streamType } from './resolve.ts';
+import { askResolvers, readReply } from './resolve.ts';
 
 const STREAM = 'https://cdn.example/a/index.m3u8';
 test.each([
@@ -15,11 +15,28 @@ test.each([
   ['a message that names failure', `{"code":200,"msg":"解析成功，播放失败请刷新","url":"${STREAM}"}`],
   ['the type of another kind', `{"code":200,"type":"flv","url":"${STREAM}"}`],
   ['headers as text', `{"code":200,"header":"{\\"User-Agent\\":\\"x\\"}","url":"${STREAM}"}`],
-])('a stream with %s is found', (_what, text) => expect(readReply(text)).toEqual({ url: STREAM, type: 'hls' }));
+])('a stream with %s is found', (_what, text) => expect(readReply(text)?.stream).toMatchObject({ url: STREAM, type: 'hls' }));
 test.each([
   ['https://cdn.example/a b/index.m3u8', 'https://cdn.example/a%20b/index.m3u8'],
   ['https://cdn.example/index.m3u8?a=1&amp;b=2', 'https://cdn.example/index.m3u8?a=1&b=2'],
-])('%s is %s', (given, url) => expect(readReply(JSON.stringify({ code: 200, url: given }))?.url).toBe(url));
+])('%s is %s', (given, url) => expect(readReply(JSON.stringify({ code: 200, url: given }))?.stream.url).toBe(url));
+const NAMED = [
+  { name: '1080P', url: STREAM, type: 'hls' },
+  { name: '高清', url: 'https://cdn.example/b.mp4', type: 'mp4' },
+];
+test.each([
+  ['pairs', { url: NAMED.flatMap(({ name, url }) => [name, url]) }],
+  ['objects', { data: NAMED.map(({ name, url }) => ({ quality: name, url })) }],
+  [
+    'objects, one of a name that is none, one of FLV',
+    { urls: [...NAMED, { name: '<b>', url: `${STREAM}?3` }, { name: '720P', url: 'https://cdn.example/c.flv' }] },
+  ],
+])('several qualities as %s', (_what, reply) => expect(readReply(JSON.stringify(reply))?.stream).toEqual({ url: STREAM, type: 'hls', qualities: NAMED }));
+test.each([
+  ['{"Referer":"https://v.example","X-Own":"1"}', ['Referer']],
+  [{ 'User-Agent': 'x', cookie: 'y' }, ['User-Agent', 'cookie']],
+  [undefined, []],
+])('of the headers %j no browser sends %j', (header, unsendable) => expect(readReply(JSON.stringify({ url: STREAM, header }))?.unsendable).toEqual(unsendable));
 test.each([
   '{"url":"https://cdn.example/a.flv"}',
   '{"url":"https://cdn.example/a","type":"flv"}',
@@ -33,14 +50,14 @@ test.each([
   [{ code: '200', url: '//cdn.example/a', type: 'mp4' }, 'https://cdn.example/a', 'mp4'],
   [{ parse: 0, m3u8_url: 'https://cdn.example/play?id=1', type: 'm3u8' }, 'https://cdn.example/play?id=1', 'hls'],
 ])('%j gives a stream', (reply, url, type) => {
-  expect(readReply(JSON.stringify(reply))).toEqual({ url, type });
+  expect(readReply(JSON.stringify(reply))?.stream).toEqual({ url, type });
 });
 
 test.each([
   'cb({"url":"https://cdn.example/a/index.m3u8"});',
   ' $.cb_1 ({"url":"https://cdn.example/a/index.m3u8"}) ; \n',
   'cb({"url":"https://cdn.example/a/index.m3u8","msg":"(ok)"})',
-])('JSONP is read too: %s', (text) => expect(readReply(text)?.type).toBe('hls'));
+])('JSONP is read too: %s', (text) => expect(readReply(text)?.stream.type).toBe('hls'));
 
 test.each([
   String.raw`{"url":"http://a.example/\r\nX: 1"}`,
@@ -58,21 +75,6 @@ test.each([
   expect(readReply(text)).toBeUndefined();
 });
 
-test.each([
-  ['https://cdn.example/play', 'HLS', 'hls'],
-  ['https://cdn.example/a.m3u8', 'MP4', 'mp4'],
-  ['https://cdn.example/a.m3u8', 'm3u8x', 'hls'],
-  ['https://cdn.example/a.m3u8', 'mp4x', 'hls'],
-  ['https://cdn.example/a.mp4', 5, 'mp4'],
-])('%s that is said to be %s is %s', (url, said, type) => expect(streamType(url, said)).toBe(type));
-
-test.each([
-  { url: ' https://cdn.example/a.mp4 ' },
-  { url: '  ', play_url: 'https://cdn.example/a.mp4' },
-  { url: 5, data: { url: 'https://cdn.example/a.mp4' } },
-])('%j: the first address that there is, without space around it', (reply) =>
-  expect(readReply(JSON.stringify(reply))).toEqual({ url: 'https://cdn.example/a.mp4', type: 'mp4' }),
-);
 test.each([{ jx: 1 }, { jx: '1' }, { parse: '1' }, { url: 'ftp://cdn.example/a.mp4' }, { url: 'xhttps://cdn.example/a.mp4' }, { url: 'https://' }])(
   '%j gives none',
   (reply) => expect(readReply(JSON.stringify({ url: 'https://cdn.example/a.mp4', ...reply }))).toBeUndefined(),

@@ -53,19 +53,36 @@ function addressIn(text: string): string | undefined {
 
 const MAX_DEPTH = 3;
 const FIELDS = ['url', 'urls', 'play_url', 'm3u8_url', 'data'] as const;
-/** The first address in a string, name-address pairs, a list of objects, or an object with the usual fields. */
-function addressOf(value: unknown, depth = 0): { url: string; type?: unknown } | undefined {
+
+interface Found {
+  url: string;
+  type?: unknown;
+  name?: string;
+}
+
+const nameOf = ({ name, label, quality, title }: Reply) => [name, label, quality, title].find((value) => typeof value === 'string' && value !== '');
+
+/** Replies name the address behind a name: `["1080P", "https://…", "720P", "https://…"]`. */
+function listed(values: readonly unknown[], depth: number): Found[] {
+  return values.flatMap((value, i) => {
+    const before = values[i - 1];
+    const name = typeof value === 'string' && typeof before === 'string' && addressIn(before) === undefined ? before : undefined;
+    return addressesIn(value, depth + 1).map((found) => ({ ...(name !== undefined && { name }), ...found }));
+  });
+}
+
+/** The addresses in a string, a list, or an object: of its usual fields, the first that holds any. */
+function addressesIn(value: unknown, depth = 0): Found[] {
   if (typeof value === 'string') {
     const url = addressIn(value);
-    return url === undefined ? undefined : { url };
+    return url === undefined ? [] : [{ url }];
   }
-  if (depth > MAX_DEPTH) return undefined;
-  const inside = Array.isArray(value) ? value : isReply(value) ? FIELDS.map((name) => value[name]) : [];
-  for (const one of inside) {
-    const found = addressOf(one, depth + 1);
-    if (found) return isReply(value) && value.type !== undefined ? { type: value.type, ...found } : found;
-  }
-  return undefined;
+  if (depth > MAX_DEPTH) return [];
+  if (Array.isArray(value)) return listed(value, depth);
+  if (!isReply(value)) return [];
+  const inside = FIELDS.map((field) => addressesIn(value[field], depth + 1)).find((found) => found.length > 0) ?? [];
+  const name = nameOf(value);
+  return inside.map((found) => ({ ...(typeof name === 'string' && { name }), ...(value.type !== undefined && { type: value.type }), ...found }));
 }
 
 function isRefusal({ code, msg, parse, jx }: Reply): boolean {
@@ -77,19 +94,44 @@ function isRefusal({ code, msg, parse, jx }: Reply): boolean {
 const isFlv = ({ url, type }: { url: string; type?: unknown }) =>
   /\.flv$/i.test(new URL(url).pathname) || (/^flv$/i.test(String(type)) && !/\.(m3u8|mp4)$/i.test(new URL(url).pathname));
 
-/** Reads a reply of a parse service; undefined when it holds no stream. */
-export function readReply(text: string): Stream | undefined {
+/** What a browser may not send, or sends as it likes. */
+const UNSENDABLE = /^(accept-encoding|connection|cookie|host|origin|referer|user-agent)$/i;
+function unsendableIn({ header, headers }: Reply): string[] {
+  const given = header ?? headers;
+  const named = typeof given === 'string' ? parsed(given) : given;
+  return isReply(named) ? Object.keys(named).filter((name) => UNSENDABLE.test(name)) : [];
+}
+
+const MAX_QUALITIES = 12;
+/** A name to show, of letters, digits and a few signs. */
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N} .+()（）_-]{0,19}$/u;
+type Quality = NonNullable<Stream['qualities']>[number];
+const isQuality = (stream: Stream & { name: string | undefined }): stream is Quality => NAME.test(stream.name ?? '') && stream.type !== 'embed';
+
+export interface Answer {
+  stream: Stream;
+  /** Names of headers that the stream's host wants and no browser sends. */
+  unsendable: string[];
+}
+
+/** Reads a reply of a parse service; undefined when it holds no stream. @param isAllowed whether viewers may be sent to an address */
+export function readReply(text: string, isAllowed: (url: string) => boolean = () => true): Answer | undefined {
   const reply = parsed(text);
   if (!isReply(reply) || isRefusal(reply)) return undefined;
-  const found = addressOf(reply);
-  return found && !isFlv(found) ? { url: found.url, type: streamType(found.url, found.type) } : undefined;
+  const found = addressesIn(reply).filter((one) => !isFlv(one) && isAllowed(one.url));
+  const streams = found.slice(0, MAX_QUALITIES).map(({ name, url, type }) => ({ name: name?.trim(), url, type: streamType(url, type) }));
+  const [first] = streams;
+  if (!first) return undefined;
+  const qualities = streams.filter(isQuality);
+  return { stream: { url: first.url, type: first.type, ...(qualities.length > 1 && { qualities }) }, unsendable: unsendableIn(reply) };
 }
 
 const isMedia = (url: URL) => /\.(m3u8|mp4|webm|m4v)$/i.test(url.pathname);
 
-function readAnswer(answer: { status: number; url: string; body: Buffer }): Stream | undefined {
-  if (answer.status >= 400) return undefined;
-  return isMedia(new URL(answer.url)) ? { url: answer.url, type: streamType(answer.url) } : readReply(answer.body.toString('utf8'));
+function readAnswer({ status, url, body }: { status: number; url: string; body: Buffer }, isAllowed: (url: string) => boolean): Answer | undefined {
+  if (status >= 400) return undefined;
+  if (!isMedia(new URL(url))) return readReply(body.toString('utf8'), isAllowed);
+  return isAllowed(url) ? { stream: { url, type: streamType(url) }, unsendable: [] } : undefined;
 }
 
 export interface Asking {
@@ -98,12 +140,12 @@ export interface Asking {
   timeoutMs: number;
 }
 
-/** Asks the resolvers in turn. Throws OutgoingError('timeout') when the time is over. @returns the stream, if any, and whether a resolver answered */
+/** Asks the resolvers in turn. Throws OutgoingError('timeout') when the time is over. @returns the answer that holds a stream, if any, and whether a resolver answered */
 export async function askResolvers(
   resolvers: readonly string[],
   url: string,
   { allowPrivate, signal, timeoutMs }: Asking,
-): Promise<{ stream?: Stream; reached: boolean }> {
+): Promise<Partial<Answer> & { reached: boolean }> {
   const until = performance.now() + timeoutMs;
   let reached = false;
   for (const template of resolvers) {
@@ -120,8 +162,8 @@ export async function askResolvers(
         stopAt: isMedia,
       });
       reached = true;
-      const stream = readAnswer(answer);
-      if (stream && isPlayable(stream.url, resolvers, allowPrivate)) return { stream, reached };
+      const read = readAnswer(answer, (address) => isPlayable(address, resolvers, allowPrivate));
+      if (read) return { ...read, reached };
     } catch (error) {
       if (!(error instanceof OutgoingError)) throw error;
       if (error.fault === 'timeout' && performance.now() >= until - 50) throw error;

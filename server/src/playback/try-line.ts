@@ -25,8 +25,9 @@ export async function tryAddress({ lines, allowPrivate }: TryParts, id: string, 
   try {
     if (setting?.kind === 'parse') {
       const signal = AbortSignal.timeout(TEST_MS);
-      const { stream, reached } = await askResolvers(setting.resolvers ?? [], url, { allowPrivate, signal, timeoutMs: TEST_MS });
-      return stream ? result(true, stream.url) : result(false, reached ? 'no resolver knows it' : 'no resolver answers');
+      const { stream, unsendable = [], reached } = await askResolvers(setting.resolvers ?? [], url, { allowPrivate, signal, timeoutMs: TEST_MS });
+      const wants = unsendable.length > 0 ? ` (wants ${unsendable.join(', ')}, which no browser sends)` : '';
+      return stream ? result(true, stream.url + wants) : result(false, reached ? 'no resolver knows it' : 'no resolver answers');
     }
     const answer = await fetchGuarded(url, { kind: 'line test', timeoutMs: TEST_MS, maxBytes: SAMPLE_BYTES, allowPrivate, anyPort: true });
     const { status, headers, body } = answer;

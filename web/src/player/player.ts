@@ -6,7 +6,8 @@ import { attachStandstill } from './behaviours/standstill.ts';
 import { type ControlsState, INITIAL_CONTROLS } from './controls-state.ts';
 import { durationOf, mirrorEvents } from './element-events.ts';
 import { createEngine, type Engine } from './engine/engine.ts';
-import { type EngineFailure, type KnownStreams, NOTHING_KNOWN, type OtherStream, type Source } from './engine/listener.ts';
+import { type EngineFailure, type EngineListener, type KnownStreams, NOTHING_KNOWN, type OtherStream, type Source } from './engine/listener.ts';
+import { withNamedQualities } from './engine/named-qualities.ts';
 import type { PrebootedStream } from './engine/preboot/handover.ts';
 import { keepTracks } from './kept-tracks.ts';
 import { type ClockState, INITIAL_STATE, type PlayerState } from './player-state.ts';
@@ -67,17 +68,14 @@ export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, { onFa
   const clock = createStore<ClockState>({ time: 0, buffered: 0 });
   const controller = new AbortController();
   let prebootUrl = preboot?.url;
-  const playing = createEngine(
-    video,
-    {
-      onFailure,
-      alternatives,
-      onQualities: (qualities, quality) => state.set({ qualities, quality }),
-      onCaptions: (captions, caption) => state.set({ captions, caption }),
-      onChapters: (chapters) => state.set({ chapters }),
-    },
-    preboot,
-  );
+  const listener: EngineListener = {
+    onFailure,
+    alternatives,
+    onQualities: (qualities, quality) => state.set({ qualities, quality }),
+    onCaptions: (captions, caption) => state.set({ captions, caption }),
+    onChapters: (chapters) => state.set({ chapters }),
+  };
+  const playing = withNamedQualities(video, listener, (heard) => createEngine(video, heard, preboot));
   const engine = keepTracks(playing, state);
   const previews = createFramePreviews(video);
   keepElementSettings(video, controller.signal);

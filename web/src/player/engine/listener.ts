@@ -4,6 +4,13 @@ import type { TrackListener } from './tracks.ts';
 export interface Source {
   url: string;
   type: 'hls' | 'mp4';
+  /** The same in other qualities; the first is the source itself. */
+  qualities?: readonly NamedSource[];
+}
+export interface NamedSource {
+  name: string;
+  url: string;
+  type: 'hls' | 'mp4';
 }
 /** A stream that could follow the present one. */
 export interface OtherStream {

@@ -14,12 +14,22 @@ import { useAdminAction } from './use-decisions.ts';
 
 const COLUMNS = ['started', 'failed', 'stalled'] as const;
 
-export function Rates({ routes }: { routes: RouteHealthReport['routes'] }) {
+function Unsendable({ unsendable }: Pick<RouteHealthReport, 'unsendable'>) {
   const { t } = useTranslation();
-  if (routes.length === 0) return <p className="text-muted">{t('admin:health.none')}</p>;
+  return unsendable.map(({ route, headers }) => (
+    <p key={route} className="mb-2 text-sm text-danger">
+      {t('admin:health.unsendable', { route, headers: headers.join(', ') })}
+    </p>
+  ));
+}
+
+export function Rates({ routes, unsendable }: Omit<RouteHealthReport, 'hidden'>) {
+  const { t } = useTranslation();
+  if (routes.length === 0 && unsendable.length === 0) return <p className="text-muted">{t('admin:health.none')}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section tabIndex={0} aria-label={t('admin:health.title')} className="overflow-x-auto">
+      <Unsendable unsendable={unsendable} />
       <table className="w-full min-w-[28rem] text-left text-sm">
         <thead className="text-muted">
           <tr>
@@ -97,7 +107,7 @@ export function LineHealth() {
       <section>
         <h2 className="text-lg font-semibold">{t('admin:health.title')}</h2>
         <p className="mb-2 text-sm text-muted">{t('admin:health.advice')}</p>
-        <Rates routes={data.routes} />
+        <Rates {...data} />
       </section>
       <section>
         <h2 className="mb-2 text-lg font-semibold">{t('admin:health.hidden')}</h2>

@@ -127,7 +127,7 @@ export function Lines() {
   if (!data) return <Spinner />;
   return (
     <>
-      <Rates routes={data.routes} />
+      <Rates {...data} />
       <p className="mt-2 text-sm">
         <Link to={href(pages.adminTab, { tab: 'routes' })} className="underline underline-offset-4">
           {t('admin:health.hiddenCount', { count: data.hidden.length })}

@@ -3,6 +3,7 @@ import { PARSE_TIMEOUT_MS } from '@yinmu/contract/limits.ts';
 import { processVideoUrl, STREAM_TYPES, type Stream } from '@yinmu/contract/playback.endpoints.ts';
 import { ApiError } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
+import type { Source } from '../../player/engine/listener.ts';
 
 /** Addresses that were found may end. */
 const FRESH_MS = 60_000;
@@ -12,10 +13,15 @@ const keyOf = (url: string, line: string) => `${line} ${url}`;
 
 /** A proxy or a damaged server may answer anything: what is no stream is a line that could not be parsed. */
 function checkedStream(answer: Partial<Stream> | null | undefined): Stream {
-  const { url, type } = answer ?? {};
-  if (typeof url === 'string' && url !== '' && type !== undefined && STREAM_TYPES.includes(type)) return { url, type };
+  const { url, type, qualities } = answer ?? {};
+  if (typeof url === 'string' && url !== '' && type !== undefined && STREAM_TYPES.includes(type))
+    return { url, type, ...(Array.isArray(qualities) && { qualities }) };
   throw new ApiError('answer', '', 502, 'parse_failed');
 }
+
+/** @returns nothing for a page */
+export const sourceOf = ({ url, type, qualities }: Stream): Source | undefined =>
+  type === 'embed' ? undefined : { url, type, ...(qualities && { qualities }) };
 
 /** @returns what was found a short while ago, as for a line on standby */
 export function foundStream(url: string, line: string): Stream | undefined {

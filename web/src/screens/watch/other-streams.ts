@@ -4,15 +4,14 @@ import type { Route } from '@yinmu/contract/video.ts';
 import type { OtherStream, Source } from '../../player/engine/listener.ts';
 import { failoverOrder } from '../../player/failover.ts';
 import { episodeKind } from '../../player/playable.ts';
-import { findStream, foundStream } from './find-stream.ts';
+import { findStream, foundStream, sourceOf } from './find-stream.ts';
 import { parseFailureReason } from './parse-failure.ts';
 import { lineOf, type PlaybackState } from './playback-state.ts';
 
 /** A page that can only be framed cannot be prepared, nor can a line that is not parsed at the moment; either may play all the same. */
 async function parsedSource(url: string, line: string, signal: AbortSignal): Promise<Source | undefined> {
   try {
-    const { url: address, type } = foundStream(url, line) ?? (await findStream(url, line, signal));
-    return type === 'embed' ? undefined : { url: address, type };
+    return sourceOf(foundStream(url, line) ?? (await findStream(url, line, signal)));
   } catch (error) {
     if (parseFailureReason(error) === 'parse-refused') return undefined;
     throw error;

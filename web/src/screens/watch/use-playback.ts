@@ -3,9 +3,9 @@ import type { Route, Video } from '@yinmu/contract/video.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { inputMode } from '../../lib/input-mode.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import type { Source } from '../../player/engine/listener.ts';
 import type { Player } from '../../player/player.ts';
 import { toast } from '../../ui/toasts.tsx';
+import { sourceOf } from './find-stream.ts';
 import { withFailed } from './latency.ts';
 import { parseErrorMessage, parseFailureReason } from './parse-failure.ts';
 import { isCountingDown, lineOf, nextEpisode, type PlaybackState, unmatchedLines } from './playback-state.ts';
@@ -35,7 +35,7 @@ export function usePlayback(video: Video) {
   const latency = useLatency(video.vod_id, lines, line, episode, state.hasStarted);
   const resolved = useSource(line, episode, state.attempt);
   const stream = resolved.state === 'ready' && !isExhausted ? resolved.stream : undefined;
-  const source = useMemo((): Source | undefined => (stream && stream.type !== 'embed' ? { url: stream.url, type: stream.type } : undefined), [stream]);
+  const source = useMemo(() => stream && sourceOf(stream), [stream]);
   const saveNow = useSavedProgress({ video, line, episode, player, saved, onElsewhere: followElsewhere, onAsk: askElsewhere });
 
   const position = () => player.current?.video.currentTime ?? 0;
