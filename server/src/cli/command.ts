@@ -52,7 +52,8 @@ export async function readOverrides(file: string | undefined, db: Db, dataDir: s
   return new Map(Object.entries(table));
 }
 
-function readText(file: string): string {
+/** Throws UsageError. */
+export function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {

@@ -34,24 +34,28 @@ describe('yinmu import-maccms', { timeout: 120_000 }, () => {
   test('names episodes that were dropped, how many of how many titles, and the first of these', async () => {
     const bad = { vod_play_from: 'a', vod_play_url: '第1集$https://a.example/1.m3u8#第2集$qvod://x|y#第3集$' };
     const vods = [1, 2, 3, 4, 5, 6, 7].map((id) => vod(id, `片${id}`, bad));
-    const { status, out } = await command(['import-maccms', await dump({ ...TABLES, vod: table([...vods, vod(8, '片8')]) })]);
+    const { status, out } = await command(['import-maccms', '--yes', await dump({ ...TABLES, vod: table([...vods, vod(8, '片8')]) })]);
     expect(status).toBe(0);
     expect(out).toContain('  left 14: dropped episodes without a usable address (http or https), in 7 titles (1, 2, 3, 4, 5 and 2 more)\n');
   });
 
   test('one title is one, and a repair that lost nothing is called one', async () => {
     const again = '第1集$https://a.example/1.m3u8#第2集$https://a.example/1.m3u8#第3集';
-    const { out } = await command(['import-maccms', await dump({ ...TABLES, vod: table([vod(7, '片', { vod_play_from: 'a', vod_play_url: again })]) })]);
+    const { out } = await command([
+      'import-maccms',
+      '--yes',
+      await dump({ ...TABLES, vod: table([vod(7, '片', { vod_play_from: 'a', vod_play_url: again })]) }),
+    ]);
     expect(out).toContain('  left 1: dropped episodes without a usable address (http or https), in 1 title (7)\n');
     expect(out).toContain('  repaired 1: repeated, in 1 title (7)\n');
   });
 
   test('a reader that goes ends nothing: all comes in', async () => {
     const file = await dump(TABLES);
-    expect(await command(['import-maccms', file], ['stdout'])).toMatchObject({ status: 0, err: expect.not.stringMatching(/EPIPE|Error/) });
+    expect(await command(['import-maccms', '--yes', file], ['stdout'])).toMatchObject({ status: 0, err: expect.not.stringMatching(/EPIPE|Error/) });
     const report = JSON.parse(await readFile(path.join(folder, 'data/maccms-report.json'), 'utf8'));
     expect(report).toMatchObject({ titles: { read: 2, added: 2 }, members: { added: 7, renamed: ['Escaped → Escaped_4', 'same address → sameaddress'] } });
-    const { status, err } = await command(['import-maccms', file]);
+    const { status, err } = await command(['import-maccms', '--yes', file]);
     expect([status, err]).toEqual([1, expect.stringContaining('was moved here before')]);
   });
 });

@@ -4,16 +4,18 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { importReports } from '../importing/index.ts';
-import { dumpReader, type MigrationReport, migrateMaccms } from '../migrate-maccms/index.ts';
+import { dumpReader, type Given, type MigrationReport, migrateMaccms, readGiven } from '../migrate-maccms/index.ts';
+import type { Db } from '../platform/database.ts';
 import { OperatorError } from '../platform/problem.ts';
 import { progressLine } from '../platform/progress-line.ts';
 import { backgroundIndex } from '../search/index.ts';
 import { boundHeap } from './bound-heap.ts';
-import { readOverrides, UsageError, withDatabase } from './command.ts';
+import { readOverrides, readText, UsageError, withDatabase } from './command.ts';
+import { confirmCategories } from './confirm-categories.ts';
 import { printReport } from './print-report.ts';
 
 function printMigration({ prefix, categories, titles, members, library, comments, guestbook, topics, skipped, left, missing }: MigrationReport) {
-  console.log(`tables ${prefix}…, ${categories} categories`);
+  console.log(`tables ${prefix}…, ${categories.length} categories`);
   printReport(titles, false);
   if (titles.renumbered > 0) console.log(`  ${titles.renumbered} titles have another id than at the old site; its addresses and ids lead to them`);
   if (titles.relativePictures > 0)
@@ -29,12 +31,16 @@ function printMigration({ prefix, categories, titles, members, library, comments
   for (const line of missing) console.log(`  missing: ${line}`);
 }
 
+/** The operator's choice: the file of `--categories`, else the site's names. */
+const givenCategories = async (file: string | undefined, db: Db, dataDir: string): Promise<Given> =>
+  file === undefined ? { plan: [], byName: await readOverrides(undefined, db, dataDir) } : readGiven({ text: readText(file), from: file });
+
 export async function run(args: string[]) {
   boundHeap();
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { site: { type: 'string' }, categories: { type: 'string' }, database: { type: 'string' } },
+    options: { site: { type: 'string' }, categories: { type: 'string' }, database: { type: 'string' }, yes: { type: 'boolean' } },
   });
   if (positionals.length === 0) throw new UsageError('import-maccms takes the files of a dump');
   const missing = positionals.find((file) => !existsSync(file));
@@ -47,7 +53,11 @@ export async function run(args: string[]) {
       const onProgress = (text: string) => line.show(0, 0, text);
       const report = await migrateMaccms(db, dumpReader(positionals, values.database), {
         site: values.site,
-        overrides: await readOverrides(values.categories, db, config.dataDir),
+        categories: await givenCategories(values.categories, db, config.dataDir),
+        onPlan: async (plan, site) => {
+          line.end();
+          await confirmCategories(plan, site, { dataDir: config.dataDir, isConfirmed: values.yes === true || values.categories !== undefined });
+        },
         index,
         onProgress,
       });

@@ -7,6 +7,8 @@ const LOSSES: Readonly<Record<string, string>> = {
   'too many': 'dropped the rest of lines with too many episodes, or of too many lines',
 };
 
+const MOST_NAMES = 20;
+
 function repairLine(kind: string, count: number, titles: ImportReport['repairedTitles'][string] | undefined): string {
   const said = `${LOSSES[kind] === undefined ? 'repaired ' : 'left '}${count}: ${LOSSES[kind] ?? kind}`;
   if (titles === undefined) return said;
@@ -27,5 +29,11 @@ export function printReport(report: ImportReport, dryRun: boolean) {
   for (const [kind, count] of Object.entries(report.repairs)) console.log(`  ${repairLine(kind, count, report.repairedTitles[kind])}`);
   for (const line of importReports.unreadMessages(report)) console.log(`  ${line}`);
   if (report.onlyPages > 0) console.log(`  ${report.onlyPages} titles have lines of web pages only, which can be framed but not played`);
-  if (report.guessed > 0) console.log(`  ${report.guessed} titles have a guessed category: name theirs in an override file (--categories)`);
+  if (report.guessed > 0) {
+    const names = Object.entries(report.guessedOf).sort(([, a], [, b]) => b - a);
+    const some = names.slice(0, MOST_NAMES).map(([name, count]) => `${name || 'none'} ${count}`);
+    console.log(
+      `  ${report.guessed} ${report.guessed === 1 ? 'title has' : 'titles have'} a guessed category; name theirs with --categories: ${some.join(', ')}`,
+    );
+  }
 }

@@ -16,6 +16,8 @@ export interface ImportReport extends Record<Outcome, number> {
   repairedTitles: Record<string, { count: number; examples: string[] }>;
   /** Titles whose category was guessed. */
   guessed: number;
+  /** How many of them by the name of their category at the source; at most 100 names. */
+  guessedOf: Record<string, number>;
   /** Titles whose lines are all web pages, which can be framed at best. */
   onlyPages: number;
   resumedAt?: string;
@@ -42,6 +44,7 @@ export const emptyReport = (): ImportReport => ({
   repairs: {},
   repairedTitles: {},
   guessed: 0,
+  guessedOf: {},
   onlyPages: 0,
   end: 'complete',
   unread: [],
@@ -56,6 +59,12 @@ export function countSkipped(report: ImportReport, reason: SkipReason, example: 
   const entry = (report.reasons[reason] ??= { count: 0, examples: [] });
   entry.count++;
   if (entry.examples.length < EXAMPLES) entry.examples.push(example.slice(0, 80));
+}
+
+const MAX_NAMES = 100;
+export function countGuessed(report: ImportReport, typeName: string) {
+  report.guessed++;
+  if (typeName in report.guessedOf || Object.keys(report.guessedOf).length < MAX_NAMES) report.guessedOf[typeName] = (report.guessedOf[typeName] ?? 0) + 1;
 }
 
 /** Counts warnings by their kind, the text before the first colon. @param id the title's at its source, where they are of one title */

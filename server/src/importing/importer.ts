@@ -8,7 +8,7 @@ import { applyBatch, type BatchOptions, type KeptId } from './apply-batch.ts';
 import type { Change } from './decide.ts';
 import { dryRunBatch } from './dry-run.ts';
 import { knownRecords, savePosition } from './import.store.ts';
-import { countRepairs, countSkipped, emptyReport, type ImportReport, onlyPages } from './import-report.ts';
+import { countGuessed, countRepairs, countSkipped, emptyReport, type ImportReport, onlyPages } from './import-report.ts';
 import type { WalkLimits } from './page-walk.ts';
 import { type Raw, rawDigest } from './raw-digest.ts';
 import type { FileRecord } from './read/file.ts';
@@ -120,7 +120,7 @@ export class Importer {
     const reading = this.#attempt(record, () => readRecord(record, this.#context));
     if (!reading) return undefined;
     if (!reading.ok) return void countSkipped(this.report, reading.reason, reading.name);
-    if (reading.value.category === 'guess') this.report.guessed++;
+    if (reading.value.category === 'guess') countGuessed(this.report, reading.value.own.typeName);
     countRepairs(this.report, reading.value.warnings, reading.value.sourceVodId);
     if (onlyPages(reading.value.lines)) this.report.onlyPages++;
     return toPending(reading.value, raw?.digest ?? null);

@@ -6,5 +6,5 @@ export type { ImportReport } from './import-report.ts';
 export * as importReports from './import-report.ts';
 export * as origins from './origins.store.ts';
 export * as oversight from './oversight.ts';
-export { readCategory } from './read/category-map.ts';
+export * as categoryNames from './read/category-map.ts';
 export { registerImporting } from './register-importing.ts';

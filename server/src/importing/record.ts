@@ -9,7 +9,7 @@ import { hash53 } from '../platform/hash53.ts';
 import { listOf } from '../platform/json-list.ts';
 import { plainText } from '../platform/plain-text.ts';
 import { digestedValues, matchKey, type RecordTitle, readFields } from '../title-fields/index.ts';
-import { type CategoryReading, readCategory } from './read/category-map.ts';
+import { type CategoryHints, type CategoryReading, genreOf, inArea, readCategory } from './read/category-map.ts';
 import { withCleanNames } from './read/clean-names.ts';
 import { type PlayLine, readPlayFields } from './read/play-fields.ts';
 import { field, idOf, pictureOf, type RawRecord, score, statusOf, timeOf, trailerOf, versionOf, whole } from './record-values.ts';
@@ -20,6 +20,8 @@ export interface ReadingContext {
   overrides: ReadonlyMap<string, number>;
   /** The source's category names and parents, by its type_id. */
   classes: ReadonlyMap<string, { name: string; parent: string }>;
+  /** The category that the titles of a source's category are given, by its type_id. */
+  places?: ReadonlyMap<string, { category: number; byArea: boolean }>;
   /** Addresses of this site itself (`/demo/…`) are accepted: only for the demo catalogue. */
   local?: boolean;
 }
@@ -85,11 +87,16 @@ function playOf(raw: RawRecord, local: boolean) {
 
 export const parentIdOf = (raw: RawRecord, own?: { parent: string }) => own?.parent ?? String(raw.type_id_1 ?? '');
 
-function categoryOf(raw: RawRecord, context: ReadingContext, area: string, classes: readonly string[], episodes: number) {
+function ownCategory(raw: RawRecord, context: ReadingContext): OwnCategory {
   const own = context.classes.get(String(raw.type_id ?? ''));
   const typeName = toSimplified(plainText(raw.type_name, 60)) || own?.name || '';
-  const parentName = context.classes.get(parentIdOf(raw, own))?.name ?? '';
-  return { ...readCategory({ typeName, parentName, area: toSimplified(area), classes, episodes }, context.overrides), own: { typeName, parentName } };
+  return { typeName, parentName: context.classes.get(parentIdOf(raw, own))?.name ?? '' };
+}
+
+function categoryOf(raw: RawRecord, context: ReadingContext, hints: CategoryHints): CategoryReading {
+  const place = context.places?.get(String(raw.type_id ?? ''));
+  if (!place) return readCategory(hints, context.overrides);
+  return { typeId: place.byArea ? inArea(place.category, hints.area) : place.category, how: 'override' };
 }
 
 /** Figures and pictures of TMDB. */
@@ -135,14 +142,15 @@ export function readRecord(raw: unknown, context: ReadingContext): Reading {
   const record = raw as RawRecord;
   const local = context.local ?? false;
   const text = (name: string, max?: number) => plainText(field(record, name), max);
-  const fields = readFields((name) => field(record, name));
+  const own = ownCategory(record, context);
+  const fields = readFields((name) => field(record, name) || (name === 'vod_class' ? genreOf(own.typeName) : undefined));
   const { vod_name, vod_area, vod_class, vod_remarks, vod_content, year } = fields;
   const refusal = refusalOf(record, vod_name);
   if (refusal) return { ok: false, reason: refusal, name: vod_name };
 
   const { lines, warnings } = playOf(record, local);
   const episodes = Math.max(0, ...lines.map((line) => line.episodes.length));
-  const category = categoryOf(record, context, vod_area, listOf(vod_class), episodes);
+  const category = categoryOf(record, context, { ...own, area: toSimplified(vod_area), classes: listOf(vod_class), episodes });
   const main = mainOf(category.typeId);
   const douban = score(field(record, 'vod_douban_score'));
   const time = timeOf(field(record, 'vod_time'));
@@ -166,6 +174,6 @@ export function readRecord(raw: unknown, context: ReadingContext): Reading {
   };
   return {
     ok: true,
-    value: { sourceVodId: idOf(record), title, lines, warnings, category: category.how, own: category.own, digest: digestOf(record, title, time) },
+    value: { sourceVodId: idOf(record), title, lines, warnings, category: category.how, own, digest: digestOf(record, title, time) },
   };
 }

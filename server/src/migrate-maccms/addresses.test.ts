@@ -1,11 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { backup, TABLES, table } from '../../../testing/maccms-dump.ts';
-import { siteParts } from '../../../testing/site-parts.ts';
-import { makeAdmin, startSite, type TestSite } from '../../../testing/test-site.ts';
+import { backup, TABLES, table, vod } from '../../../testing/maccms-dump.ts';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
 import { openDatabase } from '../platform/database.ts';
+import { storedCategories } from '../site-settings/index.ts';
+import { siteCategories } from '../value-names/index.ts';
 import { type MigrationReport, migrateMaccms } from './migrate-maccms.ts';
 import { dumpReader } from './sql-dump.ts';
 
@@ -14,6 +16,8 @@ let site: TestSite;
 const ODD = table([
   { type_id: 1, type_name: '电影', type_en: 'dianying', type_mid: 1, type_pid: 0 },
   { type_id: 6, type_name: '剧情片', type_en: '', type_mid: 1, type_pid: 1 },
+  { type_id: 7, type_name: '动作片', type_en: '', type_mid: 1, type_pid: 1 },
+  { type_id: 30, type_name: '体育赛事', type_en: 'tiyu', type_mid: 1, type_pid: 0 },
   { type_id: 98, type_name: '老物件', type_en: '', type_mid: 1, type_pid: 0 },
   { type_id: 99, type_name: '福利', type_en: 'fuli', type_mid: 1, type_pid: 0 },
 ]);
@@ -22,10 +26,21 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'yinmu-dump-'));
   const file = path.join(folder, 'dump.sql');
-  await writeFile(file, backup({ ...TABLES, type: ODD }));
+  await writeFile(
+    file,
+    backup({
+      ...TABLES,
+      type: ODD,
+      vod: table([vod(101, "马路天使's"), vod(107, '球赛', { type_id: 30 }), vod(108, '打手', { type_id: 7, vod_area: '日本' })]),
+    }),
+  );
   site = await startSite();
   const db = openDatabase(site);
-  report = await migrateMaccms(db, dumpReader([file]), { overrides: new Map([['老物件', 18]]) }).finally(() => db.destroy());
+  report = await migrateMaccms(db, dumpReader([file]), { categories: { plan: [], byName: new Map([['老物件', 12]]) } });
+  // As the next start does.
+  siteCategories.put(await storedCategories(db));
+  await db.destroy();
+  await site.site.refresh();
 });
 afterAll(async () => {
   await site.stop();
@@ -63,8 +78,9 @@ test.each([
   ['/index.php/user/login.html', '/login'],
   ['/index.php', '/'],
   ['/index.html', '/'],
-  // A number that is no category is its main one's.
-  ['/vodtype/98.html', '/browse?type=1'],
+  ['/vodtype/98.html', '/browse?type=12'],
+  ['/vodtype/tiyu.html', '/browse?type=7'],
+  ['/index.php/vod/show/id/7.html', '/browse?type=1&genre=动作'],
   ['/index.php?m=vod-detail-id-101.html', '/detail/101'],
   ['/vod-detail-id-101.html', '/detail/101'],
   ['/index.php?m=vod-play-id-101-src-2-num-1.html', '/watch/101?ep=e1&route=mym3u8'],
@@ -111,10 +127,16 @@ test('a category whose name tells no place here has no address, and the report c
   expect((await led('/vodtype/99.html'))[0]).toBe(404);
 });
 
-test('a category that an admin adds gets the addresses of the old one', async () => {
-  const admin = await site.member('掌柜');
-  makeAdmin(site, '掌柜');
-  const parts = siteParts(admin.client);
-  await parts.categories((all) => [...all, { type_id: 18, categoryName: { zhcn: '老物件', zhtw: '', en: '' }, listed: true }]);
-  expect(await led('/vodtype/98.html')).toEqual([301, '/browse?type=18']);
+test('a film keeps the genre of its category, and a category without a like here is added', async () => {
+  expect(await site.client.call(getVideo, { params: { id: 108 } })).toMatchObject({ type_id: 15, vod_class: ['动作'] });
+  expect(await site.client.call(getVideo, { params: { id: 107 } })).toMatchObject({ type_id: 7, type_name: '体育赛事' });
+  expect(report.categories.find(({ id }) => id === '30')).toEqual({
+    id: '30',
+    name: '体育赛事',
+    titles: 1,
+    category: 7,
+    byArea: false,
+    genre: '',
+    adds: '体育赛事',
+  });
 });

@@ -1,5 +1,7 @@
 /** The public module of the migration from MacCMS. */
+
 export { registerLegacyAddresses } from './addresses.routes.ts';
+export { type CategoryPlan, type Given, PLAN_FILE, readGiven } from './category-plan.ts';
 export { type MigrationReport, migrateMaccms } from './migrate-maccms.ts';
 export { titlesOfOldIds } from './origin.ts';
 export { dumpReader } from './sql-dump.ts';

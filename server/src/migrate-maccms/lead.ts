@@ -9,7 +9,7 @@ import { isShared } from '../library/index.ts';
 import type { Db } from '../platform/database.ts';
 import { linesByTitles } from '../titles/index.ts';
 import { siteCategories } from '../value-names/index.ts';
-import { newIdOfAny } from './legacy.store.ts';
+import { rowOfAny } from './legacy.store.ts';
 import type { OldAddress } from './old-addresses.ts';
 import { ORIGIN } from './origin.ts';
 
@@ -29,8 +29,9 @@ const orderOf = (given: Given): (typeof ORDERS)[number] | undefined => (given.ge
 /** The filters of a list of titles. Its page is left: a list here is one, and has other titles on each. */
 async function browse(db: Db, given: Given): Promise<string | undefined> {
   const id = given.get('id') ?? '0';
-  const type = id === '0' ? undefined : await newIdOfAny(db, 'category', id);
-  if (id !== '0' && type === undefined) return undefined;
+  const category = id === '0' ? undefined : await rowOfAny(db, 'category', id);
+  if (id !== '0' && category === undefined) return undefined;
+  const type = category?.new_id || undefined;
   const letter = given.get('letter') ?? '';
   const year = given.get('year') ?? '';
   const [from, to] = /^(\d{4})-(\d{4})$/.exec(year)?.slice(1) ?? [];
@@ -40,7 +41,7 @@ async function browse(db: Db, given: Given): Promise<string | undefined> {
     sort: SORTS_HERE[given.get('by') ?? ''],
     order: orderOf(given),
     area: given.get('area'),
-    genre: given.get('class'),
+    genre: given.get('class') ?? (category?.genre || undefined),
     lang: given.get('lang'),
     tag: given.get('tag'),
     actor: given.get('actor'),
@@ -86,7 +87,7 @@ async function play(db: Db, given: Given): Promise<string | undefined> {
 }
 
 async function topic(db: Db, given: Given): Promise<string | undefined> {
-  const id = await newIdOfAny(db, 'topic', given.get('id') ?? '');
+  const id = (await rowOfAny(db, 'topic', given.get('id') ?? ''))?.new_id;
   return id !== undefined && (await isShared(db, id)) ? href(pages.list, { id }) : undefined;
 }
 

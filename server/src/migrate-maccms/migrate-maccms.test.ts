@@ -85,7 +85,10 @@ describe.each([
 
   test('tells what it did', () => {
     expect(report).toMatchObject({
-      categories: 2,
+      categories: [
+        { name: '电影', category: 1 },
+        { name: '剧情片', category: 1, byArea: true, genre: '剧情', titles: 2 },
+      ],
       titles: { read: 2, added: 2, guessed: 0 },
       members: { added: 7, disabled: 1, bcrypt: 1, withoutAddress: 6 },
       library: { favorites: 1, watchlist: 1, history: 1 },

@@ -1,19 +1,25 @@
 /** Migrates a MacCMS v10 database: categories, titles, members, their libraries, comments, the guestbook, topics. */
+import { origins } from '../importing/index.ts';
 import type { Db } from '../platform/database.ts';
+import { storedCategories } from '../site-settings/index.ts';
+import { type CategoryPlan, faultOf, planCategories } from './category-plan.ts';
 import { leftTables, missingTables, prefixOf } from './dump-tables.ts';
 import { type MembersMoved, moveMembers } from './members.ts';
 import { type MigrationOptions, Move } from './move.ts';
+import { readOldCategories } from './old-categories.ts';
 import { moveComments } from './old-comments.ts';
 import { moveGuestbook } from './old-guestbook.ts';
 import { type LibraryMoved, moveLibrary } from './old-library.ts';
 import { originOf } from './origin.ts';
 import type { DumpReader } from './sql-dump.ts';
+import { DumpError } from './sql-statements.ts';
 import { moveCategories, moveTitles, type TitlesMoved } from './titles.ts';
 import { moveTopics } from './topics.ts';
 
 export interface MigrationReport {
   prefix: string;
-  categories: number;
+  /** Each of the old site, and its place here. */
+  categories: CategoryPlan;
   titles: TitlesMoved;
   members: MembersMoved;
   library: LibraryMoved;
@@ -29,14 +35,26 @@ export interface MigrationReport {
   missing: string[];
 }
 
+async function plannedCategories(db: Db, dump: DumpReader, prefix: string, { categories, onPlan }: MigrationOptions) {
+  const old = await readOldCategories(dump, prefix);
+  const site = await storedCategories(db);
+  const plan = planCategories(old, site, categories ?? { plan: [], byName: new Map() });
+  const fault = faultOf(plan, site);
+  if (fault !== undefined) throw new DumpError(fault);
+  await onPlan?.(plan, site);
+  return { old, plan };
+}
+
 /** Migrates a dump, once. Throws DumpError when the files are no such dump, or the site was moved before. */
 export async function migrateMaccms(db: Db, dump: DumpReader, options: MigrationOptions = {}): Promise<MigrationReport> {
   options.onProgress?.('looking through the dump');
   const tables = await dump.survey();
   const prefix = prefixOf(tables);
-  const move = new Move(db, dump, await originOf(db, prefix, options.site), options);
-  const classes = await moveCategories(move);
-  const titles = await moveTitles(move, classes);
+  const origin = await originOf(db, prefix, options.site);
+  const { old, plan } = await plannedCategories(db, dump, prefix, options);
+  const move = new Move(db, dump, { prefix, origin, sourceId: await origins.sourceFor(db, origin) }, options);
+  await moveCategories(move, old, plan);
+  const titles = await moveTitles(move, old, plan);
   const members = await moveMembers(move);
   const library = await moveLibrary(move);
   const comments = await moveComments(move);
@@ -44,7 +62,7 @@ export async function migrateMaccms(db: Db, dump: DumpReader, options: Migration
   const topics = await moveTopics(move);
   return {
     prefix,
-    categories: classes.size,
+    categories: plan,
     titles,
     members,
     library,

@@ -2,6 +2,8 @@
 import { origins } from '../importing/index.ts';
 import type { Db } from '../platform/database.ts';
 import type { BackgroundIndex } from '../search/index.ts';
+import type { CategoriesInForce } from '../value-names/index.ts';
+import type { CategoryPlan, Given } from './category-plan.ts';
 import type { ReadTable } from './known-columns.ts';
 import { leftColumns } from './left-columns.ts';
 import { newIdOf } from './legacy.store.ts';
@@ -10,7 +12,10 @@ import type { DumpReader, Row } from './sql-dump.ts';
 export interface MigrationOptions {
   /** The old site's address, for pictures with a relative one. */
   site?: string | undefined;
-  overrides?: ReadonlyMap<string, number>;
+  /** The operator's choice of categories. */
+  categories?: Given;
+  /** Called before anything is written; throws where the operator does not agree. */
+  onPlan?: (plan: CategoryPlan, site: CategoriesInForce) => Promise<void>;
   index?: BackgroundIndex | undefined;
   onProgress?: (text: string) => void;
 }

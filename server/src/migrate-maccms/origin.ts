@@ -19,8 +19,8 @@ function isSameSite(one: string, other: string): boolean {
   return a.host === b.host && a.pathname.replace(/\/$/, '') === b.pathname.replace(/\/$/, '');
 }
 
-/** @throws DumpError where a run has moved this site, or a part of it, before */
-export async function originOf(db: Db, prefix: string, site = ''): Promise<{ prefix: string; origin: string; sourceId: number }> {
+/** @returns the address of its source @throws DumpError where a run has moved this site, or a part of it, before */
+export async function originOf(db: Db, prefix: string, site = ''): Promise<string> {
   const siteOf = (address: string) => address.slice(ORIGIN.length, -prefix.length - 1);
   const known = (await origins.sourceAddresses(db, ORIGIN)).filter((address) => address.endsWith(`#${prefix}`)).map(siteOf);
   const same = known.find((other) => other === '' || site === '' || isSameSite(other, site));
@@ -28,6 +28,5 @@ export async function originOf(db: Db, prefix: string, site = ''): Promise<{ pre
     throw new DumpError(
       `a site with tables ${prefix}…${same && ` (${same})`} was moved here before, as a whole or in part: start with an empty DATA_DIR, or name another site with --site`,
     );
-  const origin = `${ORIGIN}${site}#${prefix}`;
-  return { prefix, origin, sourceId: await origins.sourceFor(db, origin) };
+  return `${ORIGIN}${site}#${prefix}`;
 }

@@ -1,9 +1,12 @@
 /** Categories and titles of the old site. Titles keep the ids they had where these are free. */
-import { type ImportReport, importRecords, origins, readCategory } from '../importing/index.ts';
+import { type ImportReport, importRecords, origins } from '../importing/index.ts';
 import { transaction } from '../platform/transaction.ts';
+import { addCategories } from '../site-settings/index.ts';
 import { TitleWriter } from '../titles/index.ts';
+import type { CategoryPlan, PlannedCategory } from './category-plan.ts';
 import { saveLegacyRow } from './legacy.store.ts';
 import type { Move } from './move.ts';
+import type { OldCategory } from './old-categories.ts';
 import { seconds, whole } from './row-values.ts';
 import type { Row } from './sql-dump.ts';
 
@@ -17,33 +20,30 @@ export interface TitlesMoved extends ImportReport {
   relativePictures: number;
   relativeExample: string;
 }
-export type Classes = ReadonlyMap<string, { name: string; parent: string }>;
 
-export async function moveCategories(move: Move): Promise<Classes> {
-  const classes = new Map<string, { name: string; parent: string }>();
-  const slugs = new Map<string, string>();
+/** Keeps where each category of the old site leads, by its number and its name in addresses. */
+export async function moveCategories(move: Move, old: readonly OldCategory[], plan: CategoryPlan) {
   const countLeft = await move.leftOf('type');
   for await (const row of move.rows('type')) {
-    if ((row.type_mid ?? '1') !== '1') {
-      move.skip('category of articles');
-      continue;
-    }
-    countLeft(row);
-    if (row.type_status === '0') move.skip('category that was hidden there');
-    classes.set(row.type_id ?? '', { name: row.type_name ?? '', parent: row.type_pid ?? '0' });
-    slugs.set(row.type_id ?? '', row.type_en ?? '');
+    if ((row.type_mid ?? '1') === '1') countLeft(row);
+    else move.skip('category of articles');
   }
+  const planned = new Map(plan.map((one) => [one.id, one]));
   await transaction(move.db, async (trx) => {
-    for (const [oldId, { name, parent }] of classes) {
-      const hints = { typeName: name, parentName: classes.get(parent)?.name ?? '', area: '', classes: [], episodes: 0 };
-      const { typeId, how } = readCategory(hints, move.options.overrides ?? new Map());
-      const keys = [oldId, slugs.get(oldId) ?? ''].filter((key) => key !== '');
-      // Its titles are put where each belongs: no page here holds them, and films are only the guess where nothing is known.
-      if (how === 'guess') move.skip('address of a category whose name tells no place here');
-      else for (const key of new Set(keys)) await saveLegacyRow(trx, 'category', move.origin, key, typeId);
+    for (const { id, slug, isHidden } of old) {
+      const { category, genre } = planned.get(id) as PlannedCategory;
+      if (isHidden) move.skip('category that was hidden there');
+      const isPage = category !== null || genre !== '';
+      // No page here holds titles that are put where each belongs.
+      if (!isPage) move.skip('address of a category whose name tells no place here');
+      else for (const key of new Set([id, slug].filter((key) => key !== ''))) await saveLegacyRow(trx, 'category', move.origin, key, category ?? 0, genre);
     }
   });
-  return classes;
+  const hidden = new Set(old.filter(({ isHidden }) => isHidden).map(({ id }) => id));
+  const added = plan.flatMap(({ id, category, adds }) =>
+    adds === '' || category === null ? [] : [{ type_id: category, name: adds, listed: !hidden.has(id) }],
+  );
+  await addCategories(move.db, added);
 }
 
 /** Why a title is left out; undefined when it is not. */
@@ -55,13 +55,17 @@ function refusalOf(row: Row): string | undefined {
   return undefined;
 }
 
+export const isPublished = (row: Row) => refusalOf(row) === undefined;
+
 const isRelative = (address: string) => address !== '' && !/^([a-z][a-z\d+.-]*:|\/\/)/i.test(address);
 
 /** The id that a title had and may keep; undefined for one that is no number, or too far beyond the others. */
 export const keptId = (oldId: string) => (/^[1-9]\d{0,6}$/.test(oldId) && Number(oldId) <= MAX_KEPT_ID ? Number(oldId) : undefined);
 
-export async function moveTitles(move: Move, classes: Classes): Promise<TitlesMoved> {
-  const { site, overrides = new Map(), index, onProgress } = move.options;
+/** @param plan where titles go by the category that they had, whose name stays with them as a genre where it is one */
+export async function moveTitles(move: Move, old: readonly OldCategory[], plan: CategoryPlan): Promise<TitlesMoved> {
+  const { site, index, onProgress } = move.options;
+  const genres = new Map(plan.map(({ id, genre }) => [id, genre]));
   const pictures = { relativePictures: 0, relativeExample: '' };
   const countLeft = await move.leftOf('vod');
   async function* published(): AsyncGenerator<Row> {
@@ -76,13 +80,16 @@ export async function moveTitles(move: Move, classes: Classes): Promise<TitlesMo
         pictures.relativeExample ||= row.vod_pic ?? '';
       }
       countLeft(row);
-      yield row;
+      const genre = genres.get(row.type_id ?? '') ?? '';
+      yield genre === '' ? row : { ...row, vod_class: `${row.vod_class ?? ''},${genre}` };
     }
   }
   // A title whose id is taken gets one beyond all ids of the old site, so that it takes none of those that follow.
   const { highest = 0 } = (await move.dump.survey()).get(`${move.prefix}vod`) ?? {};
   await transaction(move.db, (trx) => TitleWriter.reserveIds(trx, Math.min(highest, MAX_KEPT_ID)));
-  const context = { overrides, classes, ...(site === undefined ? {} : { base: site }) };
+  const places = new Map(plan.flatMap(({ id, category, byArea }) => (category === null ? [] : [[id, { category, byArea }] as const])));
+  const classes = new Map(old.map(({ id, name, parent }) => [id, { name, parent }]));
+  const context = { overrides: new Map<string, number>(), classes, places, ...(site === undefined ? {} : { base: site }) };
   const report = await importRecords(move.db, index, move.origin, published(), context, { keptId, onProgress: ({ read }) => onProgress?.(`${read} titles`) });
   return { ...report, renumbered: await origins.countRenumbered(move.db, move.sourceId), ...pictures };
 }

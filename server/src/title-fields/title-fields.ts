@@ -26,7 +26,7 @@ function yearOf(value: unknown): number {
 }
 
 /** 动作片 and 动作 are one genre; 纪录片 is a word of its own. */
-function genreName(text: string): string {
+export function genreName(text: string): string {
   const word = simplifiedWord(text);
   return word.length > 2 && word.endsWith('片') && !word.startsWith('纪录') ? word.slice(0, -1) : word;
 }

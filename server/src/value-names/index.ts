@@ -5,4 +5,4 @@ export { type CategoriesInForce, placeIn } from './categories-in-force.ts';
 export { episodeNamesIn, keptEpisodeNamesIn, remarksIn } from './localized-remarks.ts';
 export { canonicalValue, localizer, valueLabel } from './localized-values.ts';
 export { statusByRemarks } from './status-by-remarks.ts';
-export { commonName } from './value-spellings.ts';
+export { commonName, isGenre } from './value-spellings.ts';

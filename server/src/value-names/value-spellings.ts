@@ -76,3 +76,5 @@ const LANGS = synonyms('lang', {
 const COMMON = { genre: GENRES, area: AREAS, lang: LANGS };
 /** The name by which filters know a genre, an area or a language. */
 export const commonName = (kind: NamedValue, text: string) => COMMON[kind].get(text.toLowerCase()) ?? text;
+/** Whether a word, with or without its 片, is a genre that the tables know. */
+export const isGenre = (text: string) => [text, text.replace(/片$/, '')].some((word) => Object.hasOwn(genreNames, commonName('genre', word)));

@@ -2,6 +2,8 @@
 
 import { CATEGORY_IDS, isMain } from '@yinmu/contract/categories.ts';
 import { categoryName } from '@yinmu/contract/category-names.ts';
+import { genreName } from '../../title-fields/index.ts';
+import { isGenre } from '../../value-names/index.ts';
 
 type Area = 'mainland' | 'hongkong' | 'taiwan' | 'western' | 'japan' | 'korea' | 'thailand' | 'other' | 'none';
 
@@ -15,7 +17,7 @@ const AREA_WORDS: [RegExp, Area][] = [
   [/泰国|泰剧/, 'thailand'],
   [/海外|其他|其它|印度|新加坡|马来/, 'other'],
 ];
-const areaIn = (text: string): Area => AREA_WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? 'none';
+export const areaIn = (text: string): Area => AREA_WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? 'none';
 
 const BY_AREA: Record<number, Record<Area, number>> = {
   1: { mainland: 11, hongkong: 12, taiwan: 14, western: 13, japan: 15, korea: 16, thailand: 17, other: 17, none: 1 },
@@ -33,6 +35,20 @@ const KINDS: [RegExp, number][] = [
   [/(^|[^短])剧$|连续剧|电视剧|国产剧|港剧|台剧|日剧|韩剧|美剧|泰剧|剧集/, 2],
   [/片$|电影|影片|剧场/, 1],
 ];
+
+/** The main category that a name tells; undefined where it tells none. */
+export const kindOf = (name: string): number | undefined => KINDS.find(([pattern]) => pattern.test(name))?.[1];
+/** The subcategory of an area; the main category where it has none. */
+export const inArea = (main: number, area: string): number => BY_AREA[main]?.[areaIn(area)] ?? main;
+/** Whether the titles of a main category are told apart by their area. */
+export const hasAreas = (main: number): boolean => main in BY_AREA;
+
+/** Names that tell the kind of a title and nothing else. */
+const KIND_ONLY = /^(电影片?|影片|电视剧|连续剧|剧集|综艺(片|节目)?|动漫片?|动画片?|番剧|(微|爽文)?短剧|[纪记]录片?)$/;
+/** 动作 for 动作片; empty where the name tells no genre, or an area. */
+export const genreOf = (name: string): string =>
+  kindOf(name) !== undefined && !KIND_ONLY.test(name) && areaIn(name) === 'none' && isGenre(name) ? genreName(name) : '';
+export const isKindOnly = (name: string): boolean => KIND_ONLY.test(name);
 
 /** Our own subcategories by name, which other sites of this kind use too. */
 const OWN = new Map(CATEGORY_IDS.filter((id) => !isMain(id)).map((id) => [categoryName(id, 'zhcn'), id]));
@@ -54,11 +70,9 @@ export function readCategory(hints: CategoryHints, overrides: ReadonlyMap<string
   const override = overrides.get(hints.typeName) ?? OWN.get(hints.typeName);
   if (override !== undefined) return { typeId: override, how: overrides.has(hints.typeName) ? 'override' : 'name' };
   for (const name of [hints.typeName, hints.parentName]) {
-    const main = KINDS.find(([pattern]) => pattern.test(name))?.[1];
-    if (main === undefined) continue;
-    const own = areaIn(name);
-    return { typeId: BY_AREA[main]?.[own === 'none' ? areaIn(hints.area) : own] ?? main, how: 'name' };
+    const main = kindOf(name);
+    if (main !== undefined) return { typeId: inArea(main, areaIn(name) === 'none' ? hints.area : name), how: 'name' };
   }
   const main = hints.classes.some((name) => name === '动画' || name === '动漫') ? 4 : hints.classes.includes('纪录片') ? 6 : hints.episodes > 1 ? 2 : 1;
-  return { typeId: BY_AREA[main]?.[areaIn(`${hints.area} ${hints.classes.join(' ')}`)] ?? main, how: 'guess' };
+  return { typeId: inArea(main, `${hints.area} ${hints.classes.join(' ')}`), how: 'guess' };
 }

@@ -1,0 +1,46 @@
+/** Categories that a command adds, from the shell: a server that runs has them after its next start. */
+import { isMain } from '@yinmu/contract/categories.ts';
+import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
+import type { CategorySetting } from '@yinmu/contract/site-categories.endpoints.ts';
+import { recordAction } from '../audit/index.ts';
+import type { Db } from '../platform/database.ts';
+import { transaction } from '../platform/transaction.ts';
+import type { CategoriesInForce } from '../value-names/index.ts';
+import type { SettingsPart } from './revised-settings.ts';
+import { CATEGORIES, categoriesOf } from './site-categories.ts';
+import { NAVIGATION } from './site-navigation.ts';
+import { addRevision, storedRevisions } from './site-settings.store.ts';
+
+/** No member has this number. */
+const NOBODY = 0;
+const MAX_HEADER = 12;
+
+async function newest<T>(db: Db, { name, installed }: SettingsPart<T>): Promise<{ version: number; settings: T }> {
+  const [stored] = await storedRevisions<T>(db, name);
+  return { version: stored?.version ?? 0, settings: { ...installed, ...stored?.settings } };
+}
+
+export const storedCategories = async (db: Db): Promise<CategoriesInForce> => categoriesOf((await newest(db, CATEGORIES)).settings);
+
+async function change<T>(db: Db, part: SettingsPart<T>, changed: (settings: T) => T) {
+  const { version, settings } = await newest(db, part);
+  const next = changed(settings);
+  await part.check?.(next);
+  await transaction(db, async (trx) => {
+    await addRevision(trx, part.name, NOBODY, version + 1, next);
+    await recordAction(trx, NOBODY, 'settings.set', `site settings: ${part.name}`, settings, next);
+  });
+}
+
+/** Adds categories, and the main ones among them to the header. */
+export async function addCategories(db: Db, added: readonly { type_id: number; name: string; listed: boolean }[]) {
+  const all = added.map(({ type_id, name, listed }): CategorySetting => ({ type_id, categoryName: { ...NO_TEXTS, zhcn: name }, listed }));
+  if (all.length === 0) return;
+  await change(db, CATEGORIES, ({ categories, gone }) => ({ categories: [...categories, ...all], gone }));
+  const mains = all.filter(({ type_id, listed }) => listed && isMain(type_id));
+  if (mains.length === 0) return;
+  await change(db, NAVIGATION, ({ header, bar }) => {
+    const entries = mains.map(({ type_id }) => ({ kind: 'category' as const, target: String(type_id), navLabel: NO_TEXTS }));
+    return { header: [...header, ...entries].slice(0, MAX_HEADER), bar };
+  });
+}
