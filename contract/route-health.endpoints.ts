@@ -46,6 +46,8 @@ export const getRouteHealth = endpoint({
   data: Type.Object({
     routes: Type.Array(Type.Object({ route: Type.String(), ...figures })),
     hidden: Type.Array(HiddenRoute),
+    /** Routes of titles that are in no list of settings, those with the most titles first. */
+    unlisted: Type.Array(Type.Object({ route: Type.String(), titles: Type.Integer() })),
     /** Headers that hosts of a route want and no browser sends. */
     unsendable: Type.Array(Type.Object({ route: Type.String(), headers: Type.Array(Type.String()) })),
   }),

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { importReports } from '../importing/index.ts';
-import { dumpReader, type Given, type MigrationReport, migrateMaccms, readGiven } from '../migrate-maccms/index.ts';
+import { dumpReader, type Given, type MigrationReport, migrateMaccms, movePlayers, readGiven, readPlayers } from '../migrate-maccms/index.ts';
 import type { Db } from '../platform/database.ts';
 import { OperatorError } from '../platform/problem.ts';
 import { progressLine } from '../platform/progress-line.ts';
@@ -40,12 +40,13 @@ export async function run(args: string[]) {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { site: { type: 'string' }, categories: { type: 'string' }, database: { type: 'string' }, yes: { type: 'boolean' } },
+    options: { site: { type: 'string' }, categories: { type: 'string' }, database: { type: 'string' }, players: { type: 'string' }, yes: { type: 'boolean' } },
   });
   if (positionals.length === 0) throw new UsageError('import-maccms takes the files of a dump');
   const missing = positionals.find((file) => !existsSync(file));
   if (missing) throw new OperatorError(`${missing} is not there`);
   if (values.site !== undefined && !/^https?:\/\/./.test(values.site)) throw new UsageError('--site takes an address such as https://old.example');
+  const players = values.players === undefined ? [] : readPlayers(readText(values.players));
   await withDatabase(async (db, config) => {
     const line = progressLine();
     const index = backgroundIndex(config);
@@ -64,7 +65,9 @@ export async function run(args: string[]) {
       line.end();
       const file = path.join(config.dataDir, 'maccms-report.json');
       await writeFile(file, `${JSON.stringify(report, null, 2)}\n`, { mode: 0o600 });
+      const named = await movePlayers(db, config.dataDir, players);
       printMigration(report);
+      if (players.length > 0) console.log(`names of players: ${named} of ${players.length}, those whose lines titles have`);
       console.log(`All of it, with the members' old and new names: ${file}`);
       if (report.missing.length > 0) process.exitCode = importReports.EXIT.incomplete;
     } finally {

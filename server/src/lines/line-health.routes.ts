@@ -2,13 +2,15 @@
 import { done } from '@yinmu/contract/endpoint.ts';
 import { checkRoute, getRouteHealth, reportPlayback, showRoute } from '@yinmu/contract/route-health.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { callerKey } from '../platform/rate-limit.ts';
 import type { LineHealth } from './line-health.ts';
 import type { LineSettings } from './line-settings.ts';
 import { storedLineId } from './list-lines.ts';
+import { unlistedLines } from './unlisted-lines.ts';
 
-export function lineHealthRoutes(app: FastifyInstance, lineHealth: LineHealth, lines: LineSettings) {
+export function lineHealthRoutes(app: FastifyInstance, lineHealth: LineHealth, { db, lines }: { db: Db; lines: LineSettings }) {
   app.route(
     defineRoute(reportPlayback, async ({ params, body, request }) => {
       await lineHealth.addReport({ vodId: params.id, ...body, route: storedLineId(body.route) }, callerKey(request.ip));
@@ -18,6 +20,7 @@ export function lineHealthRoutes(app: FastifyInstance, lineHealth: LineHealth, l
   app.route(
     defineRoute(getRouteHealth, async () => ({
       ...(await lineHealth.summary()),
+      unlisted: await unlistedLines(db, lines),
       unsendable: [...lines.unsendable].map(([route, headers]) => ({ route, headers: [...headers] })),
     })),
   );

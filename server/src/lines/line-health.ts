@@ -128,7 +128,7 @@ export class LineHealth {
   }
 
   /** The admin's overview: figures by line, the most reported first, and the hidden lines. */
-  async summary(): Promise<Omit<RouteHealthReport, 'unsendable'>> {
+  async summary(): Promise<Pick<RouteHealthReport, 'routes' | 'hidden'>> {
     const rows = this.#hidden
       .all()
       .sort((a, b) => (a.since < b.since ? 1 : -1))

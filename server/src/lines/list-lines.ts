@@ -31,7 +31,7 @@ function episodesOf({ episodes, route_id }: LineRow, language: Language): Episod
 /** Names a line where neither a setting nor its source gives a name to read. */
 const NUMBERED: Readonly<Record<Language, string>> = { zhcn: '线路', zhtw: '線路', en: 'Route' };
 /** `ffm3u8` is a code of the source; `国语线路` and `Season 2` are names. */
-const isCode = (id: string) => /^[!-~]+$/.test(id) && seasonOf(id) === null;
+export const isCode = (id: string) => /^[!-~]+$/.test(id) && seasonOf(id) === null;
 
 function kindOf(setting: LineSetting | undefined, episodes: readonly Episode[]): Route['kind'] {
   const kind = lineKindOf(episodes.map(({ url }) => url));

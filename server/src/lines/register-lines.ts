@@ -11,7 +11,7 @@ import type { LineSettingParts } from './replace-lines.ts';
 export async function registerLines(app: FastifyInstance, parts: Omit<HealthParts, 'onError'> & LineSettingParts): Promise<HealthOf> {
   const health = new LineHealth({ ...parts, onError: (error) => app.log.error({ err: error }, 'reports of lines not written') });
   app.addHook('onClose', () => health.stop());
-  lineHealthRoutes(app, health, parts.lines);
+  lineHealthRoutes(app, health, parts);
   lineSettingRoutes(app, parts);
   const { announcements, db, dataDir, lines } = parts;
   announcements.on('lines', async () => {

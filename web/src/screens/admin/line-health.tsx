@@ -23,7 +23,7 @@ function Unsendable({ unsendable }: Pick<RouteHealthReport, 'unsendable'>) {
   ));
 }
 
-export function Rates({ routes, unsendable }: Omit<RouteHealthReport, 'hidden'>) {
+export function Rates({ routes, unsendable }: Pick<RouteHealthReport, 'routes' | 'unsendable'>) {
   const { t } = useTranslation();
   if (routes.length === 0 && unsendable.length === 0) return <p className="text-muted">{t('admin:health.none')}</p>;
   return (

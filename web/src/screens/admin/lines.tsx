@@ -1,6 +1,7 @@
 /** The routes: order, labels, on or off, resolvers; each can be tried. Nothing is in force before it is saved. */
 import { useQuery } from '@tanstack/react-query';
 import { getRoutes, type LineSetting, setRoutes, testRoute } from '@yinmu/contract/admin-sources.endpoints.ts';
+import { getRouteHealth } from '@yinmu/contract/route-health.endpoints.ts';
 import { useState } from 'react';
 import { errorMessage } from '../../api/client.ts';
 import { api, queryOf } from '../../api/query.ts';
@@ -14,6 +15,14 @@ import { LineItem } from './line-item.tsx';
 
 const STEP = 10;
 const byPriority = (routes: readonly LineSetting[]) => [...routes].sort((a, b) => a.priority - b.priority);
+
+const newRoute = (id: string, before: readonly LineSetting[]): LineSetting => ({
+  id,
+  label: { zhcn: id, zhtw: id, en: id },
+  kind: 'direct',
+  adFree: false,
+  priority: Math.max(0, ...before.map(({ priority }) => priority)) + STEP,
+});
 
 function Editor({ saved, onSaved }: { saved: readonly LineSetting[]; onSaved: () => Promise<unknown> }) {
   const { t } = useTranslation();
@@ -52,6 +61,7 @@ function Editor({ saved, onSaved }: { saved: readonly LineSetting[]; onSaved: ()
           />
         ))}
       </ol>
+      <Unlisted listed={routes} onAdd={(id) => setDraft((now) => [...now, newRoute(id, now)])} />
       <div className="sticky bottom-14 mt-4 flex flex-wrap items-center gap-3 bg-page py-3 sm:bottom-0">
         <Button disabled={!changed || save.isPending} onClick={() => save.run({ body: { routes: tidy() } })}>
           {t('admin:route.save')}
@@ -62,6 +72,27 @@ function Editor({ saved, onSaved }: { saved: readonly LineSetting[]; onSaved: ()
         <FormError>{save.error}</FormError>
       </div>
     </>
+  );
+}
+
+/** Routes that titles have and the list lacks. */
+function Unlisted({ listed, onAdd }: { listed: readonly LineSetting[]; onAdd: (id: string) => void }) {
+  const { t } = useTranslation();
+  const { data } = useQuery({ ...queryOf(getRouteHealth, {}), staleTime: 0 });
+  const missing = (data?.unlisted ?? []).filter(({ route }) => !listed.some(({ id }) => id === route));
+  if (missing.length === 0) return null;
+  return (
+    <section className="mt-6">
+      <h2 className="font-medium">{t('admin:route.unlisted')}</h2>
+      <p className="mb-2 text-sm text-muted">{t('admin:route.unlistedAdvice')}</p>
+      <div className="flex flex-wrap gap-2">
+        {missing.map(({ route, titles }) => (
+          <Button key={route} kind="quiet" onClick={() => onAdd(route)}>
+            {t('admin:route.add', { route, titles })}
+          </Button>
+        ))}
+      </div>
+    </section>
   );
 }
 
