@@ -1,4 +1,4 @@
-/** Captcha: an image or sound of characters, or Turnstile (decisions §2). */
+/** Captcha: proof of work, an image or sound of characters, or Turnstile (decisions §2). */
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { CAPTCHA } from './limits.ts';
@@ -8,8 +8,30 @@ export const CodeId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' });
 /** The characters that the person typed. The schema allows more than the image has, because tests have a fixed answer. */
 export const TypedCode = Line({ minLength: CAPTCHA.characters, maxLength: 12 });
 
-/** Fields of a body that may need a captcha: Turnstile's token where Turnstile is set up, otherwise the image's characters. */
+/** The calls that may ask for proof of work. A solution counts for one of them. */
+export const WORK_ACTIONS = ['login', 'register', 'send', 'code', 'complaint', 'write'] as const;
+export type WorkAction = (typeof WORK_ACTIONS)[number];
+
+/** A challenge of ALTCHA, as altcha-lib writes it. */
+export const WorkChallenge = Type.Object({
+  parameters: Type.Object({
+    algorithm: Type.String(),
+    cost: Type.Integer(),
+    data: Type.Object({ action: Type.String() }),
+    expiresAt: Type.Integer(),
+    keyLength: Type.Integer(),
+    keyPrefix: Type.String(),
+    keySignature: Type.String(),
+    nonce: Type.String(),
+    salt: Type.String(),
+  }),
+  signature: Type.String(),
+});
+
+/** Fields of a body that may need a captcha: Turnstile's token where Turnstile is set up, otherwise solved work or the image's characters. */
 export const captchaFields = {
+  /** The challenge and its solution, as JSON in base64: what ALTCHA's widget sends. */
+  altcha: Type.Optional(Verbatim({ maxLength: 2048 })),
   turnstileToken: Type.Optional(Verbatim({ maxLength: 4096 })),
   codeId: Type.Optional(CodeId),
   verificationCode: Type.Optional(TypedCode),
@@ -45,4 +67,23 @@ export const getSpokenCode = endpoint({
   limitsKnownBrowsers: true,
 });
 
-export const VERIFICATIONS = [getVerificationCode, getSpokenCode] as const;
+export const getWork = endpoint({
+  method: 'GET',
+  path: '/verification-code/work',
+  auth: 'public',
+  summary: 'Proof of work for one call, good for one use within five minutes',
+  query: Type.Object({ action: Type.Enum([...WORK_ACTIONS]) }),
+  data: WorkChallenge,
+  limit: { calls: 30, seconds: 60 },
+  limitsKnownBrowsers: true,
+});
+
+export const getCodeNeed = endpoint({
+  method: 'GET',
+  path: '/user/verification',
+  auth: 'member',
+  summary: 'Whether the next comment or message needs an image’s characters: a session’s first one does',
+  data: Type.Object({ needsCode: Type.Boolean() }),
+});
+
+export const VERIFICATIONS = [getVerificationCode, getSpokenCode, getWork, getCodeNeed] as const;

@@ -49,6 +49,7 @@ const AddComment = Type.Object(
     content: Paragraphs({ minLength: 1, maxLength: COMMENT_LENGTH }),
     /** Number of the comment that this one replies to. */
     parentId: Type.Optional(Id),
+    altcha: captchaFields.altcha,
     codeId: captchaFields.codeId,
     verificationCode: captchaFields.verificationCode,
   },

@@ -49,7 +49,9 @@ export const addGuestbookEntry = endpoint({
   body: Type.Object(
     {
       content: Paragraphs({ minLength: 1, maxLength: GUESTBOOK_LENGTH }),
+      /** Of a visitor; members write under their own. */
       anonymousName: Type.Optional(Line({ maxLength: GUESTBOOK_NAME })),
+      altcha: captchaFields.altcha,
       codeId: captchaFields.codeId,
       verificationCode: captchaFields.verificationCode,
     },

@@ -3,7 +3,7 @@
 export const IDEMPOTENCY_KEY = 'Idempotency-Key';
 export const IDEMPOTENCY_KEY_LENGTH = { min: 8, max: 200 };
 
-const PROOF = ['turnstileToken', 'codeId', 'verificationCode'];
+const PROOF = ['altcha', 'turnstileToken', 'codeId', 'verificationCode'];
 
 /** The request as text without its captcha: a captcha is valid once, so that a retry sends another. */
 export const requestText = (address: string, body: unknown) =>

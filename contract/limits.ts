@@ -67,8 +67,11 @@ export const CODE = {
   failuresADay: 20,
   maxFailuresADay: 100,
 } as const;
-/** Captcha images: number of characters, validity, and failed sign-ins before one is required (decisions §2). */
-export const CAPTCHA = { characters: 4, spokenDigits: 6, validMs: 5 * 60_000, failuresBefore: 3 } as const;
+/**
+ * Captchas: number of characters, validity, failed sign-ins before one is required (decisions §2), and how long a session's comments and
+ * messages need no other.
+ */
+export const CAPTCHA = { characters: 4, spokenDigits: 6, validMs: 5 * 60_000, failuresBefore: 3, sessionMs: 30 * 60_000 } as const;
 /** Largest picture accepted as an avatar, bytes. */
 export const AVATAR_BYTES = 5 * 1024 * 1024;
 /** Largest picture accepted for a title, bytes. */

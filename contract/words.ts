@@ -43,6 +43,7 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   adFree | Ad-free | 无广告 | 無廣告
   addTag | Tag to add | 要添加的标签 | 要新增的標籤
   address | Address of the collection API | 采集接口地址 | 採集介面位址
+  altcha | Proof of work | 工作量证明 | 工作量證明
   alternative_titles | Other names | 其他名称 | 其他名稱
   anonymousName | Name | 名字 | 名字
   area | Area | 地区 | 地區

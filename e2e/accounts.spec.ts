@@ -157,7 +157,7 @@ test('a picture is refused when it is none, uploaded, shown and taken away', { t
   await expect(shown).toBeHidden();
 });
 
-test('after three wrong passwords the image is asked for, and renewed when it was typed wrong; a sign-in is kept with its time until it ends', {
+test('after three wrong passwords the browser works unseen, or the image is asked for, and renewed when it was typed wrong; a sign-in is kept with its time until it ends', {
   tag: '@long',
 }, async ({ page }) => {
   await signIn(page, 'doubtful');
@@ -175,6 +175,11 @@ test('after three wrong passwords the image is asked for, and renewed when it wa
   };
   await field(page, '用户名或邮箱').fill('doubtful');
   for (let i = 0; i < 3; i++) expect(await logIn('wrong')).toBe(401);
+  const work = page.waitForResponse('**/api/verification-code/work?*');
+  await logIn('wrong');
+  expect((await work).ok()).toBe(true);
+  await expect(page.getByText('用户名、邮箱或密码错误')).toBeVisible();
+  await page.route('**/api/verification-code/work?*', (route) => route.abort());
   await logIn('password of doubtful');
   await expect(page.getByText('请完成安全验证')).toBeVisible();
   const image = page.getByAltText('需要输入的四个字符');

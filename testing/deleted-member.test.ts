@@ -52,8 +52,7 @@ const say = async (what: string, parentId?: number) => {
   const body = { content: text(what), ...(parentId === undefined ? {} : { parentId }), ...(await proof()) };
   return (await from(who).call(comments.video.add, { params: { id: title }, body })).id;
 };
-const write = async (what: string) =>
-  (await from(who).call(addGuestbookEntry, { body: { content: text(what), anonymousName: text(`signed-${what}`), ...(await proof()) } })).id;
+const write = async (what: string) => (await from(who).call(addGuestbookEntry, { body: { content: text(what), ...(await proof()) } })).id;
 async function shared(what: string) {
   const { id } = await as(who).call(addList, { body: { name: text(what) } });
   await as(who).call(shareList, { params: { id } });

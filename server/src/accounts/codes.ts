@@ -55,7 +55,7 @@ export function createCodes({ db, attempts, captcha, secret, before, fixed }: Co
       const attempt = await attempts.begin(codeRequestLimits(caller, email));
       if (!attempt.needsCaptcha) return;
       try {
-        await captcha.requireCaptcha(answer, caller.ip, true);
+        await captcha.requireCaptcha(answer, caller.ip, 'send', true);
       } catch (error) {
         await attempt.refund();
         throw error;
@@ -72,7 +72,7 @@ export function createCodes({ db, attempts, captcha, secret, before, fixed }: Co
     verify(purpose, { email, code, ...answer }, caller, isPerson = false) {
       const address = nameKey(email);
       return attempts.during(codeTryLimits(caller, email), ['code_wrong'], async ({ needsCaptcha, refund }) => {
-        if (needsCaptcha && !isPerson) await captcha.requireCaptcha(answer, caller.ip, true);
+        if (needsCaptcha && !isPerson) await captcha.requireCaptcha(answer, caller.ip, 'code', true);
         const digests = [secret, ...before].map((key) => digestOf(address, code, key));
         const open = await transaction(db, (trx) => tryCodes(trx, purpose, address, askerOf(caller), CODE.validMs));
         // Without an open code there is nothing to guess, so the try does not count.

@@ -27,7 +27,7 @@ export async function registerMember(parts: AccountParts, given: BodyOf<typeof r
   if (parts.hasMail && given.code === undefined) throw problem('verification_code_needed');
   const { db, attempts, codes, captcha } = parts;
   return attempts.during(registrationLimits(ip), ['username_taken', 'username_alike', 'email_taken'], async ({ needsCaptcha }) => {
-    const isPerson = await captcha.requireCaptcha(given, ip, needsCaptcha);
+    const isPerson = await captcha.requireCaptcha(given, ip, 'register', needsCaptcha);
     const { username, email, password, code, invitation = '', ...captchaAnswer } = given;
     refuseName(username, parts);
     const accepted = await acceptPassword(password, [username, email], parts);
@@ -55,7 +55,7 @@ export function loginMember(
 ): Promise<MemberRow> {
   const { identifier, password } = given;
   return attempts.during(signInLimits(caller, identifier, member), ['login_failed'], async ({ needsCaptcha }) => {
-    await captcha.requireCaptcha(given, caller.ip, needsCaptcha);
+    await captcha.requireCaptcha(given, caller.ip, 'login', needsCaptcha);
     if (!(await verifyPassword(member?.password, password)) || !member || member.disabled) throw problem('login_failed');
     await secondFactors.require(member, given, caller);
     // A hash from another site is replaced by one of ours at the first sign-in.

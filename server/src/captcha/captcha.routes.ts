@@ -1,5 +1,5 @@
 /** The captcha room of a site, and its endpoints. */
-import { getSpokenCode, getVerificationCode } from '@yinmu/contract/captcha.endpoints.ts';
+import { getCodeNeed, getSpokenCode, getVerificationCode, getWork } from '@yinmu/contract/captcha.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
@@ -21,5 +21,7 @@ export function registerCaptcha(app: FastifyInstance, { db, secret, config }: { 
       return captcha.createAudio(language === 'en' ? 'en' : 'zh');
     }),
   );
+  app.route(defineRoute(getWork, ({ query }) => captcha.createWork(query.action)));
+  app.route(defineRoute(getCodeNeed, async ({ member }) => ({ needsCode: await captcha.needsCode(member.sessionId) })));
   return captcha;
 }

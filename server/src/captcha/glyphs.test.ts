@@ -15,22 +15,22 @@ afterAll(() => remove());
 test.each(['AB7C', 'ab7c', 'ａｂ７ｃ', ' aB 7c'])('AB7C may be typed as %j', async (verificationCode) => {
   const { createImage, requireCaptcha } = createCaptcha(db, SECRET, undefined, 'AB7C');
   const { codeId } = await createImage();
-  expect(await requireCaptcha({ codeId, verificationCode }, '203.0.113.1', true)).toBe(true);
+  expect(await requireCaptcha({ codeId, verificationCode }, '203.0.113.1', 'login', true)).toBe(true);
 });
 
 test('nobody is proven where nothing is asked for', async () => {
   const { createImage, requireCaptcha } = createCaptcha(db, SECRET, undefined, 'AB7C');
   const { codeId } = await createImage();
-  expect(await requireCaptcha({ codeId, verificationCode: 'AB7C' }, '203.0.113.1', false)).toBe(false);
+  expect(await requireCaptcha({ codeId, verificationCode: 'AB7C' }, '203.0.113.1', 'login', false)).toBe(false);
   // So the image is not used up.
-  expect(await requireCaptcha({ codeId, verificationCode: 'AB7C' }, '203.0.113.1', true)).toBe(true);
+  expect(await requireCaptcha({ codeId, verificationCode: 'AB7C' }, '203.0.113.1', 'login', true)).toBe(true);
 });
 
 test('a service has the word where there is one, in doubt or without', async () => {
   const shown: [string, string][] = [];
   const { requireCaptcha } = createCaptcha(db, SECRET, async (token, ip) => void shown.push([token, ip]));
-  expect(await requireCaptcha({ turnstileToken: 'a' }, '203.0.113.1', true)).toBe(true);
-  expect(await requireCaptcha({ turnstileToken: 'b' }, '203.0.113.2', false)).toBe(true);
+  expect(await requireCaptcha({ turnstileToken: 'a' }, '203.0.113.1', 'login', true)).toBe(true);
+  expect(await requireCaptcha({ turnstileToken: 'b' }, '203.0.113.2', 'login', false)).toBe(true);
   expect(shown).toEqual([
     ['a', '203.0.113.1'],
     ['b', '203.0.113.2'],
@@ -38,7 +38,7 @@ test('a service has the word where there is one, in doubt or without', async () 
 });
 
 test('an image and a recording hold characters: nothing but white space opens neither', async () => {
-  const { createImage, createAudio, requireImageCode } = createCaptcha(db, SECRET, undefined);
+  const { createImage, createAudio, requireCaptcha } = createCaptcha(db, SECRET, undefined);
   for (const { codeId } of [await createImage(), await createAudio('en')])
-    await expect(requireImageCode({ codeId, verificationCode: ' ' })).rejects.toMatchObject({ code: 'verification_wrong' });
+    await expect(requireCaptcha({ codeId, verificationCode: ' ' }, '203.0.113.1', 'login', true)).rejects.toMatchObject({ code: 'verification_wrong' });
 });

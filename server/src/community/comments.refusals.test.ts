@@ -1,6 +1,8 @@
 import { comments, removeComment, voteComment } from '@yinmu/contract/comments.endpoints.ts';
+import { CAPTCHA } from '@yinmu/contract/limits.ts';
 import { addList, likeList } from '@yinmu/contract/lists.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSync } from '../../../testing/sync-database.ts';
 import { FIXED_CODE, startSite, type TestMember, type TestSite, typedCode } from '../../../testing/test-site.ts';
 
 let site: TestSite;
@@ -42,6 +44,11 @@ describe('a comment is refused', () => {
     const code = await typedCode(site.client);
     await expect(say({ content: '说两遍 ', ...code })).rejects.toMatchObject({ status: 409, code: 'comment_repeated' });
     expect((await say({ content: '说别的', ...code })).content).toBe('说别的');
+    // Half an hour later a session that has typed characters owes work.
+    const database = openSync(site);
+    database.prepare('UPDATE session_captcha SET solved_at = solved_at - ?').run(CAPTCHA.sessionMs);
+    await expect(say({ content: '说第三遍' })).rejects.toMatchObject({ status: 400, code: 'verification_needed' });
+    database.close();
   });
   test('below a thread of another title', async () => {
     const [elsewhere] = (await site.titles([{ vod_name: '别的片' }])) as [number];

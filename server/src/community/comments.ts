@@ -65,7 +65,7 @@ export async function comment(parts: CommentParts, subject: Subject, id: number,
   const since = new Date(now - REPEATED_MS).toISOString();
   if (await hasSaid(db, author.id, content, since)) throw problem('comment_repeated');
   // The captcha comes last, because checking consumes it: a refusal for another reason must not cost a second one.
-  await captcha.requireImageCode(given);
+  await captcha.requireOfWriter(given, author.sessionId);
   const row = {
     subject,
     subject_id: id,

@@ -21,20 +21,17 @@ describe('the guestbook refuses', () => {
     await expect(visitor().call(addGuestbookEntry, { body: body as never })).rejects.toMatchObject({ status: 400, code });
   });
 
-  const signed = async (anonymousName: string, cookie = '') =>
-    visitor(cookie).call(addGuestbookEntry, { body: { content: '你好', anonymousName, ...(await typedCode(site.client)) } });
+  const signed = async (anonymousName: string) =>
+    visitor().call(addGuestbookEntry, { body: { content: '你好', anonymousName, ...(await typedCode(site.client)) } });
 
   test.each(['аdmin', '管理员', '银幕'])('the name %s, which would pass for the site', async (name) => {
     await expect(signed(name)).rejects.toMatchObject({ message: 'The request is not valid: Name is reserved, please choose another' });
   });
 
-  test('a member’s name, however it is drawn; the member may sign with it', async () => {
-    const member = await site.member('carol');
+  test('a member’s name, however it is drawn', async () => {
+    await site.member('carol');
     for (const name of ['CAROL', 'саrоl', ' carol !'])
       await expect(signed(name)).rejects.toMatchObject({ message: 'The request is not valid: Name reads like that of a member, please choose another' });
-    const other = await site.member('chef');
-    await expect(signed('carol', other.cookie)).rejects.toMatchObject({ status: 400, code: 'validation_failed' });
-    expect((await signed('Carol', member.cookie)).name).toBe('Carol');
     expect((await signed('caroline')).name).toBe('caroline');
   });
 

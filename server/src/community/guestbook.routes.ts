@@ -11,7 +11,7 @@ export function guestbookRoutes(app: FastifyInstance, parts: GuestbookParts & { 
   const { db, config } = parts;
   const guestOf = async (request: FastifyRequest, viewer: () => Promise<Identity | undefined>): Promise<Guest> => {
     const member = await viewer();
-    return { memberId: member?.id, role: member?.role, token: request.cookies[GUEST_COOKIE.name] || undefined };
+    return { memberId: member?.id, sessionId: member?.sessionId, role: member?.role, token: request.cookies[GUEST_COOKIE.name] || undefined };
   };
   app.route(
     defineRoute(getGuestbook, async ({ query, request, viewer }) =>

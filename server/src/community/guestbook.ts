@@ -18,6 +18,7 @@ import { type JudgeParts, judgeMember } from './judge-member.ts';
 /** The writer of an entry: a member, or a browser that is recognised by a cookie. */
 export interface Guest {
   memberId: number | undefined;
+  sessionId: number | undefined;
   /** The member's rights. */
   role: Role | undefined;
   token: string | undefined;
@@ -37,7 +38,7 @@ export const toEntry = (row: ShownEntry): Omit<GuestbookEntry, 'own'> => ({
   status: row.status,
 });
 
-export async function guestbookPage(db: Db, { memberId, token }: Omit<Guest, 'role'>, page: number, limit: number) {
+export async function guestbookPage(db: Db, { memberId, token }: Pick<Guest, 'memberId' | 'token'>, page: number, limit: number) {
   const visitor = token === undefined ? undefined : tokenHash(token);
   const toShown = (row: ShownEntry): GuestbookEntry => ({
     ...toEntry(row),
@@ -59,17 +60,18 @@ export interface GuestbookParts extends JudgeParts {
 export async function writeEntry(
   parts: GuestbookParts,
   given: BodyOf<typeof addGuestbookEntry>,
-  { memberId, role = 'member', token }: Guest,
+  { memberId, sessionId, role = 'member', token }: Guest,
 ): Promise<GuestbookEntry> {
   const { db, captcha, settings, judge } = parts;
   const { guestbook } = settings.current;
   if (guestbook === 'closed') throw problem('guestbook_closed');
-  const { content, anonymousName: signed = '' } = given;
-  if (signed !== '') await refuseImpersonation(db, settings.nameIn, 'anonymousName', signed, memberId);
-  await captcha.requireImageCode(given);
-  // A member may write under another name; the entry still counts as theirs.
+  const { content } = given;
   const account = memberId === undefined ? undefined : await ownAccount(db, memberId);
-  const name = signed || (given.anonymousName === undefined ? (account?.username ?? '') : '');
+  // Members write as themselves.
+  const signed = account ? '' : (given.anonymousName ?? '');
+  if (signed !== '') await refuseImpersonation(db, settings.nameIn, 'anonymousName', signed);
+  await captcha.requireOfWriter(given, sessionId);
+  const name = account?.username ?? signed;
   const text = [signed, content].filter(Boolean).join('\n');
   const reasons = account
     ? await judgeMember(parts, { id: account.id, role, since: account.created_at }, text, false)

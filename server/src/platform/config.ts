@@ -74,7 +74,7 @@ export const ENVIRONMENT = {
     Type.String({
       minLength: 1,
       maxLength: 200,
-      description: 'Cloudflare Turnstile for login and registration, with the next; without, an image of characters after three failures',
+      description: 'Cloudflare Turnstile for login and registration, with the next; without, proof of work after three failures',
     }),
   ),
   TURNSTILE_SECRET_KEY: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'The secret key that belongs to it' })),

@@ -22,7 +22,7 @@ export function registerReports(app: FastifyInstance, given: Omit<ComplaintParts
   app.route(
     defineRoute(endpoints.addComplaint, async ({ body, language, viewer, request, reply }) => ({
       id: await complain(parts, { ...body, language, filedBy: (await viewer())?.id ?? null, hosts: [request.host, config.publicUrl.host] }, async () => {
-        await captcha.requireCaptcha(body, request.ip, true);
+        await captcha.requireCaptcha(body, request.ip, 'complaint', true);
         await countRequest('accepted complaints', ACCEPTED, request, reply);
       }),
     })),

@@ -1,16 +1,17 @@
-/** The part of a sign-in form that shows and sends the proof that a person uses it: Turnstile where set up, else an image once the server asks. */
-import type { CaptchaAnswer } from '@yinmu/contract/captcha.endpoints.ts';
+/** The part of a form that proves that a person uses it: Turnstile where set up, else work that the browser does unseen, and an image where it cannot. */
+import type { CaptchaAnswer, WorkAction } from '@yinmu/contract/captcha.endpoints.ts';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../api/client.ts';
 import { initialState } from '../api/initial-data.ts';
 import { ImageCodeField } from './image-code-field.tsx';
 import { Turnstile } from './turnstile.tsx';
 import { useImageCode } from './use-image-code.ts';
+import { withWork } from './with-work.ts';
 
 export interface Captcha {
   view: ReactNode;
   /** Sends with the proof, which is used up by it: what is sent next gets a new one. */
-  withProof<T>(send: (proof: CaptchaAnswer) => Promise<T>): Promise<T>;
+  withProof<T>(action: WorkAction, send: (proof: CaptchaAnswer) => Promise<T>): Promise<T>;
 }
 
 /** @param always whether the server wants the service's token always, or a proof only where it asks for one */
@@ -18,7 +19,7 @@ export function useCaptcha(always = true): Captcha {
   const sitekey = initialState.turnstile;
   const [token, setToken] = useState('');
   const [round, setRound] = useState(0);
-  /** How often the server has asked for a proof. */
+  /** How often the server has asked for a proof that the browser did not give unseen. */
   const [asked, setAsked] = useState(0);
   const [typed, setTyped] = useState('');
   const code = useImageCode(asked > 0);
@@ -38,8 +39,9 @@ export function useCaptcha(always = true): Captcha {
             field={{ name: 'verificationCode', value: typed, error: undefined, onChange: ({ target }) => setTyped(target.value), autoFocus: true }}
           />
         ),
-    async withProof(send) {
+    async withProof(action, send) {
       try {
+        if (!sitekey && asked === 0) return await withWork(action, send);
         return await send(proof()).finally(() => {
           setToken('');
           setRound((n) => n + 1);

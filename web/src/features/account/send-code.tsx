@@ -31,7 +31,7 @@ export function useCodeSending(withProof: Captcha['withProof']): CodeSending {
     async send(request) {
       setLeft(CODE.againSeconds);
       try {
-        await withProof((proof) => api.call(sendVerificationCode, { body: { ...request, ...proof } }));
+        await withProof('send', (proof) => api.call(sendVerificationCode, { body: { ...request, ...proof } }));
       } catch (error) {
         const wait = error instanceof ApiError ? Number(error.headers.get('Retry-After')) : 0;
         setLeft(Math.min(wait, 3600));

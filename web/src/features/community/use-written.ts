@@ -1,20 +1,33 @@
-/** The state of a form of comments, answers or the guestbook: the text with its draft, the image's characters, and sending. */
+/** The state of a form of comments, answers or the guestbook: the text with its draft, the proof that a person writes, and sending. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CaptchaAnswer, getCodeNeed } from '@yinmu/contract/captcha.endpoints.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
+import { queryOf } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { useImageCode } from '../../forms/use-image-code.ts';
+import { withWork } from '../../forms/with-work.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { keepDraft, readDraft } from './draft.ts';
 
-export interface Written {
+export interface Written extends CaptchaAnswer {
   content: string;
-  codeId: string | undefined;
-  verificationCode: string;
 }
 
 /** Whether a failure has used up the image's characters: refused for anything else, they are still good. */
 const usesUpCode = (error: unknown) => !(error instanceof ApiError) || ['verification_wrong', 'validation_failed'].includes(error.code);
+
+const isCodeAsked = (error: unknown) => error instanceof ApiError && ['verification_needed', 'verification_code_needed'].includes(error.code);
+
+/** Whether an image's characters are to be typed: by visitors each time, by members once in a session, or where their browser solves no work. */
+function useCodeNeed(begun: boolean) {
+  const isMember = useUser() !== undefined;
+  const client = useQueryClient();
+  const query = queryOf(getCodeNeed, {});
+  const { data } = useQuery({ ...query, enabled: isMember && begun });
+  return { needsCode: !isMember || data?.needsCode === true, setNeed: (needsCode: boolean) => client.setQueryData(query.queryKey, { needsCode }) };
+}
 
 /**
  * @param place names what is written for
@@ -27,7 +40,8 @@ export function useWritten(place: string, isAnswer: boolean, send: (written: Wri
   const [writer] = useState(user?.id);
   // The image is asked for once somebody is about to write, for most readers never do, and stands in nobody's way before there is something to send.
   const [begun, setBegun] = useState(isAnswer);
-  const code = useImageCode(begun);
+  const { needsCode, setNeed } = useCodeNeed(begun);
+  const code = useImageCode(begun && needsCode);
   const renew = () => {
     form.set('verificationCode', '');
     code.renew();
@@ -40,15 +54,24 @@ export function useWritten(place: string, isAnswer: boolean, send: (written: Wri
     { content: '', verificationCode: '' },
     ({ content, verificationCode }) => ({
       content: content.trim() === '' ? t('community:comment.empty') : '',
-      verificationCode: verificationCode.trim() === '' ? t('community:comment.codeNeeded') : code.codeId === undefined ? t('captcha:failed') : '',
+      verificationCode: !needsCode
+        ? ''
+        : verificationCode.trim() === ''
+          ? t('community:comment.codeNeeded')
+          : code.codeId === undefined
+            ? t('captcha:failed')
+            : '',
     }),
     async ({ content, verificationCode }) => {
       try {
-        await send({ content, codeId: code.codeId, verificationCode: verificationCode.trim() });
+        if (needsCode) await send({ content, codeId: code.codeId, verificationCode: verificationCode.trim() });
+        else await withWork('write', (proof) => send({ content, ...proof }));
       } catch (error) {
+        if (isCodeAsked(error)) setNeed(true);
         if (usesUpCode(error)) renew();
         throw error;
       }
+      setNeed(false);
       clear();
       setBegun(isAnswer);
       renew();
@@ -65,5 +88,5 @@ export function useWritten(place: string, isAnswer: boolean, send: (written: Wri
   });
   useEffect(() => restore(), []);
   useEffect(() => keepDraft(place, writer, content), [place, writer, content]);
-  return { form, code, content, begun, begin: () => setBegun(true), clear };
+  return { form, code, needsCode, content, begun, begin: () => setBegun(true), clear };
 }

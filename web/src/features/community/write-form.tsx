@@ -36,7 +36,7 @@ export function WriteForm({ place, label, action, max, failure, send, onCancel, 
   const { t } = useTranslation();
   const id = useId();
   const isAnswer = onCancel !== undefined;
-  const { form, code, content, begun, begin, clear } = useWritten(place, isAnswer, send, failure);
+  const { form, code, needsCode, content, begun, begin, clear } = useWritten(place, isAnswer, send, failure);
   const element = useRef<HTMLFormElement>(null);
   useFormFocus(element, isAnswer, begun);
   const cancel = () => {
@@ -73,7 +73,7 @@ export function WriteForm({ place, label, action, max, failure, send, onCancel, 
       </div>
       {begun && (
         <>
-          {content !== '' && <ImageCodeField code={code} field={{ ...form.field('verificationCode'), error: undefined }} />}
+          {needsCode && content !== '' && <ImageCodeField code={code} field={{ ...form.field('verificationCode'), error: undefined }} />}
           <FormError>{form.errors.content ?? form.errors.verificationCode ?? form.failure}</FormError>
           <div className="flex gap-2">
             <Button type="submit" disabled={form.busy}>

@@ -24,7 +24,7 @@ export function CodeLogin() {
     ({ email, code }) => ({ email: emailError(email), code: code.length === CODE_DIGITS ? '' : t('account:codeNeeded') }),
     async ({ email, code }) => {
       const send = (more: object) => api.call(loginWithCode, { body: { email: email.trim(), code, ...more } });
-      signIn(await withProof((proof) => factor.withFactor((given) => send({ ...proof, ...given }))));
+      signIn(await factor.withFactor((given) => withProof('code', (proof) => send({ ...proof, ...given }))));
     },
     t('account:codeLoginFailed'),
   );

@@ -66,7 +66,7 @@ function NewPassword({ sending, proof, account }: Shared & { account: Account })
       confirm: password === confirm ? '' : t('account:passwordsDiffer'),
     }),
     async ({ code, password }) => {
-      await proof.withProof((given) => api.call(resetPassword, { body: { email: account.email, code, newPassword: password, ...given } }));
+      await proof.withProof('code', (given) => api.call(resetPassword, { body: { email: account.email, code, newPassword: password, ...given } }));
       toast(t('account:passwordSet'));
       navigate(href(pages.login), { replace: true });
     },

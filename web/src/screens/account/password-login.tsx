@@ -21,7 +21,7 @@ export function PasswordLogin() {
     ({ identifier, password }) => ({ identifier: identifier.trim() ? '' : t('form.needed'), password: password ? '' : t('form.needed') }),
     async ({ identifier, password }) => {
       const send = (more: object) => api.call(login, { body: { identifier: identifier.trim(), password, ...more } });
-      signIn(await withProof((proof) => factor.withFactor((given) => send({ ...proof, ...given }))));
+      signIn(await factor.withFactor((given) => withProof('login', (proof) => send({ ...proof, ...given }))));
     },
     t('account:loginFailed'),
   );

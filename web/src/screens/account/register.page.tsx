@@ -21,7 +21,7 @@ function RegisterForm({ invitation, needsCode }: { invitation: string | undefine
   const sending = useCodeSending(codeProof.withProof);
   const send = async ({ code, invitation, ...account }: NewAccount) => {
     const given = { ...account, ...(code === '' ? {} : { code }), ...(invitation === '' ? {} : { invitation }) };
-    signIn(await withProof((proof) => api.call(register, { body: { ...given, ...proof } })));
+    signIn(await withProof('register', (proof) => api.call(register, { body: { ...given, ...proof } })));
   };
   return (
     <NewAccountForm action={t('account:register')} send={send} sending={sending} needsCode={needsCode} {...(invitation === undefined ? {} : { invitation })}>

@@ -15,7 +15,7 @@ export function GuestbookForm({ onAdded }: { onAdded: () => Promise<unknown> }) 
   const { t } = useTranslation();
   const user = useUser();
   const isClosed = useSite().access.guestbook === 'closed';
-  const [name, setName] = useState<string>();
+  const [name, setName] = useState('');
   const mute = useOwnMute();
   if (mute) return <MuteNotice mute={mute} />;
   if (isClosed) return <p>{t('community:guestbook.closed')}</p>;
@@ -28,21 +28,23 @@ export function GuestbookForm({ onAdded }: { onAdded: () => Promise<unknown> }) 
       failure={t('community:guestbook.sendFailed')}
       send={async (written) => {
         const { status } = await api.call(addGuestbookEntry, {
-          body: { ...written, ...(user && name === undefined ? {} : { anonymousName: name ?? '' }) },
+          body: { ...written, ...(user ? {} : { anonymousName: name }) },
         });
         toast(t(status === 'approved' ? 'community:guestbook.shown' : 'community:guestbook.sent'));
         await onAdded();
       }}
     >
-      <Field
-        label={t('community:guestbook.name')}
-        name="anonymousName"
-        value={name ?? user?.username ?? ''}
-        maxLength={GUESTBOOK_NAME}
-        autoComplete="nickname"
-        hint={t('community:guestbook.nameHint')}
-        onChange={(event) => setName(event.target.value)}
-      />
+      {!user && (
+        <Field
+          label={t('community:guestbook.name')}
+          name="anonymousName"
+          value={name}
+          maxLength={GUESTBOOK_NAME}
+          autoComplete="nickname"
+          hint={t('community:guestbook.nameHint')}
+          onChange={(event) => setName(event.target.value)}
+        />
+      )}
     </WriteForm>
   );
 }

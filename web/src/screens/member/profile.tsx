@@ -36,7 +36,7 @@ export function Profile({ user }: { user: User }) {
     },
     async ({ username, email, code, newPassword, currentPassword }, say) => {
       const moves = email.trim() !== user.email;
-      if (code !== '' && !moves) signedIn(await captcha.withProof((proof) => api.call(verifyAddress, { body: { code, ...proof } })));
+      if (code !== '' && !moves) signedIn(await captcha.withProof('code', (proof) => api.call(verifyAddress, { body: { code, ...proof } })));
       const changes = {
         ...(username.trim() === user.username ? {} : { username: username.trim() }),
         ...(moves ? { email: email.trim(), ...(code === '' ? {} : { code }) } : {}),

@@ -28,7 +28,7 @@ function ComplaintForm({ hasMail, onSent }: { hasMail: boolean | undefined; onSe
     }),
     async ({ title, name, email, statement }) => {
       const body = { title: title.trim(), name: name.trim(), email: email.trim(), statement: statement.trim(), confirmed: true } as const;
-      const { id } = await captcha.withProof((proof) => api.call(addComplaint, { body: { ...body, ...proof } }));
+      const { id } = await captcha.withProof('complaint', (proof) => api.call(addComplaint, { body: { ...body, ...proof } }));
       onSent(id);
     },
     t('policy:complaint.failed'),

@@ -1,0 +1,20 @@
+/** Proof of work by ALTCHA: nobody types anything, and the browser is busy for a moment. Loaded when the server asks for it. */
+import { getWork, type WorkAction } from '@yinmu/contract/captcha.endpoints.ts';
+import { solveChallengeWorkers } from 'altcha-lib';
+import { api } from '../api/query.ts';
+
+const WORKERS = 4;
+const TIMEOUT_MS = 10_000;
+
+/** @returns the field to send; undefined where this browser does not solve it: over plain HTTP it has no cryptography */
+export async function solveWork(action: WorkAction): Promise<{ altcha: string } | undefined> {
+  if (!isSecureContext) return undefined;
+  const challenge = await api.call(getWork, { query: { action } });
+  const solution = await solveChallengeWorkers({
+    challenge,
+    concurrency: Math.min(WORKERS, navigator.hardwareConcurrency),
+    createWorker: () => new Worker(new URL('./work-worker.ts', import.meta.url), { type: 'module' }),
+    timeout: TIMEOUT_MS,
+  }).catch(() => null);
+  return solution ? { altcha: btoa(JSON.stringify({ challenge, solution })) } : undefined;
+}

@@ -1,0 +1,14 @@
+/** Sends; where the server asks for a proof that costs a script something, solves one and sends again. */
+import type { CaptchaAnswer, WorkAction } from '@yinmu/contract/captcha.endpoints.ts';
+import { ApiError } from '../api/client.ts';
+
+export async function withWork<T>(action: WorkAction, send: (proof: CaptchaAnswer) => Promise<T>): Promise<T> {
+  try {
+    return await send({});
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'verification_needed') throw error;
+    const solved = await import('./solve-work.ts').then(({ solveWork }) => solveWork(action)).catch(() => undefined);
+    if (!solved) throw error;
+    return send(solved);
+  }
+}
