@@ -178,6 +178,27 @@ test('a film whose playlist does not say that it ends is begun at its start, and
   await expect(page).toHaveURL(/ep=e?2&route=ffm3u8/, { timeout: 30_000 });
 });
 
+test('a first segment without sound is no fault, nor is a clock that begins anew without a mark', async ({ page }) => {
+  // The clips a and b begin with the same clock. Without packets of sound, the first of a has a picture alone.
+  const names = ['a/low/000', 'a/low/001', 'b/low/000', 'b/low/001'];
+  await page.route(/clips\/a\/index\.m3u8/, (route) =>
+    list(route, ['#EXT-X-TARGETDURATION:4'], [...names.flatMap((name) => ['#EXTINF:4,', `../${name}.ts`]), '#EXT-X-ENDLIST']),
+  );
+  await page.route(/clips\/a\/low\/000\.ts/, async (route) => {
+    const response = await route.fetch();
+    const data = await response.body();
+    const packets = Array.from({ length: data.length / 188 }, (_, i) => data.subarray(i * 188, (i + 1) * 188));
+    await route.fulfill({ response, body: Buffer.concat(packets.filter((packet) => (packet.readUInt16BE(1) & 0x1fff) !== 0x101)) });
+  });
+  const reported = failuresReported(page);
+  await page.goto('/watch/83?ep=1&route=ffm3u8');
+  await expect.poll(() => position(page), { timeout: 40_000 }).toBeGreaterThan(14);
+  // The first segment's silence has a few hundred bytes a second, what follows some thousands.
+  const heard = await page.locator('video').evaluate((video: HTMLVideoElement & { webkitAudioDecodedByteCount: number }) => video.webkitAudioDecodedByteCount);
+  expect(heard).toBeGreaterThan(20_000);
+  expect(reported).toEqual([]);
+});
+
 test('a playlist that has lost what it held does not end the film: another line goes on', async ({ page }) => {
   let asked = 0;
   await page.route(/clips\/a\/.*\.m3u8/, async (route) => {

@@ -3,7 +3,10 @@
  * finds them when it asks for them.
  */
 import type Hls from 'hls.js';
-import type { FragmentLoaderConstructor, LoaderCallbacks, LoaderConfiguration, LoaderContext, PlaylistLoaderConstructor } from 'hls.js';
+import type { FragmentLoaderConstructor, FragmentLoaderContext, LoaderCallbacks, LoaderConfiguration, LoaderContext, PlaylistLoaderConstructor } from 'hls.js';
+import { followClock } from './follow-clock.ts';
+import { readSegment } from './mpeg-ts.ts';
+import { withSilence } from './silence.ts';
 
 /** Bits a second that hls.js counts with before it has measured (its `abrEwmaDefaultEstimate`). */
 const ASSUMED_BITS = 500_000;
@@ -162,23 +165,44 @@ export function prefetch(address: string, position: number, wishes: Wishes, { re
   return asked;
 }
 
-/** The engine's own loader, which takes what has been asked for already, once, and brings playlists as the engine can read them. */
+/** Brings playlists and segments as the engine reads them well. */
+function createReader() {
+  const follow = followClock();
+  let isOpenEnded = false;
+  let hasSoundApart = false;
+  return (data: string | ArrayBuffer | object, frag: FragmentLoaderContext['frag'] | undefined) => {
+    if (typeof data === 'string') {
+      if (data.includes('#EXTINF')) isOpenEnded ||= !data.includes('#EXT-X-ENDLIST');
+      hasSoundApart ||= data.includes('TYPE=AUDIO');
+      return readable(data);
+    }
+    if (!(data instanceof ArrayBuffer) || frag?.type !== 'main') return data;
+    const bytes = new Uint8Array(data);
+    const segment = readSegment(bytes);
+    // The places of a live list's segments move.
+    if (segment?.clock !== undefined && !isOpenEnded) follow(frag, segment.clock);
+    return segment && !hasSoundApart ? withSilence(bytes, segment).buffer : data;
+  };
+}
+
+/** The engine's own loader, which takes what has been asked for already, once. */
 export function loaderWith(Library: typeof Hls, prefetched: Prefetched) {
+  const read = createReader();
   const Own = Library.DefaultConfig.loader;
   class PrefetchedLoader extends Own {
     #waiting: LoaderCallbacks<LoaderContext> | undefined;
 
-    override load(context: LoaderContext, config: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>) {
+    override load(context: LoaderContext, config: LoaderConfiguration, given: LoaderCallbacks<LoaderContext>) {
       const { href } = new URL(context.url, location.href);
       const known = prefetched.get(href);
-      if (!known)
-        return super.load(context, config, {
-          ...callbacks,
-          onSuccess: (response, ...rest) => {
-            if (typeof response.data === 'string') response.data = readable(response.data);
-            callbacks.onSuccess(response, ...rest);
-          },
-        });
+      const callbacks: typeof given = {
+        ...given,
+        onSuccess: (response, ...rest) => {
+          if (response.data !== undefined) response.data = read(response.data, (context as Partial<FragmentLoaderContext>).frag);
+          given.onSuccess(response, ...rest);
+        },
+      };
+      if (!known) return super.load(context, config, callbacks);
       prefetched.delete(href);
       this.#waiting = callbacks;
       this.context = context;

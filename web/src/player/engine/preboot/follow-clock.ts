@@ -1,0 +1,53 @@
+/**
+ * Finds where the clock of a film's segments begins anew without a mark (EXT-X-DISCONTINUITY). hls.js would put what follows over what
+ * it has played (https://github.com/video-dev/hls.js/issues/3110); a number of its own for the stretch tells it as a mark would.
+ */
+import type { Fragment } from 'hls.js';
+import { between } from './mpeg-ts.ts';
+
+/** Playlists are not exact: over a stretch they may be wrong by so many seconds, and by this part of it. */
+const INEXACT_SECONDS = 5;
+const INEXACT_PART = 0.05;
+/** Numbers of stretches that no playlist reaches. */
+const FIRST_OWN = 100_000;
+
+type Place = Pick<Fragment, 'sn' | 'cc' | 'start'>;
+interface Known {
+  clock: number;
+  start: number;
+  /** The number of its stretch in the playlist, and the one that it has. */
+  marked: number;
+  cc: number;
+}
+
+/** @returns whether one clock runs from one segment to a later one */
+function runsOn(from: Known, to: Omit<Known, 'cc'>): boolean {
+  const [ran, meant] = [between(from.clock, to.clock), to.start - from.start];
+  return ran > 0 && Math.abs(ran - meant) < INEXACT_SECONDS + meant * INEXACT_PART;
+}
+
+/** @returns takes in a segment that has come, before the engine reads it */
+export function followClock(): (frag: Place, clock: number) => void {
+  const known = new Map<number, Known>();
+  let next = FIRST_OWN;
+  return (frag, clock) => {
+    if (typeof frag.sn !== 'number') return;
+    const { sn, start } = frag;
+    const before = known.get(sn);
+    const marked = before?.marked ?? frag.cc;
+    const place = { clock, start, marked };
+    let [below, above] = [-1, Infinity];
+    for (const [each, { marked: of }] of known) {
+      if (of !== marked || each === sn) continue;
+      if (each < sn) below = Math.max(below, each);
+      else above = Math.min(above, each);
+    }
+    const [previous, following] = [known.get(below), known.get(above)];
+    let cc = before?.cc ?? marked;
+    if (previous && runsOn(previous, place)) cc = previous.cc;
+    else if (following && runsOn({ ...place, cc }, following)) cc = following.cc;
+    else if ((previous || following) && !before) cc = next++;
+    known.set(sn, { ...place, cc });
+    frag.cc = cc;
+  };
+}

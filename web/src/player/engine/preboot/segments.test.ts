@@ -1,0 +1,118 @@
+/** Segments that hls.js would play wrong: one without sound, and a clock that begins anew without a mark. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { followClock } from './follow-clock.ts';
+import { readSegment } from './mpeg-ts.ts';
+import { withSilence } from './silence.ts';
+
+const CLIP = new Uint8Array(readFileSync(path.resolve(import.meta.dirname, '../../../../../demo/media/clips/a/high/001.ts')));
+const SOUND = 0x101;
+/** @param isListed the list of streams names the sound all the same */
+function mute(isListed: boolean): Uint8Array<ArrayBuffer> {
+  const packets = Array.from({ length: CLIP.length / 188 }, (_, i) => CLIP.slice(i * 188, (i + 1) * 188));
+  const rest = packets.filter(([, high = 0, low = 0]) => (((high & 0x1f) << 8) | low) !== SOUND).flatMap((packet) => [...packet]);
+  const data = new Uint8Array(rest);
+  const listed = data.findIndex((byte, at) => byte === 0x0f && data[at + 1] === 0xe1 && data[at + 2] === 0x01 && data[at + 3] === 0xf0);
+  // Another kind of stream: metadata.
+  if (!isListed) data[listed] = 0x15;
+  return data;
+}
+
+test.each([true, false])('a segment without sound gets silence as long as its picture (listed: %s)', (isListed) => {
+  const data = mute(isListed);
+  const before = readSegment(data);
+  expect(before).toMatchObject({ hasSound: false, video: 0x1b, seconds: 4 });
+  if (!before) return;
+  const silent = withSilence(data, before);
+  expect(readSegment(silent)).toMatchObject({ hasSound: true, clock: before.clock, seconds: 4, sounds: new Map([[isListed ? SOUND : 0x1f1, 0x0f]]) });
+  // 172 frames of 1,024 samples are 3.99 s of 44,100 a second, and fill 13 packets.
+  expect(silent.length - data.length).toBe(13 * 188);
+});
+test('what has sound stays as it is, behind a picture too; what is no MPEG-TS is not read', () => {
+  const hidden = new Uint8Array([...new Uint8Array(100).fill(0x50), ...CLIP]);
+  const segment = readSegment(hidden);
+  expect(segment).toMatchObject({ start: 100, hasSound: true, clock: readSegment(CLIP)?.clock });
+  expect(segment && withSilence(hidden, segment)).toBe(hidden);
+  expect(readSegment(new Uint8Array(2000))).toBeUndefined();
+});
+
+/** Segments of four seconds by number, in the order in which they come: `[number, clock, stretch of the playlist]`. */
+const stretches = (...come: [number, number, number?][]) => {
+  const follow = followClock();
+  return come.map(([sn, clock, cc = 0]) => {
+    const frag = { sn, cc, start: sn * 4 };
+    follow(frag, clock);
+    return frag.cc;
+  });
+};
+const [OWN, NEXT] = [100_000, 100_001];
+test.each<[string, [number, number, number?][], number[]]>([
+  [
+    'runs on',
+    [
+      [0, 1.4],
+      [1, 5.4],
+      [2, 9.4],
+    ],
+    [0, 0, 0],
+  ],
+  [
+    'begins anew',
+    [
+      [0, 1.4],
+      [1, 5.4],
+      [2, 1.4],
+      [3, 5.4],
+      [4, 1.4],
+    ],
+    [0, 0, OWN, OWN, NEXT],
+  ],
+  [
+    'begins anew, as the playlist says',
+    [
+      [0, 1.4],
+      [1, 1.4, 1],
+      [2, 5.4, 1],
+    ],
+    [0, 1, 1],
+  ],
+  [
+    'jumps ahead',
+    [
+      [0, 1.4],
+      [1, 900],
+      [2, 904],
+    ],
+    [0, OWN, OWN],
+  ],
+  [
+    'is ahead of the playlist by little',
+    [
+      [0, 1.4],
+      [1, 6.4],
+      [100, 415],
+    ],
+    [0, 0, 0],
+  ],
+  [
+    'passes its end',
+    [
+      [0, 95_443.3],
+      [1, 3.58],
+    ],
+    [0, 0],
+  ],
+  [
+    'began anew before a jump there, and is then met',
+    [
+      [0, 1.4],
+      [5, 9.4],
+      [1, 5.4],
+      [2, 9.4],
+      [3, 1.4],
+      [5, 9.4],
+    ],
+    [0, OWN, 0, 0, OWN, OWN],
+  ],
+])('a clock that %s', (_what, come, expected) => expect(stretches(...come)).toEqual(expected));
