@@ -221,9 +221,9 @@ export const ERRORS = {
   too_many_requests: entry(429, 'Too many requests, please retry in {seconds} s', '请求过于频繁，请 {seconds} 秒后重试', '請求過於頻繁，請 {seconds} 秒後重試'),
   parse_rate_limited: entry(
     429,
-    'Too many requests on route {route}: {remaining} of {limit} a minute left, retry in {seconds} s',
-    '线路 {route} 请求过于频繁：每分钟 {limit} 次，剩余 {remaining} 次，{seconds} 秒后重试',
-    '線路 {route} 請求過於頻繁：每分鐘 {limit} 次，剩餘 {remaining} 次，{seconds} 秒後重試',
+    'Too many requests on route {route}: {remaining} of {limit} a minute left, reset in {reset} s, retry in {seconds} s',
+    '线路 {route} 请求过于频繁：每分钟 {limit} 次，剩余 {remaining} 次，{reset} 秒后重置，{seconds} 秒后重试',
+    '線路 {route} 請求過於頻繁：每分鐘 {limit} 次，剩餘 {remaining} 次，{reset} 秒後重設，{seconds} 秒後重試',
   ),
   video_unavailable_legally: entry(
     451,

@@ -1,4 +1,5 @@
 /** Judgements of the doctor: each finding both ways, at its limits. */
+import { words } from '@yinmu/contract/errors.ts';
 import { expect, test } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import { filesElsewhere } from '../platform/serve-files.ts';
@@ -117,10 +118,10 @@ test('the clock: of several sources the one that agrees most', () => {
 });
 
 test('lines: playing, not playing, without a resolver, without titles', () => {
-  const check = { ok: true, url: 'https://l.example/1.m3u8', detail: 'status 200', milliseconds: 1 };
+  const check = { ok: true, url: 'https://l.example/1.m3u8', detail: words('status 200', '', ''), milliseconds: 1 };
   expect(judgeLine({ id: 'a', check: undefined, needsResolver: true })).toBeUndefined();
   expect(judgeLine({ id: 'a', check, needsResolver: false })).toEqual({ level: 'ok', said: 'line a answers (status 200)', mend: '' });
-  expect(judgeLine({ id: 'a', check: { ...check, ok: false, detail: 'status 404' }, needsResolver: false })).toMatchObject({
+  expect(judgeLine({ id: 'a', check: { ...check, ok: false, detail: words('status 404', '', '') }, needsResolver: false })).toMatchObject({
     level: 'warning',
     said: 'line a does not play https://l.example/1.m3u8: status 404',
   });

@@ -1,4 +1,5 @@
 /** The lines on which titles play: whether an episode of each answers. */
+import { words } from '@yinmu/contract/errors.ts';
 import { type AddressCheck, LineSettings, loadLines } from '../lines/index.ts';
 import type { Db } from '../platform/database.ts';
 import { tryAddress } from '../playback/index.ts';
@@ -17,9 +18,9 @@ export function judgeLine({ id, check, needsResolver }: TriedLine): Said | undef
   if (needsResolver)
     return warning(`line ${id} has titles, but no resolver that could play them`, 'name one in the tab Lines of the admin area, or switch the line off');
   return check.ok
-    ? ok(`line ${id} answers (${check.detail})`)
+    ? ok(`line ${id} answers (${check.detail.en})`)
     : warning(
-        `line ${id} does not play ${check.url}: ${check.detail}`,
+        `line ${id} does not play ${check.url}: ${check.detail.en}`,
         'try it in the tab Lines of the admin area; import its source again, or switch the line off',
       );
 }
@@ -31,7 +32,11 @@ export async function examineLines(db: Db, dataDir: string, allowPrivate: Readon
     const url = await sampleUrl(db, id);
     const needsResolver = kind === 'parse' && (resolvers ?? []).length === 0;
     const check =
-      url === undefined ? undefined : needsResolver ? { ok: false, url, detail: '', milliseconds: 0 } : await tryAddress({ lines, allowPrivate }, id, url);
+      url === undefined
+        ? undefined
+        : needsResolver
+          ? { ok: false, url, detail: words('', '', ''), milliseconds: 0 }
+          : await tryAddress({ lines, allowPrivate }, id, url);
     return { id, check, needsResolver };
   });
   const said = (await Promise.all(tried)).flatMap((line) => judgeLine(line) ?? []);

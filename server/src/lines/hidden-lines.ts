@@ -1,4 +1,6 @@
 /** Lines that are hidden for a title because they fail there; each is checked once an hour and shown again when it answers. */
+import { type Words, words } from '@yinmu/contract/errors.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
 import { addressesOf } from '../episodes/index.ts';
 import type { Announcements } from '../platform/announcements.ts';
 import type { Db } from '../platform/database.ts';
@@ -13,7 +15,7 @@ const CHECK_MS = 60 * 60_000;
 export interface AddressCheck {
   ok: boolean;
   url: string;
-  detail: string;
+  detail: Words;
   milliseconds: number;
 }
 
@@ -25,6 +27,11 @@ export interface HiddenLineParts {
   /** Called after a line of the title was hidden or shown again. */
   onVisibilityChange: (vodId: number) => void;
 }
+
+const NO_ROUTE = words('the title no longer has this route', '该影片已没有这条线路', '該影片已沒有這條線路');
+
+/** Earlier versions stored English text. */
+export const detailIn = (stored: string, language: Language): string => (stored.startsWith('{"') ? (JSON.parse(stored) as Words)[language] : stored);
 
 const keyOf = (vodId: number, line: string) => `${vodId} ${line}`;
 
@@ -79,13 +86,13 @@ export class HiddenLines {
   }
 
   /** Asks for the first episode. A line that the title no longer has counts as answering: there is nothing left to hide. */
-  async check(row: store.HiddenRow, write = this.#write): Promise<{ ok: boolean; detail: string }> {
+  async check(row: store.HiddenRow, write = this.#write): Promise<{ ok: boolean; detail: Words }> {
     const { db, tryAddress } = this.#parts;
     const stored = (await linesByTitles(db, [row.vod_id])).find(({ route_id }) => route_id === row.route_id);
     const url = stored && addressesOf(stored.episodes)[0];
-    const { ok, detail } = url === undefined ? { ok: true, detail: 'the title has this route no more' } : await tryAddress(row.route_id, url);
+    const { ok, detail } = url === undefined ? { ok: true, detail: NO_ROUTE } : await tryAddress(row.route_id, url);
     if (!ok) {
-      const checked = { checked_at: new Date().toISOString(), detail };
+      const checked = { checked_at: new Date().toISOString(), detail: JSON.stringify(detail) };
       await write((trx) => store.saveCheck(trx, { ...row, ...checked }));
       Object.assign(row, checked);
     }

@@ -18,8 +18,8 @@ export function lineHealthRoutes(app: FastifyInstance, lineHealth: LineHealth, {
     }),
   );
   app.route(
-    defineRoute(getRouteHealth, async () => ({
-      ...(await lineHealth.summary()),
+    defineRoute(getRouteHealth, async ({ language }) => ({
+      ...(await lineHealth.summary(language)),
       unlisted: await unlistedLines(db, lines),
       unsendable: [...lines.unsendable].map(([route, headers]) => ({ route, headers: [...headers] })),
     })),
@@ -30,5 +30,10 @@ export function lineHealthRoutes(app: FastifyInstance, lineHealth: LineHealth, {
       return done;
     }),
   );
-  app.route(defineRoute(checkRoute, ({ body }) => lineHealth.check(body.vodId, body.route)));
+  app.route(
+    defineRoute(checkRoute, async ({ body, language }) => {
+      const { shown, detail } = await lineHealth.check(body.vodId, body.route);
+      return { shown, detail: detail[language] };
+    }),
+  );
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
+import { words } from '@yinmu/contract/errors.ts';
 import { checkRoute, getRouteHealth, type PlaybackOutcome, reportPlayback, showRoute } from '@yinmu/contract/route-health.endpoints.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -101,8 +102,8 @@ describe('a route that fails for a title', () => {
   test('is tried again, and shown where it answers', async () => {
     const id = ids[1] as number;
     answers = false;
-    expect(await admin.client.call(checkRoute, { body: { vodId: id, route: 'bfzym3u8' } })).toEqual({ shown: false, detail: 'status 404, 0 bytes' });
-    expect((await told()).hidden.find((row) => row.vod_id === id)?.detail).toBe('status 404, 0 bytes');
+    expect(await admin.client.call(checkRoute, { body: { vodId: id, route: 'bfzym3u8' } })).toEqual({ shown: false, detail: '状态 404，0 字节' });
+    expect((await told()).hidden.find((row) => row.vod_id === id)?.detail).toBe('状态 404，0 字节');
     answers = true;
     expect(await admin.client.call(checkRoute, { body: { vodId: id, route: 'bfzym3u8' } })).toMatchObject({ shown: true });
     expect(await routesOf(id)).toContain('bfzym3u8');
@@ -131,7 +132,7 @@ test('what is hidden stays so over a start, and is tried by itself once it is du
     db,
     secret: Buffer.from('secret'),
     announcements: { tell: async () => {}, on() {} },
-    tryAddress: async (route, url) => (tried.push(route), { ok: true, url, detail: '', milliseconds: 0 }),
+    tryAddress: async (route, url) => (tried.push(route), { ok: true, url, detail: words('', '', ''), milliseconds: 0 }),
     onError: (error) => {
       throw error;
     },
@@ -158,7 +159,7 @@ test('reports are told for seven days and then forgotten, by a process that goes
     db,
     secret: Buffer.from('secret'),
     announcements: { tell: async () => {}, on() {} },
-    tryAddress: async (_route, url) => ({ ok: true, url, detail: '', milliseconds: 0 }),
+    tryAddress: async (_route, url) => ({ ok: true, url, detail: words('', '', ''), milliseconds: 0 }),
     onError: (error) => {
       throw error;
     },

@@ -1,4 +1,6 @@
 /** How well lines play: counted from the players' reports, shown beside the lines, and acted upon when a line fails for a title. */
+import type { Words } from '@yinmu/contract/errors.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
 import { HIDING_VIEWERS, type PlaybackOutcome, type RouteHealthReport } from '@yinmu/contract/route-health.endpoints.ts';
 import { recordAction } from '../audit/index.ts';
 import { dayOf } from '../platform/days.ts';
@@ -8,7 +10,7 @@ import { playbackCount } from '../platform/measures.ts';
 import { problem } from '../platform/problem.ts';
 import { linesByTitles, titlesByIds } from '../titles/index.ts';
 import { meanStartMs, NO_FIGURES, reportsOf, toHealth } from './figures.ts';
-import { type HiddenLineParts, HiddenLines } from './hidden-lines.ts';
+import { detailIn, type HiddenLineParts, HiddenLines } from './hidden-lines.ts';
 import type { HiddenRow } from './line-health.store.ts';
 import type { HealthOf } from './list-lines.ts';
 import { ReportCounts } from './report-counts.ts';
@@ -116,7 +118,7 @@ export class LineHealth {
   }
 
   /** Throws `not_found` when the line is not hidden. */
-  check(vodId: number, line: string): Promise<{ shown: boolean; detail: string }> {
+  check(vodId: number, line: string): Promise<{ shown: boolean; detail: Words }> {
     return this.#check(this.#hidden.get(vodId, line));
   }
 
@@ -128,7 +130,7 @@ export class LineHealth {
   }
 
   /** The admin's overview: figures by line, the most reported first, and the hidden lines. */
-  async summary(): Promise<Pick<RouteHealthReport, 'routes' | 'hidden'>> {
+  async summary(language: Language): Promise<Pick<RouteHealthReport, 'routes' | 'hidden'>> {
     const rows = this.#hidden
       .all()
       .sort((a, b) => (a.since < b.since ? 1 : -1))
@@ -147,7 +149,7 @@ export class LineHealth {
         since: row.since,
         viewers: row.viewers,
         checkedAt: row.checked_at,
-        detail: row.detail,
+        detail: detailIn(row.detail, language),
       })),
     };
   }

@@ -54,7 +54,7 @@ beforeAll(async () => {
       limitPerMinute: 100,
       resolvers: [`http://127.0.0.1:${port}/broken?url={url}`, `http://127.0.0.1:${port}/?url={url}`],
     },
-    { id: 'youku', label, kind: 'parse', adFree: true, priority: 3, limitPerMinute: 2, resolvers: [] },
+    { id: 'youku', label: { ...label, zhcn: '优酷' }, kind: 'parse', adFree: true, priority: 3, limitPerMinute: 2, resolvers: [] },
   ];
   site = await startSite({
     env: { ALLOW_PRIVATE_NETWORK: `127.0.0.1:${port}` },
@@ -114,7 +114,7 @@ describe('a parse route', () => {
     const error = await refuses(parse(url, 'youku'), 429, 'parse_rate_limited');
     expect(error.headers.get('Retry-After')).toBe('30');
     expect(error.headers.get(PARSE_HEADERS.remaining)).toBe('0');
-    expect(error.message).toContain('youku');
+    expect(error.message).toMatch(/^线路 优酷 请求过于频繁：每分钟 2 次，剩余 0 次，\d+ 秒后重置，30 秒后重试$/);
   });
 
   test('is locked for a viewer while the last request runs, and free when the viewer has gone', async () => {

@@ -97,8 +97,9 @@ export function createParser(parts: ParseParts) {
     refuseAddress(url, parts.allowPrivate);
     const routeId = storedLineId(route);
     const setting = parts.lines.get(routeId);
+    const shown = setting?.label ?? route;
     const unlock = await parts.limits.lock('parse', viewer, routeId, MAX_PARSE_SECONDS);
-    if (!unlock) throw problem('parse_locked', { route });
+    if (!unlock) throw problem('parse_locked', { route: shown });
     try {
       // This check comes before the limiter, so that invented lines take no memory in it.
       if (!(await belongs(parts.db, url, routeId))) throw problem('no_playable_url');
@@ -108,7 +109,7 @@ export function createParser(parts: ParseParts) {
       if (!verdict.allowed)
         throw problem(
           'parse_rate_limited',
-          { route, limit, remaining: verdict.remaining, seconds: verdict.retryAfter },
+          { route: shown, limit, remaining: verdict.remaining, reset: verdict.reset, seconds: verdict.retryAfter },
           { ...headers, 'Retry-After': String(verdict.retryAfter) },
         );
       if (setting?.kind !== 'parse') return { stream: await direct(parts, url, signal), headers };

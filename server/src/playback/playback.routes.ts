@@ -22,5 +22,10 @@ export function playbackRoutes(app: FastifyInstance, given: Omit<ParseParts, 'li
       return stream;
     }),
   );
-  app.route(defineRoute(testRoute, ({ params }) => tryLine(parts, params.route)));
+  app.route(
+    defineRoute(testRoute, async ({ params, language }) => {
+      const check = await tryLine(parts, params.route);
+      return { ...check, detail: check.detail[language] };
+    }),
+  );
 }

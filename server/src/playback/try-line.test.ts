@@ -67,10 +67,10 @@ describe('routes in the browser', () => {
     const tried = (route: string) => admin.client.call(testRoute, { params: { route } });
     expect(await tried('ffm3u8')).toMatchObject({ ok: true, url: `http://${host}/good.m3u8` });
     expect(await tried('tym3u8')).toMatchObject({ ok: false, detail: expect.stringContaining('404') });
-    expect(await tried('qq')).toMatchObject({ ok: false, detail: 'no resolver answers' });
+    expect(await tried('qq')).toMatchObject({ ok: false, detail: '解析服务没有响应' });
     await set('qq', { resolvers: [`http://${host}/parse?u={url}`] });
     expect(await tried('qq')).toMatchObject({ ok: true, detail: 'https://cdn.example/x.m3u8' });
-    expect(await tried('okm3u8')).toMatchObject({ ok: false, detail: 'no title has this route' });
+    expect(await tried('okm3u8')).toMatchObject({ ok: false, detail: '没有影片使用该线路' });
     await expect(tried('nowhere')).rejects.toMatchObject({ status: 404 });
   });
 
@@ -105,13 +105,13 @@ describe('routes in the browser', () => {
         route,
         url,
       );
-    expect(await tried('/demo/1/index.m3u8')).toMatchObject({ ok: true, detail: 'served by this site' });
-    expect(await tried(`http://${host}/parse.m3u8`)).toMatchObject({ ok: false, detail: expect.stringContaining('status 200') });
+    expect(await tried('/demo/1/index.m3u8')).toMatchObject({ ok: true, detail: { en: 'served by this site' } });
+    expect(await tried(`http://${host}/parse.m3u8`)).toMatchObject({ ok: false, detail: { en: expect.stringContaining('status 200') } });
     expect(await tried(`http://${host}/parse.m3u8?x`)).toMatchObject({ ok: false });
     expect(await tried(`http://${host}/good.m3u8?x`)).toMatchObject({ ok: true });
     expect(await tried(`http://${host}/parse.mp4`)).toMatchObject({ ok: true });
-    expect(await tried(`http://${host}/gone.mp4`)).toMatchObject({ ok: false, detail: 'status 404, 0 bytes' });
-    expect(await tried('https://v.qq.com/x', 'p')).toMatchObject({ ok: false, detail: 'no resolver answers' });
+    expect(await tried(`http://${host}/gone.mp4`)).toMatchObject({ ok: false, detail: { en: 'status 404, 0 bytes' } });
+    expect(await tried('https://v.qq.com/x', 'p')).toMatchObject({ ok: false, detail: { zhcn: '解析服务没有响应' } });
     expect(await tried('http://10.0.0.1/x.m3u8')).toMatchObject({ ok: false });
   });
 
