@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Migration } from '../platform/migrations.ts';
 
 export const sessionCaptcha: Migration = {
-  name: '0003-session-captcha',
+  name: '0004-session-captcha',
   async up(db) {
     await sql
       .raw('CREATE TABLE session_captcha (session_id BIGINT PRIMARY KEY REFERENCES session(id) ON DELETE CASCADE, solved_at BIGINT NOT NULL)')
