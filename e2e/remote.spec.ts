@@ -51,6 +51,14 @@ test('V27: a remote goes from home through the filters to a title, begins at Pla
   await expect(page).toHaveURL(new RegExp(`${card.href}$`));
   await expect.poll(async () => (await focus(page)).href).toMatch(/^\/watch\//);
   expect((await focus(page)).isSeen).toBe(true);
+  // OK plays in full screen, which Back leaves first.
+  await page.keyboard.press('Enter');
+  await expect.poll(() => isFull(page)).toBe(true);
+  await back(page, 'GoBack');
+  await expect.poll(() => isFull(page)).toBe(false);
+  await expect(page).toHaveURL(/watch/);
+  await back(page, 'GoBack');
+  await expect.poll(async () => (await focus(page)).href).toMatch(/^\/watch\//);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/browse\?/);
   await expect.poll(async () => (await focus(page)).href).toBe(card.href);
