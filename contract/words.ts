@@ -284,4 +284,6 @@ ${SITE_VALUES}
 
 const itself = (name: string): Words => ({ en: name, zhcn: name, zhtw: name });
 export const fieldWords = (name: string): Words => FIELD_WORDS[name] ?? itself(name);
-export const valueWords = (value: string): Words => VALUE_WORDS[value] ?? fieldWords(value);
+/** Names of fields begin with a capital; among values they do not, but for TMDB and the like. */
+const asValue = (name: Words): Words => ({ ...name, en: name.en.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()) });
+export const valueWords = (value: string): Words => VALUE_WORDS[value] ?? (Object.hasOwn(FIELD_WORDS, value) ? asValue(fieldWords(value)) : itself(value));

@@ -86,6 +86,7 @@ test.each(Object.keys(ERRORS) as ErrorCode[])('%s is said wholly in each languag
         max: 1,
         limit: 1,
         remaining: 1,
+        reset: 1,
       }),
       language,
     );

@@ -85,6 +85,8 @@ describe('suggestions', () => {
     expect(english).toMatchObject({ vod_name: 'Letters', vod_area: 'Mainland China', vod_class: ['Drama'], vod_remarks: 'Up to ep. 3' });
     const stored = { vod_name: '山间来信', vod_area: '大陆', vod_class: ['剧情'], vod_remarks: '更新至3集' };
     expect(await as(member).call(getCorrectable, { params: { id } })).toMatchObject(stored);
+    const suggestion = await as(member).call(addSuggestion, { params: { id }, body: { fields: { vod_area: '意大利' } } });
+    expect([suggestion.vod_name, suggestion.fields[0]?.old]).toEqual(['Letters', '大陆']);
     await expect(as(member).call(getCorrectable, { params: { id: 999_999 } })).rejects.toMatchObject({ code: 'video_not_found' });
   });
 

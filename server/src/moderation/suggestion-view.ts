@@ -5,7 +5,7 @@ import { type FieldChange, SUGGESTED_FIELDS, type SuggestedField, type Suggestio
 import { converter } from '../platform/chinese.ts';
 import type { Db } from '../platform/database.ts';
 import type { Decider, Parties } from '../platform/decide-once.ts';
-import { storedTitle } from '../title-fields/index.ts';
+import { storedTitle, viewOf } from '../title-fields/index.ts';
 import { titlesByIds } from '../titles/index.ts';
 import type { ShownSuggestion } from './suggestions.store.ts';
 
@@ -28,8 +28,15 @@ export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.strin
 /** A correction of an editor’s own is nobody’s case: the editor may change the title without asking. */
 export const partiesOf = ({ member_id }: ShownSuggestion, by: Decider): Parties => (isLetIn(by.role, 'editor') ? [] : [member_id]);
 
+const NAME = viewOf(['vod_name', 'type_id']);
+/** The title's name as its readers of a language see it. */
+async function nameIn(db: Db, { vod_id, vod_name }: ShownSuggestion, language: Language): Promise<string> {
+  const [title] = language === 'en' ? await titlesByIds(db, [vod_id], NAME.columnsIn(language)) : [];
+  return title ? NAME.show(title, language).vod_name : converter(language)(vod_name);
+}
+
 /** Converts the catalogue's texts to the reader's script; the member's text stays unchanged, because it is what an approval would store. */
-export function toSuggestion(row: ShownSuggestion, title: CurrentTitle | undefined, language: Language): Suggestion {
+export async function toSuggestion(db: Db, row: ShownSuggestion, title: CurrentTitle | undefined, language: Language): Promise<Suggestion> {
   const convert = converter(language);
   const shown = (value: string | string[]) => (Array.isArray(value) ? value.map(convert) : convert(value));
   const fields: FieldChange[] = fieldsOf(row).map((field) => {
@@ -37,11 +44,11 @@ export function toSuggestion(row: ShownSuggestion, title: CurrentTitle | undefin
     const isInConflict = row.status === 'pending' && current !== null && !same(current, field.old);
     return { ...field, old: shown(field.old), current: isInConflict ? shown(current) : null };
   });
-  const { id, vod_id, vod_name, status, note, review_comment, created_at, decided_at, version } = row;
+  const { id, vod_id, status, note, review_comment, created_at, decided_at, version } = row;
   return {
     id,
     vod_id,
-    vod_name: convert(vod_name),
+    vod_name: await nameIn(db, row, language),
     author: row.author ?? '',
     status,
     fields,

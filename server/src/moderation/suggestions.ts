@@ -23,7 +23,7 @@ import {
   suggestionRows,
 } from './suggestions.store.ts';
 
-const withTitle = async (db: Db, row: ShownSuggestion, language: Language) => toSuggestion(row, await currentTitle(db, row.vod_id), language);
+const withTitle = async (db: Db, row: ShownSuggestion, language: Language) => toSuggestion(db, row, await currentTitle(db, row.vod_id), language);
 const found = (row: ShownSuggestion | undefined): ShownSuggestion => {
   if (!row) throw problem('suggestion_not_found');
   return row;
@@ -57,7 +57,7 @@ export async function suggest(db: Db, memberId: number, vodId: number, given: Su
     fields: JSON.stringify(fields),
     note,
   });
-  return toSuggestion(found(await suggestionById(db, id)), title, language);
+  return toSuggestion(db, found(await suggestionById(db, id)), title, language);
 }
 
 export async function ownPage(db: Db, member_id: number, page: number, limit: number, language: Language) {

@@ -32,7 +32,7 @@ const AREAS = synonyms('area', {
   中国香港: '香港 港 hk hongkong',
   中国台湾: '台湾 台 中华民国 tw',
   中国澳门: '澳门 mo macao',
-  美国: '欧美 美 us usa america',
+  美国: '美 us usa america',
   韩国: '韩 南韩 大韩民国 kr korea',
   日本: '日 jp',
   英国: '英 uk gb england',
