@@ -83,7 +83,8 @@ export const loginWithCode = endpoint({
   method: 'POST',
   path: '/auth/login-with-code',
   auth: 'public',
-  summary: 'Signs in with a code sent by mail. That proves an address that was not proved: its password counts no more, and every other session ends',
+  summary:
+    'Signs in with a code sent by mail. Where the site sends mail that proves an address that was not proved: its password counts no more, and every other session ends',
   body: Type.Object({ email: Email, code: Code, ...withFactor, ...captchaFields }, { additionalProperties: false }),
   data: User,
   limit: credentials,
@@ -107,7 +108,7 @@ export const updateProfile = endpoint({
   // Others read the name; the member's password and address stay in their hands.
   voice: { of: 'writing', fields: ['username'] },
   summary:
-    'Changes username, email address or password; the last two need the current password, where the account has a second factor also a proof of the last 15 minutes (403 step_up_needed), and the address a code where the site sends mail',
+    'Changes username, email address or password; the last two need the current password (a first one a proof of the last 15 minutes), where the account has a second factor also a proof of the last 15 minutes (403 step_up_needed), and the address a code where the site sends mail',
   body: Type.Object(
     {
       username: Type.Optional(Username),

@@ -9,6 +9,8 @@ export const User = Type.Object({
   email: Type.String(),
   /** A code proved that the address is theirs. */
   email_verified: Type.Boolean(),
+  /** False where a mailed code has proved the address since the password was set. */
+  has_password: Type.Boolean(),
   /** Addresses of the avatar, squares of 512 and 96 pixels; empty without one. */
   avatar: Type.String(),
   avatar_small: Type.String(),

@@ -44,6 +44,7 @@ export const toUser = (row: MemberRow): User => ({
   username: row.username,
   email: row.email,
   email_verified: row.email_verified_at !== null,
+  has_password: row.password !== '',
   ...avatarOf(row.avatar),
   is_admin: row.is_admin === 1,
   role: roleOf(row),

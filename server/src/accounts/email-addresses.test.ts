@@ -10,6 +10,7 @@ import {
   verifyAddress,
 } from '@yinmu/contract/accounts.endpoints.ts';
 import { getRegistration } from '@yinmu/contract/invitations.endpoints.ts';
+import { STEP_UP_MS } from '@yinmu/contract/limits.ts';
 import { loginWithPasskey } from '@yinmu/contract/passkeys.endpoints.ts';
 import { getSecurityEvents } from '@yinmu/contract/security-events.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
@@ -20,7 +21,7 @@ import { askingBrowser, withPasskey } from '../../../testing/passkey-member.ts';
 import { startPostOffice } from '../../../testing/post-office.ts';
 import { refuses } from '../../../testing/refuses.ts';
 import { openSync } from '../../../testing/sync-database.ts';
-import { cookiesOf, FIXED_CODE, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
+import { cookiesOf, FIXED_CODE, setProved, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
 
 let site: TestSite;
 let mailed: TestSite;
@@ -37,11 +38,11 @@ afterAll(async () => {
 
 const code = '123456';
 const sign = (headers: Headers, at = site) => at.as({ headers: { Cookie: cookiesOf(headers) } });
-const signIn = ({ username }: TestMember, password: string) => site.client.answer(login, { body: { identifier: username, password } });
+const signIn = ({ username }: TestMember, password: string, at = site) => at.client.answer(login, { body: { identifier: username, password } });
 let networks = 0;
 /** Asks for a code from a network of its own, because one waits for a minute before it may ask again. */
-const ask = (type: 'login' | 'reset', { email, username }: TestMember) =>
-  site
+const ask = (type: 'login' | 'reset', { email, username }: TestMember, at = site) =>
+  at
     .as({ headers: { 'X-Forwarded-For': `203.0.113.${++networks}` } })
     .call(sendVerificationCode, { body: { email, type, ...(type === 'reset' ? { username } : {}) } });
 /** @returns the member’s new address, and their client after it */
@@ -58,10 +59,20 @@ async function provedMember() {
   await member.client.call(verifyAddress, { body: { code } });
   return member;
 }
+/** A member of before the site sent mail. */
+async function earlyMember(): Promise<TestMember> {
+  const given = { username: `early${++networks}`, email: `early${networks}@example.org`, password: 'a long password' };
+  await mailed.client.call(sendVerificationCode, { body: { email: given.email, type: 'register' } });
+  const { headers } = await mailed.client.answer(register, { body: { ...given, code } });
+  const database = openSync(mailed);
+  database.prepare('UPDATE member SET email_verified_at = NULL WHERE username = ?').run(given.username);
+  database.close();
+  return { ...given, cookie: cookiesOf(headers), client: sign(headers, mailed) };
+}
 const NEW = 'the owner’s own one';
-async function reset(member: TestMember) {
-  await ask('reset', member);
-  await site.client.call(resetPassword, { body: { email: member.email, code, newPassword: NEW } });
+async function reset(member: TestMember, at = site) {
+  await ask('reset', member, at);
+  await at.client.call(resetPassword, { body: { email: member.email, code, newPassword: NEW } });
 }
 
 describe('where the site sends mail', () => {
@@ -109,23 +120,29 @@ describe('without mail', () => {
 });
 
 test('signing in by a code proves the address; a stranger’s password and sessions before it count no more', async () => {
-  const stranger = await site.member();
-  await ask('login', stranger);
-  const { data, headers } = await site.client.answer(loginWithCode, { body: { email: stranger.email, code } });
-  expect(data).toMatchObject({ username: stranger.username, email_verified: true });
+  const stranger = await earlyMember();
+  await ask('login', stranger, mailed);
+  const { data, headers } = await mailed.client.answer(loginWithCode, { body: { email: stranger.email, code } });
+  expect(data).toMatchObject({ username: stranger.username, email_verified: true, has_password: false });
   await refuses(stranger.client.call(checkAuth), 401, 'unauthenticated');
-  await refuses(signIn(stranger, stranger.password), 401, 'login_failed');
-  const owner = sign(headers);
+  await refuses(signIn(stranger, stranger.password, mailed), 401, 'login_failed');
+  const owner = sign(headers, mailed);
   expect((await owner.call(getSecurityEvents)).map(({ kind }) => kind)).toEqual(['verified']);
-  await reset(stranger);
-  await signIn(stranger, NEW);
+  // The owner sets a password at once, without the one that ended; later, or with an address, that takes more.
+  const set = (more = {}) => owner.call(updateProfile, { body: { newPassword: NEW, ...more } });
+  await refuses(set({ email: 'other@example.org', code }), 400, 'current_password_needed');
+  setProved(mailed, stranger.username, STEP_UP_MS + 1000);
+  await refuses(set(), 403, 'step_up_needed');
+  setProved(mailed, stranger.username, 0);
+  expect((await set()).has_password).toBe(true);
+  await signIn(stranger, NEW, mailed);
 });
 
 test('a password that is reset by the first code proves the address, and ends a stranger’s passkeys, too', async () => {
-  const stranger = await withPasskey(site, await site.member());
-  await reset(stranger);
-  await refuses(askingBrowser(site).call(loginWithPasskey, { body: { passkey: await stranger.proof() } }), 401, 'passkey_wrong');
-  expect((await signIn(stranger, NEW)).data.email_verified).toBe(true);
+  const stranger = await withPasskey(mailed, await earlyMember());
+  await reset(stranger, mailed);
+  await refuses(askingBrowser(mailed).call(loginWithPasskey, { body: { passkey: await stranger.proof() } }), 401, 'passkey_wrong');
+  expect((await signIn(stranger, NEW, mailed)).data.email_verified).toBe(true);
 });
 
 test('a password that is reset by a later code ends every session, and leaves passkeys and the app, which is asked for next', async () => {
@@ -138,8 +155,11 @@ test('a password that is reset by a later code ends every session, and leaves pa
   await refuses(signIn(member, NEW), 401, 'second_factor_needed');
 });
 
-test('with an address that is proved, signing in by a code ends nothing', async () => {
-  const member = await provedMember();
+test.each([
+  ['with an address that is proved', provedMember],
+  ['where letters stay in a folder', () => site.member()],
+])('%s, signing in by a code ends nothing', async (_, join) => {
+  const member = await join();
   await ask('login', member);
   await site.client.call(loginWithCode, { body: { email: member.email, code } });
   expect((await member.client.call(checkAuth)).username).toBe(member.username);

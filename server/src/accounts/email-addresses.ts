@@ -17,11 +17,11 @@ import { changeMember, type MemberRow, memberById } from './members.store.ts';
 
 /**
  * Takes note that a mailed code proved the address. Where nothing had, a stranger may have made the account with it: neither their
- * password nor their sessions count any more.
+ * password nor their sessions count any more. Letters that stay in a folder prove nothing.
  * @returns whether the address was not proved before
  */
-export async function proveByMail(trx: Transaction, { id, email }: MemberRow): Promise<boolean> {
-  if (!(await markProved(trx, id, email, new Date().toISOString()))) return false;
+export async function proveByMail({ hasMail }: Pick<AccountParts, 'hasMail'>, trx: Transaction, { id, email }: MemberRow): Promise<boolean> {
+  if (!hasMail || !(await markProved(trx, id, email, new Date().toISOString()))) return false;
   await endAccess(trx, id);
   return true;
 }

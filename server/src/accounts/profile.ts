@@ -41,9 +41,11 @@ export async function changeProfile(
   const username = given.username === member.username ? undefined : given.username;
   const email = given.email === member.email ? undefined : given.email;
   if (username === undefined && email === undefined && newPassword === undefined) throw problem('nothing_changed');
+  const setsFirst = newPassword !== undefined && email === undefined && member.password === '';
+  if (setsFirst && !isConfirmed) throw problem('step_up_needed');
   if ((email !== undefined || newPassword !== undefined) && !isConfirmed) await refuseWithFactor(parts, id);
   // A password that is sent is always verified, so that a wrong one is never accepted in silence.
-  if (email !== undefined || newPassword !== undefined || given.currentPassword !== undefined) {
+  if (given.currentPassword !== undefined || ((email !== undefined || newPassword !== undefined) && !setsFirst)) {
     if (given.currentPassword === undefined) throw problem('current_password_needed');
     await requirePassword(parts, member, sessionId, given.currentPassword);
   }

@@ -38,7 +38,7 @@ export async function setPassword(db: Db, memberId: number, newPassword: Accepte
 
 /** Consumes the code in the transaction that sets the password, so that a refused password can be followed by a better one. */
 export async function resetPassword(
-  { db, codes, nameIn, origin }: AccountParts,
+  { db, codes, nameIn, origin, hasMail }: AccountParts,
   given: BodyOf<typeof resetCall>,
   member: MemberRow | undefined,
   caller: Caller,
@@ -49,7 +49,7 @@ export async function resetPassword(
   await setPassword(db, member.id, accepted, async (trx) => {
     if (!(await codes.consume(trx, verifiedCode))) throw problem('code_wrong');
     // Passkeys that were added before the address was proved may be a stranger's, as they may where a code signs in.
-    await proveByMail(trx, member);
+    await proveByMail({ hasMail }, trx, member);
     await removeSessions(trx, member.id);
     // The password may have been a stranger's to use, and so may be a browser that it was used with.
     await forgetBrowsers(trx, member.id);

@@ -66,7 +66,7 @@ export function loginMember(
 
 /** @returns the member, and whether the code was the first to prove the address */
 export async function loginWithCode(
-  { db, codes, secondFactors }: AccountParts,
+  { db, codes, secondFactors, hasMail }: AccountParts,
   given: BodyOf<typeof loginWithCodeCall>,
   member: MemberRow | undefined,
   caller: Caller,
@@ -77,7 +77,7 @@ export async function loginWithCode(
   await secondFactors.require(member, given, caller);
   const isNewlyProved = await transaction(db, async (trx) => {
     if (!(await codes.consume(trx, verifiedCode))) throw problem('code_wrong');
-    return proveByMail(trx, member);
+    return proveByMail({ hasMail }, trx, member);
   });
   return { member: await ownAccount(db, member.id), isNewlyProved };
 }

@@ -1,6 +1,8 @@
 /** Sign-in by a code from the mail. */
+import { useQuery } from '@tanstack/react-query';
 import { loginWithCode } from '@yinmu/contract/accounts.endpoints.ts';
 import { CODE_DIGITS } from '@yinmu/contract/limits.ts';
+import type { User } from '@yinmu/contract/session.endpoints.ts';
 import { api } from '../../api/query.ts';
 import { CodeField } from '../../features/account/code-field.tsx';
 import { SendCode, useCodeSending } from '../../features/account/send-code.tsx';
@@ -10,11 +12,12 @@ import { looksLikeEmail, useForm } from '../../forms/use-form.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
-import { useSignIn } from './use-return.ts';
+import { registrationQuery } from './register.queries.ts';
 
-export function CodeLogin() {
+/** @param props.onUser is given who has signed in */
+export function CodeLogin({ onUser }: { onUser: (user: User) => void }) {
   const { t } = useTranslation();
-  const signIn = useSignIn();
+  const hasMail = useQuery(registrationQuery).data?.mail === true;
   const emailError = (email: string) => (email.trim() ? (looksLikeEmail(email) ? '' : t('account:emailInvalid')) : t('account:emailNeeded'));
   const { view, withProof } = useCaptcha(false);
   const factor = useSecondFactor();
@@ -24,7 +27,7 @@ export function CodeLogin() {
     ({ email, code }) => ({ email: emailError(email), code: code.length === CODE_DIGITS ? '' : t('account:codeNeeded') }),
     async ({ email, code }) => {
       const send = (more: object) => api.call(loginWithCode, { body: { email: email.trim(), code, ...more } });
-      signIn(await factor.withFactor((given) => withProof('code', (proof) => send({ ...proof, ...given }))));
+      onUser(await factor.withFactor((given) => withProof('code', (proof) => send({ ...proof, ...given }))));
     },
     t('account:codeLoginFailed'),
   );
@@ -42,6 +45,7 @@ export function CodeLogin() {
           }}
         />
       </CodeField>
+      {hasMail && <p className="text-sm text-muted">{t('account:codeEndsPassword')}</p>}
       {factor.view}
       {view}
       <FormError>{form.failure}</FormError>

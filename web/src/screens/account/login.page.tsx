@@ -1,14 +1,16 @@
 /** Sign-in: by password, or by a code from the mail. */
 import { href, pages } from '@yinmu/contract/pages.ts';
+import type { User } from '@yinmu/contract/session.endpoints.ts';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { wayBack } from '../../lib/way-back.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { CodeLogin } from './code-login.tsx';
+import { FirstPassword } from './first-password.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { PasswordLogin } from './password-login.tsx';
-import { useForVisitors } from './use-return.ts';
+import { useAccepted, useForVisitors, useSignIn } from './use-return.ts';
 
 const METHODS = ['password', 'code'] as const;
 
@@ -18,6 +20,19 @@ export default function Login() {
   const [search] = useSearchParams();
   useForVisitors();
   const [method, setMethod] = useState<(typeof METHODS)[number]>('password');
+  const [accept, signIn] = [useAccepted(), useSignIn()];
+  const [unlocked, setUnlocked] = useState<User>();
+  const onUser = (user: User) => {
+    if (user.has_password) return signIn(user);
+    accept(user);
+    setUnlocked(user);
+  };
+  if (unlocked)
+    return (
+      <AccountPage title={t('account:setPassword')}>
+        <FirstPassword user={unlocked} onDone={signIn} />
+      </AccountPage>
+    );
   return (
     <AccountPage title={t('account:login')}>
       <fieldset aria-label={t('account:method')} className="mb-6 grid grid-cols-2 gap-2">
@@ -33,7 +48,7 @@ export default function Login() {
           </button>
         ))}
       </fieldset>
-      {method === 'password' ? <PasswordLogin /> : <CodeLogin />}
+      {method === 'password' ? <PasswordLogin /> : <CodeLogin onUser={onUser} />}
       <PasskeyLogin />
       <p className="mt-6 text-sm">
         {t('account:noAccount')}{' '}
