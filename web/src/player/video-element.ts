@@ -7,8 +7,8 @@ export function createVideoElement(): HTMLVideoElement {
   video.playsInline = true;
   video.preload = 'auto';
   video.className = 'size-full object-contain';
-  // Until the first frame the poster shows through; then black stands beside a picture of another shape.
-  video.addEventListener('loadeddata', () => video.classList.add('bg-black'), { once: true });
+  // Until the first frame, and where there is sound alone, the poster shows through; then black stands beside a picture of another shape.
+  for (const event of ['loadeddata', 'resize']) video.addEventListener(event, () => video.classList.toggle('bg-black', video.videoWidth > 0));
   video.volume = volume;
   video.muted = muted;
   // Each load of a source begins at the default.

@@ -2,7 +2,7 @@
 import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
 import type { Care } from './care.ts';
-import type { EngineListener } from './listener.ts';
+import type { EngineFailure, EngineListener } from './listener.ts';
 import { isAboutLoading } from './loading-error.ts';
 import type { PrebootedStream } from './preboot/handover.ts';
 import { openHls } from './preboot/open-hls.ts';
@@ -12,18 +12,22 @@ import { reportTracks } from './tracks.ts';
 
 const MAX_MEDIA_RECOVERIES = 1;
 
+/** Without its picture hls.js would play the sound alone. */
+const isUndecodable = ({ details, sourceBufferName = 'video' }: ErrorData) => /CodecsError|AddCodecError/.test(details) && sourceBufferName !== 'audio';
+
 /**
  * Media errors are recovered from once; every other fatal error that is not about loading is a failure.
  * @returns gives the error by which loading has ended, if it has
  */
-function reportFailures(Library: typeof Hls, hls: Hls, video: HTMLVideoElement, onFailure: () => void): () => ErrorData | undefined {
+function reportFailures(Library: typeof Hls, hls: Hls, video: HTMLVideoElement, onFailure: (reason: EngineFailure) => void): () => ErrorData | undefined {
   let recoveries = 0;
   let ended: ErrorData | undefined;
   hls.on(Library.Events.ERROR, (_event, data) => {
+    if (isUndecodable(data)) return onFailure('undecodable');
     if (!data.fatal) return;
     if (isAboutLoading(data.details)) ended = data;
     else if (data.type === Library.ErrorTypes.MEDIA_ERROR && recoveries++ < MAX_MEDIA_RECOVERIES) recoverMedia(hls, video);
-    else onFailure();
+    else onFailure('stream-failed');
   });
   return () => ended;
 }
@@ -68,7 +72,7 @@ export function createHlsPlayer(video: HTMLVideoElement, listener: EngineListene
   const attach = (Library: typeof Hls, instance: Hls, begun?: number) => {
     hls = instance;
     reportTracks(Library, instance, listener);
-    const missed = reportFailures(Library, instance, video, () => care.fail('stream-failed'));
+    const missed = reportFailures(Library, instance, video, (reason) => care.fail(reason));
     const wishes = () => ({ bits: instance.bandwidthEstimate || undefined, height: instance.levels[instance.manualLevel]?.height });
     care.begin(({ guardStream }, guarded) => guardStream({ ...guarded, Library, hls: instance, missed: missed() }), begun, wishes);
   };

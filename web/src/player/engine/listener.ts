@@ -19,8 +19,8 @@ export interface OtherStream {
   source(signal: AbortSignal): Promise<Source | undefined>;
 }
 
-/** Why the engine cannot play a source: `preboot-failed` is a fatal error that came before anybody listened. */
-export type EngineFailure = 'stream-failed' | 'preboot-failed' | 'hls-not-supported' | 'hls-not-loaded';
+/** Why the engine cannot play a source: `preboot-failed` is a fatal error that came before anybody listened; `undecodable` is no fault of the source. */
+export type EngineFailure = 'stream-failed' | 'undecodable' | 'preboot-failed' | 'hls-not-supported' | 'hls-not-loaded';
 /** The other streams as far as they are known when one fails, by id. */
 export interface KnownStreams {
   /** Its beginning is there: it takes over without a pause, or with a short one. */

@@ -59,6 +59,7 @@ export function PlayerFrame({ video, playback, onPlayer, theatre, isMini, keysWi
       <PlayerMessage
         phase={phase}
         line={line?.label}
+        undecodable={playback.undecodable}
         unmatched={playback.unmatched}
         loadedAhead={playback.loadedAhead}
         onRetry={() => send({ type: 'retried' })}

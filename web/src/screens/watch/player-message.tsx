@@ -1,6 +1,8 @@
 /** Tells, over the picture, why nothing plays: a line is being parsed, there is no network, every line has failed, or the title has none. */
 import type { Route } from '@yinmu/contract/video.ts';
+import { useLazyComponent } from '../../lib/use-lazy.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import type { Source } from '../../player/engine/listener.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import type { PlaybackPhase } from './use-playback.ts';
@@ -11,10 +13,14 @@ interface PlayerMessageProps {
   line: string | undefined;
   /** Seconds of film that play without a network. */
   loadedAhead: () => number;
+  /** What this browser could not decode. */
+  undecodable?: Source | undefined;
   /** Lines of the season without a match for the episode. */
   unmatched?: readonly Route[];
   onRetry: () => void;
 }
+
+const loadUndecodable = async () => (await import('./undecodable.tsx')).Undecodable;
 
 /** The next key presses it, unless somebody writes elsewhere on the page. Its focus wakes the bars of full screen, too. */
 function focusRetry(button: HTMLButtonElement | null) {
@@ -25,8 +31,9 @@ function focusRetry(button: HTMLButtonElement | null) {
 /** Opaque: the title's poster would show as giant letters, and the bar as if it could be pressed. */
 const OVER_THE_PICTURE = 'dark absolute inset-0 flex flex-col items-center justify-center gap-3 bg-surface p-4 text-center text-white';
 
-export function PlayerMessage({ phase, line, loadedAhead, unmatched = [], onRetry }: PlayerMessageProps) {
+export function PlayerMessage({ phase, line, loadedAhead, undecodable, unmatched = [], onRetry }: PlayerMessageProps) {
   const { t } = useTranslation();
+  const { Component: Undecodable } = useLazyComponent(loadUndecodable, phase === 'failed' && undecodable !== undefined);
   if (phase === 'playing') return null;
   if (phase === 'offline') return <ConnectionNotice loadedAhead={loadedAhead} />;
   if (phase === 'parsing')
@@ -35,6 +42,7 @@ export function PlayerMessage({ phase, line, loadedAhead, unmatched = [], onRetr
         {t('watch:parsing', { route: line })}
       </div>
     );
+  const failed = unmatched.length > 0 ? t('watch:unmatched', { routes: unmatched.map(({ label }) => label).join(' · ') }) : t('watch:allFailed');
   return (
     <div role="alert" data-over-picture className={OVER_THE_PICTURE}>
       <p className="text-lg">{t(phase === 'empty' ? 'video.noUrl' : 'error.video')}</p>
@@ -42,9 +50,7 @@ export function PlayerMessage({ phase, line, loadedAhead, unmatched = [], onRetr
         <p>{t('watch:otherTitles')}</p>
       ) : (
         <>
-          <p className="text-sm text-white/80">
-            {unmatched.length > 0 ? t('watch:unmatched', { routes: unmatched.map(({ label }) => label).join(' · ') }) : t('watch:allFailed')}
-          </p>
+          <p className="text-sm text-white/80">{undecodable && Undecodable ? <Undecodable source={undecodable} otherwise={failed} /> : failed}</p>
           <Button ref={focusRetry} onClick={onRetry}>
             {t('error.retry')}
           </Button>

@@ -1,8 +1,8 @@
 /** Tells the playback machine of a failure with what is known of the other lines, or of a lost network, which is none. */
 import type { Route } from '@yinmu/contract/video.ts';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { bufferEnd } from '../../player/engine/buffer.ts';
-import { type KnownStreams, NOTHING_KNOWN } from '../../player/engine/listener.ts';
+import { type KnownStreams, NOTHING_KNOWN, type Source } from '../../player/engine/listener.ts';
 import type { Player } from '../../player/player.ts';
 import type { FailureReason } from './failure-reason.ts';
 import { otherStreams } from './other-streams.ts';
@@ -17,25 +17,43 @@ interface Playing {
   /** Milliseconds by line, null where a line did not answer. */
   latency: ReadonlyMap<string, number | null>;
   player: RefObject<Player | undefined>;
+  source: Source | undefined;
   send: (event: PlaybackEvent) => void;
 }
 
-export function useFailures({ state, lines, latency, player, send }: Playing) {
+export function useFailures({ state, lines, latency, player, source, send }: Playing) {
   /** @returns seconds, 0 where nothing has played */
   const position = () => player.current?.video.currentTime ?? 0;
   useRecovery(state, lines, send);
+  const [undecodable, setUndecodable] = useState<{ episode: number; source: Source }>();
   const whenConnected = useConnection({
     isOffline: state.isOffline,
     onLost: () => send({ type: 'disconnected', position: position() }),
     onBack: () => send({ type: 'reconnected', position: position() }),
   });
+  const onFailure = (reason: FailureReason, known: KnownStreams = NOTHING_KNOWN) => {
+    if (reason === 'undecodable' && source) setUndecodable({ episode: state.episode, source });
+    const fail = () => send({ type: 'failed', reason, position: position(), latency, ...known });
+    // Where another line is ready, the network is there.
+    if (known.ready) fail();
+    else whenConnected(fail);
+  };
+  const onSoundAlone = useEffectEvent(() => onFailure('undecodable'));
+  // Of a file the browser plays what it can decode: the sound, where it does not know the picture.
+  useEffect(() => {
+    if (!source || !state.hasStarted || player.current?.video.videoWidth !== 0) return;
+    const controller = new AbortController();
+    const name = async () => (await import('../../player/engine/name-codec.ts')).undecodableCodec(source, controller.signal);
+    name().then(
+      (codec) => codec && !controller.signal.aborted && onSoundAlone(),
+      () => {},
+    );
+    return () => controller.abort();
+  }, [source, state.hasStarted, player]);
   return {
-    onFailure(reason: FailureReason, known: KnownStreams = NOTHING_KNOWN) {
-      const fail = () => send({ type: 'failed', reason, position: position(), latency, ...known });
-      // Where another line is ready, the network is there.
-      if (known.ready) fail();
-      else whenConnected(fail);
-    },
+    onFailure,
+    /** A source of the episode whose picture this browser could not decode. */
+    undecodable: undecodable?.episode === state.episode ? undecodable.source : undefined,
     /** @returns seconds of film that play without a network */
     loadedAhead: () => {
       const video = player.current?.video;

@@ -24,7 +24,7 @@ function createReport(vodId: number) {
       send(line, 'started', took >= MIN_START_MS && took <= MAX_START_MS ? took : undefined);
     },
     failed(line: string, reason: FailureReason) {
-      if (reason !== 'parse-refused') send(line, reason === 'stalled' ? 'stalled' : 'failed');
+      if (reason !== 'parse-refused' && reason !== 'undecodable') send(line, reason === 'stalled' ? 'stalled' : 'failed');
     },
   };
 }

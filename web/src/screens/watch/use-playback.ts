@@ -39,7 +39,7 @@ export function usePlayback(video: Video) {
   const saveNow = useSavedProgress({ video, line, episode, player, saved, onElsewhere: followElsewhere, onAsk: askElsewhere });
 
   const position = () => player.current?.video.currentTime ?? 0;
-  const { onFailure, alternatives, loadedAhead } = useFailures({ state, lines, latency, player, send });
+  const { onFailure, alternatives, loadedAhead, undecodable } = useFailures({ state, lines, latency, player, source, send });
   // A line that cannot be parsed has failed like any other, but says why.
   const onResolved = useEffectEvent(() => {
     if (resolved.state !== 'failed' || !line) return;
@@ -59,6 +59,7 @@ export function usePlayback(video: Video) {
     ...{ line, episode, source, next, onFailure, alternatives, saveNow, loadedAhead, send },
     latency: withFailed(latency, state.failed, state.hasStarted ? state.line : undefined),
     phase: phaseOf(line, state, resolved),
+    undecodable: isExhausted ? undecodable : undefined,
     unmatched: isExhausted ? unmatchedLines(state, lines) : [],
     embed: stream?.type === 'embed' ? stream.url : undefined,
     startAt: state.startAt,

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { codecIn } from '../name-codec.ts';
 import { followClock } from './follow-clock.ts';
 import { readSegment } from './mpeg-ts.ts';
 import { withSilence } from './silence.ts';
@@ -35,6 +36,19 @@ test('what has sound stays as it is, behind a picture too; what is no MPEG-TS is
   expect(segment).toMatchObject({ start: 100, hasSound: true, clock: readSegment(CLIP)?.clock });
   expect(segment && withSilence(hidden, segment)).toBe(hidden);
   expect(readSegment(new Uint8Array(2000))).toBeUndefined();
+});
+
+test('a codec that few browsers have is known by the list of streams, or by its mark in MP4', () => {
+  const hevc = CLIP.slice();
+  hevc[hevc.findIndex((byte, at) => byte === 0x1b && hevc[at + 1] === 0xe1 && hevc[at + 2] === 0x00 && hevc[at + 3] === 0xf0)] = 0x24;
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  expect([hevc, CLIP, bytes('stsd  hvc1'), bytes('stsd  av01'), bytes('stsd  avc1')].map(codecIn)).toEqual([
+    'HEVC (H.265)',
+    undefined,
+    'HEVC (H.265)',
+    'AV1',
+    undefined,
+  ]);
 });
 
 /** Segments of four seconds by number, in the order in which they come: `[number, clock, stretch of the playlist]`. */
