@@ -211,6 +211,8 @@ export const exportData = endpoint({
     exported_at: Type.String(),
     user: User,
     email_verified_at: Type.Union([Type.String(), Type.Null()]),
+    /** Names of another site, by which the member signs in too. */
+    former_names: Type.Array(Type.String()),
     /** Addresses of the last 72 hours, by which the account can be taken back. */
     former_addresses: Type.Array(Type.String()),
     /** Without their secrets. */

@@ -131,7 +131,7 @@ export const TABLES: Tables = {
     user(4, 'Escaped', md5('demo1234').toUpperCase()),
     user(5, 'bcrypted', BCRYPTED),
     user(6, 'plain', 'not a hash at all'),
-    user(7, 'same address', md5('x'), { user_email: 'Ming@example.org' }),
+    user(7, 'm8@qq.com', md5('x'), { user_email: 'Ming@example.org' }),
   ]),
   vod: table(VODS),
 };

@@ -3,6 +3,7 @@ import type { Db } from '../platform/database.ts';
 import { ownAccount, toUser } from './accounts.ts';
 import { formerAddresses } from './email-addresses.store.ts';
 import { browsersOf, eventsOf } from './known-browsers.store.ts';
+import { aliasesOf } from './members.store.ts';
 import { passkeysOf } from './passkeys.store.ts';
 import { secondFactorOf } from './second-factor.store.ts';
 import { sessionsOf } from './sessions.store.ts';
@@ -20,6 +21,7 @@ export async function exportAccount(db: Db, memberId: number) {
     exported_at: new Date().toISOString(),
     user: toUser(member),
     email_verified_at: member.email_verified_at,
+    former_names: await aliasesOf(db, memberId),
     former_addresses: await formerAddresses(db, memberId),
     second_factors,
     passkeys,

@@ -1,7 +1,8 @@
 /** Members of another site, imported with the passwords they have. */
 import { USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 import type { Db, Transaction } from '../platform/database.ts';
-import { conflictOf, insertLegacyMember, nameKey } from './members.store.ts';
+import { oneLine } from '../platform/safe-text.ts';
+import { addAlias, conflictOf, insertLegacyMember, nameKey } from './members.store.ts';
 import { isEmail, isUsername } from './names.ts';
 import { isBcrypt, wrapLegacy } from './passwords.ts';
 
@@ -49,6 +50,7 @@ export async function addLegacyMember(trx: Transaction, { member, hash }: Prepar
   // A member without a usable address gets one that receives nothing, and can set their own later.
   const email = usable ? member.email : `${nameKey(username)}${NO_ADDRESS}`;
   const id = await insertLegacyMember(trx, { username, email, password: hash, disabled: member.disabled, createdAt: member.createdAt });
+  if (username !== member.username) await addAlias(trx, oneLine(member.username), id);
   return {
     id,
     username,

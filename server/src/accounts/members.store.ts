@@ -26,7 +26,7 @@ export interface MemberRow {
   /** When a code proved that the address is theirs. */
   email_verified_at: string | null;
 }
-type Tables = { member: Omit<MemberRow, 'id'> & { id: Generated<number> } };
+type Tables = { member: Omit<MemberRow, 'id'> & { id: Generated<number> }; member_alias: { name: string; name_key: string; member_id: number } };
 const tables = (db: Db) => db.withTables<Tables>();
 
 /** The role of a member's row: admins are told by their own column. */
@@ -37,11 +37,30 @@ export const nameKey = (text: string) => text.normalize('NFKC').toLowerCase();
 
 export const memberById = (db: Db, id: number) => tables(db).selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst();
 export const memberByEmail = (db: Db, email: string) => tables(db).selectFrom('member').selectAll().where('email_key', '=', nameKey(email)).executeTakeFirst();
-/** Finds a member by username or email address; a username holds no `@`. */
-export const memberByIdentifier = (db: Db, identifier: string) =>
-  identifier.includes('@')
-    ? memberByEmail(db, identifier)
-    : tables(db).selectFrom('member').selectAll().where('username_key', '=', nameKey(identifier)).executeTakeFirst();
+const aliasesLike = (db: Db, name: string) => tables(db).selectFrom('member_alias').selectAll().where('name_key', '=', nameKey(name)).execute();
+/**
+ * Finds a member by username, email address, or the name that they had on another site. Of names that differ in case alone the one that is
+ * written alike counts.
+ */
+export async function memberByIdentifier(db: Db, identifier: string): Promise<MemberRow | undefined> {
+  const byName = () => tables(db).selectFrom('member').selectAll().where('username_key', '=', nameKey(identifier)).executeTakeFirst();
+  const byAddress = identifier.includes('@');
+  const member = await (byAddress ? memberByEmail(db, identifier) : byName());
+  if (member && (byAddress || member.username === identifier)) return member;
+  const aliases = await aliasesLike(db, identifier);
+  const alias = aliases.find(({ name }) => name === identifier) ?? (member || aliases.length > 1 ? undefined : aliases[0]);
+  return alias ? memberById(db, alias.member_id) : member;
+}
+
+/** Lets a member sign in by a name that they cannot have here, where no other does. */
+export const addAlias = async (trx: Transaction, name: string, member_id: number) =>
+  void (await tables(trx)
+    .insertInto('member_alias')
+    .values({ name, name_key: nameKey(name), member_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute());
+export const aliasesOf = async (db: Db, memberId: number): Promise<string[]> =>
+  (await tables(db).selectFrom('member_alias').select('name').where('member_id', '=', memberId).execute()).map(({ name }) => name);
 
 /** The columns of a name. */
 const nameColumns = (username: string) => ({ username, username_key: nameKey(username), username_skeleton: skeleton(username) });
@@ -58,6 +77,7 @@ export async function conflictOf(
     (await tables(db).selectFrom('member').select('id').where(column, '=', value).where('id', '!=', except).limit(1).executeTakeFirst()) !== undefined;
   const { username, email } = changes;
   if (await has('username_key', username && nameKey(username))) return 'username_taken';
+  if (username && (await aliasesLike(db, username)).some(({ member_id }) => member_id !== except)) return 'username_taken';
   if (await has('username_skeleton', username && skeleton(username))) return 'username_alike';
   return (await has('email_key', email && nameKey(email))) ? 'email_taken' : undefined;
 }

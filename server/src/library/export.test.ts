@@ -38,6 +38,7 @@ const EXPORTED: Record<string, string> = {
   entry_removal: 'entry_removals',
   list_like: 'likes',
   address_return: 'former_addresses',
+  member_alias: 'former_names',
 };
 /** The log of what admins did is the site's own, and cannot be changed. */
 // Nothing writes `legacy_member` and `library_removal` any more.
@@ -105,6 +106,7 @@ test('a row of every table comes with the export, and goes with the account', as
     INSERT INTO passkey (member_id, credential, public_key, counter, transports, name, created_at) VALUES (${mine}, 'secret', 'key', 0, '', 'phone', '2026-01-01T00:00:00.000Z');
     INSERT INTO recovery_code (member_id, digest) VALUES (${mine}, 'digest');
     INSERT INTO address_return VALUES ('token', ${mine}, 'former@example.org', ${Date.now() + 60_000});
+    INSERT INTO member_alias VALUES ('former@name', 'former@name', ${mine});
     INSERT INTO writing (member_id, digest, at) VALUES (${mine}, 'digest', '${at}');
     INSERT INTO security_event (member_id, kind, agent, address, created_at) VALUES (${mine}, 'password', '', '', '${at}');`);
   const all = (await client.call(exportData)) as unknown as Record<string, unknown[]>;
