@@ -29,6 +29,8 @@ export interface SiteState {
 }
 
 export interface SiteView extends SiteState {
+  /** The catalogue has titles of the demo. */
+  hasDemo: boolean;
   /** Empty for that of the installation. */
   description: string;
   /** The name of the icon as it was uploaded; empty for that of the installation. */

@@ -32,6 +32,7 @@ test('a new site is set up and plays; the link makes one admin, and the set-up d
     await page.getByLabel('主题色').fill('#6a1b9a');
     await page.getByRole('button', { name: '保存并继续' }).click();
     await expect(page.getByRole('heading', { name: '第一批影片' })).toBeFocused();
+    await expect(page.getByRole('banner')).toContainText('小城影院');
     await page.goBack();
     await expect(page.getByRole('textbox', { name: '简体中文' })).toHaveValue('小城影院');
     await page.getByRole('button', { name: '跳过此步' }).click();

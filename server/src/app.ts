@@ -14,7 +14,7 @@ import { registerCaptcha } from './captcha/index.ts';
 import { AGES, createFreshness, registerCatalogue, TitleIndex } from './catalogue/index.ts';
 import { forgetCommunityData, registerCommunity } from './community/index.ts';
 import { registerHoldRules } from './hold-rules/index.ts';
-import { CATEGORY_FILE, installDemo, registerImporting } from './importing/index.ts';
+import { CATEGORY_FILE, installDemo, isDemoThere, registerImporting } from './importing/index.ts';
 import { carryOverEpisodes, decidedLists, forgetLikes, isShared, publicLists, registerLibrary } from './library/index.ts';
 import { createLinePresenter, LINE_FILE, LineSettings, loadLines, registerLines } from './lines/index.ts';
 import { registerLegacyAddresses } from './migrate-maccms/index.ts';
@@ -139,7 +139,7 @@ async function build(config: Config, ends: End[]): Promise<Site> {
     countError: errors.add,
     isLoaded: () => index.isLoaded,
   });
-  if (migrations.length > 0) app.log.info({ migrations }, 'migrations applied');
+  for (const migration of migrations) app.log.info({ migration }, 'migration applied');
   for (const warning of fileWarnings) app.log.warn(warning);
   for (const end of ends.splice(0)) app.addHook('onClose', async () => void (await end()));
   app.addHook('onClose', () => errors.stop());
@@ -220,7 +220,11 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   registerMetrics(app, db, config.METRICS_TOKEN, backupFigures(db, config));
   registerSiteSecurity(app, db, config);
   const files = await registerFiles(app, config);
-  const settings = await registerSiteSettings(app, { db, config, announcements, files, sessions, index, lists, onChange: settingsSet });
+  const settings = await registerSiteSettings(app, {
+    ...{ db, config, announcements, files, sessions, index, lists },
+    hasDemo: () => isDemoThere(db),
+    onChange: settingsSet,
+  });
   const leave = registerHealth(app, { db, storage: storageCheck(config), files, revision: () => sync.revision, isSearchBuilding: () => file.isBuilding });
   const { file, sync } = await registerSearch(app, { db, index, place: config, onBuilt: () => cache.clear() });
   registerCheckpoints(app, [...(isPostgres(db) ? [] : [databaseFile(dataDir)]), searchFile(dataDir)]);

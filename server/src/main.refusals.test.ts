@@ -54,7 +54,7 @@ test('nobody else reads what the program keeps, nor what was readable before; a 
   const { child, ended } = start({ LOG_LEVEL: 'info' });
   let written = '';
   while (!written.includes('Yinmu is ready')) written += String(await new Promise((resolve) => child.stdout.once('data', resolve)));
-  expect(written).toMatch(/"migrations":\["0001-baseline".*"msg":"migrations applied"/);
+  expect(written).toMatch(/"migration":"0001-baseline".*"msg":"migration applied"/);
   const names = ['', 'yinmu.db', 'yinmu.db-wal', 'search.db', 'secret.key', 'routes.json', 'files'];
   const modes = await Promise.all(names.map(async (name) => [name, ((await stat(path.join(dataDir, name))).mode & 0o777).toString(8)]));
   const files = { 'yinmu.db': '600', 'yinmu.db-wal': '600', 'search.db': '600', 'secret.key': '600', 'routes.json': '600' };

@@ -1,7 +1,9 @@
 /** `yinmu doctor`: what is wrong with the site, and what mends it. */
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { examine, type Finding, statusOf } from '../doctor/index.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
+import { readConfig } from '../platform/config.ts';
 import { UsageError } from './command.ts';
 
 const OPTIONS = { json: { type: 'boolean' }, mail: { type: 'string' } } as const;
@@ -16,12 +18,18 @@ function print(findings: readonly Finding[], status: number) {
   console.log(status === 0 ? 'All is well' : `Errors: ${count('error')}, warnings: ${count('warning')}`);
 }
 
+/** Said although other variables may be wrong. */
+const folderOf = (env: NodeJS.ProcessEnv) => path.resolve(env.DATA_DIR || readConfig({}).dataDir);
+
 export async function run(args: string[]) {
   const { json = false, mail } = parseArgs({ args, options: OPTIONS }).values;
   if (mail !== undefined && !/^[^\s@]+@[^\s@]+$/.test(mail)) throw new UsageError('--mail takes an address such as you@example.org');
   const findings = await examine(process.env, { migrations: MIGRATIONS, mailTo: mail });
   const status = statusOf(findings);
   if (json) console.log(JSON.stringify({ status: STATUS[status], findings }, null, 2));
-  else print(findings, status);
+  else {
+    console.log(`The site in ${folderOf(process.env)} (DATA_DIR names another folder)`);
+    print(findings, status);
+  }
   process.exitCode = status;
 }

@@ -7,6 +7,7 @@ import { transaction } from '../platform/transaction.ts';
 import { maxVodId } from '../titles/index.ts';
 import { applyBatch } from './apply-batch.ts';
 import { sourceFor } from './import.store.ts';
+import { hasRecords } from './origins.store.ts';
 import { readRecord, toPending } from './record.ts';
 import type { RawRecord } from './record-values.ts';
 
@@ -33,3 +34,6 @@ export async function fillWithDemo(db: Db, by: number) {
     await recordAction(trx, by, 'source.demo', 'source demo', null, { titles: titles.length });
   });
 }
+
+/** Whether titles of the demo are in the catalogue. */
+export const isDemoThere = (db: Db) => hasRecords(db, 'demo');

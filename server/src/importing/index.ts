@@ -1,6 +1,6 @@
 /** The public module of importing. */
 export { CATEGORY_FILE } from './category-overrides.ts';
-export { installDemo } from './demo.ts';
+export { installDemo, isDemoThere } from './demo.ts';
 export { importRecords, runImport } from './import.ts';
 export type { ImportReport } from './import-report.ts';
 export * as importReports from './import-report.ts';

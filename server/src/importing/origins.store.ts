@@ -41,3 +41,12 @@ export const countRenumbered = async (db: Db, sourceId: number): Promise<number>
 
 export const sourceAddresses = async (db: Db, origin: string): Promise<string[]> =>
   (await tables(db).selectFrom('source').select('address').where('address', 'like', `${origin}%`).orderBy('id').execute()).map(({ address }) => address);
+
+export const hasRecords = async (db: Db, address: string): Promise<boolean> =>
+  (await tables(db)
+    .selectFrom('source')
+    .innerJoin('source_record', 'source_record.source_id', 'source.id')
+    .select('source.id')
+    .where('address', '=', address)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -31,12 +31,14 @@ export interface SiteSettingsHolder {
 interface Parts extends SitePartsNeeds {
   lists: Parameters<typeof routeHomeSettings>[1]['lists'];
   config: Config;
+  hasDemo: () => Promise<boolean>;
   sessions: { authenticate: Authenticate };
 }
 
 export async function registerSiteSettings(app: FastifyInstance, parts: Parts): Promise<SiteSettingsHolder> {
   const { db, announcements } = parts;
   const { authenticate } = parts.sessions;
+  const { hasDemo } = parts;
   const hasDiscovery = parts.config.TMDB_API_KEY !== undefined;
   let began = () => {};
   const inForce = await createParts({
@@ -87,7 +89,7 @@ export async function registerSiteSettings(app: FastifyInstance, parts: Parts): 
     nameIn: (language) => nameIn(inForce.face.current, language),
     async viewFor(request, language) {
       const preview = await previewOf(db, request, authenticate);
-      return { ...viewOf({ ...all(), ...preview }, hasDiscovery, language, Date.now()), isPreview: preview !== undefined };
+      return { ...viewOf({ ...all(), ...preview }, { hasDiscovery, hasDemo: await hasDemo() }, language, Date.now()), isPreview: preview !== undefined };
     },
   };
 }

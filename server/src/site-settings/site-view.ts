@@ -43,7 +43,7 @@ const idOf = (text: string) => createHash('sha256').update(text).digest('base64u
 /** @param at milliseconds since 1970 */
 export function viewOf(
   { access, face, announcement, footer, navigation, categories }: AllSettings,
-  hasDiscovery: boolean,
+  { hasDiscovery, hasDemo }: Pick<SiteView, 'hasDiscovery' | 'hasDemo'>,
   language: Language,
   at: number,
 ): SiteView {
@@ -56,6 +56,7 @@ export function viewOf(
     logo: logoOf(face.logo),
     access: { registration, comments, guestbook },
     hasDiscovery,
+    hasDemo,
     categoryNames: namesIn(categories, language),
     navigation: shownNavigation(navigation, categoriesOf(categories), language),
     description: inLanguage(face.description, language).text,

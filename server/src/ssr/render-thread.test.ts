@@ -22,6 +22,7 @@ const site: SiteView = {
   short: '小城',
   logo: null,
   hasDiscovery: true,
+  hasDemo: false,
   navigation: { header: [], bar: [] },
   categoryNames: {},
   access: { registration: 'open', comments: 'open', guestbook: 'held' },

@@ -7,6 +7,7 @@ import { Footer } from './footer.tsx';
 
 const INSTALLED: SiteView = {
   ...initialState.site,
+  hasDemo: false,
   description: '',
   icon: '',
   accent: '',
@@ -25,7 +26,11 @@ describe('the footer', () => {
   });
 
   test('says what the operator has written, else what the site says of itself, else what ours says', async () => {
-    expect((await footer({})).text).toContain('银幕是自托管的影视站');
+    const ours = [(await footer({})).text, (await footer({ hasDemo: true })).text];
+    expect(ours.map((text) => [text.includes('银幕是自托管的影视站。'), text.includes('演示内容')])).toEqual([
+      [true, false],
+      [true, true],
+    ]);
     expect((await footer({ description: '小城的影院' })).text).toContain('小城的影院');
     const written = await footer({ description: '小城的影院', footerText: '沪ICP备1号' });
     expect(written.text).toContain('沪ICP备1号');

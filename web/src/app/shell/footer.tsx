@@ -56,11 +56,12 @@ function OwnEntries({ entries }: { entries: SiteView['navigation']['header'] }) 
 }
 
 export function Footer({ site }: { site: SiteView }) {
-  const { navigation, footerText, description, hasDiscovery, contact, complaints, friendlyLinks } = site;
+  const { t } = useTranslation();
+  const { navigation, footerText, description, hasDiscovery, hasDemo, contact, complaints, friendlyLinks } = site;
   return (
     <>
       <OwnEntries entries={navigation.header} />
-      <Essentials text={footerText || description} {...{ hasDiscovery, contact, complaints }} />
+      <Essentials text={footerText || description || t(hasDemo ? 'footer:aboutDemo' : 'footer:about')} {...{ hasDiscovery, contact, complaints }} />
       <FriendlyLinks links={friendlyLinks} />
     </>
   );
@@ -71,7 +72,7 @@ function Essentials({ text, hasDiscovery, contact, complaints }: EssentialsProps
   const { t, language } = useTranslation();
   return (
     <div data-focus-row className="flex flex-wrap items-center gap-x-6 gap-y-4">
-      <p className="min-w-0 flex-1 basis-72 whitespace-pre-line [overflow-wrap:anywhere]">{text || t('footer:about')}</p>
+      <p className="min-w-0 flex-1 basis-72 whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
       <nav
         aria-label={t('footer:links')}
         className="flex flex-wrap gap-x-5 underline-offset-4 *:py-2 pointer-coarse:*:px-1 pointer-coarse:*:py-3 *:hover:underline"

@@ -14,13 +14,15 @@ import { LocalFields } from './local-fields.tsx';
 interface SetupFaceProps {
   newest: Revision<SiteFace>;
   reread: () => Promise<unknown>;
+  /** Loads the next step as a document, which shows the site with its new face. */
+  onSaved: () => void;
   onDone: () => void;
 }
-export function SetupFace({ newest, reread, onDone }: SetupFaceProps) {
+export function SetupFace({ newest, reread, onSaved, onDone }: SetupFaceProps) {
   const { t } = useTranslation();
   const [changes, setChanges] = useState<Partial<SiteFace>>({});
   const settings = { ...newest.settings, ...changes };
-  const save = useAction(setSiteFace, { toasts: false, onDone, onSettled: reread });
+  const save = useAction(setSiteFace, { toasts: false, onDone: onSaved, onSettled: reread });
   const isPale = settings.accent !== '' && contrastOfAccent(settings.accent) < CONTRAST.text;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

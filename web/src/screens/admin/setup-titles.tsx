@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
 
-type Choice = 'demo' | 'source' | 'none';
+type Choice = 'source' | 'maccms' | 'demo' | 'none';
 /** Hours between imports of the first source. */
 const EVERY_HOURS = 24;
 
@@ -67,7 +67,7 @@ export function SetupTitles({ state, reread, onDone }: SetupTitlesProps) {
   if (isError && !data) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
   if (!data) return <Spinner />;
   const count = data.reduce((sum, { records }) => sum + records, 0);
-  const choices: Choice[] = count === 0 ? ['demo', 'source', 'none'] : ['none', 'source'];
+  const choices: Choice[] = count === 0 ? ['source', 'maccms', 'demo', 'none'] : ['none', 'source'];
   const choice = chosen !== undefined && choices.includes(chosen) ? chosen : (choices[0] ?? 'none');
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -89,6 +89,11 @@ export function SetupTitles({ state, reread, onDone }: SetupTitlesProps) {
           value={address}
           onChange={({ target }) => setAddress(target.value)}
         />
+      )}
+      {choice === 'maccms' && (
+        <p className="text-sm text-muted">
+          {t('admin:setup.maccmsHint')} <code className="text-text">yinmu import-maccms dump.sql</code>
+        </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" disabled={finish.isPending}>

@@ -66,7 +66,7 @@ export function SiteSetup() {
         {t(`admin:setup.step.${step}`)}
       </h2>
       {step !== 'done' && <p className="text-sm text-muted">{t(`admin:setup.advice.${step}`, { step: STEPS.indexOf(step) + 1, count: STEPS.length - 1 })}</p>}
-      {step === 'face' && <SetupFace newest={newest} reread={reread} onDone={() => go('titles')} />}
+      {step === 'face' && <SetupFace newest={newest} reread={reread} onSaved={() => location.assign(addressOf(2))} onDone={() => go('titles')} />}
       {step === 'titles' && <SetupTitles state={state} reread={reread} onDone={() => go('done')} />}
       {step === 'done' && <Done />}
       {step !== 'done' && state.settings.state === 'due' && (
