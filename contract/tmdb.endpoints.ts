@@ -12,11 +12,11 @@ export type DiscoveryType = (typeof DISCOVERY_TYPES)[number];
 export const DISCOVERY_SORTS = ['popularity', 'rating', 'releaseDate', 'revenue', 'voteCount'] as const;
 export type DiscoverySort = (typeof DISCOVERY_SORTS)[number];
 /**
- * Orders of each list. Trending and top-rated lists have an order already, upcoming titles have no rating, votes or revenue,
- * and only films have a revenue.
+ * Orders of each list. TMDB says by no criterion what trends, so that only its own order is trending; upcoming titles have no rating,
+ * votes or revenue; only films have a revenue.
  */
 export function discoverySorts(tab: DiscoveryTab, type: DiscoveryType): readonly DiscoverySort[] {
-  if (tab === 'trending' || tab === 'topRated') return [];
+  if (tab === 'trending') return [];
   if (tab === 'upcoming') return ['popularity', 'releaseDate'];
   return type === 'movie' ? DISCOVERY_SORTS : DISCOVERY_SORTS.filter((sort) => sort !== 'revenue');
 }

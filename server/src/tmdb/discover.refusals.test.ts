@@ -81,7 +81,8 @@ test.each([
 /** An order that is none of the list's would quietly answer another list, or nothing. */
 test.each([
   ['trending', 'movie', ['popularity', 'rating', 'releaseDate', 'revenue', 'voteCount']],
-  ['topRated', 'movie', ['popularity', 'rating', 'releaseDate', 'revenue', 'voteCount']],
+  ['topRated', 'movie', []],
+  ['topRated', 'tv', ['revenue']],
   ['upcoming', 'tv', ['rating', 'revenue', 'voteCount']],
   ['discover', 'tv', ['revenue']],
   ['discover', 'movie', []],

@@ -26,8 +26,10 @@ export interface DiscoveryParts {
 type Query = QueryOf<typeof getDiscovery>;
 
 const NOT_OFFERED = words('is not offered for this list', '不适用于此榜单', '不適用於此榜單');
-/** Votes below which an average is not significant. */
+/** Votes below which an average is not significant, as in TMDB's own list of the top rated. */
 const MIN_VOTES = 200;
+/** The average from which a title is in the list of the top rated when it is in another order. */
+const TOP_RATED = 7.5;
 const DETAIL_PARTS = 'credits,videos,similar,translations,alternative_titles';
 
 function sortBy(sort: DiscoverySort, tab: DiscoveryTab, type: DiscoveryType): string {
@@ -60,7 +62,8 @@ function requestFor(
       sort_by: sortBy(order, tab, type),
       with_genres: genre,
       [film ? 'primary_release_year' : 'first_air_date_year']: year,
-      'vote_count.gte': order === 'rating' ? MIN_VOTES : undefined,
+      'vote_count.gte': order === 'rating' || tab === 'topRated' ? MIN_VOTES : undefined,
+      'vote_average.gte': tab === 'topRated' && order !== 'rating' ? TOP_RATED : undefined,
       [film ? 'primary_release_date.gte' : 'first_air_date.gte']: tab === 'upcoming' ? dayOf(Date.now()) : undefined,
     },
   };
