@@ -158,11 +158,11 @@ test('V12: a screen or a list that cannot come says why, leaves what is shown, a
     .getByRole('link')
     .first()
     .click({ position: { x: 12, y: 12 } });
-  await expect(page.getByText('当前没有网络，这个页面暂时打不开')).toBeVisible();
+  await expect(page.getByText('当前没有网络，恢复后会自动打开这个页面')).toBeVisible();
   await expect(page).toHaveURL(/\/browse/);
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/detail\//);
-  await expect(page.getByText('暂时打不开')).toBeHidden();
+  await expect(page.getByText('当前没有网络')).toBeHidden();
   await expect(page.locator('h1')).toBeVisible();
 });
 
@@ -181,7 +181,7 @@ test('V12: without a network a member’s action says that it is one, and a form
     await expect(said).toHaveCount(n + 1);
   }
   expect(asked.filter((address) => address.startsWith('/assets/login'))).toEqual([]);
-  await expect(page.getByText('这个页面暂时打不开')).toHaveCount(0);
+  await expect(page.getByText('自动打开这个页面')).toHaveCount(0);
   await context.setOffline(false);
   await page.getByRole('button', { name: '加入片单', exact: true }).click();
   await expect(page).toHaveURL('/login?next=%2Fdetail%2F40');
@@ -205,7 +205,7 @@ test('V12: without a network a member’s action says that it is one, and a form
   await expect.poll(missing).toBe(0);
 });
 
-test('V12: a script that a new version of the site has replaced loads the page anew, once', async ({ page }) => {
+test('V12: a script that a new version of the site has replaced, or that fails, loads the page anew', async ({ page }) => {
   await loadNothingAhead(page);
   let isOld = true;
   await page.route(/assets\/rankings-/, (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()));
@@ -217,6 +217,14 @@ test('V12: a script that a new version of the site has replaced loads the page a
   await page.getByRole('banner').getByRole('link', { name: '排行榜' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '排行榜' })).toBeVisible();
   await ready(page);
+  // Without the script that takes pages over there is nobody who could show an error: the page says it itself.
+  let isThere = false;
+  await page.route(/assets\/hydrate-/, (route) => (isThere ? route.continue() : route.abort()));
+  await page.goto('/watch/40');
+  await expect(page.getByRole('alert')).toHaveText('页面没有加载完整。重新加载');
+  isThere = true;
+  await ready(page);
+  await expect(page.getByText('页面没有加载完整')).toBeHidden();
 });
 
 test.describe('installed', () => {

@@ -37,7 +37,11 @@ export const CHUNK_GROUPS = [
     priority: 4,
   },
   // Modules of the entry: in a chunk with others they would bring those before the first paint.
-  { name: 'preload', test: /vite[\\/]preload-helper|hydration[\\/](signals|slow-network|request-scripts)/, priority: 3 },
+  {
+    name: 'preload',
+    test: /vite[\\/]preload-helper|hydration[\\/](signals|slow-network|request-scripts|load-again)|web[\\/]src[\\/]lib[\\/]stored?\.ts/,
+    priority: 3,
+  },
   { name: 'hls', test: /node_modules[\\/]hls\.js[\\/]/, priority: 3 },
   { name: 'shared', test: isShared, minShareCount: 2, priority: 2 },
   // Icons of the player and of forms and lists. A group takes what its modules import, and the watch page would load the forms with them.

@@ -30,6 +30,12 @@ const NEEDS_SCRIPTS: Record<Language, (name: string) => string> = {
   en: (name) => `${name} needs JavaScript to play.`,
 };
 
+const INCOMPLETE: Record<Language, string> = {
+  zhcn: '页面没有加载完整。<a href="">重新加载</a>',
+  zhtw: '頁面沒有載入完整。<a href="">重新載入</a>',
+  en: 'This page has not loaded completely. <a href="">Reload</a>',
+};
+
 const jsonScript = (id: string, value: unknown) => `<script type="application/json" id="${id}">${inlined(value)}</script>`;
 
 const digestsOf = (html: string) =>
@@ -54,6 +60,7 @@ export function createTemplate(template: string, preboot: string): (parts: PageP
       site: face.html,
       head,
       noscript: text(NEEDS_SCRIPTS[state.language](site.short)),
+      incomplete: INCOMPLETE[state.language],
       body,
       boot: first ? '' : data,
     };

@@ -3,13 +3,17 @@
  * nothing that the screens share: all of that would come before the first paint.
  */
 import '../ui/styles.css';
+import { loadAgain } from './load-again.ts';
 import { requestScripts } from './request-scripts.ts';
 import { hasNoPreboot, NO_PREBOOT, PICTURE_WAIT_MS, STAGE_ID } from './signals.ts';
 import { isSlowNetwork } from './slow-network.ts';
 
 async function start() {
   requestScripts();
-  await import('./hydrate.tsx');
+  await import('./hydrate.tsx').catch((error: unknown) => {
+    reportError(error);
+    return loadAgain();
+  });
 }
 
 /**

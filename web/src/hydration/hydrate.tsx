@@ -9,6 +9,7 @@ import { Providers } from '../app/providers.tsx';
 import { loadNextScreens, routesOf } from '../app/router.tsx';
 import { loadTexts } from '../locales/load-texts.ts';
 import { nameEntry } from './history-entry.ts';
+import { loadAgain } from './load-again.ts';
 import { isSlowNetwork } from './slow-network.ts';
 
 const routes = routesOf();
@@ -51,6 +52,13 @@ if (!router.state.initialized)
     });
   });
 
+/** What no boundary catches leaves an empty page. */
+const FAILING = {
+  onUncaughtError: (error: unknown) => {
+    reportError(error);
+    void loadAgain();
+  },
+};
 const root = document.getElementById('root') as HTMLElement;
 const site = (
   <Providers texts={texts} client={queryClient}>
@@ -58,9 +66,9 @@ const site = (
   </Providers>
 );
 // A screen whose script did not come is not what was drawn; and the development server draws nothing.
-if (router.state.errors || !root.firstElementChild) createRoot(root).render(site);
+if (router.state.errors || !root.firstElementChild) createRoot(root, FAILING).render(site);
 // As a transition it is done in small steps, between which the page answers.
-else startTransition(() => void hydrateRoot(root, site));
+else startTransition(() => void hydrateRoot(root, site, FAILING));
 
 /** Milliseconds after which a page has time for what only later pages need. */
 const LATER_MS = 8000;

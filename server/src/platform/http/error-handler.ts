@@ -77,7 +77,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, failure:
   request.server.countError(failure.code);
   reply.code(status).headers({ 'Cache-Control': 'no-store', ...failure.headers });
   if (status === 301) reply.header('Location', movedAddress(request.url, String(failure.details?.from), String(failure.details?.to)));
-  if (wantsPage(request)) return sendErrorPage(reply, language, message, status === 429 || status >= 500);
+  if (wantsPage(request)) return sendErrorPage(reply, language, message, failure.code === 'overloaded' ? 'soon' : status === 429 || status >= 500);
   return reply.type('application/json; charset=utf-8').send({
     status: 'error',
     message,

@@ -9,24 +9,36 @@ import { text } from '../xml.ts';
 import { HEARD_MS } from './bodies.ts';
 
 const STYLE =
-  ':root{color-scheme:light dark;font:16px/1.7 Inter,system-ui,"PingFang SC","Microsoft YaHei",sans-serif}body{display:grid;min-height:100vh;margin:0;place-items:center;background:#fff;color:#16191d}main{padding:24px;text-align:center}p{margin:0;color:#4b5563}h1{margin:8px 0 24px;font-size:22px}a{display:inline-block;margin:0 6px;padding:10px 24px;border-radius:8px;background:#1565c0;color:#fff;text-decoration:none}a+a{background:#e8ebee;color:#16191d}@media(prefers-color-scheme:dark){body{background:#0a0a0a;color:#eceff2}p{color:#9aa3ad}a+a{background:#24272b;color:#eceff2}}';
-const DIGEST = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+  ':root{color-scheme:light dark;font:16px/1.7 Inter,system-ui,"PingFang SC","Microsoft YaHei",sans-serif}body{display:grid;min-height:100vh;margin:0;place-items:center;background:#fff;color:#16191d}main{padding:24px;text-align:center}p{margin:0;color:#4b5563}h1{margin:8px 0 24px;font-size:22px}h1+p{margin-bottom:24px}a{display:inline-block;margin:0 6px;padding:10px 24px;border-radius:8px;background:#1565c0;color:#fff;text-decoration:none}a+a{background:#e8ebee;color:#16191d}@media(prefers-color-scheme:dark){body{background:#0a0a0a;color:#eceff2}p{color:#9aa3ad}a+a{background:#24272b;color:#eceff2}}';
+/** Loads a page again that an overloaded site has refused: five times within a minute at most, less and less often, and not all visitors at once. */
+const SCRIPT =
+  "try{const[times,at]=JSON.parse(sessionStorage.getItem('refused')??'[0,0]'),n=Date.now()-at<6e4?times:0;if(n<5){sessionStorage.setItem('refused',JSON.stringify([n+1,Date.now()]));setTimeout(()=>location.reload(),(n+1)*(2e3+Math.random()*2e3))}}catch{}";
+
+const digest = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
+const DIGEST = digest(STYLE);
+const SCRIPT_DIGEST = digest(SCRIPT);
 
 const RETRY = words('Retry', '重试', '重試');
+const SOON = words('This page tries again by itself.', '页面会自动重试。', '頁面會自動重試。');
 const HOME = words('Home', '首页', '首頁');
 
 /** @param name the site's; empty where nobody can be asked for it */
 const page = (language: Language, name: string, messages: string, links: string) =>
   `<!doctype html><html lang="${HTML_LANG[language]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${text(name) || STATUS_CODES[400]}</title><style>${STYLE}</style><main><p>${text(name)}</p>${messages}${links}</main>`;
 
-/** @param canRetry whether the same address may be answered later */
-export function sendErrorPage(reply: FastifyReply, language: Language, message: string, canRetry: boolean) {
+/** @param canRetry whether the same address may be answered later, or will be: then the page asks itself */
+export function sendErrorPage(reply: FastifyReply, language: Language, message: string, canRetry: boolean | 'soon') {
   const policy = reply.getHeader('content-security-policy');
-  if (typeof policy === 'string') reply.header('Content-Security-Policy', policy.replace("style-src 'self'", `style-src ${DIGEST}`));
+  if (typeof policy === 'string')
+    reply.header(
+      'Content-Security-Policy',
+      policy.replace("style-src 'self'", `style-src ${DIGEST}`).replace("script-src 'self'", `script-src ${SCRIPT_DIGEST}`),
+    );
+  const soon = canRetry === 'soon' ? `<p>${SOON[language]}</p><script>${SCRIPT}</script>` : '';
   const links = [...(canRetry ? [`<a href="">${RETRY[language]}</a>`] : []), `<a href="/">${HOME[language]}</a>`].join('');
   return reply
     .type('text/html; charset=utf-8')
-    .send(page(language, reply.server.siteIdentity.current.nameIn(language).whole, `<h1>${text(message)}</h1>`, links));
+    .send(page(language, reply.server.siteIdentity.current.nameIn(language).whole, `<h1>${text(message)}</h1>${soon}`, links));
 }
 
 /** Answers a request that could not be read, in all languages: nobody knows the caller's. An address of a page is too long most often. */

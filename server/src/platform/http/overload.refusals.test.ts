@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
 import { memoryLimits } from '../call-limits.ts';
@@ -49,9 +50,10 @@ test('while the site comes late it refuses what would begin work, but tells how 
   expect([headers.get('retry-after'), headers.get('cache-control'), body.code]).toEqual(['2', 'no-store', 'overloaded']);
   expect([await status('/api/work', 'POST'), await status('/api/kept')]).toEqual([503, 200]);
   // A person reads a text, not JSON.
-  expect((await ask(origin, '/work', { headers: { Accept: 'text/html', Cookie: 'language=en' } })).text).toContain(
-    '<h1>The site is very busy, please retry in a moment</h1>',
-  );
+  const page = await ask(origin, '/work', { headers: { Accept: 'text/html', Cookie: 'language=en' } });
+  expect(page.text).toContain('<h1>The site is very busy, please retry in a moment</h1><p>This page tries again by itself.</p>');
+  const script = /<script>(.*)<\/script>/.exec(page.text)?.[1] ?? '';
+  expect(page.headers.get('content-security-policy')).toContain(`script-src 'sha256-${hash('sha256', script, 'base64')}'`);
   expect(begun).toBe(before);
   expect([await status('/healthz'), await status('/readyz'), await status('/assets/page-1.js')]).toEqual([200, 200, 200]);
   expect(await status('/assets/none.js')).toBe(503);

@@ -1,0 +1,32 @@
+/** A page whose scripts did not come says so (`#incomplete`, in the page itself) and loads again: three times in a minute at most. */
+import { readStored, writeStoredText } from '../lib/stored.ts';
+
+const KEY = 'loaded-again';
+const TIMES = 3;
+const WITHIN_MS = 60_000;
+/** Milliseconds before the site is asked whether it answers. A page that is loaded without it would be the browser's own. */
+const WAITS_MS = [1000, 2000, 4000, 8000, 16_000, 16_000, 16_000];
+
+const areTimes = (value: unknown) => Array.isArray(value) && value.every(Number.isFinite);
+
+const answers = () =>
+  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+
+/** @returns whether it may be loaded once more */
+function mayAgain(): boolean {
+  const now = Date.now();
+  const times = readStored<number[]>(KEY, [], areTimes, 'sessionStorage').filter((time) => now - time < WITHIN_MS);
+  return times.length < TIMES && writeStoredText(KEY, JSON.stringify([...times, now]), 'sessionStorage');
+}
+
+export async function loadAgain() {
+  document.getElementById('incomplete')?.removeAttribute('hidden');
+  if (!mayAgain()) return;
+  for (const wait of WAITS_MS) {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    if (await answers()) return location.reload();
+  }
+}
