@@ -125,7 +125,7 @@ test('the row of what to continue has its place, though only the account knows o
   }
 });
 
-test('nothing moves where the network goes and comes back', async ({ page, context }) => {
+test('that there is no network covers nothing, and moves nothing for who has scrolled', async ({ page, context }) => {
   await countShifts(page);
   for (const screen of ['/', '/detail/83', '/watch/83'])
     for (const width of [360, 1440]) {
@@ -133,11 +133,23 @@ test('nothing moves where the network goes and comes back', async ({ page, conte
       await page.goto(screen);
       await ready(page);
       await filled(page);
+      const bar = page.getByText('当前没有网络，已显示的内容仍可查看');
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await context.setOffline(true);
+      await expect(bar).toBeInViewport();
+      const covers = await bar.evaluate((element) => {
+        const { bottom } = element.getBoundingClientRect();
+        return [...document.querySelectorAll('h1:not(.sr-only), [data-stage]')].some((shown) => shown.getBoundingClientRect().top < bottom);
+      });
+      expect(covers, `${screen} at ${width} px`).toBe(false);
+      await context.setOffline(false);
+      await expect(bar).toBeHidden();
+      await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
       const before = await shiftsOf(page);
       await context.setOffline(true);
-      await expect(page.getByText('当前没有网络，已显示的内容仍可查看')).toBeInViewport();
+      await expect(bar).toBeInViewport();
       await context.setOffline(false);
-      await expect(page.getByText('当前没有网络，已显示的内容仍可查看')).toBeHidden();
+      await expect(bar).toBeHidden();
       expect((await shiftsOf(page)) - before, `${screen} at ${width} px`).toBeLessThan(0.005);
     }
 });

@@ -52,8 +52,11 @@ export function createQueryClient({ answers, missing, withdrawal = UNKNOWN }: Pr
         refetchOnWindowFocus: false,
         // With the network comes what has failed without it.
         refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
-        // A refusal stays one; only what may pass is tried again.
-        retry: (failures, error) => failures < RETRIES && !(error instanceof ApiError && error.kind === 'answer' && error.status < 500 && error.status !== 429),
+        // A refusal stays one, and without a network nothing is tried; only what may pass is tried again.
+        retry: (failures, error) =>
+          failures < RETRIES &&
+          globalThis.navigator?.onLine !== false &&
+          !(error instanceof ApiError && error.kind === 'answer' && error.status < 500 && error.status !== 429),
       },
     },
   });

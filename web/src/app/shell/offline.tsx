@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
 import { useAuth } from '../../api/signed-in.ts';
 import { useStore } from '../../lib/use-store.ts';
@@ -27,12 +27,13 @@ export function Offline() {
   // A viewer who has gone elsewhere no longer waits.
   const isWaiting = useNavigation().state !== 'idle' && isAway;
   const text = isWaiting ? t(online ? 'error.siteAway' : 'error.screenAway') : online ? isUnsure && t('error.memberAway') : t('error.offline');
+  const bar = useRef<HTMLParagraphElement>(null);
+  // A phone's picture rests under it.
+  useLayoutEffect(() => document.documentElement.style.setProperty('--notice', `${text ? bar.current?.offsetHeight : 0}px`), [text]);
   return (
-    // It lies over the page: one that moved down would move the picture that plays.
-    <div className="sticky top-14 z-40 h-0">
-      <p role="status" className={text ? 'bg-warning px-4 py-2 text-center text-sm text-white' : 'sr-only'}>
-        {text}
-      </p>
-    </div>
+    // In the flow without a text too: a browser keeps what is read in its place only where nothing enters the flow.
+    <p ref={bar} role="status" className={`sticky top-14 z-40 bg-warning text-center text-sm text-white ${text ? 'px-4 py-2' : ''}`}>
+      {text}
+    </p>
   );
 }

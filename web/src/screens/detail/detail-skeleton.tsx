@@ -1,11 +1,19 @@
-/** The place of a title's page while it is on its way, with what the pressed card knew of it already. */
+/** The place of a title's page while it is on its way or failed, with what the pressed card knew of it already. */
 import type { VideoCard } from '@yinmu/contract/video.ts';
+import type { ReactNode } from 'react';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { POSTER, POSTER_BOX, POSTER_SIZES, SUMMARY } from './summary-layout.ts';
 
-export function DetailSkeleton({ card }: { card: VideoCard | undefined }) {
+interface DetailSkeletonProps {
+  card: VideoCard | undefined;
+  /** Stands where the rest would come. */
+  failure: ReactNode;
+}
+
+export function DetailSkeleton({ card, failure }: DetailSkeletonProps) {
+  if (failure && !card) return failure;
   return (
     <>
       <div className={SUMMARY.page}>
@@ -21,20 +29,32 @@ export function DetailSkeleton({ card }: { card: VideoCard | undefined }) {
             ) : (
               <div className="pulse-box h-10 w-2/3 rounded" />
             )}
-            <div className="pulse-box h-5 w-1/2 rounded" />
-            <div className="pulse-box h-8 w-1/3 rounded" />
+            {!failure && (
+              <>
+                <div className="pulse-box h-5 w-1/2 rounded" />
+                <div className="pulse-box h-8 w-1/3 rounded" />
+              </>
+            )}
           </div>
-          <div className="pulse-box h-44 rounded-card max-sm:col-span-2 sm:h-27 md:h-14" />
-          <div className="space-y-3 max-sm:col-span-2">
-            <div className="pulse-box h-24 max-w-3xl rounded" />
-            <div className="pulse-box h-20 max-w-xl rounded" />
-          </div>
+          {failure ? (
+            <div className="max-sm:col-span-2">{failure}</div>
+          ) : (
+            <>
+              <div className="pulse-box h-44 rounded-card max-sm:col-span-2 sm:h-27 md:h-14" />
+              <div className="space-y-3 max-sm:col-span-2">
+                <div className="pulse-box h-24 max-w-3xl rounded" />
+                <div className="pulse-box h-20 max-w-xl rounded" />
+              </div>
+            </>
+          )}
         </div>
-        <div className="pulse-box hidden h-96 rounded-card lg:block" />
+        {!failure && <div className="pulse-box hidden h-96 rounded-card lg:block" />}
       </div>
-      <VideoRow title={undefined}>
-        <CardSkeletons count={10} />
-      </VideoRow>
+      {!failure && (
+        <VideoRow title={undefined}>
+          <CardSkeletons count={10} />
+        </VideoRow>
+      )}
     </>
   );
 }

@@ -28,18 +28,11 @@ export default function Detail() {
   const { data: video, error, refetch } = useQuery({ ...titleQuery(id ?? 0), enabled: id !== undefined });
   if (id === undefined) return <NotFound />;
   if (isMissing(error)) return <MissingTitle error={error} />;
-  if (error && !video)
-    return (
-      <main id="main">
-        <title>{`${t('error.video')} · ${t('site.name')}`}</title>
-        <Failed message={t('error.video')} onRetry={() => refetch()} />
-      </main>
-    );
   if (!video)
     return (
       <main id="main">
-        <title>{`${t('nav.loading')} · ${t('site.name')}`}</title>
-        <DetailSkeleton card={cardOf(state, id)} />
+        <title>{`${t(error ? 'error.video' : 'nav.loading')} · ${t('site.name')}`}</title>
+        <DetailSkeleton card={cardOf(state, id)} failure={error && <Failed message={t('error.video')} onRetry={() => refetch()} />} />
       </main>
     );
   return (

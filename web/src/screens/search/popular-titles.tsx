@@ -7,6 +7,7 @@ import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { saveCorner } from '../../features/library/save-corner.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { Failed } from '../../ui/states.tsx';
 
 /** In rows of 3, 4, 6, 8 or 12, and of 6 from a sofa, so that every row is whole on every screen. */
 const COLUMNS = 'poster-grid sm:grid-cols-4 md:grid-cols-6 lg:not-[[data-far]_*]:grid-cols-8 xl:not-[[data-far]_*]:grid-cols-12';
@@ -17,7 +18,7 @@ const ASKED = 36;
 /** @param props.except titles that are on the page already, at most 12 */
 export function PopularTitles({ except = [] }: { except?: readonly Card[] }) {
   const { t } = useTranslation();
-  const { data } = useQuery(queryOf(getCategoryVideos, { params: { id: '0' }, query: { sort: 'hits_week', limit: ASKED } }));
+  const { data, isError, refetch } = useQuery(queryOf(getCategoryVideos, { params: { id: '0' }, query: { sort: 'hits_week', limit: ASKED } }));
   const shown = data?.videos.filter(({ vod_id }) => !except.some((card) => card.vod_id === vod_id)).slice(0, COUNT);
   return (
     <>
@@ -28,6 +29,8 @@ export function PopularTitles({ except = [] }: { except?: readonly Card[] }) {
             <VideoCard key={video.vod_id} video={video} corner={saveCorner} />
           ))}
         </div>
+      ) : isError ? (
+        <Failed message={t('error.video')} onRetry={() => refetch()} />
       ) : (
         <div className={COLUMNS}>
           <CardSkeletons count={COUNT} />
