@@ -47,6 +47,8 @@ const recordKey = { source: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_
 export const TitleRecord = Type.Object({
   ...recordKey,
   address: Type.String(),
+  /** The name and the year that it says; empty for one that an older version read. */
+  said: Type.String(),
   /** The lines that it brought, each with the number of its episodes. */
   lines: Type.Array(Type.String()),
   /** The number of the merged title that had it: it gets that number back where it is split off. */

@@ -204,7 +204,9 @@ test('the command: text and JSON, and its status', { timeout: 60_000 }, async ()
   const well = await yinmu(env);
   expect([well.status, well.out]).toEqual([
     1,
-    expect.stringMatching(/^ok {7}environment: \d+ variables.*\nwarning {2}lines: .*\n {9}try it .*\n.*Errors: 0, warnings: 1\n$/s),
+    expect.stringMatching(
+      /^The site in \S+ \(DATA_DIR names another folder\)\nok {7}environment: \d+ variables.*\nwarning {2}lines: .*\n {9}try it .*\n.*Errors: 0, warnings: 1\n$/s,
+    ),
   ]);
   const json = await yinmu(env, '--json');
   const parsed = JSON.parse(json.out) as { status: string; findings: Finding[] };
@@ -215,4 +217,13 @@ test('the command: text and JSON, and its status', { timeout: 60_000 }, async ()
     { status: 'errors', findings: [expect.objectContaining({ part: 'environment', level: 'error' })] },
   ]);
   expect(await yinmu(env, '--mail', 'nobody')).toMatchObject({ status: 2, out: '', err: expect.stringContaining('--mail takes an address') });
+});
+
+test('a record that says another name and year than its title is told, with the page where it is split off', async () => {
+  const db = openSync(site);
+  db.exec("UPDATE title SET year = 2001; UPDATE source_record SET said_name = '别的片', said_year = 1999");
+  db.close();
+  const [found] = of(await examined(), 'titles');
+  expect(found).toMatchObject({ level: 'warning', said: `title 1, 片1 (2001), holds record 1 of ${source.url}, which says 别的片 (1999)` });
+  expect(found?.mend).toContain('/admin/titles?title=1');
 });

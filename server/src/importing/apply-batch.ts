@@ -23,7 +23,7 @@ export interface BatchOptions {
 
 const isSourceColumn = (name: string) => (SOURCE_COLUMNS as ReadonlyMap<string, unknown>).has(name);
 
-const rowOf = (sourceId: number, { sourceVodId, own, digest, rawDigest }: PendingTitle, vodId: number, reason: string) => ({
+const rowOf = (sourceId: number, { sourceVodId, own, digest, rawDigest, title }: PendingTitle, vodId: number, reason: string) => ({
   source_id: sourceId,
   source_vod_id: sourceVodId,
   vod_id: vodId,
@@ -32,6 +32,8 @@ const rowOf = (sourceId: number, { sourceVodId, own, digest, rawDigest }: Pendin
   raw_digest: rawDigest,
   type_name: own.typeName,
   parent_name: own.parentName,
+  said_name: title.vod_name,
+  said_year: title.year,
 });
 
 /** Records whose number was reused, with their former title. */

@@ -75,8 +75,8 @@ export function changesTo(row: TitleRow, record: PendingTitle, owns: boolean): P
   return changes as Partial<TitleRow>;
 }
 
-const namesOf = (names: readonly string[]) => new Set(names.map((name) => readName(name)).map(({ name, season }) => `${name}|${season}`));
-const aliases = (sub: string) => sub.split(/[,，/、|]/).filter((name) => name.trim() !== '');
+export const namesOf = (names: readonly string[]) => new Set(names.map((name) => readName(name)).map(({ name, season }) => `${name}|${season}`));
+export const aliases = (sub: string) => sub.split(/[,，/、|]/).filter((name) => name.trim() !== '');
 
 /** True if the record differs from its title in name and in year or directors. Fields set by an admin are ignored. */
 export function isAnother({ title }: Pick<PendingTitle, 'title'>, row: TitleRow): boolean {

@@ -14,6 +14,9 @@ interface RecordRow {
   /** The category's names at the source; null for records that older versions read. */
   type_name: string | null;
   parent_name: string | null;
+  /** The title's name and year at the source; null for records that older versions read. */
+  said_name: string | null;
+  said_year: number | null;
 }
 type Tables = {
   source: { id: import('kysely').Generated<number>; address: string; created_at: string; good_run_at: import('kysely').Generated<string | null> };
@@ -42,16 +45,17 @@ export async function knownRecords(db: Db, sourceId: number, ids: readonly strin
   return found;
 }
 
-export async function saveRecords(db: Db, rows: readonly RecordRow[]) {
-  const values = rows.map((row) => [row.source_id, row.source_vod_id, row.vod_id, row.digest, row.reason, row.raw_digest, row.type_name, row.parent_name]);
-  await insertMany(
+const SAVED = ['digest', 'raw_digest', 'type_name', 'parent_name', 'said_name', 'said_year'] as const;
+const RECORD = ['source_id', 'source_vod_id', 'vod_id', 'reason', ...SAVED] as const;
+
+export const saveRecords = (db: Db, rows: readonly RecordRow[]) =>
+  insertMany(
     db,
     'source_record',
-    ['source_id', 'source_vod_id', 'vod_id', 'digest', 'reason', 'raw_digest', 'type_name', 'parent_name'],
-    values,
-    'ON CONFLICT (source_id, source_vod_id) DO UPDATE SET digest = excluded.digest, raw_digest = excluded.raw_digest, type_name = excluded.type_name, parent_name = excluded.parent_name',
+    [...RECORD],
+    rows.map((row) => RECORD.map((column) => row[column])),
+    `ON CONFLICT (source_id, source_vod_id) DO UPDATE SET ${SAVED.map((column) => `${column} = excluded.${column}`).join(', ')}`,
   );
-}
 
 export const countRecords = async (db: Db, sourceId: number): Promise<number> =>
   Number((await tables(db).selectFrom('source_record').where('source_id', '=', sourceId).select(db.fn.countAll().as('count')).executeTakeFirstOrThrow()).count);

@@ -7,8 +7,13 @@ export interface RecordKey {
   source_vod_id: string;
 }
 
-export const recordsOf = (db: Db, vodId: number): Promise<RecordKey[]> =>
-  runStatement(db, 'SELECT source_id, source_vod_id FROM source_record WHERE vod_id = ? ORDER BY source_id, source_vod_id', [vodId]);
+export interface SaidRecord extends RecordKey {
+  said_name: string | null;
+  said_year: number | null;
+}
+
+export const recordsOf = (db: Db, vodId: number): Promise<SaidRecord[]> =>
+  runStatement(db, 'SELECT source_id, source_vod_id, said_name, said_year FROM source_record WHERE vod_id = ? ORDER BY source_id, source_vod_id', [vodId]);
 
 /** Imports write these records into the other title from now on, as those of one that it was not made of. */
 export const handOnRecords = (trx: Transaction, from: number, to: number) =>

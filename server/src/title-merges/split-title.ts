@@ -33,6 +33,7 @@ export async function recordList(db: Db, vodId: number): Promise<{ version: numb
     source: key.source_id,
     record: key.source_vod_id,
     address: names.get(key.source_id) ?? '',
+    said: key.said_name === null ? '' : key.said_name + (key.said_year ? ` (${key.said_year})` : ''),
     lines: lines.filter((line) => isSame(line, key)).map(({ route_id, episodes }) => `${route_id} (${listOf(episodes).length})`),
     former: formerOf(merges, key)?.vod_id ?? null,
   }));

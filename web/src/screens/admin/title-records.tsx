@@ -21,7 +21,11 @@ const keyOf = ({ source, record }: TitleRecord) => `${source} ${record}`;
 
 function RecordItem({ record, isChosen, onChoose }: { record: TitleRecord; isChosen: boolean; onChoose: () => void }) {
   const { t } = useTranslation();
-  const facts = [record.lines.join(', ') || t('admin:titles.lineless'), ...(record.former ? [t('admin:merge.former', { id: record.former })] : [])];
+  const facts = [
+    ...(record.said ? [record.said] : []),
+    record.lines.join(', ') || t('admin:titles.lineless'),
+    ...(record.former ? [t('admin:merge.former', { id: record.former })] : []),
+  ];
   return (
     <li>
       <label className="flex min-h-11 items-start gap-3 py-2">
