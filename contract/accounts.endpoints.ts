@@ -17,6 +17,7 @@ const NewPassword = Secret({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD
 const Code = Type.String({ pattern: `^[0-9]{${CODE_DIGITS}}$` });
 /** The code of an invitation, as it was typed. */
 const Invitation = Line({ maxLength: 100 });
+const LinkToken = Verbatim({ minLength: 1, maxLength: 200 });
 const credentials = { calls: 30, seconds: 60 };
 /** Where the account has a second factor, the call is sent again with it. */
 const withFactor = { secondFactor: Type.Optional(SecondFactorCode), passkey: Type.Optional(PasskeyProof) };
@@ -161,19 +162,44 @@ export const restoreAddress = endpoint({
   path: '/auth/restore-address',
   auth: 'public',
   summary: 'Gives an account the address back that it had, by the link of the notice; ends every session, and the password counts no more',
-  body: Type.Object({ token: Verbatim({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false }),
+  body: Type.Object({ token: LinkToken }, { additionalProperties: false }),
   data: Done,
   limit: credentials,
   limitsKnownBrowsers: true,
 });
 
-const SetupToken = Verbatim({ minLength: 1, maxLength: 200 });
+export const addResetLink = endpoint({
+  method: 'POST',
+  path: '/admin/members/:id/reset-link',
+  auth: 'admin',
+  summary: 'A link by which a member sets a new password, once and within a day: to hand over to one whom no letter reaches. Tells the member',
+  stepUp: true,
+  params: Type.Object({ id: Id }),
+  data: Type.Object({
+    /** The page with the token behind `#`; it is shown this once. */
+    path: Type.String(),
+    /** ISO 8601. */
+    expires_at: Type.String(),
+  }),
+  limit: { calls: 30, seconds: 3600 },
+});
+export const resetByLink = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password-by-link',
+  auth: 'public',
+  summary: 'Sets a new password by the link that an admin has made, and ends every session; a second factor stays',
+  body: Type.Object({ token: LinkToken, newPassword: NewPassword }, { additionalProperties: false }),
+  data: Done,
+  limit: credentials,
+  limitsKnownBrowsers: true,
+});
+
 export const checkSetupLink = endpoint({
   method: 'POST',
   path: '/setup/check',
   auth: 'public',
   summary: 'Whether the link that the first start prints still makes an admin; uses nothing up',
-  body: Type.Object({ token: SetupToken }, { additionalProperties: false }),
+  body: Type.Object({ token: LinkToken }, { additionalProperties: false }),
   data: Done,
   limit: credentials,
 });
@@ -182,7 +208,7 @@ export const makeFirstAdmin = endpoint({
   path: '/setup/admin',
   auth: 'public',
   summary: 'Makes the first admin, with the token of the link that the first start prints, and signs in',
-  body: Type.Object({ token: SetupToken, username: Username, email: Email, password: NewPassword }, { additionalProperties: false }),
+  body: Type.Object({ token: LinkToken, username: Username, email: Email, password: NewPassword }, { additionalProperties: false }),
   data: User,
   limit: credentials,
 });
@@ -231,6 +257,8 @@ export const ACCOUNTS = [
   updateProfile,
   verifyAddress,
   restoreAddress,
+  addResetLink,
+  resetByLink,
   deleteAccount,
   uploadAvatar,
   removeAvatar,

@@ -207,6 +207,7 @@ export const AUDIT_ACTIONS = [
   'invitation.revoke',
   'member.change',
   'member.first',
+  'member.link',
   'member.mute',
   'member.unmute',
   'list.approved',

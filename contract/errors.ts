@@ -87,6 +87,12 @@ export const ERRORS = {
     '该链接已失效：仅可使用一次，72 小时内有效',
     '該連結已失效：僅可使用一次，72 小時內有效',
   ),
+  reset_link_dead: entry(
+    403,
+    'This link does not work any more. Ask the site’s admins for another',
+    '此链接已失效，请向本站管理员索取新的链接',
+    '此連結已失效，請向本站管理員索取新的連結',
+  ),
   setup_link_dead: entry(
     403,
     'This link is no longer valid. Make an admin with: npx yinmu admin create',

@@ -109,6 +109,7 @@ export const pages = {
   register: page({ path: '/register', query: ['next', 'invite'], screen: 'account/register', texts: ['account', 'captcha'], auth: 'public', cached: true }),
   forgotPassword: page({ path: '/forgot-password', screen: 'account/forgot-password', texts: ['account', 'captcha'], auth: 'public', cached: true }),
   restoreAddress: page({ path: '/restore-address', screen: 'account/restore-address', texts: ['account'], auth: 'public', cached: true }),
+  resetPassword: page({ path: '/reset-password', screen: 'account/reset-password', texts: ['account'], auth: 'public', cached: true }),
   setup: page({ path: '/setup', screen: 'account/setup', texts: ['account'], auth: 'public', cached: true }),
   member: page({ path: '/member', screen: 'member/member', texts: ['account', 'community', 'captcha'], auth: 'member', cached: true }),
   memberTab: page({ path: '/member/:tab', params: { tab: MEMBER_TABS }, screen: 'member/member', texts: ['account', 'community', 'captcha'], auth: 'member' }),

@@ -18,8 +18,9 @@ export const SECURITY_EVENTS = [
   'moderator',
   'editor',
   'roleOff',
+  'resetLink',
 ] as const;
-/** `browser`: signed in with one that was not known; `emailBack`: the address before was given back; `verified`: a mailed code proved the address. */
+/** `browser`: signed in with one that was not known; `emailBack`: the address before was given back; `verified`: a mailed code proved the address; `resetLink`: an admin made a link that sets a password. */
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
 
 export const SecurityEvent = Type.Object({

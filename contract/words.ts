@@ -221,6 +221,9 @@ ${SITE_VALUES}
   asc | ascending | 升序 | 升冪
   best | best first | 最佳 | 最佳
   closed | closed | 关闭 | 關閉
+  complaint | a complaint | 投诉 | 投訴
+  send | sending a code | 发送验证码 | 傳送驗證碼
+  write | comments and messages | 评论与留言 | 評論與留言
   completed | completed | 已完结 | 已完結
   daily | daily | 日榜 | 日榜
   deleted | deleted | 已删除 | 已刪除

@@ -8,7 +8,7 @@ import { documentOf, shots } from './screen-shots.ts';
 
 const DOCS = path.resolve(import.meta.dirname, '../docs');
 /** Pages that lead on to another, or that only a link opens which is valid once. */
-const NOT_SHOWN = ['restoreAddress', 'setup', 'member', 'admin'];
+const NOT_SHOWN = ['restoreAddress', 'resetPassword', 'setup', 'member', 'admin'];
 const groups = shots(1);
 const list = Object.values(groups).flat();
 

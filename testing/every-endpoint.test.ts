@@ -194,6 +194,7 @@ test('calls that change rights, invitations, settings, sources, lines, apps, fac
     'POST /admin/demo',
     'POST /admin/import-runs/:run/undo',
     'POST /admin/invitations',
+    'POST /admin/members/:id/reset-link',
     'POST /admin/sources',
     'POST /admin/sources/:id/run',
     'POST /user/passkeys',

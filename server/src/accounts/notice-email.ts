@@ -21,6 +21,7 @@ const WHAT: Record<Language, Record<SecurityEventKind, string>> = {
     moderator: '您已成为版主，可以处理评论、留言和建议',
     editor: '您已成为编辑，可以修改影片',
     roleOff: '您不再是版主或编辑',
+    resetLink: '管理员为您生成了重设密码的链接，24 小时内有效',
   },
   zhtw: {
     browser: '您的帳號在新的瀏覽器上登入',
@@ -38,6 +39,7 @@ const WHAT: Record<Language, Record<SecurityEventKind, string>> = {
     moderator: '您已成為版主，可以處理評論、留言和建議',
     editor: '您已成為編輯，可以修改影片',
     roleOff: '您不再是版主或編輯',
+    resetLink: '管理員為您產生了重設密碼的連結，24 小時內有效',
   },
   en: {
     browser: 'A new browser has signed in to your account',
@@ -56,6 +58,7 @@ const WHAT: Record<Language, Record<SecurityEventKind, string>> = {
     moderator: 'You were made a moderator: you decide on comments, messages and suggestions',
     editor: 'You were made an editor: you may change titles',
     roleOff: 'You are no moderator or editor any more',
+    resetLink: 'An admin made a link that sets a new password for your account, within 24 hours',
   },
 };
 const ADVICE: Record<Language, string> = {
@@ -75,6 +78,13 @@ const ADVICE_BY_OPERATOR: Record<Language, string> = {
   zhcn: '此操作由本站站长进行，所有登录已失效，请用密码重新登录，并在会员中心的“安全”中重新设置。如果不是您要求的，请联系本站站长。',
   zhtw: '此操作由本站站長進行，所有登入已失效，請用密碼重新登入，並在會員中心的「安全」中重新設定。如果不是您要求的，請聯絡本站站長。',
   en: 'The operator of the site did this, and you are signed out everywhere: sign in with your password, and set it up again under Security in your account. If you did not ask for it, write to the site’s operator.',
+};
+
+/** For a link that an admin hands over, as a member asks whom no letter reaches. */
+const ADVICE_ON_LINK: Record<Language, string> = {
+  zhcn: '链接使用后，原密码失效，所有设备退出登录。如果不是您要求的，请立即联系本站管理员。',
+  zhtw: '連結使用後，原密碼失效，所有裝置登出。如果不是您要求的，請立即聯絡本站管理員。',
+  en: 'Once the link is used, your old password stops working and all devices are signed out. If you did not ask for it, write to the site’s admins at once.',
 };
 
 const WAY_BACK: Record<Language, string> = {
@@ -120,6 +130,7 @@ function factsOf(username: string, { agent, address, created_at }: Happened, lan
 }
 function adviceOn(kind: SecurityEventKind, { address }: Happened): Record<Language, string> {
   if (address) return ADVICE;
+  if (kind === 'resetLink') return ADVICE_ON_LINK;
   return kind === 'factorOff' || kind === 'passkeyOff' ? ADVICE_BY_OPERATOR : ADVICE_BY_ADMINS;
 }
 

@@ -34,6 +34,7 @@ const EVENTS = new Map<string, string>([
   [keyOf(logout), 'sign-out'],
   [keyOf(endpoints.sendVerificationCode), 'code sent'],
   [keyOf(endpoints.resetPassword), 'password reset'],
+  [keyOf(endpoints.resetByLink), 'password reset by link'],
   [keyOf(endpoints.updateProfile), 'profile changed'],
   [keyOf(endpoints.verifyAddress), 'address verified'],
   [keyOf(endpoints.restoreAddress), 'address restored'],

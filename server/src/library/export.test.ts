@@ -54,6 +54,7 @@ const NOT_THEIRS = [
   'legacy_member',
   'library_removal',
   'recovery_code',
+  'reset_link',
   'site_revision',
   'sweep',
   'title_change',

@@ -72,6 +72,7 @@ const UNREAD = [
   'POST /auth/login-with-code',
   'POST /auth/login-with-passkey',
   'POST /auth/register',
+  'POST /auth/reset-password-by-link',
   'POST /auth/reset-password-with-code',
   'POST /auth/restore-address',
   'POST /auth/send-verification-code',

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { AuthorActions } from './author-actions.tsx';
 import { PagedList, SearchFilter, useListParams } from './paged-list.tsx';
+import { ResetLink } from './reset-link.tsx';
 import { useAdminAction } from './use-decisions.ts';
 
 interface Asked {
@@ -64,6 +65,7 @@ export function Members() {
                   {member.id !== own && (
                     <div className="flex flex-wrap gap-2">
                       <AuthorActions memberId={member.id} name={member.username} />
+                      {member.role !== 'admin' && !member.disabled && <ResetLink member={member} />}
                       <Button
                         kind="quiet"
                         onClick={() => setAsked({ member, changes: { disabled: !member.disabled }, name: member.disabled ? 'enable' : 'disable' })}

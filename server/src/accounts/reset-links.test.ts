@@ -1,0 +1,52 @@
+/** Links that admins hand over to members whom no letter reaches. */
+import { addResetLink, login, resetByLink } from '@yinmu/contract/accounts.endpoints.ts';
+import { getAudit } from '@yinmu/contract/admin.endpoints.ts';
+import { getSecurityEvents } from '@yinmu/contract/security-events.endpoints.ts';
+import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refuses } from '../../../testing/refuses.ts';
+import { openSync } from '../../../testing/sync-database.ts';
+import { makeAdmin, setProved, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
+
+let site: TestSite;
+let admin: TestMember;
+beforeAll(async () => {
+  site = await startSite();
+  admin = await site.member('linker');
+  makeAdmin(site, 'linker');
+});
+afterAll(() => site.stop());
+
+const idOf = async ({ client }: TestMember) => (await client.call(checkAuth)).id;
+const link = async (member: TestMember) => admin.client.call(addResetLink, { params: { id: await idOf(member) } });
+const tokenOf = ({ path }: { path: string }) => /^\/reset-password#([\w-]{43})$/.exec(path)?.[1] ?? '';
+const reset = (token: string, newPassword = 'quite another phrase 7') => site.client.call(resetByLink, { body: { token, newPassword } });
+const dead = (token: string) => refuses(reset(token), 403, 'reset_link_dead');
+
+test('sets a new password once, ends every session, is told to the member and logged', async () => {
+  const member = await site.member();
+  const id = await idOf(member);
+  const [first, second] = [tokenOf(await link(member)), tokenOf(await link(member))];
+  expect((await member.client.call(getSecurityEvents)).map(({ kind, address }) => [kind, address])).toEqual(Array(2).fill(['resetLink', '']));
+  expect((await admin.client.call(getAudit, {})).entries[0]).toMatchObject({ action: 'member.link', member: 'linker', about: { id } });
+  await dead(first);
+  // A password that is refused leaves the link as it is.
+  await refuses(reset(second, 'password1'), 400, 'password_common');
+  await reset(second);
+  await dead(second);
+  await refuses(member.client.call(checkAuth), 401, 'unauthenticated');
+  expect(await site.client.call(login, { body: { identifier: member.username, password: 'quite another phrase 7' } })).toMatchObject({ id });
+});
+
+test('is dead after a day, is stored as a hash, and is made for no admin, nor by one who proved nothing of late', async () => {
+  const member = await site.member();
+  const token = tokenOf(await link(member));
+  const database = openSync(site);
+  expect(JSON.stringify(database.prepare('SELECT * FROM reset_link').all())).not.toContain(token);
+  database.prepare('UPDATE reset_link SET expires_at = ?').run(Date.now() - 1);
+  database.close();
+  await dead(token);
+  await refuses(link(admin), 403, 'forbidden');
+  setProved(site, 'linker', 3_600_000);
+  await refuses(link(member), 403, 'step_up_needed');
+});
