@@ -5,6 +5,10 @@ export const MAX_EPISODE = 99_999;
 /** An identity, as in `episode-id.ts`. */
 export const MAX_EPISODE_ID = 80;
 
+/** An episode, `s2.e12`; empty for none. */
+export const EPISODE_ID_TEXT = '^((n:[a-z0-9]|[a-z])[a-z0-9_.~+-]*)?$';
+
+/** Pages that were opened before an upgrade count episodes by numbers. */
 const ID = '(n:)?[a-z0-9_.~+-]{1,90}';
 /** Episodes that were watched, `e1..12,sp1`. */
 export const WATCHED_TEXT = `^(${ID}(,${ID})*)?$`;

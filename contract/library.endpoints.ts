@@ -1,7 +1,7 @@
 /** A member's saved titles, history and lists (product.md §3, §7; decisions §2). */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, often } from './endpoint.ts';
-import { MAX_EPISODE, MAX_EPISODE_ID, MAX_PLACES_TEXT, MAX_WATCHED_TEXT, PLACES_TEXT, WATCHED_TEXT } from './episode-texts.ts';
+import { EPISODE_ID_TEXT, MAX_EPISODE, MAX_EPISODE_ID, MAX_PLACES_TEXT, MAX_WATCHED_TEXT, PLACES_TEXT, WATCHED_TEXT } from './episode-texts.ts';
 import { Page, Pagination } from './paging.ts';
 import { User } from './session.endpoints.ts';
 import { Line } from './text.ts';
@@ -95,7 +95,7 @@ const historyFields = {
   /** Position on the line, from 1. */
   episode: Type.Integer({ minimum: 1, maximum: MAX_EPISODE }),
   /** See `episode-id.ts`. Without it, name and position identify the episode. */
-  episodeId: Type.Optional(Line({ maxLength: MAX_EPISODE_ID, default: '' })),
+  episodeId: Type.Optional(Line({ maxLength: MAX_EPISODE_ID, pattern: EPISODE_ID_TEXT, default: '' })),
   route: KeptRouteId,
   watchDuration: Seconds,
   routeIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, default: 0 })),
@@ -155,7 +155,7 @@ const KeptTitle = Type.Object(
   {
     vodId: VodId,
     route: Type.Optional(KeptRouteId),
-    episodeId: Type.Optional(Line({ maxLength: MAX_EPISODE_ID })),
+    episodeId: Type.Optional(Line({ maxLength: MAX_EPISODE_ID, pattern: EPISODE_ID_TEXT })),
     episodeName: Line({ maxLength: 200 }),
     nextName: Line({ maxLength: 200 }),
   },

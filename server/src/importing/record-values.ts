@@ -1,5 +1,6 @@
 /** Single values of a source's record: numbers, times, addresses, read leniently. */
 import { plainText } from '../platform/plain-text.ts';
+import { withoutThousands } from '../title-fields/index.ts';
 import { statusByRemarks } from '../value-names/index.ts';
 
 export type RawRecord = Record<string, unknown>;
@@ -21,7 +22,7 @@ export function idOf(raw: RawRecord): string {
 
 const number = (value: unknown, min = 0, max = 1e9): number => {
   if (value === undefined || value === null || value === '') return 0;
-  const parsed = typeof value === 'number' ? value : Number.parseFloat(String(value));
+  const parsed = typeof value === 'number' ? value : Number.parseFloat(withoutThousands(String(value)));
   return Number.isFinite(parsed) && parsed >= min && parsed <= max ? parsed : 0;
 };
 export const whole = (value: unknown) => Math.floor(number(value));

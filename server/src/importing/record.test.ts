@@ -22,11 +22,11 @@ const title = (raw: RawRecord) => {
 
 describe('numbers and text', () => {
   test('numbers as strings and strings as numbers', () => {
-    expect(title({ vod_id: '71989', vod_year: 2021, vod_score: '4.4', vod_hits: '12', vod_total: '16', vod_name: 1917 })).toMatchObject({
+    expect(title({ vod_id: '71989', vod_year: 2021, vod_score: '4.4', vod_hits: '1,012', vod_total: '16', vod_name: 1917 })).toMatchObject({
       vod_name: '1917',
       year: 2021,
       vod_score: 4.4,
-      hits: 12,
+      hits: 1012,
       vod_total: 16,
     });
   });

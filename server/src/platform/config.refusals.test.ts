@@ -73,6 +73,7 @@ describe('the environment', () => {
     [{ S3_ENDPOINT: 'https://s3' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
     [{ BACKUP_AT: '24:00' }, 'BACKUP_AT'],
     [{ TIME_ZONE: 'Asia/Nowhere' }, 'TIME_ZONE=Asia/Nowhere is no time zone'],
+    [{ TIME_ZONE: '+08:00' }, 'TIME_ZONE=\\+08:00 is no time zone'],
     [{ BACKUP_AT: '04:15', DATABASE_URL: 'postgres://x' }, 'BACKUP_AT backs up SQLite: .* pg_dump'],
     [{ BACKUP_TO: 's3://yinmu/backups' }, 'BACKUP_TO=s3://yinmu/backups needs S3_ENDPOINT'],
     [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP'],

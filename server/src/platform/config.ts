@@ -183,7 +183,9 @@ const isProxyRange = (text: string) =>
 
 const STORE = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
+/** An offset such as +08:00, which Intl takes too, knows no summer time. */
 function isTimeZone(timeZone: string): boolean {
+  if (!/^[A-Za-z]/.test(timeZone)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone });
     return true;

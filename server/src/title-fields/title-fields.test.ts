@@ -24,6 +24,7 @@ test.each([
   ['vod_name', '<b>黑镜</b> 第二季', { vod_name: '黑镜 第二季', sort_name: 'heijingdierji', vod_letter: 'H' }],
   ['vod_name', '3年', { vod_name: '3年', sort_name: '3nian', vod_letter: '0' }],
   ['vod_year', '2011-04-01', { vod_year: '2011', year: 2011 }],
+  ['vod_year', '2,011', { vod_year: '2011', year: 2011 }],
   ['vod_year', '1888', { vod_year: '1888', year: 1888 }],
   ['vod_year', '1887', { vod_year: '', year: 0 }],
   ['vod_year', '1700', { vod_year: '', year: 0 }],

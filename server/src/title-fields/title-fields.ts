@@ -20,8 +20,11 @@ export function names(value: unknown, most = 60): string[] {
   return [...found].slice(0, most);
 }
 
+/** `1,024` without its comma. */
+export const withoutThousands = (text: string) => text.replace(/(?<=\d)[,，](?=\d{3}(?!\d))/g, '');
+
 function yearOf(value: unknown): number {
-  const year = Number(/(?:^|\D)((?:18[89]|19\d|20\d|21\d)\d)(?:\D|$)/.exec(String(value ?? ''))?.[1] ?? 0);
+  const year = Number(/(?:^|\D)((?:18[89]|19\d|20\d|21\d)\d)(?:\D|$)/.exec(withoutThousands(String(value ?? '')))?.[1] ?? 0);
   return year >= 1888 && year <= new Date().getUTCFullYear() + 3 ? year : 0;
 }
 

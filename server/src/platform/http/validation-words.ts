@@ -1,7 +1,7 @@
 /** Puts schema failures into words: the field by the name that people know, and the rule with its values, in each language. */
 import { USERNAME_PATTERN } from '@yinmu/contract/accounts.endpoints.ts';
 import { HOME_ROW_PATTERN } from '@yinmu/contract/catalogue.endpoints.ts';
-import { PLACES_TEXT, WATCHED_TEXT } from '@yinmu/contract/episode-texts.ts';
+import { EPISODE_ID_TEXT, PLACES_TEXT, WATCHED_TEXT } from '@yinmu/contract/episode-texts.ts';
 import { type Words, words } from '@yinmu/contract/errors.ts';
 import { isLanguage } from '@yinmu/contract/limits.ts';
 import { behind, EMPTY, joinWords } from '@yinmu/contract/message-words.ts';
@@ -41,6 +41,7 @@ export const PATTERN_WORDS: Record<string, Words> = {
   '^[0-9]{0,10}$': words('must be digits', '只能是数字', '只能是數字'),
   '^[A-Za-z0-9_-]+$': words('must be base64url', '必须是 base64url 编码', '必須是 base64url 編碼'),
   '^[0-9]{6}$': words('must be 6 digits', '必须是 6 位数字', '必須是 6 位數字'),
+  [EPISODE_ID_TEXT]: words('must be an episode, such as e12', '必须是剧集编号', '必須是劇集編號'),
   [WATCHED_TEXT]: words('must be episodes, such as e1..12,sp1', '必须是剧集编号', '必須是劇集編號'),
   [PLACES_TEXT]: words('must be places in episodes, such as e3:412,e2:90', '必须是各集的进度', '必須是各集的進度'),
   '^((18[89]|19\\d|20\\d|21\\d)\\d)?$': words('must be a year of four digits', '必须是四位数的年份', '必須是四位數的年份'),
