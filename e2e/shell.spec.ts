@@ -66,6 +66,15 @@ test('V18: focus and announcement go to the page one goes to, and back to the ca
   // The bar at the top stays; the focus goes on to the page.
   await page.getByRole('banner').getByRole('link', { name: '排行榜' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '排行榜' })).toBeFocused();
+  // By key, from a card that lies behind the edge of its row at first.
+  await page.goto('/');
+  await ready(page);
+  const far = page.locator('.carousel').first().locator('article a[href^="/detail"]').last();
+  await far.press('Enter');
+  await expect(page.locator('h1')).toBeFocused();
+  await page.goBack();
+  await expect(far).toBeFocused();
+  await expect(far).toBeInViewport({ ratio: 0.9 });
 });
 
 test('a screen that is loaded shows a thin bar; one that cannot be drawn the default error page', { tag: '@long' }, async ({ page }) => {

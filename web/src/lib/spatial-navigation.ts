@@ -20,9 +20,8 @@ const PANEL = '[data-panel]';
 const ROW = 'fieldset, [data-focus-row]';
 /** A button over a row of cards or of tabs is not in the way to them: it is reached upwards, from the row. */
 const OVER_ROW = '[data-over-row]';
-/** The heading of a row is in nobody's way: what it leads to lies at the row's end, which left of the row's first card leads to as well. */
+/** The heading of a row is in nobody's way: what it leads to lies at the row's end. */
 const BEYOND_ARROWS = '[data-beyond-arrows]';
-const ROW_END = '[data-row-end]';
 const UNREACHED = `[inert], [aria-hidden=true], [data-no-remote], ${BEYOND_ARROWS}`;
 /** The place of something to press that is still loading: an arrow towards it waits for it. */
 const COMING = '[data-coming]';
@@ -226,8 +225,6 @@ function target(direction: Direction): HTMLElement | undefined {
   // Sideways there is an end, behind which the picture in the corner lies; up and down another part of the page follows.
   const next = (passed || near) ?? (isVertical(direction) ? nextPlace(all, from, direction) : undefined);
   if (next || isVertical(direction)) return next && entry(next.element, active);
-  const end = direction === 'left' && !active.matches(ROW_END) && active.closest('.carousel')?.querySelector<HTMLElement>(ROW_END);
-  if (end) return end;
   if (active.closest(CORNER)) return direction === 'left' && beforeCorner?.isConnected ? beforeCorner : nearest(all, from, direction)?.element;
   return direction === 'right' ? all.find(({ element }) => element.closest(CORNER))?.element : undefined;
 }

@@ -21,6 +21,14 @@ interface Found {
 /** Milliseconds after which nobody waits for what does not come. */
 const COMING_MS = 20_000;
 
+/** A row of cards begins at its start again, where the card may be behind its edge. */
+function showInRow(element: HTMLElement) {
+  const row = element.closest('.carousel');
+  if (!row) return;
+  const [{ left, right }, edge] = [element.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (left < edge.left || right > edge.right) row.scrollBy({ left: (left + right - edge.left - edge.right) / 2, behavior: 'instant' });
+}
+
 /** Focuses an element once it is there, and what takes its place while the screen loads, or when it goes away. Whoever has pressed something meanwhile is elsewhere already. @returns ends it */
 function focusOnceThere(find: () => Found, isLoading: () => boolean): () => void {
   const listening = new AbortController();
@@ -30,7 +38,10 @@ function focusOnceThere(find: () => Found, isLoading: () => boolean): () => void
     if (isThere && document.activeElement !== document.body) return false;
     const { element, isPassing } = find();
     // Only what has not got it: readers say what is focused again.
-    if (element !== document.activeElement) element?.focus({ preventScroll: true });
+    if (element && element !== document.activeElement) {
+      element.focus({ preventScroll: true });
+      showInRow(element);
+    }
     isThere = element !== undefined && !isPassing && !isLoading();
     return false;
   });

@@ -62,7 +62,7 @@ export function VideoRow({ title, moreTo, action, wide = false, children }: Vide
         {children}
         {/* A remote walks from row to row without a stop at their headings, up as well as down. */}
         {moreTo && (
-          <Link to={moreTo} data-row-end className="row-end bg-raised font-semibold">
+          <Link to={moreTo} className="row-end bg-raised font-semibold">
             {t('row.all')}
             <ChevronRight aria-hidden="true" className="size-5" />
           </Link>

@@ -40,11 +40,11 @@ export function Hero({ videos }: { videos: readonly HeroCard[] }) {
         </p>
         <p className="mt-3 line-clamp-2 max-w-xl text-white/90 short:line-clamp-2! short:text-base! md:line-clamp-3 md:text-lg">{video.vod_blurb}</p>
         <div className="mt-5 flex flex-wrap items-center gap-3">
-          <ButtonLink data-arrival to={href(pages.watch, { id: video.vod_id })}>
+          <ButtonLink id="hero-play" data-arrival to={href(pages.watch, { id: video.vod_id })}>
             <Play aria-hidden="true" className="size-5 fill-current" />
             {t('action.play')}
           </ButtonLink>
-          <ButtonLink to={href(pages.detail, { id: video.vod_id })} kind="bare" className="bg-white/15! text-white! hover:bg-white/25!">
+          <ButtonLink id="hero-details" to={href(pages.detail, { id: video.vod_id })} kind="bare" className="bg-white/15! text-white! hover:bg-white/25!">
             <Info aria-hidden="true" className="size-5" />
             {t('action.details')}
           </ButtonLink>
