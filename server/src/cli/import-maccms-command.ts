@@ -14,7 +14,7 @@ import { readOverrides, readText, UsageError, withDatabase } from './command.ts'
 import { confirmCategories } from './confirm-categories.ts';
 import { printReport } from './print-report.ts';
 
-function printMigration({ prefix, categories, titles, members, library, comments, guestbook, topics, skipped, left, missing }: MigrationReport) {
+function printMigration({ prefix, categories, titles, members, library, comments, guestbook, topics, links, skipped, left, missing }: MigrationReport) {
   console.log(`tables ${prefix}…, ${categories.length} categories`);
   printReport(titles, false);
   if (titles.renumbered > 0) console.log(`  ${titles.renumbered} titles have another id than at the old site; its addresses and ids lead to them`);
@@ -24,7 +24,7 @@ function printMigration({ prefix, categories, titles, members, library, comments
     `members: ${members.added} added, ${members.disabled} disabled, ${members.withoutAddress} without a usable address, ${members.renamed.length} under another name`,
   );
   console.log(
-    `favorites ${library.favorites}, watch later ${library.watchlist}, history ${library.history}, comments ${comments}, guestbook ${guestbook}, lists of topics ${topics}`,
+    `favorites ${library.favorites}, watch later ${library.watchlist}, history ${library.history}, comments ${comments}, guestbook ${guestbook}, lists of topics ${topics}, friendly links ${links}`,
   );
   for (const [reason, count] of Object.entries(skipped)) console.log(`  left ${count}: ${reason}`);
   for (const [table, count] of Object.entries(left)) console.log(`  left ${count} rows of ${table}, which has no place here`);

@@ -3,6 +3,8 @@ import type { Tables } from './sql-dump.ts';
 import { DumpError } from './sql-statements.ts';
 
 const MOVED = ['type', 'vod', 'user', 'ulog', 'comment', 'gbook', 'topic'] as const;
+/** Moved where a dump has it; many sites have none. */
+const LINKS = 'link';
 
 /** The contents of MacCMS’s other tables, for people. A table that is not named here is told by its own name. */
 const HOLDS: Readonly<Record<string, string>> = {
@@ -13,7 +15,6 @@ const HOLDS: Readonly<Record<string, string>> = {
   cash: 'withdrawals',
   danmaku: 'danmaku',
   group: 'member groups',
-  link: 'friendly links',
   manga: 'manga',
   msg: 'messages',
   order: 'orders',
@@ -40,7 +41,7 @@ export function leftTables(tables: Tables, prefix: string): Record<string, numbe
   const left: Record<string, number> = {};
   for (const [table, { rows }] of tables) {
     const name = table.startsWith(prefix) ? table.slice(prefix.length) : undefined;
-    if (rows === 0 || (name !== undefined && (MOVED as readonly string[]).includes(name))) continue;
+    if (rows === 0 || (name !== undefined && [...MOVED, LINKS].includes(name))) continue;
     const holds = HOLDS[name ?? ''];
     left[holds ? `${table} (${holds})` : table] = rows;
   }

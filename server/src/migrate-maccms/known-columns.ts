@@ -42,5 +42,9 @@ export const KNOWN = {
       'topic_id topic_name topic_en topic_status topic_time_add topic_rel_vod topic_letter topic_score_all topic_hits_day topic_hits_week ' +
       'topic_hits_month topic_time_hits topic_time_make',
   },
+  link: {
+    row: 'friendly link',
+    columns: 'link_id link_name link_url link_type link_sort link_add_time link_time',
+  },
 } as const satisfies Record<string, KnownTable>;
 export type ReadTable = keyof typeof KNOWN;

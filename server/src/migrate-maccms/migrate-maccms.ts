@@ -4,6 +4,7 @@ import type { Db } from '../platform/database.ts';
 import { storedCategories } from '../site-settings/index.ts';
 import { type CategoryPlan, faultOf, planCategories } from './category-plan.ts';
 import { leftTables, missingTables, prefixOf } from './dump-tables.ts';
+import { moveLinks } from './links.ts';
 import { type MembersMoved, moveMembers } from './members.ts';
 import { type MigrationOptions, Move } from './move.ts';
 import { readOldCategories } from './old-categories.ts';
@@ -27,6 +28,8 @@ export interface MigrationReport {
   guestbook: number;
   /** New public lists. */
   topics: number;
+  /** New friendly links in the footer. */
+  links: number;
   /** Rows that were left out, and what of others has no place here, by kind and reason. */
   skipped: Record<string, number>;
   /** Rows of tables that have no place here, by the table's name and what it holds. */
@@ -60,6 +63,7 @@ export async function migrateMaccms(db: Db, dump: DumpReader, options: Migration
   const comments = await moveComments(move);
   const guestbook = await moveGuestbook(move);
   const topics = await moveTopics(move);
+  const links = await moveLinks(move);
   return {
     prefix,
     categories: plan,
@@ -69,6 +73,7 @@ export async function migrateMaccms(db: Db, dump: DumpReader, options: Migration
     comments,
     guestbook,
     topics,
+    links,
     skipped: move.skipped,
     left: leftTables(tables, prefix),
     missing: missingTables(tables, prefix),

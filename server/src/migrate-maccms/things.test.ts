@@ -19,6 +19,10 @@ const comment = (comment_id: number, comment_mid: number, comment_pid = 0, comme
 test('favorites, logs, purchases and comments of articles, actors and others, whatever has the number here', async () => {
   const tables: Tables = {
     ...TABLES,
+    link: table([
+      { link_id: 1, link_name: '友站', link_sort: 2, link_url: 'https://b.example/' },
+      { link_id: 2, link_name: '老站', link_sort: 1, link_url: 'http://a.example/' },
+    ]),
     ulog: table([
       log(1, 1, 2, 101, { ulog_mid: 2, ulog_points: 0 }),
       log(2, 1, 4, 101, { ulog_mid: 2, ulog_points: 5 }),
@@ -29,7 +33,8 @@ test('favorites, logs, purchases and comments of articles, actors and others, wh
     ]),
     comment: table([comment(1, 2), comment(2, 2, 1), comment(3, 3), comment(4, 12, 0, 0), comment(5, 9), comment(6, 11), comment(7, 1)]),
   };
-  const { skipped, library, comments } = await migrate(tables);
+  const { skipped, library, comments, links, left } = await migrate(tables);
+  expect([links, skipped['friendly link without a name or an address with https'], left]).toEqual([1, 1, {}]);
   expect([library, comments]).toEqual([{ favorites: 0, watchlist: 0, history: 0 }, 1]);
   const told = Object.fromEntries(Object.entries(skipped).filter(([reason]) => /^(favorite|log|mark|purchase|comment)/.test(reason)));
   expect(told).toEqual({

@@ -1,13 +1,15 @@
-/** Categories that a command adds, from the shell: a server that runs has them after its next start. */
+/** Settings that a command adds from the shell: a server that runs has them after its next start. */
 import { isMain } from '@yinmu/contract/categories.ts';
 import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
 import type { CategorySetting } from '@yinmu/contract/site-categories.endpoints.ts';
+import { FRIENDLY_LINKS, type SiteFooter } from '@yinmu/contract/site-footer.endpoints.ts';
 import { recordAction } from '../audit/index.ts';
 import type { Db } from '../platform/database.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { CategoriesInForce } from '../value-names/index.ts';
 import type { SettingsPart } from './revised-settings.ts';
 import { CATEGORIES, categoriesOf } from './site-categories.ts';
+import { FOOTER } from './site-footer.ts';
 import { NAVIGATION } from './site-navigation.ts';
 import { addRevision, storedRevisions } from './site-settings.store.ts';
 
@@ -43,4 +45,17 @@ export async function addCategories(db: Db, added: readonly { type_id: number; n
     const entries = mains.map(({ type_id }) => ({ kind: 'category' as const, target: String(type_id), navLabel: NO_TEXTS }));
     return { header: [...header, ...entries].slice(0, MAX_HEADER), bar };
   });
+}
+
+/** Those whose address the footer has not, as many as it may have. @returns how many */
+export async function addFriendlyLinks(db: Db, links: readonly SiteFooter['friendlyLinks'][number][]): Promise<number> {
+  let added = 0;
+  const withLinks = (settings: SiteFooter): SiteFooter => {
+    const all = new Map([...settings.friendlyLinks, ...links].reverse().map((link) => [link.url, link]));
+    const friendlyLinks = [...all.values()].reverse().slice(0, FRIENDLY_LINKS);
+    added = friendlyLinks.length - settings.friendlyLinks.length;
+    return { ...settings, friendlyLinks };
+  };
+  if (links.length > 0) await change(db, FOOTER, withLinks);
+  return added;
 }
