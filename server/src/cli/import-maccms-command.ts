@@ -18,6 +18,7 @@ function printMigration({ prefix, categories, titles, members, library, comments
   console.log(`tables ${prefix}…, ${categories.length} categories`);
   printReport(titles, false);
   if (titles.renumbered > 0) console.log(`  ${titles.renumbered} titles have another id than at the old site; its addresses and ids lead to them`);
+  if (titles.heroes > 0) console.log(`  ${titles.heroes} titles of level 9 are shown large on the home page`);
   if (titles.relativePictures > 0)
     console.log(`  ${titles.relativePictures} titles have a picture without a host (${titles.relativeExample}): --site names it`);
   console.log(

@@ -31,7 +31,11 @@ beforeAll(async () => {
     backup({
       ...TABLES,
       type: ODD,
-      vod: table([vod(101, "马路天使's"), vod(107, '球赛', { type_id: 30 }), vod(108, '打手', { type_id: 7, vod_area: '日本' })]),
+      vod: table([
+        vod(101, "马路天使's", { vod_level: 0 }),
+        vod(107, '球赛', { type_id: 30, vod_level: 9 }),
+        vod(108, '打手', { type_id: 7, vod_area: '日本' }),
+      ]),
     }),
   );
   site = await startSite();
@@ -126,6 +130,8 @@ test('a category whose name tells no place here has no address, and the report c
   expect(report.skipped['address of a category whose name tells no place here']).toBe(1);
   expect((await led('/vodtype/99.html'))[0]).toBe(404);
 });
+
+test('titles of the slides are shown large', () => expect(report.titles.heroes).toBe(1));
 
 test('a film keeps the genre of its category, and a category without a like here is added', async () => {
   expect(await site.client.call(getVideo, { params: { id: 108 } })).toMatchObject({ type_id: 15, vod_class: ['动作'] });

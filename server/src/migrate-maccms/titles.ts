@@ -1,7 +1,8 @@
 /** Categories and titles of the old site. Titles keep the ids they had where these are free. */
+import { MAX_PICKS } from '@yinmu/contract/home-settings.endpoints.ts';
 import { type ImportReport, importRecords, origins } from '../importing/index.ts';
 import { transaction } from '../platform/transaction.ts';
-import { addCategories } from '../site-settings/index.ts';
+import { addCategories, addHeroes } from '../site-settings/index.ts';
 import { TitleWriter } from '../titles/index.ts';
 import type { CategoryPlan, PlannedCategory } from './category-plan.ts';
 import { saveLegacyRow } from './legacy.store.ts';
@@ -13,7 +14,12 @@ import type { Row } from './sql-dump.ts';
 /** Ids are places in lists of the catalogue in memory, about 100 bytes each, so that one far beyond the others costs memory. */
 export const MAX_KEPT_ID = 2_000_000;
 
+/** The recommended level that MacCMS's templates show as slides. */
+const SLIDE = '9';
+
 export interface TitlesMoved extends ImportReport {
+  /** Titles of that level, now shown large on the home page. */
+  heroes: number;
   /** Titles whose id here is not the one they had. */
   renumbered: number;
   /** Titles whose picture has a relative address, which leads nowhere without the old site's. */
@@ -67,6 +73,7 @@ export async function moveTitles(move: Move, old: readonly OldCategory[], plan: 
   const { site, index, onProgress } = move.options;
   const genres = new Map(plan.map(({ id, genre }) => [id, genre]));
   const pictures = { relativePictures: 0, relativeExample: '' };
+  const slides: { id: string; at: number }[] = [];
   const countLeft = await move.leftOf('vod');
   async function* published(): AsyncGenerator<Row> {
     for await (const row of move.rows('vod')) {
@@ -79,7 +86,9 @@ export async function moveTitles(move: Move, old: readonly OldCategory[], plan: 
         pictures.relativePictures++;
         pictures.relativeExample ||= row.vod_pic ?? '';
       }
-      countLeft(row);
+      const { vod_level: level, ...rest } = row;
+      countLeft(level === SLIDE ? rest : row);
+      if (level === SLIDE) slides.push({ id: row.vod_id ?? '', at: seconds(row.vod_time) });
       const genre = genres.get(row.type_id ?? '') ?? '';
       yield genre === '' ? row : { ...row, vod_class: `${row.vod_class ?? ''},${genre}` };
     }
@@ -91,5 +100,11 @@ export async function moveTitles(move: Move, old: readonly OldCategory[], plan: 
   const classes = new Map(old.map(({ id, name, parent }) => [id, { name, parent }]));
   const context = { overrides: new Map<string, number>(), classes, places, ...(site === undefined ? {} : { base: site }) };
   const report = await importRecords(move.db, index, move.origin, published(), context, { keptId, onProgress: ({ read }) => onProgress?.(`${read} titles`) });
-  return { ...report, renumbered: await origins.countRenumbered(move.db, move.sourceId), ...pictures };
+  const newest = slides.sort((a, b) => b.at - a.at).slice(0, MAX_PICKS);
+  const picked = await Promise.all(newest.map(({ id }) => move.title(id)));
+  const heroes = await addHeroes(
+    move.db,
+    picked.filter((id) => id !== undefined),
+  );
+  return { ...report, heroes, renumbered: await origins.countRenumbered(move.db, move.sourceId), ...pictures };
 }

@@ -1,5 +1,6 @@
 /** Settings that a command adds from the shell: a server that runs has them after its next start. */
 import { isMain } from '@yinmu/contract/categories.ts';
+import { type HomeSettings, MAX_PICKS, MAX_ROWS, rowOfCategory } from '@yinmu/contract/home-settings.endpoints.ts';
 import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
 import type { CategorySetting } from '@yinmu/contract/site-categories.endpoints.ts';
 import { FRIENDLY_LINKS, type SiteFooter } from '@yinmu/contract/site-footer.endpoints.ts';
@@ -7,6 +8,7 @@ import { recordAction } from '../audit/index.ts';
 import type { Db } from '../platform/database.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { CategoriesInForce } from '../value-names/index.ts';
+import { HOME } from './home-settings.ts';
 import type { SettingsPart } from './revised-settings.ts';
 import { CATEGORIES, categoriesOf } from './site-categories.ts';
 import { FOOTER } from './site-footer.ts';
@@ -34,7 +36,7 @@ async function change<T>(db: Db, part: SettingsPart<T>, changed: (settings: T) =
   });
 }
 
-/** Adds categories, and the main ones among them to the header. */
+/** Adds categories, and the main ones among them to the header and the home page. */
 export async function addCategories(db: Db, added: readonly { type_id: number; name: string; listed: boolean }[]) {
   const all = added.map(({ type_id, name, listed }): CategorySetting => ({ type_id, categoryName: { ...NO_TEXTS, zhcn: name }, listed }));
   if (all.length === 0) return;
@@ -45,6 +47,21 @@ export async function addCategories(db: Db, added: readonly { type_id: number; n
     const entries = mains.map(({ type_id }) => ({ kind: 'category' as const, target: String(type_id), navLabel: NO_TEXTS }));
     return { header: [...header, ...entries].slice(0, MAX_HEADER), bar };
   });
+  await change(db, HOME, ({ rows, heroes }) => ({ rows: [...rows, ...mains.map(({ type_id }) => rowOfCategory(type_id))].slice(0, MAX_ROWS), heroes }));
+}
+
+/** Titles that are shown large on the home page, behind those that are. @returns how many */
+export async function addHeroes(db: Db, ids: readonly number[]): Promise<number> {
+  let added = 0;
+  const withPicks = ({ rows, heroes }: HomeSettings): HomeSettings => {
+    const known = new Set(heroes.map(({ vod_id }) => vod_id));
+    const picks = ids.filter((id) => !known.has(id)).map((vod_id) => ({ vod_id, from: null, until: null }));
+    const all = [...heroes, ...picks].slice(0, MAX_PICKS);
+    added = all.length - heroes.length;
+    return { rows, heroes: all };
+  };
+  if (ids.length > 0) await change(db, HOME, withPicks);
+  return added;
 }
 
 /** Those whose address the footer has not, as many as it may have. @returns how many */
