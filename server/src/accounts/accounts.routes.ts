@@ -2,7 +2,6 @@
 
 import * as endpoints from '@yinmu/contract/accounts.endpoints.ts';
 import { done } from '@yinmu/contract/endpoint.ts';
-import { href, pages } from '@yinmu/contract/pages.ts';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { type AccountParts, toUser } from './accounts.ts';
@@ -10,9 +9,8 @@ import { checkSetupLink, makeFirstAdmin } from './first-admin.ts';
 import { invitationRoutes } from './invitations.routes.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
-import { makeResetLink, resetByLink } from './reset-links.ts';
+import { resetLinkRoutes } from './reset-links.routes.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
-import { rememberAccount } from './security-log.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 import type { Sessions } from './sessions.ts';
 import { signInRoutes } from './sign-in.routes.ts';
@@ -26,24 +24,6 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
   secondFactorRoutes(app, parts, sessions);
   sessionRoutes(app, parts, sessions);
   resetLinkRoutes(app, parts);
-}
-
-function resetLinkRoutes(app: FastifyInstance, { db, nameIn, origin, tellMember }: AccountParts) {
-  app.route(
-    defineRoute(endpoints.addResetLink, async ({ params, member }) => {
-      const { member: of, token, expiresAt } = await makeResetLink(db, params.id, member.id);
-      await tellMember(undefined, of, 'resetLink');
-      return { path: `${href(pages.resetPassword)}#${token}`, expires_at: new Date(expiresAt).toISOString() };
-    }),
-  );
-  app.route(
-    defineRoute(endpoints.resetByLink, async ({ body, request }) => {
-      const member = await resetByLink({ db, nameIn, origin }, body);
-      rememberAccount(request, member);
-      await tellMember(request, member, 'password');
-      return done;
-    }),
-  );
 }
 
 function firstAdminRoutes(app: FastifyInstance, { db, browsers, nameIn, origin }: AccountParts, sessions: Sessions) {

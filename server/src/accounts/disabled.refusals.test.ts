@@ -1,4 +1,4 @@
-/** Accounts that are closed, or came from another site; and who gets a letter at all. */
+/** Accounts that are closed; and who gets a letter at all. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import * as endpoints from '@yinmu/contract/accounts.endpoints.ts';
@@ -6,7 +6,6 @@ import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSync } from '../../../testing/sync-database.ts';
 import { FIXED_CODE, startSite, type TestSite, typedCode } from '../../../testing/test-site.ts';
-import { wrapLegacy } from './passwords.ts';
 
 const CODE = '123456';
 let site: TestSite;
@@ -17,17 +16,11 @@ afterAll(() => site.stop());
 
 let addresses = 0;
 const caller = () => site.as({ headers: { 'X-Forwarded-For': `203.0.113.${++addresses % 250}` } });
-const set = (username: string, column: 'disabled' | 'password', value: string | number) => {
+const set = (username: string, column: 'disabled', value: number) => {
   const database = openSync(site);
   database.prepare(`UPDATE member SET ${column} = ? WHERE username = ?`).run(value, username);
   database.close();
 };
-function passwordOf(username: string) {
-  const database = openSync(site);
-  const row = database.prepare('SELECT password FROM member WHERE username = ?').get(username);
-  database.close();
-  return String(row?.password);
-}
 /** How many letters a call has sent. */
 async function letters(send: () => Promise<unknown>): Promise<number> {
   const count = async () => {
@@ -92,19 +85,4 @@ describe('a letter goes', () => {
     await ask('login', email)();
     await expect(caller().call(endpoints.loginWithCode, { body: { email, code: CODE } })).rejects.toMatchObject({ status: 401, code: 'code_wrong' });
   });
-});
-
-test('a password that another site has kept is kept our way from the first sign-in on, and is the same', async () => {
-  const member = await site.member();
-  const identifier = member.username;
-  set(identifier, 'password', await wrapLegacy('5ebe2294ecd0e0f08eab7690d2a6ee69'));
-  const signIn = (password: string) => caller().call(endpoints.login, { body: { identifier, password } });
-  await expect(signIn('wrong')).rejects.toMatchObject({ code: 'login_failed' });
-  expect(passwordOf(identifier)).toMatch(/^\$md5\$argon2id\$/);
-  expect((await signIn('secret')).username).toBe(identifier);
-  const kept = passwordOf(identifier);
-  expect(kept).toMatch(/^\$argon2id\$/);
-  expect((await signIn('secret')).username).toBe(identifier);
-  // A hash of ours is not made anew.
-  expect(passwordOf(identifier)).toBe(kept);
 });

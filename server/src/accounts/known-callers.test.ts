@@ -7,7 +7,7 @@ import { enableApp } from '../../../testing/authenticator-app.ts';
 import { refuses } from '../../../testing/refuses.ts';
 import { cookiesOf, FIXED_CODE, startSite, type TestMember, type TestSite, typedCode } from '../../../testing/test-site.ts';
 import type { Client } from '../../../web/src/api/client.ts';
-import { confirmationLimits, passkeyLimits } from './attempt-limits.ts';
+import { passkeyLimits } from './attempt-limits.ts';
 import type { Caller } from './attempts.ts';
 
 let site: TestSite;
@@ -100,10 +100,6 @@ test('in a session one’s own address is proved though strangers of the network
   await ask(owner, member, 'address');
   for (let i = 0; i < 8; i++) await refuses(use(stranger, member, '000000'), 401, 'code_wrong');
   expect((await owner.call(verifyAddress, { body: { code: '123456' } })).email_verified).toBe(true);
-});
-
-test('in a session the password is counted for the session alone, not for its network', () => {
-  expect(confirmationLimits(7).limits).toEqual([['session|7', { calls: 10, seconds: 900 }]]);
 });
 
 test('answers of passkeys are counted for the known browser or session, else for the network', () => {

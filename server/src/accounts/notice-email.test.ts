@@ -1,9 +1,9 @@
 /** Letters that tell members what happened: in which languages, and whole in each. */
-import { restoreAddress, updateProfile } from '@yinmu/contract/accounts.endpoints.ts';
+import { updateProfile } from '@yinmu/contract/accounts.endpoints.ts';
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import type { SecurityEventKind } from '@yinmu/contract/security-events.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lettersTo, letterTo, restoreToken } from '../../../testing/letters.ts';
+import { lettersTo } from '../../../testing/letters.ts';
 import { FIXED_CODE, startSite, type TestSite } from '../../../testing/test-site.ts';
 import { noticeEmail, noticeLanguages } from './notice-email.ts';
 
@@ -87,18 +87,5 @@ describe('sent by a site', () => {
     const letter = (await lettersTo(site, member.email)).at(-1);
     expect(subjectOf(letter)).toBe('銀幕: 您的密碼已變更');
     for (const other of ['您的密码已更改', 'Your password was changed']) expect(letter).not.toContain(other);
-  });
-
-  test('the old address is told in all languages, with the link in each; who restores it, in their own', async () => {
-    const member = await site.member();
-    const inEnglish = site.as({ headers: { Cookie: `${member.cookie}; language=en` } });
-    await inEnglish.call(updateProfile, { body: { currentPassword: member.password, email: `moved-${member.email}` } });
-    const letter = await letterTo(site, member.email, 'within 72 hours');
-    expect(letter).toMatch(/within 72 hours:\nhttp\S+#[\s\S]*72 小时内打开此链接：\nhttp\S+#[\s\S]*72 小時內開啟此連結：\nhttp\S+#/);
-    const token = await restoreToken(site, member.email);
-    await site.as({ headers: { Cookie: 'language=en' } }).call(restoreAddress, { body: { token } });
-    const restored = await letterTo(site, member.email, 'Your earlier email address was given back');
-    expect(restored).not.toBe('');
-    expect(restored).not.toContain('您原来的邮箱已恢复');
   });
 });

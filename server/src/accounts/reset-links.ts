@@ -1,7 +1,5 @@
 /** A link that an admin hands over to a member whom no letter reaches: it sets a new password, once and within a day. */
 import { randomBytes } from 'node:crypto';
-import type { resetByLink as call } from '@yinmu/contract/accounts.endpoints.ts';
-import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { sql } from 'kysely';
 import { recordAction } from '../audit/index.ts';
@@ -36,7 +34,7 @@ export function makeResetLink(db: Db, memberId: number, by: number): Promise<{ m
 /** Throws `reset_link_dead`, or the problems of a password, after which the link still works. */
 export async function resetByLink(
   { db, nameIn, origin }: Pick<AccountParts, 'db' | 'nameIn' | 'origin'>,
-  { token, newPassword }: BodyOf<typeof call>,
+  { token, newPassword }: { token: string; newPassword: string },
 ): Promise<MemberRow> {
   const hash = tokenHash(token);
   const { rows } = await sql<{ member_id: number; expires_at: number }>`SELECT member_id, expires_at FROM reset_link WHERE token_hash = ${hash}`.execute(db);

@@ -1,4 +1,4 @@
-import { endSession, getSessions, login } from '@yinmu/contract/accounts.endpoints.ts';
+import { endOtherSessions, endSession, getSessions, login } from '@yinmu/contract/accounts.endpoints.ts';
 import { exportData } from '@yinmu/contract/library.endpoints.ts';
 import { checkAuth, logout } from '@yinmu/contract/session.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -82,6 +82,9 @@ describe('a session', () => {
     expect(await others()).toMatchObject([{ agent: 'x'.repeat(300), address: '203.0.113.9' }]);
     expect((await member.client.call(exportData)).sessions).toHaveLength(2);
     await member.client.call(endSession, { params: { id: (await others())[0]?.id ?? 0 } });
+    expect(await others()).toEqual([]);
+    await signIn(member);
+    await member.client.call(endOtherSessions);
     expect(await others()).toEqual([]);
   });
 

@@ -75,13 +75,3 @@ test('a cookie that no account knows, or knows no more, is none', async () => {
   await isRefused(at(ip, `${browserOf(member)}; ${browserOf(await site.member())}`).call(beginPasskeyProof), 429, 'too_many_requests');
   await expect(at(ip, browserOf(member)).call(beginPasskeyProof)).resolves.toBeDefined();
 });
-
-test('who has accounts guesses no more at those of others', async () => {
-  const [ip, own, victim] = [network(), await site.member(), await site.member()];
-  const guess = (client: Client) => client.call(login, { body: { identifier: victim.username, password: 'a wrong phrase 99' } });
-  const tries: unknown[] = [];
-  for (let n = 0; n < 12; n++) tries.push(await guess(n % 2 === 0 ? at(ip) : at(ip, browserOf(own))).catch(({ code }) => code));
-  // Three failures of a network demand a captcha, whichever browser they come from.
-  expect(tries.slice(0, 3)).toEqual(Array(3).fill('login_failed'));
-  expect(new Set(tries.slice(3))).toEqual(new Set(['verification_needed']));
-});
