@@ -7,6 +7,8 @@ export type Feedback =
   | { kind: 'position'; seconds: number }
   /** Seconds of the place that a finger is drawn to, of the length, and from where it began; it stays until it is lifted. */
   | { kind: 'sought'; at: number; duration: number; by: number }
+  /** Of the picture, 100 as it comes. */
+  | { kind: 'brightness'; percent: number }
   /** 0 where nothing is heard. */
   | { kind: 'volume'; percent: number }
   | { kind: 'rate'; rate: number }

@@ -26,6 +26,8 @@ export interface Player {
   controls: Store<ControlsState>;
   engine: Engine;
   previews: FramePreviews;
+  /** When something has last come of the present source, milliseconds by `performance.now()`; 0 before that. */
+  lastSign(): number;
   /** @param position seconds to begin at */
   load(source: Source, position: number): void;
   play(): void;
@@ -68,13 +70,18 @@ export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, { onFa
   const clock = createStore<ClockState>({ time: 0, buffered: 0 });
   const controller = new AbortController();
   let prebootUrl = preboot?.url;
+  let lastSign = 0;
   const listener: EngineListener = {
     onFailure,
     alternatives,
     onQualities: (qualities, quality) => state.set({ qualities, quality }),
     onCaptions: (captions, caption) => state.set({ captions, caption }),
     onChapters: (chapters) => state.set({ chapters }),
+    onSign: () => {
+      lastSign = performance.now();
+    },
   };
+  video.addEventListener('progress', () => listener.onSign?.(), { signal: controller.signal });
   const playing = withNamedQualities(video, listener, (heard) => createEngine(video, heard, preboot));
   const engine = keepTracks(playing, state);
   const previews = createFramePreviews(video);
@@ -90,9 +97,11 @@ export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, { onFa
     controls: createStore<ControlsState>(INITIAL_CONTROLS),
     engine,
     previews,
+    lastSign: () => lastSign,
     load(source, position) {
       const isPrebooted = prebootUrl === source.url;
       prebootUrl = undefined;
+      lastSign = 0;
       // Without a default, a new source begins at normal speed.
       video.defaultPlaybackRate = video.playbackRate;
       // The first frame was shown before this player listened for it. To be asked before the engine goes to a position that is not loaded.

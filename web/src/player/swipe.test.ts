@@ -1,6 +1,6 @@
 /** A swipe across the picture. */
 import { describe, expect, test } from 'vitest';
-import { beginsAtEdge, movementOf, soughtBy } from './swipe.ts';
+import { beginsAtEdge, levelAt, movementOf, soughtBy } from './swipe.ts';
 
 test.each([
   [12, 0, undefined],
@@ -23,5 +23,6 @@ describe('where it leads', () => {
   test('no further than its ends', () => expect([to(360, 5390, 5400), to(-360, 20, 5400)]).toEqual([5400, 0]));
   test('above or below the picture it is taken back', () =>
     expect([to(90, 600, 5400, 100), to(90, 600, 5400, 101), to(90, 600, 5400, -101)]).toEqual([630, undefined, undefined]));
+  test('its height is the whole volume', () => expect([50, -50, 300, -300].map((y) => levelAt({ x: 0, y }, PICTURE, 0.5))).toEqual([0.25, 0.75, 0, 1]));
   test('nowhere without a picture', () => expect(soughtBy({ x: 1, y: 0 }, { width: 0, height: 0 }, 5, 10)).toBeUndefined());
 });

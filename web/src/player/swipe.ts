@@ -1,4 +1,4 @@
-/** A swipe across the picture seeks: which movements are one, and where each leads. */
+/** A swipe across the picture seeks; in full screen one up or down sets the volume or the brightness: which movements are one, and where each leads. */
 
 /** Pixels. Below this a finger rests. */
 const LEAST = 12;
@@ -23,6 +23,10 @@ export function movementOf({ x, y }: Movement): 'swipe' | 'scroll' | undefined {
 
 /** @param x pixels from the window's left edge */
 export const beginsAtEdge = (x: number, windowWidth: number): boolean => x < EDGE || x > windowWidth - EDGE;
+
+/** The height of the picture is the whole range. @param from 0 to 1 */
+export const levelAt = ({ y }: Movement, picture: { height: number }, from: number): number =>
+  picture.height === 0 ? from : Math.min(1, Math.max(0, from - y / picture.height));
 
 /**
  * @param from seconds of the position at which it began

@@ -17,14 +17,20 @@ export function attachKeyboard(context: () => CommandContext, hears: (target: Ev
     if (!command || command.can?.(context()) === false) return;
     event.preventDefault();
     runAndTell(command, context());
+    frame.dataset.used = '';
   };
+  const { frame } = context().player;
+  // The ring says that the focus has come to the picture; who uses its keys knows that.
+  const onFocus = () => delete frame.dataset.used;
+  frame.addEventListener('focus', onFocus);
   watchInput();
-  const detachFocus = attachFocus(context().player.frame);
+  const detachFocus = attachFocus(frame);
   document.addEventListener('keydown', onKey);
   // Keys pressed while the picture already played: `hydration/record-keys.ts` has recorded them and replays them at this event.
   document.dispatchEvent(new Event(PLAYER_READY));
   return () => {
     document.removeEventListener('keydown', onKey);
+    frame.removeEventListener('focus', onFocus);
     detachFocus();
   };
 }

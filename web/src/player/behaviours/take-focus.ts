@@ -1,4 +1,4 @@
-/** A card over the picture takes the focus of who moves about by keys: what lies beneath it is dimmed, and keeps none of them. */
+/** A card over the picture takes the focus of who moves about by keys: what lies beneath keeps none of them. */
 import { BACK_KEYS, inputMode } from '../../lib/input-mode.ts';
 import { holdEscape } from '../hold-escape.ts';
 

@@ -1,6 +1,9 @@
-/** A finger on the picture taps (see `taps.ts`), is held down, which plays at double speed for as long, or is drawn across it, which seeks. */
+/**
+ * A finger on the picture taps (see `taps.ts`), is held down, which plays at double speed for as long, or is drawn across it, which seeks.
+ * In full screen, where no page scrolls, it sets the brightness on the left and the volume on the right when drawn up or down.
+ */
 import { type CommandContext, commandOf, runAndTell } from '../commands.ts';
-import { beginsAtEdge, type Movement, movementOf, soughtBy } from '../swipe.ts';
+import { beginsAtEdge, levelAt, type Movement, movementOf, soughtBy } from '../swipe.ts';
 import { createTapReader, type TapMeaning } from '../taps.ts';
 
 const HOLD_MS = 500;
@@ -49,6 +52,29 @@ function beginSwipe({ player }: CommandContext, picture: HTMLElement): Swipe {
   };
 }
 
+/** The picture is never darker than this. */
+const LEAST_BRIGHTNESS = 0.2;
+
+function beginLevel({ player }: CommandContext, picture: HTMLElement, isRight: boolean): Swipe {
+  const { video, controls } = player;
+  const height = picture.getBoundingClientRect();
+  const from = isRight ? (video.muted ? 0 : video.volume) : Number(video.style.getPropertyValue('--brightness') || 1);
+  return {
+    moveTo(movement) {
+      const level = levelAt(movement, height, from);
+      if (isRight) {
+        Object.assign(video, { volume: level, muted: level === 0 });
+        return controls.set({ feedback: { kind: 'volume', percent: Math.round(level * 100) } });
+      }
+      const brightness = Math.max(LEAST_BRIGHTNESS, level);
+      video.style.setProperty('--brightness', String(brightness));
+      video.style.filter = brightness < 1 ? `brightness(${brightness})` : '';
+      controls.set({ feedback: { kind: 'brightness', percent: Math.round(brightness * 100) } });
+    },
+    end: () => {},
+  };
+}
+
 /** @param picture covers the picture */
 export function attachTouch(picture: HTMLElement, context: () => CommandContext): () => void {
   const listening = new AbortController();
@@ -78,10 +104,11 @@ export function attachTouch(picture: HTMLElement, context: () => CommandContext)
     const movement = { x: clientX - begun.x, y: clientY - begun.y };
     const meaning = swipe ? 'swipe' : movementOf(movement);
     if (meaning === undefined) return;
-    const hasLength = context().player.state.get().duration > 0;
-    if (meaning === 'scroll' || !hasLength || beginsAtEdge(begun.x, innerWidth)) return end();
+    const { duration, fullscreen } = context().player.state.get();
+    const isLevel = meaning === 'scroll' && fullscreen && !beginsAtEdge(begun.y, innerHeight);
+    if ((meaning === 'scroll' && !isLevel) || (meaning === 'swipe' && swipe === undefined && duration === 0) || beginsAtEdge(begun.x, innerWidth)) return end();
     clearTimeout(timer);
-    swipe ??= beginSwipe(context(), picture);
+    swipe ??= isLevel ? beginLevel(context(), picture, begun.x > innerWidth / 2) : beginSwipe(context(), picture);
     swipe.moveTo(movement);
   };
   const onUp = ({ clientX, timeStamp }: PointerEvent) => {

@@ -1,8 +1,12 @@
 /** Notices that a source shows no first frame, or stops although it should play. */
+import { bufferEnd } from '../engine/buffer.ts';
 import type { Player } from '../player.ts';
 
 export const FIRST_FRAME_MS = 10_000;
 export const STALL_MS = 8_000;
+/** Slow is not dead: with signs of life a source has so long. */
+const SLOW_MS = 40_000;
+const STARVED_SECONDS = 1;
 const CHECK_MS = 500;
 
 export type Stall = 'no-first-frame' | 'stalled';
@@ -15,17 +19,20 @@ export function attachWatchdog(player: Player, onStall: (stall: Stall) => void, 
   const timer = setInterval(() => {
     const { video } = player;
     const { started } = player.state.get();
+    const isStarved = bufferEnd(video) - video.currentTime < STARVED_SECONDS;
+    /** @returns whether the time is over; a source that has nothing to show has it again with each sign of life */
+    const isOver = (since: number, ms: number) => now() - since >= SLOW_MS || now() - (isStarved ? Math.max(since, player.lastSign()) : since) >= ms;
     // Browsers throttle pages in the background: what stalls there is not the source's fault.
     if (document.hidden) moved = now();
     if (!started) {
-      if (document.hidden || now() - begun < FIRST_FRAME_MS) return;
+      if (document.hidden || !isOver(begun, FIRST_FRAME_MS)) return;
       clearInterval(timer);
       return onStall('no-first-frame');
     }
     if (video.currentTime !== time || video.paused || video.ended) {
       time = video.currentTime;
       moved = now();
-    } else if (now() - moved >= STALL_MS) {
+    } else if (isOver(moved, STALL_MS)) {
       clearInterval(timer);
       onStall('stalled');
     }

@@ -10,8 +10,6 @@ const GROUNDS: Record<PlayerSettings['captionBackground'], string> = {
   half: '*:bg-black/65',
   solid: '*:bg-black',
 };
-/** Time and picture of a place of the seek bar take this room above the bar. */
-const ABOVE_PREVIEW = 'group-has-[[data-seek-preview=time]]/player:-translate-y-9 group-has-[[data-seek-preview=picture]]/player:-translate-y-30';
 const COLORS: Record<PlayerSettings['captionColor'], string> = { white: 'text-white', yellow: 'text-caption' };
 
 /** Each cue is a line box of its own, so that its ground is as wide as its text. */
@@ -65,10 +63,7 @@ export function Captions({ player }: { player: Player }) {
     >
       <div className="contents text-[calc(clamp(0.9rem,4.6cqh,2.75rem)*var(--size))]">
         <div ref={top} className={`${box} top-[5%]`} />
-        <div
-          ref={bottom}
-          className={`${box} ${ABOVE_PREVIEW} transition-[bottom] duration-200 ${idle ? 'bottom-[4%]' : 'bottom-[max(4%,calc(var(--bar,5rem)+0.5rem))]'}`}
-        />
+        <div ref={bottom} className={`${box} transition-[bottom] duration-200 ${idle ? 'bottom-[4%]' : 'bottom-[max(4%,calc(var(--bar,5rem)+0.5rem))]'}`} />
       </div>
     </div>
   );

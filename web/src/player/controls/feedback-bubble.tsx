@@ -1,5 +1,5 @@
 /** Tells on the picture what a key or a gesture has done, seen and said, for as long as it takes to read it. */
-import { Captions, CaptionsOff, Gauge, type LucideIcon, Pause, Play, Volume1, Volume2, VolumeX } from 'lucide-react';
+import { Captions, CaptionsOff, Gauge, type LucideIcon, Pause, Play, Sun, Volume1, Volume2, VolumeX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from '../../lib/use-store.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -15,6 +15,7 @@ const volumeIcon = (percent: number) => (percent === 0 ? VolumeX : percent < 50 
 function iconOf(feedback: Feedback): LucideIcon | undefined {
   if (feedback.kind === 'play') return Play;
   if (feedback.kind === 'pause') return Pause;
+  if (feedback.kind === 'brightness') return Sun;
   if (feedback.kind === 'volume') return volumeIcon(feedback.percent);
   if (feedback.kind === 'rate' || feedback.kind === 'held') return Gauge;
   if (feedback.kind === 'captions') return feedback.label === undefined ? CaptionsOff : Captions;
@@ -36,6 +37,8 @@ function useWords(feedback: Feedback | undefined): string {
       return clockText(feedback.seconds);
     case 'sought':
       return `${clockText(feedback.at)} / ${clockText(feedback.duration)} (${feedback.by < 0 ? '−' : '+'}${clockText(Math.round(Math.abs(feedback.by)))})`;
+    case 'brightness':
+      return t('watch:told.brightness', { percent: feedback.percent });
     case 'volume':
       return feedback.percent === 0 ? t('watch:told.muted') : t('watch:told.volume', { percent: feedback.percent });
     case 'rate':
@@ -62,6 +65,17 @@ function Ripple({ seconds, words }: { seconds: number; words: string }) {
       </span>
       <span className="rounded-full bg-black/60 px-3 py-1 text-base font-semibold tabular-nums">{words}</span>
     </div>
+  );
+}
+
+/** The picture of the place that a finger is drawn to, where one is known. */
+function SoughtPicture({ player, at }: { player: Player; at: number }) {
+  const picture = player.previews.at(at);
+  return (
+    <span
+      ref={(place) => picture && place?.replaceChildren(picture)}
+      className={`absolute top-[calc(12%+3rem)] left-1/2 -translate-x-1/2 overflow-hidden rounded-card border-2 border-white/90 *:block *:h-22.5 *:w-40 ${picture ? '' : 'hidden'}`}
+    />
   );
 }
 
@@ -108,6 +122,7 @@ export function FeedbackBubble({ player }: { player: Player }) {
           className="pointer-events-none absolute inset-0 text-white"
         >
           {feedback.kind === 'seek' ? <Ripple seconds={feedback.seconds} words={words} /> : <Bubble feedback={feedback} words={words} />}
+          {feedback.kind === 'sought' && <SoughtPicture player={player} at={feedback.at} />}
         </div>
       )}
     </>

@@ -1,13 +1,30 @@
 /** The sign that the picture waits for its stream. */
-
+import { useEffect, useState } from 'react';
 import { useStore } from '../../lib/use-store.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { Player } from '../player.ts';
+
+/** After so long it is said that the network is slow, if something has come of late: a line that sends nothing is left. */
+const SLOW_MS = 2500;
+const ALIVE_MS = 15_000;
+const LOOK_MS = 500;
 
 /** A jump to what is loaded takes a moment, for which nothing is shown; a jump elsewhere is waited for while paused, too. */
 export function LoadingRing({ player, isMini }: { player: Player; isMini?: boolean }) {
   const { t } = useTranslation();
   const { paused, waiting, started } = useStore(player.state, (state) => state);
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    setSlow(false);
+    if (!waiting) return;
+    const since = performance.now();
+    const look = () => {
+      const [now, sign] = [performance.now(), player.lastSign()];
+      setSlow(now - since > SLOW_MS && sign > 0 && now - sign < ALIVE_MS);
+    };
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [waiting, player]);
   if (!waiting) return null;
   // Around the button in the middle, where it is shown.
   const size = isMini ? 'size-8 border-3' : paused ? 'size-22 border-4' : 'size-14 border-4';
@@ -16,6 +33,7 @@ export function LoadingRing({ player, isMini }: { player: Player; isMini?: boole
       className={`pointer-events-none absolute inset-0 flex items-center justify-center group-has-[[data-over-picture]]/player:hidden ${started ? 'ring-late' : ''}`}
     >
       <span role="status" aria-label={t('watch:player.loading')} className={`${size} animate-spin rounded-full border-white/25 border-t-white`} />
+      {isSlow && !isMini && <span className="absolute top-[calc(50%+3.5rem)] rounded bg-black/60 px-3 py-1 text-sm text-white">{t('watch:player.slow')}</span>}
     </span>
   );
 }

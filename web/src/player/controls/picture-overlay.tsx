@@ -60,7 +60,7 @@ export function PictureOverlay({ context }: { context: CommandContext }) {
         tabIndex={-1}
         aria-hidden="true"
         data-picture
-        className={`absolute inset-0 touch-pan-y touch-pinch-zoom select-none ${isIdle ? 'cursor-none' : 'cursor-default'}`}
+        className={`absolute inset-0 touch-pan-y touch-pinch-zoom select-none [:fullscreen_&]:touch-none ${isIdle ? 'cursor-none' : 'cursor-default'}`}
         // A press beside an open panel closes it, and does no more.
         onPointerDown={({ pointerType }) => {
           isFinger.current = pointerType === 'touch';

@@ -12,6 +12,8 @@ export interface ReadyStream {
   prefetched: Prefetched | undefined;
   /** Seconds of the segment for each second that it took; 0 where it has none that could be fetched alone. */
   speed: number;
+  /** Milliseconds from its address to its segment. */
+  tookMs: number;
 }
 export interface Candidate {
   id: string;
@@ -92,7 +94,8 @@ export function createCandidate({ id, source }: OtherStream, place: Place, now: 
     const begun = now();
     const { url, type } = found;
     const opened = type === 'hls' ? await openStream(url, place, signal, sign) : await openFile(url, place.position, signal, sign);
-    return opened && { id, url, type, prefetched: opened.prefetched, speed: (opened.seconds * 1000) / Math.max(1, now() - begun) };
+    const tookMs = Math.max(1, now() - begun);
+    return opened && { id, url, type, prefetched: opened.prefetched, speed: (opened.seconds * 1000) / tookMs, tookMs };
   };
   open().then(
     (opened) => {

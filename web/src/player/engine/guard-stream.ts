@@ -15,6 +15,8 @@ const NEAR_GAP_SECONDS = 0.3;
 const BEHIND_GAP_SECONDS = 0.05;
 /** A segment that sends nothing for so long is taken for one that is missing: hosts leave some unanswered for ever. */
 const HANGING_MS = 3000;
+/** Of a slow host: as many times its longest answer. */
+const HANGING_TIMES = 1.5;
 /** An error shows when the decoder is this far ahead of the picture. */
 const DECODED_AHEAD_SECONDS = 0.5;
 
@@ -63,8 +65,8 @@ export function guardStream(guarded: GuardedStream): Guard {
     observer.forget();
     standby.release();
   };
-  const deal = ({ isFatal, buffered, silentMs }: Observation): boolean => {
-    const hanging = silentMs >= HANGING_MS ? loadingSegment(hls) : undefined;
+  const deal = ({ isFatal, buffered, silentMs, answersMs }: Observation): boolean => {
+    const hanging = silentMs >= Math.max(HANGING_MS, answersMs * HANGING_TIMES) ? loadingSegment(hls) : undefined;
     if (hanging && hanging !== failed?.frag) note(hanging);
     // Only a segment that the engine has reported, or that hangs, is passed over.
     if (!failed || (!hanging && observer.failures() < 2 && !isFatal)) return false;

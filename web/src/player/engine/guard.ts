@@ -47,7 +47,7 @@ function createJudge(standby: Standby, now: () => number) {
     const isStandbyFaster = (standby.ready?.speed ?? 0) > (seen.speed ?? 0) * FASTER;
     const rests = slowSince !== undefined && now() - slowSince >= SLOW_ASKING_MS && now() - slowSince < SLOW_REST_MS;
     const slowFor = isNetworkSlow || rests ? 0 : seen.slowFor;
-    const verdict = judgeStream({ ...seen, slowFor, standby: standby.state, isStandbyFaster, appends });
+    const verdict = judgeStream({ ...seen, slowFor, standby: standby.state, standbyMs: standby.ready?.tookMs ?? 0, isStandbyFaster, appends });
     if (slowFor > seen.buffered && (slowSince === undefined || now() - slowSince >= SLOW_REST_MS)) slowSince = now();
     return verdict;
   };

@@ -72,6 +72,8 @@ export function createHlsPlayer(video: HTMLVideoElement, listener: EngineListene
   const attach = (Library: typeof Hls, instance: Hls, begun?: number) => {
     hls = instance;
     reportTracks(Library, instance, listener);
+    const { MANIFEST_LOADED, LEVEL_LOADED, FRAG_LOADED } = Library.Events;
+    for (const event of [MANIFEST_LOADED, LEVEL_LOADED, FRAG_LOADED] as const) instance.on(event, () => listener.onSign?.());
     const missed = reportFailures(Library, instance, video, (reason) => care.fail(reason));
     const wishes = () => ({ bits: instance.bandwidthEstimate || undefined, height: instance.levels[instance.manualLevel]?.height });
     care.begin(({ guardStream }, guarded) => guardStream({ ...guarded, Library, hls: instance, missed: missed() }), begun, wishes);

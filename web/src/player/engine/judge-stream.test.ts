@@ -2,7 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { DEAD_SILENT_MS, type DeadSegment, type Evidence, judgeDeadSegment, judgeStream } from './judge-stream.ts';
 
-const FINE: Evidence = { buffered: 6, silentMs: 0, errors: 0, isFatal: false, slowFor: 0, standby: 'none', isStandbyFaster: false, appends: true };
+const FINE: Evidence = {
+  ...{ buffered: 6, silentMs: 0, answersMs: 0, errors: 0, isFatal: false, slowFor: 0 },
+  ...{ standby: 'none', standbyMs: 0, isStandbyFaster: false, appends: true },
+};
 const judged = (given: Partial<Evidence>) => judgeStream({ ...FINE, ...given });
 
 describe('V2: a stream', () => {
@@ -64,6 +67,14 @@ describe('V2: a stream', () => {
     const untested = (given: Partial<Evidence>) => judged({ standby: 'untested', buffered: 0, ...given });
     expect([{ silentMs: 3000 }, { errors: 2 }, { isFatal: true }].map(untested)).toEqual(['fail', 'fail', 'fail']);
     expect([{ silentMs: 2999 }, { errors: 1 }, { silentMs: 3000, buffered: 1 }].map(untested)).toEqual(['prepare', 'prepare', 'prepare']);
+  });
+
+  test('that is slow is left only for one that has come while it was silent, and has twice as long as it took to answer', () => {
+    const slow = { standby: 'ready', answersMs: 4000, silentMs: 4100 } as const;
+    expect([4101, 4100].map((standbyMs) => judged({ ...slow, standbyMs }))).toEqual(['prepare', 'change']);
+    expect(judged({ ...slow, standbyMs: 4101, answersMs: 0 })).toBe('change');
+    const last = (silentMs: number, standby: Evidence['standby']) => judged({ standby, answersMs: 4000, silentMs, buffered: 0 });
+    expect([last(7999, 'out'), last(8000, 'out'), last(7999, 'untested')]).toEqual(['prepare', 'fail', 'prepare']);
   });
 
   test('that no other could follow is dead within ten seconds', () => expect(DEAD_SILENT_MS).toBeLessThan(8000));

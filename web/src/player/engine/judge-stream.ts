@@ -5,6 +5,8 @@ export interface Evidence {
   buffered: number;
   /** Milliseconds since the last byte of what is being loaded; 0 while nothing is. */
   silentMs: number;
+  /** The longest that it has taken to answer; 0 before its first answer. */
+  answersMs: number;
   /** Attempts in a row that failed at the same segment or playlist. */
   errors: number;
   /** The engine has given up. */
@@ -13,6 +15,8 @@ export interface Evidence {
   slowFor: number;
   /** `none`: nothing is prepared yet; `untested`: others are there, of which nothing can be told; `out`: no other stream answers. */
   standby: 'none' | 'preparing' | 'ready' | 'untested' | 'out';
+  /** How long the stream on standby has taken to come. */
+  standbyMs: number;
   /** The stream on standby comes much faster than the present one. */
   isStandbyFaster: boolean;
   /** The stream on standby appends to the buffer that plays; otherwise the change empties it. */
@@ -26,7 +30,9 @@ const BAD_SILENT_MS = 2000;
 /** A stream has this long to send a byte where nothing can be told of the others. */
 const UNTESTED_SILENT_MS = 3000;
 /** With nothing to change to, a stream has this long to send a byte. */
-export const DEAD_SILENT_MS = 7000;
+export const DEAD_SILENT_MS = 7900;
+/** Slow is not dead: one that has answered has so many times as long as that took. */
+const PATIENT_TIMES = 2;
 const BAD_ERRORS = 2;
 /** With nothing to change to, a stream may fail so often before it is given up. */
 const DEAD_ERRORS = 4;
@@ -37,19 +43,22 @@ const AMPLE_SECONDS = 15;
 const CHANGE_SECONDS = 10;
 
 /** A stream is left while its buffer still plays: late enough to have recovered, early enough to be noticed by nobody. */
-export function judgeStream({ buffered, silentMs, errors, isFatal, slowFor, standby, isStandbyFaster, appends }: Evidence): Verdict {
+export function judgeStream(evidence: Evidence): Verdict {
+  const { buffered, silentMs, answersMs, errors, isFatal, slowFor, standby, standbyMs, isStandbyFaster, appends } = evidence;
   const runsDry = slowFor > buffered;
   if (!isFatal && errors === 0 && silentMs < SUSPECT_SILENT_MS && !runsDry) return 'wait';
   if (standby === 'none') return isFatal || buffered < AMPLE_SECONDS ? 'prepare' : 'wait';
   if (standby === 'preparing') return 'prepare';
   if (standby === 'ready') {
-    const isBad = isFatal || errors >= BAD_ERRORS || silentMs >= BAD_SILENT_MS || (runsDry && isStandbyFaster);
+    // One that has answered is left for one that has come meanwhile.
+    const isSilent = silentMs >= BAD_SILENT_MS && (answersMs === 0 || silentMs >= standbyMs);
+    const isBad = isFatal || errors >= BAD_ERRORS || isSilent || (runsDry && isStandbyFaster);
     // The buffer is played first where the change would throw it away.
     const isTime = appends ? isFatal || buffered < CHANGE_SECONDS : buffered < SHORT_SECONDS;
     return isBad && isTime ? 'change' : 'prepare';
   }
   const [deadMs, deadErrors] = standby === 'untested' ? [UNTESTED_SILENT_MS, BAD_ERRORS] : [DEAD_SILENT_MS, DEAD_ERRORS];
-  return buffered < SHORT_SECONDS && (isFatal || silentMs >= deadMs || errors >= deadErrors) ? 'fail' : 'prepare';
+  return buffered < SHORT_SECONDS && (isFatal || silentMs >= Math.max(deadMs, answersMs * PATIENT_TIMES) || errors >= deadErrors) ? 'fail' : 'prepare';
 }
 
 /** A segment that has failed: what is known of those after it, and of the streams that could bring it. */

@@ -34,4 +34,6 @@ export interface EngineListener extends TrackListener {
   onFailure(reason: EngineFailure, others: KnownStreams): void;
   /** The streams that could follow the present one, the best first. */
   alternatives(): readonly OtherStream[];
+  /** A playlist or a segment has come. */
+  onSign?(): void;
 }

@@ -30,6 +30,7 @@ export function observeElement(video: HTMLVideoElement, isHls: boolean, begun: n
     return {
       buffered: video.error ? 0 : end - video.currentTime,
       silentMs: now() - lastSign,
+      answersMs: 0,
       errors: 0,
       isFatal: video.error !== null,
       slowFor: 0,

@@ -81,10 +81,10 @@ describe('V2: failures', () => {
     fails(undefined, 'levelLoadError');
     fails(undefined, 'levelLoadError');
     expect(errors()).toBe(2);
-    tell(Hls.Events.LEVEL_LOADED, {});
+    tell(Hls.Events.LEVEL_LOADED, { stats: { loading: { start: 0, first: 0 } } });
     expect(errors()).toBe(0);
     fails(fragment(1));
-    tell(Hls.Events.LEVEL_LOADED, {});
+    tell(Hls.Events.LEVEL_LOADED, { stats: { loading: { start: 0, first: 0 } } });
     expect(errors()).toBe(1);
   });
   test('of captions, of the buffer and of gaps do not count', () => {
@@ -162,6 +162,9 @@ describe('V2: silence', () => {
     expect(silent()).toBe(900);
     load(fragment(3));
     expect(silent()).toBe(0);
+    time += 900;
+    tell(Hls.Events.FRAG_LOADED, { frag: fragment(3, { stats: { loading: { start: 100, first: 800 } } }) });
+    expect(observer.read()).toMatchObject({ silentMs: 0, answersMs: 700 });
   });
   test('is none while nothing is loaded', () => {
     time += 60_000;
@@ -255,7 +258,7 @@ describe('V2: silence', () => {
     hls.levels = [];
     time += 800;
     expect(silent()).toBe(800);
-    tell(Hls.Events.MANIFEST_LOADED, {});
+    tell(Hls.Events.MANIFEST_LOADED, { stats: { loading: { start: 0, first: 0 } } });
     hls.levels = [{}];
     load(null, 'WAITING_LEVEL');
     time += 300;

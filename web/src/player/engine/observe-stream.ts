@@ -1,12 +1,12 @@
 /** Observes a stream while hls.js loads it: failures in a row, how long nothing has come, how slowly it comes. */
 import type Hls from 'hls.js';
-import type { ErrorData, Fragment } from 'hls.js';
+import type { ErrorData, Fragment, LoaderStats } from 'hls.js';
 import { bufferEnd, nextStretch } from './buffer.ts';
 import type { Evidence } from './judge-stream.ts';
 import { isAboutLoading } from './loading-error.ts';
 import type { Picture } from './picture.ts';
 
-export type Observation = Pick<Evidence, 'buffered' | 'silentMs' | 'errors' | 'isFatal' | 'slowFor'> & {
+export type Observation = Pick<Evidence, 'buffered' | 'silentMs' | 'answersMs' | 'errors' | 'isFatal' | 'slowFor'> & {
   /** Seconds of the segment that is being loaded for each second it takes; undefined while that is not known. */
   speed: number | undefined;
 };
@@ -131,6 +131,11 @@ export function observeStream({ Library, hls, video, picture, begun, now, missed
   /** Where the segment lies that has failed, in seconds; undefined for a playlist. */
   let failedAt: number | undefined;
   let lastSign = begun;
+  let answersMs = 0;
+  const onAnswer = ({ loading }: Pick<LoaderStats, 'loading'>) => {
+    answersMs = Math.max(answersMs, loading.first - loading.start);
+    lastSign = now();
+  };
   let known: { frag: Fragment; loaded: number } | undefined;
   const growth = followGrowth(video, hls, now);
 
@@ -154,12 +159,13 @@ export function observeStream({ Library, hls, video, picture, begun, now, missed
     // One that is whole and empty makes up for no failure: hls.js reports such a segment as both.
     if (frag.type !== 'subtitle' && !frag.gap && growth.onBuffered(frag)) forget();
   });
-  const onPlaylist = () => {
-    lastSign = now();
+  const onPlaylist = (_event: string, { stats }: { stats: LoaderStats }) => {
+    onAnswer(stats);
     if (failedAt === undefined) forget();
   };
   hls.on(Library.Events.MANIFEST_LOADED, onPlaylist);
   hls.on(Library.Events.LEVEL_LOADED, onPlaylist);
+  hls.on(Library.Events.FRAG_LOADED, (_event, { frag }) => frag.type !== 'subtitle' && onAnswer(frag.stats));
 
   /** Follows the bytes of the segment that is being loaded. */
   const look = (frag: Fragment | undefined) => {
@@ -179,6 +185,7 @@ export function observeStream({ Library, hls, video, picture, begun, now, missed
       return {
         buffered,
         silentMs: Math.max(frag || isMissing ? now() - lastSign : 0, isLost(video, end) ? growth.emptyMs() : 0),
+        answersMs,
         ...{ errors: Math.max(errors, growth.errors(buffered), picture.errors()), isFatal },
         ...slowness(hls, frag, now(), buffered),
       };

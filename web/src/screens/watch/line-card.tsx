@@ -1,6 +1,18 @@
-/** One line of a title: its label, and under it in one line how it does. */
+/** One line of a title: its label, and under it in a word how it does; the figures are told on hover. */
 import type { Route } from '@yinmu/contract/video.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+
+/** From so many milliseconds to the answer, or to the first picture elsewhere, a line is called slow. */
+const SLOW_ANSWER_MS = 1000;
+const SLOW_START_MS = 6000;
+const DOTS = { stable: 'bg-emerald-500', slow: 'bg-amber-500', noAnswer: 'bg-red-500' } as const;
+
+/** @returns undefined while nothing is known */
+function stateOf({ health }: Route, latency: number | null | undefined): keyof typeof DOTS | undefined {
+  if (latency === null) return 'noAnswer';
+  if (latency === undefined && !health) return undefined;
+  return (latency ?? 0) >= SLOW_ANSWER_MS || (health?.startMs ?? 0) >= SLOW_START_MS ? 'slow' : 'stable';
+}
 
 interface LineCardProps {
   line: Route;
@@ -12,34 +24,31 @@ interface LineCardProps {
 
 export function LineCard({ line, latency, isCurrent, onPick }: LineCardProps) {
   const { t } = useTranslation();
-  const latencyText = latency === undefined ? '' : latency === null ? t('watch:noAnswer') : `${latency} ms`;
-  const count = t('watch:episodeCount', { count: line.episodes.length });
+  const state = stateOf(line, latency);
+  const stateText = state ? t(`watch:${state}`) : '';
+  const count = line.episodes.length > 1 ? t('watch:episodeCount', { count: line.episodes.length }) : '';
   const kinds = [
     line.kind === 'page' ? t('watch:page') : '',
     // Many labels say it themselves.
     line.adFree && !line.label.includes(t('watch:adFree')) ? t('watch:adFree') : '',
   ].filter(Boolean);
-  const percent = line.health ? Math.round(line.health.success * 100) : undefined;
-  const success = percent === undefined ? '' : t('watch:success', { percent });
+  const figures = [
+    typeof latency === 'number' ? `${latency} ms` : '',
+    // What does not answer here may have played for others: the two beside each other would contradict.
+    line.health && state !== 'noAnswer' ? t('watch:success', { percent: Math.round(line.health.success * 100) }) : '',
+  ];
   return (
     <button
       type="button"
       aria-pressed={isCurrent}
-      title={[line.label, ...kinds, latencyText, success, count, line.id].filter(Boolean).join(' · ')}
+      title={[line.label, ...kinds, stateText, ...figures, count, line.id].filter(Boolean).join(' · ')}
       onClick={() => !isCurrent && onPick()}
       className="flex min-h-14 w-full flex-col items-start justify-center gap-0.5 rounded-card bg-raised px-3 py-1 text-left text-sm hover:bg-line aria-pressed:bg-accent aria-pressed:text-white"
     >
       <span className="line-clamp-1 pr-7 font-medium break-all">{[line.label, ...kinds].join(' · ')}</span>
-      <span className="w-full truncate text-xs tabular-nums">
-        {latencyText && <>{latencyText} · </>}
-        {percent !== undefined && (
-          // A phone has room for what is out of the ordinary.
-          <span className={percent === 100 ? 'max-sm:sr-only' : ''}>
-            <span aria-hidden="true">{percent}%</span>
-            <span className="sr-only">{success}</span> ·{' '}
-          </span>
-        )}
-        {count}
+      <span className="flex w-full items-center gap-1.5 truncate text-xs tabular-nums">
+        {state && <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ring-1 ring-white/60 ${DOTS[state]}`} />}
+        {[stateText, count].filter(Boolean).join(' · ')}
       </span>
     </button>
   );

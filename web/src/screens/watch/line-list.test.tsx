@@ -9,20 +9,23 @@ const LINES = [
   line('a', { adFree: true, health: { success: 0.984, startMs: 500, reports: 40 } }),
   line('b', { episodes: episodes('1') }),
   line('c', { kind: 'page' }),
+  line('d', { episodes: episodes('1') }),
 ];
 const LATENCY = new Map([
   ['a', 42],
   ['b', null],
+  ['d', 1000],
 ]);
 test('each line with what is known of it; the one that plays is pressed, and none is starred', async () => {
   const shown = await render(<LineList lines={LINES} current="b" latency={LATENCY} onPick={() => {}} />);
   expect([shown.texts('h2'), shown.texts('li')]).toEqual([
-    ['播放线路 3'],
-    ['line a · 无广告 42 ms · 98% 成功率 98% · 3 集', 'line b 无响应 · 1 集', 'line c · 网页线路 3 集'],
+    ['播放线路 4'],
+    ['line a · 无广告 稳定 · 3 集', 'line b 无响应', 'line c · 网页线路 3 集', 'line d 较慢'],
   ]);
   expect(shown.all('aria-label')).toContain('收藏线路：line a');
+  expect(shown.all('title')[0]).toBe('line a · 无广告 · 稳定 · 42 ms · 成功率 98% · 3 集 · a');
   // Each line has its button and its star.
-  expect(shown.all('aria-pressed')).toEqual(['false', 'false', 'true', 'false', 'false', 'false']);
+  expect(shown.all('aria-pressed')).toEqual(['false', 'false', 'true', 'false', 'false', 'false', 'false', 'false']);
 });
 
 test('of eight lines four are shown, the present one among them, and a button shows the rest', async () => {

@@ -1,6 +1,6 @@
 /** The player with what lies over it: parsing, failure, the countdown. A line that is a page of another site is framed instead. */
 import { STREAM_CLEANER } from '@yinmu/contract/limits.ts';
-import { posterAddress, type Video } from '@yinmu/contract/video.ts';
+import { posterAddress, type Video, WITHOUT_NAME } from '@yinmu/contract/video.ts';
 import type { RefObject } from 'react';
 import { useLazyComponent } from '../../lib/use-lazy.ts';
 import type { Theatre } from '../../player/commands.ts';
@@ -13,6 +13,7 @@ import { SelectionPanel } from './selection-panel.tsx';
 import type { Playback } from './use-playback.ts';
 
 const loadCleaner = async () => (await import('./stream-cleaner.tsx')).StreamCleaner;
+const loadFinished = async () => (await import('./finished.tsx')).Finished;
 const loadEmbedded = async () => (await import('./embedded-page.tsx')).EmbeddedPage;
 const isCleanable = (line: string | undefined) => STREAM_CLEANER.sources.some((source) => source === line?.toLowerCase());
 
@@ -31,6 +32,9 @@ export function PlayerFrame({ video, playback, onPlayer, theatre, isMini, keysWi
   const cleanable = isCleanable(line?.id);
   const { Component: Cleaner } = useLazyComponent(loadCleaner, cleanable);
   const { Component: EmbeddedPage } = useLazyComponent(loadEmbedded, embed !== undefined);
+  const isFinished = playback.hasFinished && !isMini;
+  const { Component: Finished } = useLazyComponent(loadFinished, isFinished);
+  const poster = posterAddress(video.vod_id, 540);
   if (embed)
     return EmbeddedPage ? (
       <EmbeddedPage key={embed} url={embed} title={title} onFailure={playback.onFailure} />
@@ -42,7 +46,7 @@ export function PlayerFrame({ video, playback, onPlayer, theatre, isMini, keysWi
       source={source}
       startAt={startAt}
       title={title}
-      poster={posterAddress(video.vod_id, 540)}
+      poster={poster}
       next={next}
       onFailure={playback.onFailure}
       alternatives={playback.alternatives}
@@ -64,7 +68,10 @@ export function PlayerFrame({ video, playback, onPlayer, theatre, isMini, keysWi
         loadedAhead={playback.loadedAhead}
         onRetry={() => send({ type: 'retried' })}
       />
-      {playback.isCountingDown && next && <Countdown name={nextName ?? ''} onDone={next} onCancel={() => send({ type: 'countdown-cancelled' })} />}
+      {playback.isCountingDown && next && (
+        <Countdown name={nextName ?? ''} still={poster + WITHOUT_NAME} onDone={next} onCancel={() => send({ type: 'countdown-cancelled' })} />
+      )}
+      {isFinished && Finished && <Finished {...{ video, line }} onPick={playback.pickLine} onReplay={playback.replay} />}
     </PlayerView>
   );
 }

@@ -66,9 +66,16 @@ export function usePlayback(video: Video) {
     /** Undefined until it plays. */
     resumedAt: state.hasStarted ? resumedAt : undefined,
     restart: () => player.current?.seekTo(0),
+    /** From the end. The focus is on a button that goes. */
+    replay: () => {
+      player.current?.seekTo(0);
+      player.current?.frame.focus({ preventScroll: true });
+    },
     nextName: nextIndex === undefined ? undefined : line?.episodes[nextIndex]?.name,
     isAutoplayOn: state.isAutoplayOn,
     isCountingDown: isCountingDown(state, lines),
+    /** The last episode has been seen. */
+    hasFinished: state.hasEnded && nextIndex === undefined && !isExhausted,
     pickLine: (id: string) => send({ type: 'line-picked', line: id, position: position() }),
     /** The next key is the player's. A remote's viewer sees the picture then, too. */
     focusPicture: () => player.current?.frame.focus({ preventScroll: inputMode() === 'pointer' }),
