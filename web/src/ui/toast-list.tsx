@@ -23,7 +23,7 @@ export function ToastList() {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(5rem+var(--mini-space,0px))] z-50 flex flex-col items-center gap-2 px-3 in-[:fullscreen]:bottom-28! sm:bottom-6"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(5rem+var(--mini-space,0px))] z-50 flex flex-col items-center gap-2 px-3 in-[:fullscreen]:bottom-28! sm:bottom-6 in-[dialog]:top-1! in-[dialog]:bottom-auto!"
     >
       {shown.map(({ id, text, action }) => (
         <div
