@@ -58,19 +58,3 @@ test('V11: a network that is back is noticed without the browser, ever more rare
   await vi.advanceTimersByTimeAsync(60_000);
   expect([back, asked]).toEqual([1, 8]);
 });
-
-test('V11: it is looked for at once when the browser says so, and no more when nobody waits', async () => {
-  isThere = false;
-  let back = 0;
-  const stop = onceConnected(() => back++);
-  isThere = true;
-  browser.dispatchEvent(new Event('online'));
-  await vi.advanceTimersByTimeAsync(0);
-  expect([back, asked]).toEqual([1, 1]);
-  stop();
-  const end = onceConnected(() => back++);
-  end();
-  browser.dispatchEvent(new Event('online'));
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect([back, asked]).toEqual([1, 1]);
-});

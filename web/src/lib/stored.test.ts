@@ -33,12 +33,6 @@ test.each(['5', '{', 'null', ''])('what is not valid is dropped: %j', (text) => 
   expect(kept.has('lines')).toBe(false);
 });
 
-test('a text that is not valid is dropped', () => {
-  kept.set('mode', 'purple');
-  expect(readStoredText('mode', (text) => text === 'dark')).toBeUndefined();
-  expect(kept.has('mode')).toBe(false);
-});
-
 test('what belongs to one visit is apart', () => {
   writeStored('lines', ['a']);
   vi.stubGlobal('sessionStorage', { ...storage, getItem: () => null });
