@@ -49,11 +49,13 @@ export const MEMBER_HEADER = 'X-Member';
 
 export const endpoint = <const E extends EndpointShape>(shape: E): E => shape;
 
-type Part<E, K extends string> = E extends { [P in K]: infer S extends TSchema } ? Static<S> : undefined;
+/** Inferring an endpoint from its values would take the compiler through all of TypeBox. */
+type ValueOf<S extends TSchema> = NoInfer<Static<S>>;
+type Part<E, K extends string> = E extends { [P in K]: infer S extends TSchema } ? ValueOf<S> : undefined;
 export type ParamsOf<E extends EndpointShape> = Part<E, 'params'>;
 export type QueryOf<E extends EndpointShape> = Part<E, 'query'>;
 export type BodyOf<E extends EndpointShape> = Part<E, 'body'>;
-export type DataOf<E extends EndpointShape> = Static<E['data']>;
+export type DataOf<E extends EndpointShape> = ValueOf<E['data']>;
 
 /** The answer of a call that returns no data. */
 export const Done = Type.Object({ done: Type.Literal(true) });

@@ -13,8 +13,12 @@ const beginnings = Object.values<PageShape>(pages)
 /** `/detail`, `/detail/7`, and `/detail?` after an origin; not `/details`, `/sitemap.xml` or `/app.ts`. */
 const PAGE = new RegExp(`^(?:https?://[^/]+)?(?:${beginnings.join('|')})(?:[/?#]|$)`);
 
+/** Beginnings of texts in a file that may be such an address; a file without one is not parsed. */
+const MAYBE = new RegExp(`(?:['"\`}]|://[^/\\s]+)(?:${beginnings.join('|')})\\b`);
+
 /** Complaints about strings of a file that begin like the address of a page, each with its line. */
 export function handWritten(file: string, code: string): string[] {
+  if (!MAYBE.test(code)) return [];
   const found: string[] = [];
   const look = (text: string, start: number) => {
     if (PAGE.test(text)) found.push(`${file}:${code.slice(0, start).split('\n').length}: ${text} is the address of a page: write href(pages.…)`);

@@ -54,22 +54,9 @@ export function functionsOf(program: Program, code: string, file: string): Funct
 /** The module whose `transaction` retries what another writer made fail. */
 const TRANSACTIONS = 'server/src/platform/transaction.ts';
 
-/** Every node of a module's syntax. */
-function* nodesOf(program: Program): Generator<Node> {
-  const waiting: Node[] = [program as unknown as Node];
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    yield node;
-    waiting.push(...Object.values(node).flat().filter(isNode));
-  }
-}
-
-/** Whether a module of the server begins a transaction by itself, by a method of Kysely's. */
-function beginsTransaction(program: Program, file: string): boolean {
-  if (!/^(server|testing)\//.test(file) || file === TRANSACTIONS) return false;
-  const begins = ({ type, callee }: Node & { callee?: { property?: { name?: string } } }) =>
-    type === 'CallExpression' && /^(transaction|startTransaction|connection)$/.test(callee?.property?.name ?? '');
-  return nodesOf(program).some(begins);
-}
+/** Whether a module of the server begins a transaction with a method of Kysely's. */
+const beginsTransaction = (file: string, code: string) =>
+  /^(server|testing)\//.test(file) && file !== TRANSACTIONS && /\.(transaction|startTransaction|connection)\(/.test(code);
 
 /** Methods that call a function at once, for each of several. */
 const AT_ONCE = /^(map|flatMap|from)$/;
@@ -79,8 +66,7 @@ interface Called extends Node {
 }
 
 /** Whether a module makes a regular expression once it is loaded: nobody's input becomes a pattern. */
-function makesPatterns(program: Program, file: string): boolean {
-  if (!/^(server|contract|web)\//.test(file) || file.includes('/testing/') || isTest(file)) return false;
+function makesPatterns(program: Program): boolean {
   function hasLate(node: Node, isLate: boolean): boolean {
     const { callee, arguments: given } = node as Called;
     if (isLate && /^(New|Call)Expression$/.test(node.type) && callee.name === 'RegExp') return true;
@@ -99,12 +85,20 @@ interface Attribute {
   name?: { name?: unknown };
 }
 /** Whether a component gives an image `srcSet` or `sizes`, or may do so by a spread: Chromium never frees one that was not put into the document. */
-function hasOwnSources(program: Program, file: string): boolean {
-  if (!file.endsWith('.tsx') || file === POSTER || isTest(file)) return false;
+function hasOwnSources(program: Program): boolean {
   const isSource = ({ type, name }: Attribute) => type === 'JSXSpreadAttribute' || /^(srcset|sizes)$/i.test(String(name?.name));
   const has = ({ type, name, attributes }: Node & { name?: { name?: unknown }; attributes?: Attribute[] }) =>
     type === 'JSXOpeningElement' && /^(img|source)$/.test(String(name?.name)) && attributes?.some(isSource);
   return nodesOf(program).some((node) => has(node) ?? false);
+}
+
+/** Every node of a module's syntax. */
+function* nodesOf(program: Program): Generator<Node> {
+  const waiting: Node[] = [program as unknown as Node];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    yield node;
+    waiting.push(...Object.values(node).flat().filter(isNode));
+  }
 }
 
 const classesIn = (code: string) => [...code.matchAll(/className="([^"]*)"/g)].map(([, classes = '']) => classes);
@@ -112,31 +106,42 @@ const classesIn = (code: string) => [...code.matchAll(/className="([^"]*)"/g)].m
 /** Whether the classes of an element shorten its text to some lines and give it a display of its own, which undoes that. */
 const undoesClamp = (classes: string) => /(?<![\w:-])line-clamp-\d/.test(classes) && /(?<![\w:-])(block|flex|grid|inline(-\w+)?)(?![\w-])/.test(classes);
 
+/** Complaints that need the syntax of a file. Parsing takes most of this check's time: a file is parsed only where its text may break a rule. */
+function complaintsOfSyntax(file: string, code: string, lines: number): string[] {
+  const mayMakePatterns = /^(server|contract|web)\//.test(file) && !file.includes('/testing/') && code.includes('RegExp(');
+  const mayHaveSources = file.endsWith('.tsx') && file !== POSTER && /<(img|source)\b/.test(code);
+  const isPublic = /^server\/src\/[\w-]+\/index\.ts$/.test(file);
+  const isLong = lines >= MAX_FUNCTION_LINES || code.split('import ').length > MAX_IMPORTS + 1;
+  if (isTest(file) || !(isLong || mayMakePatterns || mayHaveSources || isPublic)) return [];
+  const { program, module } = parseSync(file, code);
+  const exports = isPublic ? module.staticExports.flatMap(({ entries }) => entries).length : 0;
+  const imports = LISTS.has(file) ? 0 : new Set(module.staticImports.map(({ moduleRequest }) => moduleRequest.value)).size;
+  return [
+    ...functionsOf(program, code, file)
+      .filter(({ name, lines, isComponent }) => !isMigration(file, name) && lines > (isComponent ? MAX_COMPONENT_LINES : MAX_FUNCTION_LINES))
+      .map(({ name, lines, isComponent }) => `${file}: ${name} has ${lines} lines, at most ${isComponent ? MAX_COMPONENT_LINES : MAX_FUNCTION_LINES}`),
+    ...(imports > MAX_IMPORTS ? [`${file} imports ${imports} modules, at most ${MAX_IMPORTS}`] : []),
+    ...(exports > MAX_EXPORTS ? [`${file} exports ${exports} names, at most ${MAX_EXPORTS}`] : []),
+    ...(mayMakePatterns && makesPatterns(program)
+      ? [`${file} makes a RegExp in a function: make it where the module loads, so that nothing that comes in becomes one`]
+      : []),
+    ...(mayHaveSources && hasOwnSources(program) ? [`${file} gives an image srcSet or sizes, or spreads them; only Poster (${POSTER}) does`] : []),
+  ];
+}
+
 /** Complaints about one file. */
 export function complaintsOf(file: string, code: string): string[] {
-  const { program, module } = parseSync(file, code);
   const lines = code.split('\n').length - 1;
   const maxLines = isTest(file) ? MAX_TEST_LINES : MAX_LINES;
-  const long = functionsOf(program, code, file)
-    .filter(({ name, lines, isComponent }) => !isMigration(file, name) && lines > (isComponent ? MAX_COMPONENT_LINES : MAX_FUNCTION_LINES))
-    .map(({ name, lines, isComponent }) => `${file}: ${name} has ${lines} lines, at most ${isComponent ? MAX_COMPONENT_LINES : MAX_FUNCTION_LINES}`);
-  const imports = LISTS.has(file) ? 0 : new Set(module.staticImports.map(({ moduleRequest }) => moduleRequest.value)).size;
-  const exports = /^server\/src\/[\w-]+\/index\.ts$/.test(file) ? module.staticExports.flatMap(({ entries }) => entries).length : 0;
-  const colours = code.match(/-\[#[0-9a-f]{3,8}\]/gi) ?? [];
+  const colours = isTest(file) ? [] : (code.match(/-\[#[0-9a-f]{3,8}\]/gi) ?? []);
   return [
     ...(lines > maxLines ? [`${file} has ${lines} lines, at most ${maxLines}`] : []),
-    ...(isTest(file) ? [] : long),
-    ...(isTest(file) ? [] : colours.map((colour) => `${file}: ${colour} is a colour without a name; styles.css names them`)),
+    ...colours.map((colour) => `${file}: ${colour} is a colour without a name; styles.css names them`),
     ...(file.endsWith('.tsx') ? classesIn(code) : [])
       .filter(undoesClamp)
       .map((classes) => `${file}: "${classes}" is not shortened to lines: line-clamp is a display`),
-    ...(imports > MAX_IMPORTS && !isTest(file) ? [`${file} imports ${imports} modules, at most ${MAX_IMPORTS}`] : []),
-    ...(exports > MAX_EXPORTS ? [`${file} exports ${exports} names, at most ${MAX_EXPORTS}`] : []),
-    ...(beginsTransaction(program, file) ? [`${file} begins a transaction without transaction() of ${TRANSACTIONS}`] : []),
-    ...(makesPatterns(program, file)
-      ? [`${file} makes a RegExp in a function: make it where the module loads, so that nothing that comes in becomes one`]
-      : []),
-    ...(hasOwnSources(program, file) ? [`${file} gives an image srcSet or sizes, or spreads them; only Poster (${POSTER}) does`] : []),
+    ...(beginsTransaction(file, code) ? [`${file} begins a transaction without transaction() of ${TRANSACTIONS}`] : []),
+    ...complaintsOfSyntax(file, code, lines),
   ];
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database.ts';
 import { OperatorFile, OperatorFileError } from '../platform/operator-file.ts';
 import { problem } from '../platform/problem.ts';
 
-export const APP_FILE = new OperatorFile('app-versions.json', AppVersions);
+export const APP_FILE = new OperatorFile<AppVersion[]>('app-versions.json', AppVersions);
 
 const numbersOf = (version: string) => (/^[\d.]+/.exec(version)?.[0] ?? '0').split('.').map(Number);
 

@@ -19,12 +19,12 @@ export interface KnownBackups {
 const MADE = 'last backup';
 const VERIFIED = 'last verified backup';
 
-const read = async <S extends typeof Made | typeof Verified>(db: Db, name: string, schema: S): Promise<Static<S> | undefined> => {
-  const value: unknown = JSON.parse((await settingOf(db, name)) ?? 'null');
-  return Value.Check(schema, value) ? (value as Static<S>) : undefined;
-};
+const read = async (db: Db, name: string): Promise<unknown> => JSON.parse((await settingOf(db, name)) ?? 'null');
 
-export const knownBackups = async (db: Db): Promise<KnownBackups> => ({ made: await read(db, MADE, Made), verified: await read(db, VERIFIED, Verified) });
+export async function knownBackups(db: Db): Promise<KnownBackups> {
+  const [made, verified] = [await read(db, MADE), await read(db, VERIFIED)];
+  return { made: Value.Check(Made, made) ? made : undefined, verified: Value.Check(Verified, verified) ? verified : undefined };
+}
 
 export const noteBackup = (db: Db, made: MadeBackup) => saveSetting(db, MADE, JSON.stringify(made));
 export const noteVerified = (db: Db, verified: VerifiedBackup) => saveSetting(db, VERIFIED, JSON.stringify(verified));

@@ -7,7 +7,7 @@ import { firstTwice } from '../platform/problem.ts';
 
 const SHIPPED = new URL('../../routes.default.json', import.meta.url);
 
-export const LINE_FILE = new OperatorFile('routes.json', LineSettingList, (lines) => {
+export const LINE_FILE = new OperatorFile<LineSetting[]>('routes.json', LineSettingList, (lines) => {
   const duplicate = firstTwice(lines.map(({ id }) => id));
   return duplicate === undefined ? undefined : ` names the route ${duplicate} twice`;
 });

@@ -8,7 +8,7 @@ import { dropTestDatabase, MIGRATED, testPlace } from '../../../testing/test-dat
 import { type Db, openDatabase } from './database.ts';
 import { OperatorFile, OperatorFileError } from './operator-file.ts';
 
-const FILE = new OperatorFile('numbers.json', Type.Array(Type.Integer()));
+const FILE = new OperatorFile<number[]>('numbers.json', Type.Array(Type.Integer()));
 let dirs: string[];
 let db: Db;
 beforeAll(async () => {

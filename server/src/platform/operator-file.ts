@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Static, TSchema } from 'typebox';
+import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { type Db, isPostgres, type Transaction } from './database.ts';
 import { writeWhole } from './files.ts';
@@ -21,16 +21,16 @@ interface Content {
   from: string;
 }
 
-export class OperatorFile<S extends TSchema> {
+export class OperatorFile<V> {
   readonly name: string;
-  readonly #schema: S;
-  readonly #check: (value: Static<S>) => string | undefined;
+  readonly #schema: TSchema;
+  readonly #check: (value: V) => string | undefined;
 
   /**
    * @param name of the file
    * @param check what the schema cannot say; @returns what is wrong
    */
-  constructor(name: string, schema: S, check: (value: Static<S>) => string | undefined = () => undefined) {
+  constructor(name: string, schema: TSchema, check: (value: V) => string | undefined = () => undefined) {
     this.name = name;
     this.#schema = schema;
     this.#check = check;
@@ -41,7 +41,7 @@ export class OperatorFile<S extends TSchema> {
   }
 
   /** Throws OperatorFileError. */
-  parse({ text, from }: Content): Static<S> {
+  parse({ text, from }: Content): V {
     let value: unknown;
     try {
       value = JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -50,9 +50,9 @@ export class OperatorFile<S extends TSchema> {
     }
     const issue = Value.Errors(this.#schema, value)[0];
     if (issue) throw new OperatorFileError(`${from}${issue.instancePath} is not valid: ${issue.message}`);
-    const wrong = this.#check(value as Static<S>);
+    const wrong = this.#check(value as V);
     if (wrong !== undefined) throw new OperatorFileError(`${from}${wrong}`);
-    return value as Static<S>;
+    return value as V;
   }
 
   async #fileContent(dataDir: string): Promise<Content | undefined> {
@@ -75,7 +75,7 @@ export class OperatorFile<S extends TSchema> {
   }
 
   /** As `content`, and `parse`. */
-  async read(db: Db, dataDir: string): Promise<Static<S> | undefined> {
+  async read(db: Db, dataDir: string): Promise<V | undefined> {
     const content = await this.content(db, dataDir);
     return content && this.parse(content);
   }
@@ -96,7 +96,7 @@ export class OperatorFile<S extends TSchema> {
    * Stores a new content, for all instances.
    * @param alongside what the same transaction writes
    */
-  async write(db: Db, dataDir: string, value: Static<S>, alongside: (trx: Transaction) => Promise<void>) {
+  async write(db: Db, dataDir: string, value: V, alongside: (trx: Transaction) => Promise<void>) {
     if (!isPostgres(db)) await writeWhole(path.join(dataDir, this.name), `${JSON.stringify(value, null, 2)}\n`);
     await transaction(db, async (trx) => {
       if (isPostgres(trx)) await saveSetting(trx, this.#setting, JSON.stringify(value));

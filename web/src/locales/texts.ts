@@ -39,9 +39,9 @@ type Known<K extends string> = K extends TextKey ? K : [Extract<TextKey, K>] ext
 type Values = Readonly<Record<string, string | number | null | undefined>>;
 
 export interface Translate {
-  <K extends string>(key: Known<K>, values?: Values): string;
   /** `defaultValue` is the answer where the key, made at run time, has no text. */
   (key: string, values: Values & { defaultValue: string }): string;
+  <K extends string>(key: Known<K>, values?: Values): string;
 }
 
 export type TextTree = { [key: string]: string | TextTree };

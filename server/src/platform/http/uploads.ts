@@ -55,10 +55,10 @@ export function registerUpload<E extends Upload>(
       route.config = { ...route.config, pace: FILE };
     });
     scope.route(
-      defineRoute(endpoint, async (call) => {
+      defineRoute<Upload>(endpoint, async (call) => {
         const file = await fileOf(call.request, field);
         if (!file) throw invalidField(field, words('must be a file', '必须是一个文件', '必須是一個檔案'));
-        return handler(call, file);
+        return handler(call as RequestContext<E>, file);
       }),
     );
   });
