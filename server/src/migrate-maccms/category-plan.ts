@@ -29,7 +29,7 @@ const PlannedCategory = Type.Object(
 export type PlannedCategory = Static<typeof PlannedCategory>;
 export type CategoryPlan = readonly PlannedCategory[];
 /** The file of `--categories`, as it is written before a run. */
-export const PLAN_FILE = new OperatorFile('maccms-categories.json', Type.Array(PlannedCategory));
+export const PLAN_FILE = new OperatorFile<PlannedCategory[]>('maccms-categories.json', Type.Array(PlannedCategory));
 
 /** What the operator said: categories by their number at the old site, others by name. */
 export interface Given {
