@@ -10,10 +10,14 @@ import { OperatorFile } from '../platform/operator-file.ts';
 import { invalidField, problem, refuseTwice } from '../platform/problem.ts';
 import { settingsRevisions } from '../site-settings/index.ts';
 
-export const CATEGORY_FILE = new OperatorFile<Record<string, number>>('categories.json', Type.Record(Type.String(), CategoryOverride.properties.type_id), (table) => {
-  const [name, id] = Object.entries(table).find(([, id]) => !isCategoryNumber(id)) ?? [];
-  return name === undefined ? undefined : `: ${name} names ${id}, which is no category of this site`;
-});
+export const CATEGORY_FILE = new OperatorFile<Record<string, number>>(
+  'categories.json',
+  Type.Record(Type.String(), CategoryOverride.properties.type_id),
+  (table) => {
+    const [name, id] = Object.entries(table).find(([, id]) => !isCategoryNumber(id)) ?? [];
+    return name === undefined ? undefined : `: ${name} names ${id}, which is no category of this site`;
+  },
+);
 
 export interface OverrideParts {
   db: Db;
