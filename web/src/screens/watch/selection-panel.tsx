@@ -25,22 +25,27 @@ function AutoplaySwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bo
   );
 }
 
-/** Holds a picked line that has no match for the current episode. Its episodes are offered until another episode plays. */
+/** Holds a picked line that has no match for the current episode. Its episodes are offered until another line plays. */
 function useAskedLine({ line, episode }: Selected, lines: readonly Route[]) {
-  const playing = `${line?.id} ${episode}`;
-  const [asked, setAsked] = useState<{ id: string; playing: string }>();
+  const [asked, setAsked] = useState<{ id: string; from: string | undefined; name: string }>();
+  const isOpen = asked !== undefined && asked.from === line?.id;
   return {
-    asked: asked?.playing === playing ? lines.find(({ id }) => id === asked.id) : undefined,
+    asked: isOpen ? lines.find(({ id }) => id === asked.id) : undefined,
+    /** The episode that it lacks; meanwhile the next one may play. */
+    lacking: asked?.name,
     /** @returns whether the viewer must choose */
     ask(id: string): boolean {
       const picked = lines.find((other) => other.id === id);
       const isAsked = line !== undefined && picked !== undefined && lacksEpisode(picked, line, episode);
-      setAsked(isAsked ? { id, playing } : undefined);
+      setAsked(isAsked ? { id, from: line.id, name: line.episodes[episode]?.name ?? '' } : undefined);
       return isAsked;
     },
     keep: () => setAsked(undefined),
   };
 }
+
+/** The episodes to choose from are the next stop of the keys. */
+const focusQuestion = (question: HTMLElement | null) => question?.focus();
 
 /** @param onChosen called after a line or an episode was chosen: the focus goes to the picture */
 export function SelectionPanel({ video, playback, onChosen }: { video: Video; playback: Selected; onChosen?: () => void }) {
@@ -52,7 +57,7 @@ export function SelectionPanel({ video, playback, onChosen }: { video: Video; pl
     onChosen?.();
     focusPicture();
   };
-  const { asked, ask, keep } = useAskedLine(playback, video.routes);
+  const { asked, lacking, ask, keep } = useAskedLine(playback, video.routes);
   const pickLine = (id: string) => {
     if (ask(id)) return;
     playback.pickLine(id);
@@ -70,8 +75,8 @@ export function SelectionPanel({ video, playback, onChosen }: { video: Video; pl
         onPick={(id) => (id === line.id ? keep() : pickLine(id))}
       />
       {asked && (
-        <p role="status" className="mt-3 rounded-card bg-raised px-3 py-2 text-sm">
-          {t('watch:chooseEpisode', { route: asked.label, episode: line.episodes[episode]?.name })}
+        <p key={asked.id} ref={focusQuestion} tabIndex={-1} role="status" className="mt-3 rounded-card bg-raised px-3 py-2 text-sm">
+          {t('watch:chooseEpisode', { route: asked.label, episode: lacking })}
         </p>
       )}
       {(asked || line.episodes.length > 1) && (

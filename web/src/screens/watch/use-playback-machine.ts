@@ -52,8 +52,16 @@ export function usePlaybackMachine(video: Video, player: RefObject<Player | unde
   useLayoutEffect(() => onAddressed(), [selection.line, selection.episode]);
 
   // Old addresses may name episodes that are gone; another one plays instead.
+  const playing = lineOf(lines, state.line);
   const isMissing = isGone(addressed.line, search);
-  useEffect(() => void (isMissing && toast(t('episodes.notFound'))), [isMissing, t]);
+  const asked = lineOf(lines, search.get('route') ?? undefined);
+  const isElsewhere = asked !== undefined && asked.id !== addressed.line?.id;
+  const onOther = useEffectEvent(() => {
+    if (isMissing) toast(t('watch:otherEpisode', { episode: playing?.episodes[state.episode]?.name ?? '' }));
+    else if (isElsewhere) toast(t('watch:otherLine', { asked: asked.label, route: addressed.line?.label ?? '' }));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each
+  useEffect(() => onOther(), [isMissing, isElsewhere]);
 
   const targetOf = (progress: Progress) =>
     elsewherePlayback(progress, { line: lineOf(lines, state.line), episode: state.episode, isNew: resumedAt === 0 }, search, lines);

@@ -35,6 +35,7 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
   const { isMini, sendBack } = useMini({ player, place, isOnPage, onLeave: playback.saveNow, onClose });
   const name = line && line.episodes.length > 1 ? (line.episodes[episode]?.name ?? '') : '';
   const { isShort, panel, lists } = besideOf(video);
+  const address = href(pages.watch, { id: video.vod_id, ep: line && episodeAddress(line.episodes, episode), route: line?.id });
   const related = <Related video={video} corner={saveCorner} />;
   const isArrival = useNavigationType() === NavigationType.Push;
   const onPlayer = (made: Player | undefined) => {
@@ -54,16 +55,12 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
           data-frame={(isOnPage && isMini) || undefined}
           className={isOnPage ? `${STAGE} ${isMini ? 'aspect-video bg-raised md:rounded-card' : ''}` : 'contents'}
         >
-          <PlayerBox
-            {...{ video, playback, player, onPlayer, isMini, isOnPage }}
-            to={href(pages.watch, { id: video.vod_id, ep: line && episodeAddress(line.episodes, episode), route: line?.id })}
-            onClose={isOnPage ? sendBack : onClose}
-          />
+          <PlayerBox {...{ video, playback, player, onPlayer, isMini, isOnPage }} to={address} onClose={isOnPage ? sendBack : onClose} />
         </div>
         {isOnPage && (
           <>
             <div className={HEADING}>
-              <WatchHeading video={video} />
+              <WatchHeading video={video} address={address} />
             </div>
             <div data-panel className={panel}>
               <aside aria-label={t('watch:choose')} className={lists}>

@@ -51,82 +51,23 @@ test('a codec that few browsers have is known by the list of streams, or by its 
   ]);
 });
 
-/** Segments of four seconds by number, in the order in which they come: `[number, clock, stretch of the playlist]`. */
-const stretches = (...come: [number, number, number?][]) => {
+/** Segments of four seconds in the order in which they come: `number@clock`, behind a mark `number@clock|stretch`. @returns their stretches */
+function stretches(come: string): string {
   const follow = followClock();
-  return come.map(([sn, clock, cc = 0]) => {
+  const read = come.split(' ').map((each) => {
+    const [sn = 0, clock = 0, cc = 0] = each.split(/[@|]/).map(Number);
     const frag = { sn, cc, start: sn * 4 };
     follow(frag, clock);
-    return frag.cc;
+    return frag.cc < 100_000 ? String(frag.cc) : `own${frag.cc - 100_000}`;
   });
-};
-const [OWN, NEXT] = [100_000, 100_001];
-test.each<[string, [number, number, number?][], number[]]>([
-  [
-    'runs on',
-    [
-      [0, 1.4],
-      [1, 5.4],
-      [2, 9.4],
-    ],
-    [0, 0, 0],
-  ],
-  [
-    'begins anew',
-    [
-      [0, 1.4],
-      [1, 5.4],
-      [2, 1.4],
-      [3, 5.4],
-      [4, 1.4],
-    ],
-    [0, 0, OWN, OWN, NEXT],
-  ],
-  [
-    'begins anew, as the playlist says',
-    [
-      [0, 1.4],
-      [1, 1.4, 1],
-      [2, 5.4, 1],
-    ],
-    [0, 1, 1],
-  ],
-  [
-    'jumps ahead',
-    [
-      [0, 1.4],
-      [1, 900],
-      [2, 904],
-    ],
-    [0, OWN, OWN],
-  ],
-  [
-    'is ahead of the playlist by little',
-    [
-      [0, 1.4],
-      [1, 6.4],
-      [100, 415],
-    ],
-    [0, 0, 0],
-  ],
-  [
-    'passes its end',
-    [
-      [0, 95_443.3],
-      [1, 3.58],
-    ],
-    [0, 0],
-  ],
-  [
-    'began anew before a jump there, and is then met',
-    [
-      [0, 1.4],
-      [5, 9.4],
-      [1, 5.4],
-      [2, 9.4],
-      [3, 1.4],
-      [5, 9.4],
-    ],
-    [0, OWN, 0, 0, OWN, OWN],
-  ],
-])('a clock that %s', (_what, come, expected) => expect(stretches(...come)).toEqual(expected));
+  return read.join(' ');
+}
+test.each([
+  ['runs on', '0@1.4 1@5.4 2@9.4', '0 0 0'],
+  ['begins anew', '0@1.4 1@5.4 2@1.4 3@5.4 4@1.4', '0 0 own0 own0 own1'],
+  ['begins anew, as the playlist says', '0@1.4 1@1.4|1 2@5.4|1', '0 1 1'],
+  ['jumps ahead', '0@1.4 1@900 2@904', '0 own0 own0'],
+  ['is ahead of the playlist by little', '0@1.4 1@6.4 100@415', '0 0 0'],
+  ['passes its end', '0@95443.3 1@3.58', '0 0'],
+  ['began anew before a jump there, and is then met', '0@1.4 5@9.4 1@5.4 2@9.4 3@1.4 5@9.4', '0 own0 0 0 own0 own0'],
+])('a clock that %s', (_what, come, expected) => expect(stretches(come)).toBe(expected));
