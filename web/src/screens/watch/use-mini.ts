@@ -1,5 +1,7 @@
-/** Decides where the picture is: in its place on the page, or in a corner, because that place is out of sight or its page was left. */
+/** Decides where the picture is: in its place on the page, on the whole screen where a remote's OK led here, or in a corner, because that place is out of sight or its page was left. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
+import { inputMode } from '../../lib/input-mode.ts';
 import type { Player } from '../../player/player.ts';
 import { playerSettings } from '../../player/player-settings.ts';
 
@@ -33,6 +35,14 @@ export function useMini({ player, place, isOnPage, onLeave, onClose }: Means) {
     document.addEventListener('fullscreenchange', onChange);
     return () => document.removeEventListener('fullscreenchange', onChange);
   }, []);
+
+  const isArrival = useNavigationType() === NavigationType.Push;
+  const fillScreen = useEffectEvent(() => {
+    // A browser allows it as long as the press counts.
+    if (isOnPage && isArrival && inputMode() === 'remote' && navigator.userActivation?.isActive) player?.toggleFullscreen();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the player is there
+  useEffect(() => fillScreen(), [player]);
 
   const onSight = useEffectEvent((isSeen: boolean) => {
     if (isSeen) setAway(false);

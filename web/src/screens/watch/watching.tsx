@@ -3,11 +3,9 @@ import { episodeAddress } from '@yinmu/contract/episode-id.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { startTransition, useRef, useState } from 'react';
-import { NavigationType, useNavigationType } from 'react-router';
 import { Related } from '../../features/catalogue/related.tsx';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
 import { saveCorner } from '../../features/library/save-corner.tsx';
-import { inputMode } from '../../lib/input-mode.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { Player } from '../../player/player.ts';
 import { besideOf, HEADING, STAGE, STAGE_PAGE, STAGE_ROW } from './layout.ts';
@@ -37,11 +35,8 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
   const { isShort, panel, lists } = besideOf(video);
   const address = href(pages.watch, { id: video.vod_id, ep: line && episodeAddress(line.episodes, episode), route: line?.id });
   const related = <Related video={video} corner={saveCorner} />;
-  const isArrival = useNavigationType() === NavigationType.Push;
   const onPlayer = (made: Player | undefined) => {
     playback.onPlayer(made);
-    // A browser allows it as long as the press counts.
-    if (isArrival && inputMode() === 'remote' && navigator.userActivation?.isActive) made?.toggleFullscreen();
     // In small steps, as the controls come.
     startTransition(() => setPlayer(made));
   };
