@@ -86,13 +86,4 @@ describe('yinmu import', { timeout: 60_000 }, () => {
     expect(next.out).toMatch(/^Went on after 2, .*\nread 5, added 5/);
     expect(next.status).toBe(0);
   });
-
-  test('asks with --changes for what changed since', async () => {
-    const { url, host, requests } = await source();
-    await command(host, url, '--changes').ended;
-    requests.length = 0;
-    const { out } = await command(host, url, '--changes').ended;
-    expect(out).toContain('Asked for what changed in the last 3 hours');
-    expect(requests[0]).toContain('h=3');
-  });
 });

@@ -133,7 +133,7 @@ test('a preview shows another time and other rows, and changes nothing', async (
 test.each([
   ['no row', { rows: [] }, '栏目'],
   ['a row twice', { rows: ['trending', 'trending'] }, '栏目'],
-  ['a row of what is no category', { rows: ['category:79'] }, '栏目'],
+  ['a row of what is no category', { rows: ['category:100'] }, '栏目'],
   ['19 rows', { rows: [...HOME_ROWS, ...[1, 2, 3, 4, 5, 6, 11, 12, 13, 14, 15, 16, 17].map(rowOfCategory)] }, '栏目'],
   ['a title twice', { heroes: [pick(1), pick(1)] }, '推荐大图'],
   ['an end before the begin', { heroes: [pick(1, '2026-01-02T00:00:00.000Z', '2026-01-02T00:00:00.000Z')] }, '推荐大图中影片 1 的结束时间须晚于开始时间'],
