@@ -1,6 +1,6 @@
 /** Examines what the database holds, and what is known by it. */
 import { notes } from '../backup/index.ts';
-import { contradictions, oversight } from '../importing/index.ts';
+import { oversight } from '../importing/index.ts';
 import type { Config } from '../platform/config.ts';
 import { type Db, isPostgres } from '../platform/database.ts';
 import type { Migration } from '../platform/migrations.ts';
@@ -9,8 +9,7 @@ import { examineDatabase } from './database-state.ts';
 import { databaseAheadMs } from './doctor.store.ts';
 import { examineFactors } from './factors.ts';
 import { examinePart, type Finding } from './finding.ts';
-import { judgeClock, judgeClockBySources, judgeSources } from './judge-sources.ts';
-import { judgeTitles } from './judge-titles.ts';
+import { judgeClock, judgeClockBySources, judgeSources, judgeTitles } from './judge-sources.ts';
 import { byPgDump, judgeBackups, judgePictures } from './last-backup.ts';
 import { examineLines } from './lines.ts';
 import { examineSearch } from './search-index.ts';
@@ -26,7 +25,7 @@ export async function examineStored(db: Db, config: Config, migrations: readonly
     ...database,
     ...(await examinePart('search', () => examineSearch(db, dataDir))),
     ...(await examinePart('sources', () => judgeSources(sources))),
-    ...(await examinePart('titles', async () => judgeTitles(await contradictions(db)))),
+    ...(await examinePart('titles', async () => judgeTitles(await oversight.contradictions(db)))),
     ...(await examinePart('lines', () => examineLines(db, dataDir, allowPrivate))),
     ...(await examinePart('tmdb', async () => [await examineTmdb(db, config)])),
     ...(await examinePart('factors', async () => [await examineFactors(db, config)])),

@@ -1,4 +1,5 @@
 /** The sources of titles: whether they answer, when they were last read whole, and what their clocks say of ours. */
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { HOUR_MS } from '@yinmu/contract/time-units.ts';
 import type { oversight } from '../importing/index.ts';
 import { hostPort } from '../platform/outgoing.ts';
@@ -50,4 +51,20 @@ export function judgeClockBySources(sources: readonly CheckedSource[]): Said {
   const told = sources.flatMap(({ address, aheadMs }) => (aheadMs === undefined ? [] : [{ address, aheadMs }]));
   const nearest = told.sort((a, b) => Math.abs(a.aheadMs) - Math.abs(b.aheadMs))[0];
   return nearest ? judgeClock(nearest.aheadMs, nearest.address) : ok('no source tells the time, so the clock was compared with nothing outside');
+}
+
+const NAMED = 20;
+/** Titles that hold a record of another title: one of their lines plays another film. */
+export function judgeTitles(found: readonly oversight.Contradiction[]): Said[] {
+  if (found.length === 0) return [ok('no title holds a record that says another name and year')];
+  const said = found
+    .slice(0, NAMED)
+    .map(({ vodId, title, record, address, sourceVodId }) =>
+      warning(
+        `title ${vodId}, ${title}, holds record ${sourceVodId} of ${address}, which says ${record}`,
+        `if it is another film, split it off: ${href(pages.adminTab, { tab: 'titles', title: vodId })}, under its records`,
+      ),
+    );
+  const more = found.length - said.length;
+  return more === 0 ? said : [...said, warning(`${more} more records say another name and year than their titles`, 'look at these first, and run it again')];
 }

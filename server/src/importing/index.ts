@@ -1,7 +1,6 @@
 /** The public module of importing. */
 
 export { CATEGORY_FILE } from './category-overrides.ts';
-export { type Contradiction, contradictions } from './contradictions.ts';
 export { installDemo, isDemoThere } from './demo.ts';
 export { importRecords, runImport } from './import.ts';
 export type { ImportReport } from './import-report.ts';

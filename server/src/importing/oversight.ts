@@ -1,3 +1,4 @@
 /** Sources and imports as whoever looks after the site sees them. */
 export { type CheckedSource, checkSources } from './check-sources.ts';
+export { type Contradiction, contradictions } from './contradictions.ts';
 export { importFigures } from './import-figures.ts';

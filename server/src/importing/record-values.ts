@@ -1,6 +1,5 @@
 /** Single values of a source's record: numbers, times, addresses, read leniently. */
-import { plainText } from '../platform/plain-text.ts';
-import { withoutThousands } from '../title-fields/index.ts';
+import { plainText, withoutThousands } from '../platform/plain-text.ts';
 import { statusByRemarks } from '../value-names/index.ts';
 
 export type RawRecord = Record<string, unknown>;

@@ -1,5 +1,5 @@
 /** All SQL of line health. */
-import type { Db, Transaction } from '../platform/database.ts';
+import { type Db, runStatement, type Transaction } from '../platform/database.ts';
 
 export interface Figures {
   started: number;
@@ -102,3 +102,7 @@ export async function moveReports(trx: Transaction, from: number, to: number) {
     rows.map((row) => ({ ...row, vod_id: to })),
   );
 }
+
+/** The names of all lines of titles, each with how many have it. */
+export const countLines = (db: Db): Promise<{ route_id: string; count: number }[]> =>
+  runStatement(db, 'SELECT route_id, COUNT(*) AS count FROM title_route GROUP BY route_id', []);

@@ -1,5 +1,4 @@
 /** How well lines play: counted from the players' reports, shown beside the lines, and acted upon when a line fails for a title. */
-import type { Words } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { HIDING_VIEWERS, type PlaybackOutcome, type RouteHealthReport } from '@yinmu/contract/route-health.endpoints.ts';
 import { recordAction } from '../audit/index.ts';
@@ -118,7 +117,7 @@ export class LineHealth {
   }
 
   /** Throws `not_found` when the line is not hidden. */
-  check(vodId: number, line: string): Promise<{ shown: boolean; detail: Words }> {
+  check(vodId: number, line: string) {
     return this.#check(this.#hidden.get(vodId, line));
   }
 

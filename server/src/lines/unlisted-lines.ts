@@ -1,6 +1,6 @@
 /** Lines of titles that no setting names: viewers see them as 线路 1. */
 import type { Db } from '../platform/database.ts';
-import { countLines } from '../titles/index.ts';
+import { countLines } from './line-health.store.ts';
 import type { LineSettings } from './line-settings.ts';
 import { isCode } from './list-lines.ts';
 

@@ -1,19 +1,17 @@
 /** Migrates a MacCMS v10 database: categories, titles, members, their libraries, comments, the guestbook, topics. */
 import { origins } from '../importing/index.ts';
 import type { Db } from '../platform/database.ts';
-import { storedCategories } from '../site-settings/index.ts';
-import { type CategoryPlan, faultOf, planCategories } from './category-plan.ts';
+import type { CategoryPlan } from './category-plan.ts';
 import { leftTables, missingTables, prefixOf } from './dump-tables.ts';
 import { moveLinks } from './links.ts';
 import { type MembersMoved, moveMembers } from './members.ts';
 import { type MigrationOptions, Move } from './move.ts';
-import { readOldCategories } from './old-categories.ts';
 import { moveComments } from './old-comments.ts';
 import { moveGuestbook } from './old-guestbook.ts';
 import { type LibraryMoved, moveLibrary } from './old-library.ts';
 import { originOf } from './origin.ts';
+import { plannedCategories } from './planned-categories.ts';
 import type { DumpReader } from './sql-dump.ts';
-import { DumpError } from './sql-statements.ts';
 import { moveCategories, moveTitles, type TitlesMoved } from './titles.ts';
 import { moveTopics } from './topics.ts';
 
@@ -36,16 +34,6 @@ export interface MigrationReport {
   left: Record<string, number>;
   /** Tables that the dump does not have, or not in a form that can be read. */
   missing: string[];
-}
-
-async function plannedCategories(db: Db, dump: DumpReader, prefix: string, { categories, onPlan }: MigrationOptions) {
-  const old = await readOldCategories(dump, prefix);
-  const site = await storedCategories(db);
-  const plan = planCategories(old, site, categories ?? { plan: [], byName: new Map() });
-  const fault = faultOf(plan, site);
-  if (fault !== undefined) throw new DumpError(fault);
-  await onPlan?.(plan, site);
-  return { old, plan };
 }
 
 /** Migrates a dump, once. Throws DumpError when the files are no such dump, or the site was moved before. */

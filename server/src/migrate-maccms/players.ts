@@ -1,11 +1,10 @@
 /** Players of the old site, whose names its viewers know: `vodplayer.php`, or a player as MacCMS exports it. */
 import { recordAction } from '../audit/index.ts';
-import { LINE_FILE, loadLines } from '../lines/index.ts';
+import { countLines, LINE_FILE, loadLines } from '../lines/index.ts';
 import { converter } from '../platform/chinese.ts';
 import type { Db } from '../platform/database.ts';
 import { plainText } from '../platform/plain-text.ts';
 import { OperatorError } from '../platform/problem.ts';
-import { countLines } from '../titles/index.ts';
 
 export interface Player {
   code: string;

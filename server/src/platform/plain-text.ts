@@ -56,3 +56,6 @@ export function plainText(value: unknown, maxLength = 200): string {
   text = clean(text);
   return text.length > maxLength ? text.slice(0, maxLength).replace(CUT, '') : text;
 }
+
+/** `1,024` without its comma. */
+export const withoutThousands = (text: string) => text.replace(/(?<=\d)[,，](?=\d{3}(?!\d))/g, '');

@@ -1,5 +1,5 @@
 /** The fields of a title: how they are read, stored and shown, and what makes two records one title. No database here. */
 export { digestedValues, type RecordTitle, SOURCE_COLUMNS, type TitleRow } from './title-columns.ts';
-export { genreName, readField, readFields, withoutThousands } from './title-fields.ts';
+export { readField, readFields } from './title-fields.ts';
 export { contradict, matchKey, readName } from './title-identity.ts';
 export { columnsFor, storedTitle, viewOf } from './title-view.ts';

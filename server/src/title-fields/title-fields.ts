@@ -1,6 +1,6 @@
 /** Fields of a title, read from text as sources and people write it, each with the columns that follow from it. */
 import { simplifiedWord, syllables, toSimplified } from '../platform/chinese.ts';
-import { plainText } from '../platform/plain-text.ts';
+import { plainText, withoutThousands } from '../platform/plain-text.ts';
 import { commonName } from '../value-names/index.ts';
 import { COLUMNS, isPlain, type PlainColumn, type TitleColumn, type TitleRow } from './title-columns.ts';
 
@@ -20,16 +20,13 @@ export function names(value: unknown, most = 60): string[] {
   return [...found].slice(0, most);
 }
 
-/** `1,024` without its comma. */
-export const withoutThousands = (text: string) => text.replace(/(?<=\d)[,，](?=\d{3}(?!\d))/g, '');
-
 function yearOf(value: unknown): number {
   const year = Number(/(?:^|\D)((?:18[89]|19\d|20\d|21\d)\d)(?:\D|$)/.exec(withoutThousands(String(value ?? '')))?.[1] ?? 0);
   return year >= 1888 && year <= new Date().getUTCFullYear() + 3 ? year : 0;
 }
 
 /** 动作片 and 动作 are one genre; 纪录片 is a word of its own. */
-export function genreName(text: string): string {
+function genreName(text: string): string {
   const word = simplifiedWord(text);
   return word.length > 2 && word.endsWith('片') && !word.startsWith('纪录') ? word.slice(0, -1) : word;
 }

@@ -1,5 +1,5 @@
 /** Titles as they are stored, with their lines, people and tags. Changes go through TitleWriter. */
-export { countLines, linesAfter, linesByTitles, sampleUrl } from './lines.store.ts';
+export { linesAfter, linesByTitles, sampleUrl } from './lines.store.ts';
 export { titlesWithTerm } from './terms.store.ts';
 export { cardsByIds } from './title-cards.ts';
 export { TitleWriter } from './title-writer.ts';

@@ -48,14 +48,6 @@ export async function sampleUrl(db: Db, lineId: string): Promise<string | undefi
   return row && addressesOf(row.episodes)[0];
 }
 
-/** The names of all lines, each with the number of titles' lines that have it. */
-export const countLines = (db: Db): Promise<{ route_id: string; count: number }[]> =>
-  tables(db)
-    .selectFrom('title_route')
-    .select(['route_id', (eb) => eb.fn.countAll<number>().as('count')])
-    .groupBy('route_id')
-    .execute();
-
 /** Puts the lines that records bring in the place of those that the same records brought before; `has_lines` of their titles says so. */
 export async function replaceLines(trx: Transaction, records: readonly Pick<LineRow, 'vod_id' | 'source_id' | 'source_vod_id'>[], rows: readonly LineRow[]) {
   for (const { vod_id, source_id, source_vod_id } of records)

@@ -2,7 +2,6 @@
 
 import { CATEGORY_IDS, isMain } from '@yinmu/contract/categories.ts';
 import { categoryName } from '@yinmu/contract/category-names.ts';
-import { genreName } from '../../title-fields/index.ts';
 import { isGenre } from '../../value-names/index.ts';
 
 type Area = 'mainland' | 'hongkong' | 'taiwan' | 'western' | 'japan' | 'korea' | 'thailand' | 'other' | 'none';
@@ -47,7 +46,7 @@ export const hasAreas = (main: number): boolean => main in BY_AREA;
 const KIND_ONLY = /^(电影片?|影片|电视剧|连续剧|剧集|综艺(片|节目)?|动漫片?|动画片?|番剧|(微|爽文)?短剧|[纪记]录片?)$/;
 /** 动作 for 动作片; empty where the name tells no genre, or an area. */
 export const genreOf = (name: string): string =>
-  kindOf(name) !== undefined && !KIND_ONLY.test(name) && areaIn(name) === 'none' && isGenre(name) ? genreName(name) : '';
+  kindOf(name) !== undefined && !KIND_ONLY.test(name) && areaIn(name) === 'none' && isGenre(name) ? name.replace(/(?<=..)片$/, '') : '';
 export const isKindOnly = (name: string): boolean => KIND_ONLY.test(name);
 
 /** Our own subcategories by name, which other sites of this kind use too. */
