@@ -64,6 +64,9 @@ function stateOf(video: HTMLVideoElement): PlayerState {
   return { ...INITIAL_STATE, paused, volume, muted, rate, duration: durationOf(video) };
 }
 
+const engineOn = (video: HTMLVideoElement, listener: EngineListener, preboot: PrebootedStream | undefined) =>
+  withNamedQualities(video, listener, (heard) => createEngine(video, heard, preboot));
+
 /** @param preboot a stream that already loads on the element */
 export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, { onFailure, alternatives }: PlayerListener, preboot?: PrebootedStream): Player {
   const state = createStore(stateOf(video));
@@ -71,19 +74,15 @@ export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, { onFa
   const controller = new AbortController();
   let prebootUrl = preboot?.url;
   let lastSign = 0;
+  const onSign = () => void (lastSign = performance.now());
   const listener: EngineListener = {
-    onFailure,
-    alternatives,
+    ...{ onFailure, alternatives, onSign },
     onQualities: (qualities, quality) => state.set({ qualities, quality }),
     onCaptions: (captions, caption) => state.set({ captions, caption }),
     onChapters: (chapters) => state.set({ chapters }),
-    onSign: () => {
-      lastSign = performance.now();
-    },
   };
-  video.addEventListener('progress', () => listener.onSign?.(), { signal: controller.signal });
-  const playing = withNamedQualities(video, listener, (heard) => createEngine(video, heard, preboot));
-  const engine = keepTracks(playing, state);
+  video.addEventListener('progress', onSign, { signal: controller.signal });
+  const engine = keepTracks(engineOn(video, listener, preboot), state);
   const previews = createFramePreviews(video);
   keepElementSettings(video, controller.signal);
   attachStandstill({ video, state }, controller.signal);

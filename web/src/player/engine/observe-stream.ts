@@ -124,21 +124,28 @@ export interface ObservedStream {
   missed?: ErrorData | undefined;
 }
 
+/** When something has last come, and the longest that an answer has taken, in milliseconds. */
+function followAnswers(begun: number, now: () => number) {
+  const answers = {
+    last: begun,
+    longest: 0,
+    take({ loading }: Pick<LoaderStats, 'loading'>) {
+      answers.longest = Math.max(answers.longest, loading.first - loading.start);
+      answers.last = now();
+    },
+  };
+  return answers;
+}
+
 /** @param onError called after each failure that counts */
 export function observeStream({ Library, hls, video, picture, begun, now, missed }: ObservedStream, onError: (data: ErrorData) => void): StreamObserver {
   let errors = 0;
   let isFatal = false;
   /** Where the segment lies that has failed, in seconds; undefined for a playlist. */
   let failedAt: number | undefined;
-  let lastSign = begun;
-  let answersMs = 0;
-  const onAnswer = ({ loading }: Pick<LoaderStats, 'loading'>) => {
-    answersMs = Math.max(answersMs, loading.first - loading.start);
-    lastSign = now();
-  };
+  const answers = followAnswers(begun, now);
   let known: { frag: Fragment; loaded: number } | undefined;
   const growth = followGrowth(video, hls, now);
-
   const forget = () => {
     errors = 0;
     isFatal = false;
@@ -160,17 +167,17 @@ export function observeStream({ Library, hls, video, picture, begun, now, missed
     if (frag.type !== 'subtitle' && !frag.gap && growth.onBuffered(frag)) forget();
   });
   const onPlaylist = (_event: string, { stats }: { stats: LoaderStats }) => {
-    onAnswer(stats);
+    answers.take(stats);
     if (failedAt === undefined) forget();
   };
   hls.on(Library.Events.MANIFEST_LOADED, onPlaylist);
   hls.on(Library.Events.LEVEL_LOADED, onPlaylist);
-  hls.on(Library.Events.FRAG_LOADED, (_event, { frag }) => frag.type !== 'subtitle' && onAnswer(frag.stats));
+  hls.on(Library.Events.FRAG_LOADED, (_event, { frag }) => frag.type !== 'subtitle' && answers.take(frag.stats));
 
   /** Follows the bytes of the segment that is being loaded. */
   const look = (frag: Fragment | undefined) => {
     if (frag && frag === known?.frag && frag.stats.loaded === known.loaded) return;
-    lastSign = frag && frag !== known?.frag ? Math.max(lastSign, frag.stats.loading.start) : now();
+    answers.last = frag && frag !== known?.frag ? Math.max(answers.last, frag.stats.loading.start) : now();
     known = frag && { frag, loaded: frag.stats.loaded };
   };
   return {
@@ -184,9 +191,8 @@ export function observeStream({ Library, hls, video, picture, begun, now, missed
       if (frag || !isMissing) look(frag);
       return {
         buffered,
-        silentMs: Math.max(frag || isMissing ? now() - lastSign : 0, isLost(video, end) ? growth.emptyMs() : 0),
-        answersMs,
-        ...{ errors: Math.max(errors, growth.errors(buffered), picture.errors()), isFatal },
+        silentMs: Math.max(frag || isMissing ? now() - answers.last : 0, isLost(video, end) ? growth.emptyMs() : 0),
+        ...{ answersMs: answers.longest, errors: Math.max(errors, growth.errors(buffered), picture.errors()), isFatal },
         ...slowness(hls, frag, now(), buffered),
       };
     },

@@ -11,6 +11,7 @@ import { MiniBar } from './mini-bar.tsx';
 import { PlayerFrame } from './player-frame.tsx';
 import type { Playback } from './use-playback.ts';
 import { useTheatre } from './use-theatre.ts';
+import { playingAddress } from './watch-address.ts';
 
 interface PlayerBoxProps {
   video: Video;
@@ -19,16 +20,16 @@ interface PlayerBoxProps {
   onPlayer: (player: Player | undefined) => void;
   isMini: boolean;
   isOnPage: boolean;
-  /** Address of the page on which it has its place. */
-  to: string;
   onClose: () => void;
 }
 
 const CORNER =
   'fixed inset-x-2 bottom-[calc(64px+env(safe-area-inset-bottom))] z-45 mini-in overflow-hidden rounded-card border border-line bg-surface shadow-2xl sm:inset-x-auto sm:right-4 sm:bottom-4 sm:block sm:w-90 short:w-60';
 
-export function PlayerBox({ video, playback, player, onPlayer, isMini, isOnPage, to, onClose }: PlayerBoxProps) {
+export function PlayerBox({ video, playback, player, onPlayer, isMini, isOnPage, onClose }: PlayerBoxProps) {
   const { t } = useTranslation();
+  /** The page on which it has its place. */
+  const to = playingAddress(video, playback);
   const theatre = useTheatre();
   const box = useRef<HTMLElement>(null);
   /** The focus came from it into the corner, and goes back to it. */

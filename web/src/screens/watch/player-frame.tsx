@@ -35,6 +35,11 @@ export function PlayerFrame({ video, playback, onPlayer, theatre, isMini, keysWi
   const isFinished = playback.hasFinished && !isMini;
   const { Component: Finished } = useLazyComponent(loadFinished, isFinished);
   const poster = posterAddress(video.vod_id, 540);
+  /** The focus is on a button that goes. */
+  const replay = () => {
+    playback.restart();
+    playback.focusPicture();
+  };
   if (embed)
     return EmbeddedPage ? (
       <EmbeddedPage key={embed} url={embed} title={title} onFailure={playback.onFailure} />
@@ -71,7 +76,7 @@ export function PlayerFrame({ video, playback, onPlayer, theatre, isMini, keysWi
       {playback.isCountingDown && next && (
         <Countdown name={nextName ?? ''} still={poster + WITHOUT_NAME} onDone={next} onCancel={() => send({ type: 'countdown-cancelled' })} />
       )}
-      {isFinished && Finished && <Finished {...{ video, line }} onPick={playback.pickLine} onReplay={playback.replay} />}
+      {isFinished && Finished && <Finished {...{ video, line }} onPick={playback.pickLine} onReplay={replay} />}
     </PlayerView>
   );
 }

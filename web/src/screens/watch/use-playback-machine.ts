@@ -1,5 +1,5 @@
 /** Holds the playback state of one title: each event goes through the reducer, and the effects it decides on are carried out. */
-import type { Video } from '@yinmu/contract/video.ts';
+import type { Route, Video } from '@yinmu/contract/video.ts';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { type Progress, progressOf } from '../../features/library/progress-store.ts';
 import { createStore } from '../../lib/store.ts';
@@ -8,7 +8,7 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { clockText } from '../../player/controls/time.ts';
 import type { Player } from '../../player/player.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { elsewherePlayback, initialPlayback, isGone, isReloaded, resumePosition } from './initial-playback.ts';
+import { elsewherePlayback, type InitialPlayback, initialPlayback, isGone, isReloaded, resumePosition } from './initial-playback.ts';
 import { type PlaybackEvent, playbackReducer } from './playback-reducer.ts';
 import { initialState, isSameSelection, lineOf, type PlaybackState } from './playback-state.ts';
 import { isAutoplayOn, preferredLines } from './preferences.ts';
@@ -17,6 +17,20 @@ import { useWatchAddress } from './watch-address.ts';
 
 /** A place so near to the present one, or to the beginning, is no other. */
 const NEAR_SECONDS = 5;
+
+/** Addresses may name an episode that is gone, or a line that lacks it: says what plays instead. */
+function useOtherTold({ line, episode }: InitialPlayback, search: URLSearchParams, lines: readonly Route[]) {
+  const { t } = useTranslation();
+  const isMissing = isGone(line, search);
+  const asked = lineOf(lines, search.get('route') ?? undefined);
+  const isElsewhere = asked !== undefined && asked.id !== line?.id;
+  const tell = useEffectEvent(() => {
+    if (isMissing) toast(t('watch:otherEpisode', { episode: line?.episodes[episode]?.name ?? '' }));
+    else if (isElsewhere) toast(t('watch:otherLine', { asked: asked.label, route: line?.label ?? '' }));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each
+  useEffect(() => tell(), [isMissing, isElsewhere]);
+}
 
 export function usePlaybackMachine(video: Video, player: RefObject<Player | undefined>) {
   const { routes: lines, vod_id: vodId } = video;
@@ -51,17 +65,7 @@ export function usePlaybackMachine(video: Video, player: RefObject<Player | unde
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selection is all that the event tells
   useLayoutEffect(() => onAddressed(), [selection.line, selection.episode]);
 
-  // Old addresses may name episodes that are gone; another one plays instead.
-  const playing = lineOf(lines, state.line);
-  const isMissing = isGone(addressed.line, search);
-  const asked = lineOf(lines, search.get('route') ?? undefined);
-  const isElsewhere = asked !== undefined && asked.id !== addressed.line?.id;
-  const onOther = useEffectEvent(() => {
-    if (isMissing) toast(t('watch:otherEpisode', { episode: playing?.episodes[state.episode]?.name ?? '' }));
-    else if (isElsewhere) toast(t('watch:otherLine', { asked: asked.label, route: addressed.line?.label ?? '' }));
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each
-  useEffect(() => onOther(), [isMissing, isElsewhere]);
+  useOtherTold(addressed, search, lines);
 
   const targetOf = (progress: Progress) =>
     elsewherePlayback(progress, { line: lineOf(lines, state.line), episode: state.episode, isNew: resumedAt === 0 }, search, lines);

@@ -66,11 +66,6 @@ export function usePlayback(video: Video) {
     /** Undefined until it plays. */
     resumedAt: state.hasStarted ? resumedAt : undefined,
     restart: () => player.current?.seekTo(0),
-    /** From the end. The focus is on a button that goes. */
-    replay: () => {
-      player.current?.seekTo(0);
-      player.current?.frame.focus({ preventScroll: true });
-    },
     nextName: nextIndex === undefined ? undefined : line?.episodes[nextIndex]?.name,
     isAutoplayOn: state.isAutoplayOn,
     isCountingDown: isCountingDown(state, lines),

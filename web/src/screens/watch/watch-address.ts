@@ -1,4 +1,7 @@
 /** The address that selects what plays: the page's own, or that of a title which goes on while another page is shown. */
+import { episodeAddress } from '@yinmu/contract/episode-id.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import type { Route, Video } from '@yinmu/contract/video.ts';
 import { createContext, useContext } from 'react';
 
 export interface WatchAddress {
@@ -14,3 +17,7 @@ export function useWatchAddress(): WatchAddress {
   if (!address) throw new Error('nothing is being watched here');
   return address;
 }
+
+/** The address of what plays, by the episode's name; old ones have its number. */
+export const playingAddress = ({ vod_id: id }: Pick<Video, 'vod_id'>, { line, episode }: { line: Route | undefined; episode: number }): string =>
+  href(pages.watch, { id, ep: line && episodeAddress(line.episodes, episode), route: line?.id });

@@ -9,9 +9,10 @@ import { titleFacts } from '../../lib/title-facts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClampedText } from '../../ui/clamped-text.tsx';
+import type { Playback } from './use-playback.ts';
+import { playingAddress } from './watch-address.ts';
 
-/** @param address of what plays, by the episode's name; old ones have its number */
-export function WatchHeading({ video, address }: { video: Video; address?: string }) {
+export function WatchHeading({ video, playback }: { video: Video; playback?: Pick<Playback, 'line' | 'episode'> }) {
   const { t } = useTranslation();
   return (
     <section className="max-md:page-edge pt-3 md:pt-5">
@@ -27,7 +28,7 @@ export function WatchHeading({ video, address }: { video: Video; address?: strin
         <div className="max-sm:action-row max-sm:w-full sm:flex sm:gap-3">
           <SaveButton collection="favorites" video={video} />
           <SaveButton collection="watchlist" video={video} />
-          <Button kind="quiet" onClick={() => shareLink(t, address ?? location.pathname + location.search)}>
+          <Button kind="quiet" onClick={() => shareLink(t, playback ? playingAddress(video, playback) : location.pathname + location.search)}>
             <Share2 aria-hidden="true" className="size-5" />
             {t('action.share')}
           </Button>

@@ -1,6 +1,4 @@
 /** A title in the browser: the player first; the rest beside it on a wide screen, under it on a phone. Away from its page, the player alone, in a corner. */
-import { episodeAddress } from '@yinmu/contract/episode-id.ts';
-import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { startTransition, useRef, useState } from 'react';
 import { Related } from '../../features/catalogue/related.tsx';
@@ -33,7 +31,6 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
   const { isMini, sendBack } = useMini({ player, place, isOnPage, onLeave: playback.saveNow, onClose });
   const name = line && line.episodes.length > 1 ? (line.episodes[episode]?.name ?? '') : '';
   const { isShort, panel, lists } = besideOf(video);
-  const address = href(pages.watch, { id: video.vod_id, ep: line && episodeAddress(line.episodes, episode), route: line?.id });
   const related = <Related video={video} corner={saveCorner} />;
   const onPlayer = (made: Player | undefined) => {
     playback.onPlayer(made);
@@ -50,12 +47,12 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
           data-frame={(isOnPage && isMini) || undefined}
           className={isOnPage ? `${STAGE} ${isMini ? 'aspect-video bg-raised md:rounded-card' : ''}` : 'contents'}
         >
-          <PlayerBox {...{ video, playback, player, onPlayer, isMini, isOnPage }} to={address} onClose={isOnPage ? sendBack : onClose} />
+          <PlayerBox {...{ video, playback, player, onPlayer, isMini, isOnPage }} onClose={isOnPage ? sendBack : onClose} />
         </div>
         {isOnPage && (
           <>
             <div className={HEADING}>
-              <WatchHeading video={video} address={address} />
+              <WatchHeading video={video} playback={playback} />
             </div>
             <div data-panel className={panel}>
               <aside aria-label={t('watch:choose')} className={lists}>
