@@ -1,6 +1,8 @@
 /** Lighthouse's scores of pages, on its phone profile. */
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
 import { BROWSER_ARGS, browserPath } from '../scripts/browser.ts';
 
 const DEBUG_PORT = 9333;
@@ -19,8 +21,20 @@ export interface LighthouseRow {
 }
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
+type Lighthouse = (
+  address: string,
+  flags: { port: number; logLevel: 'error'; onlyCategories: string[] },
+) => Promise<{ lhr: { categories: Record<string, { score: number | null }> } } | undefined>;
+
+/** Installed beside its lock file by `npm run bench` alone. */
+async function loadLighthouse(): Promise<Lighthouse> {
+  const file = createRequire(path.join(import.meta.dirname, 'lighthouse/package.json')).resolve('lighthouse');
+  return ((await import(pathToFileURL(file).href)) as { default: Lighthouse }).default;
+}
+
 export async function measureLighthouse(origin: string, pages: readonly string[]): Promise<LighthouseRow[]> {
   const browser = await chromium.launch({ executablePath: browserPath(), args: [...BROWSER_ARGS, `--remote-debugging-port=${DEBUG_PORT}`] });
+  const lighthouse = await loadLighthouse();
   const rows: LighthouseRow[] = [];
   for (const page of pages) {
     const runs: LighthouseRow[] = [];

