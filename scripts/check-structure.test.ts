@@ -6,17 +6,6 @@ const body = (lines: number) => '\n'.repeat(lines - 1);
 const imports = (count: number) => Array.from({ length: count }, (_, i) => `import { a${i} } from './a${i}.ts';`).join('\n');
 const exports = (count: number) => Array.from({ length: count }, (_, i) => `export { a${i} } from './a.ts';`).join('\n');
 
-test.each(['line-clamp-2 block', 'flex line-clamp-1', 'mt-1 inline-flex line-clamp-3'])('a display undoes the clamp beside it: %s', (classes) => {
-  expect(complaintsOf('web/src/x/a.tsx', `export const X = () => <p className="${classes}" />;`)).toEqual([expect.stringContaining('line-clamp is a display')]);
-});
-
-test.each(['line-clamp-2 inline-size-4', 'block max-sm:line-clamp-2', 'line-clamp-2 md:flex'])(
-  'one that stands alone, or at another width, passes: %s',
-  (classes) => {
-    expect(complaintsOf('web/src/x/a.tsx', `export const X = () => <p className="${classes}" />;`)).toEqual([]);
-  },
-);
-
 test.each([
   ['a file', 'server/src/x/a.ts', body(302), 'has 301 lines, at most 300'],
   ['a test', 'e2e/a.spec.ts', body(402), 'has 401 lines, at most 400'],

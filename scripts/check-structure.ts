@@ -101,11 +101,6 @@ function* nodesOf(program: Program): Generator<Node> {
   }
 }
 
-const classesIn = (code: string) => [...code.matchAll(/className="([^"]*)"/g)].map(([, classes = '']) => classes);
-
-/** Whether the classes of an element shorten its text to some lines and give it a display of its own, which undoes that. */
-const undoesClamp = (classes: string) => /(?<![\w:-])line-clamp-\d/.test(classes) && /(?<![\w:-])(block|flex|grid|inline(-\w+)?)(?![\w-])/.test(classes);
-
 /** Complaints that need the syntax of a file. Parsing takes most of this check's time: a file is parsed only where its text may break a rule. */
 function complaintsOfSyntax(file: string, code: string, lines: number): string[] {
   const mayMakePatterns = /^(server|contract|web)\//.test(file) && !file.includes('/testing/') && code.includes('RegExp(');
@@ -137,9 +132,6 @@ export function complaintsOf(file: string, code: string): string[] {
   return [
     ...(lines > maxLines ? [`${file} has ${lines} lines, at most ${maxLines}`] : []),
     ...colours.map((colour) => `${file}: ${colour} is a colour without a name; styles.css names them`),
-    ...(file.endsWith('.tsx') ? classesIn(code) : [])
-      .filter(undoesClamp)
-      .map((classes) => `${file}: "${classes}" is not shortened to lines: line-clamp is a display`),
     ...(beginsTransaction(file, code) ? [`${file} begins a transaction without transaction() of ${TRANSACTIONS}`] : []),
     ...complaintsOfSyntax(file, code, lines),
   ];
