@@ -89,7 +89,7 @@ export const ERRORS = {
   ),
   reset_link_dead: entry(
     403,
-    'This link does not work any more. Ask the site’s admins for another',
+    'This link has expired. Ask an admin for a new one',
     '此链接已失效，请向本站管理员索取新的链接',
     '此連結已失效，請向本站管理員索取新的連結',
   ),

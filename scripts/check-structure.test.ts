@@ -1,6 +1,5 @@
-import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
-import { complaintsOf, functionsOf } from './check-structure.ts';
+import { complaintsOf } from './check-structure.ts';
 
 const body = (lines: number) => '\n'.repeat(lines - 1);
 const imports = (count: number) => Array.from({ length: count }, (_, i) => `import { a${i} } from './a${i}.ts';`).join('\n');
@@ -74,8 +73,3 @@ test.each([
   ['a migration', 'server/src/migrations/0001-a.ts', `export async function up() {${body(90)}}`],
   ['a gradient that only hides', 'web/src/x/a.tsx', "const edge = '[mask-image:linear-gradient(#000,#000)]';"],
 ])('%s within the bound: passes', (_, file, code) => expect(complaintsOf(file, code)).toEqual([]));
-
-test('functions have the name of what holds them', () => {
-  const code = 'const a = () => 1;\nconst o = { b: function () {} };\nclass C { d = () => 2 }\nrun(() => 3);';
-  expect(functionsOf(parseSync('a.ts', code).program, code, 'a.ts').map(({ name }) => name)).toEqual(['a', 'b', 'd', '(anonymous)']);
-});

@@ -34,7 +34,7 @@ interface FunctionSize {
 }
 
 /** Every function of a module with the lines it covers; a function without a name has that of the variable it is given to. */
-export function functionsOf(program: Program, code: string, file: string): FunctionSize[] {
+function functionsOf(program: Program, code: string, file: string): FunctionSize[] {
   const found: FunctionSize[] = [];
   function visit(node: Node, name: string) {
     const own = (node.id as Node | null)?.name ?? (node.key as Node | null)?.name;

@@ -8,10 +8,10 @@ const AT_A_TIME = 2;
 
 /** The longest first, so that none is left running alone. The compiler gets one checker: more of them repeat each other's work. */
 const TOOLS = [
-  'tsc -p tsconfig.json --checkers 1',
-  'tsc -p web/tsconfig.json --checkers 1',
   'node scripts/check-regexes.mjs',
+  'tsc -p tsconfig.json --checkers 1',
   'biome check --error-on-warnings .',
+  'tsc -p web/tsconfig.json --checkers 1',
   'knip --no-progress',
   'node scripts/check-house.ts',
 ];

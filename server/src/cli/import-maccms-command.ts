@@ -8,6 +8,7 @@ import { dumpReader, type Given, type MigrationReport, migrateMaccms, movePlayer
 import type { Db } from '../platform/database.ts';
 import { OperatorError } from '../platform/problem.ts';
 import { progressLine } from '../platform/progress-line.ts';
+import { openFiles } from '../platform/serve-files.ts';
 import { backgroundIndex } from '../search/index.ts';
 import { boundHeap } from './bound-heap.ts';
 import { readOverrides, readText, UsageError, withDatabase } from './command.ts';
@@ -20,7 +21,10 @@ function printMigration({ prefix, categories, titles, members, library, comments
   if (titles.renumbered > 0) console.log(`  ${titles.renumbered} titles have another id than at the old site; its addresses and ids lead to them`);
   if (titles.heroes > 0) console.log(`  ${titles.heroes} titles of level 9 are shown large on the home page`);
   if (titles.relativePictures > 0)
-    console.log(`  ${titles.relativePictures} titles have a picture without a host (${titles.relativeExample}): --site names it`);
+    console.log(
+      `  ${titles.relativePictures} titles have a picture without a host (${titles.relativeExample}): --site names it, or --pictures the old site's folder upload`,
+    );
+  if (titles.pictures > 0) console.log(`  ${titles.pictures} pictures of the old site's folder are stored here`);
   console.log(
     `members: ${members.added} added, ${members.disabled} disabled, ${members.withoutAddress} without a usable address, ${members.renamed.length} under another name`,
   );
@@ -41,12 +45,20 @@ export async function run(args: string[]) {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { site: { type: 'string' }, categories: { type: 'string' }, database: { type: 'string' }, players: { type: 'string' }, yes: { type: 'boolean' } },
+    options: {
+      site: { type: 'string' },
+      categories: { type: 'string' },
+      database: { type: 'string' },
+      players: { type: 'string' },
+      pictures: { type: 'string' },
+      yes: { type: 'boolean' },
+    },
   });
   if (positionals.length === 0) throw new UsageError('import-maccms takes the files of a dump');
   const missing = positionals.find((file) => !existsSync(file));
   if (missing) throw new OperatorError(`${missing} is not there`);
   if (values.site !== undefined && !/^https?:\/\/./.test(values.site)) throw new UsageError('--site takes an address such as https://old.example');
+  if (values.pictures !== undefined && !existsSync(values.pictures)) throw new OperatorError(`${values.pictures} is not there`);
   const players = values.players === undefined ? [] : readPlayers(readText(values.players));
   await withDatabase(async (db, config) => {
     const line = progressLine();
@@ -55,6 +67,7 @@ export async function run(args: string[]) {
       const onProgress = (text: string) => line.show(0, 0, text);
       const report = await migrateMaccms(db, dumpReader(positionals, values.database), {
         site: values.site,
+        pictures: values.pictures === undefined ? undefined : { folder: values.pictures, files: await openFiles(config) },
         categories: await givenCategories(values.categories, db, config.dataDir),
         onPlan: async (plan, site) => {
           line.end();

@@ -1,5 +1,6 @@
 /** `categories.json`: the categories that source categories were given by hand, such as `{"武侠片": 11}`. */
 import { type CategoryMapping, CategoryOverride } from '@yinmu/contract/admin-sources.endpoints.ts';
+import { mainOf } from '@yinmu/contract/categories.ts';
 import { isCategoryNumber } from '@yinmu/contract/category-numbers.ts';
 import { words } from '@yinmu/contract/errors.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
@@ -9,6 +10,7 @@ import type { Db } from '../platform/database.ts';
 import { OperatorFile } from '../platform/operator-file.ts';
 import { invalidField, problem, refuseTwice } from '../platform/problem.ts';
 import { settingsRevisions } from '../site-settings/index.ts';
+import { siteCategories } from '../value-names/index.ts';
 
 export const CATEGORY_FILE = new OperatorFile<Record<string, number>>(
   'categories.json',
@@ -49,9 +51,9 @@ export async function overrideRevisions({ db, dataDir }: OverrideParts): Promise
   return [{ version: (newest?.version ?? -1) + 1, by: '', at: '', settings: { overrides } }, ...stored];
 }
 
-/** A number of a category that is gone is taken: one that stood there before would have blocked every other change. */
+/** A subcategory that is gone is accepted: its titles are in its main category. */
 function requireMapping(next: readonly CategoryOverride[]) {
-  const none = next.find(({ type_id }) => !isCategoryNumber(type_id))?.type_id;
+  const none = next.find(({ type_id }) => !siteCategories.isAddress(mainOf(type_id)))?.type_id;
   if (none !== undefined) throw invalidField('type_id', words(`names ${none}, which is no category`, `没有 ${none} 这一项`, `沒有 ${none} 這一項`));
   refuseTwice(
     'overrides',

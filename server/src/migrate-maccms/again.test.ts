@@ -1,8 +1,12 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
+import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { backup, log, phpMyAdmin, TABLES, type Tables, table, vod } from '../../../testing/maccms-dump.ts';
 import { openSync } from '../../../testing/sync-database.ts';
 import type { TestSite } from '../../../testing/test-site.ts';
+import { folderFiles } from '../platform/files.ts';
 import { movedSite } from './moved-site.fixture.ts';
 
 const { site: current, file, migrateFiles: migrate } = movedSite();
@@ -24,6 +28,25 @@ test('without the old site’s address pictures without a host are counted', asy
   const { titles } = await migrate([await file('whole.sql', backup(TABLES))]);
   expect(titles).toMatchObject({ relativePictures: 2, relativeExample: 'upload/vod/a.jpg' });
   expect(await pictureOf(101)).toBe('');
+});
+
+test('pictures of the old site’s folder are stored here, and none from outside it', async () => {
+  const outside = await file(
+    'a.png',
+    await sharp({ create: { width: 20, height: 30, channels: 3, background: '#ff0000' } })
+      .png()
+      .toBuffer(),
+  );
+  const folder = path.join(path.dirname(outside), 'upload');
+  await mkdir(path.join(folder, 'vod'), { recursive: true });
+  await copyFile(outside, path.join(folder, 'vod/a.png'));
+  const rows = ['/upload/vod/a.png', 'upload/../a.png', './upload/vod/gone.jpg'].map((vod_pic, i) => ({ ...vod(i + 1, `影片${i + 1}`), vod_pic }));
+  const files = folderFiles(path.join(site.dataDir, 'files'), false);
+  const report = await migrate([await file('pictures.sql', backup(titlesOnly(...rows)))], 'https://a.example', { folder, files });
+  expect([report.titles.pictures, report.skipped['picture that is not in the folder']]).toEqual([1, 2]);
+  const address = await pictureOf(1);
+  expect([address, await pictureOf(2)]).toEqual([expect.stringMatching(/^\/files\/titles\/.+\.webp$/), '']);
+  expect((await fetch(site.origin + address)).status).toBe(200);
 });
 
 test('two sites whose tables have one prefix stay two; each is moved once', async () => {

@@ -7,6 +7,7 @@ import type { CategoryPlan, Given } from './category-plan.ts';
 import type { ReadTable } from './known-columns.ts';
 import { leftColumns } from './left-columns.ts';
 import { newIdOf } from './legacy.store.ts';
+import type { OldPictures } from './pictures.ts';
 import type { DumpReader, Row } from './sql-dump.ts';
 
 export interface MigrationOptions {
@@ -16,6 +17,8 @@ export interface MigrationOptions {
   categories?: Given;
   /** Called before anything is written; throws where the operator does not agree. */
   onPlan?: (plan: CategoryPlan, site: CategoriesInForce) => Promise<void>;
+  /** The old site's own pictures; without them those titles get none from here. */
+  pictures?: OldPictures | undefined;
   index?: BackgroundIndex | undefined;
   onProgress?: (text: string) => void;
 }

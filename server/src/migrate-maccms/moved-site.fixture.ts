@@ -7,6 +7,7 @@ import { backup, type Tables } from '../../../testing/maccms-dump.ts';
 import { startSite, type TestSite } from '../../../testing/test-site.ts';
 import { openDatabase } from '../platform/database.ts';
 import { migrateMaccms } from './migrate-maccms.ts';
+import type { OldPictures } from './pictures.ts';
 import { dumpReader } from './sql-dump.ts';
 
 export function movedSite() {
@@ -21,15 +22,15 @@ export function movedSite() {
     onTestFinished(() => started.stop());
     site = started;
   });
-  async function file(name: string, content: string) {
+  async function file(name: string, content: string | Buffer) {
     const full = path.join(folder, name);
     await writeFile(full, content);
     return full;
   }
-  async function migrateFiles(files: readonly string[], old?: string) {
+  async function migrateFiles(files: readonly string[], old?: string, pictures?: OldPictures) {
     const db = openDatabase(site);
     try {
-      return await migrateMaccms(db, dumpReader(files), { site: old });
+      return await migrateMaccms(db, dumpReader(files), { site: old, pictures });
     } finally {
       await db.destroy();
       await site.site.refresh();

@@ -8,6 +8,7 @@ import type { CategoryPlan, PlannedCategory } from './category-plan.ts';
 import { saveLegacyRow } from './legacy.store.ts';
 import type { Move } from './move.ts';
 import type { OldCategory } from './old-categories.ts';
+import { movePictures } from './pictures.ts';
 import { seconds, whole } from './row-values.ts';
 import type { Row } from './sql-dump.ts';
 
@@ -22,7 +23,9 @@ export interface TitlesMoved extends ImportReport {
   heroes: number;
   /** Titles whose id here is not the one they had. */
   renumbered: number;
-  /** Titles whose picture has a relative address, which leads nowhere without the old site's. */
+  /** Pictures of the folder `upload` that titles have now. */
+  pictures: number;
+  /** Titles whose picture has a relative address, which leads nowhere without the old site's or its folder. */
   relativePictures: number;
   relativeExample: string;
 }
@@ -70,9 +73,10 @@ export const keptId = (oldId: string) => (/^[1-9]\d{0,6}$/.test(oldId) && Number
 
 /** @param plan where titles go by the category that they had, whose name stays with them as a genre where it is one */
 export async function moveTitles(move: Move, old: readonly OldCategory[], plan: CategoryPlan): Promise<TitlesMoved> {
-  const { site, index, onProgress } = move.options;
+  const { site, index, onProgress, pictures: folder } = move.options;
   const genres = new Map(plan.map(({ id, genre }) => [id, genre]));
   const pictures = { relativePictures: 0, relativeExample: '' };
+  const named = new Map<string, string>();
   const slides: { id: string; at: number }[] = [];
   const countLeft = await move.leftOf('vod');
   async function* published(): AsyncGenerator<Row> {
@@ -82,7 +86,9 @@ export async function moveTitles(move: Move, old: readonly OldCategory[], plan: 
         move.skip(refusal);
         continue;
       }
-      if (site === undefined && isRelative(row.vod_pic ?? '')) {
+      const isOurs = isRelative(row.vod_pic ?? '');
+      if (folder && isOurs) named.set(row.vod_id ?? '', row.vod_pic ?? '');
+      else if (site === undefined && isOurs) {
         pictures.relativePictures++;
         pictures.relativeExample ||= row.vod_pic ?? '';
       }
@@ -90,7 +96,8 @@ export async function moveTitles(move: Move, old: readonly OldCategory[], plan: 
       countLeft(level === SLIDE ? rest : row);
       if (level === SLIDE) slides.push({ id: row.vod_id ?? '', at: seconds(row.vod_time) });
       const genre = genres.get(row.type_id ?? '') ?? '';
-      yield genre === '' ? row : { ...row, vod_class: `${row.vod_class ?? ''},${genre}` };
+      const found = { ...row, ...(genre === '' ? {} : { vod_class: `${row.vod_class ?? ''},${genre}` }) };
+      yield folder && isOurs ? { ...found, vod_pic: '' } : found;
     }
   }
   // A title whose id is taken gets one beyond all ids of the old site, so that it takes none of those that follow.
@@ -106,5 +113,6 @@ export async function moveTitles(move: Move, old: readonly OldCategory[], plan: 
     move.db,
     picked.filter((id) => id !== undefined),
   );
-  return { ...report, heroes, renumbered: await origins.countRenumbered(move.db, move.sourceId), ...pictures };
+  const moved = folder ? await movePictures(move, folder, named) : 0;
+  return { ...report, heroes, pictures: moved, renumbered: await origins.countRenumbered(move.db, move.sourceId), ...pictures };
 }

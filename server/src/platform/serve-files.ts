@@ -39,17 +39,21 @@ function serveBucket(app: FastifyInstance, files: Files) {
 export const filesElsewhere = ({ S3_BUCKET, FILES_DIR }: Pick<Config, 'S3_BUCKET' | 'FILES_DIR'>): string | undefined =>
   S3_BUCKET === undefined ? FILES_DIR : `s3://${S3_BUCKET}`;
 
-/** The files of a site: in its bucket, in the folder that its instances share, or in its data directory. */
-export async function registerFiles(app: FastifyInstance, config: Config): Promise<Files> {
-  if (config.S3_BUCKET !== undefined) {
-    const files = await bucketFiles(config, config.S3_BUCKET);
-    serveBucket(app, files);
-    return files;
-  }
-  const root = path.resolve(config.FILES_DIR ?? path.join(config.dataDir, 'files'));
+const rootOf = ({ FILES_DIR, dataDir }: Config) => path.resolve(FILES_DIR ?? path.join(dataDir, 'files'));
+
+/** The files of a site: in its bucket, in the folder that its instances share, or in its data directory. Throws ConfigError. */
+export async function openFiles(config: Config): Promise<Files> {
+  if (config.S3_BUCKET !== undefined) return bucketFiles(config, config.S3_BUCKET);
+  const root = rootOf(config);
   // A folder made here would hide that the shared one is not mounted, or named wrongly.
   if (config.FILES_DIR === undefined) await mkdir(root, { recursive: true });
   else if (!existsSync(root)) throw new ConfigError(`FILES_DIR ${root} does not exist: make it once, or mount it`);
-  await serveFolder(app, root);
   return folderFiles(root, config.FILES_DIR !== undefined);
+}
+
+export async function registerFiles(app: FastifyInstance, config: Config): Promise<Files> {
+  const files = await openFiles(config);
+  if (config.S3_BUCKET === undefined) await serveFolder(app, rootOf(config));
+  else serveBucket(app, files);
+  return files;
 }

@@ -80,11 +80,11 @@ describe('a share page', () => {
 
 describe('an operator who tries a line is told', () => {
   test.each([
-    ['ffm3u8', true, 'status 200, a web page, which can at best be framed'],
-    ['ikm3u8', false, 'status 200, a web page, which can at best be framed'],
-    ['okm3u8', false, 'status 200, a web page, not a stream'],
-    ['mym3u8', false, 'status 200, a web page, not a stream'],
-    ['tym3u8', true, 'status 200, 8 bytes'],
+    ['ffm3u8', true, '状态 200，是网页，至多可嵌入播放'],
+    ['ikm3u8', false, '状态 200，是网页，至多可嵌入播放'],
+    ['okm3u8', false, '状态 200，是网页，不是视频流'],
+    ['mym3u8', false, '状态 200，是网页，不是视频流'],
+    ['tym3u8', true, '状态 200，8 字节'],
   ])('%s: %s, %s', async (route, ok, detail) => {
     expect(await admin.client.call(testRoute, { params: { route } })).toMatchObject({ ok, detail });
   });

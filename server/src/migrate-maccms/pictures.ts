@@ -1,0 +1,57 @@
+/** Posters in the old site's folder `upload`, which its titles name without a host. */
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Files } from '../platform/files.ts';
+import { ProblemError } from '../platform/problem.ts';
+import { transaction } from '../platform/transaction.ts';
+import { keepPicture, removePicture } from '../title-pictures/index.ts';
+import { TitleWriter, titlesByIds } from '../titles/index.ts';
+import type { Move } from './move.ts';
+
+export interface OldPictures {
+  /** The folder `upload` of the old site. */
+  folder: string;
+  files: Files;
+}
+
+/** @param address such as `upload/vod/1.jpg`, `/upload/vod/1.jpg` or `./upload/vod/1.jpg`; @returns undefined outside the folder */
+function fileIn(folder: string, address: string): string | undefined {
+  const file = path.resolve(folder, address.replace(/^[./]*upload\//, '').replace(/[?#].*/s, ''));
+  return file.startsWith(path.resolve(folder) + path.sep) ? file : undefined;
+}
+
+/**
+ * Stores the pictures, and gives them to their titles.
+ * @param named old ids of titles with the address of their picture
+ * @returns how many there were and could be read
+ */
+export async function movePictures(move: Move, { folder, files }: OldPictures, named: ReadonlyMap<string, string>): Promise<number> {
+  const author = { kind: 'import', source: move.sourceId, run: randomUUID() } as const;
+  let moved = 0;
+  for (const [oldId, address] of named) {
+    const vodId = await move.title(oldId);
+    const file = fileIn(folder, address);
+    const bytes = file === undefined ? undefined : await readFile(file).catch(() => undefined);
+    if (vodId === undefined || !bytes) {
+      move.skip('picture that is not in the folder');
+      continue;
+    }
+    try {
+      const picture = await keepPicture({ db: move.db, files }, vodId, 'poster', bytes);
+      const isUsed = await transaction(move.db, async (trx) => {
+        const [row] = await titlesByIds(trx, [vodId], undefined, { hidden: true });
+        if (row?.vod_pic !== '') return false;
+        await new TitleWriter(trx, author).change(row, { vod_pic: picture });
+        return true;
+      });
+      if (isUsed) moved++;
+      else await removePicture({ db: move.db, files }, picture);
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      move.skip('picture that cannot be read');
+    }
+    if (moved % 100 === 0) move.options.onProgress?.(`${moved} of ${named.size} pictures`);
+  }
+  return moved;
+}
