@@ -100,6 +100,8 @@ const dump = (place: DatabasePlace, tables: Table[]) =>
 function referencesOf({ name, columns }: Table, n: number): Row {
   const [first, second] = n === 3 ? [1, 2] : [2, 1];
   const references: Row = { member_id: second, list_id: first, comment_id: first, ...(name === 'title_route' ? { vod_id: 1 } : {}) };
+  // Its key is the member alone.
+  if (name === 'reset_link') references.member_id = n;
   return Object.fromEntries(Object.entries(references).filter(([column]) => columns.includes(column)));
 }
 
