@@ -22,7 +22,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) fail(`Yinmu needs Node 20 
 // No dependency needs an install script, so that none is run.
 const npmCi = (...more) => run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...more]);
 
-/** The lock file's digest says what is installed; modification times mean nothing after a clone. The tools of developers come with `--dev`. */
+/** The lock file's digest says what is installed; modification times mean nothing after a clone. `--dev` includes the development tools. */
 function install() {
   const digest = createHash('sha256')
     .update(readFileSync(at('package-lock.json')))

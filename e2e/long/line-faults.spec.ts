@@ -178,7 +178,7 @@ test('a film whose playlist does not say that it ends is begun at its start, and
   await expect(page).toHaveURL(/ep=e?2&route=ffm3u8/, { timeout: 30_000 });
 });
 
-test('a first segment without sound is no fault, nor is a clock that begins anew without a mark', async ({ page }) => {
+test('a first segment without sound is no fault, nor is a clock that restarts without a mark', async ({ page }) => {
   // The clips a and b begin with the same clock. Without packets of sound, the first of a has a picture alone.
   const names = ['a/low/000', 'a/low/001', 'b/low/000', 'b/low/001'];
   await page.route(/clips\/a\/index\.m3u8/, (route) =>

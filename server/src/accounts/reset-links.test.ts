@@ -1,4 +1,4 @@
-/** Links that admins hand over to members whom no letter reaches. */
+/** Reset links, for members without a working email address. */
 import { addResetLink, login, resetByLink } from '@yinmu/contract/accounts.endpoints.ts';
 import { getAudit } from '@yinmu/contract/admin.endpoints.ts';
 import { getSecurityEvents } from '@yinmu/contract/security-events.endpoints.ts';
@@ -23,7 +23,7 @@ const tokenOf = ({ path }: { path: string }) => /^\/reset-password#([\w-]{43})$/
 const reset = (token: string, newPassword = 'quite another phrase 7') => site.client.call(resetByLink, { body: { token, newPassword } });
 const dead = (token: string) => refuses(reset(token), 403, 'reset_link_dead');
 
-test('sets a new password once, ends every session, is told to the member and logged', async () => {
+test('sets a password once, ends all sessions, notifies the member and is logged', async () => {
   const member = await site.member();
   const id = await idOf(member);
   const [first, second] = [tokenOf(await link(member)), tokenOf(await link(member))];
@@ -38,7 +38,7 @@ test('sets a new password once, ends every session, is told to the member and lo
   expect(await site.client.call(login, { body: { identifier: member.username, password: 'quite another phrase 7' } })).toMatchObject({ id });
 });
 
-test('is dead after a day, is stored as a hash, and is made for no admin, nor by one who proved nothing of late', async () => {
+test('expires after a day, is stored as a hash, needs step-up and is refused for admins', async () => {
   const member = await site.member();
   const token = tokenOf(await link(member));
   const database = openSync(site);

@@ -1,4 +1,4 @@
-/** A link that an admin hands over to a member whom no letter reaches: it sets a new password, once and within a day. */
+/** Reset links, for members without a working email address: each sets a password once, within a day. */
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { sql } from 'kysely';
@@ -39,7 +39,7 @@ export async function resetByLink(
   const hash = tokenHash(token);
   const { rows } = await sql<{ member_id: number; expires_at: number }>`SELECT member_id, expires_at FROM reset_link WHERE token_hash = ${hash}`.execute(db);
   const left = Number(rows[0]?.expires_at ?? 0) - Date.now();
-  // One that would work for longer was made before the clock was set back.
+  // A longer life means that the clock was set back since.
   const member = rows[0] && left > 0 && left <= DAY_MS ? await memberById(db, Number(rows[0].member_id)) : undefined;
   if (!member || member.disabled || roleOf(member) === 'admin') throw problem('reset_link_dead');
   const accepted = await acceptPassword(newPassword, [member.username, member.email], { nameIn, origin });

@@ -1,4 +1,4 @@
-/** Proof of work by ALTCHA (decision 0013): a browser searches for a number for a moment, and a script pays for each guess. */
+/** ALTCHA's proof of work (decision 0013). */
 import { createHmac, randomInt } from 'node:crypto';
 import { type WorkAction, WorkChallenge } from '@yinmu/contract/captcha.endpoints.ts';
 import { CAPTCHA } from '@yinmu/contract/limits.ts';

@@ -49,7 +49,7 @@ describe('an import that is told to stop', () => {
     expect(await imports.run(source)).toMatchObject({ resumedAt: '1', added: 20, end: 'complete' });
   });
 
-  test('begins anew with --restart', async () => {
+  test('restarts with --restart', async () => {
     const source = await imports.source();
     await stopped(source);
     expect(await imports.run(source, { restart: true })).not.toHaveProperty('resumedAt');

@@ -90,7 +90,7 @@ describe('a count that is wrong', () => {
 });
 
 describe('a source without end', () => {
-  test('that begins anew after its last page comes to its end', async () => {
+  test('that restarts after its last page comes to its end', async () => {
     const source = await imports.source({
       interfere: (_request, response, page) => answer(response, { total: 60, list: twenty(((page - 1) % 3) + 1) }),
     });

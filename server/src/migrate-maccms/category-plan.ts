@@ -57,7 +57,7 @@ const into = (category: number | null, genre = ''): Place => ({
 });
 const asNew = (category: number, name: string): Place => ({ category, byArea: false, genre: '', adds: name.slice(0, 20) });
 
-/** The old categories, each with its place. Numbers for new ones are few, so that the largest come first, and parents before what is below them. */
+/** The old categories, each with its place: the largest first, because numbers for new ones are few, and parents before their children. */
 export function planCategories(old: readonly OldCategory[], site: CategoriesInForce, given: Given): CategoryPlan {
   const planned = new Map(given.plan.map((one) => [one.id, one]));
   const taken = new Set([...site.all, ...site.gone.keys(), ...given.plan.flatMap(({ category }) => category ?? [])]);

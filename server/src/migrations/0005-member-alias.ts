@@ -1,4 +1,4 @@
-/** Names that members of another site had there and cannot have here: they sign in by them. */
+/** Names from another site that are not allowed here; members still sign in with them. */
 import { sql } from 'kysely';
 import type { Migration } from '../platform/migrations.ts';
 

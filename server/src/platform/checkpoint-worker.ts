@@ -3,14 +3,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
 const { files, intervalMs, emptyMs } = workerData as { files: string[]; intervalMs: number; emptyMs: number };
-/** A further pass folds in what was written during the one before; the log begins anew only once all of it is folded in. */
+/** A further pass folds in what was written during the one before; the log restarts only once all of it is folded in. */
 const PASSES = 3;
 
 const logs = files.map((file) => {
   const database = new DatabaseSync(file, { timeout: 0 });
   const version = database.prepare('PRAGMA data_version');
   const fold = database.prepare('PRAGMA wal_checkpoint(PASSIVE)');
-  /** A log that begins anew still has the bytes of before, what a member has deleted among them. */
+  /** A log that restarts still has the bytes of before, what a member has deleted among them. */
   const empty = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
   let known: unknown;
   let emptied: unknown;

@@ -1,4 +1,4 @@
-/** Proof of work by ALTCHA: nobody types anything, and the browser is busy for a moment. Loaded when the server asks for it. */
+/** ALTCHA's proof of work, loaded when the server asks for it. */
 import { getWork, type WorkAction } from '@yinmu/contract/captcha.endpoints.ts';
 import { solveChallengeWorkers } from 'altcha-lib';
 import { api } from '../api/query.ts';

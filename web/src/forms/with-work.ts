@@ -1,4 +1,4 @@
-/** Sends; where the server asks for a proof that costs a script something, solves one and sends again. */
+/** Sends; if the server asks for proof of work, solves it and sends again. */
 import type { CaptchaAnswer, WorkAction } from '@yinmu/contract/captcha.endpoints.ts';
 import { ApiError } from '../api/client.ts';
 

@@ -1,4 +1,4 @@
-/** Searches for the number that solves a challenge, away from the page. */
+/** Solves a challenge in a worker. */
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { handler } from 'altcha-lib/workers/shared';
 

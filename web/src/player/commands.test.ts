@@ -109,7 +109,7 @@ describe('commands', () => {
     runAndTell(command(id), on.context);
     expect(on.controls.get().feedback).toEqual(told);
   });
-  test('steps in one direction add up; another direction begins anew', () => {
+  test('steps in one direction add up; another direction restarts', () => {
     const after = (id: string) => {
       runAndTell(command(id), on.context);
       return on.controls.get().feedback;

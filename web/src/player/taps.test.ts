@@ -21,7 +21,7 @@ test('V5: a double tap at a side seeks ten seconds, and each further tap ten mor
   expect(read([0, RIGHT], [200, RIGHT], [400, RIGHT])).toEqual(['controls', 10, 10]);
 });
 test('a pause between taps ends the seeking', () => expect(read([0, RIGHT], [200, RIGHT], [901, RIGHT])).toEqual(['controls', 10, 'controls']));
-test('a double tap in the middle plays or pauses, a third tap begins anew', () =>
+test('a double tap in the middle plays or pauses, a third tap restarts', () =>
   expect(read([0, MIDDLE], [200, MIDDLE], [400, MIDDLE])).toEqual(['controls', 'togglePlay', 'controls']));
 test('taps at different places are no double tap', () => {
   expect(read([0, LEFT], [100, RIGHT], [200, LEFT])).toEqual(['controls', 'controls', 'controls']);

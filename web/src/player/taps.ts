@@ -26,7 +26,7 @@ export function createTapReader(): (tap: Tap) => TapMeaning {
     const isAgain = isSameSide && last !== undefined && tap.at - last.at <= (isSeeking ? AGAIN_MS : DOUBLE_MS);
     const side = sideOf(tap.x);
     isSeeking = isAgain && side !== 0;
-    // After two taps in the middle the next one begins anew.
+    // After two taps in the middle the next one restarts.
     last = isAgain && side === 0 ? undefined : tap;
     if (!isAgain) return { kind: 'controls' };
     return side === 0 ? { kind: 'togglePlay' } : { kind: 'seek', seconds: side * STEP_SECONDS };

@@ -21,7 +21,7 @@ type Source = { src: string; srcSet?: string | undefined; sizes?: string | undef
 
 /**
  * Gives an image that the browser makes its addresses once it stands in the document: Chromium never frees one with `srcset` or
- * `sizes` that was not put there, and React drops such images with each rendering that it begins anew.
+ * `sizes` that was not put there, and React drops such images with each rendering that it restarts.
  */
 function useSource({ src, srcSet = '', sizes = '' }: Source) {
   const ref = useRef<HTMLImageElement>(null);

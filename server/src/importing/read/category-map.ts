@@ -39,7 +39,7 @@ const KINDS: [RegExp, number][] = [
 export const kindOf = (name: string): number | undefined => KINDS.find(([pattern]) => pattern.test(name))?.[1];
 /** The subcategory of an area; the main category where it has none. */
 export const inArea = (main: number, area: string): number => BY_AREA[main]?.[areaIn(area)] ?? main;
-/** Whether the titles of a main category are told apart by their area. */
+/** Whether a main category's titles are split by region. */
 export const hasAreas = (main: number): boolean => main in BY_AREA;
 
 /** Names that tell the kind of a title and nothing else. */

@@ -19,7 +19,7 @@ const DIGEST = digest(STYLE);
 const SCRIPT_DIGEST = digest(SCRIPT);
 
 const RETRY = words('Retry', '重试', '重試');
-const SOON = words('This page tries again by itself.', '页面会自动重试。', '頁面會自動重試。');
+const SOON = words('This page retries automatically.', '页面会自动重试。', '頁面會自動重試。');
 const HOME = words('Home', '首页', '首頁');
 
 /** @param name the site's; empty where nobody can be asked for it */

@@ -11,7 +11,7 @@ let host: Awaited<ReturnType<typeof startClipHost>>;
 let there: number[];
 let levels: Fragment[][];
 let dead: DeadSegments;
-/** Positions at which loading began anew. */
+/** Positions at which loading restarted. */
 let loads: number[];
 
 beforeAll(async () => {

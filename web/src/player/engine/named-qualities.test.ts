@@ -1,4 +1,4 @@
-/** Qualities with addresses of their own: another one is another stream, opened where the picture is. */
+/** Qualities with separate addresses: choosing one opens another stream at the same position. */
 import { expect, test } from 'vitest';
 import type { EngineListener, Source } from './listener.ts';
 import { withNamedQualities } from './named-qualities.ts';

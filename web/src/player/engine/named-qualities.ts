@@ -1,4 +1,4 @@
-/** Qualities that have addresses of their own, as parse services name them. hls.js cannot change between those: another one is loaded. */
+/** Qualities with separate addresses, as parse services name them. hls.js cannot switch between them: the other stream is loaded. */
 import type { Engine } from './engine.ts';
 import type { EngineListener, NamedSource } from './listener.ts';
 import { AUTOMATIC, type TrackOption } from './tracks.ts';

@@ -1,4 +1,4 @@
-/** A new password by the link that an admin has handed over; its token stands behind `#`. */
+/** Sets a new password with a reset link, whose token follows `#`. */
 import { resetByLink } from '@yinmu/contract/accounts.endpoints.ts';
 import { PASSWORD_LENGTH } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';

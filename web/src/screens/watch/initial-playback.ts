@@ -6,7 +6,7 @@ import { indexOf, isFinished, type Progress } from '../../features/library/progr
 import { sameSeason } from '../../player/lines.ts';
 import { episodeRank, PAGE_RANK } from '../../player/playable.ts';
 
-/** Nearer to its end than this a finished episode begins anew, though its page is only loaded again. */
+/** Nearer to its end than this a finished episode restarts, though its page is only loaded again. */
 const END_SECONDS = 10;
 
 export interface InitialPlayback {

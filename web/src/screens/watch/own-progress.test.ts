@@ -77,7 +77,7 @@ test('what the page wrote itself is not from elsewhere', () => {
   expect(new OwnProgress({ ...kept(400), unsent: true, ifUnmodifiedSince: 50 }).ifUnmodifiedSince).toBe(50);
 });
 
-test('a page goes elsewhere once, and begins anew there', () => {
+test('a page goes elsewhere once, and restarts there', () => {
   const own = new OwnProgress(kept(100));
   own.at(0, 5);
   expect([own.isFromElsewhere(kept(200)), own.mayFollow()]).toEqual([true, true]);

@@ -40,7 +40,7 @@ export class OwnProgress {
   /** The viewer is asked whether to go there, once. */
   mayAsk = () => !this.#isHeard;
 
-  /** The page has gone to that progress, and begins anew from there. */
+  /** The page has gone to that progress, and restarts from there. */
   followed(progress: Progress) {
     this.stayed(progress);
     this.#began = undefined;

@@ -1,5 +1,5 @@
 /**
- * Finds where the clock of a film's segments begins anew without a mark (EXT-X-DISCONTINUITY). hls.js would put what follows over what
+ * Finds where the clock of a film's segments restarts without a mark (EXT-X-DISCONTINUITY). hls.js would put what follows over what
  * it has played (https://github.com/video-dev/hls.js/issues/3110); a number of its own for the stretch tells it as a mark would.
  */
 import type { Fragment } from 'hls.js';

@@ -1,4 +1,4 @@
-/** Segments that hls.js would play wrong: one without sound, and a clock that begins anew without a mark. */
+/** Segments that hls.js would play wrong: one without sound, and a clock that restarts without a mark. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -64,10 +64,10 @@ function stretches(come: string): string {
 }
 test.each([
   ['runs on', '0@1.4 1@5.4 2@9.4', '0 0 0'],
-  ['begins anew', '0@1.4 1@5.4 2@1.4 3@5.4 4@1.4', '0 0 own0 own0 own1'],
-  ['begins anew, as the playlist says', '0@1.4 1@1.4|1 2@5.4|1', '0 1 1'],
+  ['restarts', '0@1.4 1@5.4 2@1.4 3@5.4 4@1.4', '0 0 own0 own0 own1'],
+  ['restarts, as the playlist says', '0@1.4 1@1.4|1 2@5.4|1', '0 1 1'],
   ['jumps ahead', '0@1.4 1@900 2@904', '0 own0 own0'],
   ['is ahead of the playlist by little', '0@1.4 1@6.4 100@415', '0 0 0'],
   ['passes its end', '0@95443.3 1@3.58', '0 0'],
-  ['began anew before a jump there, and is then met', '0@1.4 5@9.4 1@5.4 2@9.4 3@1.4 5@9.4', '0 own0 0 0 own0 own0'],
+  ['restarted before a jump there, and is then met', '0@1.4 5@9.4 1@5.4 2@9.4 3@1.4 5@9.4', '0 own0 0 0 own0 own0'],
 ])('a clock that %s', (_what, come, expected) => expect(stretches(come)).toBe(expected));
