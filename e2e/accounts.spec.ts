@@ -54,6 +54,7 @@ test('a newcomer types before the scripts come, and proves the address by a code
   await expect(again).toHaveText('59 秒后重发');
   // The button has its own name again once the seconds have passed.
   await expect.poll(() => page.clock.runFor(1000).then(() => send.isVisible()), { intervals: [10], timeout: 60_000 }).toBe(true);
+  await page.clock.resume();
 
   await expect(field(page, '用户名')).toHaveValue('mailed');
   await field(page, '确认密码').fill(PASSWORD);
