@@ -1,6 +1,7 @@
 /** A remote is caught nowhere, and its Back goes up. */
 import { focus, pressUntil, test } from '../by-remote.ts';
 import { expect, position, ready } from '../fixtures.ts';
+import { isFull } from '../playing.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
@@ -57,6 +58,9 @@ test('Back of a remote goes up from an address: the film, its title, the first p
   await page.locator('[data-player-bar]').waitFor();
   // By then the button of the title leads to the episode to continue.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('watch-progress') ?? '')).toContain('"vod_id":84');
+  await expect.poll(() => isFull(page)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => isFull(page)).toBe(false);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/detail\/84$/);
   await expect(page.locator('#play')).toHaveText(/^继续播放/);

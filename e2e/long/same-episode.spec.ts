@@ -63,7 +63,7 @@ test('a line without the episode asks which of its own is meant', async ({ page,
   await plays(page, `/watch/${id}?route=ffm3u8&ep=e2`);
   const lines = page.getByRole('region', { name: /^播放线路/ });
   await lines.getByRole('button', { name: /^天涯线路/ }).click();
-  await expect(page.getByText('天涯线路里没有对应「第2期」的一集，请选一集')).toBeVisible();
+  await expect(page.getByText('天涯线路没有“第2期”，请选一集播放')).toBeVisible();
   await expect(page).toHaveURL(/ep=e2.*route=ffm3u8|route=ffm3u8.*ep=e2/);
   await lines.getByRole('button', { name: /^非凡线路/ }).click();
   await expect(page.getByRole('link', { name: '第2期' })).toBeVisible();

@@ -29,6 +29,7 @@ const HELP = `yinmu: administration of the site from the shell
       --database NAME              the database to read, if the dump has MacCMS in several
       --categories FILE            where its categories go: the file that a run without this option writes and names, or as above
       --players FILE               application/extra/vodplayer.php of the old site, for the names of lines
+      --pictures FOLDER            the folder upload of the old site, for the posters in it
       --yes                        take the categories as they are proposed, without asking
   yinmu enrich                     fill in missing ratings, pictures and names from TMDB (needs TMDB_API_KEY)
       --limit N                    try N titles at most

@@ -34,6 +34,8 @@ export const createTellMember =
       await addEvent(trx, event);
       if (request && CREDENTIALS.has(kind)) await browsers.forgetOthers(trx, request, member.id);
     });
+    // Members of another site without an address (RFC 2606).
+    if (member.email.endsWith('.invalid')) return;
     const languages = noticeLanguages(kind, request && languageOf(request));
     const site = nameIn(languages[0]).short;
     background.run(() => mailer.send(noticeEmail(kind, member, event, { languages, site, wayBack })));

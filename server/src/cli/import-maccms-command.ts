@@ -38,7 +38,7 @@ function printMigration({ prefix, categories, titles, members, library, comments
 
 /** The operator's choice: the file of `--categories`, else the site's names. */
 const givenCategories = async (file: string | undefined, db: Db, dataDir: string): Promise<Given> =>
-  file === undefined ? { plan: [], byName: await readOverrides(undefined, db, dataDir) } : readGiven({ text: readText(file), from: file });
+  file === undefined ? { byName: await readOverrides(undefined, db, dataDir) } : readGiven({ text: readText(file), from: file });
 
 export async function run(args: string[]) {
   boundHeap();

@@ -40,7 +40,7 @@ beforeAll(async () => {
   );
   site = await startSite();
   const db = openDatabase(site);
-  report = await migrateMaccms(db, dumpReader([file]), { categories: { plan: [], byName: new Map([['老物件', 12]]) } });
+  report = await migrateMaccms(db, dumpReader([file]), { categories: { byName: new Map([['老物件', 12]]) } });
   // As the next start does.
   siteCategories.put(await storedCategories(db));
   await db.destroy();

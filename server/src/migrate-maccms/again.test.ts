@@ -1,4 +1,4 @@
-import { copyFile, mkdir } from 'node:fs/promises';
+import { copyFile, mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
 import sharp from 'sharp';
@@ -40,10 +40,14 @@ test('pictures of the old site’s folder are stored here, and none from outside
   const folder = path.join(path.dirname(outside), 'upload');
   await mkdir(path.join(folder, 'vod'), { recursive: true });
   await copyFile(outside, path.join(folder, 'vod/a.png'));
-  const rows = ['/upload/vod/a.png', 'upload/../a.png', './upload/vod/gone.jpg'].map((vod_pic, i) => ({ ...vod(i + 1, `影片${i + 1}`), vod_pic }));
+  await symlink(outside, path.join(folder, 'vod/link.png'));
+  const rows = ['/upload/vod/a.png', 'upload/../a.png', './upload/vod/gone.jpg', 'upload/vod/link.png', 'upload/vod'].map((vod_pic, i) => ({
+    ...vod(i + 1, `影片${i + 1}`),
+    vod_pic,
+  }));
   const files = folderFiles(path.join(site.dataDir, 'files'), false);
   const report = await migrate([await file('pictures.sql', backup(titlesOnly(...rows)))], 'https://a.example', { folder, files });
-  expect([report.titles.pictures, report.skipped['picture that is not in the folder']]).toEqual([1, 2]);
+  expect([report.titles.pictures, report.skipped['picture that is not in the folder']]).toEqual([1, 4]);
   const address = await pictureOf(1);
   expect([address, await pictureOf(2)]).toEqual([expect.stringMatching(/^\/files\/titles\/.+\.webp$/), '']);
   expect((await fetch(site.origin + address)).status).toBe(200);

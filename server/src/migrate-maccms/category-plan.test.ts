@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { type CategoryPlan, faultOf, type Given, planCategories } from './category-plan.ts';
 
 const SITE = { all: new Set(CATEGORY_IDS), listed: CATEGORY_IDS, gone: new Map(), nameOf: categoryName };
-const NOTHING: Given = { plan: [], byName: new Map() };
+const NOTHING: Given = { byName: new Map() };
 /** @param old number, name, number of the one above, titles */
 const plan = (old: readonly [string, string, string, number][], given = NOTHING) =>
   planCategories(

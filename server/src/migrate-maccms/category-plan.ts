@@ -33,7 +33,7 @@ export const PLAN_FILE = new OperatorFile<PlannedCategory[]>('maccms-categories.
 
 /** What the operator said: categories by their number at the old site, others by name. */
 export interface Given {
-  plan: CategoryPlan;
+  plan?: CategoryPlan;
   byName: ReadonlyMap<string, number>;
 }
 /** The file of `--categories`: such a plan, or names with numbers (`{"武侠片": 11}`). */
@@ -45,7 +45,7 @@ export function readGiven(content: { text: string; from: string }): Given {
       .startsWith('[')
   )
     return { plan: PLAN_FILE.parse(content), byName: new Map() };
-  return { plan: [], byName: new Map(Object.entries(CATEGORY_FILE.parse(content))) };
+  return { byName: new Map(Object.entries(CATEGORY_FILE.parse(content))) };
 }
 
 type Place = Pick<PlannedCategory, 'category' | 'byArea' | 'genre' | 'adds'>;
@@ -59,8 +59,8 @@ const asNew = (category: number, name: string): Place => ({ category, byArea: fa
 
 /** The old categories, each with its place: the largest first, because numbers for new ones are few, and parents before their children. */
 export function planCategories(old: readonly OldCategory[], site: CategoriesInForce, given: Given): CategoryPlan {
-  const planned = new Map(given.plan.map((one) => [one.id, one]));
-  const taken = new Set([...site.all, ...site.gone.keys(), ...given.plan.flatMap(({ category }) => category ?? [])]);
+  const planned = new Map((given.plan ?? []).map((one) => [one.id, one]));
+  const taken = new Set([...site.all, ...site.gone.keys(), ...(given.plan ?? []).flatMap(({ category }) => category ?? [])]);
   const named = new Map([...site.all].map((id) => [site.nameOf(id, 'zhcn'), id]));
   const places = new Map<string, Place>();
   const free = (numbers: readonly number[]) => {

@@ -1,6 +1,6 @@
 /** Posters in the old site's folder `upload`, which its titles name without a host. */
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Files } from '../platform/files.ts';
 import { ProblemError } from '../platform/problem.ts';
@@ -15,10 +15,16 @@ export interface OldPictures {
   files: Files;
 }
 
-/** @param address such as `upload/vod/1.jpg`, `/upload/vod/1.jpg` or `./upload/vod/1.jpg`; @returns undefined outside the folder */
-function fileIn(folder: string, address: string): string | undefined {
-  const file = path.resolve(folder, address.replace(/^[./]*upload\//, '').replace(/[?#].*/s, ''));
-  return file.startsWith(path.resolve(folder) + path.sep) ? file : undefined;
+/** @param address such as `upload/vod/1.jpg`, `/upload/vod/1.jpg` or `./upload/vod/1.jpg`; @returns undefined for what is no file in the folder */
+async function readFrom(folder: string, address: string): Promise<Buffer | undefined> {
+  try {
+    // Links may lead out of the folder, and a pipe would never end.
+    const file = await realpath(path.resolve(folder, address.replace(/^[./]*upload\//, '').replace(/[?#].*/s, '')));
+    const isInside = file.startsWith((await realpath(folder)) + path.sep);
+    return isInside && (await stat(file)).isFile() ? await readFile(file) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -31,8 +37,7 @@ export async function movePictures(move: Move, { folder, files }: OldPictures, n
   let moved = 0;
   for (const [oldId, address] of named) {
     const vodId = await move.title(oldId);
-    const file = fileIn(folder, address);
-    const bytes = file === undefined ? undefined : await readFile(file).catch(() => undefined);
+    const bytes = await readFrom(folder, address);
     if (vodId === undefined || !bytes) {
       move.skip('picture that is not in the folder');
       continue;

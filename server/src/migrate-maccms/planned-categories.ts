@@ -11,7 +11,9 @@ import { DumpError } from './sql-statements.ts';
 export async function plannedCategories(db: Db, dump: DumpReader, prefix: string, { categories, onPlan }: MigrationOptions) {
   const old = await readOldCategories(dump, prefix);
   const site = await storedCategories(db);
-  const plan = planCategories(old, site, categories ?? { plan: [], byName: new Map() });
+  const left = old.find(({ id }) => categories?.plan && !categories.plan.some((one) => one.id === id));
+  if (left) throw new DumpError(`the file of --categories gives no place to ${left.name} (${left.id})`);
+  const plan = planCategories(old, site, categories ?? { byName: new Map() });
   const fault = faultOf(plan, site);
   if (fault !== undefined) throw new DumpError(fault);
   await onPlan?.(plan, site);

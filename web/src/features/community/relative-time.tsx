@@ -4,6 +4,8 @@ import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
 import { initialState } from '../../api/initial-data.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 
+/** `Intl` says 现在, which no Chinese site does. */
+const JUST_NOW: Record<Language, string> = { zhcn: '刚刚', zhtw: '剛剛', en: 'now' };
 const STEPS = [
   [60, 'second', 1],
   [3600, 'minute', 60],
@@ -15,6 +17,7 @@ export function relativeTime(iso: string, language: Language, now = Date.now()):
   const seconds = Math.max(0, (now - Date.parse(iso)) / 1000);
   const step = STEPS.find(([below]) => seconds < below);
   if (!step) return new Date(iso).toLocaleDateString(HTML_LANG[language], { year: 'numeric', month: 'short', day: 'numeric' });
+  if (step[1] === 'second') return JUST_NOW[language];
   return new Intl.RelativeTimeFormat(HTML_LANG[language], { numeric: 'auto' }).format(-Math.floor(seconds / step[2]), step[1]);
 }
 

@@ -69,10 +69,10 @@ describe('V2: a stream', () => {
     expect([{ silentMs: 2999 }, { errors: 1 }, { silentMs: 3000, buffered: 1 }].map(untested)).toEqual(['prepare', 'prepare', 'prepare']);
   });
 
-  test('that is slow is left only for one that has come while it was silent, and has twice as long as it took to answer', () => {
-    const slow = { standby: 'ready', answersMs: 4000, silentMs: 4100 } as const;
-    expect([4101, 4100].map((standbyMs) => judged({ ...slow, standbyMs }))).toEqual(['prepare', 'change']);
-    expect(judged({ ...slow, standbyMs: 4101, answersMs: 0 })).toBe('change');
+  test('that is slow is left for one that is ready after 1.5 times its own answer and the other one’s, else after twice its own', () => {
+    const slow = (given: Partial<Evidence>) => judged({ standby: 'ready', answersMs: 4000, silentMs: 6000, standbyMs: 6000, ...given });
+    expect([slow({}), slow({ standbyMs: 6001 }), slow({ silentMs: 5999, standbyMs: 100 })]).toEqual(['change', 'prepare', 'prepare']);
+    expect(slow({ standbyMs: 6001, answersMs: 0 })).toBe('change');
     const last = (silentMs: number, standby: Evidence['standby']) => judged({ standby, answersMs: 4000, silentMs, buffered: 0 });
     expect([last(7999, 'out'), last(8000, 'out'), last(7999, 'untested')]).toEqual(['prepare', 'fail', 'prepare']);
   });

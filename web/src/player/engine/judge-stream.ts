@@ -33,6 +33,8 @@ const UNTESTED_SILENT_MS = 3000;
 export const DEAD_SILENT_MS = 7900;
 /** Slow is not dead: one that has answered has so many times as long as that took. */
 const PATIENT_TIMES = 2;
+/** Where another one is ready. */
+const LATE_TIMES = 1.5;
 const BAD_ERRORS = 2;
 /** With nothing to change to, a stream may fail so often before it is given up. */
 const DEAD_ERRORS = 4;
@@ -50,8 +52,8 @@ export function judgeStream(evidence: Evidence): Verdict {
   if (standby === 'none') return isFatal || buffered < AMPLE_SECONDS ? 'prepare' : 'wait';
   if (standby === 'preparing') return 'prepare';
   if (standby === 'ready') {
-    // One that has answered is left for one that has come meanwhile.
-    const isSilent = silentMs >= BAD_SILENT_MS && (answersMs === 0 || silentMs >= standbyMs);
+    // One that has answered is left once it takes longer than it did before, and than the other took.
+    const isSilent = silentMs >= BAD_SILENT_MS && (answersMs === 0 || silentMs >= Math.max(standbyMs, answersMs * LATE_TIMES));
     const isBad = isFatal || errors >= BAD_ERRORS || isSilent || (runsDry && isStandbyFaster);
     // The buffer is played first where the change would throw it away.
     const isTime = appends ? isFatal || buffered < CHANGE_SECONDS : buffered < SHORT_SECONDS;

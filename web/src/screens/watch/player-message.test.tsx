@@ -21,7 +21,7 @@ test('what is parsed, what has failed and what is not there', async () => {
 test('lines on which the episode is not known are named', async () => {
   const unmatched = [line('a'), line('b')];
   const shown = await render(<PlayerMessage phase="failed" line="QQ" loadedAhead={() => 0} unmatched={unmatched} onRetry={() => {}} />, 'zhcn');
-  expect(shown.text).toContain('已试过的线路都放不了。line a · line b没有对应的一集，可选中它后自己挑一集。');
+  expect(shown.text).toContain('试过的线路都无法播放。line a · line b没有对应的剧集，可切换过去自己选。');
 });
 
 test('V11: a lost network covers nothing, and is not told at once', async () => {
