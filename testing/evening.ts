@@ -94,6 +94,8 @@ async function continueOn(television: BrowserContext, position: () => number | P
   // The place that it begins at, or jumps to: what it has played since counts for nothing.
   await page.addInitScript(() => {
     const note = ({ target }: Event) => Object.assign(globalThis, { begunAt: (target as HTMLVideoElement).currentTime });
+    // A picture that began before its page was there is first heard of here.
+    document.addEventListener('timeupdate', note, { capture: true, once: true });
     document.addEventListener('playing', note, { capture: true, once: true });
     document.addEventListener('seeked', note, { capture: true });
   });

@@ -1,5 +1,6 @@
 /** Rarer ways in which segments, playlists and the network fail. */
 import type { Page } from '@playwright/test';
+import { putPointerAway } from '../by-remote.ts';
 import { ADDRESS, AFTER_THE_FIRST, countPauses, failuresReported, LOADED_SECONDS, list, loadedTo, NO_NETWORK, playSlowly } from '../failing-lines.ts';
 import { expect, position, test } from '../fixtures.ts';
 import { isFull, setRate } from '../playing.ts';
@@ -24,6 +25,7 @@ test('V2: a line that falls silent, as the next does, is left before its buffer 
 });
 
 test('a remote in full screen comes to the way back of a changed line, and its focus is never lost', async ({ page }) => {
+  await putPointerAway(page);
   await page.route(AFTER_THE_FIRST, (route) => route.fulfill({ status: 404 }));
   await playSlowly(page);
   await page.goto(ADDRESS);
