@@ -18,11 +18,8 @@ const set = (mode: InputMode, movesFocus = mode !== 'pointer') => {
   else if (mode === 'pointer') delete document.documentElement.dataset.input;
 };
 
-/** Whether a mouse is over the page. Some browsers of televisions match `:hover` without any device that can hover. */
-export const hasPointer = () => document.documentElement.matches(':hover') && matchMedia('(any-hover: hover)').matches;
-
 /** Before anything was used, a pointer over the page is a pointer; without one the first arrow is a remote's. */
-export const inputMode = (): InputMode => last ?? (hasPointer() ? 'pointer' : 'remote');
+export const inputMode = (): InputMode => last ?? (document.documentElement.matches(':hover') ? 'pointer' : 'remote');
 
 /** The focus was moved by an arrow: whoever does that navigates by arrows. */
 export function navigatedByArrow() {

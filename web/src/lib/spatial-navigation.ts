@@ -5,7 +5,7 @@
 import { hearBack, watchBack } from './back-key.ts';
 import { currentChoice } from './current-choice.ts';
 import { enterToast } from './enter-toast.ts';
-import { hasPointer, inputMode, navigatedByArrow, watchInput } from './input-mode.ts';
+import { inputMode, navigatedByArrow, watchInput } from './input-mode.ts';
 import { keepInView } from './keep-in-view.ts';
 import { type Box, common, type Direction, isVertical, nearest, nextPlace, type Place as PlaceOf } from './nearest-place.ts';
 import { onceGone } from './once-gone.ts';
@@ -29,6 +29,9 @@ const COMING = '[data-coming]';
 const PLAYER = '[data-player]:not([data-mini] *)';
 /** The picture of the film while its page, or its place there, is out of sight. */
 const CORNER = '[data-mini]';
+/** Arrows scroll while a mouse is over the page. */
+const hasPointer = () => document.documentElement.matches(':hover');
+
 /** Whether the caret of a remote can go no further in that direction; an empty field has none to move. */
 function endsText({ type, value, selectionStart, selectionEnd }: HTMLInputElement, direction: Direction): boolean {
   if (inputMode() !== 'remote' || ['range', 'radio', 'color'].includes(type)) return false;
