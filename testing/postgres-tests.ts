@@ -10,7 +10,7 @@ export const POSTGRES_TESTS = Object.entries({
   'server/src/importing': 'import-api mapping-preview renumbered runner',
   'server/src/library': 'episodes-move export library lists',
   'server/src/lines': 'line-health',
-  'server/src/migrate-maccms': 'topics',
+  'server/src/migrate-maccms': 'migrate-maccms topics',
   'server/src/migrations': 'baseline',
   'server/src/moderation': 'moderation mutes',
   'server/src/platform': 'leases',
