@@ -5,14 +5,14 @@ import { looksLikeEmail, useForm } from '../../forms/use-form.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
-import { CodeField } from './code-field.tsx';
-import { type CodeSending, SendCode } from './send-code.tsx';
+import { passwordErrors } from './new-password.tsx';
+import { CodeField, type CodeSending, SendCode } from './send-code.tsx';
 
 export interface NewAccount {
   username: string;
   email: string;
   password: string;
-  /** From the mail; empty where the address is not withProof. */
+  /** From the mail; empty where the address is not verified. */
   code: string;
   /** Empty where the site asks for none. */
   invitation: string;
@@ -21,9 +21,9 @@ export interface NewAccount {
 interface NewAccountFormProps {
   action: string;
   send: (account: NewAccount) => Promise<unknown>;
-  /** Where the address may be withProof by a code. */
+  /** Where a code may verify the address. */
   sending?: CodeSending;
-  /** The address has to be proved. */
+  /** Registration requires a verified address. */
   needsCode?: boolean;
   /** Where one is needed: what is known of it. */
   invitation?: string;
@@ -35,13 +35,12 @@ export function NewAccountForm({ action, send, sending, needsCode = false, invit
   const emailError = (email: string) => (email.trim() ? (looksLikeEmail(email) ? '' : t('account:emailInvalid')) : t('account:emailNeeded'));
   const form = useForm(
     { invitation: invitation ?? '', username: '', email: '', code: '', password: '', confirm: '' },
-    ({ invitation: typed, username, email, code, password, confirm }) => ({
+    ({ invitation: typed, username, email, code, ...passwords }) => ({
       invitation: invitation === undefined || typed.trim() ? '' : t('account:invitationNeeded'),
       username: [...username.trim()].length < USERNAME_LENGTH.min ? t('account:tooShort', { count: USERNAME_LENGTH.min }) : '',
       email: emailError(email),
       code: (code === '' && !needsCode) || code.length === CODE_DIGITS ? '' : t('account:codeNeeded'),
-      password: [...password].length < PASSWORD_LENGTH.min ? t('account:tooShort', { count: PASSWORD_LENGTH.min }) : '',
-      confirm: password === confirm ? '' : t('account:passwordsDiffer'),
+      ...passwordErrors(t, passwords),
     }),
     ({ invitation: typed, username, email, code, password }) =>
       send({ invitation: typed.trim(), username: username.trim(), email: email.trim(), code, password }),

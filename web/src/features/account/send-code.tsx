@@ -1,14 +1,15 @@
 /** Sends a code by mail, then counts down to when another may be sent. */
 import { sendVerificationCode } from '@yinmu/contract/accounts.endpoints.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
-import { CODE } from '@yinmu/contract/limits.ts';
-import { useEffect, useState } from 'react';
+import { CODE, CODE_DIGITS } from '@yinmu/contract/limits.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
 import { useAction } from '../../forms/use-action.ts';
 import type { Captcha } from '../../forms/use-captcha.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 
 type Request = BodyOf<typeof sendVerificationCode>;
 
@@ -67,4 +68,34 @@ export function SendCode({ sending, request }: SendCodeProps) {
 export function SendCodeText({ left }: { left: number }) {
   const { t } = useTranslation();
   return left > 0 ? t('account:sendAgain', { seconds: left }) : t('account:sendCode');
+}
+
+interface CodeFieldProps {
+  field: { name: string; value: string; error: string | undefined; onChange: (event: { target: { value: string } }) => void };
+  /** Where it is not needed, the label that says so, and what it is good for. */
+  label?: string;
+  hint?: string;
+  children: ReactNode;
+}
+
+/** Six digits, typed or pasted with other characters, beside the button that sends them. */
+export function CodeField({ field, label, hint, children }: CodeFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <div className="flex items-end gap-2">
+        <Field
+          {...field}
+          // Chinese input methods type digits in full width.
+          onChange={(event) => field.onChange({ target: { value: event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, CODE_DIGITS) } })}
+          label={label ?? t('account:code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className="min-w-0 flex-1"
+        />
+        {children}
+      </div>
+      {hint && <p className="mt-1 text-sm text-muted">{hint}</p>}
+    </div>
+  );
 }

@@ -1,13 +1,13 @@
 /** A forgotten password in two steps: which account, then the code from the mail and a new password. */
 import { resetPassword } from '@yinmu/contract/accounts.endpoints.ts';
-import { CODE_DIGITS, PASSWORD_LENGTH } from '@yinmu/contract/limits.ts';
+import { CODE_DIGITS } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api/query.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
-import { CodeField } from '../../features/account/code-field.tsx';
-import { type CodeSending, SendCode, SendCodeText, useCodeSending } from '../../features/account/send-code.tsx';
+import { NewPasswordFields, passwordErrors } from '../../features/account/new-password.tsx';
+import { CodeField, type CodeSending, SendCode, SendCodeText, useCodeSending } from '../../features/account/send-code.tsx';
 import { type Captcha, useCaptcha } from '../../forms/use-captcha.tsx';
 import { looksLikeEmail, useForm } from '../../forms/use-form.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -60,10 +60,9 @@ function NewPassword({ sending, proof, account }: Shared & { account: Account })
   const navigate = useNavigate();
   const form = useForm(
     { code: '', password: '', confirm: '' },
-    ({ code, password, confirm }) => ({
+    ({ code, ...values }) => ({
       code: code.length === CODE_DIGITS ? '' : t('account:codeNeeded'),
-      password: [...password].length < PASSWORD_LENGTH.min ? t('account:tooShort', { count: PASSWORD_LENGTH.min }) : '',
-      confirm: password === confirm ? '' : t('account:passwordsDiffer'),
+      ...passwordErrors(t, values),
     }),
     async ({ code, password }) => {
       await proof.withProof('code', (given) => api.call(resetPassword, { body: { email: account.email, code, newPassword: password, ...given } }));
@@ -81,8 +80,7 @@ function NewPassword({ sending, proof, account }: Shared & { account: Account })
       </CodeField>
       {proof.view}
       <input type="text" autoComplete="username" value={account.username} readOnly hidden />
-      <Field {...form.field('password')} label={t('account:newPassword')} type="password" autoComplete="new-password" maxLength={PASSWORD_LENGTH.max} />
-      <Field {...form.field('confirm')} label={t('account:confirm')} type="password" autoComplete="new-password" />
+      <NewPasswordFields field={form.field} />
       <FormError>{form.failure}</FormError>
       <Button type="submit" disabled={form.busy} className="w-full">
         {t('account:setPassword')}

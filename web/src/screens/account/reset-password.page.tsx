@@ -1,15 +1,15 @@
 /** Sets a new password with a reset link, whose token follows `#`. */
 import { resetByLink } from '@yinmu/contract/accounts.endpoints.ts';
-import { PASSWORD_LENGTH } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../api/query.ts';
 import { signedOut } from '../../api/signed-in.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
+import { NewPasswordFields, passwordErrors } from '../../features/account/new-password.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, FormError } from '../../ui/field.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
 export default function ResetPassword() {
@@ -18,13 +18,10 @@ export default function ResetPassword() {
   const token = useLocation().hash.slice(1) || '-';
   const form = useForm(
     { password: '', confirm: '' },
-    ({ password, confirm }) => ({
-      password: [...password].length < PASSWORD_LENGTH.min ? t('account:tooShort', { count: PASSWORD_LENGTH.min }) : '',
-      confirm: password === confirm ? '' : t('account:passwordsDiffer'),
-    }),
+    (values) => passwordErrors(t, values),
     async ({ password }) => {
       await api.call(resetByLink, { body: { token, newPassword: password } });
-      // Whoever is signed in here may have been so with this account.
+      // The link ends this account's sessions, perhaps this browser's too.
       signedOut();
       toast(t('account:passwordSet'));
       navigate(href(pages.login), { replace: true });
@@ -34,8 +31,7 @@ export default function ResetPassword() {
   return (
     <AccountPage title={t('account:setPassword')} about={<p className="mt-3 max-w-md text-muted">{t('account:resetByLink')}</p>}>
       <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
-        <Field {...form.field('password')} label={t('account:newPassword')} type="password" autoComplete="new-password" maxLength={PASSWORD_LENGTH.max} />
-        <Field {...form.field('confirm')} label={t('account:confirm')} type="password" autoComplete="new-password" />
+        <NewPasswordFields field={form.field} />
         <FormError>{form.failure}</FormError>
         <Button type="submit" disabled={form.busy} className="w-full">
           {t('account:setPassword')}

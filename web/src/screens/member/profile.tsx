@@ -6,8 +6,7 @@ import { CODE_DIGITS, PASSWORD_LENGTH, USERNAME_LENGTH } from '@yinmu/contract/l
 import type { User } from '@yinmu/contract/session.endpoints.ts';
 import { api, queryOf } from '../../api/query.ts';
 import { signedIn } from '../../api/signed-in.ts';
-import { CodeField } from '../../features/account/code-field.tsx';
-import { SendCode, useCodeSending } from '../../features/account/send-code.tsx';
+import { CodeField, SendCode, useCodeSending } from '../../features/account/send-code.tsx';
 import { useCaptcha } from '../../forms/use-captcha.tsx';
 import { looksLikeEmail, useForm } from '../../forms/use-form.ts';
 import { useTranslation } from '../../locales/use-translation.ts';

@@ -1,0 +1,33 @@
+/** The fields of a new password, and their checks. */
+import { PASSWORD_LENGTH } from '@yinmu/contract/limits.ts';
+import type { ComponentProps } from 'react';
+import type { Translate } from '../../locales/texts.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { Field } from '../../ui/field.tsx';
+
+/** Empty where nothing is wrong. */
+export const passwordErrors = (t: Translate, { password, confirm }: { password: string; confirm: string }) => ({
+  password: [...password].length < PASSWORD_LENGTH.min ? t('account:tooShort', { count: PASSWORD_LENGTH.min }) : '',
+  confirm: password === confirm ? '' : t('account:passwordsDiffer'),
+});
+
+interface NewPasswordFieldsProps {
+  field: (name: 'password' | 'confirm') => Omit<ComponentProps<typeof Field>, 'label'>;
+  autoFocus?: boolean;
+}
+export function NewPasswordFields({ field, autoFocus }: NewPasswordFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Field
+        {...field('password')}
+        label={t('account:newPassword')}
+        type="password"
+        autoComplete="new-password"
+        maxLength={PASSWORD_LENGTH.max}
+        autoFocus={autoFocus}
+      />
+      <Field {...field('confirm')} label={t('account:confirm')} type="password" autoComplete="new-password" />
+    </>
+  );
+}
