@@ -5,7 +5,7 @@ import { isCategoryNumber } from '@yinmu/contract/category-numbers.ts';
 import { words } from '@yinmu/contract/errors.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import Type from 'typebox';
-import { recordAction } from '../audit/index.ts';
+import { NOBODY, recordAction } from '../audit/index.ts';
 import type { Db } from '../platform/database.ts';
 import { OperatorFile } from '../platform/operator-file.ts';
 import { invalidField, problem, refuseTwice } from '../platform/problem.ts';
@@ -33,8 +33,6 @@ export async function categoryOverrides({ db, dataDir }: OverrideParts): Promise
 }
 
 const PART = 'sourceCategories';
-/** No member has this number. */
-const NOBODY = 0;
 /** Source categories, each with the number of the category that it is here. */
 export const tableOf = (overrides: readonly CategoryOverride[]) => new Map(overrides.map(({ type_name, type_id }) => [type_name, type_id]));
 /** The source categories that are not the same in both. */

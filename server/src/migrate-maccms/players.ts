@@ -1,5 +1,5 @@
 /** Players of the old site, whose names its viewers know: `vodplayer.php`, or a player as MacCMS exports it. */
-import { recordAction } from '../audit/index.ts';
+import { NOBODY, recordAction } from '../audit/index.ts';
 import { countLines, LINE_FILE, loadLines } from '../lines/index.ts';
 import { converter } from '../platform/chinese.ts';
 import type { Db } from '../platform/database.ts';
@@ -31,8 +31,6 @@ export function readPlayers(text: string): Player[] {
   return players;
 }
 
-/** No member has this number. */
-const NOBODY = 0;
 const STEP = 10;
 
 /** Gives the lines that titles have the names of their players. @returns how many */

@@ -4,7 +4,7 @@ import { type HomeSettings, MAX_PICKS, MAX_ROWS, rowOfCategory } from '@yinmu/co
 import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
 import type { CategorySetting } from '@yinmu/contract/site-categories.endpoints.ts';
 import { FRIENDLY_LINKS, type SiteFooter } from '@yinmu/contract/site-footer.endpoints.ts';
-import { recordAction } from '../audit/index.ts';
+import { NOBODY, recordAction } from '../audit/index.ts';
 import type { Db } from '../platform/database.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { CategoriesInForce } from '../value-names/index.ts';
@@ -12,12 +12,8 @@ import { HOME } from './home-settings.ts';
 import type { SettingsPart } from './revised-settings.ts';
 import { CATEGORIES, categoriesOf } from './site-categories.ts';
 import { FOOTER } from './site-footer.ts';
-import { NAVIGATION } from './site-navigation.ts';
+import { NAVIGATION, withHeaderEntries } from './site-navigation.ts';
 import { addRevision, storedRevisions } from './site-settings.store.ts';
-
-/** No member has this number. */
-const NOBODY = 0;
-const MAX_HEADER = 12;
 
 async function newest<T>(db: Db, { name, installed }: SettingsPart<T>): Promise<{ version: number; settings: T }> {
   const [stored] = await storedRevisions<T>(db, name);
@@ -45,7 +41,7 @@ export async function addCategories(db: Db, added: readonly { type_id: number; n
   if (mains.length === 0) return;
   await change(db, NAVIGATION, ({ header, bar }) => {
     const entries = mains.map(({ type_id }) => ({ kind: 'category' as const, target: String(type_id), navLabel: NO_TEXTS }));
-    return { header: [...header, ...entries].slice(0, MAX_HEADER), bar };
+    return withHeaderEntries({ header, bar }, entries);
   });
   await change(db, HOME, ({ rows, heroes }) => ({ rows: [...rows, ...mains.map(({ type_id }) => rowOfCategory(type_id))].slice(0, MAX_ROWS), heroes }));
 }

@@ -6,7 +6,7 @@ import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { ShownEntry } from '@yinmu/contract/shown-settings.ts';
-import { NAVIGATION_PAGES, type NavigationEntry, type NavigationPage, type SiteNavigation } from '@yinmu/contract/site-navigation.endpoints.ts';
+import { MAX_ENTRIES, NAVIGATION_PAGES, type NavigationEntry, type NavigationPage, type SiteNavigation } from '@yinmu/contract/site-navigation.endpoints.ts';
 import { invalidField } from '../platform/problem.ts';
 import type { CategoriesInForce } from '../value-names/index.ts';
 import { inLanguage } from './in-language.ts';
@@ -50,6 +50,12 @@ function requireEntries(field: 'header' | 'bar', entries: readonly NavigationEnt
   if (new Set(entries.map(({ kind, target }) => `${kind} ${target}`)).size < entries.length)
     throw invalidField(field, words('may not lead to one place twice', '不能有重复的目标', '不能有重複的目標'));
 }
+
+/** Adds entries to the header, as many as it may have. */
+export const withHeaderEntries = ({ header, bar }: SiteNavigation, entries: readonly NavigationEntry[]): SiteNavigation => ({
+  header: [...header, ...entries].slice(0, MAX_ENTRIES.header),
+  bar,
+});
 
 export const NAVIGATION: SettingsPart<SiteNavigation> = {
   name: 'navigation',
