@@ -15,12 +15,16 @@ export interface OldPictures {
   files: Files;
 }
 
-/** @param address such as `upload/vod/1.jpg`, `/upload/vod/1.jpg` or `./upload/vod/1.jpg`; @returns undefined for what is no file in the folder */
+/**
+ * Reads a file below the folder.
+ * @param folder its real path
+ * @param address such as `upload/vod/1.jpg`, `/upload/vod/1.jpg` or `./upload/vod/1.jpg`
+ */
 async function readFrom(folder: string, address: string): Promise<Buffer | undefined> {
   try {
     // Links may lead out of the folder, and a pipe would never end.
     const file = await realpath(path.resolve(folder, address.replace(/^[./]*upload\//, '').replace(/[?#].*/s, '')));
-    const isInside = file.startsWith((await realpath(folder)) + path.sep);
+    const isInside = file.startsWith(folder + path.sep);
     return isInside && (await stat(file)).isFile() ? await readFile(file) : undefined;
   } catch {
     return undefined;
@@ -34,10 +38,12 @@ async function readFrom(folder: string, address: string): Promise<Buffer | undef
  */
 export async function movePictures(move: Move, { folder, files }: OldPictures, named: ReadonlyMap<string, string>): Promise<number> {
   const author = { kind: 'import', source: move.sourceId, run: randomUUID() } as const;
-  let moved = 0;
+  const root = await realpath(folder);
+  let [seen, moved] = [0, 0];
   for (const [oldId, address] of named) {
+    if (++seen % 100 === 0) move.options.onProgress?.(`${seen} of ${named.size} pictures`);
     const vodId = await move.title(oldId);
-    const bytes = await readFrom(folder, address);
+    const bytes = await readFrom(root, address);
     if (vodId === undefined || !bytes) {
       move.skip('picture that is not in the folder');
       continue;
@@ -56,7 +62,6 @@ export async function movePictures(move: Move, { folder, files }: OldPictures, n
       if (!(error instanceof ProblemError)) throw error;
       move.skip('picture that cannot be read');
     }
-    if (moved % 100 === 0) move.options.onProgress?.(`${moved} of ${named.size} pictures`);
   }
   return moved;
 }
