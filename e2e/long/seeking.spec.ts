@@ -102,7 +102,7 @@ test('V7: captions stand above the bar while it is shown, and look as they were 
     return caption.y + caption.height <= bar.y;
   };
   await expect.poll(isAbove).toBe(true);
-  // What is told of a place of the bar moves them nowhere.
+  // The seek preview does not move them.
   const { y } = await boxOf(page, '[data-captions] p');
   const bar = await boxOf(page, '[data-player-bar] input[type=range] >> nth=0');
   await page.mouse.move(bar.x + bar.width / 2, bar.y + bar.height / 2);

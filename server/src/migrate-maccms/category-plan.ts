@@ -68,7 +68,7 @@ export function planCategories(old: readonly OldCategory[], site: CategoriesInFo
     if (number !== undefined) taken.add(number);
     return number;
   };
-  /** A category of its own, else a genre. */
+  /** Adds the category; without a free number its name becomes a genre. */
   const kept = (name: string, main: number | undefined) => {
     const number = free(main === undefined ? ADDED_MAINS : numbersBelow(main));
     return number === undefined ? into(main ?? null, name) : asNew(number, name);
@@ -93,7 +93,7 @@ export function planCategories(old: readonly OldCategory[], site: CategoriesInFo
   });
 }
 
-/** What is wrong with a plan; undefined where nothing is. */
+/** Returns the first fault of a plan, if any. */
 export function faultOf(plan: CategoryPlan, site: CategoriesInForce): string | undefined {
   const added = new Set(plan.filter(({ adds }) => adds !== '').flatMap(({ category }) => category ?? []));
   for (const { name, category, adds } of plan) {

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
 const { files, intervalMs, emptyMs } = workerData as { files: string[]; intervalMs: number; emptyMs: number };
-/** A further pass folds in what was written during the one before; the log restarts only once all of it is folded in. */
+/** Each pass copies pages written during the previous one; the log restarts once none are left. */
 const PASSES = 3;
 
 const logs = files.map((file) => {

@@ -31,7 +31,7 @@ export function Offline() {
   // A phone's picture rests under it.
   useLayoutEffect(() => document.documentElement.style.setProperty('--notice', `${text ? bar.current?.offsetHeight : 0}px`), [text]);
   return (
-    // In the flow without a text too: a browser keeps what is read in its place only where nothing enters the flow.
+    // Stays in the flow when empty: inserting it would defeat scroll anchoring.
     <p ref={bar} role="status" className={`sticky top-14 z-40 bg-warning text-center text-sm text-white ${text ? 'px-4 py-2' : ''}`}>
       {text}
     </p>

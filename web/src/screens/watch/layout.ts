@@ -3,7 +3,7 @@ import type { Video } from '@yinmu/contract/video.ts';
 
 /** On a phone it reaches below the footer, so that the picture, which stays at its top, is whole there too. */
 export const STAGE_PAGE = 'min-h-dvh max-sm:-mb-64 max-sm:min-h-[calc(100dvh+16rem)] max-sm:pb-64 md:pt-6';
-/** On a phone no box of its own: the picture stays at the top down to the last comment. */
+/** Has no box on a phone, so that the picture stays at the top down to the last comment. */
 export const STAGE_ROW = 'gap-6 max-sm:contents md:page-edge lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem]';
 export const STAGE = 'min-w-0 max-sm:sticky max-sm:top-[calc(3.5rem+var(--notice,0px))] max-sm:z-30 short:static!';
 export const HEADING = 'lg:col-span-2 lg:row-start-2';

@@ -1,4 +1,4 @@
-/** One line of a title: its label, and under it in a word how it does; the figures are told on hover. */
+/** A route's label and state. Hover shows the figures. */
 import type { Route } from '@yinmu/contract/video.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 

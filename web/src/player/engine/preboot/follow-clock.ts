@@ -1,6 +1,6 @@
 /**
- * Finds where the clock of a film's segments restarts without a mark (EXT-X-DISCONTINUITY). hls.js would put what follows over what
- * it has played (https://github.com/video-dev/hls.js/issues/3110); a number of its own for the stretch tells it as a mark would.
+ * Detects timestamps that restart without EXT-X-DISCONTINUITY. hls.js would overwrite what it has played
+ * (https://github.com/video-dev/hls.js/issues/3110); a separate `cc` makes it treat the restart as a discontinuity.
  */
 import type { Fragment } from 'hls.js';
 import { between } from './mpeg-ts.ts';
