@@ -9,7 +9,7 @@ const MAX_TEST_LINES = 400;
 const MAX_FUNCTION_LINES = 60;
 /** A React component is mostly markup. */
 const MAX_COMPONENT_LINES = 90;
-const MAX_IMPORTS = 15;
+const MAX_IMPORTS = 20;
 /** Exports of a room's public module (`server/src/x/index.ts`). */
 const MAX_EXPORTS = 12;
 

@@ -11,7 +11,34 @@ import { defineRoute } from '../platform/http/define-route.ts';
 import { FileAnswer, JsonStream, pagesOf } from '../platform/http/json-stream.ts';
 import { invalidField } from '../platform/problem.ts';
 import { type AuditRow, type AuditSearch, auditAbove, auditRows, countAudit } from './audit.store.ts';
-import { toCsv } from './audit-csv.ts';
+
+/** Spreadsheets take a text in another encoding where a file does not begin so. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const COLUMNS = [
+  'id',
+  'at',
+  'member_id',
+  'member_name',
+  'action',
+  'target',
+  'about_id',
+  'about_name',
+  'before',
+  'after',
+] as const satisfies readonly (keyof AuditRow)[];
+/** A spreadsheet would take such a text for a formula, and run it (CWE-1236). */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+function cell(value: string | number | null): string {
+  const text = String(value ?? '');
+  return `"${typeof value === 'string' && FORMULA.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`;
+}
+const line = (cells: readonly (string | number | null)[]) => `${cells.map(cell).join(',')}\r\n`;
+
+async function* toCsv(pages: AsyncIterable<readonly AuditRow[]>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + line(COLUMNS);
+  for await (const rows of pages) if (rows.length > 0) yield rows.map((row) => line(COLUMNS.map((name) => row[name]))).join('');
+}
 
 const NO_INSTANT = words('is no time of the calendar', '不是有效的时间', '不是有效的時間');
 /** As the log writes it, so that the two can be compared. */

@@ -1,18 +1,31 @@
 /** The catalogue's endpoints. Their answers are cached under the tags of what they are made of (freshness.ts). */
 
+import type { Category } from '@yinmu/contract/catalogue.endpoints.ts';
 import * as endpoints from '@yinmu/contract/catalogue.endpoints.ts';
-import { parseCategoryId } from '@yinmu/contract/categories.ts';
+import { isMain, parentOf, parseCategoryId } from '@yinmu/contract/categories.ts';
 import { type HomeSettings, previewHome } from '@yinmu/contract/home-settings.endpoints.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../platform/http/define-route.ts';
+import { siteCategories } from '../value-names/index.ts';
 import { categoryPage, randomCard } from './browse.ts';
-import { categories, flatCategories } from './category-tree.ts';
 import { tags } from './freshness.ts';
 import { type VideoParts, videoOf } from './full-video.ts';
 import { homeOf } from './home.ts';
 import { type PublicLists, watchHomeLists } from './home-lists.ts';
 import { recommendationRoutes } from './recommend.routes.ts';
 import { countsOf, facetsOf } from './value-counts.ts';
+
+/** The site's categories in the visitor's language. */
+const flatCategories = (language: Language) =>
+  siteCategories
+    .listed()
+    .map((type_id) => ({ type_id, type_name: siteCategories.nameOf(type_id, language), is_main: isMain(type_id), parent_id: parentOf(type_id) }));
+
+function categories(language: Language): Category[] {
+  const all = flatCategories(language);
+  return all.filter((category) => category.is_main).map((main) => ({ ...main, subcategories: all.filter((category) => category.parent_id === main.type_id) }));
+}
 
 interface CatalogueParts extends VideoParts {
   /** The operator's settings of the home page. */

@@ -2,18 +2,66 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { getHeapStatistics } from 'node:v8';
 import { importReports } from '../importing/index.ts';
-import { dumpReader, type Given, type MigrationReport, migrateMaccms, movePlayers, readGiven, readPlayers } from '../migrate-maccms/index.ts';
+import {
+  type CategoryPlan,
+  dumpReader,
+  type Given,
+  type MigrationReport,
+  migrateMaccms,
+  movePlayers,
+  PLAN_FILE,
+  readGiven,
+  readPlayers,
+} from '../migrate-maccms/index.ts';
 import type { Db } from '../platform/database.ts';
 import { OperatorError } from '../platform/problem.ts';
 import { progressLine } from '../platform/progress-line.ts';
 import { openFiles } from '../platform/serve-files.ts';
 import { backgroundIndex } from '../search/index.ts';
-import { boundHeap } from './bound-heap.ts';
+import type { CategoriesInForce } from '../value-names/index.ts';
 import { readOverrides, readText, UsageError, withDatabase } from './command.ts';
-import { confirmCategories } from './confirm-categories.ts';
 import { printReport } from './print-report.ts';
+
+/** Shows where the categories of the old site go, and asks whether the run may begin. */
+function becomes({ category, byArea, genre, adds }: CategoryPlan[number], nameOf: (id: number) => string): string {
+  const place = category === null ? 'by the fields of each title' : adds !== '' ? `new category ${adds} (${category})` : `${nameOf(category)} (${category})`;
+  return `${place}${byArea ? ', by area' : ''}${genre === '' ? '' : `, genre ${genre}`}`;
+}
+
+interface Options {
+  dataDir: string;
+  /** Given by a file or an option. */
+  isConfirmed: boolean;
+}
+/** Throws OperatorError where nobody agrees; the plan is then in a file, to be changed and given. */
+async function confirmCategories(plan: CategoryPlan, { nameOf }: CategoriesInForce, { dataDir, isConfirmed }: Options) {
+  console.log('Categories of the old site (number, name, published titles), and what they become:');
+  for (const one of plan) console.log(`  ${one.id}  ${one.name}  ${one.titles}  →  ${becomes(one, (id) => nameOf(id, 'zhcn'))}`);
+  if (isConfirmed) return;
+  const file = path.join(dataDir, PLAN_FILE.name);
+  await writeFile(file, `[\n${plan.map((one) => `  ${JSON.stringify(one)}`).join(',\n')}\n]\n`);
+  if (process.stdin.isTTY && process.stdout.isTTY) {
+    const asked = createInterface({ input: process.stdin, output: process.stdout });
+    const answer = await asked.question('Move the site with these? [y/N] ').finally(() => asked.close());
+    if (/^y(es)?$/i.test(answer.trim())) return;
+  }
+  throw new OperatorError(`nothing was moved. To move the site with these categories, add --yes; to change them, edit ${file} and add --categories ${file}`);
+}
+
+/** Bounds the memory of a command that reads much, however it was started: the first line of cli.ts does it where the shell reads it, `node cli.ts` does not. */
+const FLAGS = ['--max-old-space-size=128', '--max-semi-space-size=16'];
+/** V8 adds the space of young objects to what the flags say. */
+const BOUND_BYTES = 200_000_000;
+
+/** Begins this process anew with a small heap, which V8 cleans in time and does not let grow; not on Windows, which has no such call. */
+function boundHeap() {
+  if (getHeapStatistics().heap_size_limit <= BOUND_BYTES || process.platform === 'win32' || process.execve === undefined) return;
+  process.execve(process.execPath, [process.execPath, ...FLAGS, ...process.argv.slice(1)], process.env);
+}
 
 function printMigration({ prefix, categories, titles, members, library, comments, guestbook, topics, links, skipped, left, missing }: MigrationReport) {
   console.log(`tables ${prefix}…, ${categories.length} categories`);

@@ -1,15 +1,45 @@
 /** Examines all parts of a site, changing nothing. */
 import { existsSync, statSync } from 'node:fs';
-import { type Config, readConfig } from '../platform/config.ts';
+import { type Config, isLoopback, readConfig } from '../platform/config.ts';
 import { databaseFile, openDatabase } from '../platform/database.ts';
+import { createMailer } from '../platform/mail.ts';
 import type { Migration } from '../platform/migrations.ts';
 import { examineDataFolder, examineDisk } from './data-folder.ts';
 import { examineEnvironment } from './environment.ts';
-import { examineMail } from './examine-mail.ts';
 import { examineStored } from './examine-stored.ts';
-import { error, examinePart, type Finding } from './finding.ts';
+import { error, examinePart, type Finding, firstLine, ok, type Said, warning } from './finding.ts';
 import { judgePasskeys } from './judge-passkeys.ts';
 import { examineSite, judgeProxy } from './proxy.ts';
+
+/** Mail: whether the server takes what the site sends. */
+const MEND = 'look at SMTP_URL (user, password, port: 587 for smtp://, 465 for smtps://) and at the log of the mail server';
+
+const letterTo = (to: string, origin: string) => {
+  const said = `${origin} 可以寄信。 ${origin} can send mail. (yinmu doctor --mail)`;
+  return { to, subject: `Yinmu: ${origin}`, text: said, html: `<p>${said}</p>` };
+};
+
+/** @param to who gets a letter; none is sent without */
+async function examineMail(config: Config, to: string | undefined): Promise<Said[]> {
+  const mailer = createMailer(config);
+  const isOutbox = config.SMTP_URL === undefined;
+  const said: Said[] = [];
+  try {
+    await mailer.check();
+    if (!isOutbox) said.push(ok('the mail server answers and takes the sign-in'));
+    else if (isLoopback(config.publicUrl.hostname)) said.push(ok('mail is kept in DATA_DIR/outbox'));
+    else said.push(warning('mail is kept in DATA_DIR/outbox, so no member gets a code', 'set SMTP_URL and MAIL_FROM'));
+    if (to !== undefined) {
+      await mailer.send(letterTo(to, config.publicUrl.origin));
+      said.push(ok(isOutbox ? `a letter to ${to} is in DATA_DIR/outbox` : `a letter to ${to} was handed over: look whether it comes, and not as spam`));
+    }
+  } catch (thrown) {
+    said.push(error(`the mail server does not take it: ${firstLine(thrown)}`, MEND));
+  } finally {
+    mailer.close();
+  }
+  return said;
+}
 
 export interface ExaminationOptions {
   migrations: readonly Migration[];

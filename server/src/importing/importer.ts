@@ -2,17 +2,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../platform/database.ts';
 import { OperatorError } from '../platform/problem.ts';
-import { transaction } from '../platform/transaction.ts';
+import { rehearse, transaction } from '../platform/transaction.ts';
 import type { BackgroundIndex } from '../search/index.ts';
 import { applyBatch, type BatchOptions, type KeptId } from './apply-batch.ts';
 import type { Change } from './decide.ts';
-import { dryRunBatch } from './dry-run.ts';
 import { knownRecords, savePosition } from './import.store.ts';
 import { countGuessed, countRepairs, countSkipped, emptyReport, type ImportReport, onlyPages } from './import-report.ts';
 import type { WalkLimits } from './page-walk.ts';
 import { type Raw, rawDigest } from './raw-digest.ts';
 import type { FileRecord } from './read/file.ts';
 import { type PendingTitle, type ReadingContext, readRecord, toPending } from './record.ts';
+
+/** A dry run applies a batch, collects its changes and rolls it back. */
+const dryRunBatch = (db: Db, sourceId: number, records: readonly PendingTitle[]): Promise<Change[]> =>
+  rehearse(db, (trx) => applyBatch(trx, sourceId, records));
 
 export interface ImportOptions {
   allowPrivate: ReadonlySet<string>;

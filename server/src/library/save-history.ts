@@ -1,14 +1,27 @@
 /** Writes what devices say was watched. */
 import { carriedMarks, carriedPlaces } from '@yinmu/contract/carried-over.ts';
+import { words } from '@yinmu/contract/errors.ts';
 import type { HistoryEntry } from '@yinmu/contract/library.endpoints.ts';
 import { MAX_LIBRARY } from '@yinmu/contract/limits.ts';
+import { areRanges } from '@yinmu/contract/watched-episodes.ts';
 import type { Db } from '../platform/database.ts';
-import { problem } from '../platform/problem.ts';
+import { invalidField, problem } from '../platform/problem.ts';
 import { keptIds } from '../title-removals/index.ts';
 import { titlesByIds } from '../titles/index.ts';
-import { givenMarks } from './given-marks.ts';
 import { type HistoryParts, type HistoryWrite, writeHistory } from './history.store.ts';
 import { identityAt, linesOfTitles, type Place, presentPlace } from './present-place.ts';
+
+/** Marks of episodes as a device sends them. */
+const REVERSED = words('has a range that ends before it begins', '有起止颠倒的范围', '有起訖顛倒的範圍');
+
+/**
+ * @returns marks that are set, and marks that are taken away
+ * @throws where a range ends before it begins, which no pattern can tell
+ */
+function givenMarks({ watched = '', unwatched = '' }: HistoryEntry): { watched: string; unwatched: string } {
+  for (const [name, text] of Object.entries({ watched, unwatched })) if (!areRanges(text)) throw invalidField(name, REVERSED);
+  return { watched, unwatched };
+}
 
 const placeIn = (entry: HistoryEntry): Place => ({
   episode: entry.episode,

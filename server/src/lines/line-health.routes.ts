@@ -5,10 +5,21 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { callerKey } from '../platform/rate-limit.ts';
+import { countLines } from './line-health.store.ts';
 import type { LineHealth } from './line-health.ts';
 import type { LineSettings } from './line-settings.ts';
-import { storedLineId } from './list-lines.ts';
-import { unlistedLines } from './unlisted-lines.ts';
+import { isCode, storedLineId } from './list-lines.ts';
+
+/** Lines of titles that no setting names: viewers see them as 线路 1. */
+const MOST = 50;
+
+/** Those with the most titles first. */
+const unlistedLines = async (db: Db, lines: LineSettings) =>
+  (await countLines(db))
+    .filter(({ route_id }) => isCode(route_id) && lines.get(route_id) === undefined)
+    .sort((a, b) => Number(b.count) - Number(a.count) || (a.route_id < b.route_id ? -1 : 1))
+    .slice(0, MOST)
+    .map(({ route_id, count }) => ({ route: route_id, titles: Number(count) }));
 
 export function lineHealthRoutes(app: FastifyInstance, lineHealth: LineHealth, { db, lines }: { db: Db; lines: LineSettings }) {
   app.route(

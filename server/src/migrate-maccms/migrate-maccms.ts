@@ -1,19 +1,54 @@
 /** Migrates a MacCMS v10 database: categories, titles, members, their libraries, comments, the guestbook, topics. */
 import { origins } from '../importing/index.ts';
 import type { Db } from '../platform/database.ts';
-import type { CategoryPlan } from './category-plan.ts';
+import { plainText } from '../platform/plain-text.ts';
+import { addFriendlyLinks, storedCategories } from '../site-settings/index.ts';
+import { type CategoryPlan, faultOf, planCategories } from './category-plan.ts';
 import { leftTables, missingTables, prefixOf } from './dump-tables.ts';
-import { moveLinks } from './links.ts';
 import { type MembersMoved, moveMembers } from './members.ts';
 import { type MigrationOptions, Move } from './move.ts';
+import { readOldCategories } from './old-categories.ts';
 import { moveComments } from './old-comments.ts';
 import { moveGuestbook } from './old-guestbook.ts';
 import { type LibraryMoved, moveLibrary } from './old-library.ts';
 import { originOf } from './origin.ts';
-import { plannedCategories } from './planned-categories.ts';
+import { whole } from './row-values.ts';
 import type { DumpReader } from './sql-dump.ts';
+import { DumpError } from './sql-statements.ts';
 import { moveCategories, moveTitles, type TitlesMoved } from './titles.ts';
 import { moveTopics } from './topics.ts';
+
+/** @returns how many the footer has more */
+async function moveLinks(move: Move): Promise<number> {
+  const countLeft = await move.leftOf('link');
+  const links: { linkName: string; url: string; place: number }[] = [];
+  for await (const row of move.rows('link')) {
+    const [linkName, url] = [plainText(row.link_name, 30), plainText(row.link_url, 300)];
+    const isKept = linkName !== '' && /^https:\/\/\S+$/.test(url) && URL.canParse(url);
+    if (!isKept) move.skip('friendly link without a name or an address with https');
+    else {
+      countLeft(row);
+      links.push({ linkName, url, place: whole(row.link_sort) });
+    }
+  }
+  const inOrder = links.sort((a, b) => a.place - b.place).map(({ linkName, url }) => ({ linkName, url }));
+  const added = await addFriendlyLinks(move.db, inOrder);
+  for (let i = added; i < inOrder.length; i++) move.skip('friendly link that is there, or one too many');
+  return added;
+}
+
+/** Throws DumpError where the operator's choice cannot be. */
+async function plannedCategories(db: Db, dump: DumpReader, prefix: string, { categories, onPlan }: MigrationOptions) {
+  const old = await readOldCategories(dump, prefix);
+  const site = await storedCategories(db);
+  const left = old.find(({ id }) => categories?.plan && !categories.plan.some((one) => one.id === id));
+  if (left) throw new DumpError(`the file of --categories gives no place to ${left.name} (${left.id})`);
+  const plan = planCategories(old, site, categories ?? { byName: new Map() });
+  const fault = faultOf(plan, site);
+  if (fault !== undefined) throw new DumpError(fault);
+  await onPlan?.(plan, site);
+  return { old, plan };
+}
 
 export interface MigrationReport {
   prefix: string;

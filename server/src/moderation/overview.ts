@@ -1,19 +1,88 @@
 /** The overview of the admin area: what is there, thirty days, the most viewed, and how the parts of the site do. */
+
+import { stat, statfs } from 'node:fs/promises';
 import type { Summary } from '@yinmu/contract/overview.endpoints.ts';
 import { browse, type TitleIndex } from '../catalogue/index.ts';
 import { guestbookEntries } from '../community/index.ts';
 import { oversight } from '../importing/index.ts';
 import { cacheFigures } from '../platform/cache.ts';
-import type { Db } from '../platform/database.ts';
+import { type Db, databaseSize } from '../platform/database.ts';
+import { type DayFigure, dayCounts } from '../platform/day-counts.store.ts';
+import { daysBefore, startOf } from '../platform/days.ts';
+import type { Files } from '../platform/files.ts';
+import { yieldToEventLoop } from '../platform/time-slices.ts';
 import { program } from '../platform/version.ts';
-import { zeroResultQueriesSince } from '../search/index.ts';
+import { searchFile, zeroResultQueriesSince } from '../search/index.ts';
 import { cspBreaches } from '../site-security/index.ts';
 import { titlesByIds } from '../titles/index.ts';
-import { lastDays, seriesOf } from './day-series.ts';
-import { figures } from './overview.store.ts';
+import { type Dated, figures, ofDay } from './overview.store.ts';
 import { errorsOfDay, jobTurns } from './site-health.ts';
-import { type StoredParts, storageOf } from './storage-figures.ts';
 import { countSuggestions } from './suggestions.store.ts';
+
+/** Bytes that the site keeps, and those that are left on its disk. */
+interface StoredParts {
+  db: Db;
+  dataDir: string;
+  files: Files;
+  /** Where the files are, if not in the data folder. */
+  filesAt: string | undefined;
+  /** Bytes of the posters that are kept on this machine. */
+  posterBytes: () => number;
+}
+
+const sizeOf = (file: string) =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+/** The bytes of the pictures of members and titles; 0 while their store does not answer. */
+const sizeOfPictures = async (files: Files) =>
+  (await Promise.all(['avatars', 'titles'].map((folder) => files.list(folder).catch(() => [])))).flat().reduce((total, { bytes }) => total + bytes, 0);
+
+async function storageOf({ db, dataDir, files, filesAt, posterBytes }: StoredParts): Promise<Summary['storage']> {
+  const disk = await statfs(dataDir).catch(() => undefined);
+  return {
+    database: await databaseSize(db, dataDir),
+    search: await sizeOf(searchFile(dataDir)),
+    files: await sizeOfPictures(files),
+    filesAt: filesAt ?? null,
+    posters: posterBytes(),
+    free: disk ? disk.bavail * disk.bsize : null,
+    disk: disk ? disk.blocks * disk.bsize : null,
+  };
+}
+
+/** Figures of the last thirty days. */
+const DAYS = 30;
+
+/** The days of the overview, the oldest first, and the day after them. */
+const lastDays = () => Array.from({ length: DAYS + 1 }, (_, i) => daysBefore(Date.now(), DAYS - 1 - i));
+
+async function seriesOf(db: Db): Promise<Summary['series']> {
+  const ends = lastDays();
+  const days = ends.slice(0, DAYS);
+  const counted = async (what: Dated) => {
+    const counts: { day: string; count: number }[] = [];
+    for (const [i, day] of days.entries()) {
+      counts.push({ day, count: await ofDay(db, what, startOf(day), startOf(ends[i + 1] as string)) });
+      await yieldToEventLoop();
+    }
+    return counts;
+  };
+  const kept = async (name: DayFigure) => {
+    const counts = await dayCounts(db, name, days[0] as string);
+    return days.map((day) => ({ day, count: counts.get(day) ?? 0 }));
+  };
+  return {
+    views: await kept('views'),
+    members: await counted('members'),
+    active: await kept('active'),
+    comments: await counted('comments'),
+    guestbook: await counted('guestbook'),
+    suggestions: await counted('suggestions'),
+    misses: await kept('misses'),
+  };
+}
 
 const UNANSWERED = 20;
 const TOP = 10;

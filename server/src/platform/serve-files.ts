@@ -4,9 +4,39 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { bucketFiles } from './bucket-files.ts';
 import { type Config, ConfigError } from './config.ts';
-import { type Files, folderFiles } from './files.ts';
+import { type Files, filesUnavailable, folderFiles } from './files.ts';
+import { openStore, type StoreConfig } from './s3-client.ts';
+
+/** With it, every request that needs the bucket ends soon, and no page waits for it. */
+const TIMEOUT_MS = 3000;
+
+async function bucketFiles(config: StoreConfig, name: string): Promise<Files> {
+  const bucket = await openStore(config, name, TIMEOUT_MS);
+  /** A lost connection, a late answer and a refusal are one fault to a visitor: files cannot be stored or read just now. */
+  const asked = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      throw Object.assign(filesUnavailable(), { cause: error });
+    });
+  return {
+    isShared: true,
+    put: async (name, bytes) => void (await asked(bucket.putObject(name, bytes, 'image/webp'))),
+    get: async (name) => {
+      const bytes = await asked(bucket.getObjectArrayBuffer(name));
+      return bytes === null ? undefined : Buffer.from(bytes);
+    },
+    remove: async (name) => void (await asked(bucket.deleteObject(name))),
+    list: async (folder) =>
+      ((await asked(bucket.listObjects('/', `${folder}/`))) ?? []).map(({ Key, Size, LastModified }) => ({
+        name: Key,
+        bytes: Number(Size),
+        writtenAt: new Date(LastModified).getTime(),
+      })),
+    check: async () => {
+      if (!(await asked(bucket.bucketExists()))) throw filesUnavailable();
+    },
+  };
+}
 
 const FOREVER = 'public, max-age=31536000, immutable';
 /** Several screens of pictures a second; each is a request to the bucket. */

@@ -1,18 +1,62 @@
 /** Posters as the site serves them: fetched once, stored in the largest width and narrowed from it, so that no page waits for another host. */
 import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DEFAULT_POSTER, POSTER_WIDTHS, type PosterWidth, posterOf, TITLE_PICTURES } from '@yinmu/contract/video.ts';
 import { Cache } from '../platform/cache.ts';
 import type { Db } from '../platform/database.ts';
 import { FileCache } from '../platform/file-cache.ts';
 import type { Files } from '../platform/files.ts';
+import { fetchGuarded, OutgoingError } from '../platform/outgoing.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { Semaphore } from '../platform/semaphore.ts';
 import { SingleFlight } from '../platform/single-flight.ts';
-import { fetchPoster } from './fetch-poster.ts';
 import { narrowerPicture, posterPicture } from './poster-picture.ts';
 import { type NamedTitle, posterTitle, setPosterBlur } from './posters.store.ts';
-import { sharedPosters } from './shared-posters.ts';
+
+/** Fetches a poster's bytes from its host through the outgoing guard, or from the demo's own pictures. */
+const TIMEOUT_MS = 15_000;
+const MAX_BYTES = 8 * 1024 * 1024;
+const DEMO = path.resolve(import.meta.dirname, '../../../demo/media');
+
+/** @returns undefined when the picture is missing, unreachable, refused or too large */
+async function fetchPoster(source: string, allowPrivate: ReadonlySet<string>): Promise<Buffer | undefined> {
+  if (source.startsWith('/')) {
+    const file = /^\/demo\/(posters\/[\w-]+\.\w+)$/.exec(source)?.[1];
+    return file === undefined ? undefined : readFile(path.join(DEMO, file)).catch(() => undefined);
+  }
+  try {
+    const answer = await fetchGuarded(source, {
+      kind: 'poster',
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MAX_BYTES,
+      allowPrivate,
+      anyPort: true,
+      // The referer is the host itself, because many hosts refuse pictures to the pages of other sites.
+      headers: { accept: 'image/avif,image/webp,image/*', referer: `${new URL(source).origin}/`, 'user-agent': 'Mozilla/5.0 (compatible; Yinmu)' },
+    });
+    return answer.status === 200 ? answer.body : undefined;
+  } catch (error) {
+    if (error instanceof OutgoingError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/** Posters that instances share: one asks the poster's host for all. */
+interface SharedPosters {
+  get(key: string): Promise<Buffer | undefined>;
+  put(key: string, picture: Buffer): Promise<void>;
+}
+
+/** A store that does not answer costs a fetch, not the poster. */
+function sharedPosters(files: Files): SharedPosters {
+  const nameOf = (key: string) => `posters/${key}.webp`;
+  if (!files.isShared) return { get: async () => undefined, put: async () => {} };
+  return {
+    get: (key) => files.get(nameOf(key)).catch(() => undefined),
+    put: (key, picture) => files.put(nameOf(key), picture).catch(() => {}),
+  };
+}
 
 const LARGEST = Math.max(...POSTER_WIDTHS) as PosterWidth;
 /** The pause before a failed poster is fetched again. */

@@ -1,7 +1,44 @@
 /** How text is compared: width, case, accents and the two Chinese scripts make no difference. */
 import { Cache } from '../platform/cache.ts';
 import { syllables, toSimplified } from '../platform/chinese.ts';
-import { OTHER_READING } from './other-readings.ts';
+
+/** Characters that names read in two ways, with the second: a dictionary chooses one, people type either. */
+const OTHER_READING: Record<string, string> = {
+  传: 'chuan zhuan',
+  嬛: 'huan xuan',
+  重: 'zhong chong',
+  长: 'chang zhang',
+  行: 'xing hang',
+  乐: 'le yue',
+  曾: 'ceng zeng',
+  单: 'dan shan',
+  朴: 'pu piao',
+  藏: 'cang zang',
+  降: 'jiang xiang',
+  朝: 'chao zhao',
+  调: 'tiao diao',
+  角: 'jiao jue',
+  解: 'jie xie',
+  弹: 'dan tan',
+  都: 'du dou',
+  还: 'huan hai',
+  会: 'hui kuai',
+  便: 'bian pian',
+  参: 'can shen',
+  差: 'cha chai',
+  率: 'lv shuai',
+  薄: 'bo bao',
+  血: 'xue xie',
+  省: 'sheng xing',
+  折: 'zhe she',
+  落: 'luo la',
+  柏: 'bai bo',
+  尉: 'wei yu',
+  仇: 'chou qiu',
+  查: 'cha zha',
+  盖: 'gai ge',
+  绿: 'lv lu',
+};
 
 const PLAIN_HAN = /^[\u4e00-\u9fff]+$/;
 

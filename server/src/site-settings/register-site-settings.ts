@@ -5,14 +5,39 @@ import type { Language } from '@yinmu/contract/limits.ts';
 import type { SiteView } from '@yinmu/contract/shown-settings.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
-import { atEachChange } from './announcement-times.ts';
 import { routeHomeSettings } from './home-settings.routes.ts';
-import { createParts, type SitePartsNeeds } from './parts-in-force.ts';
+import { createParts, type PartsInForce, type SitePartsNeeds } from './parts-in-force.ts';
 import { routePreviews } from './previews.routes.ts';
 import { type Authenticate, previewOf } from './previews.ts';
 import { putInForce } from './site-categories.ts';
+import { nextChange } from './site-footer.ts';
 import { routeSiteSettings } from './site-settings.routes.ts';
 import { type AllSettings, nameIn, viewOf } from './site-view.ts';
+
+/** The longest time that a timer can wait. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** Calls back whenever the announcement begins or ends. @returns begins to wait for the next time, after a change */
+function atEachChange(app: FastifyInstance, { announcement }: Pick<PartsInForce, 'announcement'>, changed: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  function wait() {
+    clearTimeout(timer);
+    const now = Date.now();
+    const next = nextChange(announcement.current, now);
+    if (next === undefined) return;
+    const isWhole = next - now <= LONGEST_MS;
+    timer = setTimeout(
+      () => {
+        if (isWhole) changed();
+        wait();
+      },
+      Math.min(next - now, LONGEST_MS),
+    );
+    timer.unref();
+  }
+  app.addHook('onClose', async () => clearTimeout(timer));
+  return wait;
+}
 
 export interface SiteSettingsHolder {
   /** The rows and picked titles of the home page. */

@@ -1,7 +1,8 @@
 /** Draws a page as the client would, with the answers that it was drawn from. It runs in the thread of `render-worker.ts`. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PrefetchRequest, Withdrawal } from '@yinmu/contract/initial-state.ts';
+import { pathToFileURL } from 'node:url';
+import type { PrefetchedAnswers, PrefetchRequest, Withdrawal } from '@yinmu/contract/initial-state.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { notFound, pages } from '@yinmu/contract/pages.ts';
@@ -9,8 +10,20 @@ import type { SiteView } from '@yinmu/contract/shown-settings.ts';
 import { headOf } from '../seo/index.ts';
 import { siteState } from './page-state.ts';
 import { type Chunk, createPreloads } from './preloads.ts';
-import { loadRenderer } from './renderer.ts';
 import { createTemplate, type FilledPage } from './template.ts';
+
+/** The client as it is built for the server (`web/src/app/entry-server.tsx`): it renders a page as the browser would. */
+interface Renderer {
+  /** @param ask called at most once, for what the page asks of the API first */
+  render(
+    path: string,
+    language: Language,
+    site: SiteView,
+    ask: (wanted: PrefetchRequest[]) => Promise<PrefetchedAnswers>,
+  ): Promise<{ head: string; body: string }>;
+}
+
+const loadRenderer = async (file: string) => (await import(pathToFileURL(file).href)) as Renderer;
 
 /** All pages of a site have these in common. */
 export interface PageSettings {

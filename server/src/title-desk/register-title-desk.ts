@@ -3,16 +3,26 @@ import { BIN_DAYS, IMPORT_UNDO_DAYS } from '@yinmu/contract/limits.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Announcements } from '../platform/announcements.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db, Transaction } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 import { startJob } from '../platform/leases.ts';
 import { timeSlices } from '../platform/time-slices.ts';
 import { forgetChanges, importRuns } from '../title-history/index.ts';
 import { sweepPictures, withholdPictures } from '../title-pictures/index.ts';
+import { titlesByIds } from '../titles/index.ts';
 import { emptyBin } from './bin.store.ts';
 import { deskRoutes } from './desk.routes.ts';
 import { followNames } from './duplicates.ts';
-import { reportedTitles } from './reported-titles.ts';
+import { withdraw } from './edit-title.ts';
+
+/** Titles as the subjects of reports: what moderators see of one, and what taking it away does. */
+const reportedTitles = {
+  async find(db: Db, id: number) {
+    const [row] = await titlesByIds(db, [id], ['vod_name']);
+    return row && { name: row.vod_name, content: '', author: '', authorId: null };
+  },
+  remove: (trx: Transaction, id: number, by: number, reason: { text: string; isLegal: boolean }) => withdraw(trx, by, id, reason),
+};
 
 const EVERY_MS = 60 * 60_000;
 const NAMES_MS = 60_000;

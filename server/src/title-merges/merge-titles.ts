@@ -2,17 +2,31 @@
 import type { EditedField } from '@yinmu/contract/admin-titles.endpoints.ts';
 import type { MergePreview } from '@yinmu/contract/title-merges.endpoints.ts';
 import { recordAction } from '../audit/index.ts';
+import { moveLibrary } from '../library/index.ts';
+import { moveReports } from '../lines/index.ts';
+import { moveSuggestions } from '../moderation/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
 import { listOf } from '../platform/json-list.ts';
 import { problem } from '../platform/problem.ts';
 import { rehearse, transaction } from '../platform/transaction.ts';
+import { moveViews } from '../rankings/index.ts';
 import { moveCases } from '../reports/index.ts';
 import { entryOf, titleRow, unchangedRow } from '../title-desk/index.ts';
 import { SOURCE_COLUMNS, type TitleRow } from '../title-fields/index.ts';
 import { insertMerge, removalOf, setRemoval } from '../title-removals/index.ts';
 import { type LineRow, linesByTitles, TitleWriter } from '../titles/index.ts';
-import { moveWhatIsKept } from './move-what-is-kept.ts';
+import { moveComments } from './move-comments.store.ts';
 import { handOnRecords, recordsOf } from './records.store.ts';
+
+/** @param move the two titles, and the name of the one that stays. @returns how much of each there was */
+async function moveWhatIsKept(trx: Transaction, move: { from: number; to: number; name: string }) {
+  const { from, to, name } = move;
+  const parts = await moveLibrary(trx, move);
+  await moveReports(trx, from, to);
+  const comments = await moveComments(trx, from, to);
+  const views = await moveViews(trx, from, to);
+  return { ...parts, comments, views, suggestions: await moveSuggestions(trx, from, to, name) };
+}
 
 /** Which title is merged into which, and the versions that the admin saw. */
 export interface MergeRequest {

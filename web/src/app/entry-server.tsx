@@ -8,9 +8,18 @@ import { createContext, createStaticHandler, createStaticRouter, RouterContextPr
 import { createQueryClient, type FirstQueries, wantedOf } from '../api/query.ts';
 import { readTexts } from '../locales/read-texts.ts';
 import { Texts } from '../locales/texts.ts';
-import { withDrawnApart } from './draw-apart.tsx';
+import { TextsContext } from '../locales/use-translation.ts';
 import { Providers } from './providers.tsx';
 import { routesOf } from './router.tsx';
+import { Announcement } from './shell/announcement.tsx';
+import { DRAWN_APART, placeOf } from './shell/drawn-apart.ts';
+import { Footer } from './shell/footer.tsx';
+
+/** @param body the page with a marker in the place of each */
+function withDrawnApart(body: string, texts: Texts, site: SiteView): string {
+  const parts = { announcement: <Announcement site={site} />, footer: <Footer site={site} /> };
+  return DRAWN_APART.reduce((text, part) => text.replace(placeOf(part), () => renderToString(<TextsContext value={texts}>{parts[part]}</TextsContext>)), body);
+}
 
 /** All texts of each language. The browser loads those that its page names in `texts`. */
 const texts = Object.fromEntries(

@@ -1,12 +1,31 @@
 /** One write: what is pressed is shown at once, sent, taken back where that fails, and its failure is told from here alone. */
 import { type MutationObserverOptions, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DataOf, EndpointShape } from '@yinmu/contract/endpoint.ts';
-import { useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { ApiError, type CallArguments, errorMessage, mayPass } from '../api/client.ts';
 import { api } from '../api/query.ts';
+import { focusPage } from '../lib/focus-page.ts';
 import { useTranslation } from '../locales/use-translation.ts';
 import { toast } from '../ui/toasts.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+
+/** @returns to be called at the press: the focus goes back to what had it, or to the page's heading where that is gone, unless it is elsewhere by then */
+function useKeptFocus(isPending: boolean): () => void {
+  const pressed = useRef<Element>(null);
+  const giveBack = useCallback(() => {
+    const from = pressed.current;
+    pressed.current = null;
+    if (document.activeElement !== document.body || !(from instanceof HTMLElement) || from === document.body) return;
+    if (from.isConnected) from.focus({ preventScroll: true });
+    else focusPage();
+  }, []);
+  useEffect(() => {
+    if (!isPending) giveBack();
+  }, [isPending, giveBack]);
+  useEffect(() => giveBack, [giveBack]);
+  return () => {
+    pressed.current = document.activeElement;
+  };
+}
 
 export interface ActionOptions<I, D> {
   /** Shows the change before it is done. Returns how it is taken back. */

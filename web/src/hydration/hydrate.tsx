@@ -8,9 +8,17 @@ import { startSession } from '../api/signed-in.ts';
 import { Providers } from '../app/providers.tsx';
 import { loadNextScreens, routesOf } from '../app/router.tsx';
 import { loadTexts } from '../locales/load-texts.ts';
-import { nameEntry } from './history-entry.ts';
 import { loadAgain } from './load-again.ts';
 import { isSlowNetwork } from './slow-network.ts';
+
+/**
+ * Names the entry of a page that the browser has loaded. The router calls all such entries by one name, under which
+ * the place of one page would be restored in the next.
+ */
+function nameEntry() {
+  const state = (history.state ?? {}) as { key?: string };
+  if (state.key === undefined) history.replaceState({ ...state, key: crypto.getRandomValues(new Uint32Array(2)).join('-') }, '');
+}
 
 const routes = routesOf();
 

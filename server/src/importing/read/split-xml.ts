@@ -1,7 +1,24 @@
 /** Splits XML of any size into `<video>` records, leniently: raw `&`, no header, no CDATA, tags inside texts, a cut end. */
 import { Parser } from 'htmlparser2';
 import { MAX_DEPTH, MAX_VALUES, OutOfBoundsError } from './bounds.ts';
-import { XML_FIELDS } from './xml-fields.ts';
+
+/** The elements of a `<video>`, as the fields that JSON sources give. */
+const XML_FIELDS: Record<string, string> = {
+  last: 'vod_time',
+  id: 'vod_id',
+  tid: 'type_id',
+  name: 'vod_name',
+  type: 'type_name',
+  pic: 'vod_pic',
+  lang: 'vod_lang',
+  area: 'vod_area',
+  year: 'vod_year',
+  state: 'vod_serial',
+  note: 'vod_remarks',
+  actor: 'vod_actor',
+  director: 'vod_director',
+  des: 'vod_content',
+};
 
 export interface XmlEnvelope {
   pagecount?: number;

@@ -1,5 +1,6 @@
 /** How Fastify is set up: log, timeouts, sizes, proxies. */
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { MAX_BODY } from '@yinmu/contract/limits.ts';
 import Fastify, {
   type FastifyInstance,
@@ -15,8 +16,23 @@ import { problem } from '../problem.ts';
 import { MAX_REQUEST_MS } from './bodies.ts';
 import { handleError } from './error-handler.ts';
 import { answerUnreadable } from './error-page.ts';
-import { refusePipelines } from './pipelines.ts';
 import { INSTALLED } from './site-identity.ts';
+
+/** Browsers and proxies wait for each answer. */
+const MAX_AT_ONCE = 32;
+
+function refusePipelines(app: FastifyInstance) {
+  const open = new WeakMap<Socket, number>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw;
+    const count = (open.get(socket) ?? 0) + 1;
+    open.set(socket, count);
+    reply.raw.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1));
+    if (count <= MAX_AT_ONCE) return done();
+    reply.hijack();
+    socket.destroy();
+  });
+}
 
 const TIMEOUTS = { requestTimeout: MAX_REQUEST_MS, keepAliveTimeout: 72_000, http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 } };
 

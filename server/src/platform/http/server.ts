@@ -1,19 +1,81 @@
 /** A Fastify instance as every room expects it: validators, error envelope, limits, security headers, cached responses. */
+
+import { type IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { refuseForeignOrigins, requireApiKey } from './access.ts';
+import { requestCount, requestSeconds } from '../measures.ts';
+import { problem } from '../problem.ts';
 import { watchBodies } from './bodies.ts';
 import { registerResponseCache } from './cached-responses.ts';
 import { limitRequests } from './define-route.ts';
 import { parseJsonBodies } from './json-body.ts';
-import { measureRequests } from './measured-requests.ts';
 import { refuseWhileStarting, shedLoad } from './overload.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { compileSchemas } from './schemas.ts';
 import { sendSecurityHeaders } from './security.ts';
 import { bareServer } from './server-options.ts';
 import { refuseUnknown } from './unknown-routes.ts';
+
+/** The template of the route and never the address, of which there are as many as visitors like. */
+const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'unmatched';
+
+function measure(request: FastifyRequest, { statusCode: status, elapsedTime }: FastifyReply) {
+  const { method } = request;
+  const route = routeOf(request);
+  requestCount.inc({ method, route, status });
+  requestSeconds.observe({ method, route }, elapsedTime / 1000);
+}
+
+/** @param slowMs milliseconds from which a request is logged as slow; 0 logs none */
+function measureRequests(app: FastifyInstance, slowMs: number) {
+  app.addHook('onRequest', (request, reply, done) => {
+    // Set on the raw response, because a cached one is sent past Fastify.
+    reply.raw.setHeader('X-Request-Id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, url } = request;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.debug({ method, url, status: reply.statusCode, ms }, 'answered');
+    // A request of the site to itself is a part of one that is measured.
+    if (request.raw instanceof IncomingMessage) {
+      measure(request, reply);
+      // The query is left out: it may be what somebody searched for.
+      if (slowMs > 0 && ms >= slowMs)
+        request.log.warn({ method, route: routeOf(request), path: url.split('?', 1)[0], status: reply.statusCode, ms }, 'slow request');
+    }
+    done();
+  });
+}
+
+/** Refuses callers without the site's API key, if it has one, and changes that come from the pages of other sites. */
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Every browser names its page by at least one of the two headers. A request with neither is a program's, which has no
+ * cookies; with one, it is a browser's whose headers somebody has taken off.
+ */
+function isForeign({ 'sec-fetch-site': site, origin, cookie }: IncomingHttpHeaders, publicUrl: URL): boolean {
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  if (origin !== undefined) return origin !== publicUrl.origin;
+  return cookie !== undefined;
+}
+
+/** Refuses changes that the page of another site asks for in the name of its visitor. */
+function refuseForeignOrigins(app: FastifyInstance, publicUrl: URL) {
+  app.addHook('onRequest', async ({ method, headers }) => {
+    if (!READING.has(method) && isForeign(headers, publicUrl)) throw problem('foreign_origin');
+  });
+}
+
+function requireApiKey(app: FastifyInstance, apiKey: string | undefined) {
+  if (apiKey === undefined) return;
+  app.addHook('onRequest', async (request) => {
+    // The route says what is called; an address can be written in many ways.
+    if (request.routeOptions.url?.startsWith('/api/') && request.headers['x-api-key'] !== apiKey) throw problem('api_key_required');
+  });
+}
 
 export interface ServerParts {
   config: Config;

@@ -1,15 +1,107 @@
 /** The frame of every screen: bars, footer, messages. */
-import { useEffect } from 'react';
-import { useNavigation } from 'react-router';
+
+import { House, LayoutGrid, Search, Trophy, UserRound } from 'lucide-react';
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Outlet, useNavigation } from 'react-router';
+import { useAuth } from '../../api/signed-in.ts';
+import { useSite } from '../../api/site-settings.ts';
 import { KeptScroll } from '../../hydration/kept-scroll.tsx';
+import { sayReady } from '../../hydration/signals.ts';
+import { persistentScreen, TakenOver } from '../../lib/persistent-screen.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useLazyComponent } from '../../lib/use-lazy.ts';
+import { useStore } from '../../lib/use-store.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { AnnouncementPlace } from './announcement-place.tsx';
-import { BottomNav } from './bottom-nav.tsx';
+import { scriptWait } from '../script-wait.ts';
+import { drawnApart } from './drawn-apart.ts';
+import { EntryLink } from './entry-link.tsx';
 import { FooterPlace } from './footer-place.tsx';
-import { Offline } from './offline.tsx';
-import { PersistentHost } from './persistent-host.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const onChange = (listener: () => void) => {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+};
+
+/** Says that there is no network, or that a screen waits for the site, for as long as that lasts; what is shown already stays. */
+function Offline() {
+  const { t } = useTranslation();
+  const online = useSyncExternalStore(
+    onChange,
+    () => navigator.onLine,
+    () => true,
+  );
+  const isAway = useStore(scriptWait, ({ isWaiting }) => isWaiting);
+  const { isUnsure } = useAuth();
+  // A viewer who has gone elsewhere no longer waits.
+  const isWaiting = useNavigation().state !== 'idle' && isAway;
+  const text = isWaiting ? t(online ? 'error.siteAway' : 'error.screenAway') : online ? isUnsure && t('error.memberAway') : t('error.offline');
+  const bar = useRef<HTMLParagraphElement>(null);
+  // A phone's picture rests under it.
+  useLayoutEffect(() => document.documentElement.style.setProperty('--notice', `${text ? bar.current?.offsetHeight : 0}px`), [text]);
+  return (
+    // Stays in the flow when empty: inserting it would defeat scroll anchoring.
+    <p ref={bar} role="status" className={`sticky top-14 z-40 bg-warning text-center text-sm text-white ${text ? 'px-4 py-2' : ''}`}>
+      {text}
+    </p>
+  );
+}
+
+const ICONS = { home: House, browse: LayoutGrid, rankings: Trophy, search: Search, mine: UserRound };
+
+/** The thumb's navigation, on phones only. */
+function BottomNav() {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('nav.bottom')} className="sticky short:static bottom-0 z-40 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] sm:hidden">
+      <ul className="grid auto-cols-fr grid-flow-col">
+        {useSite().navigation.bar.map((entry) => {
+          const Icon = ICONS[entry.page ?? 'browse'];
+          return (
+            <li key={entry.to} className="min-w-0">
+              <EntryLink
+                entry={entry}
+                className="flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-xs whitespace-nowrap text-muted aria-[current=page]:text-accent-text"
+              >
+                <Icon aria-hidden="true" className="size-5" />
+              </EntryLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** Renders the screen that outlives its page, from the moment the page has been taken over, and the page itself after it. */
+function PersistentHost() {
+  // Deferred, so that React renders the screen in small steps: at once it would hold up a tap, while the picture plays already.
+  const isTakenOver = useDeferredValue(useHydrated());
+  const Screen = useStore(persistentScreen, (value) => value.Screen);
+  useEffect(() => {
+    if (!isTakenOver) return;
+    // State of this browser (theme, session, progress) is rendered after the first effects and before this timer.
+    const timer = setTimeout(sayReady);
+    return () => clearTimeout(timer);
+  }, [isTakenOver]);
+  return (
+    <TakenOver value={isTakenOver}>
+      {isTakenOver && Screen && <Screen />}
+      <Outlet />
+    </TakenOver>
+  );
+}
+
+/** The announcement as the server has drawn it (`announcement.tsx`): it stays as it is. */
+function AnnouncementPlace() {
+  const [html] = useState(() => drawnApart('announcement'));
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what React has drawn on the server
+  return <div data-drawn="announcement" dangerouslySetInnerHTML={{ __html: html }} />;
+}
 
 const loadToasts = async () => (await import('../../ui/toast-list.tsx')).ToastList;
 const loadArrival = async () => (await import('./arrival.tsx')).Arrival;

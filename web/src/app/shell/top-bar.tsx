@@ -1,5 +1,6 @@
+import { isLanguage, LANGUAGES } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { Moon, Sun, UserRound } from 'lucide-react';
+import { Languages, Moon, Sun, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useUser } from '../../api/signed-in.ts';
 import { useSite } from '../../api/site-settings.ts';
@@ -9,9 +10,31 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { chooseLanguage, LANGUAGE_NAMES } from '../switch-language.ts';
 import { setThemeMode, useIsDark } from '../theme.ts';
 import { EntryLink } from './entry-link.tsx';
-import { LanguageSelect } from './language-select.tsx';
+
+/** A native select: every keyboard, screen reader and remote knows it. */
+function LanguageSelect() {
+  const { t, language } = useTranslation();
+  return (
+    <span className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-card hover:bg-raised">
+      <Languages aria-hidden="true" className="size-5" />
+      <select
+        aria-label={t('nav.language')}
+        value={language}
+        onChange={(event) => isLanguage(event.target.value) && chooseLanguage(event.target.value)}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      >
+        {LANGUAGES.map((language) => (
+          <option key={language} value={language}>
+            {LANGUAGE_NAMES[language]}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
 
 /** On screens that are too narrow for the header's entries and too wide for the bar below. */
 const BROWSE = { to: href(pages.browse), text: '', page: 'browse' } as const;

@@ -1,16 +1,81 @@
 /** The comments on a title or a list: newest or best first, ten at a time. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { COMMENT_SORTS, type CommentSort, comments, type Subject } from '@yinmu/contract/comments.endpoints.ts';
+import { COMMENT_SORTS, type Comment, type CommentSort, comments, type Subject } from '@yinmu/contract/comments.endpoints.ts';
+import { withdrawComment } from '@yinmu/contract/held-comments.endpoints.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { api, paged } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
+import { useSite } from '../../api/site-settings.ts';
+import { useAction } from '../../forms/use-action.ts';
 import { focusPage } from '../../lib/focus-page.ts';
+import { wayBack } from '../../lib/way-back.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { CommentPlace } from './comment-place.tsx';
+import { CommentForm, placeOf } from './comment-form.tsx';
+import { readDraft } from './draft.ts';
 import { Thread } from './thread.tsx';
-import { WaitingComments } from './waiting-comments.tsx';
+import { UserText } from './user-text.tsx';
+
+/** @param props.hasDraft who was signed in has begun to write */
+function LoginFirst({ hasDraft }: { hasDraft: boolean }) {
+  const { t } = useTranslation();
+  const location = useLocation();
+  return (
+    <p className="rounded-card bg-surface px-4 py-3">
+      {hasDraft && <span className="mb-2 block">{t('community:comment.draftKept')}</span>}
+      <Link to={href(pages.login, { next: location.pathname + location.search })} state={wayBack(location)} className="text-accent-text underline">
+        {t('community:comment.loginFirst')}
+      </Link>
+    </p>
+  );
+}
+
+interface CommentPlaceProps {
+  subject: Subject;
+  id: number;
+  onAdded: () => void;
+}
+
+function CommentPlace({ subject, id, onAdded }: CommentPlaceProps) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const isClosed = useSite().access.comments === 'closed';
+  /** The member who was signed in last while this page is shown. */
+  const writer = useRef<number>(undefined);
+  useEffect(() => {
+    writer.current = user?.id ?? writer.current;
+  });
+  if (isClosed) return <p className="rounded-card bg-surface px-4 py-3">{t('community:comment.closed')}</p>;
+  if (user) return <CommentForm subject={subject} id={id} onAdded={onAdded} />;
+  const hasDraft = writer.current !== undefined && readDraft(placeOf(subject, id), writer.current) !== '';
+  return <LoginFirst hasDraft={hasDraft} />;
+}
+
+/** The reader's own comments that wait for an admin: nobody else sees them. */
+function WaitingComments({ comments, onChanged }: { comments: readonly Comment[]; onChanged: () => unknown }) {
+  const { t } = useTranslation();
+  const withdraw = useAction(withdrawComment, { onSettled: onChanged });
+  if (comments.length === 0) return null;
+  return (
+    <ul className="mb-6 space-y-4">
+      {comments.map(({ id, content }) => (
+        <li key={id} className="panel">
+          <p className="text-sm">
+            <span className="rounded bg-raised px-1.5">{t('community:comment.waiting')}</span>
+          </p>
+          <UserText text={content} />
+          <Button kind="quiet" disabled={withdraw.isPending} onClick={() => withdraw.run({ params: { id } })} className="mt-2">
+            {t('community:comment.withdraw')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export interface CommentsProps {
   subject: Subject;

@@ -2,12 +2,43 @@
 import { SEARCH } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Search, X } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useLazyComponent } from '../../lib/use-lazy.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { useCombobox } from './use-combobox.ts';
-import { useSearchField } from './use-search-field.ts';
+
+/** @param onAddress called when another address has changed the text */
+function useSearchField(input: RefObject<HTMLInputElement | null>, onAddress: () => void) {
+  const { pathname, search } = useLocation();
+  // `q` of another page is nothing that was searched for, and the server leaves it out.
+  const asked = pathname === pages.search.path ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const [text, setText] = useState(asked);
+
+  // The text that was typed before the script was there.
+  useEffect(() => setText(input.current?.value ?? ''), [input]);
+
+  // An address that the field itself led to changes nothing: its screen may come late, when the next query is being typed.
+  const submitted = useRef<string | undefined>(asked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone changes the text
+  useEffect(() => {
+    const own = submitted.current === asked;
+    submitted.current = undefined;
+    if (own) return;
+    setText(asked);
+    onAddress();
+  }, [asked]);
+  return {
+    /** Nothing is searched for yet on the screen of the search, which is its field's. */
+    isStart: pathname === pages.search.path && asked === '',
+    text,
+    setText,
+    /** Told of a query whose address is about to come. */
+    submitting: (query: string) => {
+      submitted.current = query;
+    },
+  };
+}
 
 const load = async () => (await import('./suggestion-list.tsx')).SuggestionList;
 const remember = (query: string) => import('./search-history.ts').then(({ rememberQuery }) => rememberQuery(query)).catch(() => {});

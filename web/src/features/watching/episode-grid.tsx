@@ -7,9 +7,36 @@ import { useInSight } from '../../lib/use-in-sight.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { EpisodeChip } from './episode-chip.tsx';
-import { type ColumnKind, columnsFor, findEpisodes, rangesOf } from './episode-ranges.ts';
+import { type ColumnKind, columnsFor, type EpisodeRange, findEpisodes, rangesOf } from './episode-ranges.ts';
 import { EpisodeSearch } from './episode-search.tsx';
-import { RangeStrip } from './range-strip.tsx';
+
+/** The ranges of a long series in one line that scrolls sideways, the chosen one in sight. */
+interface RangeStripProps {
+  ranges: readonly EpisodeRange[];
+  chosen: EpisodeRange | undefined;
+  onChoose: (range: EpisodeRange) => void;
+}
+
+function RangeStrip({ ranges, chosen, onChoose }: RangeStripProps) {
+  const { t } = useTranslation();
+  const strip = useRef<HTMLFieldSetElement>(null);
+  useInSight(strip, '[aria-pressed=true]', chosen?.from);
+  return (
+    <fieldset ref={strip} aria-label={t('episodes.ranges')} className="scroll-row flex min-w-0 flex-1 shrink-0 gap-1 overscroll-x-contain p-1">
+      {ranges.map((range) => (
+        <button
+          key={range.from}
+          type="button"
+          aria-pressed={range.from === chosen?.from}
+          onClick={() => onChoose(range)}
+          className="inline-flex min-h-11 shrink-0 items-center rounded-card px-3 text-sm tabular-nums text-muted hover:bg-raised aria-pressed:bg-raised aria-pressed:font-semibold aria-pressed:text-text"
+        >
+          {range.from + 1}–{range.to}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
 
 const COLUMNS: Record<ColumnKind, string> = {
   number: 'grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))]',

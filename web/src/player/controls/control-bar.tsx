@@ -1,16 +1,88 @@
 /** The bar under the picture. Its buttons run commands; what they show is what the player's state says. */
-import { Pause, Play, RotateCcw, RotateCw, SkipForward } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  Cast,
+  Maximize,
+  Minimize,
+  Pause,
+  PictureInPicture2,
+  Play,
+  RectangleHorizontal,
+  RotateCcw,
+  RotateCw,
+  SkipForward,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useStore } from '../../lib/use-store.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { CommandContext } from '../commands.ts';
+import { hasPictureInPicture } from '../screen-modes.ts';
 import { CommandButton } from './command-button.tsx';
-import { ScreenButtons } from './screen-buttons.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import { SideSheet } from './side-sheet.tsx';
 import { TimeBar } from './time-bar.tsx';
 import { useIdle } from './use-idle.ts';
-import { Volume } from './volume.tsx';
+
+/** Muting, and a slider where the bar has room for one. */
+function Volume({ context }: { context: CommandContext }) {
+  const { player } = context;
+  const { t } = useTranslation();
+  const { muted, volume } = useStore(player.state, (state) => state);
+  const shown = muted ? 0 : volume;
+  return (
+    <span className="flex items-center">
+      <CommandButton id="mute" context={context} label={t(muted ? 'watch:player.unmute' : 'watch:player.mute')}>
+        {shown === 0 ? <VolumeX aria-hidden="true" className="size-5" /> : <Volume2 aria-hidden="true" className="size-5" />}
+      </CommandButton>
+      <input
+        type="range"
+        data-no-remote
+        min={0}
+        max={1}
+        step={0.05}
+        value={shown}
+        aria-label={t('watch:player.volume')}
+        onChange={(event) => {
+          player.video.muted = false;
+          player.video.volume = Number(event.target.value);
+        }}
+        style={{ '--done': shown * 100 } as CSSProperties}
+        className="player-range hidden w-20 md:block"
+      />
+    </span>
+  );
+}
+
+/** The buttons for the size and the place of the picture, as far as the browser and the screen have them. */
+function ScreenButtons({ context }: { context: CommandContext }) {
+  const { t } = useTranslation();
+  const { player, theatre } = context;
+  const { fullscreen, castable, casting } = useStore(player.state, (state) => state);
+  const Full = fullscreen ? Minimize : Maximize;
+  return (
+    <>
+      {(castable || casting) && (
+        <CommandButton id="cast" context={context} label={t(casting ? 'watch:player.casting' : 'watch:player.cast')}>
+          <Cast aria-hidden="true" className={`size-5 ${casting ? 'text-notice-accent' : ''}`} />
+        </CommandButton>
+      )}
+      {hasPictureInPicture(player.video) && (
+        <CommandButton id="pictureInPicture" context={context} label={t('watch:player.pictureInPicture')}>
+          <PictureInPicture2 aria-hidden="true" className="size-5" />
+        </CommandButton>
+      )}
+      {theatre && !fullscreen && (
+        <CommandButton id="theatre" context={context} label={t(theatre.isOn ? 'watch:player.exitTheatre' : 'watch:player.theatre')}>
+          <RectangleHorizontal aria-hidden="true" className={theatre.isOn ? 'h-5 w-4' : 'h-5 w-6'} />
+        </CommandButton>
+      )}
+      <CommandButton id="fullscreen" context={context} label={t(fullscreen ? 'watch:player.exitFullscreen' : 'watch:player.fullscreen')}>
+        <Full aria-hidden="true" className="size-5" />
+      </CommandButton>
+    </>
+  );
+}
 
 const ICON = 'size-5';
 

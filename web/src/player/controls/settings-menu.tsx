@@ -7,8 +7,19 @@ import { useStore } from '../../lib/use-store.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { type CommandContext, commandOf } from '../commands.ts';
 import { CONTROL } from './command-button.tsx';
-import { placeAbove } from './place-above.ts';
 import { usePanel } from './use-panel.ts';
+
+/** Space between a panel, its button and the edges of the window, pixels. */
+const GAP = 8;
+
+/** Puts a panel above its button, flush with the button's right side, and never higher than the window. */
+function placeAbove(panel: HTMLElement, button: HTMLElement) {
+  const { right, top } = button.getBoundingClientRect();
+  const width = document.documentElement.clientWidth;
+  panel.style.right = `${Math.max(GAP, width - right)}px`;
+  panel.style.bottom = `${innerHeight - top + GAP}px`;
+  panel.style.maxHeight = `${Math.max(top - 2 * GAP, 200)}px`;
+}
 
 /** Loaded once the picture plays, so that the menu opens without a network too. */
 const loadItems = async () => (await import('./settings-items.tsx')).SettingsItems;

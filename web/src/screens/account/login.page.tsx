@@ -1,16 +1,40 @@
 /** Sign-in: by password, or by a code from the mail. */
 import { href, pages } from '@yinmu/contract/pages.ts';
+import { loginWithPasskey } from '@yinmu/contract/passkeys.endpoints.ts';
 import type { User } from '@yinmu/contract/session.endpoints.ts';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { api } from '../../api/query.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
+import { askPasskey } from '../../features/account/ask-passkey.ts';
+import { usePasskeyText } from '../../features/account/use-passkey-text.ts';
+import { useAction } from '../../forms/use-action.ts';
 import { wayBack } from '../../lib/way-back.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { CodeLogin } from './code-login.tsx';
 import { FirstPassword } from './first-password.tsx';
-import { PasskeyLogin } from './passkey-login.tsx';
 import { PasswordLogin } from './password-login.tsx';
 import { useAccepted, useForVisitors, useSignIn } from './use-return.ts';
+
+/** Sign-in by a passkey, without a name or a password. */
+function PasskeyLogin() {
+  const { t } = useTranslation();
+  const signIn = useSignIn();
+  const failure = usePasskeyText();
+  const enter = useAction(async () => signIn(await api.call(loginWithPasskey, { body: { passkey: await askPasskey() } })), { failure, toasts: false });
+  return (
+    <div className="mt-4 space-y-3">
+      <Button kind="quiet" className="w-full" disabled={enter.isPending} onClick={() => enter.run()}>
+        <KeyRound aria-hidden="true" className="size-5" />
+        {t('account:passkeys.logIn')}
+      </Button>
+      <FormError>{enter.error}</FormError>
+    </div>
+  );
+}
 
 const METHODS = ['password', 'code'] as const;
 

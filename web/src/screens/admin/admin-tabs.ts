@@ -2,15 +2,30 @@
 import { type Auth, isLetIn, type Role } from '@yinmu/contract/roles.ts';
 import { ADMIN_TABS } from '@yinmu/contract/tabs.ts';
 import type { ComponentType } from 'react';
+import { AppealsQueue } from './appeals-queue.tsx';
 import { Audit } from './audit.tsx';
+import { CommentsQueue } from './comments-queue.tsx';
+import { GuestbookQueue } from './guestbook-queue.tsx';
 import { HomeSettings } from './home-settings.tsx';
 import { Lines } from './lines.tsx';
 import { Members } from './members.tsx';
-import { MODERATOR_TABS } from './moderator-tabs.ts';
+import { Mutes } from './mutes.tsx';
 import { Overview } from './overview.tsx';
+import { ReportsQueue } from './reports-queue.tsx';
 import { SiteSettings } from './site-settings.tsx';
 import { Sources } from './sources.tsx';
+import { SuggestionsQueue } from './suggestions-queue.tsx';
 import { Titles } from './titles.tsx';
+
+/** The tabs in which moderators decide on what others wrote. */
+const MODERATOR_TABS = {
+  suggestions: SuggestionsQueue,
+  guestbook: GuestbookQueue,
+  comments: CommentsQueue,
+  reports: ReportsQueue,
+  appeals: AppealsQueue,
+  mutes: Mutes,
+};
 
 export const TABS = {
   overview: Overview,

@@ -1,19 +1,67 @@
 /** The overview: what is there, what waits, thirty days as plots, what was watched and searched for, and how the parts of the site do. */
 import { useQuery } from '@tanstack/react-query';
+import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import { getSummary, type Summary } from '@yinmu/contract/overview.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { getSiteSetup } from '@yinmu/contract/site-setup.endpoints.ts';
+import { getSiteSetup, setSiteSetup } from '@yinmu/contract/site-setup.endpoints.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { queryOf } from '../../api/query.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { Backup } from './backup.tsx';
-import { Caches } from './caches.tsx';
 import { DayPlots, ErrorPlot } from './overview-plots.tsx';
-import { SetupDue } from './setup-due.tsx';
 import { Breaches, ErrorCodes, ImportRuns, Jobs, Lines } from './site-health.tsx';
 import { PicturesElsewhere, Storage } from './storage.tsx';
+import { useAdminAction } from './use-decisions.ts';
+
+/** Leads an admin to the set-up of the site while it is due. */
+interface SetupDueProps {
+  /** Undefined where it could not be read. */
+  setup: DataOf<typeof getSiteSetup> | undefined;
+  reread: () => Promise<unknown>;
+}
+
+function SetupDue({ setup, reread }: SetupDueProps) {
+  const { t } = useTranslation();
+  const skip = useAdminAction(setSiteSetup, reread);
+  const newest = setup?.revisions[0];
+  if (newest?.settings.state !== 'due') return null;
+  return (
+    <section aria-label={t('admin:site.part.setup')} className="panel mb-6 flex flex-wrap items-center gap-3">
+      <p className="flex-1 basis-60">{t('admin:setup.due')}</p>
+      <ButtonLink to={href(pages.adminTab, { tab: 'settings', part: 'setup' })}>{t('admin:setup.begin')}</ButtonLink>
+      <Button kind="quiet" disabled={skip.isPending} onClick={() => skip.run({ body: { version: newest.version, settings: { state: 'skipped' } } })}>
+        {t('admin:setup.skip')}
+      </Button>
+    </section>
+  );
+}
+
+/** The caches in memory: how full each is, and how often it had what was asked of it. */
+const MB = 1024 * 1024;
+
+function Caches({ caches }: Pick<Summary, 'caches'>) {
+  const { t } = useTranslation();
+  return (
+    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+      {caches.map(({ name, entries, bytes, maxBytes, hits, misses }) => (
+        <div key={name}>
+          <dt>{t(`admin:cache.${name}`, { defaultValue: name })}</dt>
+          <dd className="text-sm text-muted">
+            {t('admin:cached', {
+              entries,
+              mb: (bytes / MB).toFixed(1),
+              max: Math.round(maxBytes / MB),
+              share: Math.round((100 * hits) / Math.max(1, hits + misses)),
+            })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 const CARD = 'rounded-card bg-surface p-4';
 

@@ -1,6 +1,7 @@
 /** Where titles come from: added, imported now or every few hours, with what the last import said. */
 import { useQuery } from '@tanstack/react-query';
 import { addSource, getSources, type ImportSource, removeSource, runSource, scheduleSource, stopSource } from '@yinmu/contract/admin-sources.endpoints.ts';
+import type { ImportOutcome } from '@yinmu/contract/import-outcome.ts';
 import { type FormEvent, useState } from 'react';
 import { initialState } from '../../api/initial-data.ts';
 import { queryOf } from '../../api/query.ts';
@@ -11,9 +12,34 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
-import { BelowSources } from './below-sources.tsx';
-import { Outcome } from './outcome.tsx';
+import { CategoryOverrides } from './category-overrides.tsx';
+import { ImportRuns, RUNS } from './import-runs.tsx';
+import { outcomeLines } from './outcome-words.ts';
 import { useAdminAction } from './use-decisions.ts';
+
+/** The outcome of a source's last import, line by line. */
+function Outcome({ outcome }: { outcome: ImportOutcome }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="mt-2 space-y-1 rounded bg-page p-2 text-sm [overflow-wrap:anywhere]">
+      {outcomeLines(outcome, t).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The parts below the list of sources: imports that can be undone, and the categories that sources' own are. */
+function BelowSources() {
+  const { isPending } = useQuery(RUNS);
+  return (
+    <>
+      <ImportRuns />
+      {/* Below a list whose length is not known yet they would be pulled up. */}
+      {!isPending && <CategoryOverrides />}
+    </>
+  );
+}
 
 const LOOK_MS = 2000;
 const HOURS = [0, 1, 6, 12, 24, 168] as const;

@@ -7,17 +7,81 @@ import {
   setSuggestionStatus,
 } from '@yinmu/contract/admin.endpoints.ts';
 import { NOTE_LENGTH } from '@yinmu/contract/limits.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import type { SuggestedField } from '@yinmu/contract/suggestions.endpoints.ts';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { initialState } from '../../api/initial-data.ts';
 import { api } from '../../api/query.ts';
+import { Diff } from '../../features/community/diff.tsx';
+import { relativeTime } from '../../features/community/relative-time.tsx';
 import { UserText } from '../../features/community/user-text.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { ChooseBox } from './choose-box.tsx';
 import { OwnCase } from './own-case.tsx';
-import { SuggestedFields } from './suggested-fields.tsx';
-import { SuggestionHeading } from './suggestion-heading.tsx';
 import type { Decisions } from './use-decisions.ts';
+
+/** The title and author of a suggestion, with the box that chooses it. */
+interface SuggestionHeadingProps {
+  item: ModeratedSuggestion;
+  decisions: Decisions;
+}
+
+function SuggestionHeading({ item, decisions }: SuggestionHeadingProps) {
+  const { t } = useTranslation();
+  return (
+    <p className="mb-5 flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
+      {item.status === 'pending' && item.canDecide && (
+        <ChooseBox
+          aria-label={t('admin:choose', { name: item.vod_name })}
+          checked={decisions.chosen.has(item.id)}
+          onChange={() => decisions.choose(item)}
+          className="self-center"
+        />
+      )}
+      <Link to={href(pages.detail, { id: item.vod_id })} className="text-base font-semibold break-words text-text hover:underline">
+        {item.vod_name}
+      </Link>
+      <span>
+        <bdi>{item.author || t('community:comment.gone')}</bdi> · {relativeTime(item.created_at, initialState.language)}
+      </span>
+      {item.decidedBy && <span>{t('admin:decidedBy', { name: item.decidedBy })}</span>}
+    </p>
+  );
+}
+
+/** The fields of a suggestion, old and new side by side, each with a box that takes it. */
+interface SuggestedFieldsProps {
+  item: ModeratedSuggestion;
+  accepted: ReadonlySet<string>;
+  onToggle: (name: string) => void;
+}
+
+function SuggestedFields({ item, accepted, onToggle }: SuggestedFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className="space-y-3">
+      {item.fields.map((field) => (
+        <li key={field.name} className="flex gap-3">
+          {item.status === 'pending' && item.canDecide && (
+            <ChooseBox
+              aria-label={t('admin:take', { field: t(`community:suggest.field.${field.name}`, { defaultValue: field.name }) })}
+              checked={accepted.has(field.name)}
+              disabled={field.current !== null}
+              onChange={() => onToggle(field.name)}
+              className="-mt-2"
+            />
+          )}
+          <div className="min-w-0 flex-1">
+            <Diff fields={[field]} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const isPending = ({ status }: ModeratedSuggestion) => status === 'pending';
 

@@ -2,6 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AppVersion } from '@yinmu/contract/apps.endpoints.ts';
 import { Download, MonitorSmartphone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { encode } from 'uqr';
 import { errorMessage } from '../../api/client.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -9,8 +11,42 @@ import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { versionsQuery } from './app.queries.ts';
-import { QrCode } from './qr-code.tsx';
-import { useInstall } from './use-install.ts';
+
+/** Installing the site, where the browser lets a page offer it. */
+interface InstallEvent extends Event {
+  prompt(): Promise<unknown>;
+}
+
+function useInstall() {
+  const [offer, setOffer] = useState<InstallEvent>();
+  const [installed, setInstalled] = useState(false);
+  useEffect(() => {
+    setInstalled(matchMedia('(display-mode: standalone)').matches);
+    const onOffer = (event: Event) => {
+      event.preventDefault();
+      setOffer(event as InstallEvent);
+    };
+    const onInstalled = () => setInstalled(true);
+    addEventListener('beforeinstallprompt', onOffer);
+    addEventListener('appinstalled', onInstalled);
+    return () => {
+      removeEventListener('beforeinstallprompt', onOffer);
+      removeEventListener('appinstalled', onInstalled);
+    };
+  }, []);
+  return { installed, install: offer && (() => void offer.prompt()) };
+}
+
+/** A QR code as one path; the white around it is its parent's. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 0 });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="size-full text-black">
+      <path d={path} fill="currentColor" />
+    </svg>
+  );
+}
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 

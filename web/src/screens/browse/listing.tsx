@@ -1,19 +1,114 @@
 /** Browse: filters with counts, a list without end, everything in the address. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { LayoutGrid, List } from 'lucide-react';
+import { type ORDERS, SORTS, type Sort } from '@yinmu/contract/catalogue.endpoints.ts';
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, Funnel, LayoutGrid, List, X } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { useList } from '../../api/use-list.ts';
+import { NothingYet } from '../../features/catalogue/nothing-yet.tsx';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
 import { useSearchChanges } from '../../lib/use-search-changes.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Empty, Failed } from '../../ui/states.tsx';
 import { type BrowseState, FILTER_NAMES, facetsQuery, titlesQuery } from './browse.queries.ts';
-import { ChosenFilters } from './chosen-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
-import { ListingBody } from './listing-body.tsx';
 import { PickButtons } from './pick-buttons.tsx';
-import { SortSelect } from './sort-select.tsx';
-import { useFilterRows } from './use-filter-rows.ts';
+import { Results } from './results.tsx';
+import { type Chosen, useFilterRows } from './use-filter-rows.ts';
+
+/** How many titles there are, and what they were narrowed down by, each to be taken back. */
+interface ChosenFiltersProps {
+  summary: string;
+  chosen: readonly Chosen[];
+  onClear: () => void;
+}
+
+function ChosenFilters({ summary, chosen, onClear }: ChosenFiltersProps) {
+  const { t } = useTranslation();
+  return (
+    <div data-focus-row className="my-3 flex min-h-11 flex-wrap items-center gap-2">
+      <p role="status" className="mr-2 text-sm text-muted">
+        {summary}
+      </p>
+      {chosen.map(({ key, label, remove }) => (
+        <button
+          key={key}
+          type="button"
+          aria-label={t('catalog:browse.clearOne', { name: label })}
+          onClick={remove}
+          className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-accent/15 pr-2.5 pl-3.5 text-sm text-accent-text hover:bg-accent/25"
+        >
+          <span className="truncate">{label}</span>
+          <X aria-hidden="true" className="size-4 shrink-0" />
+        </button>
+      ))}
+      {chosen.length > 0 && (
+        <button type="button" onClick={onClear} className="min-h-9 rounded-card px-3 text-sm text-muted hover:text-text hover:underline">
+          {t('catalog:browse.clear')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface SortSelectProps {
+  sort: Sort;
+  order: (typeof ORDERS)[number];
+  onChange: (changes: Record<string, string | undefined>) => void;
+}
+
+function SortSelect({ sort, order, onChange }: SortSelectProps) {
+  const { t } = useTranslation();
+  return (
+    <span className="inline-flex min-w-0 items-center max-sm:flex-1 max-md:gap-1">
+      <select
+        aria-label={t('catalog:browse.sort')}
+        value={sort}
+        onChange={(event) => onChange({ sort: event.target.value === 'time' ? undefined : event.target.value })}
+        className="h-11 min-w-0 text-ellipsis rounded-card border border-line bg-page px-2 max-sm:flex-1 sm:px-3"
+      >
+        {SORTS.map((option) => (
+          <option key={option} value={option}>
+            {t(`catalog:sort.${option}`)}
+          </option>
+        ))}
+      </select>
+      <IconButton
+        label={t(order === 'desc' ? 'catalog:browse.ascending' : 'catalog:browse.descending')}
+        onClick={() => onChange({ order: order === 'desc' ? 'asc' : undefined })}
+      >
+        {order === 'desc' ? <ArrowDownWideNarrow aria-hidden="true" className="size-5" /> : <ArrowUpNarrowWide aria-hidden="true" className="size-5" />}
+      </IconButton>
+    </span>
+  );
+}
+
+/** The titles of a listing, or why there are none. */
+type ResultsProps = ComponentProps<typeof Results>;
+interface ListingBodyProps {
+  videos: ResultsProps['videos'];
+  list: ResultsProps['list'];
+  isFailed: boolean;
+  total: number | undefined;
+  view: ResultsProps['view'];
+  isFiltered: boolean;
+  onRetry: () => Promise<unknown>;
+  onClear: () => void;
+}
+
+function ListingBody({ videos, list, isFailed, total, view, isFiltered, onRetry, onClear }: ListingBodyProps) {
+  const { t } = useTranslation();
+  if (isFailed && videos.length === 0) return <Failed message={t('catalog:error.videos')} onRetry={onRetry} />;
+  if (total !== 0) return <Results videos={videos} view={view} list={list} />;
+  if (!isFiltered) return <NothingYet />;
+  return (
+    <Empty icon={Funnel} title={t('catalog:browse.empty')}>
+      <p className="text-muted">{t('catalog:browse.emptyAdvice')}</p>
+      <Button onClick={onClear}>{t('catalog:browse.clear')}</Button>
+    </Empty>
+  );
+}
 
 export function Listing({ state }: { state: BrowseState }) {
   const { t } = useTranslation();

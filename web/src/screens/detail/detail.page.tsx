@@ -1,6 +1,6 @@
 /** The page of a title: what it is, who made it, what can be watched. */
 import { useQuery } from '@tanstack/react-query';
-import type { VideoCard } from '@yinmu/contract/video.ts';
+import { blurOf, type Video, type VideoCard } from '@yinmu/contract/video.ts';
 import { useLocation } from 'react-router';
 import { isMissing, MissingTitle } from '../../features/catalogue/missing-title.tsx';
 import { Related } from '../../features/catalogue/related.tsx';
@@ -11,9 +11,25 @@ import { useIdParam } from '../../lib/use-id-param.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Failed } from '../../ui/states.tsx';
-import { Backdrop } from './backdrop.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { TitleSummary } from './title-summary.tsx';
+
+/** The title's own picture behind its facts, fading into the page; its poster's colours where it has none. */
+function Backdrop({ video }: { video: Video }) {
+  const picture = video.tmdb_backdrop || blurOf(video);
+  if (!picture) return null;
+  return (
+    <div aria-hidden="true" className="absolute inset-x-0 top-0 -z-10 h-full max-h-160 overflow-hidden [mask-image:linear-gradient(black_50%,transparent)]">
+      <img
+        src={picture}
+        alt=""
+        fetchPriority="low"
+        className={`size-full object-cover object-[50%_25%] ${video.tmdb_backdrop ? 'opacity-40 dark:opacity-50' : 'opacity-25 dark:opacity-35'}`}
+      />
+      <div className="absolute inset-0 bg-page/60 md:bg-transparent md:bg-linear-to-r md:from-page md:via-page/85 md:to-page/40" />
+    </div>
+  );
+}
 
 /** The title as the pressed card knew it. */
 const cardOf = (state: unknown, id: number): VideoCard | undefined => {

@@ -1,15 +1,72 @@
 /** The head of a title's page: poster, name, facts, genres, actions, plot and people. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
-import { Star } from 'lucide-react';
+import { MessageCircle, Play, Share2, Star, VideoOff } from 'lucide-react';
 import { Link } from 'react-router';
+import { goToComments } from '../../features/community/comments-below.tsx';
+import { ReportButton } from '../../features/community/report-button.tsx';
+import { addressToContinue } from '../../features/library/address-to-continue.ts';
+import { isOver, nameToContinue, withNewEpisodes } from '../../features/library/progress-store.ts';
+import { SaveButton } from '../../features/library/save-button.tsx';
+import { useProgress } from '../../features/library/use-progress.ts';
+import { shareLink } from '../../features/watching/share.ts';
 import type { Translate } from '../../locales/texts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { EpisodeList } from './episode-list.tsx';
 import { Facts } from './facts.tsx';
+import { ListButton } from './list-button.tsx';
+import { SuggestButton } from './suggest-button.tsx';
 import { POSTER, POSTER_BOX, POSTER_SIZES, SUMMARY } from './summary-layout.ts';
-import { TitleActions } from './title-actions.tsx';
+
+/** Plays a title, from where it was left; or says that it cannot be played. */
+function PlayButton({ video }: { video: Video }) {
+  const { t } = useTranslation();
+  const progress = useProgress(video.vod_id);
+  if (video.routes.length === 0)
+    return (
+      <p className="inline-flex min-h-11 items-center gap-2 pr-2 text-muted">
+        <VideoOff aria-hidden="true" className="size-5 shrink-0" />
+        {t('video.noUrl')}
+      </p>
+    );
+  const kept = progress && withNewEpisodes(progress, video.routes);
+  return (
+    // As wide as the longer of its texts, so that its neighbours stay when the browser's progress is known.
+    <ButtonLink id="play" data-arrival className="min-w-44" to={kept ? addressToContinue(kept) : href(pages.watch, { id: video.vod_id })}>
+      <Play aria-hidden="true" className="size-5 fill-current" />
+      {kept && !isOver(kept) ? t('catalog:resume', { episode: nameToContinue(kept) }) : t('action.play')}
+    </ButtonLink>
+  );
+}
+
+function TitleActions({ video }: { video: Video }) {
+  const { t } = useTranslation();
+  return (
+    <div className="action-row max-sm:col-span-2">
+      <PlayButton video={video} />
+      <SaveButton collection="favorites" video={video} />
+      <SaveButton collection="watchlist" video={video} />
+      <ListButton vodId={video.vod_id} />
+      <Button kind="quiet" onClick={() => shareLink(t, href(pages.detail, { id: video.vod_id }))}>
+        <Share2 aria-hidden="true" className="size-5" />
+        {t('action.share')}
+      </Button>
+      <Button kind="quiet" onClick={goToComments}>
+        <MessageCircle aria-hidden="true" className="size-5" />
+        {t('nav.comments')}
+      </Button>
+      <SuggestButton video={video} />
+      <ReportButton
+        subject="title"
+        id={video.vod_id}
+        // A remote reports nothing, and the row has no room for it there.
+        className="inline-flex min-h-11 items-center justify-center gap-2 rounded-card bg-raised px-4 py-2 font-medium text-text transition hover:bg-line [&_svg]:size-5 [[data-far]_&]:hidden"
+      />
+    </div>
+  );
+}
 
 /** The short facts beside the score, without repetition: a film's remark is often its version. */
 const shortFacts = (video: Video, t: Translate) =>

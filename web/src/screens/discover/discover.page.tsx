@@ -3,18 +3,54 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { DISCOVERY_TYPES } from '@yinmu/contract/tabs.ts';
 import { DISCOVERY_TABS } from '@yinmu/contract/tmdb.endpoints.ts';
+import { Telescope } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useHasDiscovery } from '../../api/site-settings.ts';
+import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
 import { useSearchChanges } from '../../lib/use-search-changes.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { Attribution } from './attribution.tsx';
 import { readDiscover } from './discover.queries.ts';
-import { DiscoverResults } from './discover-results.tsx';
+import { discoveryFailure } from './failure.ts';
 import { Filters } from './filters.tsx';
 import { NoDiscovery } from './no-discovery.tsx';
+import { TmdbCard } from './tmdb-card.tsx';
 import { useDiscovery } from './use-discovery.ts';
+
+/** The titles of a list of TMDB, or why there are none. */
+interface DiscoverResultsProps {
+  list: ReturnType<typeof useDiscovery>;
+}
+
+function DiscoverResults({ list }: DiscoverResultsProps) {
+  const { t } = useTranslation();
+  return (
+    <InfiniteList
+      list={list}
+      // TMDB's lists move while one reads: a title that has moved to the next page is shown once.
+      items={[...new Map(list.data?.pages.flatMap((page) => page.results).map((entry) => [entry.id, entry])).values()]}
+      failure={discoveryFailure(t, list.error)}
+      skeleton={<PosterGridSkeleton count={20} />}
+      empty={
+        <Empty icon={Telescope} title={t('explore:discover.none')}>
+          <p className="text-muted">{t('explore:discover.noneAdvice')}</p>
+        </Empty>
+      }
+    >
+      {(entries) => (
+        <div className="poster-grid">
+          {entries.map((entry) => (
+            <TmdbCard key={entry.id} entry={entry} />
+          ))}
+        </div>
+      )}
+    </InfiniteList>
+  );
+}
 
 function Discovery() {
   const { t } = useTranslation();

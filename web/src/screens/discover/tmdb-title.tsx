@@ -1,8 +1,14 @@
 /** One film or series of the external movie database. */
+
+import { useQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import type { DiscoveredDetail } from '@yinmu/contract/tmdb.endpoints.ts';
+import { DISCOVERY_TYPES } from '@yinmu/contract/tabs.ts';
+import { type DiscoveredDetail, getDiscovered } from '@yinmu/contract/tmdb.endpoints.ts';
 import { Clapperboard, ExternalLink, Play } from 'lucide-react';
+import { useParams } from 'react-router';
 import { ApiError, errorMessage } from '../../api/client.ts';
+import { queryOf } from '../../api/query.ts';
+import { useTmdbIdParam } from '../../lib/use-id-param.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
@@ -10,7 +16,16 @@ import { Empty, Failed, Spinner } from '../../ui/states.tsx';
 import { Attribution } from './attribution.tsx';
 import { discoveryFailure } from './failure.ts';
 import { Picture, TmdbCard } from './tmdb-card.tsx';
-import { useDiscovered } from './use-discovered.ts';
+
+/** The title that the address names, where it names one. */
+function useDiscovered() {
+  const { type: wanted } = useParams();
+  const type = DISCOVERY_TYPES.find((name) => name === wanted);
+  const id = useTmdbIdParam();
+  const known = type !== undefined && id !== undefined;
+  const { data, error, refetch } = useQuery({ ...queryOf(getDiscovered, { params: { type: type ?? 'movie', id: id ?? 0 } }), enabled: known, retry: false });
+  return { known, detail: data, error, refetch };
+}
 
 const OUTWARD = 'inline-flex min-h-11 items-center gap-2 rounded-card bg-raised px-4 font-medium hover:bg-line';
 

@@ -1,11 +1,50 @@
 /** A title to continue: a wide picture with how far one is, the episode, and the time that is left. */
+
+import { posterAddress } from '@yinmu/contract/video.ts';
 import { Play, X } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { addressToContinue } from '../../features/library/address-to-continue.ts';
 import { isFinished, nameToContinue, type Progress } from '../../features/library/progress-store.ts';
 import { WatchedBar } from '../../features/watching/watched-bar.tsx';
+import { showFallback } from '../../lib/fallback-picture.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { WidePicture } from './wide-picture.tsx';
+import { Poster } from '../../ui/poster.tsx';
+
+/** A wide picture of a title: its backdrop, or its poster over its own colours. */
+function WidePicture({ entry: { video, backdrop = '' } }: { entry: Pick<Progress, 'video' | 'backdrop'> }) {
+  const [failed, setFailed] = useState(false);
+  if (backdrop && !failed)
+    return (
+      <img
+        src={backdrop}
+        alt=""
+        loading="lazy"
+        width="640"
+        height="360"
+        decoding="async"
+        className="absolute inset-0 size-full object-cover"
+        onError={() => {
+          setFailed(true);
+          addEventListener('online', () => setFailed(false), { once: true });
+        }}
+      />
+    );
+  return (
+    <>
+      <img
+        src={posterAddress(video.vod_id, 180)}
+        alt=""
+        loading="lazy"
+        className="absolute inset-0 size-full scale-125 object-cover blur-xl brightness-75"
+        onError={showFallback}
+      />
+      <span className="absolute inset-y-0 left-1/2 aspect-2/3 -translate-x-1/2">
+        <Poster video={video} sizes="112px" className="h-full" />
+      </span>
+    </>
+  );
+}
 
 interface ContinueCardProps {
   /** Of the card. */

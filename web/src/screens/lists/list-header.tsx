@@ -5,13 +5,31 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ReportButton } from '../../features/community/report-button.tsx';
 import { LikeButton } from '../../features/library/like-button.tsx';
+import { NameForm } from '../../features/library/name-form.tsx';
 import { shareLink } from '../../features/watching/share.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { StaffBadge } from '../../ui/staff-badge.tsx';
-import { Rename } from './rename.tsx';
+
+/** A button that becomes a field. */
+function Rename({ name, onRename }: { name: string; onRename: (name: string) => void }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<boolean>();
+  if (!open)
+    return (
+      // The button stands again where the field stood that had the focus.
+      <Button kind="quiet" autoFocus={open === false} onClick={() => setOpen(true)}>
+        {t('community:lists.rename')}
+      </Button>
+    );
+  const onName = (wanted: string) => {
+    if (wanted !== name) onRename(wanted);
+    setOpen(false);
+  };
+  return <NameForm initial={name} action={t('action.save')} onName={onName} onEscape={() => setOpen(false)} />;
+}
 
 /** Name, sharing and deletion, for the list's member. */
 function OwnActions({ list, onChanged }: { list: TitleList; onChanged: () => unknown }) {

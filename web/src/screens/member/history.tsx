@@ -1,18 +1,68 @@
 /** The titles that the member has watched, and the position in each. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getHistory } from '@yinmu/contract/library.endpoints.ts';
+import { getHistory, type HistoryItem } from '@yinmu/contract/library.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { History as HistoryIcon } from 'lucide-react';
+import { useState } from 'react';
 import { api, paged } from '../../api/query.ts';
 import { SavedGrid, savedCardId } from '../../features/catalogue/saved-grid.tsx';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
+import { forgetAll, forgetTitle, restoreTitle } from '../../features/library/forget.ts';
+import { toProgress } from '../../features/library/sync-library.ts';
+import { useRemoval } from '../../features/library/use-removal.ts';
 import { WatchedBar } from '../../features/watching/watched-bar.tsx';
+import { useAction } from '../../forms/use-action.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { ClearHistory, HISTORY_KEY } from './clear-history.tsx';
-import { useForget } from './use-forget.ts';
+
+/** The query key of the history; it goes with the session, as all keys below /user. */
+const HISTORY_KEY = ['/user/history'];
+
+/** @param titles how many there are */
+function ClearHistory({ titles }: { titles: number }) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const clear = useAction(forgetAll, { failure: t('account:member.clearFailed'), invalidates: [HISTORY_KEY] });
+  return (
+    <div className="mb-4 flex items-center justify-between">
+      <p className="text-sm text-muted">{t('community:lists.count', { count: titles })}</p>
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        {t('account:member.clearHistory')}
+      </Button>
+      {asking && (
+        <Confirm
+          question={t('account:member.clearQuestion')}
+          action={t('account:member.clearHistory')}
+          onConfirm={() => clear.run()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Deletes single titles from the history, with the way back. */
+function useForget(items: readonly HistoryItem[], elementId: (id: number) => string): (item: HistoryItem) => Promise<void> {
+  const { t } = useTranslation();
+  const forget = useAction(forgetTitle, { invalidates: [HISTORY_KEY] });
+  const restore = useAction(restoreTitle, { invalidates: [HISTORY_KEY] });
+  const remove = useRemoval(
+    items.map(({ id }) => id),
+    elementId,
+  );
+  return (item) => {
+    const entry = toProgress(item);
+    return remove({
+      id: item.id,
+      remove: () => forget.run(item.id),
+      message: t('account:member.forgotten', { name: item.vod_name }),
+      undo: entry && (() => restore.run(entry)),
+    });
+  };
+}
 
 export function History() {
   const { t } = useTranslation();

@@ -1,15 +1,72 @@
 /** The pages of a member: saved titles, history, lists, and the account. */
 import { href, pages } from '@yinmu/contract/pages.ts';
+import type { User } from '@yinmu/contract/session.endpoints.ts';
 import { MEMBER_TABS } from '@yinmu/contract/tabs.ts';
-import { useParams } from 'react-router';
+import { LogOut, ShieldCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { signOut, useAuth } from '../../api/signed-in.ts';
 import { MuteNotice, useOwnMute } from '../../features/community/mute-notice.tsx';
+import { useAction } from '../../forms/use-action.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Spinner } from '../../ui/states.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { MemberHeader } from './member-header.tsx';
 import { MemberTab } from './member-tab.tsx';
-import { useMember } from './use-member.ts';
+
+/** @param guarded whether the address is one of the member's pages at all */
+function useMember(guarded: boolean) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const { user, loading, isUnsure } = useAuth();
+  // Members who leave go home; only those who have lost the session are asked to sign in again.
+  const leaving = useRef(false);
+  const goHome = () => {
+    leaving.current = true;
+    navigate(href(pages.home));
+  };
+  const logout = useAction(signOut, {
+    optimistic: () => {
+      leaving.current = true;
+      return () => {
+        leaving.current = false;
+      };
+    },
+    failure: t('account:logoutFailed'),
+    onDone: goHome,
+  });
+  useEffect(() => {
+    if (guarded && !loading && !isUnsure && !user && !leaving.current) navigate(href(pages.login, { next: pathname + search + hash }), { replace: true });
+  }, [guarded, loading, isUnsure, user, navigate, pathname, search, hash]);
+  return { user, logout, goHome };
+}
+
+/** The member's name and picture, the way to the admin pages, and signing out. */
+function MemberHeader({ user, onLogout }: { user: User; onLogout: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar name={user.username} src={user.avatar_small} className="size-14 shrink-0 text-2xl" />
+      <div className="mr-auto min-w-0">
+        <h1 className="text-2xl font-bold break-words">{user.username}</h1>
+        <p className="truncate text-sm text-muted">{user.email}</p>
+      </div>
+      {user.role !== 'member' && (
+        <ButtonLink kind="quiet" to={href(pages.admin)}>
+          <ShieldCheck aria-hidden="true" className="size-5" />
+          <span className="max-sm:sr-only">{t('account:member.admin')}</span>
+        </ButtonLink>
+      )}
+      <Button kind="quiet" data-over-row onClick={onLogout}>
+        <LogOut aria-hidden="true" className="size-5" />
+        <span className="max-sm:sr-only">{t('account:logout')}</span>
+      </Button>
+    </div>
+  );
+}
 
 export default function Member() {
   const { t } = useTranslation();

@@ -5,13 +5,35 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { Clock, Heart } from 'lucide-react';
 import { errorMessage } from '../../api/client.ts';
 import { api, paged } from '../../api/query.ts';
-import { SavedGrid } from '../../features/catalogue/saved-grid.tsx';
+import { SavedGrid, savedCardId } from '../../features/catalogue/saved-grid.tsx';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
+import { saveTitle, showSaved } from '../../features/library/saved-titles.ts';
+import { useRemoval } from '../../features/library/use-removal.ts';
+import { useAction } from '../../forms/use-action.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { useTakeOut } from './use-take-out.ts';
+
+/** Takes single titles out of the favorites, or out of those for later. */
+function useTakeOut(collection: Collection, items: readonly { id: number }[]): (item: { id: number }) => Promise<void> {
+  const { t } = useTranslation();
+  const save = useAction((id: number) => saveTitle(collection, id, false), {
+    optimistic: (id) => showSaved(collection, id, false),
+    repeats: collection,
+    failure: t(`saved.${collection}.removeFailed`),
+  });
+  const putBack = useAction((id: number) => saveTitle(collection, id, true), {
+    optimistic: (id) => showSaved(collection, id, true),
+    repeats: collection,
+    failure: t(`saved.${collection}.addFailed`),
+  });
+  const remove = useRemoval(
+    items.map(({ id }) => id),
+    savedCardId,
+  );
+  return ({ id }) => remove({ id, remove: () => save.run(id), message: t(`saved.${collection}.removed`), undo: () => putBack.run(id) });
+}
 
 const ICONS = { favorites: Heart, watchlist: Clock } as const;
 

@@ -2,15 +2,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { episodeAddress } from '@yinmu/contract/episode-id.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { queryClient } from '../../api/query.ts';
 import { onMemberLeft } from '../../api/signed-in.ts';
 import { titleQuery } from '../../features/catalogue/title-query.ts';
 import { useWatchId } from '../../lib/use-id-param.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { ErrorHolder } from '../../ui/error-holder.tsx';
+import { Failed } from '../../ui/states.tsx';
 import { type WatchAddress, WatchAddressProvider } from './watch-address.ts';
-import { WatchBoundary } from './watch-boundary.tsx';
 import { isElsewhere, sessionAt, type WatchSession } from './watch-session.ts';
 import { Watching } from './watching.tsx';
+
+/** On other pages a film that has failed is simply gone. */
+function FailedScreen({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  if (useWatchId() === undefined) return null;
+  return (
+    <main id="main" className="page-edge pt-6">
+      <title>{`${t('error.video')} · ${t('site.name')}`}</title>
+      <Failed message={t('error.video')} onRetry={onRetry} />
+    </main>
+  );
+}
+
+const WatchBoundary = ({ children }: { children: ReactNode }) => (
+  // Asks the server anew, because its answer may be the cause.
+  <ErrorHolder subject={useLocation().pathname} onRetry={() => queryClient.resetQueries()} fallback={(retry) => <FailedScreen onRetry={retry} />}>
+    {children}
+  </ErrorHolder>
+);
 
 /** The session as the present page leaves it. */
 function useSession() {

@@ -1,17 +1,39 @@
 /** The player in its place on the page, or small in a corner of the window. */
 import type { Video } from '@yinmu/contract/video.ts';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { focusPage } from '../../lib/focus-page.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import type { Theatre } from '../../player/commands.ts';
 import type { Player } from '../../player/player.ts';
 import { keepSettings } from '../../player/player-settings.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { MiniBar } from './mini-bar.tsx';
 import { PlayerFrame } from './player-frame.tsx';
+import { isTheatreOn, rememberTheatre, showTheatre } from './preferences.ts';
 import type { Playback } from './use-playback.ts';
-import { useTheatre } from './use-theatre.ts';
 import { playingAddress } from './watch-address.ts';
+
+/** A narrower window has the picture at its full width anyway. */
+const WIDE = '(min-width: 1200px)';
+
+/** @returns nothing where the window is too narrow for it */
+function useTheatre(): Theatre | undefined {
+  const [isOn, setOn] = useState(isTheatreOn);
+  const [isWide, setWide] = useState(() => matchMedia(WIDE).matches);
+  useLayoutEffect(() => showTheatre(isOn), [isOn]);
+  useLayoutEffect(() => {
+    const query = matchMedia(WIDE);
+    const onChange = () => setWide(query.matches);
+    query.addEventListener('change', onChange);
+    return () => query.removeEventListener('change', onChange);
+  }, []);
+  const toggle = () => {
+    rememberTheatre(!isOn);
+    setOn(!isOn);
+  };
+  return isWide ? { isOn, toggle } : undefined;
+}
 
 interface PlayerBoxProps {
   video: Video;

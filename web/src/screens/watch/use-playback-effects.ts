@@ -1,16 +1,44 @@
 /** Carries out what the playback reducer decides: navigation, messages, reports, what is remembered. */
 import { addView } from '@yinmu/contract/playback.endpoints.ts';
+import { type PlaybackOutcome, reportPlayback } from '@yinmu/contract/route-health.endpoints.ts';
 import type { Route } from '@yinmu/contract/video.ts';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import { api } from '../../api/query.ts';
 import { yieldToMain } from '../../lib/yield-to-main.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { Player } from '../../player/player.ts';
 import { toast } from '../../ui/toasts.tsx';
+import type { FailureReason } from './failure-reason.ts';
 import type { PlaybackEffect, PlaybackEvent } from './playback-reducer.ts';
 import { rememberAutoplay, rememberLine } from './preferences.ts';
-import { usePlaybackReport } from './use-playback-report.ts';
 import { useWatchAddress } from './watch-address.ts';
+
+/** A start that the page's first scripts have begun takes less than this and is not measured. */
+const MIN_START_MS = 20;
+const MAX_START_MS = 120_000;
+
+function createReport(vodId: number) {
+  let loadingSince = 0;
+  const send = (route: string, outcome: PlaybackOutcome, startMs?: number) => {
+    // Without a network, no line is at fault.
+    if (!navigator.onLine) return;
+    api.call(reportPlayback, { params: { id: vodId }, body: { route, outcome, ...(startMs === undefined ? {} : { startMs }) } }).catch(() => {});
+  };
+  return {
+    loading() {
+      loadingSince = performance.now();
+    },
+    started(line: string) {
+      const took = Math.round(performance.now() - loadingSince);
+      send(line, 'started', took >= MIN_START_MS && took <= MAX_START_MS ? took : undefined);
+    },
+    failed(line: string, reason: FailureReason) {
+      if (reason !== 'parse-refused' && reason !== 'undecodable') send(line, reason === 'stalled' ? 'stalled' : 'failed');
+    },
+  };
+}
+
+const usePlaybackReport = (vodId: number) => useMemo(() => createReport(vodId), [vodId]);
 
 interface Means {
   vodId: number;

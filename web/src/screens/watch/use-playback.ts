@@ -1,19 +1,46 @@
 /** Playback of a title on the watch screen: the address selects, `playback-reducer.ts` decides, the player plays. */
 import type { Route, Video } from '@yinmu/contract/video.ts';
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { inputMode } from '../../lib/input-mode.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { Player } from '../../player/player.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { sourceOf } from './find-stream.ts';
-import { withFailed } from './latency.ts';
+import { manifestUrls, measureLines, withFailed } from './latency.ts';
 import { parseErrorMessage, parseFailureReason } from './parse-failure.ts';
 import { isCountingDown, lineOf, nextEpisode, type PlaybackState, unmatchedLines } from './playback-state.ts';
 import { useFailures } from './use-failures.ts';
-import { useLatency } from './use-latency.ts';
 import { usePlaybackMachine } from './use-playback-machine.ts';
 import { useSavedProgress } from './use-saved-progress.ts';
 import { type ResolvedSource, useSource } from './use-source.ts';
+
+/** The first second of a picture has the network to itself. */
+const DELAY_MS = 1000;
+
+/**
+ * @param hasStarted the first time it is true, the lines are measured, once a title
+ * @returns milliseconds by line id, null where a line did not answer
+ */
+function useLatency(vodId: number, lines: readonly Route[], line: Route | undefined, episode: number, hasStarted: boolean) {
+  const [latency, setLatency] = useState<ReadonlyMap<string, number | null>>(new Map());
+  const [isMeasuring, setMeasuring] = useState(false);
+  useEffect(() => {
+    if (hasStarted) startTransition(() => setMeasuring(true));
+  }, [hasStarted]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: lines are measured once a title, whatever plays later
+  useEffect(() => {
+    if (!isMeasuring || !line || lines.length < 2) return;
+    const controller = new AbortController();
+    const urls = manifestUrls(lines, line, episode);
+    const onMeasured = (id: string, ms: number | null) => startTransition(() => setLatency((known) => new Map(known).set(id, ms)));
+    const timer = setTimeout(() => void measureLines(urls, controller.signal, onMeasured), DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [isMeasuring, vodId]);
+  return latency;
+}
 
 export type PlaybackPhase = 'playing' | 'parsing' | 'offline' | 'failed' | 'empty';
 export type Playback = ReturnType<typeof usePlayback>;
