@@ -39,7 +39,7 @@ const FAULTS = {
     name: 'faults',
     include: faultsTests,
     exclude: ['**/node_modules/**'],
-    globalSetup: ['testing/postgres-server.ts'],
+    globalSetup: ['testing/servers/postgres-server.ts'],
     fileParallelism: false,
     ...PATIENT,
     // Three instances start beside a database that writes to the disk.
@@ -57,7 +57,7 @@ export default defineConfig({
           name: 'server',
           include: serverTests,
           exclude: ['**/node_modules/**', ...faultsTests, ...notNow, ...(onPostgres ? [] : [postgresTests])],
-          globalSetup: ['testing/suite-setup.ts', ...(onPostgres ? ['testing/postgres-server.ts'] : [])],
+          globalSetup: ['testing/suite-setup.ts', ...(onPostgres ? ['testing/servers/postgres-server.ts'] : [])],
           setupFiles: onPostgres ? ['testing/record-store-calls.ts'] : [],
           // The server's modules are loaded once in each of the two processes and not once for each file: they hold no state but of a site that was built.
           isolate: false,

@@ -3,7 +3,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '../testing/free-port.ts';
+import { freePort } from '../testing/servers/free-port.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '..');
 /** The folder of the generated catalogues, which are made once. */

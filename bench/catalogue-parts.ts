@@ -1,11 +1,11 @@
 /** Parts that are measured on one site with the whole catalogue. */
 import autocannon from 'autocannon';
-import { measureLoad } from './bench-load.ts';
-import { measureMixed } from './bench-mixed.ts';
-import { LIST_CALLS_ELSEWHERE, measureProvide } from './bench-provide.ts';
-import { measureProxy } from './bench-proxy.ts';
-import { measureSearch } from './bench-search.ts';
 import { type BenchSite, generateChanged, importFile } from './bench-site.ts';
+import { measureLoad } from './parts/bench-load.ts';
+import { measureMixed } from './parts/bench-mixed.ts';
+import { LIST_CALLS_ELSEWHERE, measureProvide } from './parts/bench-provide.ts';
+import { measureProxy } from './parts/bench-proxy.ts';
+import { measureSearch } from './parts/bench-search.ts';
 
 export interface CatalogueBench {
   site: BenchSite;

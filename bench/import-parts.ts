@@ -1,8 +1,8 @@
 /** Parts that are about imports, or import catalogues of their own. Each takes the number of titles. */
 import { bareImport } from './bare-import.ts';
-import { measureScale } from './bench-scale.ts';
 import { generate, importFile, withDataDir } from './bench-site.ts';
-import { measureSource } from './bench-source.ts';
+import { measureScale } from './parts/bench-scale.ts';
+import { measureSource } from './parts/bench-source.ts';
 
 const importing = (titles: number) =>
   withDataDir('import', async (dataDir) => {

@@ -3,7 +3,7 @@
  * With `later`, it is the same site some days on: 500 titles, 100 members and 1,000 logs more, and 1,000 titles and 200 passwords changed.
  */
 import { once } from 'node:events';
-import { type Cell, log, md5, phpMyAdmin, table, topic, user, vod } from '../testing/maccms-dump.ts';
+import { type Cell, log, md5, phpMyAdmin, table, topic, user, vod } from '../testing/servers/maccms-dump.ts';
 import { generated } from './generate.ts';
 
 const [titles = 1000, members = 200] = process.argv.slice(2, 4).map(Number);

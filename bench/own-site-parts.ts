@@ -1,16 +1,16 @@
 /** Parts that are measured on a data directory of their own, which is removed afterwards. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { BUDGETS, weigh } from '../scripts/check-weight.ts';
-import { measureShifts } from './bench-cls.ts';
-import { measureCommunity } from './bench-community.ts';
-import { GOALS, measureEvening } from './bench-evening.ts';
-import { measureFailover } from './bench-failover.ts';
-import { measureMembers } from './bench-members.ts';
-import { measureMetrics } from './bench-metrics.ts';
-import { measureFirstFrame } from './bench-page.ts';
 import { type BenchSite, ROOT, startSite, withDataDir } from './bench-site.ts';
-import { measureSlowNetwork } from './bench-slow.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureShifts } from './parts/bench-cls.ts';
+import { measureCommunity } from './parts/bench-community.ts';
+import { GOALS, measureEvening } from './parts/bench-evening.ts';
+import { measureFailover } from './parts/bench-failover.ts';
+import { measureMembers } from './parts/bench-members.ts';
+import { measureMetrics } from './parts/bench-metrics.ts';
+import { measureFirstFrame } from './parts/bench-page.ts';
+import { measureSlowNetwork } from './parts/bench-slow.ts';
 
 /** The six pages of Lighthouse's figures. */
 const LIGHTHOUSE_PAGES = [

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { CATEGORY_IDS } from './categories.ts';
-import { CATEGORY_NAMES } from './category-names.ts';
+import { CATEGORY_IDS } from './catalogue/categories.ts';
+import { CATEGORY_NAMES } from './catalogue/category-names.ts';
 import { ERRORS, type ErrorCode, errorText } from './errors.ts';
 import { LANGUAGES } from './limits.ts';
-import { posterOf } from './video.ts';
+import { posterOf } from './titles/video.ts';
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 

@@ -1,6 +1,6 @@
 /** The data that the server writes into each page (`<script type="application/json" id="boot">`), so that the browser does not request it again. */
 import type { Language } from './limits.ts';
-import type { SiteState } from './shown-settings.ts';
+import type { SiteState } from './site/shown-settings.ts';
 
 /** A call whose answer the first view of a page needs: its address, and the body of a call that sends one. */
 export type PrefetchRequest = string | { key: string; address: string; body: unknown };

@@ -1,8 +1,8 @@
 /** The product's constants have the values and units that §5, §9 and the decisions give. */
 import { expect, test } from 'vitest';
-import { CATEGORY_IDS, isMain, mainOf, parentOf, parseCategoryId } from './categories.ts';
-import { categoryName } from './category-names.ts';
-import { isCategoryNumber, numbersBelow } from './category-numbers.ts';
+import { CATEGORY_IDS, isMain, mainOf, parentOf, parseCategoryId } from './catalogue/categories.ts';
+import { categoryName } from './catalogue/category-names.ts';
+import { isCategoryNumber, numbersBelow } from './catalogue/category-numbers.ts';
 import * as limits from './limits.ts';
 import { pagination, pagingQuery } from './paging.ts';
 

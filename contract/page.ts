@@ -7,7 +7,7 @@ export const TEXT_NAMESPACES = ['common', 'category', 'catalog', 'watch', 'explo
 export type TextNamespace = (typeof TEXT_NAMESPACES)[number];
 /** The file of a namespace, from the folder `web/` as Vite's manifest writes it. The names of categories are the server's too. */
 export const textsFile = (language: Language, namespace: TextNamespace) =>
-  namespace === 'category' ? `../contract/category-names/${language}.json` : `src/locales/${language}/${namespace}.json`;
+  namespace === 'category' ? `../contract/catalogue/category-names/${language}.json` : `src/locales/${language}/${namespace}.json`;
 /** The namespaces that every page loads; the names of categories stand in each page. */
 export const BASE_NAMESPACES = ['common'] as const satisfies readonly TextNamespace[];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Filters } from './catalogue.endpoints.ts';
+import { Filters } from './catalogue/catalogue.endpoints.ts';
 import { href, type PageShape } from './page.ts';
 import { pages } from './pages.ts';
 

@@ -2,9 +2,10 @@
  * Every page of the site, declared once: the router, rendering on the server, preloads, head, sitemap, robots, warm-up and the check of
  * page weight read this list. The browser's bundle has the parts that its router and `href` need (web/contract-in-the-browser.ts).
  */
-import type { Filters } from './catalogue.endpoints.ts';
+
+import { ADMIN_TABS, DISCOVERY_TYPES, MEMBER_TABS } from './admin/tabs.ts';
+import type { Filters } from './catalogue/catalogue.endpoints.ts';
 import { type PageShape, page } from './page.ts';
-import { ADMIN_TABS, DISCOVERY_TYPES, MEMBER_TABS } from './tabs.ts';
 
 export { href } from './page.ts';
 

@@ -1,10 +1,10 @@
 /** Names of fields and values in each language, for messages about them. Only the server reads them. */
-import { AUDIT_FIELDS, AUDIT_VALUES } from './audit-words.ts';
+import { AUDIT_FIELDS, AUDIT_VALUES } from './admin/audit-words.ts';
+import { MODERATION_FIELDS, MODERATION_VALUES } from './community/moderation-words.ts';
+import { REPORT_FIELDS, REPORT_VALUES } from './community/report-words.ts';
 import type { Words } from './errors.ts';
-import { MODERATION_FIELDS, MODERATION_VALUES } from './moderation-words.ts';
-import { PASSKEY_FIELDS } from './passkey-words.ts';
-import { REPORT_FIELDS, REPORT_VALUES } from './report-words.ts';
-import { SITE_FIELDS, SITE_VALUES } from './site-words.ts';
+import { PASSKEY_FIELDS } from './members/passkey-words.ts';
+import { SITE_FIELDS, SITE_VALUES } from './site/site-words.ts';
 
 /** Each line: the name on the wire, then English, Simplified, Traditional. Throws where a name has two lines, of which one would be lost. */
 function table(lines: string): Readonly<Record<string, Words>> {

@@ -1,5 +1,5 @@
 /** §2: the contents of the public screens, and what leads from one to the next. */
-import { startTmdb } from '../testing/test-tmdb.ts';
+import { startTmdb } from '../testing/servers/test-tmdb.ts';
 import { looksWell } from './fits.ts';
 import { expect, inLanguage, ready, runSite, signIn, test } from './fixtures.ts';
 

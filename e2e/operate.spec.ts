@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { startSource } from '../testing/test-source.ts';
+import { startSource } from '../testing/servers/test-source.ts';
 import { looksWell } from './fits.ts';
 import { expect, importTitles, position, type RunningSite, ready, runSite, signInAsAdmin, test } from './fixtures.ts';
 import { bringBack } from './settings-form.ts';

@@ -1,5 +1,5 @@
 /** Passkeys in a real browser, whose authenticator is Chromium's virtual one. */
-import { freePort } from '../testing/free-port.ts';
+import { freePort } from '../testing/servers/free-port.ts';
 import { looksWell } from './fits.ts';
 import { expect, proveLongAgo, ready, runSite, signInAsAdmin, test } from './fixtures.ts';
 import { plugIn } from './plug-in.ts';

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { appOf } from '../testing/authenticator-app.ts';
+import { appOf } from '../testing/people/authenticator-app.ts';
 import { looksWell } from './fits.ts';
 import { expect, proveLongAgo, type RunningSite, ready, signIn, test } from './fixtures.ts';
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../testing/free-port.ts';
+import { freePort } from '../testing/servers/free-port.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '..');
 /** A loaded machine takes half a minute or more; a worker's fixtures have two. */

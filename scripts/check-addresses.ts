@@ -6,7 +6,7 @@ import type { PageShape } from '../contract/page.ts';
 import { pages } from '../contract/pages.ts';
 
 /** TMDB's addresses begin like pages of ours. */
-const OTHER_SITES = /^server[\\/]src[\\/]tmdb[\\/]/;
+const OTHER_SITES = /^server[\\/]src[\\/]ingest[\\/]tmdb[\\/]/;
 const beginnings = Object.values<PageShape>(pages)
   .map(({ path }) => path.replace(/\/:.*/, ''))
   .filter((beginning) => beginning !== '/');

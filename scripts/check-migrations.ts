@@ -9,7 +9,7 @@ import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { isTest } from './source-files.ts';
 
-const FOLDER = 'server/src/migrations';
+const FOLDER = 'server/src/operation/migrations';
 const NAME = /^(\d{4})-[a-z0-9-]+\.ts$/;
 const written = (number: number) => String(number).padStart(4, '0');
 
@@ -31,7 +31,7 @@ export function numberComplaints(files: readonly string[]): string[] {
   ];
 }
 
-const MAY_IMPORT = ['kysely', 'server/src/platform/migrations.ts'];
+const MAY_IMPORT = ['kysely', 'server/src/platform/database/migrations.ts'];
 
 /** Complaints about the imports of a file in the folder. */
 export function importComplaints(file: string, code: string): string[] {

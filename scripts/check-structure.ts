@@ -10,13 +10,13 @@ const MAX_FUNCTION_LINES = 60;
 /** A React component is mostly markup. */
 const MAX_COMPONENT_LINES = 90;
 const MAX_IMPORTS = 20;
-/** Exports of a room's public module (`server/src/x/index.ts`). */
+/** Exports of a room's public module (`server/src/x/y/index.ts`). */
 const MAX_EXPORTS = 12;
 
 /** Lists of rooms or endpoints: they import every one of them, and splitting them would hide one from its reader. */
-const LISTS = new Set(['server/src/app.ts', 'contract/endpoints.ts', 'server/src/migrations/index.ts']);
+const LISTS = new Set(['server/src/app.ts', 'contract/endpoints.ts', 'server/src/operation/migrations/index.ts']);
 /** A migration is one statement after another, is never edited, and is read as a whole. */
-const isMigration = (file: string, name: string) => file.startsWith('server/src/migrations/') && name === 'up';
+const isMigration = (file: string, name: string) => file.startsWith('server/src/operation/migrations/') && name === 'up';
 
 interface Node {
   type: string;
@@ -52,7 +52,7 @@ function functionsOf(program: Program, code: string, file: string): FunctionSize
 }
 
 /** The module whose `transaction` retries what another writer made fail. */
-const TRANSACTIONS = 'server/src/platform/transaction.ts';
+const TRANSACTIONS = 'server/src/platform/database/transaction.ts';
 
 /** Whether a module of the server begins a transaction with a method of Kysely's. */
 const beginsTransaction = (file: string, code: string) =>
@@ -105,7 +105,7 @@ function* nodesOf(program: Program): Generator<Node> {
 function complaintsOfSyntax(file: string, code: string, lines: number): string[] {
   const mayMakePatterns = /^(server|contract|web)\//.test(file) && !file.includes('/testing/') && code.includes('RegExp(');
   const mayHaveSources = file.endsWith('.tsx') && file !== POSTER && /<(img|source)\b/.test(code);
-  const isPublic = /^server\/src\/[\w-]+\/index\.ts$/.test(file);
+  const isPublic = /^server\/src\/[\w-]+\/[\w-]+\/index\.ts$/.test(file);
   const isLong = lines >= MAX_FUNCTION_LINES || code.split('import ').length > MAX_IMPORTS + 1;
   if (isTest(file) || !(isLong || mayMakePatterns || mayHaveSources || isPublic)) return [];
   const { program, module } = parseSync(file, code);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { pages } from '../contract/pages.ts';
-import { HLS, modulesOf } from '../server/src/ssr/index.ts';
+import { HLS, modulesOf } from '../server/src/delivery/ssr/index.ts';
 
 /** Scripts that the server inlines into the page; the build leaves them in these files. */
 const WITHIN = { entry: [], home: [], watch: ['.vite/preboot.js'] } as const;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { InitialState } from '@yinmu/contract/initial-state.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../testing/free-port.ts';
+import { freePort } from '../testing/servers/free-port.ts';
 
 /** It stands in the state, and would end the script that the state is in. */
 const API_KEY = 'sixteen or more </script>';

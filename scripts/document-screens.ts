@@ -8,7 +8,7 @@ import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ready, runSite, signInAsAdmin } from '../e2e/fixtures.ts';
 import { fill } from '../e2e/seed.ts';
-import { startTmdb } from '../testing/test-tmdb.ts';
+import { startTmdb } from '../testing/servers/test-tmdb.ts';
 import { BROWSER_ARGS, browserPath } from './browser.ts';
 import { documentOf, shots } from './screen-shots.ts';
 

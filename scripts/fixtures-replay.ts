@@ -3,16 +3,16 @@
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { streamTypeOf } from '@yinmu/contract/stream.ts';
-import { readPlayFields } from '../server/src/importing/read/play-fields.ts';
-import { readPage } from '../server/src/importing/read/source-page.ts';
-import { readRecord } from '../server/src/importing/record.ts';
-import { dumpReader } from '../server/src/migrate-maccms/sql-dump.ts';
-import { readReply } from '../server/src/playback/resolve.ts';
-import { fullRow } from '../server/src/syndication/provide/rows.ts';
-import { tvboxConfig } from '../server/src/syndication/tvbox.ts';
-import type { TitleRow } from '../server/src/title-fields/index.ts';
-import { COLUMNS } from '../server/src/title-fields/title-columns.ts';
+import { streamTypeOf } from '@yinmu/contract/playback/stream.ts';
+import { fullRow } from '../server/src/delivery/syndication/provide/rows.ts';
+import { tvboxConfig } from '../server/src/delivery/syndication/tvbox.ts';
+import { readPlayFields } from '../server/src/ingest/importing/read/play-fields.ts';
+import { readPage } from '../server/src/ingest/importing/read/source-page.ts';
+import { readRecord } from '../server/src/ingest/importing/record.ts';
+import { dumpReader } from '../server/src/ingest/maccms/dump/sql-dump.ts';
+import { readReply } from '../server/src/playback/resolve/resolve.ts';
+import type { TitleRow } from '../server/src/titles/fields/index.ts';
+import { COLUMNS } from '../server/src/titles/fields/title-columns.ts';
 import { readTmdb } from './fixtures-tmdb.ts';
 
 const folder = process.argv.slice(2).find((arg) => !arg.startsWith('-'));

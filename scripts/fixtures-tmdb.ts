@@ -1,6 +1,6 @@
-/** Reads recorded answers of TMDB with the readers of server/src/tmdb. */
-import { objects, otherTitles, readDetail, readEntries } from '../server/src/tmdb/read-tmdb.ts';
-import type { Json } from '../server/src/tmdb/tmdb-client.ts';
+/** Reads recorded answers of TMDB with the readers of server/src/ingest/tmdb. */
+import { objects, otherTitles, readDetail, readEntries } from '../server/src/ingest/tmdb/read-tmdb.ts';
+import type { Json } from '../server/src/ingest/tmdb/tmdb-client.ts';
 
 const typeOf = (file: string) => (/^(tv|discover-tv|search-tv|trending-tv)/.test(file) ? 'tv' : 'movie');
 const isTitle = (row: Json) => row.media_type !== 'person' && row.adult !== true && row.softcore !== true;

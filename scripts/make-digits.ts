@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const OUT = path.resolve(import.meta.dirname, '../server/src/captcha/digits');
+const OUT = path.resolve(import.meta.dirname, '../server/src/members/captcha/digits');
 const WORDS = {
   zh: ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九'],
   en: ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'],

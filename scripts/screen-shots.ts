@@ -1,6 +1,7 @@
 /** The screens that docs/screens.md shows, in their order. */
+
+import { ADMIN_TABS, MEMBER_TABS, SETTINGS_PARTS } from '../contract/admin/tabs.ts';
 import { href, pages } from '../contract/pages.ts';
-import { ADMIN_TABS, MEMBER_TABS, SETTINGS_PARTS } from '../contract/tabs.ts';
 
 /** The name of its picture, its title, its address, and who looks at it. */
 export type Shot = [name: string, title: string, address: string, viewer: 'visitor' | 'admin'];

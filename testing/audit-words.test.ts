@@ -1,12 +1,12 @@
 /** Actions of admins are logged and described in words: each is done for real, then read as the admin area shows it, in each language. */
-import * as admin from '@yinmu/contract/admin.endpoints.ts';
-import { addSource, getRoutes, scheduleSource, setRoutes } from '@yinmu/contract/admin-sources.endpoints.ts';
-import { comments } from '@yinmu/contract/comments.endpoints.ts';
-import { addGuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
+import * as admin from '@yinmu/contract/admin/admin.endpoints.ts';
+import { addSource, getRoutes, scheduleSource, setRoutes } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
+import { addGuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
-import { addSuggestion } from '@yinmu/contract/suggestions.endpoints.ts';
+import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { actionWords, auditChanges, auditFields, authorWords, memberWords } from '../web/src/screens/admin/audit-text.ts';
+import { actionWords, auditChanges, auditFields, authorWords, memberWords } from '../web/src/screens/admin/audit/audit-text.ts';
 import { FIXED_CODE, makeAdmin, startSite, type TestSite, typedCode } from './test-site.ts';
 import { allTexts } from './texts.ts';
 

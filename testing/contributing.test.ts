@@ -32,15 +32,30 @@ describe('docs/architecture.md', () => {
   /** The folders that the tree lists below a heading. */
   const listed = (heading: string) => {
     const [, block = ''] = new RegExp(`^${heading}/\\n((?: .+\\n)+)`, 'm').exec(tree) ?? [];
-    return [...block.matchAll(/(?<=^ {2}|\/ )([\w-]+)\/(?=\s)/gm)].map(([, name = '']) => name).sort();
+    return block;
   };
+  const namesIn = (block: string, indent: number) =>
+    [...block.matchAll(new RegExp(`^ {${indent}}((?:[\\w-]+/ ?)+)(?=\\s|$)`, 'gm'))]
+      .flatMap(([, names = '']) =>
+        names
+          .split('/')
+          .map((name) => name.trim())
+          .filter(Boolean),
+      )
+      .sort();
   const foldersOf = (folder: string) =>
     readdirSync(path.join(ROOT, folder), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name)
       .sort();
 
-  test.each(['server/src', 'web/src'])('lists every folder of %s', (folder) => expect(listed(folder)).toEqual(foldersOf(folder)));
+  test.each(['server/src', 'web/src'])('lists every folder of %s', (folder) => expect(namesIn(listed(folder), 2)).toEqual(foldersOf(folder)));
+  test('lists every room of the server', () =>
+    expect(namesIn(listed('server/src'), 4)).toEqual(
+      foldersOf('server/src')
+        .flatMap((wing) => foldersOf(`server/src/${wing}`))
+        .sort(),
+    ));
 
   test('fits on two screens', () => expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(120));
 });

@@ -1,13 +1,13 @@
 /** Acknowledged writes survive: eight members write while the site is killed and started again, ten times. */
 import { DatabaseSync } from 'node:sqlite';
-import { addHistory, collections, getHistory, getMarks } from '@yinmu/contract/library.endpoints.ts';
+import { addHistory, collections, getHistory, getMarks } from '@yinmu/contract/members/library.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseFile } from '../server/src/platform/database.ts';
+import { databaseFile } from '../server/src/platform/database/database.ts';
 import { clientOf, type Instance, type Instances, startInstances } from './instances.ts';
+import { account, address, registerMember } from './people/visitors.ts';
 import { load } from './sample-titles.ts';
 import { ON_POSTGRES } from './test-database.ts';
 import { cookiesOf } from './test-site.ts';
-import { account, address, registerMember } from './visitors.ts';
 
 const MEMBERS = 8;
 const KILLS = 10;

@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { MIGRATIONS } from '../server/src/migrations/index.ts';
-import { type DatabasePlace, type Db, openDatabase } from '../server/src/platform/database.ts';
-import { migrate } from '../server/src/platform/migrations.ts';
+import { MIGRATIONS } from '../server/src/operation/migrations/index.ts';
+import { type DatabasePlace, type Db, openDatabase } from '../server/src/platform/database/database.ts';
+import { migrate } from '../server/src/platform/database/migrations.ts';
 import { dropTestDatabase, MIGRATED, testPlace } from './test-database.ts';
 
 export interface EmptyDatabase {

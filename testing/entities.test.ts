@@ -1,15 +1,16 @@
 /** §3: the site returns each entity with its fields and values. */
-import { uploadAvatar } from '@yinmu/contract/accounts.endpoints.ts';
-import { getSuggestion } from '@yinmu/contract/admin.endpoints.ts';
-import { getCategories, getTypes, getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
-import { comments } from '@yinmu/contract/comments.endpoints.ts';
-import { addGuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
-import { addHistory, getFavoriteRoutes, getHistory, setFavoriteRoutes } from '@yinmu/contract/library.endpoints.ts';
-import { addList, addToList, getSharedList, shareList } from '@yinmu/contract/lists.endpoints.ts';
-import { processVideoUrl } from '@yinmu/contract/playback.endpoints.ts';
-import { getRankings } from '@yinmu/contract/rankings.endpoints.ts';
-import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
-import { addSuggestion } from '@yinmu/contract/suggestions.endpoints.ts';
+
+import { getSuggestion } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { getCategories, getTypes, getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
+import { getRankings } from '@yinmu/contract/catalogue/rankings.endpoints.ts';
+import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
+import { addGuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
+import { uploadAvatar } from '@yinmu/contract/members/accounts.endpoints.ts';
+import { addHistory, getFavoriteRoutes, getHistory, setFavoriteRoutes } from '@yinmu/contract/members/library.endpoints.ts';
+import { addList, addToList, getSharedList, shareList } from '@yinmu/contract/members/lists.endpoints.ts';
+import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
+import { processVideoUrl } from '@yinmu/contract/playback/playback.endpoints.ts';
+import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FIXED_CODE, makeAdmin, PICTURE, startSite, type TestMember, type TestSite, typedCode } from './test-site.ts';
 

@@ -1,11 +1,11 @@
 /** Every page is rendered with its status, title, head, texts, first answers and scripts. */
 import { readFileSync } from 'node:fs';
 import { HTML_LANG, LANGUAGES } from '@yinmu/contract/limits.ts';
-import { addList, addToList, shareList } from '@yinmu/contract/lists.endpoints.ts';
+import { addList, addToList, shareList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { type PageShape, TEXT_NAMESPACES } from '@yinmu/contract/page.ts';
 import { notFound, pages } from '@yinmu/contract/pages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { modulesOf } from '../server/src/ssr/index.ts';
+import { modulesOf } from '../server/src/delivery/ssr/index.ts';
 import { makeAdmin, startSite, type TestSite } from './test-site.ts';
 
 const ORIGIN = 'https://video.example';

@@ -4,7 +4,7 @@ import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import { fieldWords } from '@yinmu/contract/words.ts';
 import { expect, test } from 'vitest';
-import { issueWords } from '../server/src/platform/http/validation-words.ts';
+import { issueWords } from '../server/src/platform/http/checks/validation-words.ts';
 import { allTexts } from './texts.ts';
 
 interface Schema {

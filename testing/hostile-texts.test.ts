@@ -8,7 +8,7 @@ import { pages } from '@yinmu/contract/pages.ts';
 import { TEXT_KINDS } from '@yinmu/contract/text.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cleaned } from '../server/src/platform/safe-text.ts';
+import { cleaned } from '../server/src/platform/text/safe-text.ts';
 import { filled, filledBytes, type Hostile, hostileHeaders, hostileTexts, isCheap } from './hostile-texts.ts';
 import { OWN_PAGE } from './own-page.ts';
 import { makeAdmin, startSite, type TestSite } from './test-site.ts';

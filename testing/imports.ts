@@ -2,15 +2,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readOverrides } from '../server/src/cli/command.ts';
-import { runImport } from '../server/src/importing/import.ts';
-import type { ImportOptions } from '../server/src/importing/importer.ts';
-import { MIGRATIONS } from '../server/src/migrations/index.ts';
-import { type DatabasePlace, openDatabase } from '../server/src/platform/database.ts';
-import { migrate } from '../server/src/platform/migrations.ts';
+import { runImport } from '../server/src/ingest/importing/import.ts';
+import type { ImportOptions } from '../server/src/ingest/importing/importer.ts';
+import { readOverrides } from '../server/src/operation/cli/command.ts';
+import { MIGRATIONS } from '../server/src/operation/migrations/index.ts';
+import { type DatabasePlace, openDatabase } from '../server/src/platform/database/database.ts';
+import { migrate } from '../server/src/platform/database/migrations.ts';
 import { aTitle } from './sample-titles.ts';
+import { type SourceOptions, startSource } from './servers/test-source.ts';
 import { dropTestDatabase, MIGRATED, testPlace } from './test-database.ts';
-import { type SourceOptions, startSource } from './test-source.ts';
 
 export const aRecord = (n: number, more: object = {}) => aTitle({ vod_id: n, vod_name: `片${n}`, vod_year: '2020', ...more });
 

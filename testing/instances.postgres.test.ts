@@ -1,23 +1,24 @@
 /** Two instances on PostgreSQL are one site: what was begun at one is ended at the other, and of two who come at once neither harms the other. */
-import { register } from '@yinmu/contract/accounts.endpoints.ts';
-import { approveEntry, getModeratedGuestbook, rejectEntry } from '@yinmu/contract/admin.endpoints.ts';
-import { getRoutes, setRoutes } from '@yinmu/contract/admin-sources.endpoints.ts';
-import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
-import { comments, voteComment } from '@yinmu/contract/comments.endpoints.ts';
-import { addGuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
-import { collections } from '@yinmu/contract/library.endpoints.ts';
+
+import { approveEntry, getModeratedGuestbook, rejectEntry } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { getRoutes, setRoutes } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
+import { comments, voteComment } from '@yinmu/contract/community/comments.endpoints.ts';
+import { addGuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
+import { addMute, liftMute } from '@yinmu/contract/community/mutes.endpoints.ts';
 import { MAX_LISTS } from '@yinmu/contract/limits.ts';
-import { addList, addToList, getList, getLists, getSharedList, likeList, removeList, shareList } from '@yinmu/contract/lists.endpoints.ts';
-import { addMute, liftMute } from '@yinmu/contract/mutes.endpoints.ts';
-import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
-import { getSiteSettings, setSiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
+import { register } from '@yinmu/contract/members/accounts.endpoints.ts';
+import { collections } from '@yinmu/contract/members/library.endpoints.ts';
+import { addList, addToList, getList, getLists, getSharedList, likeList, removeList, shareList } from '@yinmu/contract/members/lists.endpoints.ts';
+import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
+import { getSiteSettings, setSiteSettings } from '@yinmu/contract/site/site-settings.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../web/src/api/client.ts';
 import { type Instance, type Instances, startInstances } from './instances.ts';
+import { account, codeToRegister, outcomes, visitorsOf } from './people/visitors.ts';
 import { ask } from './refuses.ts';
 import { load } from './sample-titles.ts';
 import { openSync } from './sync-database.ts';
-import { account, codeToRegister, outcomes, visitorsOf } from './visitors.ts';
 
 /** A race that is lost once in twenty is seen in the long suite. */
 const ROUNDS = process.env.TEST_LONG ? 20 : 5;

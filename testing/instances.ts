@@ -3,10 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { DatabasePlace } from '../server/src/platform/database.ts';
+import type { DatabasePlace } from '../server/src/platform/database/database.ts';
 import { type Client, createClient } from '../web/src/api/client.ts';
-import { freePort } from './free-port.ts';
-import { startPostOffice } from './post-office.ts';
+import { freePort } from './servers/free-port.ts';
+import { startPostOffice } from './servers/post-office.ts';
 import { dropTestDatabase, MIGRATED, onDatabase, testPlace } from './test-database.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../server/src/main.ts');

@@ -1,7 +1,7 @@
 /** Runs every job of a site once; the test advances the clock. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openDatabase } from '../server/src/platform/database.ts';
-import { jobs } from '../server/src/platform/leases.ts';
+import { openDatabase } from '../server/src/platform/database/database.ts';
+import { jobs } from '../server/src/platform/jobs/leases.ts';
 import { startSite } from './test-site.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval'] }));

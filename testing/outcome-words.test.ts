@@ -1,8 +1,8 @@
 /** Every outcome of an import has a text in each language; no code is shown. */
-import { IMPORT_FAULTS, IMPORT_STATES, type ImportOutcome, SKIP_REASONS } from '@yinmu/contract/import-outcome.ts';
+import { IMPORT_FAULTS, IMPORT_STATES, type ImportOutcome, SKIP_REASONS } from '@yinmu/contract/admin/import-outcome.ts';
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
-import { outcomeLines } from '../web/src/screens/admin/outcome-words.ts';
+import { outcomeLines } from '../web/src/screens/admin/sources/outcome-words.ts';
 import { allTexts } from './texts.ts';
 
 const plain: ImportOutcome = {

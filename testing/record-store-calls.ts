@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect } from 'vitest';
-import { CALLS_FILE, FILES_FILE } from './postgres-server.ts';
+import { CALLS_FILE, FILES_FILE } from './servers/postgres-server.ts';
 import { recordCalls } from './store-calls.ts';
 
 // The process runs many files, and counts from its first.

@@ -1,6 +1,6 @@
 /** §6: rights of visitors, members and those who help to run the site; each action is tried as each of them. */
-import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
-import { comments } from '@yinmu/contract/comments.endpoints.ts';
+import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
+import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from './refuses.ts';
 import { FIXED_CODE, giveRole, makeAdmin, PICTURE, startSite, type TestMember, type TestSite, typedCode } from './test-site.ts';

@@ -1,10 +1,10 @@
 /** Builders of titles in the shape that sources send. */
 
-import { applyBatch } from '../server/src/importing/apply-batch.ts';
-import { sourceFor } from '../server/src/importing/import.store.ts';
-import { readRecord, toPending } from '../server/src/importing/record.ts';
-import { type DatabasePlace, openDatabase } from '../server/src/platform/database.ts';
-import { transaction } from '../server/src/platform/transaction.ts';
+import { applyBatch } from '../server/src/ingest/importing/apply-batch.ts';
+import { sourceFor } from '../server/src/ingest/importing/import.store.ts';
+import { readRecord, toPending } from '../server/src/ingest/importing/record.ts';
+import { type DatabasePlace, openDatabase } from '../server/src/platform/database/database.ts';
+import { transaction } from '../server/src/platform/database/transaction.ts';
 
 export type TestTitle = Record<string, unknown> & { vod_name: string };
 

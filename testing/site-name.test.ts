@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
-import { SITE_NAME } from '@yinmu/contract/site-name.ts';
+import { SITE_NAME } from '@yinmu/contract/site/site-name.ts';
 import { expect, test } from 'vitest';
 
 const WEB = path.resolve(import.meta.dirname, '../web');

@@ -1,7 +1,7 @@
 /** An admin who changes parts of the site's settings, for tests of what pages show of them. */
 import type { Revision } from '@yinmu/contract/revisions.ts';
-import { getSiteCategories, type SiteCategories, setSiteCategories } from '@yinmu/contract/site-categories.endpoints.ts';
-import { getSiteFace, type SiteFace, setSiteFace } from '@yinmu/contract/site-face.endpoints.ts';
+import { getSiteCategories, type SiteCategories, setSiteCategories } from '@yinmu/contract/site/site-categories.endpoints.ts';
+import { getSiteFace, type SiteFace, setSiteFace } from '@yinmu/contract/site/site-face.endpoints.ts';
 import {
   getSiteAnnouncement,
   getSiteFooter,
@@ -9,10 +9,10 @@ import {
   type SiteFooter,
   setSiteAnnouncement,
   setSiteFooter,
-} from '@yinmu/contract/site-footer.endpoints.ts';
-import { getSiteNavigation, type SiteNavigation, setSiteNavigation } from '@yinmu/contract/site-navigation.endpoints.ts';
-import { getSitePolicies, type SitePolicies, setSitePolicies } from '@yinmu/contract/site-policies.endpoints.ts';
-import { getSiteSettings, type SiteSettings, setSiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
+} from '@yinmu/contract/site/site-footer.endpoints.ts';
+import { getSiteNavigation, type SiteNavigation, setSiteNavigation } from '@yinmu/contract/site/site-navigation.endpoints.ts';
+import { getSitePolicies, type SitePolicies, setSitePolicies } from '@yinmu/contract/site/site-policies.endpoints.ts';
+import { getSiteSettings, type SiteSettings, setSiteSettings } from '@yinmu/contract/site/site-settings.endpoints.ts';
 import type { Client } from '../web/src/api/client.ts';
 
 const newest = <T>({ revisions }: { revisions: Revision<T>[] }) => revisions[0] as Revision<T>;

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { account, address } from './people/visitors.ts';
 import { POSTGRES_TESTS } from './postgres-tests.ts';
 import { exportedFunctions, recordCalls, uncalled } from './store-calls.ts';
-import { account, address } from './visitors.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'yinmu-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -25,10 +25,10 @@ test('an exported function that was not called is named, with its file', () => {
 
 test('what is called is noted, and what is not is not', async () => {
   const file = path.join(folder, 'calls.txt');
-  const write = await recordCalls(file, (name) => name === 'testing/visitors.ts');
+  const write = await recordCalls(file, (name) => name === 'testing/people/visitors.ts');
   address();
   await write();
-  expect(readFileSync(file, 'utf8').split('\n')).toContain('testing/visitors.ts address');
+  expect(readFileSync(file, 'utf8').split('\n')).toContain('testing/people/visitors.ts address');
   expect(readFileSync(file, 'utf8')).not.toContain(account.name);
 });
 

@@ -11,7 +11,7 @@ import { parseSync } from 'oxc-parser';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const STORES = 'server/src/**/*.store.ts';
 /** Those of SQLite alone: an archive is a file of it, and the doctor looks into one. */
-const OF_SQLITE = ['server/src/backup/snapshot.store.ts', 'server/src/doctor/doctor.store.ts quickFault'];
+const OF_SQLITE = ['server/src/operation/backup/snapshot.store.ts', 'server/src/operation/doctor/doctor.store.ts quickFault'];
 
 /** @returns the names of the functions that a module exports */
 export function exportedFunctions(file: string, text: string): string[] {

@@ -3,9 +3,9 @@ import { hash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { MIGRATIONS } from '../server/src/migrations/index.ts';
-import { type DatabasePlace, databaseFile, openDatabase } from '../server/src/platform/database.ts';
-import { migrate } from '../server/src/platform/migrations.ts';
+import { MIGRATIONS } from '../server/src/operation/migrations/index.ts';
+import { type DatabasePlace, databaseFile, openDatabase } from '../server/src/platform/database/database.ts';
+import { migrate } from '../server/src/platform/database/migrations.ts';
 
 /** Set by postgres-server.ts: the server's address, up to the name of a database. */
 const SERVER = process.env.TEST_POSTGRES_URL;

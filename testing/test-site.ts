@@ -2,11 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { register } from '@yinmu/contract/accounts.endpoints.ts';
-import { getVerificationCode } from '@yinmu/contract/captcha.endpoints.ts';
+import { register } from '@yinmu/contract/members/accounts.endpoints.ts';
+import { getVerificationCode } from '@yinmu/contract/members/captcha.endpoints.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
-import { COST } from '../server/src/accounts/passwords.ts';
 import { buildSite, type Site } from '../server/src/app.ts';
+import { COST } from '../server/src/members/accounts/passwords/passwords.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { type Client, type ClientOptions, createClient } from '../web/src/api/client.ts';
 import { load, type TestTitle } from './sample-titles.ts';

@@ -1,11 +1,11 @@
 /** No text comes in with characters that hide: every text field of the contract has a kind, and validation cleans each by it. */
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
-import { setFavoriteRoutes } from '@yinmu/contract/library.endpoints.ts';
-import { addList } from '@yinmu/contract/lists.endpoints.ts';
+import { setFavoriteRoutes } from '@yinmu/contract/members/library.endpoints.ts';
+import { addList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { TEXT_KIND, type TextKind } from '@yinmu/contract/text.ts';
 import { expect, test } from 'vitest';
-import { validatorCompiler } from '../server/src/platform/http/validators.ts';
+import { validatorCompiler } from '../server/src/platform/http/checks/validators.ts';
 import { startSite } from './test-site.ts';
 
 interface Schema {

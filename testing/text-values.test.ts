@@ -1,7 +1,7 @@
 /** Every placeholder of a text is given its value; no type holds that. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { getSummary } from '@yinmu/contract/overview.endpoints.ts';
+import { getSummary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { type TextNamespace, textsFile } from '@yinmu/contract/page.ts';
 import { parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';

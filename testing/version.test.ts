@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { getSummary } from '@yinmu/contract/overview.endpoints.ts';
+import { getSummary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { commitOf, program } from '../server/src/platform/version.ts';
 import { makeAdmin, startSite } from './test-site.ts';

@@ -8,12 +8,16 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 
 /** Files that break a wall. */
 const BREACHES: [file: string, text: string][] = [
-  ['server/src/playback/breach-a.ts', "import { titleRow } from '../titles/titles.store.ts';\nexport const x = titleRow;\n"],
-  ['server/src/catalogue/breach-b.ts', "import { buildSite } from '../app.ts';\nexport const x = buildSite;\n"],
-  ['server/src/platform/breach-c.ts', "import { titleRow } from '../titles/index.ts';\nexport const x = titleRow;\n"],
-  ['server/src/importing/breach-d.ts', "import { request } from 'undici';\nexport const x = request;\n"],
-  ['server/src/search/breach-k.ts', "import { LRUCache } from 'lru-cache';\nexport const x = LRUCache;\n"],
-  ['contract/breach-e.ts', "import { existsSync } from 'node:fs';\nexport const x = existsSync;\n"],
+  ['server/src/playback/resolve/breach-a.ts', "import { titleRow } from '../../titles/core/titles.store.ts';\nexport const x = titleRow;\n"],
+  ['server/src/catalogue/browse/breach-b.ts', "import { buildSite } from '../../app.ts';\nexport const x = buildSite;\n"],
+  ['server/src/platform/breach-c.ts', "import { titleRow } from '../titles/core/index.ts';\nexport const x = titleRow;\n"],
+  ['server/src/platform/text/breach-y.ts', "import { titleRow } from '../../titles/core/index.ts';\nexport const x = titleRow;\n"],
+  ['server/src/platform/http/caching/breach-z.ts', "import { titleRow } from '../../../titles/core/index.ts';\nexport const x = titleRow;\n"],
+  ['server/src/titles/desk/breach-aa.ts', "import { titleRow } from '../core/titles.store.ts';\nexport const x = titleRow;\n"],
+  ['server/src/members/accounts/factors/breach-ab.ts', "import { titleRow } from '../../../titles/core/titles.store.ts';\nexport const x = titleRow;\n"],
+  ['server/src/ingest/importing/breach-d.ts', "import { request } from 'undici';\nexport const x = request;\n"],
+  ['server/src/catalogue/search/breach-k.ts', "import { LRUCache } from 'lru-cache';\nexport const x = LRUCache;\n"],
+  ['contract/members/breach-e.ts', "import { existsSync } from 'node:fs';\nexport const x = existsSync;\n"],
   ['web/src/features/search/breach-f.ts', "import { commandFor } from '../../player/commands.ts';\nexport const x = commandFor;\n"],
   ['web/src/features/search/breach-l.ts', "import { saveCorner } from '../library/save-corner.tsx';\nexport const x = saveCorner;\n"],
   ['web/src/features/library/breach-m.ts', "import { VideoCard } from '../catalogue/video-card.tsx';\nexport const x = VideoCard;\n"],
@@ -27,16 +31,16 @@ const BREACHES: [file: string, text: string][] = [
   ['web/src/player/engine/preboot/breach-u.ts', "import { Button } from '../../../ui/button.tsx';\nexport const x = Button;\n"],
   ['web/src/ui/breach-i.ts', "import { routesOf } from '../app/router.tsx';\nexport const x = routesOf;\n"],
   ['web/src/screens/home/breach-j.ts', "import { routesOf } from '../../app/router.tsx';\nexport const x = routesOf;\n"],
-  ['scripts/breach-l.ts', "import { titleRow } from '../server/src/titles/titles.store.ts';\nexport const x = titleRow;\n"],
-  ['bench/breach-n.ts', "import { engineFile } from '../server/src/ssr/preloads.ts';\nexport const x = engineFile;\n"],
-  ['testing/breach-o.ts', "import { readRecord } from '../server/src/importing/record.ts';\nexport const x = readRecord;\n"],
-  ['testing/breach-p.test.ts', "import { readRecord } from '../server/src/importing/record.ts';\nexport const x = readRecord;\n"],
-  ['e2e/breach-q.ts', "import { buildSite } from '../server/src/accounts/accounts.ts';\nexport const x = buildSite;\n"],
+  ['scripts/breach-l.ts', "import { titleRow } from '../server/src/titles/core/titles.store.ts';\nexport const x = titleRow;\n"],
+  ['bench/breach-n.ts', "import { engineFile } from '../server/src/delivery/ssr/preloads.ts';\nexport const x = engineFile;\n"],
+  ['testing/breach-o.ts', "import { readRecord } from '../server/src/ingest/importing/record.ts';\nexport const x = readRecord;\n"],
+  ['testing/breach-p.test.ts', "import { readRecord } from '../server/src/ingest/importing/record.ts';\nexport const x = readRecord;\n"],
+  ['e2e/breach-q.ts', "import { buildSite } from '../server/src/members/accounts/accounts.ts';\nexport const x = buildSite;\n"],
 ];
 
 /** Files that use what the platform or a library of ours looks after. */
 const OWN_GLOBALS: [file: string, text: string][] = [
-  ['server/src/search/breach-v.ts', 'export const x = setInterval(() => {}, 1000);\n'],
+  ['server/src/catalogue/search/breach-v.ts', 'export const x = setInterval(() => {}, 1000);\n'],
   ['web/src/player/breach-w.ts', "export const x = localStorage.getItem('x');\n"],
   ['web/src/app/breach-x.ts', "export const x = sessionStorage.getItem('x');\n"],
 ];
@@ -44,12 +48,12 @@ const OWN_GLOBALS: [file: string, text: string][] = [
 /** Files that go through doors only. */
 const ALLOWED: [file: string, text: string][] = [
   [
-    'server/src/playback/allowed-a.ts',
-    "import { titleRow } from '../titles/index.ts';\nimport { problem } from '../platform/problem.ts';\n\nexport const x = [titleRow, problem];\n",
+    'server/src/playback/resolve/allowed-a.ts',
+    "import { problem } from '../../platform/problem.ts';\nimport { titleRow } from '../../titles/core/index.ts';\n\nexport const x = [titleRow, problem];\n",
   ],
   [
     'bench/allowed-b.ts',
-    "import { readConfig } from '../server/src/platform/config.ts';\nimport { engineFile } from '../server/src/ssr/index.ts';\n\nexport const x = [engineFile, readConfig];\n",
+    "import { readConfig } from '../server/src/platform/config.ts';\nimport { engineFile } from '../server/src/delivery/ssr/index.ts';\n\nexport const x = [engineFile, readConfig];\n",
   ],
   [
     'web/src/features/search/allowed-c.ts',
@@ -59,8 +63,8 @@ const ALLOWED: [file: string, text: string][] = [
 
 /** Two files that import each other. */
 const CIRCLE: [file: string, text: string][] = [
-  ['server/src/search/circle-one.ts', "import { two } from './circle-two.ts';\n\nexport const one = () => two;\n"],
-  ['server/src/search/circle-two.ts', "import { one } from './circle-one.ts';\n\nexport const two = () => one;\n"],
+  ['server/src/catalogue/search/circle-one.ts', "import { two } from './circle-two.ts';\n\nexport const one = () => two;\n"],
+  ['server/src/catalogue/search/circle-two.ts', "import { one } from './circle-one.ts';\n\nexport const two = () => one;\n"],
 ];
 
 let diagnostics: { category: string; location: { path: string } }[];

@@ -6,8 +6,8 @@ import { ERRORS, type ErrorCode, errorText, words } from '@yinmu/contract/errors
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import { FIELD_WORDS, fieldWords, VALUE_WORDS } from '@yinmu/contract/words.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { issueWords, PATTERN_WORDS, RULES_WITH_WORDS } from '../server/src/platform/http/validation-words.ts';
-import { validatorCompiler } from '../server/src/platform/http/validators.ts';
+import { issueWords, PATTERN_WORDS, RULES_WITH_WORDS } from '../server/src/platform/http/checks/validation-words.ts';
+import { validatorCompiler } from '../server/src/platform/http/checks/validators.ts';
 import { ask } from './refuses.ts';
 import { startSite, type TestSite } from './test-site.ts';
 

@@ -4,24 +4,24 @@
 const SHARED = /(web[\\/]src[\\/]((api|app|features|forms|hydration|lib|ui)[\\/]|locales[\\/][\w-]+\.ts$)|contract[\\/]|lucide-react[\\/])/;
 /** Modules that only the screens of members and the forms share. */
 const MEMBER =
-  /(web[\\/]src[\\/]((forms[\\/](?!use-action)|features[\\/](account[\\/]|community[\\/](?!comments-below)|catalogue[\\/]saved-(?:grid|title-card)|library[\\/](forget|list-cards|add-to-list|change-list|name-form|like-button)))|ui[\\/](segmented-control|field|confirm|dialog|infinite-list|load-more|tab-links))|contract[\\/](lists|accounts|comments|guestbook|suggestions|admin|captcha|second-factor|invitations|passkeys|reports|held-comments|appeals|mutes|site-policies|sweeps)\.endpoints|icons[\\/](refresh-cw|thumbs-up)\.mjs)/;
+  /(web[\\/]src[\\/]((forms[\\/](?!use-action)|features[\\/](account[\\/]|community[\\/](?!comments-below)|catalogue[\\/]saved-(?:grid|title-card)|library[\\/](forget|list-cards|add-to-list|change-list|name-form|like-button)))|ui[\\/](segmented-control|field|confirm|dialog|infinite-list|load-more|tab-links))|contract[\\/]\w+[\\/](lists|accounts|comments|guestbook|suggestions|admin|captcha|second-factor|invitations|passkeys|reports|held-comments|appeals|mutes|site-policies|sweeps)\.endpoints|icons[\\/](refresh-cw|thumbs-up)\.mjs)/;
 
 /** Modules that a title's page and the watch page share. */
 const TITLE =
-  /(contract[\\/]carried-over\.ts|web[\\/]src[\\/](features[\\/](library[\\/](mark-episode|use-watched-episodes|carry-over)|watching[\\/](episode-[a-z]+|range-strip|share)|catalogue[\\/](related|similar-row|title-query|line-order|missing-title)|community[\\/]comments-below)|lib[\\/]use-in-(view|sight)|ui[\\/](clamped-text|error-holder|not-found|season-name))\.tsx?|icons[\\/](share-2|arrow-down-up|list-checks|check|star)\.mjs)$/;
+  /(contract[\\/]members[\\/]carried-over\.ts|web[\\/]src[\\/](features[\\/](library[\\/](mark-episode|use-watched-episodes|carry-over)|watching[\\/](episode-[a-z]+|range-strip|share)|catalogue[\\/](related|similar-row|title-query|line-order|missing-title)|community[\\/]comments-below)|lib[\\/]hooks[\\/]use-in-(view|sight)|ui[\\/](clamped-text|error-holder|not-found|season-name))\.tsx?|icons[\\/](share-2|arrow-down-up|list-checks|check|star)\.mjs)$/;
 
 /** Modules of a few screens, which the home page does not need: each is a chunk of its own. */
 const APART =
-  /(contract[\\/]((route-health|search)\.endpoints|categor(?:ies|y-numbers)|chinese-number)|features[\\/](catalogue[\\/](use-categor(?:ies|y-ids)|nothing-yet)|library[\\/]use-removal|search[\\/](highlighted|search-history)|watching[\\/]watched-bar)|lib[\\/](use-search-changes|input-mode|format-count|enter-toast)|icons[\\/](arrow-(down|up)|clapperboard|volume-2|telescope|rotate-ccw-clock|list-plus|message-circle|monitor-smartphone|list-video|pencil-line))\.(tsx?|mjs)$/;
+  /(contract[\\/]\w+[\\/]((route-health|search)\.endpoints|categor(?:ies|y-numbers)|chinese-number)|features[\\/](catalogue[\\/](use-categor(?:ies|y-ids)|nothing-yet)|library[\\/]use-removal|search[\\/](highlighted|search-history)|watching[\\/]watched-bar)|lib[\\/](hooks[\\/]use-search-changes|remote[\\/](input-mode|enter-toast)|format-count)|icons[\\/](arrow-(down|up)|clapperboard|volume-2|telescope|rotate-ccw-clock|list-plus|message-circle|monitor-smartphone|list-video|pencil-line))\.(tsx?|mjs)$/;
 /** Endpoints that only the explore pages share. */
-const EXPLORE = /contract[\\/](tmdb|rankings|apps)\.endpoints\.ts$/;
+const EXPLORE = /contract[\\/]\w+[\\/](tmdb|rankings|apps)\.endpoints\.ts$/;
 
 /** The history and how it reaches the account; the home page loads it once it answers input. */
 const LIBRARY =
-  /(lib[\\/]to-continue|features[\\/]library[\\/](sync-library|address-to-continue|in-parts|kept-marks|progress-store|use-progress|favorite-lines|saved-titles|save-button)|forms[\\/]use-action|contract[\\/](watched-episodes|episode-places|episode-id|library\.endpoints))\.tsx?$/;
+  /(lib[\\/]to-continue|features[\\/]library[\\/](sync-library|address-to-continue|in-parts|kept-marks|progress-store|use-progress|favorite-lines|saved-titles|save-button)|forms[\\/]use-action|contract[\\/]\w+[\\/](watched-episodes|episode-places|episode-id|library\.endpoints))\.tsx?$/;
 
 /** Modules that messages, arrow keys and the arrival at a page share: loaded once the page answers. */
-const LATER = /web[\\/]src[\\/](lib[\\/](far|focus-page|reduces-motion)|ui[\\/]toasts)\.tsx?$/;
+const LATER = /web[\\/]src[\\/](lib[\\/](remote[\\/](far|focus-page)|reduces-motion)|ui[\\/]toasts)\.tsx?$/;
 
 /** Parts of TanStack Query that the home page does not need: endless lists and writes. */
 const LISTS = /(query-core[\\/].*infiniteQueryObserver|react-query[\\/].*useInfiniteQuery)\.js$|web[\\/]src[\\/]api[\\/]use-list\.ts$/;

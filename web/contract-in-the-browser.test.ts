@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CALL_FIELDS, type EndpointShape } from '@yinmu/contract/endpoint.ts';
@@ -15,9 +15,10 @@ test('every call of the contract is called as on the server, and no module keeps
   const folder = path.join(import.meta.dirname, '../contract');
   const browser = mkdtempSync(path.join(tmpdir(), 'yinmu-contract-'));
   onTestFinished(() => rmSync(browser, { recursive: true }));
-  for (const file of globSync('*.ts', { cwd: folder })) {
+  for (const file of globSync('**/*.ts', { cwd: folder })) {
     const code = forTheBrowser(readFileSync(path.join(folder, file), 'utf8'), file);
     if (!file.endsWith('.test.ts')) expect(code, file).not.toMatch(/\bType\.\w|\bsummary: ['"`]/);
+    mkdirSync(path.join(browser, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(browser, file), code);
   }
   const { ENDPOINTS: called } = await import(path.join(browser, 'endpoints.ts'));

@@ -60,5 +60,5 @@ export function forTheBrowser(code: string, file = 'contract.ts'): string {
 export const contractInTheBrowser = (): Plugin => ({
   name: 'contract-in-the-browser',
   enforce: 'pre',
-  transform: (code, id) => (/contract[\\/][\w.-]+\.ts$/.test(id) ? forTheBrowser(code, id) : undefined),
+  transform: (code, id) => (/contract[\\/](?:\w+[\\/])?[\w.-]+\.ts$/.test(id) ? forTheBrowser(code, id) : undefined),
 });

@@ -57,7 +57,7 @@ const preHydration = (): Plugin => ({
   },
 });
 
-/** The script of the watch page, which the server writes into it (`server/src/ssr/ssr.ts`). */
+/** The script of the watch page, which the server writes into it (`server/src/delivery/ssr/ssr.ts`). */
 const prebootScript = (): Plugin => ({
   name: 'preboot-script',
   apply: 'build',

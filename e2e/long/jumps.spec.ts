@@ -1,7 +1,7 @@
 /** Pages do not move under who looks at them (V14, V26). */
 import type { Page } from '@playwright/test';
+import { ADMIN_TABS } from '../../contract/admin/tabs.ts';
 import { href, pages } from '../../contract/pages.ts';
-import { ADMIN_TABS } from '../../contract/tabs.ts';
 import { expect, ready, signInAsAdmin, test } from '../fixtures.ts';
 
 /** Adds up the shifts of every document from its beginning on; those that follow a press are excused. */

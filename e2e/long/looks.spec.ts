@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { ADMIN_TABS, MEMBER_TABS } from '../../contract/admin/tabs.ts';
 import type { PageShape } from '../../contract/page.ts';
 import { href, pages } from '../../contract/pages.ts';
-import { ADMIN_TABS, MEMBER_TABS } from '../../contract/tabs.ts';
 import { look, type Opened } from '../fits.ts';
 import { expect, inLanguage, signInAsAdmin, test } from '../fixtures.ts';
 import { fill } from '../seed.ts';

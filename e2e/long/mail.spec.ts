@@ -1,7 +1,7 @@
 /** A site that sends mail: an address is proved at registration and when it changes. */
 import type { Page } from '@playwright/test';
-import { readLetter } from '../../testing/letters.ts';
-import { startPostOffice } from '../../testing/post-office.ts';
+import { readLetter } from '../../testing/servers/letters.ts';
+import { startPostOffice } from '../../testing/servers/post-office.ts';
 import { looksWell } from '../fits.ts';
 import { expect, ready, runSite, test } from '../fixtures.ts';
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { dropTestDatabase, onDatabase, testPlace } from '../../testing/test-database.ts';
 import { buildSite } from './app.ts';
+import { searchFile } from './catalogue/search/index.ts';
 import { readConfig } from './platform/config.ts';
-import { searchFile } from './search/index.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'yinmu-'));
 const { DATABASE_URL } = await testPlace(dataDir);

@@ -1,12 +1,12 @@
 #!/usr/bin/env -S node --max-old-space-size=128 --max-semi-space-size=16
 /** The `yinmu` command: one module for each of its commands, in `cli/`. */
 import { constants, setPriority } from 'node:os';
-import { UsageError } from './cli/command.ts';
-import { importReports } from './importing/index.ts';
+import { importReports } from './ingest/importing/index.ts';
+import { UsageError } from './operation/cli/command.ts';
 import { ConfigError } from './platform/config.ts';
-import { DataDirError } from './platform/data-dir.ts';
-import { DatabaseVersionError } from './platform/migrations.ts';
-import { DatabaseUnavailableError } from './platform/postgres-errors.ts';
+import { DatabaseVersionError } from './platform/database/migrations.ts';
+import { DatabaseUnavailableError } from './platform/database/postgres-errors.ts';
+import { DataDirError } from './platform/files/data-dir.ts';
 import { OperatorError } from './platform/problem.ts';
 import { program } from './platform/version.ts';
 
@@ -58,16 +58,16 @@ The commands read the server's environment (DATA_DIR, ALLOW_PRIVATE_NETWORK …)
 
 /** A module is loaded when its command runs: an import must not wait for the libraries of the others, nor hold them in memory. */
 const COMMANDS: Record<string, () => Promise<{ run(args: string[]): Promise<void> }>> = {
-  import: () => import('./cli/import-command.ts'),
-  admin: () => import('./cli/admin-command.ts'),
-  enrich: () => import('./cli/enrich-command.ts'),
-  'import-maccms': () => import('./cli/import-maccms-command.ts'),
-  reindex: () => import('./cli/reindex-command.ts'),
-  'move-database': () => import('./cli/move-database-command.ts'),
-  backup: () => import('./cli/backup-command.ts'),
-  restore: () => import('./cli/restore-command.ts'),
-  doctor: () => import('./cli/doctor-command.ts'),
-  migrate: () => import('./cli/migrate-command.ts'),
+  import: () => import('./operation/cli/import-command.ts'),
+  admin: () => import('./operation/cli/admin-command.ts'),
+  enrich: () => import('./operation/cli/enrich-command.ts'),
+  'import-maccms': () => import('./operation/cli/import-maccms-command.ts'),
+  reindex: () => import('./operation/cli/reindex-command.ts'),
+  'move-database': () => import('./operation/cli/move-database-command.ts'),
+  backup: () => import('./operation/cli/backup-command.ts'),
+  restore: () => import('./operation/cli/restore-command.ts'),
+  doctor: () => import('./operation/cli/doctor-command.ts'),
+  migrate: () => import('./operation/cli/migrate-command.ts'),
 };
 
 const isUsage = (error: unknown) => error instanceof UsageError || String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');

@@ -9,10 +9,10 @@ import { startSite, type TestSite } from '../../testing/test-site.ts';
 import { buildSite } from './app.ts';
 import { refusalOf } from './main.ts';
 import { readConfig } from './platform/config.ts';
-import { openDatabase, runStatement } from './platform/database.ts';
+import { openDatabase, runStatement } from './platform/database/database.ts';
+import { unfitServer } from './platform/database/require-server.ts';
+import { transaction } from './platform/database/transaction.ts';
 import { checkInstance } from './platform/instance-needs.ts';
-import { unfitServer } from './platform/require-server.ts';
-import { transaction } from './platform/transaction.ts';
 
 let site: TestSite;
 let otherDir: string;

@@ -8,11 +8,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startSite } from '../../testing/test-site.ts';
 import { buildSite } from './app.ts';
 import { refusalOf } from './main.ts';
-import { MIGRATIONS } from './migrations/index.ts';
+import { MIGRATIONS } from './operation/migrations/index.ts';
 import { readConfig } from './platform/config.ts';
-import { openDatabase, storageFault } from './platform/database.ts';
-import { migrate } from './platform/migrations.ts';
-import { transaction } from './platform/transaction.ts';
+import { openDatabase, storageFault } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrations.ts';
+import { transaction } from './platform/database/transaction.ts';
 
 let dataDir: string;
 beforeEach(async () => {

@@ -1,16 +1,16 @@
 /** Starts the server, and stops it in good order on a signal. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildSite } from './app.ts';
+import { warmUp } from './delivery/ssr/index.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
-import { DataDirError } from './platform/data-dir.ts';
-import { storageFault } from './platform/database.ts';
+import { storageFault } from './platform/database/database.ts';
+import { DatabaseVersionError } from './platform/database/migrations.ts';
+import { DatabaseUnavailableError } from './platform/database/postgres-errors.ts';
+import { DataDirError } from './platform/files/data-dir.ts';
+import { OperatorFileError } from './platform/files/operator-file.ts';
 import { checkInstance } from './platform/instance-needs.ts';
-import { DatabaseVersionError } from './platform/migrations.ts';
-import { OperatorFileError } from './platform/operator-file.ts';
-import { onParentExit } from './platform/parent.ts';
-import { DatabaseUnavailableError } from './platform/postgres-errors.ts';
+import { onParentExit } from './platform/jobs/parent.ts';
 import { SecretError } from './platform/secret.ts';
-import { warmUp } from './ssr/index.ts';
 
 const MAX_STOP_MS = 10_000;
 /** The time in which a balancer finds that an instance stops, and sends requests to others. A site of one process has no others. */

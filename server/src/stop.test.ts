@@ -2,14 +2,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { addView } from '@yinmu/contract/playback.endpoints.ts';
-import { reportPlayback } from '@yinmu/contract/route-health.endpoints.ts';
-import { searchVideos } from '@yinmu/contract/search.endpoints.ts';
+import { searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
+import { addView } from '@yinmu/contract/playback/playback.endpoints.ts';
+import { reportPlayback } from '@yinmu/contract/playback/route-health.endpoints.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSync } from '../../testing/sync-database.ts';
 import { dropTestDatabase, testPlace } from '../../testing/test-database.ts';
 import { startSite, type TestSite } from '../../testing/test-site.ts';
-import { openDataDir } from './platform/data-dir.ts';
+import { openDataDir } from './platform/files/data-dir.ts';
 
 let dataDir: string;
 let site: TestSite;

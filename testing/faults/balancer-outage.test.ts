@@ -1,12 +1,12 @@
 /** The database goes away behind the balancers of docs/scaling: each still leads to the instances, which show what they have kept and say the rest themselves. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startHaproxy } from '../haproxy-server.ts';
 import { type Instances, startInstances } from '../instances.ts';
-import { startNginx } from '../nginx-server.ts';
-import { type PostgresProcess, startPostgres } from '../postgres-process.ts';
-import type { TestProxy } from '../proxy-process.ts';
 import { load } from '../sample-titles.ts';
+import { startHaproxy } from '../servers/haproxy-server.ts';
+import { startNginx } from '../servers/nginx-server.ts';
+import { type PostgresProcess, startPostgres } from '../servers/postgres-process.ts';
+import type { TestProxy } from '../servers/proxy-process.ts';
 
 const LOOKS = 12;
 let postgres: PostgresProcess;

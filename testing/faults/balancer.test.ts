@@ -1,18 +1,19 @@
 /** Three instances behind a real haproxy with docs/scaling/haproxy.cfg, without stickiness: what one begins another ends, a thousand times. */
-import { login, loginWithCode, sendVerificationCode } from '@yinmu/contract/accounts.endpoints.ts';
-import { getVerificationCode } from '@yinmu/contract/captcha.endpoints.ts';
-import { comments, voteComment } from '@yinmu/contract/comments.endpoints.ts';
-import { getMarks } from '@yinmu/contract/library.endpoints.ts';
-import { addView } from '@yinmu/contract/playback.endpoints.ts';
+
+import { comments, voteComment } from '@yinmu/contract/community/comments.endpoints.ts';
+import { login, loginWithCode, sendVerificationCode } from '@yinmu/contract/members/accounts.endpoints.ts';
+import { getVerificationCode } from '@yinmu/contract/members/captcha.endpoints.ts';
+import { getMarks } from '@yinmu/contract/members/library.endpoints.ts';
+import { addView } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../web/src/api/client.ts';
-import { ANSWERED_BY, startHaproxy } from '../haproxy-server.ts';
 import { clientOf, type Instances, startInstances } from '../instances.ts';
-import { startPostOffice } from '../post-office.ts';
-import type { TestProxy } from '../proxy-process.ts';
+import { account, address, outcomes, registerMember } from '../people/visitors.ts';
 import { load } from '../sample-titles.ts';
+import { ANSWERED_BY, startHaproxy } from '../servers/haproxy-server.ts';
+import { startPostOffice } from '../servers/post-office.ts';
+import type { TestProxy } from '../servers/proxy-process.ts';
 import { cookiesOf } from '../test-site.ts';
-import { account, address, outcomes, registerMember } from '../visitors.ts';
 
 const ROUNDS = 200;
 const AT_ONCE = 4;

@@ -6,12 +6,12 @@ import { execFileSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startHaproxy } from '../haproxy-server.ts';
 import { heapOf } from '../heap.ts';
 import { type Instance, type Instances, startInstances } from '../instances.ts';
-import { type PostgresProcess, startPostgres } from '../postgres-process.ts';
+import { address } from '../people/visitors.ts';
 import { load } from '../sample-titles.ts';
-import { address } from '../visitors.ts';
+import { startHaproxy } from '../servers/haproxy-server.ts';
+import { type PostgresProcess, startPostgres } from '../servers/postgres-process.ts';
 import { type SteadyLoad, startLoad } from './steady-load.ts';
 
 const KILLS = 10;

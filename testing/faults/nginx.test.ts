@@ -1,7 +1,7 @@
 /** A real nginx with docs/scaling/nginx.conf stands before a real site. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startNginx } from '../nginx-server.ts';
-import type { TestProxy } from '../proxy-process.ts';
+import { startNginx } from '../servers/nginx-server.ts';
+import type { TestProxy } from '../servers/proxy-process.ts';
 import { startSite, type TestSite } from '../test-site.ts';
 
 let site: TestSite;

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Instances, startInstances } from '../instances.ts';
-import { startPgbouncer } from '../pgbouncer-server.ts';
-import { type PostgresProcess, startPostgres } from '../postgres-process.ts';
-import type { TestProxy } from '../proxy-process.ts';
 import { load } from '../sample-titles.ts';
+import { startPgbouncer } from '../servers/pgbouncer-server.ts';
+import { type PostgresProcess, startPostgres } from '../servers/postgres-process.ts';
+import type { TestProxy } from '../servers/proxy-process.ts';
 import { type SteadyLoad, startLoad } from './steady-load.ts';
 
 const CLI = path.resolve(import.meta.dirname, '../../server/src/cli.ts');

@@ -2,17 +2,17 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { getHome } from '@yinmu/contract/catalogue.endpoints.ts';
-import { reportPlayback } from '@yinmu/contract/route-health.endpoints.ts';
-import { searchVideos } from '@yinmu/contract/search.endpoints.ts';
+import { getHome } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
+import { searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
+import { reportPlayback } from '@yinmu/contract/playback/route-health.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { backupFigures } from '../../server/src/backup/index.ts';
-import { MIGRATIONS } from '../../server/src/migrations/index.ts';
-import { openDatabase } from '../../server/src/platform/database.ts';
-import { migrate } from '../../server/src/platform/migrations.ts';
-import { fetchGuarded } from '../../server/src/platform/outgoing.ts';
-import { MONITORING, promtool, startPrometheus } from '../prometheus-server.ts';
-import type { TestProxy } from '../proxy-process.ts';
+import { backupFigures } from '../../server/src/operation/backup/index.ts';
+import { MIGRATIONS } from '../../server/src/operation/migrations/index.ts';
+import { openDatabase } from '../../server/src/platform/database/database.ts';
+import { migrate } from '../../server/src/platform/database/migrations.ts';
+import { fetchGuarded } from '../../server/src/platform/network/outgoing.ts';
+import { MONITORING, promtool, startPrometheus } from '../servers/prometheus-server.ts';
+import type { TestProxy } from '../servers/proxy-process.ts';
 import { startSite, type TestSite } from '../test-site.ts';
 
 let site: TestSite;

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../free-port.ts';
 import { type Instances, startInstances } from '../instances.ts';
-import { type PostgresProcess, startPostgres } from '../postgres-process.ts';
 import { load } from '../sample-titles.ts';
+import { freePort } from '../servers/free-port.ts';
+import { type PostgresProcess, startPostgres } from '../servers/postgres-process.ts';
 import { type SteadyLoad, startLoad } from './steady-load.ts';
 
 const MEMBERS = 120;

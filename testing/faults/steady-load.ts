@@ -1,13 +1,13 @@
 /** Members who write and visitors who read without a pause, who try again what failed, and remember what was acknowledged. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { collections } from '@yinmu/contract/library.endpoints.ts';
-import { addList, addToList } from '@yinmu/contract/lists.endpoints.ts';
-import type { DatabasePlace } from '../../server/src/platform/database.ts';
+import { collections } from '@yinmu/contract/members/library.endpoints.ts';
+import { addList, addToList } from '@yinmu/contract/members/lists.endpoints.ts';
+import type { DatabasePlace } from '../../server/src/platform/database/database.ts';
 import { ApiError, type Client } from '../../web/src/api/client.ts';
 import { clientOf } from '../instances.ts';
+import { account, address, registerMember } from '../people/visitors.ts';
 import { openSync, type SyncDatabase } from '../sync-database.ts';
 import { cookiesOf } from '../test-site.ts';
-import { account, address, registerMember } from '../visitors.ts';
 
 /** A call is tried again for so long. */
 const PATIENCE_MS = 10_000;

@@ -9,7 +9,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTlsProxy, TLS_PROXIES, type TlsProxy } from '../tls-proxies.ts';
+import { startTlsProxy, TLS_PROXIES, type TlsProxy } from '../servers/tls-proxies.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const CLIP = 'demo/media/clips/a/high/000.ts';

@@ -1,8 +1,8 @@
 /** Texts, days and addresses at their edges. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { leadsInside } from './ip-addresses.ts';
-import { cleaned, oneLine, paragraphs } from './safe-text.ts';
+import { leadsInside } from './network/ip-addresses.ts';
+import { cleaned, oneLine, paragraphs } from './text/safe-text.ts';
 
 test.each([
   ['http://127.0.0.1/', true],

@@ -3,8 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from './config.ts';
-import type { Db } from './database.ts';
-import { claimSetting, saveSetting, settingOf } from './setting.store.ts';
+import type { Db } from './database/database.ts';
+import { claimSetting, saveSetting, settingOf } from './database/setting.store.ts';
 
 const SECRET_BYTES = 32;
 

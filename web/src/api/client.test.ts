@@ -1,11 +1,11 @@
 /** The client against a server that answers as proxies and damaged servers do. */
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { login } from '@yinmu/contract/accounts.endpoints.ts';
-import { getCategoryVideos } from '@yinmu/contract/catalogue.endpoints.ts';
-import { comments } from '@yinmu/contract/comments.endpoints.ts';
-import { collections, getHistory } from '@yinmu/contract/library.endpoints.ts';
-import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
+import { getCategoryVideos } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
+import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
+import { login } from '@yinmu/contract/members/accounts.endpoints.ts';
+import { collections, getHistory } from '@yinmu/contract/members/library.endpoints.ts';
+import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ApiError, addressOf, createClient, errorMessage, isAway } from './client.ts';
 

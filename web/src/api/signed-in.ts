@@ -1,12 +1,12 @@
 /** The signed-in member. The server is asked once at the start, if there is a session cookie; the store tells the rest of the site of changes. */
 
 import { SIGNED_IN_COOKIE } from '@yinmu/contract/limits.ts';
-import { checkAuth, logout, type User } from '@yinmu/contract/session.endpoints.ts';
+import { checkAuth, logout, type User } from '@yinmu/contract/members/session.endpoints.ts';
 import { readCookie } from '../lib/cookies.ts';
+import { useStore } from '../lib/hooks/use-store.ts';
 import { retryOnceBack } from '../lib/site-away.ts';
 import { createStore } from '../lib/store.ts';
 import { writeStored } from '../lib/stored.ts';
-import { useStore } from '../lib/use-store.ts';
 import { mayPass } from './client.ts';
 import { api, connectSession, queryClient } from './query.ts';
 

@@ -1,5 +1,5 @@
 /** The settings of the operator that pages show. */
-import type { SiteState } from '@yinmu/contract/shown-settings.ts';
+import type { SiteState } from '@yinmu/contract/site/shown-settings.ts';
 import { createContext, useContext } from 'react';
 import { initialState } from './initial-data.ts';
 

@@ -2,7 +2,7 @@
 import type { PrefetchedAnswers, PrefetchRequest } from '@yinmu/contract/initial-state.ts';
 import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { TEXT_NAMESPACES } from '@yinmu/contract/page.ts';
-import type { SiteView } from '@yinmu/contract/shown-settings.ts';
+import type { SiteView } from '@yinmu/contract/site/shown-settings.ts';
 import { renderToString } from 'react-dom/server';
 import { createContext, createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router';
 import { createQueryClient, type FirstQueries, wantedOf } from '../api/query.ts';

@@ -1,6 +1,6 @@
 /** The providers around the router. They are the same on the server and in the browser, so that ids and markup agree. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { SiteState } from '@yinmu/contract/shown-settings.ts';
+import type { SiteState } from '@yinmu/contract/site/shown-settings.ts';
 import { type ReactNode, StrictMode } from 'react';
 import { initialState } from '../api/initial-data.ts';
 import { Site } from '../api/site-settings.ts';

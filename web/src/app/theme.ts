@@ -1,8 +1,8 @@
 /** Theme mode (§1): light, dark or system, remembered under `theme-mode`. `hydration/pre-hydration.ts` applies it before the first paint. */
 import { isDarkMode, showTheme, storedMode, THEME_KEY, type ThemeMode } from '../hydration/theme-class.ts';
+import { useStore } from '../lib/hooks/use-store.ts';
 import { createStore } from '../lib/store.ts';
 import { lost, writeStoredText } from '../lib/stored.ts';
-import { useStore } from '../lib/use-store.ts';
 
 export type { ThemeMode } from '../hydration/theme-class.ts';
 

@@ -1,5 +1,5 @@
 /** ALTCHA's proof of work, loaded when the server asks for it. */
-import { getWork, type WorkAction } from '@yinmu/contract/captcha.endpoints.ts';
+import { getWork, type WorkAction } from '@yinmu/contract/members/captcha.endpoints.ts';
 import { solveChallengeWorkers } from 'altcha-lib';
 import { api } from '../api/query.ts';
 

@@ -4,7 +4,7 @@ import type { DataOf, EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { ApiError, type CallArguments, errorMessage, mayPass } from '../api/client.ts';
 import { api } from '../api/query.ts';
-import { focusPage } from '../lib/focus-page.ts';
+import { focusPage } from '../lib/remote/focus-page.ts';
 import { useTranslation } from '../locales/use-translation.ts';
 import { toast } from '../ui/toasts.tsx';
 

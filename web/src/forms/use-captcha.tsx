@@ -1,5 +1,5 @@
 /** The part of a form that proves that a person uses it: Turnstile where set up, else work that the browser does unseen, and an image where it cannot. */
-import type { CaptchaAnswer, WorkAction } from '@yinmu/contract/captcha.endpoints.ts';
+import type { CaptchaAnswer, WorkAction } from '@yinmu/contract/members/captcha.endpoints.ts';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../api/client.ts';
 import { initialState } from '../api/initial-data.ts';

@@ -1,5 +1,5 @@
 /** Images of characters to type, or digits to hear: one at a time, another when it has been used. */
-import { getSpokenCode, getVerificationCode } from '@yinmu/contract/captcha.endpoints.ts';
+import { getSpokenCode, getVerificationCode } from '@yinmu/contract/members/captcha.endpoints.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../api/query.ts';
 

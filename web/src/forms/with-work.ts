@@ -1,5 +1,5 @@
 /** Sends; if the server asks for proof of work, solves it and sends again. */
-import type { CaptchaAnswer, WorkAction } from '@yinmu/contract/captcha.endpoints.ts';
+import type { CaptchaAnswer, WorkAction } from '@yinmu/contract/members/captcha.endpoints.ts';
 import { ApiError } from '../api/client.ts';
 
 export async function withWork<T>(action: WorkAction, send: (proof: CaptchaAnswer) => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 /** A bundle of its own, which stands in every page and runs before the first paint. */
-import { showFar } from '../lib/far.ts';
+
 import { rememberPressed } from '../lib/left-by.ts';
+import { showFar } from '../lib/remote/far.ts';
 import { reserveContinueRow } from '../lib/to-continue.ts';
 import { tolerateTranslation } from '../lib/tolerate-translation.ts';
 import { answerAnnouncement } from './announcement.ts';

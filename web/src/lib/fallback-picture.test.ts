@@ -1,4 +1,4 @@
-import { DEFAULT_POSTER } from '@yinmu/contract/video.ts';
+import { DEFAULT_POSTER } from '@yinmu/contract/titles/video.ts';
 import type { SyntheticEvent } from 'react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 

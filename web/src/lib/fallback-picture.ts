@@ -1,5 +1,5 @@
 /** A picture that does not come gives way to the site's own; that itself is not asked for twice. With the network the pictures come that failed without it. */
-import { DEFAULT_POSTER } from '@yinmu/contract/video.ts';
+import { DEFAULT_POSTER } from '@yinmu/contract/titles/video.ts';
 import type { SyntheticEvent } from 'react';
 
 type Address = Pick<HTMLImageElement, 'src' | 'srcset'>;

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { useStore } from './hooks/use-store.ts';
 import { createStore } from './store.ts';
-import { useStore } from './use-store.ts';
 
 test('listeners hear of changes, and only of changes, until they leave', () => {
   const store = createStore({ a: 1, b: 'x' });

@@ -1,4 +1,4 @@
-import type { VideoCard } from '@yinmu/contract/video.ts';
+import type { VideoCard } from '@yinmu/contract/titles/video.ts';
 
 /**
  * Names the facts below the name of a title: its year, the name it goes by at home, where readers see it under another, and its

@@ -2,7 +2,7 @@
  * The way to sign in, kept in the entry of the browser's history: whoever has signed in goes back over it, so that the page is
  * as it was left, and stands in the history once.
  */
-import type { Collection } from '@yinmu/contract/library.endpoints.ts';
+import type { Collection } from '@yinmu/contract/members/library.endpoints.ts';
 import { pages } from '@yinmu/contract/pages.ts';
 
 /** A heart or a clock that a visitor has pressed. */

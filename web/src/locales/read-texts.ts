@@ -6,7 +6,7 @@ import type { ReadTexts, TextTree } from './texts.ts';
 /** From this file, as Vite writes the keys of a glob. */
 const pathOf = (language: Language, namespace: TextNamespace) => `../../${textsFile(language, namespace)}`.replace(/^\.\.\/\.\.\/src\/locales\//, './');
 
-const files = import.meta.glob<{ default: TextTree }>(['./*/*.json', '../../../contract/category-names/*.json']);
+const files = import.meta.glob<{ default: TextTree }>(['./*/*.json', '../../../contract/catalogue/category-names/*.json']);
 
 export const readTexts: ReadTexts = async (language, namespace) => {
   const load = files[pathOf(language, namespace)];

@@ -1,8 +1,8 @@
 /** The interface's texts in one language, by typed keys: those of `common` as they are, all others as `namespace:key`. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { TextNamespace } from '@yinmu/contract/page.ts';
-import type { SiteState } from '@yinmu/contract/shown-settings.ts';
-import type category from '../../../contract/category-names/zhcn.json';
+import type { SiteState } from '@yinmu/contract/site/shown-settings.ts';
+import type category from '../../../contract/catalogue/category-names/zhcn.json';
 import type account from './zhcn/account.json';
 import type admin from './zhcn/admin.json';
 import type captcha from './zhcn/captcha.json';

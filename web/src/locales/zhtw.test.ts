@@ -1,6 +1,6 @@
 /** Traditional Chinese as Taiwan writes it: words that a conversion of the Simplified texts leaves behind do not occur. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { CATEGORY_NAMES } from '@yinmu/contract/category-names.ts';
+import { CATEGORY_NAMES } from '@yinmu/contract/catalogue/category-names.ts';
 import { ERRORS } from '@yinmu/contract/errors.ts';
 import { TEXT_NAMESPACES } from '@yinmu/contract/page.ts';
 import { FIELD_WORDS, VALUE_WORDS } from '@yinmu/contract/words.ts';

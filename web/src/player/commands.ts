@@ -1,5 +1,5 @@
 /** Everything a viewer can ask of the player, as data (see README). */
-import type { InputMode } from '../lib/input-mode.ts';
+import type { InputMode } from '../lib/remote/input-mode.ts';
 import { chooseDevice } from './behaviours/remote-playback.ts';
 import { NO_CAPTION } from './engine/tracks.ts';
 import { addFeedback, type Feedback } from './feedback.ts';

@@ -1,5 +1,5 @@
 /** Which line plays after one has failed. */
-import { matchEpisode } from '@yinmu/contract/episode-id.ts';
+import { matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
 import { type Line, sameSeason } from './lines.ts';
 import { episodeRank } from './playable.ts';
 

@@ -1,5 +1,5 @@
 /** Lines as the player needs them, and their seasons. */
-import { type EpisodeLike, matchEpisode } from '@yinmu/contract/episode-id.ts';
+import { type EpisodeLike, matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
 
 export interface Line {
   kind: 'direct' | 'parse' | 'page';

@@ -1,5 +1,5 @@
 /** How an episode on a line can be played: `direct` as it is, `parse` once the server has found its stream, `page` in a frame. */
-import { streamTypeOf } from '@yinmu/contract/stream.ts';
+import { streamTypeOf } from '@yinmu/contract/playback/stream.ts';
 import type { Line } from './lines.ts';
 
 type Kinds = Pick<Line, 'kind' | 'episodes'>;

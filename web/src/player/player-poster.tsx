@@ -1,4 +1,4 @@
-import { WITHOUT_NAME } from '@yinmu/contract/video.ts';
+import { WITHOUT_NAME } from '@yinmu/contract/titles/video.ts';
 
 /** The poster under the element that plays, seen until the first frame. Its low priority leaves the network to the stream. */
 export const PlayerPoster = ({ src }: { src: string }) => (

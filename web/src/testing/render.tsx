@@ -1,7 +1,7 @@
 /** Renders components as the server does, for tests of what they show. */
 import type { Language } from '@yinmu/contract/limits.ts';
-import type { SiteState } from '@yinmu/contract/shown-settings.ts';
-import { SITE_NAME } from '@yinmu/contract/site-name.ts';
+import type { SiteState } from '@yinmu/contract/site/shown-settings.ts';
+import { SITE_NAME } from '@yinmu/contract/site/site-name.ts';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';

@@ -1,5 +1,5 @@
 /** Titles and lines as the API sends them, for tests of what shows them. */
-import { type Episode, type Route, Video } from '@yinmu/contract/video.ts';
+import { type Episode, type Route, Video } from '@yinmu/contract/titles/video.ts';
 
 /** Test names are plain numbers or words; the server parses the rest. */
 const idOf = (name: string) => {

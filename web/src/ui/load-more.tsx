@@ -1,6 +1,6 @@
 /** The end of a list that is read page by page: a button for more, or a failure with a retry. */
 
-import { useReadOn } from '../lib/use-read-on.ts';
+import { useReadOn } from '../lib/hooks/use-read-on.ts';
 import { useTranslation } from '../locales/use-translation.ts';
 import { Button } from './button.tsx';
 import { Failed } from './states.tsx';

@@ -1,4 +1,4 @@
-import type { SiteState } from '@yinmu/contract/shown-settings.ts';
+import type { SiteState } from '@yinmu/contract/site/shown-settings.ts';
 
 /** `public/icon.svg`, drawn in the page: as a picture it would be a request and a document of its own before the first paint. */
 const Mark = () => (

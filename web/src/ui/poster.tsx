@@ -1,8 +1,8 @@
 /** A title's poster as the site itself serves it or draws it, six pixels of it until it comes, and the fallback picture where nothing comes. */
-import { blurOf, DEFAULT_POSTER, POSTER_WIDTHS, posterAddress, posterOf, type VideoCard } from '@yinmu/contract/video.ts';
+import { blurOf, DEFAULT_POSTER, POSTER_WIDTHS, posterAddress, posterOf, type VideoCard } from '@yinmu/contract/titles/video.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { showFallback } from '../lib/fallback-picture.ts';
-import { useHydrated } from '../lib/use-hydrated.ts';
+import { useHydrated } from '../lib/hooks/use-hydrated.ts';
 
 interface PosterProps {
   video: Pick<VideoCard, 'vod_id' | 'vod_pic' | 'tmdb_poster' | 'poster_blur'>;

@@ -1,8 +1,8 @@
 /** The states every list has: empty, failed with a retry. */
 import { CircleAlert, LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useStore } from '../lib/hooks/use-store.ts';
 import { siteAway } from '../lib/site-away.ts';
-import { useStore } from '../lib/use-store.ts';
 import { useTranslation } from '../locales/use-translation.ts';
 import { Button } from './button.tsx';
 

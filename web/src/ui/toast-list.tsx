@@ -2,7 +2,7 @@
 import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useStore } from '../lib/use-store.ts';
+import { useStore } from '../lib/hooks/use-store.ts';
 import { useTranslation } from '../locales/use-translation.ts';
 import { dismissToast, toastStore } from './toasts.tsx';
 

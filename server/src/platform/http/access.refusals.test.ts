@@ -1,4 +1,4 @@
-import { addView } from '@yinmu/contract/playback.endpoints.ts';
+import { addView } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSite, type TestSite } from '../../../../testing/test-site.ts';
 

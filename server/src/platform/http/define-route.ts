@@ -5,14 +5,14 @@ import type { Language } from '@yinmu/contract/limits.ts';
 import { isLetIn, type Role, rolesFor } from '@yinmu/contract/roles.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { TSchema } from 'typebox';
-import type { Limits } from '../call-limits.ts';
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
+import type { Limits } from '../jobs/call-limits.ts';
+import { type CallerKey, callerKey, memberKey, type Rate } from '../jobs/rate-limit.ts';
 import { problem } from '../problem.ts';
-import { type CallerKey, callerKey, memberKey, type Rate } from '../rate-limit.ts';
 import { languageOf } from './accept-language.ts';
-import { IDEMPOTENCY_HEADERS, runOnce } from './idempotent-replies.ts';
-import { FileAnswer, JsonStream } from './json-stream.ts';
-import { isRevalidation } from './subrequests.ts';
+import { IDEMPOTENCY_HEADERS, runOnce } from './caching/idempotent-replies.ts';
+import { FileAnswer, JsonStream } from './caching/json-stream.ts';
+import { isRevalidation } from './caching/subrequests.ts';
 import { refuseMuted, refuseMutedFields } from './voice.ts';
 
 /** The member who is signed in. */
@@ -70,7 +70,7 @@ declare module 'fastify' {
 }
 
 export interface RouteExtras<E extends EndpointShape> {
-  /** Makes the response cacheable and names its tags (`catalogue/freshness.ts`). Only for responses that are the same for everybody. */
+  /** Makes the response cacheable and names its tags (`catalogue/browse/freshness.ts`). Only for responses that are the same for everybody. */
   cachedBy: (request: { params: ParamsOf<E>; query: QueryOf<E> }) => Iterable<string>;
 }
 

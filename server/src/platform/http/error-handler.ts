@@ -2,13 +2,13 @@
 import { ERRORS, type ErrorCode, type ErrorDetails, errorText } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { storageFault } from '../database.ts';
+import { storageFault } from '../database/database.ts';
+import { callerKey, RateLimiter } from '../jobs/rate-limit.ts';
 import { ProblemError } from '../problem.ts';
-import { callerKey, RateLimiter } from '../rate-limit.ts';
 import { languageOf } from './accept-language.ts';
+import { type Issue, issueWords, pathOf } from './checks/validation-words.ts';
 import { sendErrorPage } from './error-page.ts';
 import { movedAddress } from './moved-address.ts';
-import { type Issue, issueWords, pathOf } from './validation-words.ts';
 
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'body_not_json',

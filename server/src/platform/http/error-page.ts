@@ -5,8 +5,8 @@ import type { Socket } from 'node:net';
 import { ERRORS, words } from '@yinmu/contract/errors.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import type { ConnectionError, FastifyReply } from 'fastify';
-import { text } from '../xml.ts';
-import { HEARD_MS } from './bodies.ts';
+import { text } from '../text/xml.ts';
+import { HEARD_MS } from './checks/bodies.ts';
 
 const STYLE =
   ':root{color-scheme:light dark;font:16px/1.7 Inter,system-ui,"PingFang SC","Microsoft YaHei",sans-serif}body{display:grid;min-height:100vh;margin:0;place-items:center;background:#fff;color:#16191d}main{padding:24px;text-align:center}p{margin:0;color:#4b5563}h1{margin:8px 0 24px;font-size:22px}h1+p{margin-bottom:24px}a{display:inline-block;margin:0 6px;padding:10px 24px;border-radius:8px;background:#1565c0;color:#fff;text-decoration:none}a+a{background:#e8ebee;color:#16191d}@media(prefers-color-scheme:dark){body{background:#0a0a0a;color:#eceff2}p{color:#9aa3ad}a+a{background:#24272b;color:#eceff2}}';

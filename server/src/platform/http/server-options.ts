@@ -11,9 +11,9 @@ import Fastify, {
   type onRequestHookHandler,
 } from 'fastify';
 import type { Config } from '../config.ts';
-import { loggerOptions } from '../log.ts';
+import { loggerOptions } from '../monitoring/log.ts';
 import { problem } from '../problem.ts';
-import { MAX_REQUEST_MS } from './bodies.ts';
+import { MAX_REQUEST_MS } from './checks/bodies.ts';
 import { handleError } from './error-handler.ts';
 import { answerUnreadable } from './error-page.ts';
 import { INSTALLED } from './site-identity.ts';

@@ -1,6 +1,6 @@
 /** The operator's name for the site and its language, which answers need before any room is asked. The room of the settings sets them. */
 import type { Language } from '@yinmu/contract/limits.ts';
-import { SITE_NAME } from '@yinmu/contract/site-name.ts';
+import { SITE_NAME } from '@yinmu/contract/site/site-name.ts';
 
 export interface SiteIdentity {
   /** For visitors of whom nothing tells the language. */

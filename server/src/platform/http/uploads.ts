@@ -4,7 +4,7 @@ import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { words } from '@yinmu/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { invalidField, ProblemError, problem } from '../problem.ts';
-import { FILE } from './bodies.ts';
+import { FILE } from './checks/bodies.ts';
 import { type Answer, defineRoute, type RequestContext } from './define-route.ts';
 
 type Upload = EndpointShape & Required<Pick<EndpointShape, 'upload'>>;

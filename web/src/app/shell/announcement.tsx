@@ -1,5 +1,5 @@
 /** The operator's announcement before every page, and that the page is a preview. Only the server draws it; `hydration/announcement.ts` closes it. */
-import type { SiteView } from '@yinmu/contract/shown-settings.ts';
+import type { SiteView } from '@yinmu/contract/site/shown-settings.ts';
 import { X } from 'lucide-react';
 import { UserText } from '../../features/community/user-text.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';

@@ -111,7 +111,7 @@ export function Arrival() {
   const shown = useRef<{ place: string; title: string }>(undefined);
 
   useEffect(() => {
-    // Sent by `lib/back-key.ts`.
+    // Sent by `lib/remote/back-key.ts`.
     const leave = (event: Event) => {
       event.preventDefault();
       void navigate((event as CustomEvent<string>).detail, { replace: true });

@@ -1,5 +1,5 @@
 /** An entry of the navigation; it is marked where it leads to the page that is shown. */
-import type { ShownEntry } from '@yinmu/contract/shown-settings.ts';
+import type { ShownEntry } from '@yinmu/contract/site/shown-settings.ts';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';

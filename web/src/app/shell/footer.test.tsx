@@ -1,4 +1,4 @@
-import type { SiteView } from '@yinmu/contract/shown-settings.ts';
+import type { SiteView } from '@yinmu/contract/site/shown-settings.ts';
 import { describe, expect, test } from 'vitest';
 import { initialState } from '../../api/initial-data.ts';
 import { render } from '../../testing/render.tsx';

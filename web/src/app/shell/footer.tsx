@@ -1,7 +1,7 @@
 /** The footer. Only the server draws it, and the browser has no script of it: `footer-place.tsx` keeps it in the page and answers for it. */
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import type { SiteView } from '@yinmu/contract/shown-settings.ts';
+import type { SiteView } from '@yinmu/contract/site/shown-settings.ts';
 import { Languages } from 'lucide-react';
 import { THEME_MODES } from '../../hydration/theme-class.ts';
 import { useTranslation } from '../../locales/use-translation.ts';

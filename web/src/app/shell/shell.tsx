@@ -7,10 +7,10 @@ import { useAuth } from '../../api/signed-in.ts';
 import { useSite } from '../../api/site-settings.ts';
 import { KeptScroll } from '../../hydration/kept-scroll.tsx';
 import { sayReady } from '../../hydration/signals.ts';
+import { useHydrated } from '../../lib/hooks/use-hydrated.ts';
+import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
+import { useStore } from '../../lib/hooks/use-store.ts';
 import { persistentScreen, TakenOver } from '../../lib/persistent-screen.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
-import { useLazyComponent } from '../../lib/use-lazy.ts';
-import { useStore } from '../../lib/use-store.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { scriptWait } from '../script-wait.ts';
 import { drawnApart } from './drawn-apart.ts';
@@ -114,11 +114,11 @@ export function Shell() {
   useEffect(() => {
     // Arrow keys as a television's remote has them are loaded at the first key; those pressed until they are there are answered too.
     // Asked for once: of two requests the later may be answered first, and with it the later key.
-    let loading: Promise<typeof import('../../lib/spatial-navigation.ts')> | undefined;
+    let loading: Promise<typeof import('../../lib/remote/spatial-navigation.ts')> | undefined;
     const onKey = (event: KeyboardEvent) => {
       // By the time that they are there, a dialog is closed by the browser, and not known to have been open.
       if (event.key === 'Escape' && document.querySelector('dialog[open], :popover-open')) return;
-      loading ??= import('../../lib/spatial-navigation.ts');
+      loading ??= import('../../lib/remote/spatial-navigation.ts');
       loading.then(
         ({ startSpatial }) => {
           document.removeEventListener('keydown', onKey);

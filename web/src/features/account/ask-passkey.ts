@@ -1,7 +1,7 @@
 /** Asks the browser for a passkey. Its library is loaded when somebody uses one. */
 
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { beginPasskey, beginPasskeyProof, type NewPasskey, type PasskeyProof } from '@yinmu/contract/passkeys.endpoints.ts';
+import { beginPasskey, beginPasskeyProof, type NewPasskey, type PasskeyProof } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import { api } from '../../api/query.ts';
 
 const library = () => import('@simplewebauthn/browser');

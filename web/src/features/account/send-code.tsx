@@ -1,7 +1,8 @@
 /** Sends a code by mail, then counts down to when another may be sent. */
-import { sendVerificationCode } from '@yinmu/contract/accounts.endpoints.ts';
+
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { CODE, CODE_DIGITS } from '@yinmu/contract/limits.ts';
+import { sendVerificationCode } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { api } from '../../api/query.ts';

@@ -1,6 +1,6 @@
 /** Asks the member again who it is, where a call wants that, and has the call sent again. */
 import { useQuery } from '@tanstack/react-query';
-import { getSecondFactor, stepUp } from '@yinmu/contract/second-factor.endpoints.ts';
+import { getSecondFactor, stepUp } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api, onStepUp, queryOf } from '../../api/query.ts';
 import { useAction } from '../../forms/use-action.ts';

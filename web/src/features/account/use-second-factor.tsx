@@ -1,5 +1,5 @@
 /** The part of a sign-in form that asks for the second factor, once the server has said that the account has one. */
-import type { PasskeyProof } from '@yinmu/contract/passkeys.endpoints.ts';
+import type { PasskeyProof } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { useTranslation } from '../../locales/use-translation.ts';

@@ -1,5 +1,5 @@
 /** Lines stay where the viewer has first seen them: their success changes while they are looked at, and with it the server's order. */
-import type { Video } from '@yinmu/contract/video.ts';
+import type { Video } from '@yinmu/contract/titles/video.ts';
 
 /** Ids of lines by title, for the time of the visit. */
 const seen = new Map<number, string[]>();

@@ -1,11 +1,11 @@
 /** Similar titles of the same year, and what else is recommended. A failure silently shows nothing (§8). */
 import { useQuery } from '@tanstack/react-query';
-import { getRecommendations, getSimilar } from '@yinmu/contract/catalogue.endpoints.ts';
-import { MIN_ROW, RECOMMENDED_ASKED, similarQuery } from '@yinmu/contract/related-rows.ts';
-import type { Video, VideoCard as VideoCardData } from '@yinmu/contract/video.ts';
+import { getRecommendations, getSimilar } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
+import { MIN_ROW, RECOMMENDED_ASKED, similarQuery } from '@yinmu/contract/titles/related-rows.ts';
+import type { Video, VideoCard as VideoCardData } from '@yinmu/contract/titles/video.ts';
 import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { queryOf } from '../../api/query.ts';
-import { useInView } from '../../lib/use-in-view.ts';
+import { useInView } from '../../lib/hooks/use-in-view.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ErrorHolder } from '../../ui/error-holder.tsx';
 import { othersThan, similarRow } from './similar-row.ts';

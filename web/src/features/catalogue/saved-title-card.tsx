@@ -1,5 +1,5 @@
 /** A kept title: its card, or its name where it has left the catalogue. */
-import type { VideoCard as Card } from '@yinmu/contract/video.ts';
+import type { VideoCard as Card } from '@yinmu/contract/titles/video.ts';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';

@@ -1,4 +1,4 @@
-import { RECOMMENDED_ASKED } from '@yinmu/contract/related-rows.ts';
+import { RECOMMENDED_ASKED } from '@yinmu/contract/titles/related-rows.ts';
 import { expect, test } from 'vitest';
 import { othersThan, similarRow } from './similar-row.ts';
 

@@ -1,5 +1,5 @@
-import { MIN_ROW, ROW } from '@yinmu/contract/related-rows.ts';
-import type { VideoCard } from '@yinmu/contract/video.ts';
+import { MIN_ROW, ROW } from '@yinmu/contract/titles/related-rows.ts';
+import type { VideoCard } from '@yinmu/contract/titles/video.ts';
 
 /**
  * Chooses the similar titles to show, and says whether all are of the same year, as the row is then called. Those of other

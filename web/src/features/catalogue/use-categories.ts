@@ -1,6 +1,6 @@
 /** Categories by name. The names that come with the texts are shown at once; the server, which may know more, is asked once in half an hour. */
 import { useQuery } from '@tanstack/react-query';
-import { type Category, getCategories } from '@yinmu/contract/catalogue.endpoints.ts';
+import { type Category, getCategories } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { CATEGORIES_STALE_MS } from '@yinmu/contract/limits.ts';
 import { errorMessage } from '../../api/client.ts';
 import { queryOf } from '../../api/query.ts';

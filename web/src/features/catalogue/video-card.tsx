@@ -1,7 +1,7 @@
 /** A poster card: name, year, remark; hover and focus show its second layer without moving its neighbours. */
 
 import { href, pages } from '@yinmu/contract/pages.ts';
-import type { VideoCard as Card } from '@yinmu/contract/video.ts';
+import type { VideoCard as Card } from '@yinmu/contract/titles/video.ts';
 import { Play } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -2,7 +2,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { useOverflow } from '../../lib/use-overflow.ts';
+import { useOverflow } from '../../lib/hooks/use-overflow.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 
 /** A row below the screen is not laid out; what is first on a page is, or it would have a wrong height for a frame. */

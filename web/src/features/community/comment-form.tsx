@@ -1,4 +1,4 @@
-import { type Comment, comments, type Subject } from '@yinmu/contract/comments.endpoints.ts';
+import { type Comment, comments, type Subject } from '@yinmu/contract/community/comments.endpoints.ts';
 import { COMMENT_LENGTH } from '@yinmu/contract/limits.ts';
 import { api } from '../../api/query.ts';
 import { useTranslation } from '../../locales/use-translation.ts';

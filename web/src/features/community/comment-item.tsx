@@ -1,5 +1,5 @@
 /** One comment: who, when, what, and what can be done with it. */
-import { type Comment, removeComment, type Vote, voteComment } from '@yinmu/contract/comments.endpoints.ts';
+import { type Comment, removeComment, type Vote, voteComment } from '@yinmu/contract/community/comments.endpoints.ts';
 import { Reply, ThumbsDown, ThumbsUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../api/query.ts';

@@ -1,9 +1,9 @@
 /** The place of the comments. What they consist of is loaded when somebody comes near them. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { focusPage } from '../../lib/focus-page.ts';
-import { useInView } from '../../lib/use-in-view.ts';
-import { useLazyComponent } from '../../lib/use-lazy.ts';
+import { useInView } from '../../lib/hooks/use-in-view.ts';
+import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
+import { focusPage } from '../../lib/remote/focus-page.ts';
 import { withTexts } from '../../locales/load-texts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ErrorHolder } from '../../ui/error-holder.tsx';

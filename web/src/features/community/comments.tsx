@@ -1,7 +1,7 @@
 /** The comments on a title or a list: newest or best first, ten at a time. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { COMMENT_SORTS, type Comment, type CommentSort, comments, type Subject } from '@yinmu/contract/comments.endpoints.ts';
-import { withdrawComment } from '@yinmu/contract/held-comments.endpoints.ts';
+import { COMMENT_SORTS, type Comment, type CommentSort, comments, type Subject } from '@yinmu/contract/community/comments.endpoints.ts';
+import { withdrawComment } from '@yinmu/contract/community/held-comments.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -9,7 +9,7 @@ import { api, paged } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
 import { useSite } from '../../api/site-settings.ts';
 import { useAction } from '../../forms/use-action.ts';
-import { focusPage } from '../../lib/focus-page.ts';
+import { focusPage } from '../../lib/remote/focus-page.ts';
 import { wayBack } from '../../lib/way-back.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 /** Tells a muted member why and until when, in the place of the form, and in the account. */
 import { useQuery } from '@tanstack/react-query';
+import { getOwnMute, type OwnMute } from '@yinmu/contract/community/mutes.endpoints.ts';
 import { HTML_LANG } from '@yinmu/contract/limits.ts';
-import { getOwnMute, type OwnMute } from '@yinmu/contract/mutes.endpoints.ts';
 import { initialState } from '../../api/initial-data.ts';
 import { queryOf } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';

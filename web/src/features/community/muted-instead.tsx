@@ -1,5 +1,5 @@
 /** Stands in a dialog in the place of a form that a mute covers: the member reads it before they write. */
-import type { OwnMute } from '@yinmu/contract/mutes.endpoints.ts';
+import type { OwnMute } from '@yinmu/contract/community/mutes.endpoints.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { MuteNotice } from './mute-notice.tsx';

@@ -2,7 +2,7 @@
 import { HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
 import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
 import { initialState } from '../../api/initial-data.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useHydrated } from '../../lib/hooks/use-hydrated.ts';
 
 /** `Intl` says 现在, which no Chinese site does. */
 const JUST_NOW: Record<Language, string> = { zhcn: '刚刚', zhtw: '剛剛', en: 'now' };

@@ -1,5 +1,5 @@
 /** Opens the form that reports what others wrote, or a title; its code is loaded when the button is pressed. */
-import type { ReportSubject } from '@yinmu/contract/reports.endpoints.ts';
+import type { ReportSubject } from '@yinmu/contract/community/reports.endpoints.ts';
 import { Flag } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useState } from 'react';
 import { signedInUser } from '../../api/signed-in.ts';

@@ -1,7 +1,8 @@
 /** The form that reports what others wrote, or a title: a reason, and a note where one helps. */
+
+import { addReport, REASONS_FOR, type ReportReason, type ReportSubject } from '@yinmu/contract/community/reports.endpoints.ts';
 import { NOTE_LENGTH } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { addReport, REASONS_FOR, type ReportReason, type ReportSubject } from '@yinmu/contract/reports.endpoints.ts';
 import { Link } from 'react-router';
 import { api } from '../../api/query.ts';
 import { useForm } from '../../forms/use-form.ts';

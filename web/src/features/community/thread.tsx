@@ -1,5 +1,5 @@
 /** A comment with what answers it; a reply to a reply stands in the same thread. */
-import { type Comment, getReplies, type Subject, type Thread as ThreadData } from '@yinmu/contract/comments.endpoints.ts';
+import { type Comment, getReplies, type Subject, type Thread as ThreadData } from '@yinmu/contract/community/comments.endpoints.ts';
 import { useRef, useState } from 'react';
 import { useAction } from '../../forms/use-action.ts';
 import { useTranslation } from '../../locales/use-translation.ts';

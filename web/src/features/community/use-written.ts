@@ -1,6 +1,6 @@
 /** The state of a form of comments, answers or the guestbook: the text with its draft, the proof that a person writes, and sending. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type CaptchaAnswer, getCodeNeed } from '@yinmu/contract/captcha.endpoints.ts';
+import { type CaptchaAnswer, getCodeNeed } from '@yinmu/contract/members/captcha.endpoints.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { queryOf } from '../../api/query.ts';

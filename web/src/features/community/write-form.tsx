@@ -1,7 +1,7 @@
 /** A text, the image's characters, and sending: for comments, replies and the guestbook. What is typed stays until it is taken. */
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { ImageCodeField } from '../../forms/image-code-field.tsx';
-import { focusPage } from '../../lib/focus-page.ts';
+import { focusPage } from '../../lib/remote/focus-page.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 /** The choice of the list of a member that takes a title, or of a new one. */
 import { useQuery } from '@tanstack/react-query';
-import { addList, getLists } from '@yinmu/contract/lists.endpoints.ts';
+import { addList, getLists } from '@yinmu/contract/members/lists.endpoints.ts';
 import { api, queryOf } from '../../api/query.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { useTranslation } from '../../locales/use-translation.ts';

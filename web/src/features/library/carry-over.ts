@@ -1,6 +1,6 @@
 /** Converts a title's local progress from positions to identities, once. */
-import { carriedMarks, carriedPlaces, type IdentityAt } from '@yinmu/contract/carried-over.ts';
-import type { Video } from '@yinmu/contract/video.ts';
+import { carriedMarks, carriedPlaces, type IdentityAt } from '@yinmu/contract/members/carried-over.ts';
+import type { Video } from '@yinmu/contract/titles/video.ts';
 import { indexOf, type Progress, progressOf, replaceProgress } from './progress-store.ts';
 
 const carried = (known: Progress, episodeId: string, idAt: IdentityAt): Progress => {

@@ -1,5 +1,5 @@
 /** Puts a title into a list of the member's, or takes it out. */
-import { addToList, removeFromList } from '@yinmu/contract/lists.endpoints.ts';
+import { addToList, removeFromList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { api, queryClient } from '../../api/query.ts';
 
 /** @throws ApiError */

@@ -1,5 +1,5 @@
 /** Deletes from the history, in the account and here, and puts back. */
-import { addHistory, clearHistory, removeHistory } from '@yinmu/contract/library.endpoints.ts';
+import { addHistory, clearHistory, removeHistory } from '@yinmu/contract/members/library.endpoints.ts';
 import { api } from '../../api/query.ts';
 import { currentUser } from '../../api/signed-in.ts';
 import { withHeard } from './kept-marks.ts';

@@ -2,7 +2,7 @@
  * The marks of episodes that this browser keeps of a title. Two devices may mark at once, so the account is told what was changed
  * here, and not all that is marked: what another device has changed meanwhile stays.
  */
-import { joinWatched, withoutWatched } from '@yinmu/contract/watched-episodes.ts';
+import { joinWatched, withoutWatched } from '@yinmu/contract/members/watched-episodes.ts';
 
 interface Marks {
   watched?: string | undefined;

@@ -2,7 +2,7 @@
  * The places of episodes that this browser keeps of a title. Two devices may play two episodes at once, so the account is told the
  * places that have changed here, and not all that are kept: what another device has played meanwhile stays.
  */
-import { joinPlaces, withoutEpisodes } from '@yinmu/contract/episode-places.ts';
+import { joinPlaces, withoutEpisodes } from '@yinmu/contract/members/episode-places.ts';
 
 interface Places {
   places?: string | undefined;

@@ -1,5 +1,5 @@
 /** The like button of a shared list. */
-import { likeList, type TitleList, unlikeList } from '@yinmu/contract/lists.endpoints.ts';
+import { likeList, type TitleList, unlikeList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/query.ts';

@@ -1,5 +1,5 @@
 /** Lists as cards: three posters, name, how many titles. */
-import type { TitleList } from '@yinmu/contract/lists.endpoints.ts';
+import type { TitleList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { ListVideo } from 'lucide-react';
 import { Link } from 'react-router';

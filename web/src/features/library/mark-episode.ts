@@ -1,5 +1,5 @@
 /** Marks episodes by hand. */
-import { cardOf, type Route, type Video } from '@yinmu/contract/video.ts';
+import { cardOf, type Route, type Video } from '@yinmu/contract/titles/video.ts';
 import { nextInstant, type Progress, progressOf } from './progress-store.ts';
 import { recordPress } from './sync-library.ts';
 

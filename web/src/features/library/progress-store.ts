@@ -1,6 +1,6 @@
 /** Where one stopped, kept in this browser: the last episode of each title and the position in it. Knows no React. */
-import { findEpisode } from '@yinmu/contract/episode-id.ts';
-import type { Episode, Route, VideoCard } from '@yinmu/contract/video.ts';
+import { findEpisode } from '@yinmu/contract/titles/episode-id.ts';
+import type { Episode, Route, VideoCard } from '@yinmu/contract/titles/video.ts';
 import { createStore } from '../../lib/store.ts';
 import { lost, readStored, writeStored } from '../../lib/stored.ts';
 import { rememberToContinue } from '../../lib/to-continue.ts';
@@ -14,7 +14,7 @@ export interface Progress {
   video: VideoCard;
   /** Position on its line, from 1. */
   episode: number;
-  /** See `contract/episode-id.ts`; absent in progress from before 0.1. */
+  /** See `contract/titles/episode-id.ts`; absent in progress from before 0.1. */
   episodeId?: string;
   episodeName: string;
   route: string;
@@ -31,9 +31,9 @@ export interface Progress {
   hidden?: boolean;
   /** Name of the episode that follows; empty after the last one. */
   nextName?: string;
-  /** Episodes that were watched, as in `contract/watched-episodes.ts`. */
+  /** Episodes that were watched, as in `contract/members/watched-episodes.ts`. */
   watched?: string;
-  /** Where the viewer stopped in each of the latest episodes, as in `contract/episode-places.ts`. */
+  /** Where the viewer stopped in each of the latest episodes, as in `contract/members/episode-places.ts`. */
   places?: string;
   /** Of these what the account has not heard. */
   placed?: string;

@@ -1,5 +1,5 @@
 /** Refreshes names in a visitor's progress: the language may differ now, and an import may have brought the next episode. */
-import { getKeptTitles } from '@yinmu/contract/library.endpoints.ts';
+import { getKeptTitles } from '@yinmu/contract/members/library.endpoints.ts';
 import { api } from '../../api/query.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 import { progressEntries, renameEntries } from './progress-store.ts';

@@ -1,6 +1,6 @@
 /** What a browser tells the account when a deletion is undone. */
-import type { HistoryEntry } from '@yinmu/contract/library.endpoints.ts';
-import type { User } from '@yinmu/contract/session.endpoints.ts';
+import type { HistoryEntry } from '@yinmu/contract/members/library.endpoints.ts';
+import type { User } from '@yinmu/contract/members/session.endpoints.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { signedIn, signedOut } from '../../api/signed-in.ts';
 import { video } from '../../testing/video-fixture.ts';

@@ -1,5 +1,5 @@
 /** The heart and the clock of a title. */
-import type { Collection } from '@yinmu/contract/library.endpoints.ts';
+import type { Collection } from '@yinmu/contract/members/library.endpoints.ts';
 import { Clock, Heart } from 'lucide-react';
 import { errorMessage } from '../../api/client.ts';
 import { signedInUser } from '../../api/signed-in.ts';

@@ -1,7 +1,7 @@
 /** The heart and the clock on a card, for members: loaded once it is known that somebody is signed in. */
-import type { VideoCard } from '@yinmu/contract/video.ts';
+import type { VideoCard } from '@yinmu/contract/titles/video.ts';
 import { useUser } from '../../api/signed-in.ts';
-import { useLazyComponent } from '../../lib/use-lazy.ts';
+import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
 
 const load = async () => (await import('./save-button.tsx')).SaveButton;
 

@@ -1,9 +1,9 @@
 /** The titles that the member has saved: favorites (hearts) and the watchlist (clocks). Changed at once, before the server has answered. */
-import { type Collection, collections, getMarks } from '@yinmu/contract/library.endpoints.ts';
+import { type Collection, collections, getMarks } from '@yinmu/contract/members/library.endpoints.ts';
 import { api, queryClient } from '../../api/query.ts';
 import { currentUser, onSession } from '../../api/signed-in.ts';
+import { useStore } from '../../lib/hooks/use-store.ts';
 import { createStore } from '../../lib/store.ts';
-import { useStore } from '../../lib/use-store.ts';
 
 type SavedTitles = Record<Collection, ReadonlySet<number>>;
 interface State extends SavedTitles {

@@ -1,4 +1,4 @@
-import type { User } from '@yinmu/contract/session.endpoints.ts';
+import type { User } from '@yinmu/contract/members/session.endpoints.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signedIn, signedOut } from '../../api/signed-in.ts';
 import { followSavedTitles, savedTitles, showSaved } from './saved-titles.ts';

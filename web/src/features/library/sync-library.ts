@@ -9,7 +9,7 @@ import {
   type HistoryItem,
   joinHistory,
   setFavoriteRoutes,
-} from '@yinmu/contract/library.endpoints.ts';
+} from '@yinmu/contract/members/library.endpoints.ts';
 import { ApiError } from '../../api/client.ts';
 import { initialState } from '../../api/initial-data.ts';
 import { api, queryClient } from '../../api/query.ts';

@@ -1,5 +1,5 @@
 /** Titles that were begun in this browser, for components. */
-import { useStore } from '../../lib/use-store.ts';
+import { useStore } from '../../lib/hooks/use-store.ts';
 import { type Progress, progressStore } from './progress-store.ts';
 
 export const useAllProgress = () => useStore(progressStore, ({ entries }) => entries);

@@ -1,6 +1,6 @@
 /** Takes a title out of a list by a press: the focus goes to its neighbour, a message says so and offers the way back. */
 import { useEffect, useRef } from 'react';
-import { focusPage } from '../../lib/focus-page.ts';
+import { focusPage } from '../../lib/remote/focus-page.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { toast } from '../../ui/toasts.tsx';
 

@@ -1,6 +1,7 @@
 /** Watched episodes, for components. */
-import type { Video } from '@yinmu/contract/video.ts';
-import { isWatched } from '@yinmu/contract/watched-episodes.ts';
+
+import { isWatched } from '@yinmu/contract/members/watched-episodes.ts';
+import type { Video } from '@yinmu/contract/titles/video.ts';
 import { useEffect } from 'react';
 import { carryOver } from './carry-over.ts';
 import { useProgress } from './use-progress.ts';

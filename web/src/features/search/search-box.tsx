@@ -4,7 +4,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useLazyComponent } from '../../lib/use-lazy.ts';
+import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { useCombobox } from './use-combobox.ts';
 

@@ -1,8 +1,8 @@
 /** Search history (§5): at most five, newest first, without doubles, in the cookie `searchHistory` for 30 days. */
 import { SEARCH_HISTORY } from '@yinmu/contract/limits.ts';
 import { readCookie, writeCookie } from '../../lib/cookies.ts';
+import { useStore } from '../../lib/hooks/use-store.ts';
 import { createStore } from '../../lib/store.ts';
-import { useStore } from '../../lib/use-store.ts';
 
 export interface SearchHistoryEntry {
   id: string;

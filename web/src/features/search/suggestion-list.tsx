@@ -1,7 +1,7 @@
 /** The choices below the search field: titles that suit its text, or the last searches where it has none. Loaded once the field is used. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Suggestion, suggest } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { type Suggestion, suggest } from '@yinmu/contract/search.endpoints.ts';
 import { History } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { queryOf } from '../../api/query.ts';

@@ -1,5 +1,5 @@
 /** An episode as a link into the player: the current one is coloured, those watched are marked. */
-import type { Episode } from '@yinmu/contract/video.ts';
+import type { Episode } from '@yinmu/contract/titles/video.ts';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';

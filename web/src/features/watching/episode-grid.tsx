@@ -1,9 +1,9 @@
 /** Shows the episodes of a line: in ranges where there are many, in either order, with a field that finds one. */
-import type { Episode } from '@yinmu/contract/video.ts';
+import type { Episode } from '@yinmu/contract/titles/video.ts';
 import { ArrowDownUp, ListChecks } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useInSight } from '../../lib/use-in-sight.ts';
+import { useInSight } from '../../lib/hooks/use-in-sight.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { EpisodeChip } from './episode-chip.tsx';

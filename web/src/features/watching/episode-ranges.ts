@@ -1,5 +1,5 @@
 /** How a list of episodes is cut into ranges, searched and laid out. */
-import type { Episode } from '@yinmu/contract/video.ts';
+import type { Episode } from '@yinmu/contract/titles/video.ts';
 
 const RANGE = 50;
 /** More episodes than this come in longer ranges: thirty of them would be no overview. */

@@ -1,5 +1,5 @@
 /** The focus rests on the picture: on arrival, and again after a control was pressed by pointer, so that the next key is the player's. */
-import { inputMode } from '../../lib/input-mode.ts';
+import { inputMode } from '../../lib/remote/input-mode.ts';
 
 /** On arrival. A viewer who has gone to a field or a link meanwhile stays there; the page's heading has the focus only until the player is there. */
 export function restFocus(frame: HTMLElement) {

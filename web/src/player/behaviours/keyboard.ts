@@ -1,7 +1,7 @@
 /** Runs commands by keys, anywhere on the watch page where nothing is being typed; on other pages in the mini player alone, but for `k`. */
 import { PLAYER_READY } from '../../hydration/signals.ts';
-import { enterToast } from '../../lib/enter-toast.ts';
-import { BACK_KEYS, inputMode, watchInput } from '../../lib/input-mode.ts';
+import { enterToast } from '../../lib/remote/enter-toast.ts';
+import { BACK_KEYS, inputMode, watchInput } from '../../lib/remote/input-mode.ts';
 import { type CommandContext, commandFor, commandOf, runAndTell } from '../commands.ts';
 import { attachFocus } from './keep-focus.ts';
 

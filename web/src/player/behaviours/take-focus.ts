@@ -1,5 +1,5 @@
 /** A card over the picture takes the focus of who moves about by keys: what lies beneath keeps none of them. */
-import { BACK_KEYS, inputMode } from '../../lib/input-mode.ts';
+import { BACK_KEYS, inputMode } from '../../lib/remote/input-mode.ts';
 import { holdEscape } from '../hold-escape.ts';
 
 /** Neither a pointer's focus nor one elsewhere on the page, where somebody reads or writes, is taken. */

@@ -1,6 +1,6 @@
 /** The captions, above the bar while it is shown, in the size and on the ground that the viewer has chosen. */
 import { type CSSProperties, useEffect, useRef } from 'react';
-import { useStore } from '../../lib/use-store.ts';
+import { useStore } from '../../lib/hooks/use-store.ts';
 import type { Player } from '../player.ts';
 import { type PlayerSettings, playerSettings } from '../player-settings.ts';
 import { attachCues, type ShownCue } from './cues.ts';

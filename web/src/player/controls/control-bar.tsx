@@ -14,7 +14,7 @@ import {
   VolumeX,
 } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { useStore } from '../../lib/use-store.ts';
+import { useStore } from '../../lib/hooks/use-store.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { CommandContext } from '../commands.ts';
 import { hasPictureInPicture } from '../screen-modes.ts';

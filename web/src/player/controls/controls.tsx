@@ -2,8 +2,8 @@
 
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLazyComponent } from '../../lib/use-lazy.ts';
-import { useStore } from '../../lib/use-store.ts';
+import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
+import { useStore } from '../../lib/hooks/use-store.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { CommandContext } from '../commands.ts';
 import { CommandButton } from './command-button.tsx';

@@ -1,7 +1,7 @@
 /** Tells on the picture what a key or a gesture has done, seen and said, for as long as it takes to read it. */
 import { Captions, CaptionsOff, Gauge, type LucideIcon, Pause, Play, Sun, Volume1, Volume2, VolumeX } from 'lucide-react';
 import { useEffect } from 'react';
-import { useStore } from '../../lib/use-store.ts';
+import { useStore } from '../../lib/hooks/use-store.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { Feedback } from '../feedback.ts';
 import type { Player } from '../player.ts';

@@ -1,6 +1,6 @@
 /** The sign that the picture waits for its stream. */
 import { useEffect, useState } from 'react';
-import { useStore } from '../../lib/use-store.ts';
+import { useStore } from '../../lib/hooks/use-store.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { Player } from '../player.ts';
 

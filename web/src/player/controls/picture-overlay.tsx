@@ -1,7 +1,7 @@
 /** Covers the picture: what a pointer presses there, and signs that it loads or stands still. */
 import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useStore } from '../../lib/use-store.ts';
+import { useStore } from '../../lib/hooks/use-store.ts';
 import { attachTouch } from '../behaviours/touch.ts';
 import { type CommandContext, type CommandId, commandOf, runAndTell } from '../commands.ts';
 import { LoadingRing } from './loading-ring.tsx';

@@ -1,6 +1,6 @@
 /** The time of a place of the seek bar, and its picture where one is known. */
 import { type CSSProperties, useLayoutEffect, useRef } from 'react';
-import { useStore } from '../../lib/use-store.ts';
+import { useStore } from '../../lib/hooks/use-store.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { chapterAt } from '../engine/chapters.ts';
 import type { Player } from '../player.ts';

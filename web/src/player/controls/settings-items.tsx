@@ -1,7 +1,7 @@
 /** The items of the menu of settings: each setting with what is chosen, or the choices of one. They are loaded apart, because nobody sees them before the menu opens. */
 import { Check, ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { useStore } from '../../lib/use-store.ts';
+import { useStore } from '../../lib/hooks/use-store.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { Player } from '../player.ts';
 import { playerSettings } from '../player-settings.ts';

@@ -1,9 +1,9 @@
 /** A menu of what can be set: each setting says what is chosen, and opens into its choices. Phones show it from the lower edge. */
 import { Settings as Gear } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { BACK_KEYS } from '../../lib/input-mode.ts';
-import { useLazyComponent } from '../../lib/use-lazy.ts';
-import { useStore } from '../../lib/use-store.ts';
+import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
+import { useStore } from '../../lib/hooks/use-store.ts';
+import { BACK_KEYS } from '../../lib/remote/input-mode.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { type CommandContext, commandOf } from '../commands.ts';
 import { CONTROL } from './command-button.tsx';

@@ -1,7 +1,7 @@
 /** Lines and episodes beside the picture, without leaving full screen. */
 import { ListVideo, X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { currentChoice } from '../../lib/current-choice.ts';
+import { currentChoice } from '../../lib/remote/current-choice.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { Player } from '../player.ts';

@@ -1,6 +1,6 @@
 /** Position and length of the stream; the only part of the controls that reads the clock. */
 
-import { useStore } from '../../lib/use-store.ts';
+import { useStore } from '../../lib/hooks/use-store.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { Player } from '../player.ts';
 import { loadedShares } from './scrub.ts';

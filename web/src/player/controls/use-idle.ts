@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { inputMode } from '../../lib/input-mode.ts';
-import { useStore } from '../../lib/use-store.ts';
+import { useStore } from '../../lib/hooks/use-store.ts';
+import { inputMode } from '../../lib/remote/input-mode.ts';
 import type { Player } from '../player.ts';
 
 const HIDE_MS = 3000;

@@ -1,6 +1,6 @@
 /** A panel over the picture is a popover of the browser's own, in the top layer, so that full screen shows it too. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { useStore } from '../../lib/use-store.ts';
+import { useStore } from '../../lib/hooks/use-store.ts';
 import type { Panel } from '../controls-state.ts';
 import { holdEscape } from '../hold-escape.ts';
 import type { Player } from '../player.ts';

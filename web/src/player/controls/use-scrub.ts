@@ -1,6 +1,6 @@
 /** Follows pointer and keys on the seek bar: what they point at is shown, and gone to when the pointer is let go. */
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { inputMode } from '../../lib/input-mode.ts';
+import { inputMode } from '../../lib/remote/input-mode.ts';
 import type { Player } from '../player.ts';
 import { draggedTo, finenessAt, keyedTo, timeAt } from './scrub.ts';
 

@@ -1,8 +1,8 @@
 /** Sign-in by a code from the mail. */
 import { useQuery } from '@tanstack/react-query';
-import { loginWithCode } from '@yinmu/contract/accounts.endpoints.ts';
 import { CODE_DIGITS } from '@yinmu/contract/limits.ts';
-import type { User } from '@yinmu/contract/session.endpoints.ts';
+import { loginWithCode } from '@yinmu/contract/members/accounts.endpoints.ts';
+import type { User } from '@yinmu/contract/members/session.endpoints.ts';
 import { api } from '../../api/query.ts';
 import { CodeField, SendCode, useCodeSending } from '../../features/account/send-code.tsx';
 import { useSecondFactor } from '../../features/account/use-second-factor.tsx';

@@ -1,6 +1,6 @@
 /** Offers a password to who has signed in by a mailed code and has none: proving the address ended it. */
-import { updateProfile } from '@yinmu/contract/accounts.endpoints.ts';
-import type { User } from '@yinmu/contract/session.endpoints.ts';
+import { updateProfile } from '@yinmu/contract/members/accounts.endpoints.ts';
+import type { User } from '@yinmu/contract/members/session.endpoints.ts';
 import { api } from '../../api/query.ts';
 import { NewPasswordFields, passwordErrors } from '../../features/account/new-password.tsx';
 import { useForm } from '../../forms/use-form.ts';

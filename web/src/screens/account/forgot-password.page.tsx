@@ -1,6 +1,7 @@
 /** A forgotten password in two steps: which account, then the code from the mail and a new password. */
-import { resetPassword } from '@yinmu/contract/accounts.endpoints.ts';
+
 import { CODE_DIGITS } from '@yinmu/contract/limits.ts';
+import { resetPassword } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

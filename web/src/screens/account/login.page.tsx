@@ -1,7 +1,8 @@
 /** Sign-in: by password, or by a code from the mail. */
+
+import { loginWithPasskey } from '@yinmu/contract/members/passkeys.endpoints.ts';
+import type { User } from '@yinmu/contract/members/session.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { loginWithPasskey } from '@yinmu/contract/passkeys.endpoints.ts';
-import type { User } from '@yinmu/contract/session.endpoints.ts';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
 /** Sign-in by name or address, and password. */
-import { login } from '@yinmu/contract/accounts.endpoints.ts';
+import { login } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Link } from 'react-router';
 import { api } from '../../api/query.ts';

@@ -1,6 +1,6 @@
 /** A new account, where the site takes members: anybody, or who has an invitation, which may stand in the address. */
 import { useQuery } from '@tanstack/react-query';
-import { register } from '@yinmu/contract/accounts.endpoints.ts';
+import { register } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { api } from '../../api/query.ts';

@@ -1,5 +1,5 @@
 /** The registration form shows its fields by the operator's setting. */
-import { getRegistration } from '@yinmu/contract/invitations.endpoints.ts';
+import { getRegistration } from '@yinmu/contract/members/invitations.endpoints.ts';
 import { type FirstQueries, queryOf } from '../../api/query.ts';
 
 export const registrationQuery = queryOf(getRegistration, {});

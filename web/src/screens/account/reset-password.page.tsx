@@ -1,5 +1,5 @@
 /** Sets a new password with a reset link, whose token follows `#`. */
-import { resetByLink } from '@yinmu/contract/accounts.endpoints.ts';
+import { resetByLink } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../api/query.ts';

@@ -1,5 +1,5 @@
 /** The way back to an address that was changed, by the link of the notice; its token stands behind `#`. */
-import { restoreAddress } from '@yinmu/contract/accounts.endpoints.ts';
+import { restoreAddress } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 /** The first admin, by the link that the first start has printed; its token stands behind `#`. */
 import { useQuery } from '@tanstack/react-query';
-import { checkSetupLink, makeFirstAdmin } from '@yinmu/contract/accounts.endpoints.ts';
+import { checkSetupLink, makeFirstAdmin } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Unlink } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
 import { SIGNED_IN_COOKIE } from '@yinmu/contract/limits.ts';
-import type { User } from '@yinmu/contract/session.endpoints.ts';
+import type { User } from '@yinmu/contract/members/session.endpoints.ts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';

@@ -1,8 +1,8 @@
 /** An admin's rights rest without the second factor that a site may demand of admins; the way to it stands here. */
 import { useQuery } from '@tanstack/react-query';
+import { getSecondFactor } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
-import { getSecondFactor } from '@yinmu/contract/second-factor.endpoints.ts';
 import { Link, Navigate, useParams } from 'react-router';
 import { queryOf } from '../../api/query.ts';
 import { signOut } from '../../api/signed-in.ts';

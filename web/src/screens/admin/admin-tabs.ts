@@ -1,21 +1,22 @@
 /** The tabs of the admin area, each with what it shows and whom its calls let in. */
+
+import { ADMIN_TABS } from '@yinmu/contract/admin/tabs.ts';
 import { type Auth, isLetIn, type Role } from '@yinmu/contract/roles.ts';
-import { ADMIN_TABS } from '@yinmu/contract/tabs.ts';
 import type { ComponentType } from 'react';
-import { AppealsQueue } from './appeals-queue.tsx';
-import { Audit } from './audit.tsx';
-import { CommentsQueue } from './comments-queue.tsx';
-import { GuestbookQueue } from './guestbook-queue.tsx';
-import { HomeSettings } from './home-settings.tsx';
-import { Lines } from './lines.tsx';
-import { Members } from './members.tsx';
-import { Mutes } from './mutes.tsx';
-import { Overview } from './overview.tsx';
-import { ReportsQueue } from './reports-queue.tsx';
-import { SiteSettings } from './site-settings.tsx';
-import { Sources } from './sources.tsx';
-import { SuggestionsQueue } from './suggestions-queue.tsx';
-import { Titles } from './titles.tsx';
+import { Audit } from './audit/audit.tsx';
+import { AppealsQueue } from './community/appeals-queue.tsx';
+import { CommentsQueue } from './community/comments-queue.tsx';
+import { GuestbookQueue } from './community/guestbook-queue.tsx';
+import { Mutes } from './community/mutes.tsx';
+import { ReportsQueue } from './community/reports-queue.tsx';
+import { SuggestionsQueue } from './community/suggestions-queue.tsx';
+import { HomeSettings } from './home/home-settings.tsx';
+import { Members } from './members/members.tsx';
+import { Overview } from './overview/overview.tsx';
+import { Lines } from './routes/lines.tsx';
+import { SiteSettings } from './site/site-settings.tsx';
+import { Sources } from './sources/sources.tsx';
+import { Titles } from './titles/titles.tsx';
 
 /** The tabs in which moderators decide on what others wrote. */
 const MODERATOR_TABS = {

@@ -1,11 +1,11 @@
 /** The door of the admin area. Its code is loaded for those only who have a role. */
 
+import { ADMIN_TABS } from '@yinmu/contract/admin/tabs.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { ADMIN_TABS } from '@yinmu/contract/tabs.ts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useAuth } from '../../api/signed-in.ts';
-import { useLazyComponent } from '../../lib/use-lazy.ts';
+import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';

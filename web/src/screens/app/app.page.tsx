@@ -1,11 +1,11 @@
 /** The site as an app: installed, opened by a phone's camera, downloaded, on a television. */
 import { useQuery } from '@tanstack/react-query';
-import type { AppVersion } from '@yinmu/contract/apps.endpoints.ts';
+import type { AppVersion } from '@yinmu/contract/site/apps.endpoints.ts';
 import { Download, MonitorSmartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { encode } from 'uqr';
 import { errorMessage } from '../../api/client.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useHydrated } from '../../lib/hooks/use-hydrated.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/states.tsx';

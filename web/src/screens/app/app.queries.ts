@@ -1,5 +1,5 @@
 /** The queries of the app page. */
-import { getAppVersions } from '@yinmu/contract/apps.endpoints.ts';
+import { getAppVersions } from '@yinmu/contract/site/apps.endpoints.ts';
 import { type FirstQueries, queryOf } from '../../api/query.ts';
 
 export const versionsQuery = queryOf(getAppVersions, {});

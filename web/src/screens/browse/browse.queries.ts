@@ -1,6 +1,6 @@
 /** The browse screen's whole state is its address: filters, sort, view. */
-import { type Filters, getCategoryVideos, getFacets, ORDERS, SORTS, type Sort } from '@yinmu/contract/catalogue.endpoints.ts';
-import { parseCategoryId } from '@yinmu/contract/categories.ts';
+import { type Filters, getCategoryVideos, getFacets, ORDERS, SORTS, type Sort } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
+import { parseCategoryId } from '@yinmu/contract/catalogue/categories.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { type FirstQueries, listOf, queryOf } from '../../api/query.ts';
 

@@ -1,12 +1,12 @@
 /** Browse: filters with counts, a list without end, everything in the address. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ORDERS, SORTS, type Sort } from '@yinmu/contract/catalogue.endpoints.ts';
+import { type ORDERS, SORTS, type Sort } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Funnel, LayoutGrid, List, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useList } from '../../api/use-list.ts';
 import { NothingYet } from '../../features/catalogue/nothing-yet.tsx';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
-import { useSearchChanges } from '../../lib/use-search-changes.ts';
+import { useSearchChanges } from '../../lib/hooks/use-search-changes.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';

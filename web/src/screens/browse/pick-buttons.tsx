@@ -1,5 +1,5 @@
 /** One title of those that the filters leave, by chance: its page, or its player at once. */
-import { getRandom } from '@yinmu/contract/catalogue.endpoints.ts';
+import { getRandom } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Dices, Shuffle } from 'lucide-react';
 import { useNavigate } from 'react-router';

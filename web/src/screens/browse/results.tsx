@@ -1,14 +1,14 @@
 /** The endless list: it grows by itself for a while, then asks, so that the footer can be reached. */
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import type { VideoCard as Card } from '@yinmu/contract/video.ts';
+import type { VideoCard as Card } from '@yinmu/contract/titles/video.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { saveCorner } from '../../features/library/save-corner.tsx';
+import { useReadOn } from '../../lib/hooks/use-read-on.ts';
 import { titleFacts } from '../../lib/title-facts.ts';
-import { useReadOn } from '../../lib/use-read-on.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Poster } from '../../ui/poster.tsx';

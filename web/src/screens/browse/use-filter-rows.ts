@@ -1,8 +1,8 @@
 /** The filters of the browse screen as rows of choices, and what is chosen in them, with the names that readers know. */
-import type { Count, Facets, FilterValue } from '@yinmu/contract/catalogue.endpoints.ts';
-import { isMain, parentOf } from '@yinmu/contract/categories.ts';
+import type { Count, Facets, FilterValue } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
+import { isMain, parentOf } from '@yinmu/contract/catalogue/categories.ts';
 import { useState } from 'react';
-import type { SearchChanges, useSearchChanges } from '../../lib/use-search-changes.ts';
+import type { SearchChanges, useSearchChanges } from '../../lib/hooks/use-search-changes.ts';
 import type { Translate } from '../../locales/texts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { type BrowseState, type FilterName, toggled } from './browse.queries.ts';

@@ -1,6 +1,6 @@
 /** From a year to a year; whichever comes first is taken as the earlier. */
 import { useRef } from 'react';
-import type { SearchChanges } from '../../lib/use-search-changes.ts';
+import type { SearchChanges } from '../../lib/hooks/use-search-changes.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { BrowseState } from './browse.queries.ts';
 

@@ -1,5 +1,5 @@
 /** The place of a title's page while it is on its way or failed, with what the pressed card knew of it already. */
-import type { VideoCard } from '@yinmu/contract/video.ts';
+import type { VideoCard } from '@yinmu/contract/titles/video.ts';
 import type { ReactNode } from 'react';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';

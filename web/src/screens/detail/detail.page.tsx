@@ -1,13 +1,13 @@
 /** The page of a title: what it is, who made it, what can be watched. */
 import { useQuery } from '@tanstack/react-query';
-import { blurOf, type Video, type VideoCard } from '@yinmu/contract/video.ts';
+import { blurOf, type Video, type VideoCard } from '@yinmu/contract/titles/video.ts';
 import { useLocation } from 'react-router';
 import { isMissing, MissingTitle } from '../../features/catalogue/missing-title.tsx';
 import { Related } from '../../features/catalogue/related.tsx';
 import { titleQuery } from '../../features/catalogue/title-query.ts';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
 import { saveCorner } from '../../features/library/save-corner.tsx';
-import { useIdParam } from '../../lib/use-id-param.ts';
+import { useIdParam } from '../../lib/hooks/use-id-param.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Failed } from '../../ui/states.tsx';

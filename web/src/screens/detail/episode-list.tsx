@@ -1,7 +1,8 @@
 /** The lines of a title and the episodes of the chosen one, as links into the player; where lines are seasons, each season's first line. */
-import { episodeAddress } from '@yinmu/contract/episode-id.ts';
+
 import { href, pages } from '@yinmu/contract/pages.ts';
-import type { Route, Video } from '@yinmu/contract/video.ts';
+import { episodeAddress } from '@yinmu/contract/titles/episode-id.ts';
+import type { Route, Video } from '@yinmu/contract/titles/video.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { markEpisode } from '../../features/library/mark-episode.ts';

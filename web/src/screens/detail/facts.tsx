@@ -1,6 +1,6 @@
 /** Plot, people and figures of a title. */
 import { href, pages } from '@yinmu/contract/pages.ts';
-import type { Video } from '@yinmu/contract/video.ts';
+import type { Video } from '@yinmu/contract/titles/video.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format-count.ts';

@@ -1,7 +1,7 @@
 /** Opens the form that suggests an edit; its code is loaded when the button is pressed. */
 
-import { type Correctable, getCorrectable } from '@yinmu/contract/suggestions.endpoints.ts';
-import type { Video } from '@yinmu/contract/video.ts';
+import { type Correctable, getCorrectable } from '@yinmu/contract/titles/suggestions.endpoints.ts';
+import type { Video } from '@yinmu/contract/titles/video.ts';
 import { PencilLine } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useRef, useState } from 'react';
 import { api } from '../../api/query.ts';

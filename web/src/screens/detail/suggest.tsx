@@ -1,8 +1,8 @@
 /** The form that suggests corrections of a title: it is prefilled, shows the changes before it sends, and sends these alone. */
 
 import { NOTE_LENGTH } from '@yinmu/contract/limits.ts';
-import { addSuggestion, type Correctable, SUGGESTED_FIELDS, type SuggestedField, type SuggestedFields } from '@yinmu/contract/suggestions.endpoints.ts';
-import { type Video, VOD_STATUS } from '@yinmu/contract/video.ts';
+import { addSuggestion, type Correctable, SUGGESTED_FIELDS, type SuggestedField, type SuggestedFields } from '@yinmu/contract/titles/suggestions.endpoints.ts';
+import { type Video, VOD_STATUS } from '@yinmu/contract/titles/video.ts';
 import { type RefObject, useEffect } from 'react';
 import { api } from '../../api/query.ts';
 import { Diff } from '../../features/community/diff.tsx';

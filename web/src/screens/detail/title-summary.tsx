@@ -1,6 +1,6 @@
 /** The head of a title's page: poster, name, facts, genres, actions, plot and people. */
 import { href, pages } from '@yinmu/contract/pages.ts';
-import type { Video } from '@yinmu/contract/video.ts';
+import type { Video } from '@yinmu/contract/titles/video.ts';
 import { MessageCircle, Play, Share2, Star, VideoOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { goToComments } from '../../features/community/comments-below.tsx';

@@ -1,13 +1,13 @@
 /** Discovery: what the external movie database has, marked where it can be watched here. */
 
+import { DISCOVERY_TYPES } from '@yinmu/contract/admin/tabs.ts';
+import { DISCOVERY_TABS } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { DISCOVERY_TYPES } from '@yinmu/contract/tabs.ts';
-import { DISCOVERY_TABS } from '@yinmu/contract/tmdb.endpoints.ts';
 import { Telescope } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useHasDiscovery } from '../../api/site-settings.ts';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
-import { useSearchChanges } from '../../lib/use-search-changes.ts';
+import { useSearchChanges } from '../../lib/hooks/use-search-changes.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';

@@ -1,6 +1,6 @@
 /** The discovery screen's whole state is its address. */
-import { DISCOVERY_TYPES } from '@yinmu/contract/tabs.ts';
-import { DISCOVERY_TABS, type DiscoverySort, type DiscoveryTab, type DiscoveryType, discoverySorts } from '@yinmu/contract/tmdb.endpoints.ts';
+import { DISCOVERY_TYPES } from '@yinmu/contract/admin/tabs.ts';
+import { DISCOVERY_TABS, type DiscoverySort, type DiscoveryTab, type DiscoveryType, discoverySorts } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
 
 export interface DiscoverState {
   tab: DiscoveryTab;

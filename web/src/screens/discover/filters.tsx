@@ -1,6 +1,6 @@
 /** Sort, genre and year of what is discovered. */
 import { useQuery } from '@tanstack/react-query';
-import { discoverySorts, getDiscoveryGenres } from '@yinmu/contract/tmdb.endpoints.ts';
+import { discoverySorts, getDiscoveryGenres } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../api/query.ts';
 import { useTranslation } from '../../locales/use-translation.ts';

@@ -1,8 +1,8 @@
 /** A title of the external movie database as a card. */
 
+import type { Discovered } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import type { Discovered } from '@yinmu/contract/tmdb.endpoints.ts';
-import { DEFAULT_POSTER } from '@yinmu/contract/video.ts';
+import { DEFAULT_POSTER } from '@yinmu/contract/titles/video.ts';
 import { Link } from 'react-router';
 import { showFallback } from '../../lib/fallback-picture.ts';
 import { useTranslation } from '../../locales/use-translation.ts';

@@ -1,14 +1,14 @@
 /** One film or series of the external movie database. */
 
 import { useQuery } from '@tanstack/react-query';
+import { DISCOVERY_TYPES } from '@yinmu/contract/admin/tabs.ts';
+import { type DiscoveredDetail, getDiscovered } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { DISCOVERY_TYPES } from '@yinmu/contract/tabs.ts';
-import { type DiscoveredDetail, getDiscovered } from '@yinmu/contract/tmdb.endpoints.ts';
 import { Clapperboard, ExternalLink, Play } from 'lucide-react';
 import { useParams } from 'react-router';
 import { ApiError, errorMessage } from '../../api/client.ts';
 import { queryOf } from '../../api/query.ts';
-import { useTmdbIdParam } from '../../lib/use-id-param.ts';
+import { useTmdbIdParam } from '../../lib/hooks/use-id-param.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';

@@ -1,6 +1,6 @@
 /** The titles of a list of TMDB, page by page. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getDiscovery } from '@yinmu/contract/tmdb.endpoints.ts';
+import { getDiscovery } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
 import { api, paged } from '../../api/query.ts';
 import { type DiscoverState, discoverQuery } from './discover.queries.ts';
 

@@ -1,5 +1,5 @@
 /** One's own word in the guestbook, or that nobody may write there. */
-import { addGuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
+import { addGuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { GUESTBOOK_LENGTH, GUESTBOOK_NAME } from '@yinmu/contract/limits.ts';
 import { useState } from 'react';
 import { api } from '../../api/query.ts';

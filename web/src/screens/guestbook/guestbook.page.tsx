@@ -1,6 +1,6 @@
 /** The guestbook: what others wrote and what the admins answered, and one's own word. */
 
-import type { GuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
+import type { GuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { MessageSquareText } from 'lucide-react';
 import { useUser } from '../../api/signed-in.ts';
 import { useList } from '../../api/use-list.ts';

@@ -1,5 +1,5 @@
 /** The queries of the guestbook. */
-import { getGuestbook } from '@yinmu/contract/guestbook.endpoints.ts';
+import { getGuestbook } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { type FirstQueries, listOf } from '../../api/query.ts';
 
 export const entriesQuery = listOf(getGuestbook, (page) => ({ query: { page } }));

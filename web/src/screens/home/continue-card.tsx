@@ -1,6 +1,6 @@
 /** A title to continue: a wide picture with how far one is, the episode, and the time that is left. */
 
-import { posterAddress } from '@yinmu/contract/video.ts';
+import { posterAddress } from '@yinmu/contract/titles/video.ts';
 import { Play, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

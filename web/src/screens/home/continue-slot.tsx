@@ -1,7 +1,7 @@
 /** The place of the continue-watching row: boxes of its size where this browser knows that it comes (`html[data-to-continue]`), until it is there. */
 
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
-import { useLazyComponent } from '../../lib/use-lazy.ts';
+import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
 import { withTexts } from '../../locales/load-texts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 

@@ -1,5 +1,5 @@
 /** Moves the large title on: by itself unless somebody reads it or motion is reduced, by a press, and by a swipe. */
-import { type HeroCard, posterAddress } from '@yinmu/contract/video.ts';
+import { type HeroCard, posterAddress } from '@yinmu/contract/titles/video.ts';
 import { Pause, Play } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { reducesMotion } from '../../lib/reduces-motion.ts';

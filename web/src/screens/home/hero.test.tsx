@@ -1,5 +1,5 @@
 /** The large title of the home page, as the server draws it. */
-import type { HeroCard } from '@yinmu/contract/video.ts';
+import type { HeroCard } from '@yinmu/contract/titles/video.ts';
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { video } from '../../testing/video-fixture.ts';

@@ -1,10 +1,10 @@
 /** The large title: picture, name, plot in short, Play. The others of the day come by themselves once the page answers (`hero-rotation.tsx`). */
 
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { blurOf, type HeroCard, posterAddress } from '@yinmu/contract/video.ts';
+import { blurOf, type HeroCard, posterAddress } from '@yinmu/contract/titles/video.ts';
 import { Info, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useLazyComponent } from '../../lib/use-lazy.ts';
+import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
 import { withTexts } from '../../locales/load-texts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';

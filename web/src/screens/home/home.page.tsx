@@ -1,12 +1,12 @@
 /** Home: one title large, then rows. */
 import { useQuery } from '@tanstack/react-query';
-import type { Home as HomeAnswer } from '@yinmu/contract/catalogue.endpoints.ts';
+import type { Home as HomeAnswer } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
 import { saveCorner } from '../../features/library/save-corner.tsx';
-import { useLazyComponent } from '../../lib/use-lazy.ts';
+import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
 import { withTexts } from '../../locales/load-texts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Failed } from '../../ui/states.tsx';

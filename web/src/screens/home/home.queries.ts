@@ -1,5 +1,5 @@
 /** The queries of the home page. */
-import { getHome } from '@yinmu/contract/catalogue.endpoints.ts';
+import { getHome } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { type FirstQueries, queryOf } from '../../api/query.ts';
 
 export const homeQuery = queryOf(getHome, {});

@@ -1,5 +1,5 @@
 /** The name of a list, whose it is, and what its member or a visitor can do with it. */
-import { removeList, renameList, shareList, type TitleList, unshareList } from '@yinmu/contract/lists.endpoints.ts';
+import { removeList, renameList, shareList, type TitleList, unshareList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

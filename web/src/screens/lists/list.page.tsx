@@ -4,7 +4,7 @@ import { ApiError } from '../../api/client.ts';
 import { useUser } from '../../api/signed-in.ts';
 import { useList } from '../../api/use-list.ts';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
-import { useIdParam } from '../../lib/use-id-param.ts';
+import { useIdParam } from '../../lib/hooks/use-id-param.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Failed } from '../../ui/states.tsx';

@@ -1,5 +1,5 @@
 /** The queries of a shared list. */
-import { getSharedList } from '@yinmu/contract/lists.endpoints.ts';
+import { getSharedList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { type FirstQueries, listOf } from '../../api/query.ts';
 
 export const listQuery = (id: number) => listOf(getSharedList, (page) => ({ params: { id }, query: { page, limit: 40 } }));

@@ -1,5 +1,5 @@
 /** Lists that members share. */
-import { LIST_SORTS } from '@yinmu/contract/lists.endpoints.ts';
+import { LIST_SORTS } from '@yinmu/contract/members/lists.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { ListVideo } from 'lucide-react';
 import { useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
 /** The queries of all shared lists; its state is its address. */
-import { getSharedLists, LIST_SORTS } from '@yinmu/contract/lists.endpoints.ts';
+import { getSharedLists, LIST_SORTS } from '@yinmu/contract/members/lists.endpoints.ts';
 import { type FirstQueries, listOf } from '../../api/query.ts';
 
 type ListSort = (typeof LIST_SORTS)[number];

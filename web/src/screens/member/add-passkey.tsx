@@ -1,6 +1,6 @@
 /** Making a passkey, with a name that tells it from others. */
-import { deviceName } from '@yinmu/contract/device-name.ts';
-import { addPasskey } from '@yinmu/contract/passkeys.endpoints.ts';
+import { deviceName } from '@yinmu/contract/members/device-name.ts';
+import { addPasskey } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import { useState } from 'react';
 import { api } from '../../api/query.ts';
 import { makePasskey } from '../../features/account/ask-passkey.ts';

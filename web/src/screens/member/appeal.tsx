@@ -1,6 +1,6 @@
 /** The member's appeal against a removal: the form, or what was written and answered. */
 import { useQueryClient } from '@tanstack/react-query';
-import { addAppeal, type OwnAppeal, type OwnEntry } from '@yinmu/contract/appeals.endpoints.ts';
+import { addAppeal, type OwnAppeal, type OwnEntry } from '@yinmu/contract/community/appeals.endpoints.ts';
 import { APPEAL_LENGTH } from '@yinmu/contract/limits.ts';
 import { useState } from 'react';
 import { api } from '../../api/query.ts';

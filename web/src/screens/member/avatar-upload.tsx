@@ -1,7 +1,8 @@
 /** One's picture: chosen, made smaller here where that spares the network, and taken away again. */
-import { removeAvatar, uploadAvatar } from '@yinmu/contract/accounts.endpoints.ts';
+
 import { AVATAR_BYTES } from '@yinmu/contract/limits.ts';
-import type { User } from '@yinmu/contract/session.endpoints.ts';
+import { removeAvatar, uploadAvatar } from '@yinmu/contract/members/accounts.endpoints.ts';
+import type { User } from '@yinmu/contract/members/session.endpoints.ts';
 import { type ChangeEvent, useRef } from 'react';
 import { ApiError, errorMessage } from '../../api/client.ts';
 import { api } from '../../api/query.ts';

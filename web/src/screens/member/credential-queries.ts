@@ -1,7 +1,7 @@
-import { getSessions } from '@yinmu/contract/accounts.endpoints.ts';
-import { getPasskeys } from '@yinmu/contract/passkeys.endpoints.ts';
-import { getSecondFactor } from '@yinmu/contract/second-factor.endpoints.ts';
-import { getSecurityEvents } from '@yinmu/contract/security-events.endpoints.ts';
+import { getSessions } from '@yinmu/contract/members/accounts.endpoints.ts';
+import { getPasskeys } from '@yinmu/contract/members/passkeys.endpoints.ts';
+import { getSecondFactor } from '@yinmu/contract/members/second-factor.endpoints.ts';
+import { getSecurityEvents } from '@yinmu/contract/members/security-events.endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 
 /** The queries that a change of passkeys, app or recovery codes answers anew: it is an event of the account, and ends other sessions. */

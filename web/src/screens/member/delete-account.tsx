@@ -1,5 +1,5 @@
 /** Leaving for good. */
-import { deleteAccount } from '@yinmu/contract/accounts.endpoints.ts';
+import { deleteAccount } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { useState } from 'react';
 import { signedOut } from '../../api/signed-in.ts';
 import { useAction } from '../../forms/use-action.ts';

@@ -1,6 +1,6 @@
 /** The titles that the member has watched, and the position in each. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getHistory, type HistoryItem } from '@yinmu/contract/library.endpoints.ts';
+import { getHistory, type HistoryItem } from '@yinmu/contract/members/library.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';

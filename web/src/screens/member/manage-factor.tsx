@@ -1,5 +1,5 @@
 /** Two-step sign-in that is on: new recovery codes, or its end, by a code. */
-import { removeSecondFactor, renewRecoveryCodes } from '@yinmu/contract/second-factor.endpoints.ts';
+import { removeSecondFactor, renewRecoveryCodes } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { useState } from 'react';
 import { api } from '../../api/query.ts';
 import { useTranslation } from '../../locales/use-translation.ts';

@@ -1,9 +1,9 @@
 /** The content of a member's tab. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { addList, getLists } from '@yinmu/contract/lists.endpoints.ts';
-import type { User } from '@yinmu/contract/session.endpoints.ts';
-import type { MEMBER_TABS } from '@yinmu/contract/tabs.ts';
+import type { MEMBER_TABS } from '@yinmu/contract/admin/tabs.ts';
+import { addList, getLists } from '@yinmu/contract/members/lists.endpoints.ts';
+import type { User } from '@yinmu/contract/members/session.endpoints.ts';
 import { ListVideo } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { api, queryOf } from '../../api/query.ts';

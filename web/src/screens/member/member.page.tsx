@@ -1,7 +1,8 @@
 /** The pages of a member: saved titles, history, lists, and the account. */
+
+import { MEMBER_TABS } from '@yinmu/contract/admin/tabs.ts';
+import type { User } from '@yinmu/contract/members/session.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import type { User } from '@yinmu/contract/session.endpoints.ts';
-import { MEMBER_TABS } from '@yinmu/contract/tabs.ts';
 import { LogOut, ShieldCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';

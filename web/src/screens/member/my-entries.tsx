@@ -1,6 +1,6 @@
 /** Lists what the member wrote, and what became of each entry; an appeal where one was removed. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getOwnEntries, type OwnEntry } from '@yinmu/contract/appeals.endpoints.ts';
+import { getOwnEntries, type OwnEntry } from '@yinmu/contract/community/appeals.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { MessageSquareText } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,7 +1,7 @@
 /** The member's reports, and what became of each. */
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { getOwnReports, type OwnReport } from '@yinmu/contract/community/reports.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { getOwnReports, type OwnReport } from '@yinmu/contract/reports.endpoints.ts';
 import { Flag } from 'lucide-react';
 import { Link } from 'react-router';
 import { api, paged } from '../../api/query.ts';

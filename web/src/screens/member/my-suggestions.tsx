@@ -1,7 +1,7 @@
 /** The member's suggestions, and how each was decided. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { getOwnSuggestions } from '@yinmu/contract/suggestions.endpoints.ts';
+import { getOwnSuggestions } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import { PencilLine } from 'lucide-react';
 import { Link } from 'react-router';
 import { api, paged } from '../../api/query.ts';

@@ -1,5 +1,5 @@
 /** One of the member's passkeys, which can be removed. */
-import { type Passkey, removePasskey } from '@yinmu/contract/passkeys.endpoints.ts';
+import { type Passkey, removePasskey } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import { useState } from 'react';
 import { useAction } from '../../forms/use-action.ts';
 import { useTranslation } from '../../locales/use-translation.ts';

@@ -1,7 +1,7 @@
 /** The member's passkeys: one is made here and named; and recovery codes for members who have passkeys alone. */
 import { useQuery } from '@tanstack/react-query';
-import { getPasskeys } from '@yinmu/contract/passkeys.endpoints.ts';
-import { getSecondFactor } from '@yinmu/contract/second-factor.endpoints.ts';
+import { getPasskeys } from '@yinmu/contract/members/passkeys.endpoints.ts';
+import { getSecondFactor } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { useState } from 'react';
 import { queryOf } from '../../api/query.ts';
 import { useTranslation } from '../../locales/use-translation.ts';

@@ -1,9 +1,9 @@
 /** Name, address and password. */
 import { useQuery } from '@tanstack/react-query';
-import { updateProfile, verifyAddress } from '@yinmu/contract/accounts.endpoints.ts';
-import { getRegistration } from '@yinmu/contract/invitations.endpoints.ts';
 import { CODE_DIGITS, PASSWORD_LENGTH, USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
-import type { User } from '@yinmu/contract/session.endpoints.ts';
+import { updateProfile, verifyAddress } from '@yinmu/contract/members/accounts.endpoints.ts';
+import { getRegistration } from '@yinmu/contract/members/invitations.endpoints.ts';
+import type { User } from '@yinmu/contract/members/session.endpoints.ts';
 import { api, queryOf } from '../../api/query.ts';
 import { signedIn } from '../../api/signed-in.ts';
 import { CodeField, SendCode, useCodeSending } from '../../features/account/send-code.tsx';

@@ -1,7 +1,7 @@
 /** New recovery codes for a member who has no authenticator app: a passkey proves who asks, or where its device is lost one of the codes. */
 
 import { useQueryClient } from '@tanstack/react-query';
-import { renewRecoveryCodes } from '@yinmu/contract/second-factor.endpoints.ts';
+import { renewRecoveryCodes } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { useState } from 'react';
 import { api } from '../../api/query.ts';
 import { askPasskey } from '../../features/account/ask-passkey.ts';

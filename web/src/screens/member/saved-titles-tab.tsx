@@ -1,6 +1,6 @@
 /** Favorites, or titles for later. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type Collection, collections } from '@yinmu/contract/library.endpoints.ts';
+import { type Collection, collections } from '@yinmu/contract/members/library.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Clock, Heart } from 'lucide-react';
 import { errorMessage } from '../../api/client.ts';

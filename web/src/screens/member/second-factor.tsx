@@ -1,6 +1,6 @@
 /** Two-step sign-in: off, being set up, or on; and passkeys. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getSecondFactor } from '@yinmu/contract/second-factor.endpoints.ts';
+import { getSecondFactor } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { useState } from 'react';
 import { queryOf } from '../../api/query.ts';
 import { StepUp } from '../../features/account/step-up.tsx';

@@ -1,7 +1,7 @@
 /** The latest events of the account. */
 import { useQuery } from '@tanstack/react-query';
-import { deviceName } from '@yinmu/contract/device-name.ts';
-import { getSecurityEvents } from '@yinmu/contract/security-events.endpoints.ts';
+import { deviceName } from '@yinmu/contract/members/device-name.ts';
+import { getSecurityEvents } from '@yinmu/contract/members/security-events.endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Failed } from '../../ui/states.tsx';

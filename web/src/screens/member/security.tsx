@@ -1,9 +1,9 @@
 /** Where one is signed in, and leaving for good. */
 
 import { useQuery } from '@tanstack/react-query';
-import { endOtherSessions, endSession, getSessions } from '@yinmu/contract/accounts.endpoints.ts';
-import { deviceName } from '@yinmu/contract/device-name.ts';
-import { exportData } from '@yinmu/contract/library.endpoints.ts';
+import { endOtherSessions, endSession, getSessions } from '@yinmu/contract/members/accounts.endpoints.ts';
+import { deviceName } from '@yinmu/contract/members/device-name.ts';
+import { exportData } from '@yinmu/contract/members/library.endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { saveFile } from '../../lib/save-file.ts';

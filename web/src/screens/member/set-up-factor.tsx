@@ -1,6 +1,6 @@
 /** Setting up two-step sign-in: a secret for the app, then a code of it. */
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
-import { beginSecondFactor, enableSecondFactor } from '@yinmu/contract/second-factor.endpoints.ts';
+import { beginSecondFactor, enableSecondFactor } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { useState } from 'react';
 import { api } from '../../api/query.ts';
 import { useAction } from '../../forms/use-action.ts';

@@ -1,7 +1,7 @@
 /** The form by which holders of rights ask for a title to be withdrawn; no account is needed. */
 import { useQuery } from '@tanstack/react-query';
+import { addComplaint } from '@yinmu/contract/community/reports.endpoints.ts';
 import { STATEMENT_LENGTH } from '@yinmu/contract/limits.ts';
-import { addComplaint } from '@yinmu/contract/reports.endpoints.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../api/query.ts';

@@ -1,4 +1,4 @@
-import { getRegistration } from '@yinmu/contract/invitations.endpoints.ts';
+import { getRegistration } from '@yinmu/contract/members/invitations.endpoints.ts';
 import { type FirstQueries, queryOf } from '../../api/query.ts';
 
 /** Says whether the site sends mail. */

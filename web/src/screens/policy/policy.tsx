@@ -1,7 +1,7 @@
 /** A policy: the operator's own text, or ours in sections, whose names stand beside them on a wide screen. */
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
-import type { getPolicy, PolicyName } from '@yinmu/contract/site-policies.endpoints.ts';
+import type { getPolicy, PolicyName } from '@yinmu/contract/site/site-policies.endpoints.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';

@@ -1,4 +1,4 @@
-import { getPolicy } from '@yinmu/contract/site-policies.endpoints.ts';
+import { getPolicy } from '@yinmu/contract/site/site-policies.endpoints.ts';
 import { type FirstQueries, queryOf } from '../../api/query.ts';
 
 export const termsQuery = queryOf(getPolicy, { params: { policy: 'terms' } });

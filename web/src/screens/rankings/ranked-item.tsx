@@ -1,6 +1,7 @@
 /** One place of a ranking: medal or number, the title, its views, and where it comes from. */
+
+import type { RankedVideo } from '@yinmu/contract/catalogue/rankings.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import type { RankedVideo } from '@yinmu/contract/rankings.endpoints.ts';
 import { ArrowDown, ArrowUp, Medal, Minus } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format-count.ts';

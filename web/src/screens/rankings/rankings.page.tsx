@@ -1,6 +1,7 @@
 /** Rankings: what was watched most in a day, a week, a month, and ever. */
+
+import { PERIODS } from '@yinmu/contract/catalogue/rankings.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { PERIODS } from '@yinmu/contract/rankings.endpoints.ts';
 import { Trophy } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useList } from '../../api/use-list.ts';

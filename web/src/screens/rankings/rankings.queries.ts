@@ -1,5 +1,5 @@
 /** The rankings screen's whole state is its address: period and category. */
-import { getRankings, PERIODS, type Period } from '@yinmu/contract/rankings.endpoints.ts';
+import { getRankings, PERIODS, type Period } from '@yinmu/contract/catalogue/rankings.endpoints.ts';
 import { type FirstQueries, listOf } from '../../api/query.ts';
 
 export interface RankingsState {

@@ -1,7 +1,7 @@
 /** Shows what others watch to those who have asked for nothing yet, or found little. */
 import { useQuery } from '@tanstack/react-query';
-import { getCategoryVideos } from '@yinmu/contract/catalogue.endpoints.ts';
-import type { VideoCard as Card } from '@yinmu/contract/video.ts';
+import { getCategoryVideos } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
+import type { VideoCard as Card } from '@yinmu/contract/titles/video.ts';
 import { queryOf } from '../../api/query.ts';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';

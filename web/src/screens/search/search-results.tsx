@@ -1,5 +1,5 @@
 /** The titles that a search has found, with the part of each name that it was found by. */
-import type { VideoCard as Card } from '@yinmu/contract/video.ts';
+import type { VideoCard as Card } from '@yinmu/contract/titles/video.ts';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { saveCorner } from '../../features/library/save-corner.tsx';

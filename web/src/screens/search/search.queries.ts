@@ -1,7 +1,8 @@
 /** The queries of the search screen; its state is its address. */
+
+import { type SearchRequest, searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { PAGE_SIZE, SEARCH } from '@yinmu/contract/limits.ts';
-import { type SearchRequest, searchVideos } from '@yinmu/contract/search.endpoints.ts';
-import { CARD_FIELDS } from '@yinmu/contract/video.ts';
+import { CARD_FIELDS } from '@yinmu/contract/titles/video.ts';
 import type { FirstQueries } from '../../api/query.ts';
 
 export const FILTERS = ['all', 'movies', 'shows', 'anime', 'recent'] as const;

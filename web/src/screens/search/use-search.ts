@@ -1,7 +1,7 @@
 /** Searching as §9 says: up to four attempts of ten seconds each, with growing pauses; answers are fresh for a minute, and fifty are kept. */
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type SearchAnswer, searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { SEARCH } from '@yinmu/contract/limits.ts';
-import { type SearchAnswer, searchVideos } from '@yinmu/contract/search.endpoints.ts';
 import { ApiError, type Client } from '../../api/client.ts';
 import { beginningWith, api as siteApi } from '../../api/query.ts';
 import { type SearchState, searchKey, searchRequest } from './search.queries.ts';

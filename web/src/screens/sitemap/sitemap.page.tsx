@@ -1,6 +1,6 @@
 /** Every way into the site on one page. */
 import { useQuery } from '@tanstack/react-query';
-import { isMain, parentOf } from '@yinmu/contract/categories.ts';
+import { isMain, parentOf } from '@yinmu/contract/catalogue/categories.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 /** The queries of the sitemap. */
-import { getFacets } from '@yinmu/contract/catalogue.endpoints.ts';
+import { getFacets } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { type FirstQueries, queryOf } from '../../api/query.ts';
 
 /** Of all titles. */

@@ -1,4 +1,4 @@
-import { posterAddress, type Video } from '@yinmu/contract/video.ts';
+import { posterAddress, type Video } from '@yinmu/contract/titles/video.ts';
 import { type HTMLAttributes, useState } from 'react';
 import { useLocation } from 'react-router';
 import { STAGE_ID } from '../../hydration/signals.ts';

@@ -1,5 +1,5 @@
 /** The line, episode and position that a watch page begins with. */
-import type { Route } from '@yinmu/contract/video.ts';
+import type { Route } from '@yinmu/contract/titles/video.ts';
 import { describe, expect, test } from 'vitest';
 import { episode, episodes, line } from '../../testing/video-fixture.ts';
 import { elsewherePlayback, initialPlayback, resumePosition } from './initial-playback.ts';

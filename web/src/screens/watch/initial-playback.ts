@@ -1,7 +1,8 @@
 /** Which line, episode and position a watch page begins with, by its address and by what was watched before. */
-import { addressedEpisode, matchEpisode } from '@yinmu/contract/episode-id.ts';
-import { placeIn } from '@yinmu/contract/episode-places.ts';
-import type { Route, Video } from '@yinmu/contract/video.ts';
+
+import { placeIn } from '@yinmu/contract/members/episode-places.ts';
+import { addressedEpisode, matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
+import type { Route, Video } from '@yinmu/contract/titles/video.ts';
 import { indexOf, isFinished, type Progress } from '../../features/library/progress-store.ts';
 import { sameSeason } from '../../player/lines.ts';
 import { episodeRank, PAGE_RANK } from '../../player/playable.ts';

@@ -1,5 +1,5 @@
 /** Classes of the watch page, which its first picture and the whole screen share, so that nothing moves when one replaces the other. */
-import type { Video } from '@yinmu/contract/video.ts';
+import type { Video } from '@yinmu/contract/titles/video.ts';
 
 /** On a phone it reaches below the footer, so that the picture, which stays at its top, is whole there too. */
 export const STAGE_PAGE = 'min-h-dvh max-sm:-mb-64 max-sm:min-h-[calc(100dvh+16rem)] max-sm:pb-64 md:pt-6';

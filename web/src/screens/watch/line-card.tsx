@@ -1,5 +1,5 @@
 /** A route's label and state. Hover shows the figures. */
-import type { Route } from '@yinmu/contract/video.ts';
+import type { Route } from '@yinmu/contract/titles/video.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 
 /** From so many milliseconds to the answer, or to the first picture elsewhere, a line is called slow. */

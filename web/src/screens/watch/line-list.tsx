@@ -1,13 +1,13 @@
 /** The lines of a season, with a star on each. */
-import type { Route } from '@yinmu/contract/video.ts';
+import type { Route } from '@yinmu/contract/titles/video.ts';
 import { ChevronDown, Star } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { favoriteLinesStore, toggleFavoriteLine } from '../../features/library/favorite-lines.ts';
 import { saveFavoriteLines } from '../../features/library/sync-library.ts';
 import { useAction } from '../../forms/use-action.ts';
-import { CURRENT_LINE } from '../../lib/current-choice.ts';
-import { useInSight } from '../../lib/use-in-sight.ts';
-import { useStore } from '../../lib/use-store.ts';
+import { useInSight } from '../../lib/hooks/use-in-sight.ts';
+import { useStore } from '../../lib/hooks/use-store.ts';
+import { CURRENT_LINE } from '../../lib/remote/current-choice.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { LineCard } from './line-card.tsx';
 

@@ -1,13 +1,13 @@
 /** The title being watched: on its page, and in a corner of every other page while it plays. */
 import { useQuery } from '@tanstack/react-query';
-import { episodeAddress } from '@yinmu/contract/episode-id.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
+import { episodeAddress } from '@yinmu/contract/titles/episode-id.ts';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { queryClient } from '../../api/query.ts';
 import { onMemberLeft } from '../../api/signed-in.ts';
 import { titleQuery } from '../../features/catalogue/title-query.ts';
-import { useWatchId } from '../../lib/use-id-param.ts';
+import { useWatchId } from '../../lib/hooks/use-id-param.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ErrorHolder } from '../../ui/error-holder.tsx';
 import { Failed } from '../../ui/states.tsx';

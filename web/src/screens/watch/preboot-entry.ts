@@ -1,6 +1,6 @@
 /** A bundle of its own, which stands in the watch page and begins the stream before any other script is there. */
-import { streamTypeOf } from '@yinmu/contract/stream.ts';
-import type { Video } from '@yinmu/contract/video.ts';
+import { streamTypeOf } from '@yinmu/contract/playback/stream.ts';
+import type { Video } from '@yinmu/contract/titles/video.ts';
 import { initialState } from '../../api/initial-data.ts';
 import { progressOf } from '../../features/library/progress-store.ts';
 import { STAGE_ID, sayNoPreboot } from '../../hydration/signals.ts';

@@ -1,5 +1,5 @@
 /** The seasons of a title whose lines are seasons. */
-import type { Route } from '@yinmu/contract/video.ts';
+import type { Route } from '@yinmu/contract/titles/video.ts';
 import { useId } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { seasonsOf } from '../../player/lines.ts';

@@ -1,7 +1,8 @@
 /** Lets the viewer choose season, line and episode, and whether the next episode begins by itself. */
-import { episodeAddress } from '@yinmu/contract/episode-id.ts';
+
 import { href, pages } from '@yinmu/contract/pages.ts';
-import type { Route, Video } from '@yinmu/contract/video.ts';
+import { episodeAddress } from '@yinmu/contract/titles/episode-id.ts';
+import type { Route, Video } from '@yinmu/contract/titles/video.ts';
 import { useId, useState } from 'react';
 import { markEpisode } from '../../features/library/mark-episode.ts';
 import { useWatchedEpisodes } from '../../features/library/use-watched-episodes.ts';
@@ -9,9 +10,9 @@ import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { lacksEpisode, sameSeason } from '../../player/lines.ts';
 import { LineList } from './line-list.tsx';
+import type { Playback } from './playback/use-playback.ts';
 import { rememberLine } from './preferences.ts';
 import { SeasonList } from './season-list.tsx';
-import type { Playback } from './use-playback.ts';
 
 type Selected = Pick<Playback, 'line' | 'episode' | 'latency' | 'isAutoplayOn' | 'send' | 'pickLine' | 'focusPicture'>;
 

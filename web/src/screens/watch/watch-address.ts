@@ -1,7 +1,8 @@
 /** The address that selects what plays: the page's own, or that of a title which goes on while another page is shown. */
-import { episodeAddress } from '@yinmu/contract/episode-id.ts';
+
 import { href, pages } from '@yinmu/contract/pages.ts';
-import type { Route, Video } from '@yinmu/contract/video.ts';
+import { episodeAddress } from '@yinmu/contract/titles/episode-id.ts';
+import type { Route, Video } from '@yinmu/contract/titles/video.ts';
 import { createContext, useContext } from 'react';
 
 export interface WatchAddress {

@@ -1,6 +1,6 @@
 /** Name and facts of the title that plays, with what can be done with it. */
 import { href, pages } from '@yinmu/contract/pages.ts';
-import type { Video } from '@yinmu/contract/video.ts';
+import type { Video } from '@yinmu/contract/titles/video.ts';
 import { Share2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { SaveButton } from '../../features/library/save-button.tsx';
@@ -9,7 +9,7 @@ import { titleFacts } from '../../lib/title-facts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClampedText } from '../../ui/clamped-text.tsx';
-import type { Playback } from './use-playback.ts';
+import type { Playback } from './playback/use-playback.ts';
 import { playingAddress } from './watch-address.ts';
 
 export function WatchHeading({ video, playback }: { video: Video; playback?: Pick<Playback, 'line' | 'episode'> }) {

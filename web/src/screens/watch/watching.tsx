@@ -1,16 +1,16 @@
 /** A title in the browser: the player first; the rest beside it on a wide screen, under it on a phone. Away from its page, the player alone, in a corner. */
-import type { Video } from '@yinmu/contract/video.ts';
+import type { Video } from '@yinmu/contract/titles/video.ts';
 import { startTransition, useRef, useState } from 'react';
 import { Related } from '../../features/catalogue/related.tsx';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
 import { saveCorner } from '../../features/library/save-corner.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { Player } from '../../player/player.ts';
+import { PlayerBox } from './frame/player-box.tsx';
+import { useMini } from './frame/use-mini.ts';
 import { besideOf, HEADING, STAGE, STAGE_PAGE, STAGE_ROW } from './layout.ts';
-import { PlayerBox } from './player-box.tsx';
+import { usePlayback } from './playback/use-playback.ts';
 import { SelectionPanel } from './selection-panel.tsx';
-import { useMini } from './use-mini.ts';
-import { usePlayback } from './use-playback.ts';
 import { WatchHeading } from './watch-heading.tsx';
 
 interface WatchingProps {

@@ -1,0 +1,176 @@
+/** How long the picture stands still when a line dies while it plays, or does not begin: each way in which lines die, in a real browser. */
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Browser, chromium, type Route } from '@playwright/test';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { BROWSER_ARGS, browserPath } from '../../scripts/browser.ts';
+import { ROOT } from '../bench-site.ts';
+
+/** The demo title has three lines, of the clips a, b and c. */
+const TITLE = { id: 40, route: 'ffm3u8' };
+const RUNS = 3;
+/** The segments that a playing line still gives, of four seconds each: so much is loaded when it dies. */
+const ALIVE = '00[01]';
+/** Position at which the picture has played on. */
+const LATER_SECONDS = 12;
+/** Bytes a second of the slow line: the lower quality has 17,500, so that it needs three times as long as it plays. */
+const SLOW_BYTES = 6000;
+
+type Way = 'refused' | '404' | 'silent' | 'garbage' | 'slow';
+interface Case {
+  name: string;
+  way: Way;
+  /** The clips of the lines that die. */
+  clips: string;
+  /** `playing`: with some buffer; `seeking`: into what is not loaded; `starting`: from the first request. */
+  when: 'playing' | 'seeking' | 'starting';
+  /** Of a clip, which files; the default is all. */
+  files?: RegExp;
+}
+const CASES: readonly Case[] = [
+  { name: 'playing, next segment refused', way: 'refused', clips: 'a', when: 'playing' },
+  { name: 'playing, next segment 404', way: '404', clips: 'a', when: 'playing' },
+  { name: 'playing, next segment silent', way: 'silent', clips: 'a', when: 'playing' },
+  { name: 'playing, next segment a web page', way: 'garbage', clips: 'a', when: 'playing' },
+  { name: 'playing, a third of the speed', way: 'slow', clips: 'a', when: 'playing' },
+  { name: 'playing, two lines refused', way: 'refused', clips: 'ab', when: 'playing' },
+  { name: 'playing, two lines silent', way: 'silent', clips: 'ab', when: 'playing' },
+  { name: 'playing, one segment 404', way: '404', clips: 'a', when: 'playing', files: /\/002\.ts/ },
+  { name: 'seeking, line refused', way: 'refused', clips: 'a', when: 'seeking' },
+  { name: 'seeking, line silent', way: 'silent', clips: 'a', when: 'seeking' },
+  { name: 'seeking, two lines silent', way: 'silent', clips: 'ab', when: 'seeking' },
+  { name: 'starting, line refused', way: 'refused', clips: 'a', when: 'starting' },
+  { name: 'starting, line silent', way: 'silent', clips: 'a', when: 'starting' },
+  { name: 'starting, two lines silent', way: 'silent', clips: 'ab', when: 'starting' },
+  { name: 'starting, all lines silent (until said)', way: 'silent', clips: 'abc', when: 'starting' },
+];
+
+/** Serves the clips a little at a time. */
+async function slowServer() {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://slow.invalid');
+    const body = readFileSync(path.join(ROOT, 'demo/media', pathname.replace('/demo/', '')));
+    response.writeHead(200, { 'Content-Length': body.length });
+    for (let at = 0; at < body.length && !response.destroyed; at += SLOW_BYTES / 10) {
+      response.write(body.subarray(at, at + SLOW_BYTES / 10));
+      await wait(100);
+    }
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+const page404 = { status: 404, body: 'not found' };
+const html = { status: 200, contentType: 'text/html', body: '<!DOCTYPE html><p>moved</p>' };
+function die(route: Route, way: Way, slowOrigin: string) {
+  if (way === 'refused') return route.abort('connectionrefused');
+  if (way === '404') return route.fulfill(page404);
+  if (way === 'garbage') return route.fulfill(html);
+  if (way === 'slow') return route.continue({ url: slowOrigin + new URL(route.request().url()).pathname });
+}
+
+interface Watched {
+  /** Longest time in which the picture stood still, milliseconds. */
+  longest: number;
+  waits: number;
+  moved: number;
+}
+declare global {
+  var watched: Watched | undefined;
+}
+
+/** Runs in the page. */
+function watchPicture() {
+  const watched = { longest: 0, waits: 0, moved: performance.now() };
+  globalThis.watched = watched;
+  const video = document.querySelector('video');
+  let time = video?.currentTime ?? 0;
+  video?.addEventListener('waiting', () => watched.waits++);
+  setInterval(() => {
+    const now = document.querySelector('video')?.currentTime ?? 0;
+    if (now === time) return;
+    watched.longest = Math.max(watched.longest, performance.now() - watched.moved);
+    watched.moved = performance.now();
+    time = now;
+  }, 20);
+}
+
+async function measureOnce(browser: Browser, origin: string, slowOrigin: string, { way, clips, when, files }: Case) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const matches = new RegExp(`/clips/[${clips}]/.*${files?.source ?? (when === 'playing' ? `/(?!${ALIVE})\\d+\\.ts` : '')}`);
+  const kill = () => page.route(matches, (route) => die(route, way, slowOrigin));
+  const address = origin + href(pages.watch, TITLE);
+  let result: { stood: number; waits: number };
+  if (when === 'starting') {
+    await kill();
+    const begun = performance.now();
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForFunction(
+      () => (document.querySelector('video')?.currentTime ?? 0) > 0.1 || document.querySelector('[data-player] [role=alert]'),
+      undefined,
+      {
+        timeout: 60_000,
+      },
+    );
+    result = { stood: performance.now() - begun, waits: 0 };
+  } else {
+    if (when === 'playing') await kill();
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5);
+    await page.evaluate(watchPicture);
+    if (when === 'seeking') await kill();
+    if (when === 'seeking')
+      await page.evaluate(() => {
+        const video = document.querySelector('video');
+        if (video) video.currentTime = 24;
+      });
+    await page.waitForFunction((until) => (document.querySelector('video')?.currentTime ?? 0) > until, when === 'seeking' ? 25 : LATER_SECONDS, {
+      timeout: 90_000,
+    });
+    const watched = await page.evaluate(() => globalThis.watched);
+    result = { stood: watched?.longest ?? 0, waits: watched?.waits ?? 0 };
+  }
+  const line = new URL(page.url()).searchParams.get('route');
+  await context.close();
+  return { ...result, line };
+}
+
+export interface FailoverRow {
+  case: string;
+  /** Milliseconds in which the picture stood still, of each run. */
+  stood: string;
+  waits: string;
+  /** The line that played in the end. */
+  line: string;
+}
+
+/** @param only part of the name of the cases that are measured */
+export async function measureFailover(origin: string, only = ''): Promise<FailoverRow[]> {
+  const browser = await chromium.launch({ executablePath: browserPath(), args: BROWSER_ARGS });
+  const slow = await slowServer();
+  const slowOrigin = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+  const rows: FailoverRow[] = [];
+  for (const each of CASES.filter(({ name }) => name.includes(only))) {
+    const runs = [];
+    for (let run = 0; run < RUNS; run++)
+      runs.push(
+        await measureOnce(browser, origin, slowOrigin, each).catch((error: Error) => ({ stood: Number.NaN, waits: 0, line: error.message.slice(0, 40) })),
+      );
+    rows.push({
+      case: each.name,
+      stood: runs.map(({ stood }) => Math.round(stood)).join(' '),
+      waits: runs.map(({ waits }) => waits).join(' '),
+      line: runs.map(({ line }) => line).join(' '),
+    });
+  }
+  await browser.close();
+  slow.closeAllConnections();
+  slow.close();
+  return rows;
+}

@@ -1,0 +1,199 @@
+/** Administration of sources and playback lines (decisions §4, §5). */
+import Type, { type Static } from 'typebox';
+import { Done, endpoint, Id } from '../endpoint.ts';
+import { Change, Revisions } from '../revisions.ts';
+import { Line } from '../text.ts';
+import { ImportOutcome } from './import-outcome.ts';
+
+export const ImportSource = Type.Object({
+  id: Id,
+  address: Type.String(),
+  /** Number of the source's records in the catalogue. */
+  records: Type.Integer(),
+  /** Files and the demo are imported from the shell only. */
+  runnable: Type.Boolean(),
+  /** Hours between automatic imports; 0 turns them off. */
+  everyHours: Type.Integer(),
+  running: Type.Boolean(),
+  lastRunAt: Type.Union([Type.String(), Type.Null()]),
+  lastOk: Type.Boolean(),
+  /** Outcome of the last import, from the browser or the shell; null before the first one that was recorded. */
+  lastOutcome: Type.Union([ImportOutcome, Type.Null()]),
+  /** Outcome as the text that versions before structured outcomes stored; empty otherwise. */
+  lastReport: Type.String(),
+});
+export type ImportSource = Static<typeof ImportSource>;
+
+const everyHours = Type.Integer({ minimum: 0, maximum: 24 * 30 });
+const Params = Type.Object({ id: Id });
+const strict = { additionalProperties: false } as const;
+
+export const getSources = endpoint({ method: 'GET', path: '/admin/sources', auth: 'admin', summary: 'Where titles come from', data: Type.Array(ImportSource) });
+export const addSource = endpoint({
+  method: 'POST',
+  path: '/admin/sources',
+  auth: 'admin',
+  summary: 'Adds a MacCMS collection API, or an address of a file; 409 where it is there already',
+  stepUp: true,
+  body: Type.Object({ address: Line({ maxLength: 500, pattern: '^https?://[^\\s]+$' }), everyHours: Type.Optional(everyHours) }, strict),
+  data: ImportSource,
+});
+export const scheduleSource = endpoint({
+  method: 'PATCH',
+  path: '/admin/sources/:id',
+  auth: 'admin',
+  summary: 'Sets how often a source is imported',
+  stepUp: true,
+  params: Params,
+  body: Type.Object({ everyHours }, strict),
+  data: ImportSource,
+});
+export const runSource = endpoint({
+  method: 'POST',
+  path: '/admin/sources/:id/run',
+  auth: 'admin',
+  summary: 'Begins to import a source now; 409 while it is being imported',
+  stepUp: true,
+  params: Params,
+  data: ImportSource,
+});
+
+export const stopSource = endpoint({
+  method: 'POST',
+  path: '/admin/sources/:id/stop',
+  auth: 'admin',
+  summary: 'Stops an import where what was read is written; the next one goes on there. Nothing where none is running',
+  params: Params,
+  data: ImportSource,
+});
+
+export const removeSource = endpoint({
+  method: 'DELETE',
+  path: '/admin/sources/:id',
+  auth: 'admin',
+  summary: 'Removes a source that brought nothing; 409 where titles come from it or it is being imported',
+  stepUp: true,
+  params: Params,
+  data: Done,
+});
+
+export const addDemo = endpoint({
+  method: 'POST',
+  path: '/admin/demo',
+  auth: 'admin',
+  summary: 'Fills an empty catalogue with the demo; 409 where there are titles',
+  stepUp: true,
+  data: Done,
+});
+
+const text = Line({ minLength: 1, maxLength: 100 });
+export const LineSetting = Type.Object(
+  {
+    id: text,
+    label: Type.Object({ zhcn: text, zhtw: text, en: text }, { additionalProperties: false }),
+    kind: Type.Enum(['direct', 'parse']),
+    adFree: Type.Boolean(),
+    /** Lines with a lower order come first. */
+    priority: Type.Number(),
+    /** A disabled line is hidden from viewers. */
+    enabled: Type.Optional(Type.Boolean()),
+    /** URL templates with `{url}`, tried in order. */
+    resolvers: Type.Optional(Type.Array(Line({ maxLength: 1000, pattern: '^https?://.*\\{url\\}' }), { maxItems: 20 })),
+    /** Parse requests a minute that one viewer may make. */
+    limitPerMinute: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+    /** Lets the player show a page as the answer, in a sandboxed frame. */
+    embed: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+export type LineSetting = Static<typeof LineSetting>;
+export const LineSettingList = Type.Array(LineSetting, { maxItems: 200 });
+
+export const getRoutes = endpoint({ method: 'GET', path: '/admin/routes', auth: 'admin', summary: 'The routes as they are set', data: LineSettingList });
+export const setRoutes = endpoint({
+  method: 'PUT',
+  path: '/admin/routes',
+  auth: 'admin',
+  summary: 'Sets the routes: order, labels, on or off, resolvers',
+  stepUp: true,
+  body: Type.Object({ routes: LineSettingList }, strict),
+  maxBody: 1024 * 1024,
+  data: LineSettingList,
+});
+export const testRoute = endpoint({
+  method: 'POST',
+  path: '/admin/routes/:route/test',
+  auth: 'admin',
+  summary: 'Tries a route with an episode of the catalogue',
+  params: Type.Object({ route: text }),
+  data: Type.Object({ ok: Type.Boolean(), url: Type.String(), detail: Type.String(), milliseconds: Type.Integer() }),
+  limit: { calls: 30, seconds: 60 },
+});
+
+/** Categories of sources, by their names, each with the category of this site that it is. */
+export const CategoryOverride = Type.Object({ type_name: Line({ minLength: 1, maxLength: 100 }), type_id: Type.Integer({ minimum: 1, maximum: 99 }) }, strict);
+export type CategoryOverride = Static<typeof CategoryOverride>;
+export const CategoryOverrideList = Type.Array(CategoryOverride, { maxItems: 1000 });
+
+export const CategoryMapping = Type.Object({ overrides: CategoryOverrideList }, strict);
+export type CategoryMapping = Static<typeof CategoryMapping>;
+
+export const getCategoryOverrides = endpoint({
+  method: 'GET',
+  path: '/admin/category-overrides',
+  auth: 'admin',
+  summary: 'The categories that source categories were given by hand, with those before',
+  data: Revisions(CategoryMapping),
+});
+export const setCategoryOverrides = endpoint({
+  method: 'PUT',
+  path: '/admin/category-overrides',
+  auth: 'admin',
+  summary: 'Sets the categories of source categories, for the imports that follow; 409 where they were changed since the version that the admin saw',
+  stepUp: true,
+  body: Change(CategoryMapping),
+  maxBody: 256 * 1024,
+  data: Revisions(CategoryMapping),
+});
+export const previewCategoryOverrides = endpoint({
+  method: 'POST',
+  path: '/admin/category-overrides/preview',
+  auth: 'admin',
+  summary: 'Which titles of which source the next imports would put into another category; nothing is changed',
+  body: CategoryMapping,
+  maxBody: 256 * 1024,
+  limit: { calls: 120, seconds: 600 },
+  data: Type.Object({
+    /** The most titles first. */
+    moves: Type.Array(
+      Type.Object({
+        source: Type.String(),
+        type_name: Type.String(),
+        from: Type.Integer(),
+        /** Null where no name decides: each record is read for it. */
+        into: Type.Union([Type.Integer(), Type.Null()]),
+        titles: Type.Integer(),
+        /** Three of them at most. */
+        names: Type.Array(Type.String()),
+      }),
+    ),
+    /** Records whose category is not known yet: they were last read by an older version. */
+    unread: Type.Integer(),
+  }),
+});
+
+export const OPERATE = [
+  getSources,
+  addSource,
+  scheduleSource,
+  runSource,
+  stopSource,
+  removeSource,
+  addDemo,
+  getRoutes,
+  setRoutes,
+  testRoute,
+  getCategoryOverrides,
+  setCategoryOverrides,
+  previewCategoryOverrides,
+] as const;

@@ -1,0 +1,297 @@
+/** Administration: suggestions, guestbook, comments, members, the overview, the audit log (product.md §7; decisions §2). */
+import Type, { type Static } from 'typebox';
+import { GUESTBOOK_STATUS, ModeratedEntry } from '../community/guestbook.endpoints.ts';
+import { removalReason } from '../community/removal-reasons.ts';
+import { Done, endpoint, Id } from '../endpoint.ts';
+import { MAX_BULK, NOTE_LENGTH, REPLY_LENGTH } from '../limits.ts';
+import { Pagination, pagingQuery } from '../paging.ts';
+import { ROLES } from '../roles.ts';
+import { Line, Paragraphs } from '../text.ts';
+import { SUGGESTED_FIELDS, SUGGESTION_STATUS, Suggestion } from '../titles/suggestions.endpoints.ts';
+import { auditFilter } from './audit-filter.ts';
+
+const Params = Type.Object({ id: Id });
+const versionNumber = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** The version that the admin saw. The call is refused when the entry has changed since; without it only pending entries are decided. */
+const version = Type.Optional(versionNumber);
+const review_comment = Type.Optional(Line({ maxLength: NOTE_LENGTH }));
+const strict = { additionalProperties: false } as const;
+/** Entries to decide on together, and the version of each that the admin saw, in the same order. Without versions only pending entries are decided. */
+export const chosenEntries = {
+  ids: Type.Array(Id, { minItems: 1, maxItems: MAX_BULK, uniqueItems: true }),
+  versions: Type.Optional(Type.Array(versionNumber, { minItems: 1, maxItems: MAX_BULK })),
+};
+export const BulkResult = Type.Object({
+  results: Type.Array(
+    Type.Object({ id: Id, done: Type.Boolean(), code: Type.Union([Type.String(), Type.Null()]), message: Type.Union([Type.String(), Type.Null()]) }),
+  ),
+});
+export type BulkResult = Static<typeof BulkResult>;
+/** A correction as those who decide see it. */
+export const ModeratedSuggestion = Type.Object({
+  ...Suggestion.properties,
+  /** Whether the caller may decide: who is a party to it may not. */
+  canDecide: Type.Boolean(),
+});
+export type ModeratedSuggestion = Static<typeof ModeratedSuggestion>;
+/** Corrections are decided on by moderators, whose queue they are, and by editors, whose titles they change. */
+const decide = { method: 'POST', auth: 'staff', params: Params } as const;
+const decideEntry = { ...decide, auth: 'moderator' } as const;
+
+export const getSuggestions = endpoint({
+  method: 'GET',
+  path: '/admin/suggestions',
+  auth: 'staff',
+  summary: 'Suggestions of a status, the oldest first',
+  query: Type.Object({ ...pagingQuery(), status: Type.Optional(Type.Enum([...SUGGESTION_STATUS], { default: 'pending' })) }),
+  data: Type.Object({ suggestions: Type.Array(ModeratedSuggestion), pagination: Pagination }),
+});
+export const getSuggestion = endpoint({
+  method: 'GET',
+  path: '/admin/suggestions/:id',
+  auth: 'staff',
+  summary: 'A suggestion',
+  params: Params,
+  data: ModeratedSuggestion,
+});
+export const approveSuggestion = endpoint({
+  ...decide,
+  path: '/admin/suggestions/:id/approve',
+  summary: 'Writes all its fields to the title; 409 where one has changed since, or somebody else has decided',
+  body: Type.Object({ review_comment, version }, strict),
+  data: ModeratedSuggestion,
+});
+export const approveSuggestionPartly = endpoint({
+  ...decide,
+  path: '/admin/suggestions/:id/approve-partial',
+  summary: 'Writes some of its fields to the title',
+  body: Type.Object(
+    { fields: Type.Array(Type.Enum([...SUGGESTED_FIELDS]), { minItems: 1, maxItems: SUGGESTED_FIELDS.length, uniqueItems: true }), review_comment, version },
+    strict,
+  ),
+  data: ModeratedSuggestion,
+});
+export const rejectSuggestion = endpoint({
+  ...decide,
+  path: '/admin/suggestions/:id/reject',
+  summary: 'Rejects a suggestion',
+  body: Type.Object({ review_comment, version }, strict),
+  data: ModeratedSuggestion,
+});
+export const setSuggestionStatus = endpoint({
+  ...decide,
+  path: '/admin/suggestions/:id/status',
+  summary: 'Sets its status and nothing else; the title stays as it is',
+  body: Type.Object({ status: Type.Enum([...SUGGESTION_STATUS]), review_comment, version }, strict),
+  data: ModeratedSuggestion,
+});
+export const decideSuggestions = endpoint({
+  method: 'POST',
+  path: '/admin/suggestions/bulk',
+  auth: 'staff',
+  summary: 'Approves or rejects many, each for itself; those that have changed since are named',
+  body: Type.Object({ ...chosenEntries, action: Type.Enum(['approve', 'reject']), review_comment }, strict),
+  data: BulkResult,
+});
+
+export const getModeratedGuestbook = endpoint({
+  method: 'GET',
+  path: '/admin/guestbook',
+  auth: 'moderator',
+  summary: 'Guestbook entries of a status, newest first',
+  query: Type.Object({ ...pagingQuery(), status: Type.Optional(Type.Enum([...GUESTBOOK_STATUS], { default: 'pending' })) }),
+  data: Type.Object({ entries: Type.Array(ModeratedEntry), pagination: Pagination }),
+});
+const Versioned = Type.Object({ version }, strict);
+export const approveEntry = endpoint({
+  ...decideEntry,
+  path: '/admin/guestbook/:id/approve',
+  summary: 'Shows an entry to all',
+  body: Versioned,
+  data: ModeratedEntry,
+});
+export const rejectEntry = endpoint({
+  ...decideEntry,
+  path: '/admin/guestbook/:id/reject',
+  summary: 'Shows an entry to nobody; its writer reads why',
+  body: Type.Object({ version, reason: removalReason }, strict),
+  data: ModeratedEntry,
+});
+export const replyToEntry = endpoint({
+  ...decideEntry,
+  path: '/admin/guestbook/:id/reply',
+  summary: 'Answers an entry, which also shows it; an empty answer takes the answer away',
+  body: Type.Object({ reply: Paragraphs({ maxLength: REPLY_LENGTH }), version }, strict),
+  data: ModeratedEntry,
+});
+export const decideEntries = endpoint({
+  method: 'POST',
+  path: '/admin/guestbook/bulk',
+  auth: 'moderator',
+  summary: 'Approves or rejects many, each for itself; those that have changed since are named',
+  body: Type.Object({ ...chosenEntries, action: Type.Enum(['approve', 'reject']), reason: removalReason }, strict),
+  data: BulkResult,
+});
+
+/** The number of the member who wrote it; null after the account was deleted. */
+const Author = Type.Union([Id, Type.Null()]);
+const search = Type.Optional(Line({ maxLength: 200 }));
+export const ModeratedComment = Type.Object({
+  id: Id,
+  subject: Type.String(),
+  subject_id: Id,
+  /** In the reader's language; a title that is hidden keeps its name. Empty where the title or the list is gone. */
+  subject_name: Type.String(),
+  author: Type.String(),
+  author_id: Author,
+  content: Type.String(),
+  created_at: Type.String(),
+  up: Type.Integer(),
+  down: Type.Integer(),
+});
+export type ModeratedComment = Static<typeof ModeratedComment>;
+export const getAllComments = endpoint({
+  method: 'GET',
+  path: '/admin/comments',
+  auth: 'moderator',
+  summary: 'All comments, newest first, or those of a member',
+  query: Type.Object({ ...pagingQuery(), author: search }),
+  data: Type.Object({ comments: Type.Array(ModeratedComment), pagination: Pagination }),
+});
+
+export const MemberEntry = Type.Object({
+  id: Id,
+  username: Type.String(),
+  email: Type.String(),
+  role: Type.Enum([...ROLES]),
+  disabled: Type.Boolean(),
+  created_at: Type.String(),
+});
+export type MemberEntry = Static<typeof MemberEntry>;
+export const getMembers = endpoint({
+  method: 'GET',
+  path: '/admin/members',
+  auth: 'admin',
+  summary: 'Members whose name or address contains a text, newest first',
+  query: Type.Object({ ...pagingQuery(), q: search }),
+  data: Type.Object({ members: Type.Array(MemberEntry), pagination: Pagination }),
+});
+export const changeMember = endpoint({
+  method: 'PATCH',
+  path: '/admin/members/:id',
+  auth: 'admin',
+  summary: 'Disables a member or gives one a role; ends their sessions',
+  stepUp: true,
+  params: Params,
+  body: Type.Object({ disabled: Type.Optional(Type.Boolean()), role: Type.Optional(Type.Enum([...ROLES])) }, strict),
+  data: MemberEntry,
+});
+
+/** Every kind of entry in the audit log. */
+export const AUDIT_ACTIONS = [
+  'appeal.granted',
+  'appeal.refused',
+  'apps.set',
+  'categories.set',
+  'comment.approved',
+  'comment.delete',
+  'comment.rejected',
+  'entries.approve',
+  'entries.remove',
+  'entries.undo',
+  'guestbook.approved',
+  'guestbook.pending',
+  'guestbook.rejected',
+  'guestbook.reply',
+  'invitation.add',
+  'invitation.revoke',
+  'member.change',
+  'member.first',
+  'member.link',
+  'member.mute',
+  'member.unmute',
+  'list.approved',
+  'list.rejected',
+  'list.unshare',
+  'report.dismissed',
+  'report.mended',
+  'report.removed',
+  'route.show',
+  'routes.set',
+  'settings.set',
+  'source.add',
+  'source.demo',
+  'source.remove',
+  'source.run',
+  'source.stop',
+  'source.schedule',
+  'suggestion.approved',
+  'suggestion.partially_approved',
+  'suggestion.pending',
+  'suggestion.rejected',
+  'title.edit',
+  'title.lines',
+  'title.merge',
+  'title.split',
+  'title.state',
+  'title.add',
+  'title.backdrop',
+  'title.poster',
+  'title.undo',
+  'titles.bulk',
+  'titles.bulkUndo',
+  'titles.importUndo',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+export const AuditEntry = Type.Object({
+  id: Id,
+  member_id: Type.Integer(),
+  /** The name that whoever did it has now; empty after the account was deleted. */
+  member: Type.String(),
+  action: Type.String(),
+  /** The kind and number of what it was done to. */
+  target: Type.String(),
+  /** The member whom it was done to, or whose entry it was done to, by the present name. */
+  about: Type.Union([Type.Object({ id: Type.Integer(), name: Type.String() }), Type.Null()]),
+  before: Type.Unknown(),
+  after: Type.Unknown(),
+  at: Type.String(),
+});
+export type AuditEntry = Static<typeof AuditEntry>;
+export const getAudit = endpoint({
+  method: 'GET',
+  path: '/admin/audit',
+  auth: 'admin',
+  summary: 'What admins have done, newest first',
+  query: Type.Object({ ...pagingQuery(), ...auditFilter }),
+  data: Type.Object({ entries: Type.Array(AuditEntry), pagination: Pagination }),
+});
+export const removeAnyComment = endpoint({
+  method: 'DELETE',
+  path: '/admin/comments/:id',
+  auth: 'moderator',
+  summary: 'Deletes a comment; its writer reads why',
+  params: Params,
+  query: Type.Object({ reason: removalReason }),
+  data: Done,
+});
+
+export const ADMIN = [
+  getSuggestions,
+  getSuggestion,
+  approveSuggestion,
+  approveSuggestionPartly,
+  rejectSuggestion,
+  setSuggestionStatus,
+  decideSuggestions,
+  getModeratedGuestbook,
+  approveEntry,
+  rejectEntry,
+  replyToEntry,
+  decideEntries,
+  getAllComments,
+  removeAnyComment,
+  getMembers,
+  changeMember,
+  getAudit,
+] as const;

@@ -1,0 +1,223 @@
+/** Titles, categories, browsing and the home page. */
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { AREAS_DEFAULT, CATEGORIES_STALE_MS, COMPUTED_ANSWERS, COMPUTED_FACETS, GENRES_DEFAULT, PAGE_SIZE_MAX, SIMILAR_DEFAULT } from '../limits.ts';
+import { Pagination, pagingQuery } from '../paging.ts';
+import { Line } from '../text.ts';
+import { HeroCard, Video, VideoCard, VideoParams, VodId, VodStatus } from '../titles/video.ts';
+
+const text = Type.Optional(Line({ maxLength: 200 }));
+const year = Type.Optional(Type.Integer({ minimum: 1800, maximum: 2200 }));
+const limit = (fallback: number) => Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: fallback }));
+
+/** decisions §2: `area` and `genre` are comma lists, any of them matches. */
+export const filterFields = {
+  area: text,
+  genre: text,
+  lang: text,
+  year,
+  yearStart: year,
+  yearEnd: year,
+  version: text,
+  letter: Type.Optional(Type.String({ pattern: '^[A-Za-z0#]$' })),
+  tag: text,
+  actor: text,
+  director: text,
+  status: Type.Optional(VodStatus),
+};
+export const Filters = Type.Object(filterFields);
+export type Filters = Static<typeof Filters>;
+
+export const SORTS = ['time', 'hits', 'hits_day', 'hits_week', 'hits_month', 'score', 'year', 'name'] as const;
+export type Sort = (typeof SORTS)[number];
+export const ORDERS = ['desc', 'asc'] as const;
+const sorting = {
+  sort: Type.Optional(Type.Enum([...SORTS], { default: 'time' })),
+  order: Type.Optional(Type.Enum([...ORDERS], { default: 'desc' })),
+};
+
+/** A category id as addresses give it; `a_b` is read as `ab`. 0 is every category. */
+export const CategoryId = Type.String({ pattern: '^[0-9]{1,4}(_[0-9]{1,4})?$' });
+const CategoryParams = Type.Object({ id: CategoryId });
+
+const categoryFields = {
+  type_id: Type.Integer(),
+  type_name: Type.String(),
+  is_main: Type.Boolean(),
+  parent_id: Type.Union([Type.Integer(), Type.Null()]),
+};
+export const FlatCategory = Type.Object(categoryFields);
+export const Category = Type.Object({ ...categoryFields, subcategories: Type.Array(FlatCategory) });
+export type Category = Static<typeof Category>;
+
+/** A value of a filter: `name` is the same in every language and stands in addresses; `label` is what its reader calls it, where that is another word. */
+const valueFields = { name: Type.String(), label: Type.Optional(Type.String()) };
+export const FilterValue = Type.Object(valueFields);
+export type FilterValue = Static<typeof FilterValue>;
+export const Count = Type.Object({ ...valueFields, count: Type.Integer() });
+export type Count = Static<typeof Count>;
+const values = Type.Array(FilterValue);
+const Counts = Type.Array(Count);
+
+export const getVideo = endpoint({
+  method: 'GET',
+  path: '/videos/:id',
+  auth: 'public',
+  summary: 'One title with its routes and episodes',
+  params: VideoParams,
+  data: Video,
+});
+export const getCategories = endpoint({
+  method: 'GET',
+  path: '/categories',
+  auth: 'public',
+  summary: 'Main categories with their subcategories',
+  staleMs: CATEGORIES_STALE_MS,
+  data: Type.Array(Category),
+});
+export const getTypes = endpoint({
+  method: 'GET',
+  path: '/types',
+  auth: 'public',
+  summary: 'All categories, flat',
+  staleMs: CATEGORIES_STALE_MS,
+  data: Type.Array(FlatCategory),
+});
+export const VideoPage = Type.Object({ videos: Type.Array(VideoCard), pagination: Pagination });
+
+export const getCategoryVideos = endpoint({
+  method: 'GET',
+  path: '/categories/:id/videos',
+  auth: 'public',
+  summary: 'A page of the titles of a category, filtered and sorted',
+  params: CategoryParams,
+  query: Type.Object({ ...filterFields, ...sorting, ...pagingQuery() }),
+  data: VideoPage,
+  limit: COMPUTED_ANSWERS,
+});
+
+const countsOf = (name: string, fallback: number) =>
+  endpoint({
+    method: 'GET',
+    path: `/categories/:id/${name}`,
+    auth: 'public',
+    summary: `The ${name} of a category's titles with their counts, most frequent first`,
+    params: CategoryParams,
+    query: Type.Object({ limit: limit(fallback) }),
+    data: Counts,
+    limit: COMPUTED_ANSWERS,
+  });
+export const getGenres = countsOf('genres', GENRES_DEFAULT);
+export const getAreas = countsOf('areas', AREAS_DEFAULT);
+export const getYears = countsOf('years', PAGE_SIZE_MAX);
+export const getLangs = countsOf('langs', GENRES_DEFAULT);
+export const getLetters = countsOf('letters', PAGE_SIZE_MAX);
+
+export const Facets = Type.Object({
+  types: Type.Array(Type.Object({ type_id: Type.Integer(), count: Type.Integer() })),
+  genres: Counts,
+  areas: Counts,
+  langs: Counts,
+  years: Counts,
+  versions: Counts,
+  letters: Counts,
+  statuses: Counts,
+  /** The values that the filters name, as the counts name them. */
+  chosen: Type.Object({ genre: values, area: values, lang: values, tag: values, actor: values, director: values }),
+});
+export type Facets = Static<typeof Facets>;
+export const getFacets = endpoint({
+  method: 'GET',
+  path: '/categories/:id/facets',
+  auth: 'public',
+  summary: 'For every filter the titles each value would leave, the other filters as given',
+  params: CategoryParams,
+  query: Filters,
+  data: Facets,
+  limit: COMPUTED_FACETS,
+});
+
+export const getRandom = endpoint({
+  method: 'GET',
+  path: '/videos/random',
+  auth: 'public',
+  summary: 'One random title for the same filters',
+  query: Type.Object({ ...filterFields, category: Type.Optional(CategoryId) }),
+  data: VideoCard,
+  limit: { calls: 120, seconds: 60 },
+});
+
+export const HOME_ROWS = ['trending', 'popularMovies', 'popularShows', 'popularAnime', 'hotRecommendations', 'latestReleases'] as const;
+/** A row that the site is installed with, the titles of a category that are watched most, or those of a public list in its order. */
+export type HomeRow = (typeof HOME_ROWS)[number] | `category:${number}` | `list:${number}`;
+export const HOME_ROW_PATTERN = `^(${HOME_ROWS.join('|')}|category:[1-9][0-9]?|list:[1-9][0-9]{0,14})$`;
+export const HomeRow = Type.Unsafe<HomeRow>(Type.String({ pattern: HOME_ROW_PATTERN, maxLength: 20 }));
+export const Home = Type.Object({
+  hero: Type.Array(HeroCard),
+  rows: Type.Array(
+    Type.Object({
+      id: HomeRow,
+      /** Of a row of a category. */
+      type_id: Type.Optional(Type.Integer()),
+      type_name: Type.Optional(Type.String()),
+      /** Of a row of a public list. */
+      list_id: Type.Optional(Type.Integer()),
+      list_name: Type.Optional(Type.String()),
+      videos: Type.Array(VideoCard),
+    }),
+  ),
+});
+export type Home = Static<typeof Home>;
+export const getHome = endpoint({ method: 'GET', path: '/home', auth: 'public', summary: "The home page's rows in one answer", data: Home });
+
+export const getRecommendationsByClass = endpoint({
+  method: 'GET',
+  path: '/videos/recommendations',
+  auth: 'public',
+  summary: 'Popular titles of a class (the first of a comma list)',
+  query: Type.Object({
+    vod_class: Line({ minLength: 1, maxLength: 200 }),
+    limit: limit(SIMILAR_DEFAULT),
+    exclude: Type.Optional(VodId),
+  }),
+  data: Type.Array(VideoCard),
+  limit: COMPUTED_ANSWERS,
+});
+export const getRecommendations = endpoint({
+  method: 'GET',
+  path: '/movies/:id/recommendations',
+  auth: 'public',
+  summary: 'Titles recommended beside this one',
+  params: VideoParams,
+  query: Type.Object({ limit: limit(12) }),
+  data: Type.Array(VideoCard),
+  limit: COMPUTED_ANSWERS,
+});
+export const getSimilar = endpoint({
+  method: 'GET',
+  path: '/movies/:id/similar',
+  auth: 'public',
+  summary: 'Similar titles, the same year and category first: as the title known at TMDB under `tmdbId` is, else of the classes of `vodClass`',
+  params: VideoParams,
+  query: Type.Object({ tmdbId: Type.Optional(Type.String({ pattern: '^[0-9]{0,10}$' })), vodClass: text, limit: limit(12) }),
+  data: Type.Array(VideoCard),
+  limit: COMPUTED_ANSWERS,
+});
+
+export const CATALOGUE = [
+  getRandom,
+  getRecommendationsByClass,
+  getVideo,
+  getCategories,
+  getTypes,
+  getCategoryVideos,
+  getGenres,
+  getAreas,
+  getYears,
+  getLangs,
+  getLetters,
+  getFacets,
+  getHome,
+  getRecommendations,
+  getSimilar,
+] as const;

@@ -1,0 +1,33 @@
+/** Rankings by views of the last day, week and month, and of all time (§2, decisions §2). */
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Pagination, pagingQuery } from '../paging.ts';
+import { VideoCard } from '../titles/video.ts';
+import { CategoryId } from './catalogue.endpoints.ts';
+
+export const PERIODS = ['daily', 'weekly', 'monthly', 'all'] as const;
+export type Period = (typeof PERIODS)[number];
+/** Ranks that are compared with the period before; below them ranks move too often to mean anything. */
+export const PLACES_COMPARED = 500;
+
+export const RankedVideo = Type.Object({
+  ...VideoCard.properties,
+  place: Type.Integer(),
+  /** Views in the period of the ranking. */
+  views: Type.Integer(),
+  /** Ranks gained since the period before, negative for lost ones; null for a title that was not among the first 500. */
+  change: Type.Union([Type.Integer(), Type.Null()]),
+});
+export type RankedVideo = Static<typeof RankedVideo>;
+
+export const getRankings = endpoint({
+  method: 'GET',
+  path: '/rankings/:period',
+  auth: 'public',
+  summary: 'The most viewed titles of a period',
+  params: Type.Object({ period: Type.Enum([...PERIODS]) }),
+  query: Type.Object({ category: Type.Optional(CategoryId), ...pagingQuery() }),
+  data: Type.Object({ videos: Type.Array(RankedVideo), pagination: Pagination, period: Type.Enum([...PERIODS]), title: Type.String() }),
+});
+
+export const RANKINGS = [getRankings] as const;

@@ -1,0 +1,118 @@
+/** Members read what became of what they wrote, and make appeals against the removal of it. */
+import Type, { type Static } from 'typebox';
+import { endpoint, Id } from '../endpoint.ts';
+import { APPEAL_LENGTH } from '../limits.ts';
+import { Page, Pagination, pagingQuery } from '../paging.ts';
+import { Paragraphs } from '../text.ts';
+import { HOLD_REASONS } from './held-for.ts';
+import { REMOVAL_REASONS } from './removal-reasons.ts';
+
+const strict = { additionalProperties: false } as const;
+export const APPEAL_OUTCOMES = ['granted', 'refused'] as const;
+export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
+export const APPEAL_STATUS = ['pending', ...APPEAL_OUTCOMES] as const;
+export type AppealStatus = (typeof APPEAL_STATUS)[number];
+
+export const OwnAppeal = Type.Object({
+  text: Type.String(),
+  status: Type.Enum([...APPEAL_STATUS]),
+  /** The moderator's words to the member; empty while it waits. */
+  answer: Type.String(),
+  created_at: Type.String(),
+  decided_at: Type.Union([Type.String(), Type.Null()]),
+});
+export type OwnAppeal = Static<typeof OwnAppeal>;
+
+export const ENTRY_KINDS = ['comment', 'guestbook', 'list'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+/** `held`: it waits for a moderator; `restored`: it was removed and is shown again. */
+export const ENTRY_STATES = ['shown', 'held', 'removed', 'restored'] as const;
+export type EntryState = (typeof ENTRY_STATES)[number];
+export const OwnEntry = Type.Object({
+  kind: Type.Enum([...ENTRY_KINDS]),
+  id: Id,
+  /** The kind of thing that a comment is about: `video` or `list`; empty for others. */
+  subject: Type.String(),
+  subject_id: Type.Integer(),
+  subject_name: Type.String(),
+  content: Type.String(),
+  created_at: Type.String(),
+  state: Type.Enum([...ENTRY_STATES]),
+  heldFor: Type.Array(Type.Enum([...HOLD_REASONS])),
+  removal: Type.Union([
+    Type.Object({
+      id: Id,
+      reason: Type.Enum([...REMOVAL_REASONS]),
+      removed_at: Type.String(),
+      appeal: Type.Union([OwnAppeal, Type.Null()]),
+    }),
+    Type.Null(),
+  ]),
+});
+export type OwnEntry = Static<typeof OwnEntry>;
+
+export const getOwnEntries = endpoint({
+  method: 'GET',
+  path: '/user/entries',
+  auth: 'member',
+  summary: 'One’s own comments, messages and shown lists, newest first, with what became of them; what was removed for 180 days',
+  query: Page,
+  data: Type.Object({ entries: Type.Array(OwnEntry), pagination: Pagination }),
+});
+export const addAppeal = endpoint({
+  method: 'POST',
+  path: '/user/removals/:id/appeal',
+  auth: 'member',
+  summary: 'Appeals against the removal of what one wrote, once; muted members, too',
+  params: Type.Object({ id: Id }),
+  body: Type.Object({ text: Paragraphs({ minLength: 1, maxLength: APPEAL_LENGTH }) }, strict),
+  data: OwnAppeal,
+  adds: true,
+  limit: { calls: 20, seconds: 3600 },
+});
+
+export const Appeal = Type.Object({
+  /** The number of the removal that it is against. */
+  id: Id,
+  kind: Type.Enum([...ENTRY_KINDS]),
+  author: Type.String(),
+  author_id: Id,
+  content: Type.String(),
+  created_at: Type.String(),
+  reason: Type.Enum([...REMOVAL_REASONS]),
+  removed_at: Type.String(),
+  removedBy: Type.String(),
+  appeal: OwnAppeal,
+  decidedBy: Type.String(),
+  /** Whether the caller may decide: who is a party to it may not. */
+  canDecide: Type.Boolean(),
+  version: Type.Integer(),
+});
+export type Appeal = Static<typeof Appeal>;
+export const getAppeals = endpoint({
+  method: 'GET',
+  path: '/admin/appeals',
+  auth: 'moderator',
+  summary: 'Appeals of a status: those that wait oldest first, others newest first',
+  query: Type.Object({ ...pagingQuery(), status: Type.Optional(Type.Enum([...APPEAL_STATUS], { default: 'pending' })) }),
+  data: Type.Object({ appeals: Type.Array(Appeal), pagination: Pagination }),
+});
+export const decideAppeal = endpoint({
+  method: 'POST',
+  path: '/admin/appeals/:id/decide',
+  auth: 'moderator',
+  summary: 'Shows the entry again, or leaves it removed, with an answer; 409 where another has decided',
+  params: Type.Object({ id: Id }),
+  body: Type.Object(
+    {
+      outcome: Type.Enum([...APPEAL_OUTCOMES]),
+      answer: Paragraphs({ minLength: 1, maxLength: APPEAL_LENGTH }),
+      /** The version that was seen; refused where it has changed since. */
+      version: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+    },
+    strict,
+  ),
+  data: Appeal,
+});
+
+export const APPEALS = [getOwnEntries, addAppeal, getAppeals, decideAppeal] as const;

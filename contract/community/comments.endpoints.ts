@@ -1,0 +1,109 @@
+/** Comments on titles and on shared lists, with replies and votes (product.md §2, §7; decisions §2). */
+import Type, { type Static } from 'typebox';
+import { Done, endpoint, Id, often } from '../endpoint.ts';
+import { COMMENT_LENGTH, COMMENTS_PAGE } from '../limits.ts';
+import { captchaFields } from '../members/captcha.endpoints.ts';
+import { Pagination, pagingQuery } from '../paging.ts';
+import { ROLES } from '../roles.ts';
+import { Paragraphs } from '../text.ts';
+
+export const COMMENT_SORTS = ['time', 'best'] as const;
+export type CommentSort = (typeof COMMENT_SORTS)[number];
+export const VOTES = ['up', 'down'] as const;
+export type Vote = (typeof VOTES)[number];
+const OwnVote = Type.Union([Type.Enum([...VOTES]), Type.Null()]);
+
+const fields = {
+  id: Id,
+  /** Number of the comment that opened the thread; null for that comment itself. */
+  threadId: Type.Union([Id, Type.Null()]),
+  /** Name of the member whom a reply answers, where that is not the author of the thread. */
+  replyTo: Type.Union([Type.String(), Type.Null()]),
+  /** Null after the account was deleted. */
+  author: Type.Union([Type.Object({ name: Type.String(), avatar: Type.String(), role: Type.Enum([...ROLES]) }), Type.Null()]),
+  /** Plain text; empty after the comment was deleted. */
+  content: Type.String(),
+  deleted: Type.Boolean(),
+  /** Whether addresses in the text may be shown as links; those of new members may not. */
+  links: Type.Boolean(),
+  created_at: Type.String(),
+  up: Type.Integer(),
+  down: Type.Integer(),
+  /** The caller's own vote. */
+  vote: OwnVote,
+  /** Whether the caller may delete the comment. */
+  deletable: Type.Boolean(),
+  /** It waits for an admin, and only its writer sees it; its number is then that of what waits. */
+  waiting: Type.Boolean(),
+};
+export const Comment = Type.Object(fields);
+export type Comment = Static<typeof Comment>;
+export const Thread = Type.Object({ ...fields, replyCount: Type.Integer(), replies: Type.Array(Comment) });
+export type Thread = Static<typeof Thread>;
+
+/** `own` are the caller's that wait, on the first page; `total` counts threads, which pages are made of; `comments` counts threads and replies. */
+const Comments = Type.Object({ comments: Type.Array(Thread), own: Type.Array(Comment), total: Type.Integer(), all: Type.Integer(), pagination: Pagination });
+const CommentsQuery = Type.Object({ ...pagingQuery(COMMENTS_PAGE), sort: Type.Optional(Type.Enum([...COMMENT_SORTS], { default: 'time' })) });
+const AddComment = Type.Object(
+  {
+    content: Paragraphs({ minLength: 1, maxLength: COMMENT_LENGTH }),
+    /** Number of the comment that this one replies to. */
+    parentId: Type.Optional(Id),
+    altcha: captchaFields.altcha,
+    codeId: captchaFields.codeId,
+    verificationCode: captchaFields.verificationCode,
+  },
+  { additionalProperties: false },
+);
+const Params = Type.Object({ id: Id });
+
+export const SUBJECTS = ['video', 'list'] as const;
+export type Subject = (typeof SUBJECTS)[number];
+const on = <S extends Subject, P extends string>(what: S, path: P) => ({
+  list: endpoint({ method: 'GET', path, auth: 'public', summary: `Comments on a ${what}`, params: Params, query: CommentsQuery, data: Comments }),
+  add: endpoint({
+    method: 'POST',
+    path,
+    auth: 'member',
+    voice: { of: 'writing' },
+    summary: `Comments on a ${what}, or answers a comment`,
+    params: Params,
+    body: AddComment,
+    data: Comment,
+    adds: true,
+    limit: { calls: 20, seconds: 60 },
+  }),
+});
+export const comments = { video: on('video', '/videos/:id/comments'), list: on('list', '/lists/:id/comments') };
+
+export const getReplies = endpoint({
+  method: 'GET',
+  path: '/comments/:id/replies',
+  auth: 'public',
+  summary: 'The replies of a thread, the oldest first',
+  params: Params,
+  query: Type.Object(pagingQuery()),
+  data: Type.Object({ replies: Type.Array(Comment), pagination: Pagination }),
+});
+export const voteComment = endpoint({
+  method: 'POST',
+  path: '/comments/:id/vote',
+  auth: 'member',
+  summary: 'Votes on a comment; the same vote again takes it back',
+  params: Params,
+  body: Type.Object({ type: Type.Enum([...VOTES]) }, { additionalProperties: false }),
+  data: Type.Object({ up: Type.Integer(), down: Type.Integer(), vote: OwnVote }),
+  adds: true,
+  limit: often,
+});
+export const removeComment = endpoint({
+  method: 'DELETE',
+  path: '/comments/:id',
+  auth: 'member',
+  summary: 'Deletes a comment, one’s own or as an admin; what answers it stays',
+  params: Params,
+  data: Done,
+  limit: often,
+});
+
+export const COMMENTS = [comments.video.list, comments.video.add, comments.list.list, comments.list.add, getReplies, voteComment, removeComment] as const;

@@ -1,0 +1,77 @@
+/** The guestbook: anybody may write, and entries are public once an admin approved them (product.md §2, §3, §7; decisions §2). */
+import Type, { type Static } from 'typebox';
+import { endpoint, Id } from '../endpoint.ts';
+import { GUESTBOOK_LENGTH, GUESTBOOK_NAME } from '../limits.ts';
+import { captchaFields } from '../members/captcha.endpoints.ts';
+import { Page, Pagination } from '../paging.ts';
+import { ROLES } from '../roles.ts';
+import { Line, Paragraphs } from '../text.ts';
+import { HOLD_REASONS } from './held-for.ts';
+
+export const GUESTBOOK_STATUS = ['pending', 'approved', 'rejected'] as const;
+export type GuestbookStatus = (typeof GUESTBOOK_STATUS)[number];
+
+const fields = {
+  id: Id,
+  content: Type.String(),
+  /** Name of the author; empty for an anonymous entry. */
+  name: Type.String(),
+  avatar: Type.String(),
+  /** The author's; a member's under another name than the account's is that of anybody. */
+  role: Type.Enum([...ROLES]),
+  created_at: Type.String(),
+  /** An admin's reply; empty without one. */
+  reply: Type.String(),
+  replied_at: Type.Union([Type.String(), Type.Null()]),
+  status: Type.Enum([...GUESTBOOK_STATUS]),
+};
+export const GuestbookEntry = Type.Object({
+  ...fields,
+  /** Whether it is the asker's, who does not report it. */
+  own: Type.Boolean(),
+});
+export type GuestbookEntry = Static<typeof GuestbookEntry>;
+
+export const getGuestbook = endpoint({
+  method: 'GET',
+  path: '/guestbook',
+  auth: 'public',
+  summary: 'Approved entries, newest first; on the first page also the asker’s own that wait for approval',
+  query: Page,
+  data: Type.Object({ entries: Type.Array(GuestbookEntry), own: Type.Array(GuestbookEntry), pagination: Pagination }),
+});
+export const addGuestbookEntry = endpoint({
+  method: 'POST',
+  path: '/guestbook',
+  auth: 'public',
+  voice: { of: 'writing' },
+  summary: 'Writes into the guestbook; shown at once or when an admin has approved it, as the site is set',
+  body: Type.Object(
+    {
+      content: Paragraphs({ minLength: 1, maxLength: GUESTBOOK_LENGTH }),
+      /** Of a visitor; members write under their own. */
+      anonymousName: Type.Optional(Line({ maxLength: GUESTBOOK_NAME })),
+      altcha: captchaFields.altcha,
+      codeId: captchaFields.codeId,
+      verificationCode: captchaFields.verificationCode,
+    },
+    { additionalProperties: false },
+  ),
+  data: GuestbookEntry,
+  adds: true,
+  limit: { calls: 10, seconds: 600 },
+});
+export const GUESTBOOK = [getGuestbook, addGuestbookEntry] as const;
+
+/** An entry as admins see it. */
+export const ModeratedEntry = Type.Object({
+  ...fields,
+  /** The number of the member who wrote it, under whatever name; null for visitors. */
+  author_id: Type.Union([Id, Type.Null()]),
+  reasons: Type.Array(Type.Enum([...HOLD_REASONS])),
+  decidedBy: Type.String(),
+  /** Whether the caller may decide: who is a party to it may not. */
+  canDecide: Type.Boolean(),
+  version: Type.Integer(),
+});
+export type ModeratedEntry = Static<typeof ModeratedEntry>;

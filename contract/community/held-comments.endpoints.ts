@@ -1,0 +1,72 @@
+/** Comments and names of shared lists that wait for a moderator, because the site is set so or by rule. */
+import Type, { type Static } from 'typebox';
+import { BulkResult, chosenEntries, ModeratedComment } from '../admin/admin.endpoints.ts';
+import { Done, endpoint, Id, often } from '../endpoint.ts';
+import { Pagination, pagingQuery } from '../paging.ts';
+import { GUESTBOOK_STATUS } from './guestbook.endpoints.ts';
+import { HOLD_REASONS } from './held-for.ts';
+import { removalReason } from './removal-reasons.ts';
+
+const strict = { additionalProperties: false } as const;
+const Params = Type.Object({ id: Id });
+/** A comment waits, or the name of a list that its member wants to show to all. */
+export const HELD_KINDS = ['comment', 'list'] as const;
+const HeldComment = Type.Object({
+  ...Type.Omit(ModeratedComment, ['up', 'down']).properties,
+  kind: Type.Enum([...HELD_KINDS]),
+  reasons: Type.Array(Type.Enum([...HOLD_REASONS])),
+  status: Type.Enum([...GUESTBOOK_STATUS]),
+  decidedBy: Type.String(),
+  /** Whether the caller may decide: who is a party to it may not. */
+  canDecide: Type.Boolean(),
+  version: Type.Integer(),
+});
+export type HeldComment = Static<typeof HeldComment>;
+/** Where it waits no longer as the admin saw it, the call is refused. */
+const Versioned = Type.Object({ version: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })) }, strict);
+
+export const getHeldComments = endpoint({
+  method: 'GET',
+  path: '/admin/held-comments',
+  auth: 'moderator',
+  summary: 'Comments and names of lists that wait, or that were rejected, newest first',
+  query: Type.Object({ ...pagingQuery(), status: Type.Optional(Type.Enum(['pending', 'rejected'], { default: 'pending' })) }),
+  data: Type.Object({ entries: Type.Array(HeldComment), pagination: Pagination }),
+});
+export const approveComment = endpoint({
+  method: 'POST',
+  path: '/admin/held-comments/:id/approve',
+  auth: 'moderator',
+  summary: 'Shows a comment to all; 409 where somebody else has decided',
+  params: Params,
+  body: Versioned,
+  data: Done,
+});
+export const rejectComment = endpoint({
+  method: 'POST',
+  path: '/admin/held-comments/:id/reject',
+  auth: 'moderator',
+  summary: 'Shows a comment to nobody, and its writer reads why; it can still be approved',
+  params: Params,
+  body: Type.Object({ ...Versioned.properties, reason: removalReason }, strict),
+  data: Done,
+});
+export const decideComments = endpoint({
+  method: 'POST',
+  path: '/admin/held-comments/bulk',
+  auth: 'moderator',
+  summary: 'Approves or rejects many, each for itself; those that have changed since are named',
+  body: Type.Object({ ...chosenEntries, action: Type.Enum(['approve', 'reject']), reason: removalReason }, strict),
+  data: BulkResult,
+});
+export const withdrawComment = endpoint({
+  method: 'DELETE',
+  path: '/user/held-comments/:id',
+  auth: 'member',
+  summary: 'Takes back one’s own comment that waits',
+  params: Params,
+  data: Done,
+  limit: often,
+});
+
+export const HELD_COMMENTS = [getHeldComments, approveComment, rejectComment, decideComments, withdrawComment] as const;

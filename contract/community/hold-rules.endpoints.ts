@@ -1,0 +1,58 @@
+/** The rules by which what members write waits for a moderator. */
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Change, Revisions } from '../revisions.ts';
+import { Line } from '../text.ts';
+
+export const WATCHED_WORDS = 500;
+export const WATCHED_WORD_LENGTH = 30;
+/** The range of each number; 0 puts a rule out of force. */
+export const HOLD_RANGES = {
+  newDays: [0, 365],
+  newEntries: [0, 1000],
+  trustedDays: [0, 3650],
+  trustedEntries: [1, 1000],
+  repeatMinutes: [0, 10_080],
+  fastEntries: [0, 100],
+  fastMinutes: [1, 1440],
+} as const;
+export type HoldNumber = keyof typeof HOLD_RANGES;
+const within = (name: HoldNumber) => Type.Integer({ minimum: HOLD_RANGES[name][0], maximum: HOLD_RANGES[name][1] });
+
+export const HoldRules = Type.Object(
+  {
+    /** Accounts younger than these days wait, until this many of their entries were accepted. */
+    newDays: within('newDays'),
+    newEntries: within('newEntries'),
+    /** Links, repeats and speed of members as old as this, with as many accepted entries, hold nothing. */
+    trustedDays: within('trustedDays'),
+    trustedEntries: within('trustedEntries'),
+    links: Type.Enum(['shown', 'held']),
+    watchedWords: Type.Array(Line({ minLength: 1, maxLength: WATCHED_WORD_LENGTH }), { maxItems: WATCHED_WORDS }),
+    /** The same text again within this time, by whomever. */
+    repeatMinutes: within('repeatMinutes'),
+    /** More entries than this within these minutes. */
+    fastEntries: within('fastEntries'),
+    fastMinutes: within('fastMinutes'),
+  },
+  { additionalProperties: false },
+);
+export type HoldRules = Static<typeof HoldRules>;
+
+export const getHoldRules = endpoint({
+  method: 'GET',
+  path: '/admin/site-settings/hold-rules',
+  auth: 'admin',
+  summary: 'The rules by which entries wait for a moderator, with those from before',
+  data: Revisions(HoldRules),
+});
+export const setHoldRules = endpoint({
+  method: 'PUT',
+  path: '/admin/site-settings/hold-rules',
+  auth: 'admin',
+  summary: 'Sets the rules by which entries wait for a moderator; 409 where they were changed since the version that the admin saw',
+  stepUp: true,
+  body: Change(HoldRules),
+  data: Revisions(HoldRules),
+});
+export const HOLD_RULES = [getHoldRules, setHoldRules] as const;

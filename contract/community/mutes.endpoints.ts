@@ -1,0 +1,81 @@
+/** Mutes: a member writes nothing that others read, for a time or for good, and reads why. */
+import Type, { type Static } from 'typebox';
+import { endpoint, Id } from '../endpoint.ts';
+import { REASON_LENGTH } from '../limits.ts';
+import { Pagination, pagingQuery } from '../paging.ts';
+import { Line } from '../text.ts';
+import { DAY_MS } from '../time-units.ts';
+
+export const MUTE_TERMS = ['day', 'week', 'month', 'forever'] as const;
+export type MuteTerm = (typeof MUTE_TERMS)[number];
+/** How long each lasts; null for good. */
+export const MUTE_MS: Record<MuteTerm, number | null> = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS, forever: null };
+
+export const OwnMute = Type.Object({
+  /** The moderator's words, which the member reads. */
+  reason: Type.String(),
+  /** It covers reports and corrections too, which moderators read. */
+  reports: Type.Boolean(),
+  created_at: Type.String(),
+  /** Null for good. */
+  until: Type.Union([Type.String(), Type.Null()]),
+});
+export type OwnMute = Static<typeof OwnMute>;
+export const getOwnMute = endpoint({
+  method: 'GET',
+  path: '/user/mute',
+  auth: 'member',
+  summary: 'Whether a moderator has muted the caller, why and until when',
+  data: Type.Object({ mute: Type.Union([OwnMute, Type.Null()]) }),
+});
+
+export const Mute = Type.Object({
+  id: Id,
+  member_id: Id,
+  username: Type.String(),
+  ...OwnMute.properties,
+  /** The moderator; empty after their account was deleted. */
+  by: Type.String(),
+  /** When it was lifted, or another took its place; null where it runs or has run its time. */
+  ended_at: Type.Union([Type.String(), Type.Null()]),
+  /** The moderator who lifted it; empty where its time was over. */
+  endedBy: Type.String(),
+});
+export type Mute = Static<typeof Mute>;
+export const MUTE_STATUS = ['active', 'ended'] as const;
+export type MuteStatus = (typeof MUTE_STATUS)[number];
+export const getMutes = endpoint({
+  method: 'GET',
+  path: '/admin/mutes',
+  auth: 'moderator',
+  summary: 'Members who are muted, or who were, newest first',
+  query: Type.Object({ ...pagingQuery(), status: Type.Optional(Type.Enum([...MUTE_STATUS], { default: 'active' })) }),
+  data: Type.Object({ mutes: Type.Array(Mute), pagination: Pagination }),
+});
+export const addMute = endpoint({
+  method: 'POST',
+  path: '/admin/mutes',
+  auth: 'moderator',
+  summary: 'Mutes a member; the new mute takes the place of one that runs. Only admins mute moderators, nobody themselves',
+  body: Type.Object(
+    {
+      memberId: Id,
+      term: Type.Enum([...MUTE_TERMS]),
+      reason: Line({ minLength: 1, maxLength: REASON_LENGTH }),
+      reports: Type.Optional(Type.Boolean()),
+    },
+    { additionalProperties: false },
+  ),
+  data: Mute,
+  limit: { calls: 120, seconds: 60 },
+});
+export const liftMute = endpoint({
+  method: 'POST',
+  path: '/admin/mutes/:id/lift',
+  auth: 'moderator',
+  summary: 'Lifts a mute; one that is over stays as it is',
+  params: Type.Object({ id: Id }),
+  data: Mute,
+});
+
+export const MUTES = [getOwnMute, getMutes, addMute, liftMute] as const;

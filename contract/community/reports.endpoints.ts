@@ -1,0 +1,135 @@
+/** Reports of what others wrote and of titles, complaints of holders of rights, and the queue in which both are decided. */
+import Type, { type Static } from 'typebox';
+import { endpoint, Id } from '../endpoint.ts';
+import { NOTE_LENGTH, REASON_LENGTH, STATEMENT_LENGTH } from '../limits.ts';
+import { captchaFields } from '../members/captcha.endpoints.ts';
+import { Page, Pagination, pagingQuery } from '../paging.ts';
+import { EMAIL_PATTERN, Line, Paragraphs } from '../text.ts';
+import { REMOVAL_REASONS } from './removal-reasons.ts';
+
+export const REPORT_SUBJECTS = ['comment', 'guestbook', 'list', 'title'] as const;
+export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
+export const REPORT_REASONS = ['spam', 'abuse', 'illegal', 'spoiler', 'dead', 'wrong', 'rights', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+/** The reasons that fit each subject. */
+const OF_PEOPLE: readonly ReportReason[] = REMOVAL_REASONS;
+export const REASONS_FOR: Record<ReportSubject, readonly ReportReason[]> = {
+  comment: OF_PEOPLE,
+  guestbook: OF_PEOPLE,
+  list: OF_PEOPLE,
+  title: ['dead', 'wrong', 'rights', 'illegal', 'other'],
+};
+/** `mended`: what was wrong with a title is right by now. */
+export const REPORT_OUTCOMES = ['removed', 'mended', 'dismissed'] as const;
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+export const REPORT_STATUS = ['pending', ...REPORT_OUTCOMES] as const;
+export type ReportStatus = (typeof REPORT_STATUS)[number];
+
+const Reason = Type.Enum([...REPORT_REASONS]);
+const subject = { subject: Type.Enum([...REPORT_SUBJECTS]), subject_id: Id };
+const reported = {
+  ...subject,
+  /** The name of the title or the list; empty for what has none. */
+  subject_name: Type.String(),
+  status: Type.Enum([...REPORT_STATUS]),
+  /** The answer that those who reported read. */
+  answer: Type.String(),
+  decided_at: Type.Union([Type.String(), Type.Null()]),
+};
+export const OwnReport = Type.Object({ id: Id, ...reported, reason: Reason, note: Type.String(), created_at: Type.String() });
+export type OwnReport = Static<typeof OwnReport>;
+
+export const addReport = endpoint({
+  method: 'POST',
+  path: '/user/reports',
+  auth: 'member',
+  voice: { of: 'reporting' },
+  summary: 'Reports a comment, a message, a list or a title; 403 for what is one’s own, 409 where one has reported it already and it is not decided yet',
+  body: Type.Object({ ...subject, reason: Reason, note: Type.Optional(Paragraphs({ maxLength: NOTE_LENGTH })) }, { additionalProperties: false }),
+  data: OwnReport,
+  adds: true,
+  limit: { calls: 30, seconds: 3600 },
+});
+export const getOwnReports = endpoint({
+  method: 'GET',
+  path: '/user/reports',
+  auth: 'member',
+  summary: 'One’s own reports, newest first, with what became of them',
+  query: Page,
+  data: Type.Object({ reports: Type.Array(OwnReport), pagination: Pagination }),
+});
+export const addComplaint = endpoint({
+  method: 'POST',
+  path: '/complaints',
+  auth: 'public',
+  summary: 'Asks for a title to be withdrawn, as holder of the rights or for them; where the site sends mail, the address gets a receipt and the decision',
+  body: Type.Object(
+    {
+      /** The number of the title, or the address of its page. */
+      title: Line({ minLength: 1, maxLength: 300 }),
+      name: Line({ minLength: 1, maxLength: 100 }),
+      email: Type.String({ maxLength: 254, pattern: EMAIL_PATTERN }),
+      /** Which rights, and how the title infringes them. */
+      statement: Paragraphs({ minLength: 1, maxLength: STATEMENT_LENGTH }),
+      /** That it is true, and made by the holder of the rights or for them. */
+      confirmed: Type.Optional(Type.Boolean()),
+      ...captchaFields,
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Object({ id: Id }),
+  adds: true,
+  /** All tries; of those that are accepted an hour has five. */
+  limit: { calls: 60, seconds: 3600 },
+});
+
+export const ReportCase = Type.Object({
+  id: Id,
+  ...reported,
+  /** The text that was reported, as it was then. */
+  content: Type.String(),
+  /** The name of its author; empty for titles, for visitors, and after the account was deleted. */
+  author: Type.String(),
+  /** The author's number; null for titles, for visitors, and after the account was deleted. */
+  author_id: Type.Union([Id, Type.Null()]),
+  /** How many reported it. */
+  reports: Type.Integer(),
+  reasons: Type.Array(Type.Object({ reason: Reason, count: Type.Integer() })),
+  /** The newest of them. `email` is only there for complaints of holders of rights. */
+  entries: Type.Array(Type.Object({ id: Id, by: Type.String(), email: Type.String(), reason: Reason, note: Type.String(), created_at: Type.String() })),
+  created_at: Type.String(),
+  decidedBy: Type.String(),
+  /** Whether the caller may decide: who is a party to it may not. */
+  canDecide: Type.Boolean(),
+  version: Type.Integer(),
+});
+export type ReportCase = Static<typeof ReportCase>;
+export const getReports = endpoint({
+  method: 'GET',
+  path: '/admin/reports',
+  auth: 'moderator',
+  summary: 'What was reported, all reports of one thing together: those that wait oldest first, others newest first',
+  query: Type.Object({ ...pagingQuery(), status: Type.Optional(Type.Enum([...REPORT_STATUS], { default: 'pending' })) }),
+  data: Type.Object({ cases: Type.Array(ReportCase), pagination: Pagination }),
+});
+export const decideReport = endpoint({
+  method: 'POST',
+  path: '/admin/reports/:id/decide',
+  auth: 'moderator',
+  summary:
+    'Removes what was reported (a title is withdrawn, with its reason), says that it was mended, or dismisses the reports; 409 where another has decided',
+  params: Type.Object({ id: Id }),
+  body: Type.Object(
+    {
+      outcome: Type.Enum([...REPORT_OUTCOMES]),
+      answer: Type.Optional(Paragraphs({ maxLength: NOTE_LENGTH })),
+      /** Why a title is withdrawn; its page shows it to nobody, its history to editors. */
+      reason: Type.Optional(Line({ maxLength: REASON_LENGTH })),
+      /** The version that was seen; refused where it has changed since. */
+      version: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+    },
+    { additionalProperties: false },
+  ),
+  data: ReportCase,
+});
+export const REPORTS = [addReport, getOwnReports, addComplaint, getReports, decideReport] as const;

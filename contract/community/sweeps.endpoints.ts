@@ -1,0 +1,95 @@
+/** Sweeps: the entries of one author decided on together, as they were looked at, and taken back as a whole. */
+import Type, { type Static } from 'typebox';
+import { instant } from '../admin/audit-filter.ts';
+import { endpoint, Id } from '../endpoint.ts';
+import { Line } from '../text.ts';
+import { REMOVAL_REASONS, removalReason } from './removal-reasons.ts';
+
+const strict = { additionalProperties: false } as const;
+const count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+/** The newest of an author that one sweep takes. */
+export const MAX_SWEEP = 500;
+/** Days for which a sweep can be undone. */
+export const SWEEP_UNDO_DAYS = 7;
+
+export const SWEEP_ACTIONS = ['remove', 'approve'] as const;
+export type SweepAction = (typeof SWEEP_ACTIONS)[number];
+/** A comment that is shown, one that waits, an entry of the guestbook, a list that waits to be shared. */
+export const SWEPT_KINDS = ['comment', 'held', 'guestbook', 'list'] as const;
+export type SweptKind = (typeof SWEPT_KINDS)[number];
+
+/** A member by number, or whoever wrote an entry of the guestbook: without an account, the browser that wrote it. */
+const SweptAuthor = Type.Object({ kind: Type.Enum(['member', 'entry']), id: Id }, strict);
+export type SweptAuthor = Static<typeof SweptAuthor>;
+const found = {
+  author: SweptAuthor,
+  /** Removes what is shown or waits, or approves what waits. */
+  action: Type.Enum([...SWEEP_ACTIONS]),
+  /** The time of the oldest entry (ISO 8601 in UTC); without it all are taken. */
+  from: instant,
+};
+const SweepPreview = Type.Object({
+  /** The author. */
+  name: Type.String(),
+  counts: Type.Object({ comment: count, held: count, guestbook: count, list: count }),
+  total: count,
+  /** The newest, which one sweep decides on. */
+  taken: count,
+  examples: Type.Array(Type.Object({ kind: Type.Enum([...SWEPT_KINDS]), content: Type.String(), created_at: Type.String() })),
+  /** Stands for the entries as they are; the sweep sends it back. */
+  seen: Type.String(),
+});
+export type SweepPreview = Static<typeof SweepPreview>;
+export const Sweep = Type.Object({
+  id: Id,
+  action: Type.Enum([...SWEEP_ACTIONS]),
+  name: Type.String(),
+  reason: Type.Enum([...REMOVAL_REASONS]),
+  /** Entries that were decided on. */
+  total: count,
+  at: Type.String(),
+  /** The moderator; empty after their account was deleted. */
+  by: Type.String(),
+  undone_at: Type.Union([Type.String(), Type.Null()]),
+  /** Entries that are as they were before; the others were changed again meanwhile, and stay. */
+  restored: count,
+  canUndo: Type.Boolean(),
+});
+export type Sweep = Static<typeof Sweep>;
+
+export const previewSweep = endpoint({
+  method: 'POST',
+  path: '/admin/sweeps/preview',
+  auth: 'moderator',
+  summary: 'What a sweep of an author’s entries would decide on: how many of each kind, and the newest; nothing is changed',
+  body: Type.Object(found, strict),
+  data: SweepPreview,
+  limit: { calls: 60, seconds: 60 },
+});
+export const startSweep = endpoint({
+  method: 'POST',
+  path: '/admin/sweeps',
+  auth: 'moderator',
+  summary: 'Decides on the entries of an author that the preview has shown; 409 where one was added or has changed since',
+  body: Type.Object({ ...found, reason: removalReason, seen: Line({ minLength: 1, maxLength: 64 }) }, strict),
+  data: Sweep,
+  limit: { calls: 20, seconds: 60 },
+});
+export const getSweeps = endpoint({
+  method: 'GET',
+  path: '/admin/sweeps',
+  auth: 'moderator',
+  summary: 'The last sweeps, the newest first',
+  data: Type.Array(Sweep),
+});
+export const undoSweep = endpoint({
+  method: 'POST',
+  path: '/admin/sweeps/:id/undo',
+  auth: 'moderator',
+  summary: 'Takes a sweep back where nobody has changed an entry again since; for seven days, once',
+  params: Type.Object({ id: Id }),
+  data: Sweep,
+  limit: { calls: 20, seconds: 60 },
+});
+
+export const SWEEPS = [previewSweep, startSweep, getSweeps, undoSweep] as const;

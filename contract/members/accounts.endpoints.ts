@@ -1,0 +1,270 @@
+/** Sign-in and the member's own account (product.md §5, §7; decisions §2). */
+import Type, { type Static } from 'typebox';
+import { Done, endpoint, Id } from '../endpoint.ts';
+import { AVATAR_BYTES, CODE_DIGITS, PASSWORD_LENGTH, USERNAME_LENGTH } from '../limits.ts';
+import { EMAIL_PATTERN, Line, Secret, Verbatim } from '../text.ts';
+import { captchaFields } from './captcha.endpoints.ts';
+import { PasskeyProof } from './passkeys.endpoints.ts';
+import { SecondFactorCode } from './second-factor.endpoints.ts';
+import { User } from './session.endpoints.ts';
+
+/** Letters of any script that can be seen (a Hangul filler cannot), digits, `_`, `.` and `-`. */
+export const USERNAME_PATTERN = '^(?:(?!\\p{Default_Ignorable_Code_Point})[\\p{L}\\p{N}_.-])+$';
+const Username = Type.String({ minLength: USERNAME_LENGTH.min, maxLength: USERNAME_LENGTH.max, pattern: USERNAME_PATTERN });
+const Email = Type.String({ maxLength: 254, pattern: EMAIL_PATTERN });
+const Password = Secret({ minLength: 1, maxLength: 1024 });
+const NewPassword = Secret({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });
+const Code = Type.String({ pattern: `^[0-9]{${CODE_DIGITS}}$` });
+/** The code of an invitation, as it was typed. */
+const Invitation = Line({ maxLength: 100 });
+const LinkToken = Verbatim({ minLength: 1, maxLength: 200 });
+const credentials = { calls: 30, seconds: 60 };
+/** Where the account has a second factor, the call is sent again with it. */
+const withFactor = { secondFactor: Type.Optional(SecondFactorCode), passkey: Type.Optional(PasskeyProof) };
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  auth: 'public',
+  summary: 'Makes an account and signs in',
+  body: Type.Object(
+    {
+      username: Username,
+      email: Email,
+      password: NewPassword,
+      /** The code that proves the address; `send-verification-code` of type `register` sends it. */
+      code: Type.Optional(Code),
+      /** Needed where people register by invitation alone. */
+      invitation: Type.Optional(Invitation),
+      ...captchaFields,
+    },
+    { additionalProperties: false },
+  ),
+  data: User,
+  limit: { calls: 10, seconds: 600 },
+});
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  auth: 'public',
+  summary:
+    'Signs in with username or email address and password; 401 second_factor_needed, which names its factors, where the account has one and none was given',
+  body: Type.Object(
+    { identifier: Line({ minLength: 1, maxLength: 254 }), password: Password, ...withFactor, ...captchaFields },
+    { additionalProperties: false },
+  ),
+  data: User,
+  limit: credentials,
+  limitsKnownBrowsers: true,
+});
+/** `address`: proves an address to the member who is signed in. */
+export const CODE_TYPES = ['login', 'register', 'reset', 'address'] as const;
+export type CodeType = (typeof CODE_TYPES)[number];
+export const sendVerificationCode = endpoint({
+  method: 'POST',
+  path: '/auth/send-verification-code',
+  auth: 'public',
+  summary: 'Sends a code by mail; never tells whether there is such an account. Of type `address` for who is signed in',
+  body: Type.Object(
+    {
+      email: Email,
+      type: Type.Enum([...CODE_TYPES]),
+      username: Type.Optional(Username),
+      /** Of type `register`, where people register by invitation alone. */
+      invitation: Type.Optional(Invitation),
+      ...captchaFields,
+    },
+    { additionalProperties: false },
+  ),
+  data: Done,
+  limit: { calls: 30, seconds: 3600 },
+  limitsKnownBrowsers: true,
+});
+export const loginWithCode = endpoint({
+  method: 'POST',
+  path: '/auth/login-with-code',
+  auth: 'public',
+  summary:
+    'Signs in with a code sent by mail. Where the site sends mail that proves an address that was not proved: its password counts no more, and every other session ends',
+  body: Type.Object({ email: Email, code: Code, ...withFactor, ...captchaFields }, { additionalProperties: false }),
+  data: User,
+  limit: credentials,
+  limitsKnownBrowsers: true,
+});
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password-with-code',
+  auth: 'public',
+  summary: 'Sets a new password with a code sent by mail and ends every session',
+  body: Type.Object({ email: Email, code: Code, newPassword: NewPassword, ...captchaFields }, { additionalProperties: false }),
+  data: Done,
+  limit: credentials,
+  limitsKnownBrowsers: true,
+});
+
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: '/user/update-profile',
+  auth: 'member',
+  // Others read the name; the member's password and address stay in their hands.
+  voice: { of: 'writing', fields: ['username'] },
+  summary:
+    'Changes username, email address or password; the last two need the current password (a first one a proof of the last 15 minutes), where the account has a second factor also a proof of the last 15 minutes (403 step_up_needed), and the address a code where the site sends mail',
+  body: Type.Object(
+    {
+      username: Type.Optional(Username),
+      email: Type.Optional(Email),
+      /** Proves the new address; `send-verification-code` of type `address` sends it. */
+      code: Type.Optional(Code),
+      currentPassword: Type.Optional(Password),
+      newPassword: Type.Optional(NewPassword),
+    },
+    { additionalProperties: false },
+  ),
+  data: User,
+  limit: { calls: 40, seconds: 60 },
+});
+export const verifyAddress = endpoint({
+  method: 'POST',
+  path: '/user/verify-address',
+  auth: 'member',
+  summary: 'Proves one’s address by a code sent by mail',
+  body: Type.Object({ code: Code, ...captchaFields }, { additionalProperties: false }),
+  data: User,
+  limit: credentials,
+});
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/user',
+  auth: 'member',
+  summary: 'Deletes the account and everything that hangs on it',
+  stepUp: true,
+  /** A password that is given is verified. */
+  body: Type.Object({ password: Type.Optional(Password) }, { additionalProperties: false }),
+  data: Done,
+  limit: credentials,
+});
+
+export const uploadAvatar = endpoint({
+  method: 'POST',
+  path: '/user/upload-avatar',
+  auth: 'member',
+  voice: { of: 'writing' },
+  summary: 'A picture for one’s account: multipart form, field `image`; JPEG, PNG, WebP, AVIF or GIF',
+  upload: { field: 'image', maxBytes: AVATAR_BYTES },
+  data: Type.Object({ url: Type.String(), user: User }),
+  limit: { calls: 20, seconds: 600 },
+});
+export const removeAvatar = endpoint({ method: 'DELETE', path: '/user/avatar', auth: 'member', summary: 'Takes one’s picture away', data: User });
+
+export const restoreAddress = endpoint({
+  method: 'POST',
+  path: '/auth/restore-address',
+  auth: 'public',
+  summary: 'Gives an account the address back that it had, by the link of the notice; ends every session, and the password counts no more',
+  body: Type.Object({ token: LinkToken }, { additionalProperties: false }),
+  data: Done,
+  limit: credentials,
+  limitsKnownBrowsers: true,
+});
+
+export const addResetLink = endpoint({
+  method: 'POST',
+  path: '/admin/members/:id/reset-link',
+  auth: 'admin',
+  summary: 'A link by which a member sets a new password, once and within a day: to hand over to one whom no letter reaches. Tells the member',
+  stepUp: true,
+  params: Type.Object({ id: Id }),
+  data: Type.Object({
+    /** The page with the token behind `#`; it is shown this once. */
+    path: Type.String(),
+    /** ISO 8601. */
+    expires_at: Type.String(),
+  }),
+  limit: { calls: 30, seconds: 3600 },
+});
+export const resetByLink = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password-by-link',
+  auth: 'public',
+  summary: 'Sets a new password by the link that an admin has made, and ends every session; a second factor stays',
+  body: Type.Object({ token: LinkToken, newPassword: NewPassword }, { additionalProperties: false }),
+  data: Done,
+  limit: credentials,
+  limitsKnownBrowsers: true,
+});
+
+export const checkSetupLink = endpoint({
+  method: 'POST',
+  path: '/setup/check',
+  auth: 'public',
+  summary: 'Whether the link that the first start prints still makes an admin; uses nothing up',
+  body: Type.Object({ token: LinkToken }, { additionalProperties: false }),
+  data: Done,
+  limit: credentials,
+});
+export const makeFirstAdmin = endpoint({
+  method: 'POST',
+  path: '/setup/admin',
+  auth: 'public',
+  summary: 'Makes the first admin, with the token of the link that the first start prints, and signs in',
+  body: Type.Object({ token: LinkToken, username: Username, email: Email, password: NewPassword }, { additionalProperties: false }),
+  data: User,
+  limit: credentials,
+});
+
+export const SessionEntry = Type.Object({
+  id: Type.Integer(),
+  current: Type.Boolean(),
+  /** The browser's User-Agent in words. */
+  agent: Type.String(),
+  address: Type.String(),
+  created_at: Type.String(),
+  seen_at: Type.String(),
+});
+export type SessionEntry = Static<typeof SessionEntry>;
+export const getSessions = endpoint({
+  method: 'GET',
+  path: '/user/sessions',
+  auth: 'member',
+  summary: 'Where one is signed in',
+  data: Type.Array(SessionEntry),
+});
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/user/sessions',
+  auth: 'member',
+  summary: 'Ends every session but this one',
+  stepUp: true,
+  data: Done,
+});
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/user/sessions/:id',
+  auth: 'member',
+  summary: 'Ends one session',
+  stepUp: true,
+  params: Type.Object({ id: Id }),
+  data: Done,
+});
+
+export const ACCOUNTS = [
+  register,
+  login,
+  sendVerificationCode,
+  loginWithCode,
+  resetPassword,
+  updateProfile,
+  verifyAddress,
+  restoreAddress,
+  addResetLink,
+  resetByLink,
+  deleteAccount,
+  uploadAvatar,
+  removeAvatar,
+  checkSetupLink,
+  makeFirstAdmin,
+  getSessions,
+  endOtherSessions,
+  endSession,
+] as const;

@@ -1,0 +1,89 @@
+/** Captcha: proof of work, an image or sound of characters, or Turnstile (decisions §2). */
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { CAPTCHA } from '../limits.ts';
+import { Line, Verbatim } from '../text.ts';
+
+export const CodeId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' });
+/** The characters that the person typed. The schema allows more than the image has, because tests have a fixed answer. */
+export const TypedCode = Line({ minLength: CAPTCHA.characters, maxLength: 12 });
+
+/** The calls that may ask for proof of work. A solution counts for one of them. */
+export const WORK_ACTIONS = ['login', 'register', 'send', 'code', 'complaint', 'write'] as const;
+export type WorkAction = (typeof WORK_ACTIONS)[number];
+
+/** A challenge of ALTCHA, as altcha-lib writes it. */
+export const WorkChallenge = Type.Object({
+  parameters: Type.Object({
+    algorithm: Type.String(),
+    cost: Type.Integer(),
+    data: Type.Object({ action: Type.String() }),
+    expiresAt: Type.Integer(),
+    keyLength: Type.Integer(),
+    keyPrefix: Type.String(),
+    keySignature: Type.String(),
+    nonce: Type.String(),
+    salt: Type.String(),
+  }),
+  signature: Type.String(),
+});
+
+/** Fields of a body that may need a captcha: Turnstile's token where Turnstile is set up, otherwise solved work or the image's characters. */
+export const captchaFields = {
+  /** The challenge and its solution, as JSON in base64: what ALTCHA's widget sends. */
+  altcha: Type.Optional(Verbatim({ maxLength: 2048 })),
+  turnstileToken: Type.Optional(Verbatim({ maxLength: 4096 })),
+  codeId: Type.Optional(CodeId),
+  verificationCode: Type.Optional(TypedCode),
+};
+const CaptchaAnswer = Type.Object(captchaFields);
+export type CaptchaAnswer = Static<typeof CaptchaAnswer>;
+
+export const getVerificationCode = endpoint({
+  method: 'GET',
+  path: '/verification-code',
+  auth: 'public',
+  summary: 'An image with four characters to type, good for one use within five minutes',
+  data: Type.Object({
+    codeId: CodeId,
+    /** A data URI. */
+    image: Type.String(),
+  }),
+  limit: { calls: 30, seconds: 60 },
+  limitsKnownBrowsers: true,
+});
+
+export const getSpokenCode = endpoint({
+  method: 'GET',
+  path: '/verification-code/audio',
+  auth: 'public',
+  summary: 'Six digits said aloud, good in the place of the image’s characters',
+  data: Type.Object({
+    codeId: CodeId,
+    /** WAV, base64. */
+    audio: Type.String(),
+  }),
+  limit: { calls: 20, seconds: 60 },
+  limitsKnownBrowsers: true,
+});
+
+export const getWork = endpoint({
+  method: 'GET',
+  path: '/verification-code/work',
+  auth: 'public',
+  summary: 'Proof of work for one call, good for one use within five minutes',
+  query: Type.Object({ action: Type.Enum([...WORK_ACTIONS]) }),
+  data: WorkChallenge,
+  limit: { calls: 30, seconds: 60 },
+  limitsKnownBrowsers: true,
+});
+
+export const getCodeNeed = endpoint({
+  method: 'GET',
+  path: '/user/verification',
+  auth: 'member',
+  summary: 'Whether the next comment or message needs an image’s characters: a session’s first one does',
+  data: Type.Object({ needsCode: Type.Boolean() }),
+});
+
+export const VERIFICATIONS = [getVerificationCode, getSpokenCode, getWork, getCodeNeed] as const;

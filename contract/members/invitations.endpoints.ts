@@ -1,0 +1,69 @@
+/** Invitations, by which people register where the operator lets in those alone who have one. */
+import Type, { type Static } from 'typebox';
+import { Done, endpoint, Id } from '../endpoint.ts';
+import { Pagination, pagingQuery } from '../paging.ts';
+import { SiteSettings } from '../site/site-settings.endpoints.ts';
+import { Line } from '../text.ts';
+
+const strict = { additionalProperties: false } as const;
+export const INVITATION = { maxUses: 1000, maxDays: 365 } as const;
+
+/** The form of a new account asks this before it shows its fields. */
+export const getRegistration = endpoint({
+  method: 'GET',
+  path: '/auth/registration',
+  auth: 'public',
+  summary: 'Whether people may register, or only those who have an invitation; and whether the site sends mail, so that an address has to be proved',
+  data: Type.Object({ registration: SiteSettings.properties.registration, mail: Type.Boolean() }),
+});
+
+export const INVITATION_STATES = ['open', 'used', 'expired', 'revoked'] as const;
+const Invitation = Type.Object({
+  id: Id,
+  note: Type.String(),
+  state: Type.Enum([...INVITATION_STATES]),
+  /** How many may register by it, and how many have. */
+  uses: Type.Integer(),
+  used: Type.Integer(),
+  /** The admin who made it; empty after the account was deleted. */
+  made_by: Type.String(),
+  made_at: Type.String(),
+  expires_at: Type.String(),
+});
+export type Invitation = Static<typeof Invitation>;
+
+export const getInvitations = endpoint({
+  method: 'GET',
+  path: '/admin/invitations',
+  auth: 'admin',
+  summary: 'Invitations, newest first; their codes are not stored and cannot be read again',
+  query: Type.Object(pagingQuery()),
+  data: Type.Object({ invitations: Type.Array(Invitation), pagination: Pagination }),
+});
+export const addInvitation = endpoint({
+  method: 'POST',
+  path: '/admin/invitations',
+  auth: 'admin',
+  summary: 'Makes an invitation; its code is in this answer alone',
+  stepUp: true,
+  body: Type.Object(
+    {
+      note: Type.Optional(Line({ maxLength: 100 })),
+      uses: Type.Integer({ minimum: 1, maximum: INVITATION.maxUses }),
+      days: Type.Integer({ minimum: 1, maximum: INVITATION.maxDays }),
+    },
+    strict,
+  ),
+  data: Type.Object({ code: Type.String(), invitation: Invitation }),
+});
+export const revokeInvitation = endpoint({
+  method: 'DELETE',
+  path: '/admin/invitations/:id',
+  auth: 'admin',
+  summary: 'Ends an invitation: nobody registers by it any more',
+  stepUp: true,
+  params: Type.Object({ id: Id }),
+  data: Done,
+});
+
+export const INVITATIONS = [getRegistration, getInvitations, addInvitation, revokeInvitation] as const;

@@ -1,0 +1,171 @@
+/** Lists of titles that members make, share and like (product.md §3; decisions §2). */
+import Type, { type Static } from 'typebox';
+import { Done, endpoint, Id, often } from '../endpoint.ts';
+import { Page, Pagination, pagingQuery } from '../paging.ts';
+import { ROLES } from '../roles.ts';
+import { Line } from '../text.ts';
+import { VodId } from '../titles/video.ts';
+import { SavedTitle } from './library.endpoints.ts';
+
+const ListParams = Type.Object({ id: Id });
+const Name = Line({ minLength: 1, maxLength: 60 });
+
+export const LIST_SORTS = ['time', 'likes'] as const;
+export type ListSort = (typeof LIST_SORTS)[number];
+
+export const TitleList = Type.Object({
+  id: Id,
+  name: Type.String(),
+  shared: Type.Boolean(),
+  /** Its member wants to show it, and it waits for a moderator. */
+  waiting: Type.Boolean(),
+  /** Number of titles. */
+  count: Type.Integer(),
+  /** Posters of the newest titles, at most three. */
+  posters: Type.Array(Type.String()),
+  sharer: Type.String(),
+  sharerRole: Type.Enum([...ROLES]),
+  likes: Type.Integer(),
+  comments: Type.Integer(),
+  /** Whether the caller likes the list. */
+  liked: Type.Boolean(),
+  created_at: Type.String(),
+  updated_at: Type.String(),
+});
+export type TitleList = Static<typeof TitleList>;
+export const ListPage = Type.Object({
+  list: TitleList,
+  /** Whether the list is the caller's own. */
+  own: Type.Boolean(),
+  items: Type.Array(SavedTitle),
+  pagination: Pagination,
+});
+export type ListPage = Static<typeof ListPage>;
+
+export const getLists = endpoint({
+  method: 'GET',
+  path: '/user/lists',
+  auth: 'member',
+  summary: "One's lists, the one changed last first",
+  data: Type.Array(TitleList),
+});
+export const addList = endpoint({
+  method: 'POST',
+  path: '/user/lists',
+  auth: 'member',
+  summary: 'Makes a list',
+  body: Type.Object({ name: Name }, { additionalProperties: false }),
+  data: TitleList,
+  adds: true,
+  limit: often,
+});
+export const getList = endpoint({
+  method: 'GET',
+  path: '/user/lists/:id',
+  auth: 'member',
+  summary: 'A list of one’s own',
+  params: ListParams,
+  query: Page,
+  data: ListPage,
+});
+export const renameList = endpoint({
+  method: 'PATCH',
+  path: '/user/lists/:id',
+  auth: 'member',
+  voice: { of: 'writing' },
+  summary: 'Gives a list another name',
+  params: ListParams,
+  body: Type.Object({ name: Name }, { additionalProperties: false }),
+  data: TitleList,
+  limit: often,
+});
+export const removeList = endpoint({ method: 'DELETE', path: '/user/lists/:id', auth: 'member', summary: 'Deletes a list', params: ListParams, data: Done });
+export const addToList = endpoint({
+  method: 'POST',
+  path: '/user/lists/:id/items',
+  auth: 'member',
+  summary: 'Puts a title into a list',
+  params: ListParams,
+  body: Type.Object({ vodId: VodId }, { additionalProperties: false }),
+  data: SavedTitle,
+  limit: often,
+});
+export const removeFromList = endpoint({
+  method: 'DELETE',
+  path: '/user/lists/:id/items/:vodId',
+  auth: 'member',
+  summary: 'Takes a title out of a list',
+  params: Type.Object({ id: Id, vodId: VodId }),
+  data: Done,
+  limit: often,
+});
+export const shareList = endpoint({
+  method: 'POST',
+  path: '/user/lists/:id/share',
+  auth: 'member',
+  voice: { of: 'writing' },
+  summary: 'Shows a list to everybody',
+  params: ListParams,
+  data: TitleList,
+});
+export const unshareList = endpoint({
+  method: 'POST',
+  path: '/user/lists/:id/unshare',
+  auth: 'member',
+  summary: 'Shows a list to nobody else any more',
+  params: ListParams,
+  data: TitleList,
+});
+export const getSharedLists = endpoint({
+  method: 'GET',
+  path: '/lists',
+  auth: 'public',
+  summary: 'Lists that members share: the one changed last, or the one liked most, first',
+  query: Type.Object({ ...pagingQuery(), sort: Type.Optional(Type.Enum([...LIST_SORTS], { default: 'time' })) }),
+  data: Type.Object({ lists: Type.Array(TitleList), pagination: Pagination }),
+});
+export const getSharedList = endpoint({
+  method: 'GET',
+  path: '/lists/:id',
+  auth: 'public',
+  summary: 'A shared list, or one of one’s own',
+  params: ListParams,
+  query: Page,
+  data: ListPage,
+});
+
+const Likes = Type.Object({ likes: Type.Integer(), liked: Type.Boolean() });
+export const likeList = endpoint({
+  method: 'POST',
+  path: '/lists/:id/like',
+  auth: 'member',
+  summary: 'Likes a shared list',
+  params: ListParams,
+  data: Likes,
+  limit: often,
+});
+export const unlikeList = endpoint({
+  method: 'DELETE',
+  path: '/lists/:id/like',
+  auth: 'member',
+  summary: 'Likes a shared list no longer',
+  params: ListParams,
+  data: Likes,
+  limit: often,
+});
+
+export const LISTS = [
+  getLists,
+  addList,
+  getList,
+  renameList,
+  removeList,
+  addToList,
+  removeFromList,
+  shareList,
+  unshareList,
+  getSharedLists,
+  getSharedList,
+  likeList,
+  unlikeList,
+] as const;

@@ -1,0 +1,100 @@
+/** Passkeys (WebAuthn): keys in the member's device, which sign in instead of a password, or prove a second time after it. */
+import Type, { type Static } from 'typebox';
+import { Done, endpoint, Id } from '../endpoint.ts';
+import { Line, Verbatim } from '../text.ts';
+import { User } from './session.endpoints.ts';
+
+const PASSKEY_NAME_LENGTH = 50;
+const limit = { calls: 30, seconds: 60 };
+/** Base64url, as programs write bytes. */
+const bytes = (maxLength: number) => Verbatim({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' });
+/** The options of `navigator.credentials`, in the JSON of WebAuthn. */
+const Options = Type.Object({ options: Type.Record(Type.String(), Type.Unknown()) });
+
+/** The answer of a passkey to a challenge, which counts once. */
+export const PasskeyProof = Type.Object(
+  { id: bytes(1400), clientDataJSON: bytes(4000), authenticatorData: bytes(4000), signature: bytes(8000), userHandle: bytes(100) },
+  { additionalProperties: false },
+);
+export type PasskeyProof = Static<typeof PasskeyProof>;
+
+export const NewPasskey = Type.Object(
+  {
+    id: bytes(1400),
+    clientDataJSON: bytes(4000),
+    attestationObject: bytes(20_000),
+    transports: Type.Optional(Type.Array(Line({ minLength: 1, maxLength: 20 }), { maxItems: 10 })),
+  },
+  { additionalProperties: false },
+);
+
+export type NewPasskey = Static<typeof NewPasskey>;
+
+export const Passkey = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  /** ISO 8601. */
+  created_at: Type.String(),
+  /** ISO 8601; null where it was not used yet. */
+  used_at: Type.Union([Type.String(), Type.Null()]),
+});
+export type Passkey = Static<typeof Passkey>;
+
+export const getPasskeys = endpoint({
+  method: 'GET',
+  path: '/user/passkeys',
+  auth: 'member',
+  summary: 'The member’s passkeys, oldest first',
+  data: Type.Array(Passkey),
+});
+export const beginPasskey = endpoint({
+  method: 'POST',
+  path: '/user/passkeys/begin',
+  auth: 'member',
+  summary: 'Makes a challenge for a new passkey, good for one try within five minutes',
+  stepUp: true,
+  data: Options,
+  limit,
+});
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/user/passkeys',
+  auth: 'member',
+  summary:
+    'Adds a passkey, which is a second factor from then on, and ends every other session. Answers recovery codes, shown this once, where there were none',
+  stepUp: true,
+  body: Type.Object({ name: Line({ minLength: 1, maxLength: PASSKEY_NAME_LENGTH }), passkey: NewPasskey }, { additionalProperties: false }),
+  data: Type.Object({ recoveryCodes: Type.Array(Type.String()) }),
+  limit,
+});
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/user/passkeys/:id',
+  auth: 'member',
+  summary: 'Removes a passkey, and ends every other session',
+  stepUp: true,
+  params: Type.Object({ id: Id }),
+  data: Done,
+  limit,
+});
+export const beginPasskeyProof = endpoint({
+  method: 'POST',
+  path: '/auth/passkey-challenge',
+  auth: 'public',
+  summary: 'Makes a challenge for a passkey, good for one try within five minutes; it says nothing of accounts',
+  data: Options,
+  limit,
+  limitsKnownBrowsers: true,
+});
+export const loginWithPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/login-with-passkey',
+  auth: 'public',
+  summary: 'Signs in with a passkey, instead of password and second factor',
+  body: Type.Object({ passkey: PasskeyProof }, { additionalProperties: false }),
+  data: User,
+  limit,
+  limitsKnownBrowsers: true,
+});
+
+export const PASSKEYS = [getPasskeys, beginPasskey, addPasskey, removePasskey, beginPasskeyProof, loginWithPasskey] as const;

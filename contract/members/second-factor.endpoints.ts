@@ -1,0 +1,98 @@
+/** The second factor of an account: codes of an authenticator app (TOTP, RFC 6238), and recovery codes for the day it is lost. */
+import Type, { type Static } from 'typebox';
+import { Done, endpoint } from '../endpoint.ts';
+import { Line, Secret } from '../text.ts';
+import { PasskeyProof } from './passkeys.endpoints.ts';
+
+const Password = Secret({ minLength: 1, maxLength: 1024 });
+/** Six digits of the app, or a recovery code; spaces, hyphens and case make no difference. */
+export const SecondFactorCode = Line({ minLength: 1, maxLength: 40 });
+const limit = { calls: 30, seconds: 60 };
+/** A password that is given is verified, although a recent proof is enough. */
+const proof = Type.Object({ password: Type.Optional(Password), secondFactor: SecondFactorCode }, { additionalProperties: false });
+
+export const SecondFactorState = Type.Object({
+  /** ISO 8601; null where signing in asks for no code of an app. */
+  enabledAt: Type.Union([Type.String(), Type.Null()]),
+  /** Recovery codes that were not used yet. */
+  recoveryCodes: Type.Integer(),
+  /** A passkey, too, is a second factor. */
+  hasPasskey: Type.Boolean(),
+  /** An admin's rights rest until it is set up. */
+  missing: Type.Boolean(),
+});
+export type SecondFactorState = Static<typeof SecondFactorState>;
+export const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
+
+export const getSecondFactor = endpoint({
+  method: 'GET',
+  path: '/user/second-factor',
+  auth: 'member',
+  summary: 'Whether signing in asks for a second factor',
+  data: SecondFactorState,
+});
+export const beginSecondFactor = endpoint({
+  method: 'POST',
+  path: '/user/second-factor/begin',
+  auth: 'member',
+  summary: 'Makes a secret for an authenticator app, which counts once a code of it was given; 409 where one counts already',
+  stepUp: true,
+  body: Type.Object({ password: Type.Optional(Password) }, { additionalProperties: false }),
+  data: Type.Object({
+    /** Base32, to be typed where no picture can be scanned. */
+    secret: Type.String(),
+    /** `otpauth://`, which a phone opens in its app. */
+    address: Type.String(),
+    /** The address as a QR code: a `data:` URL of an SVG. */
+    picture: Type.String(),
+  }),
+  limit,
+});
+export const enableSecondFactor = endpoint({
+  method: 'POST',
+  path: '/user/second-factor',
+  auth: 'member',
+  summary: 'Has signing in ask for a second factor, ends every other session, and answers recovery codes, which are shown this once',
+  stepUp: true,
+  body: Type.Object({ secondFactor: SecondFactorCode }, { additionalProperties: false }),
+  data: RecoveryCodes,
+  limit,
+});
+/** These two take a factor themselves: no other proof is asked for, which would use the same code up. */
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/user/second-factor/recovery-codes',
+  auth: 'member',
+  summary: 'Makes new recovery codes, by a code or a passkey of the member; the old ones count no more, and every other session ends',
+  body: Type.Object(
+    { password: Type.Optional(Password), secondFactor: Type.Optional(SecondFactorCode), passkey: Type.Optional(PasskeyProof) },
+    { additionalProperties: false },
+  ),
+  data: RecoveryCodes,
+  limit,
+});
+export const removeSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/user/second-factor',
+  auth: 'member',
+  summary: 'Signing in asks for no second factor any more; ends every other session',
+  body: proof,
+  data: Done,
+  limit,
+});
+
+export const stepUp = endpoint({
+  method: 'POST',
+  path: '/user/step-up',
+  auth: 'member',
+  summary:
+    'Proves again who is signed in, for calls that want a proof of the last 15 minutes (403 step_up_needed): by the password, or where the account has a second factor by that (401 second_factor_needed)',
+  body: Type.Object(
+    { password: Type.Optional(Password), secondFactor: Type.Optional(SecondFactorCode), passkey: Type.Optional(PasskeyProof) },
+    { additionalProperties: false },
+  ),
+  data: Done,
+  limit,
+});
+
+export const SECOND_FACTOR = [getSecondFactor, beginSecondFactor, enableSecondFactor, renewRecoveryCodes, removeSecondFactor, stepUp] as const;

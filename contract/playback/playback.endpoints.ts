@@ -1,0 +1,45 @@
+/** Playing a title: parsing a route's URL, and counting views. */
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Exact } from '../text.ts';
+import { RouteId, VideoParams } from '../titles/video.ts';
+
+export const STREAM_TYPES = ['hls', 'mp4', 'embed'] as const;
+export const Stream = Type.Object({
+  url: Type.String(),
+  type: Type.Enum([...STREAM_TYPES]),
+  /** Addresses of the same in other qualities, where a parse service names several. */
+  qualities: Type.Optional(Type.Array(Type.Object({ name: Type.String(), url: Type.String(), type: Type.Enum(['hls', 'mp4']) }))),
+});
+export type Stream = Static<typeof Stream>;
+
+export const processVideoUrl = endpoint({
+  method: 'GET',
+  path: '/process-video-url',
+  auth: 'public',
+  summary: 'What the player should open for a URL of the catalogue on a route',
+  query: Type.Object({ url: Exact({ minLength: 1, maxLength: 2000 }), route: RouteId }),
+  data: Stream,
+  // Limit over all routes; each route has a stricter one. A household whose routes fail one after another stays below it.
+  limit: { calls: 300, seconds: 60 },
+});
+
+/** §7: the headers of process-video-url. */
+export const PARSE_HEADERS = {
+  premium: 'X-Premium-Route',
+  limit: 'X-RateLimit-Limit-Minute',
+  remaining: 'X-RateLimit-Remaining-Minute',
+  reset: 'X-RateLimit-Reset-Minute',
+} as const;
+
+export const addView = endpoint({
+  method: 'POST',
+  path: '/videos/:id/views',
+  auth: 'public',
+  summary: 'Playback of a title has started; one view per viewer, title and 30 minutes',
+  params: VideoParams,
+  data: Type.Object({ counted: Type.Boolean() }),
+  limit: { calls: 120, seconds: 60 },
+});
+
+export const PLAYBACK = [processVideoUrl, addView] as const;

@@ -1,0 +1,77 @@
+/** Health of routes as players report it. Reports do not say who watched. */
+import Type, { type Static } from 'typebox';
+import { Done, endpoint, often } from '../endpoint.ts';
+import { RouteId, VideoParams, VodId } from '../titles/video.ts';
+
+export const PLAYBACK_OUTCOMES = ['started', 'failed', 'stalled'] as const;
+export type PlaybackOutcome = (typeof PLAYBACK_OUTCOMES)[number];
+/** Number of viewers whose failures within a day hide a route for a title, unless as many could play it. */
+export const HIDING_VIEWERS = 3;
+/** Number of viewers for whom a route must have failed before its rate is told and its place changes. */
+export const JUDGING_VIEWERS = 2;
+/** Least number of reports from which a rate is computed. */
+export const MIN_REPORTS = 5;
+
+export const reportPlayback = endpoint({
+  method: 'POST',
+  path: '/videos/:id/reports',
+  auth: 'public',
+  summary: 'How a route did for a title; counted, and forgotten by whom',
+  params: VideoParams,
+  body: Type.Object(
+    { route: RouteId, outcome: Type.Enum([...PLAYBACK_OUTCOMES]), startMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 120_000 })) },
+    { additionalProperties: false },
+  ),
+  data: Done,
+  limit: { calls: 60, seconds: 60 },
+});
+
+const figures = { started: Type.Integer(), failed: Type.Integer(), stalled: Type.Integer(), startMs: Type.Integer() };
+export const HiddenRoute = Type.Object({
+  vod_id: VodId,
+  vod_name: Type.String(),
+  route: Type.String(),
+  since: Type.String(),
+  /** Number of viewers who reported. */
+  viewers: Type.Integer(),
+  checkedAt: Type.Union([Type.String(), Type.Null()]),
+  detail: Type.String(),
+});
+export type HiddenRoute = Static<typeof HiddenRoute>;
+export const getRouteHealth = endpoint({
+  method: 'GET',
+  path: '/admin/route-health',
+  auth: 'admin',
+  summary: 'How each route did in the last 7 days, and which are hidden for which titles',
+  data: Type.Object({
+    routes: Type.Array(Type.Object({ route: Type.String(), ...figures })),
+    hidden: Type.Array(HiddenRoute),
+    /** Routes of titles that are in no list of settings, those with the most titles first. */
+    unlisted: Type.Array(Type.Object({ route: Type.String(), titles: Type.Integer() })),
+    /** Headers that hosts of a route want and no browser sends. */
+    unsendable: Type.Array(Type.Object({ route: Type.String(), headers: Type.Array(Type.String()) })),
+  }),
+});
+export type RouteHealthReport = Static<(typeof getRouteHealth)['data']>;
+
+const HiddenBody = Type.Object({ vodId: VodId, route: RouteId }, { additionalProperties: false });
+export const showRoute = endpoint({
+  method: 'POST',
+  path: '/admin/hidden-routes/show',
+  auth: 'admin',
+  summary: 'Shows a hidden route again',
+  body: HiddenBody,
+  data: Done,
+  limit: often,
+});
+export const checkRoute = endpoint({
+  method: 'POST',
+  path: '/admin/hidden-routes/check',
+  auth: 'admin',
+  summary: 'Tries a hidden route now, and shows it again where it answers',
+  body: HiddenBody,
+  data: Type.Object({ shown: Type.Boolean(), detail: Type.String() }),
+  limit: { calls: 30, seconds: 60 },
+});
+
+export const ROUTE_HEALTH = [reportPlayback, getRouteHealth, showRoute, checkRoute] as const;

@@ -1,0 +1,54 @@
+/** The operator's apps. The site itself can be installed too (§2, §7). */
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Line, Paragraphs } from '../text.ts';
+
+export const PLATFORMS = ['android', 'android-tv', 'ios', 'windows', 'macos', 'linux'] as const;
+export type Platform = (typeof PLATFORMS)[number];
+
+export const AppVersion = Type.Object(
+  {
+    platform: Type.Enum([...PLATFORMS]),
+    version: Type.String({ pattern: '^[0-9]+(\\.[0-9]+){0,3}([-+][0-9A-Za-z.-]+)?$', maxLength: 60 }),
+    /** Address of the download or of the store's page. */
+    url: Line({ pattern: '^(https?://[^\\s]+|/[^/\\s][^\\s]*)$', maxLength: 1000 }),
+    /** Bytes. */
+    size: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+    /** Release date, YYYY-MM-DD. */
+    date: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })),
+    notes: Type.Optional(Paragraphs({ maxLength: 2000 })),
+    sha256: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
+  },
+  { additionalProperties: false },
+);
+export type AppVersion = Static<typeof AppVersion>;
+/** The operator's list, `app-versions.json`. */
+export const AppVersions = Type.Array(AppVersion, { maxItems: 200 });
+
+export const getAppVersions = endpoint({
+  method: 'GET',
+  path: '/app-versions/latest',
+  auth: 'public',
+  summary: 'The newest version of each app that the operator offers',
+  data: Type.Object({ versions: AppVersions }),
+});
+
+export const getApps = endpoint({
+  method: 'GET',
+  path: '/admin/app-versions',
+  auth: 'admin',
+  summary: 'The apps that the operator offers, every version',
+  data: AppVersions,
+});
+export const setApps = endpoint({
+  method: 'PUT',
+  path: '/admin/app-versions',
+  auth: 'admin',
+  summary: 'Sets the apps that the operator offers',
+  stepUp: true,
+  body: Type.Object({ versions: AppVersions }, { additionalProperties: false }),
+  maxBody: 1024 * 1024,
+  data: AppVersions,
+});
+
+export const APPS = [getAppVersions, getApps, setApps] as const;

@@ -1,0 +1,65 @@
+/** The site's own face: its name, what it says of itself, its pictures and its colour. */
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { LANGUAGES } from '../limits.ts';
+import { LocalLines } from '../local-texts.ts';
+import { Change, Revisions } from '../revisions.ts';
+
+export const SITE_NAME_LENGTH = 40;
+export const DESCRIPTION_LENGTH = 200;
+/** Bytes of a logo or icon that is sent. */
+export const SITE_PICTURE_BYTES = 5 * 1024 * 1024;
+export const SITE_PICTURES = ['logo', 'icon'] as const;
+export type SitePicture = (typeof SITE_PICTURES)[number];
+
+const picture = Type.String({ maxLength: 40, pattern: '^([A-Za-z0-9_-]{22}(\\.[0-9]{1,4}x[0-9]{1,4})?)?$' });
+export const SiteFace = Type.Object(
+  {
+    siteName: LocalLines(SITE_NAME_LENGTH),
+    /** Of search engines and shared links. */
+    description: LocalLines(DESCRIPTION_LENGTH),
+    /** As the upload has named them; empty for those of the installation. */
+    logo: picture,
+    icon: picture,
+    /** Empty for that of the installation. */
+    accent: Type.String({ maxLength: 7, pattern: '^(#[0-9a-f]{6})?$' }),
+    /** For visitors of whom neither address, cookie nor browser tells the language. */
+    language: Type.Enum([...LANGUAGES]),
+  },
+  { additionalProperties: false },
+);
+export type SiteFace = Static<typeof SiteFace>;
+
+export const getSiteFace = endpoint({
+  method: 'GET',
+  path: '/admin/site-settings/face',
+  auth: 'admin',
+  summary: 'Name, description, logo, icon, colour and default language of the site, with those from before',
+  data: Revisions(SiteFace),
+});
+export const setSiteFace = endpoint({
+  method: 'PUT',
+  path: '/admin/site-settings/face',
+  auth: 'admin',
+  summary: 'Sets name, description, logo, icon, colour and default language of the site; 409 where they were changed since the version that the admin saw',
+  stepUp: true,
+  body: Change(SiteFace),
+  data: Revisions(SiteFace),
+});
+export const uploadSitePicture = endpoint({
+  method: 'POST',
+  path: '/admin/site-pictures/:picture',
+  auth: 'admin',
+  summary: 'A logo or an icon for the site: multipart form, field `image`; JPEG, PNG, WebP, AVIF or GIF. It is shown once the settings name it',
+  params: Type.Object({ picture: Type.Enum([...SITE_PICTURES]) }),
+  upload: { field: 'image', maxBytes: SITE_PICTURE_BYTES },
+  data: Type.Object({ name: Type.String(), address: Type.String() }),
+  limit: { calls: 20, seconds: 600 },
+});
+
+/** The addresses of what an upload was made into. A logo is named with its size, so that a page keeps its place. */
+export const logoAddress = (name: string) => `/files/site/${name}.webp`;
+export const iconAddress = (name: string, size: 32 | 180 | 192 | 512) => `/files/site/${name}-${size}.png`;
+export const maskableAddress = (name: string) => `/files/site/${name}-maskable.png`;
+
+export const SITE_FACE = [getSiteFace, setSiteFace, uploadSitePicture] as const;

@@ -1,0 +1,54 @@
+/** The navigation as the operator has it: the entries of the header, and those of the bar at the foot of a phone's screen. */
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { LocalLines } from '../local-texts.ts';
+import { Change, Revisions } from '../revisions.ts';
+import { Line } from '../text.ts';
+
+export const MAX_ENTRIES = { header: 12, bar: 5 } as const;
+export const ENTRY_LABEL_LENGTH = 20;
+export const ENTRY_TARGET_LENGTH = 300;
+/** Pages that an entry may lead to; each has a name of its own in the texts (`nav.<page>`). */
+export const NAVIGATION_PAGES = ['home', 'browse', 'rankings', 'search', 'mine'] as const;
+export type NavigationPage = (typeof NAVIGATION_PAGES)[number];
+export const ENTRY_KINDS = ['page', 'category', 'list', 'link'] as const;
+
+export const NavigationEntry = Type.Object(
+  {
+    kind: Type.Enum([...ENTRY_KINDS]),
+    /** The page's name, the category's or public list's number, or the address: `https://…`, or a path of this site. */
+    target: Line({ minLength: 1, maxLength: ENTRY_TARGET_LENGTH }),
+    /** Where it is empty in all languages, the name of the page or category. A list and a link need one. */
+    navLabel: LocalLines(ENTRY_LABEL_LENGTH),
+  },
+  { additionalProperties: false },
+);
+export type NavigationEntry = Static<typeof NavigationEntry>;
+
+export const SiteNavigation = Type.Object(
+  {
+    header: Type.Array(NavigationEntry, { maxItems: MAX_ENTRIES.header }),
+    bar: Type.Array(NavigationEntry, { minItems: 1, maxItems: MAX_ENTRIES.bar }),
+  },
+  { additionalProperties: false },
+);
+export type SiteNavigation = Static<typeof SiteNavigation>;
+
+export const getSiteNavigation = endpoint({
+  method: 'GET',
+  path: '/admin/site-settings/navigation',
+  auth: 'admin',
+  summary: 'Entries of the header and of the phone’s bar, with those from before',
+  data: Revisions(SiteNavigation),
+});
+export const setSiteNavigation = endpoint({
+  method: 'PUT',
+  path: '/admin/site-settings/navigation',
+  auth: 'admin',
+  summary: 'Sets the entries of the header and of the phone’s bar; 409 where they were changed since the version that the admin saw',
+  stepUp: true,
+  body: Change(SiteNavigation),
+  data: Revisions(SiteNavigation),
+});
+
+export const SITE_NAVIGATION = [getSiteNavigation, setSiteNavigation] as const;

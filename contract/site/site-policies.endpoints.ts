@@ -1,0 +1,42 @@
+/** The operator's own policies, written in Markdown; where there are none, the site's own texts stand. */
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { LocalParagraphs } from '../local-texts.ts';
+import { Change, Revisions } from '../revisions.ts';
+
+export const POLICY_LENGTH = 20_000;
+export const POLICIES = ['privacy', 'terms'] as const;
+export type PolicyName = (typeof POLICIES)[number];
+
+export const SitePolicies = Type.Object({ privacy: LocalParagraphs(POLICY_LENGTH), terms: LocalParagraphs(POLICY_LENGTH) }, { additionalProperties: false });
+export type SitePolicies = Static<typeof SitePolicies>;
+
+export const getSitePolicies = endpoint({
+  method: 'GET',
+  path: '/admin/site-settings/policies',
+  auth: 'admin',
+  summary: 'The operator’s own policies, with those from before',
+  data: Revisions(SitePolicies),
+});
+export const setSitePolicies = endpoint({
+  method: 'PUT',
+  path: '/admin/site-settings/policies',
+  auth: 'admin',
+  summary: 'Sets the operator’s own policies; 409 where they were changed since the version that the admin saw',
+  stepUp: true,
+  body: Change(SitePolicies),
+  data: Revisions(SitePolicies),
+  // Two texts in three languages, at up to four bytes a character.
+  maxBody: 512 * 1024,
+});
+
+export const getPolicy = endpoint({
+  method: 'GET',
+  path: '/policies/:policy',
+  auth: 'public',
+  summary: 'A policy of the operator as HTML in the reader’s language, or in that in which it is; empty where the site’s own text stands',
+  params: Type.Object({ policy: Type.Enum([...POLICIES]) }),
+  data: Type.Object({ html: Type.String(), lang: Type.String() }),
+});
+
+export const SITE_POLICIES = [getSitePolicies, setSitePolicies, getPolicy] as const;

@@ -1,0 +1,34 @@
+/** Settings that are not saved yet, for the admin to see the site with them. */
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { SiteFace } from './site-face.endpoints.ts';
+import { SiteAnnouncement, SiteFooter } from './site-footer.endpoints.ts';
+import { SiteNavigation } from './site-navigation.endpoints.ts';
+import { SitePolicies } from './site-policies.endpoints.ts';
+
+/** The query parameter by which a page is shown with a preview's settings, to admins only. */
+export const PREVIEW_QUERY = 'preview';
+/** Minutes for which a preview is kept. */
+export const PREVIEW_MINUTES = 60;
+
+export const previewSite = endpoint({
+  method: 'POST',
+  path: '/admin/site-preview',
+  auth: 'admin',
+  summary: 'Keeps settings for an hour without putting them in force; `?preview=<token>` shows a page with them to admins',
+  body: Type.Object(
+    {
+      face: Type.Optional(SiteFace),
+      announcement: Type.Optional(SiteAnnouncement),
+      footer: Type.Optional(SiteFooter),
+      policies: Type.Optional(SitePolicies),
+      navigation: Type.Optional(SiteNavigation),
+    },
+    { additionalProperties: false },
+  ),
+  maxBody: 512 * 1024,
+  data: Type.Object({ token: Type.String() }),
+  limit: { calls: 120, seconds: 600 },
+});
+
+export const SITE_PREVIEW = [previewSite] as const;

@@ -1,0 +1,46 @@
+/** The operator's settings of the whole site: who may join and write, and whether search engines may index it. */
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Change, Revisions } from '../revisions.ts';
+
+const strict = { additionalProperties: false } as const;
+/** The choices of each setting, in the order in which the admin area offers them. */
+export const SITE_CHOICES = {
+  /** `invited`: for those who have an invitation of an admin's. */
+  registration: ['open', 'invited', 'closed'],
+  /** `held`: what is written is shown once an admin has approved it. */
+  comments: ['open', 'held', 'closed'],
+  guestbook: ['open', 'held', 'closed'],
+  /** Whether search engines may index the site. */
+  engines: ['open', 'closed'],
+} as const;
+
+export const SiteSettings = Type.Object(
+  {
+    registration: Type.Enum([...SITE_CHOICES.registration]),
+    comments: Type.Enum([...SITE_CHOICES.comments]),
+    guestbook: Type.Enum([...SITE_CHOICES.guestbook]),
+    engines: Type.Enum([...SITE_CHOICES.engines]),
+  },
+  strict,
+);
+export type SiteSettings = Static<typeof SiteSettings>;
+
+export const getSiteSettings = endpoint({
+  method: 'GET',
+  path: '/admin/site-settings',
+  auth: 'admin',
+  summary: 'The settings of the site, with those that were in force before',
+  data: Revisions(SiteSettings),
+});
+export const setSiteSettings = endpoint({
+  method: 'PUT',
+  path: '/admin/site-settings',
+  auth: 'admin',
+  summary: 'Sets the settings of the site; 409 where they were changed since the version that the admin saw',
+  stepUp: true,
+  body: Change(SiteSettings),
+  data: Revisions(SiteSettings),
+});
+
+export const SITE_SETTINGS = [getSiteSettings, setSiteSettings] as const;

@@ -1,0 +1,270 @@
+/** Titles by hand: found whatever their state, edited, kept from visitors, with the history of each and its undoing. */
+import Type, { type Static } from 'typebox';
+import { MAX_CATEGORY_ID } from '../catalogue/category-numbers.ts';
+import { endpoint, Id } from '../endpoint.ts';
+import { PUBLIC_REASON_LENGTH, REASON_LENGTH, TITLE_PICTURE_BYTES } from '../limits.ts';
+import { Pagination, pagingQuery } from '../paging.ts';
+import { Line, Paragraphs, Verbatim } from '../text.ts';
+import { suggestable } from './suggestions.endpoints.ts';
+import { Episode, VideoParams, VodId } from './video.ts';
+
+const strict = { additionalProperties: false } as const;
+const line = (maxLength: number) => Type.Optional(Line({ maxLength }));
+const count = Type.Optional(Type.Integer({ minimum: 0, maximum: 1e9 }));
+const score = Type.Optional(Type.Number({ minimum: 0, maximum: 10 }));
+/** Empty where there is none. */
+const address = Type.Optional(Verbatim({ maxLength: 1000, pattern: '^(https?://[^\\s]+)?$' }));
+/** Every field of a title that sources set. */
+export const editable = {
+  ...suggestable,
+  vod_sub: line(500),
+  vod_content: Type.Optional(Paragraphs({ maxLength: 20_000 })),
+  vod_blurb: Type.Optional(Paragraphs({ maxLength: 500 })),
+  alternative_titles: suggestable.vod_tag,
+  overview: Type.Optional(Paragraphs({ maxLength: 5000 })),
+  type_id: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_CATEGORY_ID })),
+  vod_version: line(50),
+  vod_serial: line(30),
+  vod_total: count,
+  vod_pic: address,
+  tmdb_poster: address,
+  tmdb_backdrop: address,
+  trailer_url: address,
+  vod_score: score,
+  vod_douban_score: score,
+  vod_douban_id: count,
+  /** 0 where it is not known. */
+  tmdb_id: count,
+  tmdb_rating: score,
+  tmdb_votes: count,
+};
+export type EditedField = keyof typeof editable;
+export const EDITED_FIELDS = Object.keys(editable) as EditedField[];
+export const EditedFields = Type.Object(editable, strict);
+export type EditedFields = Static<typeof EditedFields>;
+
+/** `legal`: withdrawn because the law demands it. */
+export const TITLE_STATES = ['shown', 'hidden', 'withdrawn', 'legal', 'deleted'] as const;
+export type TitleState = (typeof TITLE_STATES)[number];
+export const TITLE_FILTERS = ['any', 'hidden', 'withdrawn', 'deleted', 'lineless', 'pictureless'] as const;
+export type TitleFilter = (typeof TITLE_FILTERS)[number];
+
+const State = Type.Enum([...TITLE_STATES]);
+const entry = {
+  vod_id: VodId,
+  vod_name: Type.String(),
+  vod_year: Type.String(),
+  vod_remarks: Type.String(),
+  type_id: Type.Integer(),
+  state: State,
+  hasLines: Type.Boolean(),
+  hasPicture: Type.Boolean(),
+};
+export const TitleEntry = Type.Object(entry);
+export type TitleEntry = Static<typeof TitleEntry>;
+/** A text, a number, or several texts. */
+const Value = Type.Union([Type.String(), Type.Number(), Type.Null(), Type.Array(Type.String())]);
+export const DeskTitle = Type.Object({
+  ...entry,
+  /** The revision that it was changed in last: an edit names the one it was made on. */
+  version: Type.Integer(),
+  /** As they are stored, whatever the language they are shown in. */
+  fields: Type.Object(Object.fromEntries(EDITED_FIELDS.map((name) => [name, Value])) as Record<EditedField, typeof Value>),
+  /** No import changes these. */
+  locked: Type.Array(Type.String()),
+  /** Why it is kept from visitors. */
+  reason: Type.String(),
+  /** The reason that its page gives, should it be withdrawn. */
+  publicReason: Type.String(),
+  /** When it was taken from visitors. */
+  removed_at: Type.Union([Type.String(), Type.Null()]),
+});
+export type DeskTitle = Static<typeof DeskTitle>;
+
+export const TITLE_AUTHORS = ['admin', 'suggestion', 'import', 'enrichment'] as const;
+export const TitleChange = Type.Object({
+  id: Id,
+  at: Type.String(),
+  author: Type.Enum([...TITLE_AUTHORS]),
+  /** The name of a person, or the address of a source; empty where neither is known. */
+  by: Type.String(),
+  fields: Type.Array(Type.Object({ name: Type.String(), old: Value, new: Value })),
+  isUndone: Type.Boolean(),
+});
+export type TitleChange = Static<typeof TitleChange>;
+
+/** Lines and episodes are locked together, under this name. */
+export const LINES_LOCK = 'lines';
+const DeskLine = Type.Object({
+  /** The line, as sources name it. */
+  name: Type.String(),
+  /** The address of the source that brought it; empty for one that was added by hand. */
+  source: Type.String(),
+  episodes: Type.Array(Type.Pick(Episode, ['name', 'url'])),
+});
+export type DeskLine = Static<typeof DeskLine>;
+export const DeskLines = Type.Object({ version: Type.Integer(), lines: Type.Array(DeskLine) });
+export type DeskLines = Static<typeof DeskLines>;
+const GivenLine = Type.Object(
+  {
+    name: Line({ minLength: 1, maxLength: 60 }),
+    episodes: Type.Array(
+      Type.Object(
+        { name: Line({ minLength: 1, maxLength: 100 }), url: Verbatim({ maxLength: 2000, pattern: '^(https?://[^\\s]+|/[^/\\s][^\\s]*)$' }) },
+        strict,
+      ),
+      { minItems: 1, maxItems: 5000 },
+    ),
+  },
+  strict,
+);
+
+/** The version that the admin saw. */
+const version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+const LOCKS = [...EDITED_FIELDS, LINES_LOCK] as const;
+const lockNames = Type.Optional(Type.Array(Type.Enum([...LOCKS]), { maxItems: LOCKS.length, uniqueItems: true }));
+
+export const getTitles = endpoint({
+  method: 'GET',
+  path: '/admin/titles',
+  auth: 'editor',
+  summary: 'Titles by a part of their name or by their number, the newest first; also those that visitors do not see',
+  query: Type.Object({
+    ...pagingQuery(),
+    q: Type.Optional(Line({ maxLength: 200 })),
+    status: Type.Optional(Type.Enum([...TITLE_FILTERS], { default: 'any' })),
+  }),
+  data: Type.Object({ titles: Type.Array(TitleEntry), pagination: Pagination }),
+});
+const DuplicateGroup = Type.Object({
+  /** Titles of the name; the newest of them are listed. */
+  total: Type.Integer(),
+  titles: Type.Array(TitleEntry),
+});
+export type DuplicateGroup = Static<typeof DuplicateGroup>;
+export const getDuplicates = endpoint({
+  method: 'GET',
+  path: '/admin/titles/duplicates',
+  auth: 'admin',
+  summary: 'Titles that have the same name and season once script, width, punctuation and words about the copy are left out',
+  query: Type.Object({ ...pagingQuery(), q: Type.Optional(Line({ maxLength: 200 })) }),
+  data: Type.Object({
+    groups: Type.Array(DuplicateGroup),
+    /** False while names of titles that have changed are still being read. */
+    isComplete: Type.Boolean(),
+    pagination: Pagination,
+  }),
+});
+export const addTitle = endpoint({
+  method: 'POST',
+  path: '/admin/titles',
+  auth: 'editor',
+  summary: 'Adds a title that no source has sent; 409 where it is there already, and `Location` says where',
+  body: Type.Object(
+    {
+      fields: Type.Object({ ...editable, vod_name: Line({ minLength: 1, maxLength: 200 }), type_id: Type.Integer() }, strict),
+      state: Type.Optional(Type.Enum(['shown', 'hidden'], { default: 'shown' })),
+    },
+    strict,
+  ),
+  maxBody: 256 * 1024,
+  adds: true,
+  data: DeskTitle,
+});
+export const getTitle = endpoint({
+  method: 'GET',
+  path: '/admin/titles/:id',
+  auth: 'editor',
+  summary: 'A title as it is stored, whatever its state',
+  params: VideoParams,
+  data: DeskTitle,
+});
+export const editTitle = endpoint({
+  method: 'PATCH',
+  path: '/admin/titles/:id',
+  auth: 'editor',
+  summary: 'Writes fields and locks them against imports, or locks and unlocks only; 409 where the title has changed since',
+  params: VideoParams,
+  body: Type.Object({ version, fields: Type.Optional(EditedFields), lock: lockNames, unlock: lockNames }, strict),
+  maxBody: 256 * 1024,
+  data: DeskTitle,
+});
+export const getTitleLines = endpoint({
+  method: 'GET',
+  path: '/admin/titles/:id/lines',
+  auth: 'editor',
+  summary: 'The lines of a title with their episodes, as they are stored',
+  params: VideoParams,
+  data: DeskLines,
+});
+export const setTitleLines = endpoint({
+  method: 'PUT',
+  path: '/admin/titles/:id/lines',
+  auth: 'editor',
+  summary: 'Sets the lines of a title and locks them against imports; 409 where the title has changed since',
+  params: VideoParams,
+  body: Type.Object({ version, lines: Type.Array(GivenLine, { maxItems: 50 }) }, strict),
+  maxBody: 2 * 1024 * 1024,
+  data: DeskLines,
+});
+export const PICTURE_KINDS = ['poster', 'backdrop'] as const;
+export const setTitlePicture = endpoint({
+  method: 'POST',
+  path: '/admin/titles/:id/pictures/:picture',
+  auth: 'admin',
+  summary: 'Sets the poster or the backdrop of a title by a file and locks it against imports; 409 where the title has changed since',
+  params: Type.Object({ id: VodId, picture: Type.Enum([...PICTURE_KINDS]) }),
+  query: Type.Object({ version }),
+  upload: { field: 'image', maxBytes: TITLE_PICTURE_BYTES },
+  limit: { calls: 60, seconds: 60 },
+  data: DeskTitle,
+});
+export const setTitleState = endpoint({
+  method: 'POST',
+  path: '/admin/titles/:id/state',
+  auth: 'editor',
+  summary:
+    'Shows, hides, withdraws or deletes a title; what is deleted can be shown again for 30 days, what was withdrawn for a legal reason by an admin with a reason. 409 where the title has changed since',
+  params: VideoParams,
+  body: Type.Object(
+    {
+      version,
+      state: State,
+      reason: Type.Optional(Line({ maxLength: REASON_LENGTH })),
+      publicReason: Type.Optional(Line({ maxLength: PUBLIC_REASON_LENGTH })),
+    },
+    strict,
+  ),
+  data: DeskTitle,
+});
+export const getTitleChanges = endpoint({
+  method: 'GET',
+  path: '/admin/titles/:id/changes',
+  auth: 'editor',
+  summary: 'What was changed of a title, by whom or what, the newest first',
+  params: VideoParams,
+  query: Type.Object(pagingQuery()),
+  data: Type.Object({ changes: Type.Array(TitleChange), pagination: Pagination }),
+});
+export const undoTitleChange = endpoint({
+  method: 'POST',
+  path: '/admin/titles/:id/changes/:change/undo',
+  auth: 'editor',
+  summary: 'Gives the fields of a change their old values; 409 where one has changed since',
+  params: Type.Object({ id: VodId, change: Id }),
+  data: DeskTitle,
+});
+
+export const TITLES = [
+  getTitles,
+  getDuplicates,
+  addTitle,
+  getTitle,
+  editTitle,
+  getTitleLines,
+  setTitleLines,
+  setTitlePicture,
+  setTitleState,
+  getTitleChanges,
+  undoTitleChange,
+] as const;

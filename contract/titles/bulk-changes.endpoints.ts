@@ -1,0 +1,148 @@
+/** Changes of many titles at once, each of which can be taken back as a whole: those of an admin, and those of an import. */
+import Type, { type Static } from 'typebox';
+import { endpoint, Id } from '../endpoint.ts';
+import { REASON_LENGTH } from '../limits.ts';
+import { Line } from '../text.ts';
+import { EDITED_FIELDS, editable, LINES_LOCK, TITLE_FILTERS, TITLE_STATES, TitleEntry } from './admin-titles.endpoints.ts';
+
+const strict = { additionalProperties: false } as const;
+const count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+const LOCKS = [...EDITED_FIELDS, LINES_LOCK] as const;
+const lockNames = Type.Optional(Type.Array(Type.Enum([...LOCKS]), { maxItems: LOCKS.length, uniqueItems: true }));
+const tag = Type.Optional(Line({ minLength: 1, maxLength: 80 }));
+
+/** As the list of titles finds them. */
+const TitleQuery = Type.Object({ q: Type.Optional(Line({ maxLength: 200 })), status: Type.Optional(Type.Enum([...TITLE_FILTERS])) }, strict);
+export type TitleQuery = Static<typeof TitleQuery>;
+/** Each title is given what is named; a field that is set is locked, as if it were edited by hand. */
+export const BulkEdit = Type.Object(
+  {
+    type_id: editable.type_id,
+    vod_year: editable.vod_year,
+    vod_area: editable.vod_area,
+    vod_lang: editable.vod_lang,
+    addTag: tag,
+    removeTag: tag,
+    lock: lockNames,
+    unlock: lockNames,
+    state: Type.Optional(Type.Enum([...TITLE_STATES])),
+    reason: Type.Optional(Line({ maxLength: REASON_LENGTH })),
+  },
+  strict,
+);
+export type BulkEdit = Static<typeof BulkEdit>;
+
+const Value = Type.Union([Type.String(), Type.Number(), Type.Array(Type.String())]);
+const BulkPreview = Type.Object({
+  /** Titles that the filter finds, and those of them that would change. */
+  total: count,
+  changing: count,
+  examples: Type.Array(
+    Type.Object({ title: Type.Pick(TitleEntry, ['vod_id', 'vod_name']), fields: Type.Array(Type.Object({ name: Type.String(), old: Value, new: Value })) }),
+  ),
+});
+export type BulkPreview = Static<typeof BulkPreview>;
+
+export const BULK_KINDS = ['change', 'undo', 'undo_import'] as const;
+export const BulkChange = Type.Object({
+  id: Id,
+  kind: Type.Enum([...BULK_KINDS]),
+  /** The name of the admin; empty where there is none any more. */
+  by: Type.String(),
+  at: Type.String(),
+  filter: TitleQuery,
+  edit: BulkEdit,
+  /** The address of the source whose import was undone; empty for others. */
+  source: Type.String(),
+  total: count,
+  done: count,
+  changed: count,
+  isDone: Type.Boolean(),
+  /** Whether it was taken back as a whole, or is being. */
+  isUndone: Type.Boolean(),
+  /** False, too, where each of its changes was taken back by itself, or changed again since. */
+  canUndo: Type.Boolean(),
+});
+export type BulkChange = Static<typeof BulkChange>;
+
+export const previewBulk = endpoint({
+  method: 'POST',
+  path: '/admin/bulk-changes/preview',
+  auth: 'editor',
+  summary: 'What a change of all titles that a filter finds would change: how many, and the first of them; nothing is changed',
+  body: Type.Object({ filter: TitleQuery, edit: BulkEdit }, strict),
+  data: BulkPreview,
+});
+export const startBulk = endpoint({
+  method: 'POST',
+  path: '/admin/bulk-changes',
+  auth: 'editor',
+  summary: 'Begins to change all titles that a filter finds, some at a time; 409 where these are not so many as the preview has said',
+  body: Type.Object({ filter: TitleQuery, edit: BulkEdit, changing: count }, strict),
+  data: BulkChange,
+});
+export const getBulkChanges = endpoint({
+  method: 'GET',
+  path: '/admin/bulk-changes',
+  auth: 'editor',
+  summary: 'The last changes of many titles, the newest first, with how far they are',
+  data: Type.Array(BulkChange),
+});
+export const undoBulk = endpoint({
+  method: 'POST',
+  path: '/admin/bulk-changes/:id/undo',
+  auth: 'editor',
+  summary:
+    'Takes a change of many titles back where it was not changed again since; 409 while it runs, and a second time, 400 where nothing of it can be taken back',
+  params: Type.Object({ id: Id }),
+  data: BulkChange,
+});
+
+/** Why the title stays as the import left it. */
+export const STAYING = ['edited', 'linesEdited', 'removed', 'shared', 'gone'] as const;
+const runFields = { run: Type.String(), address: Type.String(), at: Type.String(), added: count, changed: count };
+const ImportRun = Type.Object({ ...runFields, isUndone: Type.Boolean() });
+export type ImportRun = Static<typeof ImportRun>;
+const Staying = Type.Object({ vod_id: Type.Integer(), vod_name: Type.String(), why: Type.Enum([...STAYING]) });
+const ImportUndo = Type.Object({
+  ...runFields,
+  /** Titles that would go into the bin, and changes that would be taken back. */
+  binned: count,
+  restored: count,
+  /** Titles that stay: how many, and the first of them. */
+  stayingCount: count,
+  staying: Type.Array(Staying),
+  /** Hours between the imports of the source, 0 for none; the next one follows the last by as many. */
+  everyHours: Type.Integer(),
+  nextAt: Type.Union([Type.String(), Type.Null()]),
+});
+export type ImportUndo = Static<typeof ImportUndo>;
+const RunParams = Type.Object({ run: Type.String({ pattern: '^[0-9a-f-]{1,36}$' }) });
+
+export const getImportRuns = endpoint({
+  method: 'GET',
+  path: '/admin/import-runs',
+  auth: 'admin',
+  summary: 'The imports of the last 14 days that have added or changed titles',
+  data: Type.Array(ImportRun),
+});
+export const previewImportUndo = endpoint({
+  method: 'GET',
+  path: '/admin/import-runs/:run',
+  auth: 'admin',
+  summary: 'What undoing an import would take back, and what it cannot because it was changed since',
+  params: RunParams,
+  data: ImportUndo,
+});
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/admin/import-runs/:run/undo',
+  auth: 'admin',
+  summary: 'Undoes an import of the last 14 days: titles that it added go into the bin, changed fields get their old values. 409 a second time',
+  stepUp: true,
+  params: RunParams,
+  body: Type.Object({ binned: count, restored: count }, strict),
+  data: BulkChange,
+});
+
+export const BULK_CHANGES = [previewBulk, startBulk, getBulkChanges, undoBulk, getImportRuns, previewImportUndo, undoImport] as const;

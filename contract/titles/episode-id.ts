@@ -1,0 +1,124 @@
+/**
+ * The identity of an episode, as text. It stays the same however a line names or orders its episodes. The server parses it from
+ * the name at import (`server/src/titles/episodes`).
+ *
+ * Parts joined by dots, in this order, each optional: `s2` season; kind and number: `e8` regular, `sp1`, `pv2`, `plus8` (`e` alone is a
+ * film); `d20240106` date; `pa`, `pb`, `pc` first, middle, last part, or `p1`. Then `~` and the language: `~yue`. Halves are `e12_5`,
+ * ranges `e1-2`. A name with none of these is `n:` and its hash.
+ */
+export interface EpisodeLike {
+  name: string;
+  id: string;
+}
+
+interface Parts {
+  season: string;
+  kind: string;
+  number: string;
+  date: string;
+  part: string;
+  /** A name that says nothing else. */
+  name: string;
+  language: string;
+}
+
+const NOTHING: Parts = { season: '', kind: '', number: '', date: '', part: '', name: '', language: '' };
+const NUMBERED = /^([a-z]+(?:\+[a-z]+)*)(\d*(?:_\d+)?(?:-\d+)?)$/;
+
+function partsOf(id: string): Parts {
+  const parts = { ...NOTHING };
+  const [rest = '', language = ''] = id.split('~');
+  parts.language = language;
+  if (id.startsWith('n:')) return { ...NOTHING, kind: 'n', name: id };
+  for (const token of rest.split('.')) {
+    if (/^s\d+$/.test(token)) parts.season = token;
+    else if (/^d\d{8}$/.test(token)) parts.date = token;
+    else if (/^p[abc\d]$/.test(token)) parts.part = token;
+    else [, parts.kind = '', parts.number = ''] = NUMBERED.exec(token) ?? [];
+  }
+  return parts;
+}
+
+/** True if either is empty or both are equal. */
+const agree = (a: string, b: string) => a === '' || b === '' || a === b;
+
+/** Compares everything but the language. If only one has a date, the numbers must match; if both do, the dates must. */
+function isSame(a: Parts, b: Parts): boolean {
+  if (a.kind !== b.kind || a.name !== b.name || a.part !== b.part || a.season !== b.season) return false;
+  if (a.date !== '' && b.date !== '') return a.date === b.date && agree(a.number, b.number);
+  return a.number === b.number && (a.number !== '' || (a.date === '' && b.date === ''));
+}
+
+/** Ignores width, case and spaces. */
+const plain = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
+
+const MAYBE_A_FILM = /^(?:e1?(?:~\w+)?|n:.*)$/u;
+/** A line with a single episode is a film: 正片, HD or 第1集. */
+const isFilm = (episodes: readonly EpisodeLike[]) => episodes.length === 1 && MAYBE_A_FILM.test(episodes[0]?.id ?? '');
+
+/** Drops the season if the line has only one: `S02E01` then matches `第1集` of a title that is itself a second season. */
+function withoutOnlySeason(episodes: readonly EpisodeLike[]): readonly EpisodeLike[] | undefined {
+  const seasons = new Set(episodes.map(({ id }) => partsOf(id).season));
+  if (seasons.size > 1) return undefined;
+  const [season = ''] = seasons;
+  return season === '' ? episodes : episodes.map((episode) => ({ ...episode, id: episode.id.slice(season.length + 1) }));
+}
+
+/** Indexes of possible matches: by full name, else by identity. */
+function candidates(wanted: EpisodeLike, episodes: readonly EpisodeLike[]): number[] {
+  const name = plain(wanted.name);
+  const parts = partsOf(wanted.id);
+  // Every season has a 第1集.
+  const named = name === '' ? [] : indexesOf(episodes, (episode) => plain(episode.name) === name && agree(partsOf(episode.id).season, parts.season));
+  if (named.length === 1) return named;
+  const same = indexesOf(episodes, (episode) => isSame(parts, partsOf(episode.id)));
+  if (same.length < 2) return same;
+  const spoken = same.filter((i) => partsOf(episodes[i]?.id ?? '').language === parts.language);
+  return spoken.length > 0 ? spoken : same;
+}
+
+const indexesOf = (episodes: readonly EpisodeLike[], fits: (episode: EpisodeLike) => boolean) => episodes.flatMap((episode, i) => (fits(episode) ? [i] : []));
+
+/** @returns the index of an episode stored by name and identity; -1 if there is none, or more than one */
+export function findEpisode(episodes: readonly EpisodeLike[], wanted: EpisodeLike): number {
+  const found = candidates(wanted, episodes);
+  return found.length === 1 ? (found[0] as number) : -1;
+}
+
+/** The `ep` of an address: the identity, or the position (from 1) if the line has that identity twice. */
+export const episodeAddress = (episodes: readonly EpisodeLike[], index: number): string => {
+  const id = episodes[index]?.id ?? '';
+  return id !== '' && episodes.filter((episode) => episode.id === id).length === 1 ? id : String(index + 1);
+};
+
+/** @param asked from `episodeAddress` @returns index; the last one for a position past the end, -1 for an unknown identity */
+export function addressedEpisode(episodes: readonly EpisodeLike[], asked: string): number {
+  const isPlace = /^\d{1,6}$/.test(asked);
+  return isPlace ? Math.min(Number(asked), episodes.length) - 1 : findEpisode(episodes, { name: '', id: asked });
+}
+
+/**
+ * Finds an episode of one line on another: by full name, else by an identity that is unique on both.
+ * @returns index on `toLine` of the episode at `index` on `fromLine`; -1 if there is none or it is ambiguous
+ */
+export function matchEpisode(fromLine: readonly EpisodeLike[], index: number, toLine: readonly EpisodeLike[]): number {
+  if (isFilm(fromLine) && isFilm(toLine)) return index;
+  const [oneFrom, oneTo] = [withoutOnlySeason(fromLine), withoutOnlySeason(toLine)];
+  const isOfOne = oneFrom !== undefined && oneTo !== undefined && (oneFrom === fromLine || oneTo === toLine);
+  const [from, to] = isOfOne ? [oneFrom, oneTo] : [fromLine, toLine];
+  const wanted = from[index];
+  if (!wanted) return -1;
+  const found = findEpisode(to, wanted);
+  const there = to[found];
+  if (!there) return -1;
+  // The match must hold in the other direction too.
+  return findEpisode(from, there) === index && isSpokenAlike(from, to, wanted, there) ? found : -1;
+}
+
+/** The language counts if either line has the episode in several. */
+function isSpokenAlike(from: readonly EpisodeLike[], to: readonly EpisodeLike[], wanted: EpisodeLike, there: EpisodeLike): boolean {
+  const [a, b] = [partsOf(wanted.id), partsOf(there.id)];
+  if (a.language === b.language || plain(wanted.name) === plain(there.name)) return true;
+  const others = (episodes: readonly EpisodeLike[]) => indexesOf(episodes, (episode) => isSame(a, partsOf(episode.id))).length;
+  return others(from) < 2 && others(to) < 2;
+}

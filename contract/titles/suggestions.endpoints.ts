@@ -1,0 +1,96 @@
+/** Corrections that members suggest and admins decide on (product.md §3, §7; decisions §2). */
+import Type, { type Static } from 'typebox';
+import { endpoint, Id } from '../endpoint.ts';
+import { NOTE_LENGTH } from '../limits.ts';
+import { Page, Pagination } from '../paging.ts';
+import { Line, Paragraphs } from '../text.ts';
+import { VideoParams, VodId, VodStatus } from './video.ts';
+
+const line = (max: number) => Type.Optional(Line({ maxLength: max }));
+const list = Type.Optional(Type.Array(Line({ maxLength: 80 }), { maxItems: 60 }));
+/** Fields of a title that members may correct; values are written as in the full form of a title. */
+export const suggestable = {
+  vod_name: Type.Optional(Line({ minLength: 1, maxLength: 200 })),
+  vod_sub: line(200),
+  original_title: line(200),
+  vod_year: Type.Optional(Type.String({ pattern: '^((18[89]|19\\d|20\\d|21\\d)\\d)?$' })),
+  vod_area: line(100),
+  vod_lang: line(100),
+  vod_status: Type.Optional(VodStatus),
+  vod_remarks: line(100),
+  vod_class: list,
+  vod_director: list,
+  vod_actor: list,
+  vod_tag: list,
+  vod_content: Type.Optional(Paragraphs({ maxLength: 5000 })),
+};
+export type SuggestedField = keyof typeof suggestable;
+export const SUGGESTED_FIELDS = Object.keys(suggestable) as SuggestedField[];
+export const SuggestedFields = Type.Object(suggestable, { additionalProperties: false });
+export type SuggestedFields = Static<typeof SuggestedFields>;
+
+export const SUGGESTION_STATUS = ['pending', 'approved', 'partially_approved', 'rejected'] as const;
+export type SuggestionStatus = (typeof SUGGESTION_STATUS)[number];
+
+const Value = Type.Union([Type.String(), Type.Array(Type.String())]);
+export const FieldChange = Type.Object({
+  name: Type.String(),
+  /** The value at the time of the suggestion. */
+  old: Value,
+  proposed: Value,
+  /** The present value, if it has changed since; the suggestion is then in conflict. */
+  current: Type.Union([Value, Type.Null()]),
+  accepted: Type.Boolean(),
+});
+export type FieldChange = Static<typeof FieldChange>;
+export const Suggestion = Type.Object({
+  id: Id,
+  vod_id: VodId,
+  vod_name: Type.String(),
+  /** Empty after the account was deleted. */
+  author: Type.String(),
+  status: Type.Enum([...SUGGESTION_STATUS]),
+  fields: Type.Array(FieldChange),
+  note: Type.String(),
+  review_comment: Type.String(),
+  created_at: Type.String(),
+  decidedBy: Type.String(),
+  decided_at: Type.Union([Type.String(), Type.Null()]),
+  version: Type.Integer(),
+});
+export type Suggestion = Static<typeof Suggestion>;
+export const Suggestions = Type.Object({ suggestions: Type.Array(Suggestion), pagination: Pagination });
+
+/** A text of a title that may be corrected, or several. */
+export const Correctable = Type.Object(Object.fromEntries(Object.keys(suggestable).map((name) => [name, Value])) as Record<SuggestedField, typeof Value>);
+export type Correctable = Static<typeof Correctable>;
+export const getCorrectable = endpoint({
+  method: 'GET',
+  path: '/videos/:id/correctable',
+  auth: 'member',
+  summary: 'The fields of a title that members may correct, as they are stored, whatever the language they are shown in',
+  params: VideoParams,
+  data: Correctable,
+});
+export const addSuggestion = endpoint({
+  method: 'POST',
+  path: '/videos/:id/suggestions',
+  auth: 'member',
+  voice: { of: 'reporting' },
+  summary: 'Suggests corrections of a title',
+  params: VideoParams,
+  body: Type.Object({ fields: SuggestedFields, note: Type.Optional(Paragraphs({ maxLength: NOTE_LENGTH })) }, { additionalProperties: false }),
+  maxBody: 256 * 1024,
+  data: Suggestion,
+  adds: true,
+  limit: { calls: 20, seconds: 3600 },
+});
+export const getOwnSuggestions = endpoint({
+  method: 'GET',
+  path: '/user/suggestions',
+  auth: 'member',
+  summary: 'One’s own suggestions, newest first, with what became of them',
+  query: Page,
+  data: Suggestions,
+});
+export const SUGGESTIONS_CALLS = [getCorrectable, addSuggestion, getOwnSuggestions] as const;

@@ -1,0 +1,77 @@
+/** Two titles made one, and a title split again by its source records. */
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Verbatim } from '../text.ts';
+import { DeskTitle, EDITED_FIELDS, TitleEntry } from './admin-titles.endpoints.ts';
+import { VideoParams, VodId } from './video.ts';
+
+const strict = { additionalProperties: false } as const;
+/** The version that the admin saw. */
+const version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+const count = Type.Integer({ minimum: 0 });
+
+/** Rows that members keep of the title that goes; `joined` of them they keep of the other title too. */
+const Moved = Type.Object({ moved: count, joined: count });
+export const MERGED_PARTS = ['favorites', 'watchlist', 'history', 'lists'] as const;
+export const MERGED_COUNTS = ['comments', 'views', 'suggestions', 'reports', 'records', 'lines', 'episodes'] as const;
+const Versioned = Type.Object({ title: TitleEntry, version });
+export const MergePreview = Type.Object({
+  kept: Versioned,
+  gone: Versioned,
+  parts: Type.Object(Object.fromEntries(MERGED_PARTS.map((name) => [name, Moved])) as Record<(typeof MERGED_PARTS)[number], typeof Moved>),
+  counts: Type.Object(Object.fromEntries(MERGED_COUNTS.map((name) => [name, count])) as Record<(typeof MERGED_COUNTS)[number], typeof count>),
+  /** Fields that are empty in the title that stays and come from the other. */
+  filled: Type.Array(Type.Enum([...EDITED_FIELDS])),
+});
+export type MergePreview = Static<typeof MergePreview>;
+
+export const previewMerge = endpoint({
+  method: 'GET',
+  path: '/admin/titles/:id/merge/:gone',
+  auth: 'editor',
+  summary: 'What would move if the second title were merged into the first; nothing is changed',
+  params: Type.Object({ id: VodId, gone: VodId }),
+  data: MergePreview,
+});
+export const mergeTitles = endpoint({
+  method: 'POST',
+  path: '/admin/titles/:id/merge/:gone',
+  auth: 'editor',
+  summary: 'Merges the second title into the first, which its address leads to from then on; 409 where one of them has changed since',
+  params: Type.Object({ id: VodId, gone: VodId }),
+  body: Type.Object({ version, goneVersion: version }, strict),
+  data: DeskTitle,
+});
+
+const recordKey = { source: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), record: Verbatim({ minLength: 1, maxLength: 500 }) };
+export const TitleRecord = Type.Object({
+  ...recordKey,
+  address: Type.String(),
+  /** The name and the year that it says; empty for one that an older version read. */
+  said: Type.String(),
+  /** The lines that it brought, each with the number of its episodes. */
+  lines: Type.Array(Type.String()),
+  /** The number of the merged title that had it: it gets that number back where it is split off. */
+  former: Type.Union([VodId, Type.Null()]),
+});
+export type TitleRecord = Static<typeof TitleRecord>;
+
+export const getTitleRecords = endpoint({
+  method: 'GET',
+  path: '/admin/titles/:id/records',
+  auth: 'editor',
+  summary: 'The source records that a title was made of',
+  params: VideoParams,
+  data: Type.Object({ version, records: Type.Array(TitleRecord) }),
+});
+export const splitTitle = endpoint({
+  method: 'POST',
+  path: '/admin/titles/:id/split',
+  auth: 'editor',
+  summary: 'Makes source records of a title a title of their own; what members keep stays. 409 where it has changed since, or has no other record',
+  params: VideoParams,
+  body: Type.Object({ version, records: Type.Array(Type.Object(recordKey, strict), { minItems: 1, maxItems: 100 }) }, strict),
+  data: DeskTitle,
+});
+
+export const TITLE_MERGES = [previewMerge, mergeTitles, getTitleRecords, splitTitle] as const;

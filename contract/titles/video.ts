@@ -1,0 +1,145 @@
+/** A title on the wire (product.md §3, decisions §3): the card that lists show, and the full form. */
+import Type, { type Static } from 'typebox';
+import { MAX_ROUTE_ID } from '../limits.ts';
+import { Exact, Verbatim } from '../text.ts';
+
+export const VodId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+export const VideoParams = Type.Object({ id: VodId });
+/** Names a line as it is stored. */
+export const RouteId = Exact({ minLength: 1, maxLength: MAX_ROUTE_ID });
+/** Of a line that a member keeps: it is shown again, and may name none that is there. */
+export const KeptRouteId = Verbatim({ minLength: 1, maxLength: MAX_ROUTE_ID });
+export const VOD_STATUS = ['ongoing', 'completed', 'upcoming'] as const;
+export const VodStatus = Type.Enum([...VOD_STATUS]);
+
+const cardFields = {
+  vod_id: VodId,
+  /** In the reader's language where that name is known. */
+  vod_name: Type.String(),
+  /** The name it is stored under, where `vod_name` is its English name. */
+  vod_name_original: Type.Optional(Type.String()),
+  type_id: Type.Integer(),
+  type_name: Type.String(),
+  vod_pic: Type.String(),
+  tmdb_poster: Type.String(),
+  vod_remarks: Type.String(),
+  vod_year: Type.String(),
+  vod_score: Type.Number(),
+  vod_version: Type.String(),
+  /** Placeholder of the poster while it loads; empty until the poster was requested once. See `blurOf`. */
+  poster_blur: Type.String(),
+  /** False where no line plays the title; otherwise absent. */
+  playable: Type.Optional(Type.Boolean()),
+};
+export const VideoCard = Type.Object(cardFields);
+export type VideoCard = Static<typeof VideoCard>;
+/** The fields of a card, for callers that choose fields by name. */
+export const CARD_FIELDS = Object.keys(cardFields) as (keyof VideoCard)[];
+/** A title as a card shows it. */
+export const cardOf = (video: VideoCard): VideoCard => Object.fromEntries(CARD_FIELDS.map((name) => [name, video[name]])) as VideoCard;
+
+/** The card of the home page's large title. */
+export const HeroCard = Type.Object({
+  ...cardFields,
+  vod_blurb: Type.String(),
+  tmdb_backdrop: Type.String(),
+  vod_class: Type.Array(Type.String()),
+});
+export type HeroCard = Static<typeof HeroCard>;
+
+export const Episode = Type.Object({
+  name: Type.String(),
+  url: Type.String(),
+  /** Identity across lines: `e8`, `s2.e1`, `sp1`, `d20240106` (`contract/titles/episode-id.ts`). */
+  id: Type.String(),
+});
+export type Episode = Static<typeof Episode>;
+
+/** Health of a route from players' reports of the last 7 days: for this title where there are enough, otherwise for all titles. */
+export const RouteHealth = Type.Object({
+  /** Share of attempts that started to play, 0 to 1. */
+  success: Type.Number(),
+  /** Mean milliseconds to the first frame; 0 without reports. */
+  startMs: Type.Integer(),
+  reports: Type.Integer(),
+});
+export type RouteHealth = Static<typeof RouteHealth>;
+
+export const Route = Type.Object({
+  id: Type.String(),
+  label: Type.String(),
+  /**
+   * `page`: pages of another site, which are framed and not played. `season`: number of the season, for a route that stands for
+   * one; its episodes are no other season's.
+   */
+  kind: Type.Enum(['direct', 'parse', 'page']),
+  season: Type.Union([Type.Integer(), Type.Null()]),
+  adFree: Type.Boolean(),
+  episodes: Type.Array(Episode),
+  health: Type.Union([RouteHealth, Type.Null()]),
+});
+export type Route = Static<typeof Route>;
+
+const list = Type.Array(Type.String());
+export const Video = Type.Object({
+  ...cardFields,
+  vod_sub: Type.String(),
+  vod_actor: list,
+  vod_director: list,
+  vod_area: Type.String(),
+  vod_lang: Type.String(),
+  vod_content: Type.String(),
+  vod_blurb: Type.String(),
+  vod_tag: list,
+  vod_class: list,
+  vod_douban_score: Type.Number(),
+  vod_time: Type.String(),
+  vod_status: VodStatus,
+  vod_total: Type.Integer(),
+  vod_serial: Type.String(),
+  vod_letter: Type.String(),
+  vod_hits: Type.Integer(),
+  vod_hits_day: Type.Integer(),
+  vod_hits_week: Type.Integer(),
+  vod_hits_month: Type.Integer(),
+  tmdb_id: Type.Union([Type.Integer(), Type.Null()]),
+  tmdb_rating: Type.Number(),
+  tmdb_votes: Type.Integer(),
+  tmdb_backdrop: Type.String(),
+  original_title: Type.String(),
+  alternative_titles: list,
+  overview: Type.String(),
+  trailer_url: Type.String(),
+  /** The values by which browsing finds its genres and tags, the same in every language; `vod_class` and `vod_tag` are their names. */
+  filters: Type.Object({ genre: list, tag: list }),
+  /**
+   * Which rows there are beside the title, so that its page keeps room for no others: similar titles, and recommended ones that
+   * are not among them. Counted when the answer was made; it may be minutes old.
+   */
+  related: Type.Object({ similar: Type.Boolean(), recommended: Type.Boolean() }),
+  routes: Type.Array(Route),
+});
+export type Video = Static<typeof Video>;
+
+export const DEFAULT_POSTER = '/default-poster.jpg';
+const isPicture = (value: string | null | undefined): value is string =>
+  value !== null && value !== undefined && !['', 'null', 'undefined'].includes(value.trim());
+
+/** §3 and decisions §3: the first usable of vod_tmdb_poster, tmdb_poster and vod_pic, otherwise the fallback. */
+export const posterOf = (video: { vod_tmdb_poster?: string | null; tmdb_poster?: string | null; vod_pic?: string | null }): string =>
+  [video.vod_tmdb_poster, video.tmdb_poster, video.vod_pic].find(isPicture) ?? DEFAULT_POSTER;
+
+/** The beginning of the addresses of pictures that admins have sent for titles. */
+export const TITLE_PICTURES = '/files/titles/';
+
+/** Widths in which the site serves posters, pixels. */
+export const POSTER_WIDTHS = [180, 270, 360, 540] as const;
+export type PosterWidth = (typeof POSTER_WIDTHS)[number];
+/** Address of a title's poster on this site, which serves posters of all hosts and draws one where there is none. */
+export const posterAddress = (vodId: number, width: PosterWidth) => `/img/${vodId}/${width}.webp`;
+/** Appended to a poster's address, it leaves out the name that a drawn one bears: a part of it would be giant letters. */
+export const WITHOUT_NAME = '#name';
+/** The head of a bitmap of 2 × 3 pixels with 24 bits each: 54 bytes. */
+const BITMAP_HEAD = 'Qk1OAAAAAAAAADYAAAAoAAAAAgAAAAMAAAABABgAAAAAABgAAAAAAAAAAAAAAAAAAAAAAAAA';
+/** A picture of six pixels, which browsers draw smoothly at any size. */
+export const blurOf = ({ poster_blur }: { poster_blur: string }) => (poster_blur ? `data:image/bmp;base64,${BITMAP_HEAD}${poster_blur}` : '');

@@ -1,0 +1,46 @@
+/** Browsing: filters choose among the titles of a category, an order and a page which of them are shown. */
+import type { Filters, getCategoryVideos, Sort } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
+import type { QueryOf } from '@yinmu/contract/endpoint.ts';
+import { type Language, PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import { pagination } from '@yinmu/contract/paging.ts';
+import type { VideoCard } from '@yinmu/contract/titles/video.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { type IdPage, pageOfIds } from '../../platform/database/id-pages.ts';
+import { problem } from '../../platform/problem.ts';
+import { cardsByIds } from '../../titles/core/index.ts';
+import type { TitleIndex } from './facets/title-index.ts';
+import { matching, requireCategory, typesOf } from './filter-titles.ts';
+
+export async function browse(
+  db: Db,
+  index: TitleIndex,
+  typeId: number,
+  filters: Filters,
+  sort: Sort,
+  order: 'asc' | 'desc',
+  page: number,
+  limit: number,
+  language: Language = 'zhcn',
+): Promise<IdPage> {
+  requireCategory(typeId);
+  // A list of the whole category is kept, so that no page walks the order to its place, and no page waits for its slice of the main thread.
+  if (Object.values(filters).every((filter) => filter === undefined || filter === ''))
+    return pageOfIds(index.inOrder(sort, typesOf(typeId)), order, page, limit);
+  const { bits, total } = await matching(db, index, typeId, filters, language);
+  return { ids: index.slice(bits, sort, order, (page - 1) * limit, limit, total), total };
+}
+
+/** A page of a category as its endpoint answers it. */
+export async function categoryPage(db: Db, index: TitleIndex, typeId: number, query: QueryOf<typeof getCategoryVideos>, language: Language) {
+  const { page = 1, limit = PAGE_SIZE, sort = 'time', order = 'desc', ...filters } = query;
+  const { ids, total } = await browse(db, index, typeId, filters, sort, order, page, limit, language);
+  return { videos: await cardsByIds(db, ids, language), pagination: pagination(page, limit, total) };
+}
+
+/** One of the titles that pass the filters; throws `video_not_found` where there is none. */
+export async function randomCard(db: Db, index: TitleIndex, typeId: number, filters: Filters, language: Language): Promise<VideoCard> {
+  const { bits, total } = await matching(db, index, typeId, filters, language);
+  const [card] = await cardsByIds(db, index.slice(bits, 'time', 'desc', Math.floor(Math.random() * total), 1, total), language);
+  if (!card) throw problem('video_not_found');
+  return card;
+}

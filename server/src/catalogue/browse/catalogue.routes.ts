@@ -1,0 +1,78 @@
+/** The catalogue's endpoints. Their answers are cached under the tags of what they are made of (freshness.ts). */
+
+import type { Category } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
+import * as endpoints from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
+import { isMain, parentOf, parseCategoryId } from '@yinmu/contract/catalogue/categories.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
+import { type HomeSettings, previewHome } from '@yinmu/contract/site/home-settings.endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { defineRoute } from '../../platform/http/define-route.ts';
+import { siteCategories } from '../../titles/value-names/index.ts';
+import { categoryPage, randomCard } from './browse.ts';
+import { tags } from './freshness.ts';
+import { type VideoParts, videoOf } from './full-video.ts';
+import { homeOf } from './home.ts';
+import { type PublicLists, watchHomeLists } from './home-lists.ts';
+import { recommendationRoutes } from './recommend.routes.ts';
+import { countsOf, facetsOf } from './value-counts.ts';
+
+/** The site's categories in the visitor's language. */
+const flatCategories = (language: Language) =>
+  siteCategories
+    .listed()
+    .map((type_id) => ({ type_id, type_name: siteCategories.nameOf(type_id, language), is_main: isMain(type_id), parent_id: parentOf(type_id) }));
+
+function categories(language: Language): Category[] {
+  const all = flatCategories(language);
+  return all.filter((category) => category.is_main).map((main) => ({ ...main, subcategories: all.filter((category) => category.parent_id === main.type_id) }));
+}
+
+interface CatalogueParts extends VideoParts {
+  /** The operator's settings of the home page. */
+  home: () => HomeSettings;
+  lists: PublicLists;
+  /** A list of the home page has changed. */
+  listsChanged: () => void;
+}
+
+export function registerCatalogue(app: FastifyInstance, parts: CatalogueParts) {
+  const { db, index } = parts;
+  const ofProgram = { cachedBy: () => [tags.program] };
+  const ofAll = { cachedBy: () => [tags.allTitles] };
+  const ofCategory = { cachedBy: ({ params }: { params: { id: string } }) => [tags.category(params.id)] };
+  app.route(
+    defineRoute(endpoints.getVideo, ({ params, language }) => videoOf(parts, params.id, language), {
+      cachedBy: ({ params }) => [tags.title(params.id), tags.lines],
+    }),
+  );
+  app.route(defineRoute(endpoints.getCategories, ({ language }) => categories(language), ofProgram));
+  app.route(defineRoute(endpoints.getTypes, ({ language }) => flatCategories(language), ofProgram));
+  app.route(
+    defineRoute(endpoints.getCategoryVideos, ({ params, query, language }) => categoryPage(db, index, parseCategoryId(params.id), query, language), ofCategory),
+  );
+  // Counts of every category stand beside those of the chosen one.
+  app.route(defineRoute(endpoints.getFacets, ({ params, query, language }) => facetsOf(db, index, parseCategoryId(params.id), query, language), ofAll));
+  app.route(defineRoute(endpoints.getHome, ({ language }) => homeOf(parts, language, parts.home()), { cachedBy: () => [tags.allTitles, tags.lists] }));
+  app.route(defineRoute(previewHome, ({ body, language }) => homeOf(parts, language, body.settings, body.at ?? undefined)));
+
+  const counted = [
+    [endpoints.getGenres, 'genre'],
+    [endpoints.getAreas, 'area'],
+    [endpoints.getYears, 'year'],
+    [endpoints.getLangs, 'lang'],
+    [endpoints.getLetters, 'letter'],
+  ] as const;
+  // The contract's schemas have the default limits.
+  for (const [endpoint, dimension] of counted)
+    app.route(
+      defineRoute(endpoint, ({ params, query, language }) => countsOf(index, parseCategoryId(params.id), dimension, query.limit, language), ofCategory),
+    );
+
+  app.route(
+    defineRoute(endpoints.getRandom, ({ query: { category = '0', ...filters }, language }) =>
+      randomCard(db, index, parseCategoryId(category), filters, language),
+    ),
+  );
+  recommendationRoutes(app, parts);
+  watchHomeLists(app, { ...parts, onChange: parts.listsChanged });
+}

@@ -1,0 +1,101 @@
+/** V22: an episode has one name, whichever line plays it. */
+
+import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
+import type { Route } from '@yinmu/contract/titles/video.ts';
+import { expect, test } from 'vitest';
+import { startSite } from '../../../../testing/test-site.ts';
+import { unifyEpisodeNames } from './episode-names.ts';
+
+const named = (lines: readonly string[][], language: Language = 'zhcn') =>
+  unifyEpisodeNames(
+    lines.map((names) => ({ episodes: names.map((name) => ({ name, url: 'u' })) }) as Route),
+    language,
+  ).map(({ episodes }) => episodes.map(({ name }) => name));
+
+test.each<[string, string[][], string[][]]>([
+  [
+    'the Chinese way before others',
+    [
+      ['01', '02'],
+      ['EP1', 'EP2'],
+      ['第01集', '第02集'],
+    ],
+    Array(3).fill(['第01集', '第02集']),
+  ],
+  [
+    'the letters before mere numbers',
+    [
+      ['1', '2'],
+      ['EP01', 'EP02'],
+    ],
+    Array(2).fill(['EP01', 'EP02']),
+  ],
+  [
+    'of variety shows, numbers of their own',
+    [
+      ['01', '02'],
+      ['第1期', '第2期'],
+    ],
+    Array(2).fill(['第1期', '第2期']),
+  ],
+  [
+    'episodes that one line lacks',
+    [
+      ['第01集', '第02集'],
+      ['EP1', 'EP2', 'EP10', 'EP100'],
+    ],
+    [
+      ['第01集', '第02集'],
+      ['第01集', '第02集', '第10集', '第100集'],
+    ],
+  ],
+  [
+    'dates',
+    [
+      ['20240106', '20240113'],
+      ['第20240106期', '第20240113期'],
+      ['2024-01-06上', '2024.01.13'],
+    ],
+    [
+      ['2024-01-06', '2024-01-13'],
+      ['2024-01-06', '2024-01-13'],
+      ['2024-01-06上', '2024-01-13'],
+    ],
+  ],
+  [
+    'names that say more',
+    [
+      ['第01集', '第02集 大结局', '番外'],
+      ['1', '2', 'SP1'],
+    ],
+    [
+      ['第01集', '第02集 大结局', '番外'],
+      ['第01集', '第02集', 'SP1'],
+    ],
+  ],
+  ['a pilot before the first number', [['先导片', '第1期', '第1期加更', '第2期']], [['先导片', '第1期', '第1期加更', '第2期']]],
+  ['no numbers at all', [['先导片', '大结局']], [['先导片', '大结局']]],
+  ['films', [['正片'], ['HD'], ['01']], [['正片'], ['HD'], ['01']]],
+])('%s', (_name, lines, expected) => {
+  expect(named(lines)).toEqual(expected);
+  // The order of lines changes from day to day.
+  expect(named([...lines].reverse())).toEqual([...expected].reverse());
+});
+
+test('in English numbers have no Chinese around them', () => expect(named([['第01集', '第12集', '番外']], 'en')).toEqual([['Ep. 1', 'Ep. 12', '番外']]));
+
+test('a title is sent with one naming, and its addresses as they were', async () => {
+  const site = await startSite();
+  const [id = 0] = await site.titles([
+    {
+      vod_name: '甲',
+      vod_play_from: 'am3u8$$$bm3u8',
+      vod_play_url: 'EP1$https://a.example/1.m3u8#EP2$https://a.example/2.m3u8$$$第1集$https://b.example/1.m3u8',
+    },
+  ]);
+  const { routes } = await site.client.call(getVideo, { params: { id } });
+  expect(routes.map(({ episodes }) => episodes.map(({ name }) => name))).toEqual([['第1集', '第2集'], ['第1集']]);
+  expect(routes.flatMap(({ episodes }) => episodes.map(({ url }) => url.slice(8)))).toEqual(['a.example/1.m3u8', 'a.example/2.m3u8', 'b.example/1.m3u8']);
+  await site.stop();
+});

@@ -1,0 +1,56 @@
+/** One naming for the episodes of a title: its lines come from sources that write 第01集, EP1 and 01 for the same episode. */
+import type { Language } from '@yinmu/contract/limits.ts';
+import type { Episode, Route } from '@yinmu/contract/titles/video.ts';
+
+/** How a name that is nothing but a number is written. */
+interface Style {
+  before: string;
+  digits: number;
+  after: string;
+}
+interface Numbered {
+  number: number;
+  style: Style;
+}
+
+const CHINESE = /^(第)(\d{1,5})([集期话話回])$/;
+const LATIN = /^((?:ep|e|episode)\.?\s?)(\d{1,5})()$/i;
+const PLAIN = /^()(\d{1,5})()$/;
+const DATE = /^第?((?:19|20)\d{2})[-./年]?(\d{2})[-./月]?(\d{2})[日期]?([上中下]?)$/;
+
+function numbered(name: string): Numbered | undefined {
+  const [, before = '', digits, after = ''] = CHINESE.exec(name) ?? LATIN.exec(name) ?? PLAIN.exec(name) ?? [];
+  return digits === undefined ? undefined : { number: Number(digits), style: { before, digits: digits.startsWith('0') ? digits.length : 1, after } };
+}
+
+const written = ({ before, digits, after }: Style, number: number) => `${before}${String(number).padStart(digits, '0')}${after}`;
+
+/** The naming that tells most: 第8集 before EP8 before 8; of several, the same whatever the order of the lines. */
+function bestStyle(styles: readonly Style[]): Style | undefined {
+  const worth = ({ before, after }: Style) => (after ? 2 : before ? 1 : 0);
+  return [...styles].sort((a, b) => worth(b) - worth(a) || b.digits - a.digits || (written(a, 1) < written(b, 1) ? -1 : 1))[0];
+}
+
+function unified(name: string, style: Style | undefined): string {
+  const [, year, month, day, part = ''] = DATE.exec(name) ?? [];
+  if (year) return `${year}-${month}-${day}${part}`;
+  const found = numbered(name);
+  return found && style ? written(style, found.number) : name;
+}
+
+/** The style of the first name that is just a number; pilots and trailers may come before it. */
+function firstStyle(episodes: readonly Episode[]): Style | undefined {
+  for (const { name } of episodes) {
+    const found = numbered(name.trim());
+    if (found) return found.style;
+  }
+  return undefined;
+}
+
+/** Names that say more than a number or a date are left as they are, and so are those of films, which have one episode on each line. */
+export function unifyEpisodeNames(routes: readonly Route[], language: Language): Route[] {
+  if (routes.every(({ episodes }) => episodes.length < 2)) return [...routes];
+  const own = bestStyle(routes.flatMap(({ episodes }) => firstStyle(episodes) ?? []));
+  const style = language === 'en' ? { before: 'Ep. ', digits: 1, after: '' } : own;
+  return routes.map((route) => ({ ...route, episodes: route.episodes.map((episode) => ({ ...episode, name: unified(episode.name.trim(), style) })) }));
+}

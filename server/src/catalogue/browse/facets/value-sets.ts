@@ -1,0 +1,47 @@
+/** For each value of each filter the set of titles that have it. */
+import type { ReadonlyBits } from '../../../platform/memory/bitset.ts';
+import { IdSet } from '../../../platform/memory/id-set.ts';
+import { DIMENSIONS, type Dimension, STORED, valuesOf } from './dimensions.ts';
+import type { IndexedRow } from './indexed-columns.ts';
+
+export class ValueSets {
+  readonly of = Object.fromEntries(DIMENSIONS.map((d) => [d, new Map<string, IdSet>()])) as Record<Dimension, Map<string, IdSet>>;
+
+  #setFor(dimension: Dimension, value: string): IdSet {
+    const sets = this.of[dimension];
+    const set = sets.get(value) ?? new IdSet();
+    sets.set(value, set);
+    return set;
+  }
+
+  add(row: IndexedRow) {
+    for (const dimension of DIMENSIONS) for (const value of valuesOf(dimension, row)) this.#setFor(dimension, value).add(row.vod_id);
+  }
+
+  /**
+   * Adds as `add` does, and reads each stored text once: at a million titles it is some thousand texts instead of five million.
+   * To be thrown away after the catalogue is read, since it keeps all of them.
+   */
+  adder(): (row: IndexedRow) => void {
+    const known = DIMENSIONS.map((dimension) => ({ dimension, stored: STORED[dimension], sets: new Map<string | number, IdSet[]>() }));
+    return (row) => {
+      for (const { dimension, stored, sets } of known) {
+        const text = row[stored];
+        let found = sets.get(text);
+        if (!found) sets.set(text, (found = valuesOf(dimension, row).map((value) => this.#setFor(dimension, value))));
+        for (const set of found) set.add(row.vod_id);
+      }
+    };
+  }
+
+  /** At most so many of the titles of a bitmap that have any of the values. */
+  someOf(dimension: Dimension, values: Iterable<string>, bits: ReadonlyBits, max: number): Set<number> {
+    const found = new Set<number>();
+    for (const value of values) if (found.size < max) this.of[dimension].get(value)?.addSomeIn(bits, found, max);
+    return found;
+  }
+
+  delete(id: number) {
+    for (const dimension of DIMENSIONS) for (const set of this.of[dimension].values()) set.delete(id);
+  }
+}

@@ -1,0 +1,85 @@
+import { getCategoryVideos } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
+import { addView } from '@yinmu/contract/playback/playback.endpoints.ts';
+import { editTitle, getTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { load } from '../../../../testing/sample-titles.ts';
+import { openSync } from '../../../../testing/sync-database.ts';
+import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+
+let site: TestSite;
+let admin: TestMember;
+let film = 0;
+let series = 0;
+const kept = (address: string) => site.site.cache.get(`zhcn ${address}`);
+const page = async (address: string) => (await fetch(site.origin + address)).text();
+const ADDRESSES = () => [`/api/videos/${film}`, `/api/videos/${series}`, '/api/categories/1/videos', '/api/categories/2/videos', '/api/home'];
+
+beforeAll(async () => {
+  site = await startSite();
+  admin = await site.member('boss');
+  makeAdmin(site, 'boss');
+  [film = 0, series = 0] = await site.titles([
+    { vod_name: '小城之春', type_name: '剧情片' },
+    { vod_name: '马路天使', type_name: '国产剧' },
+  ]);
+});
+afterAll(() => site.stop());
+
+test('a counted view leaves everything that is kept as it is', async () => {
+  for (const address of ADDRESSES()) await page(address);
+  const before = ADDRESSES().map((address) => kept(address)?.dependencies);
+  expect(before).not.toContain(undefined);
+  expect(await site.client.call(addView, { params: { id: film } })).toEqual({ counted: true });
+  const db = openSync(site);
+  await expect.poll(() => db.prepare('SELECT hits FROM title WHERE vod_id = ?').get(film)).toEqual({ hits: 1 });
+  const revision = () => db.prepare('SELECT rev FROM catalogue_revision').get();
+  const then = revision();
+  await expect.poll(() => site.site.app.server.listening).toBe(true);
+  expect(ADDRESSES().map((address) => kept(address)?.dependencies)).toEqual(before);
+  expect(before.map((dependencies) => dependencies?.changed)).toEqual([false, false, false, false, false]);
+  expect(revision()).toEqual(then);
+  db.close();
+});
+
+test('what another process writes marks the title, its lists, and no other', async () => {
+  for (const address of ADDRESSES()) await page(address);
+  await load(site, [{ vod_name: '十字街头', type_name: '国产剧' }], 'another');
+  const changed = () => ADDRESSES().map((address) => kept(address)?.dependencies.changed);
+  await expect.poll(changed).toEqual([false, false, false, true, true]);
+  expect((await site.client.call(getCategoryVideos, { params: { id: '0' }, query: {} })).pagination.total).toBe(3);
+});
+
+test('a title that is set by hand leaves the answers of others as they are, and its old and new lists show it rightly at once', async () => {
+  const addresses = [
+    `/api/videos/${film}`,
+    `/api/videos/${series}`,
+    '/api/categories/1/videos',
+    '/api/categories/2/videos',
+    '/api/categories/3/videos',
+    '/api/home',
+  ];
+  // The changes of the tests before are taken in, or they would be with those of this one.
+  await site.site.refresh();
+  for (const address of addresses) await page(address);
+  const dependenciesOf = (address: string) => kept(address)?.dependencies;
+  const before = addresses.map(dependenciesOf);
+  expect(before).not.toContain(undefined);
+  const set = async (type_id: number) => {
+    const { version } = await admin.client.call(getTitle, { params: { id: film } });
+    await admin.client.call(editTitle, { params: { id: film }, body: { version, fields: { type_id } } });
+  };
+  await set(3);
+  expect(addresses.map((address, i) => dependenciesOf(address) === before[i] && before[i]?.changed === false)).toEqual([
+    false,
+    true,
+    false,
+    true,
+    false,
+    false,
+  ]);
+  const ids = async (category: string) =>
+    (await site.client.call(getCategoryVideos, { params: { id: category }, query: {} })).videos.map(({ vod_id }) => vod_id);
+  expect([(await ids('1')).includes(film), (await ids('3')).includes(film)]).toEqual([false, true]);
+  await set(1);
+  expect([(await ids('1')).includes(film), (await ids('3')).includes(film)]).toEqual([true, false]);
+});

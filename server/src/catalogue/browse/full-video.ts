@@ -1,0 +1,50 @@
+/** A title in its full form. */
+import type { Language } from '@yinmu/contract/limits.ts';
+import { similarQuery } from '@yinmu/contract/titles/related-rows.ts';
+import { type Route, Video } from '@yinmu/contract/titles/video.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { listOf } from '../../platform/database/json-list.ts';
+import { type LineRow, linesByTitles, titlesByIds } from '../../titles/core/index.ts';
+import { columnsFor, type TitleRow, viewOf } from '../../titles/fields/index.ts';
+import { absence } from '../../titles/removals/index.ts';
+import { localizer } from '../../titles/value-names/index.ts';
+import { unifyEpisodeNames } from './episode-names.ts';
+import type { TitleIndex } from './facets/title-index.ts';
+import { rowsBeside } from './recommend.ts';
+
+export interface VideoParts {
+  db: Db;
+  index: TitleIndex;
+  /** Labels and orders stored lines as they are shown. */
+  present: (rows: readonly LineRow[], language: Language) => Route[];
+}
+
+/** The wire calls views `vod_hits`. */
+const COLUMNS = [...columnsFor(Video), 'year', 'hits', 'hits_day', 'hits_week', 'hits_month'] as const;
+const VIEW = viewOf(COLUMNS);
+
+const canonicalGenre = localizer('genre', 'zhcn');
+
+export function toVideo(row: Pick<TitleRow, (typeof COLUMNS)[number]>, routes: Video['routes'], language: Language): Omit<Video, 'related'> {
+  const { year: _, hits, hits_day, hits_week, hits_month, ...shown } = VIEW.show(row, language);
+  return {
+    ...shown,
+    // §3: the description falls back to the blurb.
+    vod_content: shown.vod_content || shown.vod_blurb,
+    vod_status: row.vod_status as Video['vod_status'],
+    filters: { genre: [...new Set(listOf(row.vod_class).map(canonicalGenre))], tag: listOf(row.vod_tag) },
+    vod_hits: hits,
+    vod_hits_day: hits_day,
+    vod_hits_week: hits_week,
+    vod_hits_month: hits_month,
+    routes,
+  };
+}
+
+/** Throws `video_not_found`, `video_withdrawn` or `video_unavailable_legally`. */
+export async function videoOf({ db, index, present }: VideoParts, id: number, language: Language): Promise<Video> {
+  const [row] = await titlesByIds(db, [id], VIEW.columnsIn(language));
+  if (!row) throw await absence(db, id);
+  const video = toVideo(row, unifyEpisodeNames(present(await linesByTitles(db, [id]), language), language), language);
+  return { ...video, related: rowsBeside(index, row, similarQuery(video), language) };
+}

@@ -1,0 +1,26 @@
+/** Which rows the home page has, as the operator set them and as the categories are. */
+import type { HOME_ROWS, HomeRow } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
+import { categoryOfRow, listOfRow } from '@yinmu/contract/site/home-settings.endpoints.ts';
+import { siteCategories } from '../../titles/value-names/index.ts';
+
+interface ShownRow {
+  id: HomeRow;
+  /** Of a row of a category. */
+  type_id?: number;
+  /** Of a row of a list. */
+  list_id?: number;
+}
+
+/** A row of a category that is gone is one of the category that has its titles; one of a category that is not listed is left out, as the category is everywhere. */
+export function shownRows(rows: readonly HomeRow[]): ShownRow[] {
+  const placed = rows.map((id): ShownRow => {
+    const [given, list_id] = [categoryOfRow(id), listOfRow(id)];
+    if (list_id !== undefined) return { id, list_id };
+    return given === undefined ? { id } : { id, type_id: siteCategories.movedTo(given) ?? given };
+  });
+  return placed.filter(
+    ({ type_id }, i) => type_id === undefined || (siteCategories.listed().includes(type_id) && placed.findIndex((other) => other.type_id === type_id) === i),
+  );
+}
+
+export const isInstalled = (id: HomeRow): id is (typeof HOME_ROWS)[number] => !id.includes(':');

@@ -1,0 +1,88 @@
+/** The home page: one large title to choose from, and rows. */
+import type { HOME_ROWS, Home, Sort } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
+import type { HeroPick, HomeSettings } from '@yinmu/contract/site/home-settings.endpoints.ts';
+import { HeroCard } from '@yinmu/contract/titles/video.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { hasBit } from '../../platform/memory/bitset.ts';
+import { cardsByIds, titlesByIds } from '../../titles/core/index.ts';
+import { columnsFor, viewOf } from '../../titles/fields/index.ts';
+import { keptIds } from '../../titles/removals/index.ts';
+import { siteCategories } from '../../titles/value-names/index.ts';
+import type { TitleIndex } from './facets/title-index.ts';
+import { listRow, listsIn, type PublicLists } from './home-lists.ts';
+import { isInstalled, shownRows } from './home-rows.ts';
+
+const ROW_LENGTH = 18;
+const HEROES = 5;
+const CONSIDERED = 60;
+const HERO = viewOf(columnsFor(HeroCard));
+
+const category = (index: TitleIndex, typeId: number) => index.cachedAnyOf('type', siteCategories.storedIn(typeId).map(String));
+
+const bestOf = (index: TitleIndex, sort: Sort, count: number) => [...index.inOrder(sort).subarray(0, count)];
+
+/** The picked titles that are in time. */
+const inTime = (heroes: readonly HeroPick[], at: string) =>
+  heroes.filter(({ from, until }) => (from ?? at) <= at && (until === null || at < until)).map(({ vod_id }) => vod_id);
+
+export interface HomeParts {
+  db: Db;
+  index: TitleIndex;
+  lists: PublicLists;
+}
+
+/** The rows with the numbers of their titles; a row of a list that is not public is left out. */
+async function rowsOf({ index, lists }: HomeParts, settings: HomeSettings) {
+  const best = (sort: Sort, count: number) => bestOf(index, sort, count);
+  const trending = best('hits_week', ROW_LENGTH);
+  const top = (typeId: number) => index.slice(category(index, typeId), 'hits_month', 'desc', 0, ROW_LENGTH);
+  const installed: Record<(typeof HOME_ROWS)[number], number[]> = {
+    trending,
+    popularMovies: top(1),
+    popularShows: top(2),
+    popularAnime: top(4),
+    hotRecommendations: best('score', ROW_LENGTH + trending.length)
+      .filter((id) => !trending.includes(id))
+      .slice(0, ROW_LENGTH),
+    latestReleases: best('time', ROW_LENGTH),
+  };
+  const named = await lists.named(listsIn(settings));
+  const rows = await Promise.all(
+    shownRows(settings.rows).map(async ({ id, type_id, list_id }) => {
+      if (isInstalled(id)) return { id, ids: installed[id] };
+      if (list_id === undefined) return { id, type_id, ids: top(type_id ?? 0) };
+      const list = named.get(list_id);
+      return list && { id, list_id, list_name: list.name, ids: await listRow(lists, index, list_id, ROW_LENGTH) };
+    }),
+  );
+  return rows.filter((row) => row !== undefined);
+}
+
+/** @param at the instant that picked titles are shown for, as `Date.toISOString` writes it */
+export async function homeOf(parts: HomeParts, language: Language, settings: HomeSettings, at = new Date().toISOString()): Promise<Home> {
+  const { db, index } = parts;
+  const rows = await rowsOf(parts, settings);
+  const wanted = inTime(settings.heroes, at);
+  // A picked title that was merged is shown as the one that holds it now.
+  const kept = await keptIds(
+    db,
+    wanted.filter((id) => !hasBit(index.all(), id)),
+  );
+  const picked = [...new Set(wanted.map((id) => kept.get(id) ?? id))].filter((id) => hasBit(index.all(), id));
+  const candidates = await titlesByIds(db, [...new Set([...picked, ...bestOf(index, 'hits_week', CONSIDERED)])], HERO.columnsIn(language));
+  const first = picked.flatMap((id) => candidates.find((row) => row.vod_id === id) ?? []);
+  const found = candidates.filter((row) => !picked.includes(row.vod_id));
+  const withBackdrop = found.filter((row) => row.tmdb_backdrop !== '');
+  const others = withBackdrop.length > 0 ? withBackdrop : found;
+  const heroes = [...first, ...others.slice(0, Math.max(0, HEROES - first.length))];
+  const cards = new Map((await cardsByIds(db, [...new Set(rows.flatMap(({ ids }) => ids))], language)).map((card) => [card.vod_id, card]));
+  return {
+    hero: heroes.map((row) => HERO.show(row, language)),
+    rows: rows.map(({ ids, ...row }) => ({
+      ...row,
+      ...(row.type_id !== undefined && { type_name: siteCategories.nameOf(row.type_id, language) }),
+      videos: ids.flatMap((vodId) => cards.get(vodId) ?? []),
+    })),
+  };
+}

@@ -1,0 +1,75 @@
+/** Rankings: the catalogue in the order of its views, with the ranks gained since the period before, which are computed in the background. */
+import { parseCategoryId } from '@yinmu/contract/catalogue/categories.ts';
+import { PERIODS, type Period, type RankedVideo } from '@yinmu/contract/catalogue/rankings.endpoints.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
+import { pagination } from '@yinmu/contract/paging.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { type Interval, startInterval } from '../../platform/jobs/interval.ts';
+import { cardsByIds } from '../../titles/core/index.ts';
+import { siteCategories } from '../../titles/value-names/index.ts';
+import { browse, INTERVALS, type TitleIndex } from '../browse/index.ts';
+import { type Ranks, ranksBefore, SORT_OF } from './ranks-before.ts';
+
+const TITLES: Record<Period, Record<Language, string>> = {
+  daily: { zhcn: '日榜', zhtw: '日榜', en: 'Daily ranking' },
+  weekly: { zhcn: '周榜', zhtw: '週榜', en: 'Weekly ranking' },
+  monthly: { zhcn: '月榜', zhtw: '月榜', en: 'Monthly ranking' },
+  all: { zhcn: '总榜', zhtw: '總榜', en: 'All-time ranking' },
+};
+
+export interface Rankings {
+  /** Begins to compute the ranks of the period before in the background, once the catalogue is loaded. Until then no change is shown. */
+  start(): void;
+  /** Computes the ranks of the period before now. */
+  recompute(now?: number): Promise<void>;
+  page(period: Period, category: string, page: number, limit: number, language: Language): Promise<RankingPage>;
+  stop(): Promise<void>;
+}
+interface RankingPage {
+  videos: RankedVideo[];
+  pagination: ReturnType<typeof pagination>;
+  period: Period;
+  title: string;
+}
+
+export function createRankings(db: Db, index: TitleIndex, onError: (error: unknown) => void): Rankings {
+  let before = new Map<Period, Ranks>();
+  let working: Promise<void> = Promise.resolve();
+  const recompute = (now?: number) => {
+    const compute = async () => {
+      const found = new Map<Period, Ranks>();
+      for (const period of PERIODS) found.set(period, await ranksBefore(db, index, period, now));
+      before = found;
+    };
+    // A failure belongs to its own turn only; the next one computes again.
+    working = working.then(compute, compute);
+    return working;
+  };
+  let interval: Interval | undefined;
+
+  return {
+    start() {
+      recompute().catch(onError);
+      interval = startInterval(() => recompute(), INTERVALS.ranksMs, onError);
+    },
+    recompute,
+    async page(period, category, page, limit, language) {
+      const typeId = parseCategoryId(category);
+      const sort = SORT_OF[period];
+      const { ids, total } = await browse(db, index, typeId, {}, sort, 'desc', page, limit);
+      const first = (page - 1) * limit + 1;
+      const ranks = new Map(ids.map((id, i) => [id, first + i]));
+      const known = before.get(period)?.get(siteCategories.placeOf(typeId));
+      const videos = (await cardsByIds(db, ids, language)).map((card) => {
+        const place = ranks.get(card.vod_id) as number;
+        const last = known?.get(card.vod_id);
+        return { ...card, place, views: index.sortValue(sort, card.vod_id), change: last === undefined ? null : last - place };
+      });
+      return { videos, pagination: pagination(page, limit, total), period, title: TITLES[period][language] };
+    },
+    async stop() {
+      await interval?.stop();
+      await working.catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,88 @@
+/** SQL of counted views: those of each day, and the figures that stand with a title. */
+import { sql } from 'kysely';
+import type { Db, Transaction } from '../../platform/database/database.ts';
+
+type Tables = {
+  title: { vod_id: number; hits: number; hits_day: number; hits_week: number; hits_month: number };
+  title_view: { vod_id: number; day: string; views: number };
+};
+
+export async function countViews(trx: Transaction, day: string, views: ReadonlyMap<number, number>) {
+  for (const [vod_id, count] of views)
+    await trx
+      .withTables<Tables>()
+      .insertInto('title_view')
+      .values({ vod_id, day, views: count })
+      .onConflict((oc) => oc.columns(['vod_id', 'day']).doUpdateSet((eb) => ({ views: eb('title_view.views', '+', count) })))
+      .execute();
+}
+
+/** Titles that were ever viewed, in steps. */
+export async function viewedTitles(db: Db, above: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('title_view')
+    .select('vod_id')
+    .distinct()
+    .where('vod_id', '>', above)
+    .orderBy('vod_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ vod_id }) => vod_id);
+}
+
+/** Adds counted views to the figures of titles. This is no change of the catalogue: the index is told which titles were viewed. */
+export async function addHits(trx: Transaction, views: ReadonlyMap<number, number>) {
+  for (const [vodId, count] of views)
+    await trx
+      .withTables<Tables>()
+      .updateTable('title')
+      .set((eb) => ({
+        hits: eb('hits', '+', count),
+        hits_day: eb('hits_day', '+', count),
+        hits_week: eb('hits_week', '+', count),
+        hits_month: eb('hits_month', '+', count),
+      }))
+      .where('vod_id', '=', vodId)
+      .execute();
+}
+
+interface Windows {
+  day: string;
+  week: string;
+  month: string;
+}
+
+/**
+ * Sets the figures of the running windows of some titles: the source's base and what was counted since each day.
+ * @returns those for which that was something new
+ */
+export async function rollHits(trx: Transaction, ids: readonly number[], since: Windows): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const within = (day: string) => sql`COALESCE(SUM(CASE WHEN v.day >= ${day} THEN v.views END), 0)`;
+  const { rows } = await sql<{ vod_id: number }>`
+    UPDATE title SET hits_day = f.day, hits_week = f.week, hits_month = f.month
+      FROM (SELECT t.vod_id, t.base_day + ${within(since.day)} AS day, t.base_week + ${within(since.week)} AS week, t.base_month + ${within(since.month)} AS month
+              FROM title t JOIN title_view v ON v.vod_id = t.vod_id
+             WHERE t.vod_id IN (${sql.join(ids)})
+             GROUP BY t.vod_id, t.base_day, t.base_week, t.base_month) f
+     WHERE title.vod_id = f.vod_id AND (title.hits_day <> f.day OR title.hits_week <> f.week OR title.hits_month <> f.month)
+    RETURNING title.vod_id`.execute(trx);
+  return rows.map(({ vod_id }) => vod_id);
+}
+
+/** Hands the counted views of each day on to another title. @returns how many they are */
+export async function takeViews(trx: Transaction, from: number, to: number): Promise<number> {
+  const taken = await trx.withTables<Tables>().deleteFrom('title_view').where('vod_id', '=', from).returning(['day', 'views']).execute();
+  for (const { day, views } of taken) await countViews(trx, day, new Map([[to, views]]));
+  return taken.reduce((sum, { views }) => sum + views, 0);
+}
+
+/** Adds views of earlier days to the figure of all time. */
+export const addToHits = async (trx: Transaction, vodId: number, views: number) =>
+  void (await trx
+    .withTables<Tables>()
+    .updateTable('title')
+    .set((eb) => ({ hits: eb('hits', '+', views) }))
+    .where('vod_id', '=', vodId)
+    .execute());

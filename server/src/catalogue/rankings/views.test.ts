@@ -1,0 +1,114 @@
+import { VIEW_WINDOW_MS } from '@yinmu/contract/limits.ts';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import { expect, test } from 'vitest';
+import { openSync } from '../../../../testing/sync-database.ts';
+import { ON_POSTGRES } from '../../../../testing/test-database.ts';
+import { startSite } from '../../../../testing/test-site.ts';
+import type { Announcements } from '../../platform/database/announcements.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { type CallerKey, callerKey } from '../../platform/jobs/rate-limit.ts';
+import { RecentViews } from './recent-views.ts';
+import { createViewCounter } from './views.ts';
+
+test('one view of a title in thirty minutes from one address; another title or address is another view', () => {
+  const start = 1000;
+  let now = start;
+  const recent = new RecentViews(() => now);
+  expect(VIEW_WINDOW_MS).toBe(30 * 60_000);
+  expect([recent.add(5, 'a'), recent.add(5, 'a'), recent.add(6, 'a'), recent.add(5, 'b')]).toEqual([true, false, true, true]);
+  now = start + 30 * 60_000 - 1;
+  expect(recent.add(5, 'a')).toBe(false);
+  now = start + 30 * 60_000 + 1;
+  // The views refused meanwhile have not prolonged the window.
+  expect([recent.add(5, 'a'), recent.add(5, 'a')]).toEqual([true, false]);
+});
+
+test('so many are remembered and no more, the oldest are forgotten', () => {
+  const recent = new RecentViews(() => 0, 16_000);
+  for (let i = 0; i < 1000; i++) recent.add(i, 'x'.repeat(10_000));
+  expect(recent.size).toBe(100);
+  expect([recent.add(999, 'x'.repeat(10_000)), recent.add(1, 'x'.repeat(10_000))]).toEqual([false, true]);
+});
+
+const ALONE: Announcements = { tell: async () => {}, on() {} };
+const counted = () => {
+  const recent = new RecentViews();
+  return { announcements: ALONE, isFirst: async (vodId: number, caller: CallerKey) => recent.add(vodId, caller) };
+};
+
+test('the windows of day, week and month roll on, and only titles whose figures change are told', async () => {
+  const site = await startSite();
+  const [viewed = 0, other = 0] = await site.titles([{ vod_name: '甲', vod_hits_day: 100 }, { vod_name: '乙' }]);
+  const db = openDatabase(site);
+  const told: number[] = [];
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  /** Announcements to other instances. */
+  const said: unknown[] = [];
+  const announcements: Announcements = { tell: async (_db, kind, detail) => void said.push([kind, detail]), on() {} };
+  const views = createViewCounter(db, { ...counted(), announcements, onError: fail, onWritten: (ids) => told.push(...ids) });
+  const adds: boolean[] = [];
+  for (const caller of ['a', 'b', 'c', 'a']) adds.push(await views.add(viewed, callerKey(caller)));
+  expect(adds).toEqual([true, true, true, false]);
+  await views.flush();
+  expect([told.splice(0), said.splice(0)]).toEqual([[viewed], [['viewed', [viewed]]]]);
+  const raw = openSync(site);
+  const figures = (id: number) => Object.values(raw.prepare('SELECT hits_day, hits_week, hits_month FROM title WHERE vod_id = ?').get(id) as object);
+  const [day = 0, week = 0, month = 0] = figures(viewed) as number[];
+  const untouched = figures(other);
+  await views.roll();
+  expect([figures(viewed), told.splice(0), said.splice(0)]).toEqual([[day, week, month], [], []]);
+  await views.roll(Date.now() + DAY_MS);
+  expect([figures(viewed), told.splice(0), said.splice(0)]).toEqual([[day - 3, week, month], [viewed], [['viewed', [viewed]]]]);
+  await views.roll(Date.now() + 7 * DAY_MS);
+  expect([figures(viewed), told.splice(0)]).toEqual([[day - 3, week - 3, month], [viewed]]);
+  await views.roll(Date.now() + 30 * DAY_MS);
+  expect([figures(viewed), told.splice(0)]).toEqual([[day - 3, week - 3, month - 3], [viewed]]);
+  expect(figures(other)).toEqual(untouched);
+  expect(raw.prepare('SELECT hits FROM title WHERE vod_id = ?').get(viewed)).toEqual({ hits: 3 });
+  // A view that waits to be written is written at the stop.
+  await views.add(viewed, callerKey('d'));
+  await views.stop();
+  expect(raw.prepare('SELECT hits FROM title WHERE vod_id = ?').get(viewed)).toEqual({ hits: 4 });
+  raw.close();
+  await db.destroy();
+  await site.stop();
+});
+
+test('what could not be written is written with what comes next; more titles than one batch roll, too', async () => {
+  const site = await startSite();
+  const ids = await site.titles(Array.from({ length: 201 }, (_, i) => ({ vod_name: `片${i}`, vod_hits_day: 0 })));
+  const db = openDatabase(site);
+  const failed: unknown[] = [];
+  const told: number[] = [];
+  const views = createViewCounter(db, { ...counted(), onError: (error) => failed.push(error), onWritten: (changed) => told.push(...changed) });
+  const raw = openSync(site);
+  raw.exec("CREATE TRIGGER full_disk BEFORE INSERT ON title_view BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+  const [first = 0] = ids;
+  await views.add(first, callerKey('a'));
+  await views.add(first, callerKey('b'));
+  await views.flush();
+  await views.add(first, callerKey('c'));
+  await views.flush();
+  // The counter writes each second by itself, too.
+  expect(failed.length).toBeGreaterThanOrEqual(2);
+  expect([new Set(failed.map((error) => String(error).includes('disk full'))), told]).toEqual([new Set([true]), []]);
+  raw.exec(`DROP TRIGGER full_disk${ON_POSTGRES ? ' ON title_view' : ''}`);
+  const failures = failed.length;
+  for (const id of ids.slice(1)) await views.add(id, callerKey('a'));
+  await views.flush();
+  const hits = (id: number) => raw.prepare('SELECT hits, hits_day FROM title WHERE vod_id = ?').get(id);
+  expect([hits(first), hits(ids[200] as number), told.splice(0).length, failed.length]).toEqual([
+    { hits: 3, hits_day: 3 },
+    { hits: 1, hits_day: 1 },
+    201,
+    failures,
+  ]);
+  await views.roll(Date.now() + DAY_MS);
+  expect([hits(first), hits(ids[200] as number), told.length]).toEqual([{ hits: 3, hits_day: 0 }, { hits: 1, hits_day: 0 }, 201]);
+  await views.stop();
+  raw.close();
+  await db.destroy();
+  await site.stop();
+});

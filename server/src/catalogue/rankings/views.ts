@@ -1,0 +1,90 @@
+/** Views: one per address, title and 30 minutes, gathered for a second and written together. */
+import type { Announcements } from '../../platform/database/announcements.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { WriteBehind } from '../../platform/database/write-behind.ts';
+import { dayOf, daysBefore } from '../../platform/days.ts';
+import { type Lease, startJob } from '../../platform/jobs/leases.ts';
+import type { CallerKey } from '../../platform/jobs/rate-limit.ts';
+import { yieldToEventLoop } from '../../platform/jobs/time-slices.ts';
+import { addToDay } from '../../platform/monitoring/day-counts.store.ts';
+import { addHits, countViews, rollHits, viewedTitles } from './views.store.ts';
+
+const sumOf = (counts: Iterable<number>) => [...counts].reduce((sum, count) => sum + count, 0);
+
+const FLUSH_MS = 1000;
+const ROLL_MS = 60 * 60_000;
+/** Titles whose running windows are moved in one transaction. */
+const ROLL_BATCH = 200;
+
+/** The first days of the running windows. @param at milliseconds since 1970 */
+export const windowsAt = (at: number) => ({ day: dayOf(at), week: daysBefore(at, 6), month: daysBefore(at, 29) });
+
+export interface ViewCounter {
+  /** @returns whether this view counts: false when the last one from the same address is younger than 30 minutes */
+  add(vodId: number, caller: CallerKey): Promise<boolean>;
+  /** Writes what was gathered. */
+  flush(): Promise<void>;
+  /** Moves the running windows (day, week, month) of all titles that were ever viewed. */
+  roll(now?: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface ViewParts {
+  announcements: Announcements;
+  onError: (error: unknown) => void;
+  /** The views of these titles are others now. */
+  onWritten: (ids: Iterable<number>) => void;
+  /** Whether this caller has not viewed the title within 30 minutes. */
+  isFirst: (vodId: number, caller: CallerKey) => Promise<boolean>;
+}
+
+export function createViewCounter(db: Db, { announcements, onError, onWritten, isFirst }: ViewParts): ViewCounter {
+  const gathered = new WriteBehind<number, number>({
+    name: 'views to write',
+    db,
+    intervalMs: FLUSH_MS,
+    merge: (a, b) => a + b,
+    async write(trx, views) {
+      const day = dayOf(Date.now());
+      await countViews(trx, day, views);
+      await addToDay(trx, 'views', day, sumOf(views.values()));
+      await addHits(trx, views);
+      await announcements.tell(trx, 'viewed', [...views.keys()]);
+    },
+    onWritten: (views) => onWritten(views.keys()),
+    onError,
+  });
+
+  const unleased: Pick<Lease, 'write'> & Partial<Lease> = { write: (work) => transaction(db, work) };
+  const roll = async (at: number, { write, signal } = unleased) => {
+    const since = windowsAt(at);
+    for (let last = 0; !signal?.aborted; ) {
+      const ids = await viewedTitles(db, last, ROLL_BATCH);
+      const rolled = await write(async (trx) => {
+        const changed = await rollHits(trx, ids, since);
+        if (changed.length > 0) await announcements.tell(trx, 'viewed', changed);
+        return changed;
+      });
+      onWritten(rolled);
+      if (ids.length < ROLL_BATCH) return;
+      last = ids.at(-1) as number;
+      await yieldToEventLoop();
+    }
+  };
+  const rolling = startJob(db, { name: 'roll views', everyMs: ROLL_MS, run: (lease) => roll(Date.now(), lease) }, onError);
+
+  return {
+    async add(vodId, caller) {
+      if (!(await isFirst(vodId, caller))) return false;
+      gathered.add(vodId, 1);
+      return true;
+    },
+    flush: () => gathered.flush(),
+    roll: (at = Date.now()) => roll(at),
+    async stop() {
+      await rolling.stop();
+      await gathered.stop();
+    },
+  };
+}

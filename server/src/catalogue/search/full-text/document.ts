@@ -1,0 +1,124 @@
+/**
+ * A title as the index holds it. Besides words and character pairs each name is one whole token `_name_`, which makes
+ * "is exactly" a lookup and "begins with" a short range; its first three characters are tokens too (`_小`, `_小城`), so
+ * that the shortest prefixes, which match most, need no range at all.
+ */
+
+import { listOf } from '../../../platform/database/json-list.ts';
+import { bytesOfText, Cache } from '../../../platform/memory/cache.ts';
+import type { TitleRow } from '../../../titles/fields/index.ts';
+import { bigrams, compact, runsOf, type Sounds, soundsOf } from '../tokens.ts';
+
+export const INDEXED_COLUMNS = [
+  'vod_id',
+  'rev',
+  'visible',
+  'hits',
+  'vod_name',
+  'vod_sub',
+  'original_title',
+  'alternative_titles',
+  'vod_actor',
+  'vod_director',
+  'vod_class',
+  'vod_tag',
+] as const;
+/** The columns of a title that the index is made of. */
+export type IndexedTitle = Pick<TitleRow, (typeof INDEXED_COLUMNS)[number]>;
+
+export interface SearchDocument {
+  name: string;
+  alias: string;
+  sound: string;
+  people: string;
+  tags: string;
+}
+
+const MAX_WHOLE = 64;
+const STARTS = 3;
+const SUFFIXES = 12;
+
+function starts(whole: string): string[] {
+  const tokens: string[] = [];
+  let token = '_';
+  for (const character of whole) {
+    token += character;
+    if (tokens.push(token) === STARTS) break;
+  }
+  return tokens;
+}
+
+function nameTokens(name: string): string[] {
+  const whole = compact(name).slice(0, MAX_WHOLE);
+  if (whole === '') return [];
+  const tokens = [`_${whole}_`, ...starts(whole)];
+  for (const run of runsOf(name)) {
+    if (!run.cjk) tokens.push(run.text);
+    else {
+      const characters = [...run.text];
+      tokens.push(...bigrams(characters), ...characters);
+    }
+  }
+  return tokens;
+}
+
+/** Pinyin from every syllable on, so that a part of the name is found by its sound as well. */
+const soundTokens = (name: string): string[] => soundsOf(name).flatMap(tokensOfSound);
+
+function tokensOfSound({ full, initials, parts }: Sounds): string[] {
+  const tokens = [`_${full}_`, ...starts(full), `_${initials}_`, ...starts(initials)];
+  for (let i = 0; i < Math.min(parts.length, SUFFIXES); i++) {
+    tokens.push(parts.slice(i).join('').slice(0, MAX_WHOLE));
+    if (parts.length - i >= 2) tokens.push(initials.slice(i));
+  }
+  return tokens;
+}
+
+/** The whole name and what stands in it, but no beginnings: nobody searches for people by one character. */
+function partsOf(person: string): string[] {
+  const whole = compact(person).slice(0, MAX_WHOLE);
+  return whole === '' ? [] : [`_${whole}_`, ...runsOf(person).flatMap((run) => (run.cjk ? bigrams([...run.text]) : [run.text]))];
+}
+
+const people = new Cache<string, string>({ name: 'people', maxBytes: 16 * 1024 * 1024, bytesOf: bytesOfText });
+
+/** People come back in title after title. */
+function personTokens(person: string): string {
+  const known = people.get(person);
+  if (known !== undefined) return known;
+  const tokens = [...partsOf(person), ...soundsOf(person).flatMap(({ full, initials }) => [`_${full}_`, `_${initials}_`])].join(' ');
+  people.set(person, tokens);
+  return tokens;
+}
+
+/** Where a name is used, as Douban writes it behind the name: `刺激1995(台)`, `月黑高飞(港/澳)`. */
+const REGION = /[(（](?:中国)?(?:港|台|内地|大陆|香港|台湾|中|美|日|韩)(?:\s?[/／、]\s?(?:港|台|澳|内地|大陆|香港|台湾))*(?:版|译名?)?[)）]/g;
+/** Several names in one field: `流浪地球2(3D版) / The Wandering Earth Ⅱ`. */
+export const aliasesOf = (row: Pick<IndexedTitle, 'vod_sub' | 'original_title' | 'alternative_titles'>): string[] => [
+  ...row.vod_sub.replace(REGION, '').split(/[,，/|;；]+/),
+  row.original_title,
+  ...listOf(row.alternative_titles),
+];
+
+const join = (tokens: readonly string[]) => tokens.join(' ');
+
+export function documentOf(row: IndexedTitle): SearchDocument {
+  const aliases = aliasesOf(row).filter((alias) => alias.trim() !== '');
+  return {
+    name: join(nameTokens(row.vod_name)),
+    alias: join(aliases.flatMap(nameTokens)),
+    sound: join([...soundTokens(row.vod_name), ...aliases.flatMap(soundTokens)]),
+    people: join([...listOf(row.vod_actor), ...listOf(row.vod_director)].map(personTokens)),
+    tags: join([...listOf(row.vod_class), ...listOf(row.vod_tag)].map((tag) => `_${compact(tag)}_`).filter((token) => token !== '__')),
+  };
+}
+
+/** The Latin words a typo may be meant for. */
+export const latinWords = (row: IndexedTitle): string[] =>
+  [row.vod_name, ...aliasesOf(row), ...listOf(row.vod_actor), ...listOf(row.vod_director)].flatMap((text) =>
+    /[a-z]/i.test(text)
+      ? runsOf(text)
+          .filter((run) => !run.cjk && /^[\p{Script=Latin}]+$/u.test(run.text))
+          .map((run) => run.text)
+      : [],
+  );

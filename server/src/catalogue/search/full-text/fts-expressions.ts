@@ -1,0 +1,16 @@
+/** Expressions of FTS5 for words of a query. */
+import { bigrams, type Run } from '../tokens.ts';
+
+/** Words beyond are not asked for, as Meilisearch does it too: each costs the index a look at every step. */
+export const MAX_QUERY_WORDS = 10;
+
+export const quote = (token: string) => `"${token.replaceAll('"', '""')}"`;
+
+/** The characters of a run side by side, in any place. */
+export const contains = ({ text, cjk }: Run, isLast: boolean): string => {
+  if (!cjk) return isLast ? `${quote(text)}*` : quote(text);
+  const characters = [...text];
+  return characters.length === 1 ? quote(text) : quote(bigrams(characters).join(' '));
+};
+
+export const all = (runs: readonly Run[]) => runs.map((run, i) => contains(run, i === runs.length - 1)).join(' AND ');

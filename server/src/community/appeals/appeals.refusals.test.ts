@@ -1,0 +1,99 @@
+/** Appeals that are refused. */
+import { removeAnyComment } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { addAppeal, decideAppeal, getOwnEntries } from '@yinmu/contract/community/appeals.endpoints.ts';
+import { comments, removeComment } from '@yinmu/contract/community/comments.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask } from '../../../../testing/refuses.ts';
+import { FIXED_CODE, giveRole, startSite, type TestMember, type TestSite, typedCode } from '../../../../testing/test-site.ts';
+
+let site: TestSite;
+let [member, moderator]: TestMember[] = [];
+let title = 0;
+beforeAll(async () => {
+  site = await startSite({ env: FIXED_CODE });
+  [member, moderator] = [await site.member(), await site.member()];
+  giveRole(site, moderator.username, 'moderator');
+  [title] = (await site.titles([{ vod_name: '片' }])) as [number];
+});
+afterAll(() => site.stop());
+
+const as = (who: TestMember | undefined) => (who as TestMember).client;
+let texts = 0;
+const say = async (who: TestMember, parentId?: number) =>
+  (
+    await who.client.call(comments.video.add, {
+      params: { id: title },
+      body: { content: `话 ${++texts}`, ...(parentId ? { parentId } : {}), ...(await typedCode(site.client)) },
+    })
+  ).id;
+/** A comment that was removed. @returns the number of its removal */
+async function removed(who: TestMember, parentId?: number): Promise<number> {
+  await as(moderator).call(removeAnyComment, { params: { id: await say(who, parentId) }, query: {} });
+  return (await who.client.call(getOwnEntries, {})).entries[0]?.removal?.id as number;
+}
+const appeal = (who: TestMember | undefined, id: number, text = '请复核') => as(who).call(addAppeal, { params: { id }, body: { text } });
+const decide = (id: number, body: object = {}) =>
+  as(moderator).call(decideAppeal, { params: { id }, body: { outcome: 'granted', answer: '已复核', ...body } as never });
+
+describe('an appeal is refused', () => {
+  test('the second time, answered or not', async () => {
+    const id = await removed(member as TestMember);
+    await appeal(member, id);
+    await expect(appeal(member, id)).rejects.toMatchObject({ status: 409, code: 'already_appealed' });
+    await decide(id, { outcome: 'refused' });
+    await expect(appeal(member, id)).rejects.toMatchObject({ status: 409, code: 'already_appealed' });
+  });
+  test('against what is another’s, is not there or is shown again', async () => {
+    const id = await removed(member as TestMember);
+    await expect(appeal(await site.member(), id)).rejects.toMatchObject({ status: 404, code: 'not_found' });
+    await expect(appeal(member, 999_999)).rejects.toMatchObject({ status: 404, code: 'not_found' });
+    await appeal(member, id);
+    await decide(id);
+    await expect(appeal(member, id)).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  });
+  test.each([
+    ['text', { text: ' ​ ' }],
+    ['text', { text: '长'.repeat(1001) }],
+  ])('with a wrong %s, which is named', async (field, body) => {
+    const answer = await ask(site.origin, '/api/user/removals/1/appeal', {
+      method: 'POST',
+      headers: { Cookie: member?.cookie ?? '', 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect([answer.status, answer.body.errors?.map(({ path }) => path)]).toEqual([400, [field]]);
+  });
+});
+describe('a decision is refused', () => {
+  test('to a moderator on their own appeal', async () => {
+    const other = await site.member();
+    giveRole(site, other.username, 'moderator');
+    const own = await say(moderator as TestMember);
+    await other.client.call(removeAnyComment, { params: { id: own }, query: {} });
+    const id = (await as(moderator).call(getOwnEntries, {})).entries[0]?.removal?.id as number;
+    await appeal(moderator, id);
+    await expect(decide(id)).rejects.toMatchObject({ status: 403, code: 'own_case' });
+  });
+  test('of what nobody has appealed against, and without an answer', async () => {
+    const id = await removed(member as TestMember);
+    await expect(decide(id)).rejects.toMatchObject({ status: 404, code: 'not_found' });
+    await appeal(member, id);
+    await expect(decide(id, { answer: ' ' })).rejects.toMatchObject({ status: 400, code: 'validation_failed' });
+  });
+  test('the second time, and on a version that is past; of two at once one is', async () => {
+    const id = await removed(member as TestMember);
+    await appeal(member, id);
+    await expect(decide(id, { version: 1 })).rejects.toMatchObject({ status: 409, code: 'case_changed' });
+    const outcomes = await Promise.allSettled([decide(id, { version: 2 }), decide(id, { version: 2, outcome: 'refused' })]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(decide(id)).rejects.toMatchObject({ status: 409, code: 'already_decided' });
+  });
+  test('to show a reply whose comment is gone; the appeal waits on', async () => {
+    const who = await site.member();
+    const head = await say(who);
+    const id = await removed(who, head);
+    await appeal(who, id);
+    await who.client.call(removeComment, { params: { id: head } });
+    await expect(decide(id)).rejects.toMatchObject({ status: 409, code: 'answered_gone' });
+    expect(await decide(id, { outcome: 'refused' })).toMatchObject({ appeal: { status: 'refused' } });
+  });
+});

@@ -1,0 +1,220 @@
+/** Members see what became of what they wrote, and appeal: each entry with its state, one appeal, an answer, and the entry back. */
+import { approveEntry, decideEntries, getAudit, rejectEntry, removeAnyComment } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { addAppeal, decideAppeal, getAppeals, getOwnEntries, type OwnEntry } from '@yinmu/contract/community/appeals.endpoints.ts';
+import { comments, removeComment } from '@yinmu/contract/community/comments.endpoints.ts';
+import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/community/guestbook.endpoints.ts';
+import { decideComments, getHeldComments } from '@yinmu/contract/community/held-comments.endpoints.ts';
+import { addReport, decideReport, getReports } from '@yinmu/contract/community/reports.endpoints.ts';
+import { exportData } from '@yinmu/contract/members/library.endpoints.ts';
+import { addList, getSharedLists, removeList, shareList } from '@yinmu/contract/members/lists.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { siteParts } from '../../../../testing/site-parts.ts';
+import { openSync } from '../../../../testing/sync-database.ts';
+import { FIXED_CODE, giveRole, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../../testing/test-site.ts';
+
+let site: TestSite;
+let [moderator, chief]: TestMember[] = [];
+let title = 0;
+beforeAll(async () => {
+  site = await startSite({ env: FIXED_CODE });
+  [moderator, chief] = [await site.member('申诉版主'), await site.member()];
+  giveRole(site, '申诉版主', 'moderator');
+  makeAdmin(site, chief.username);
+  [title] = (await site.titles([{ vod_name: '申诉片' }])) as [number];
+});
+afterAll(() => site.stop());
+
+const as = (who: TestMember | undefined) => (who as TestMember).client;
+const say = async (who: TestMember, content: string, parentId?: number) =>
+  who.client.call(comments.video.add, { params: { id: title }, body: { content, ...(parentId ? { parentId } : {}), ...(await typedCode(site.client)) } });
+const write = async (who: TestMember, content: string) => who.client.call(addGuestbookEntry, { body: { content, ...(await typedCode(site.client)) } });
+const entriesOf = async (who: TestMember) => (await who.client.call(getOwnEntries, {})).entries;
+const entryOf = async (who: TestMember, content: string) => (await entriesOf(who)).find((one) => one.content === content) as OwnEntry;
+const shown = async () => (await site.client.call(comments.video.list, { params: { id: title }, query: { limit: 100 } })).comments;
+const held = async (content: string) => (await as(moderator).call(getHeldComments, { query: { limit: 100 } })).entries.find((one) => one.content === content);
+const delist = (id: number, reason: 'spam' | 'abuse' = 'spam') => as(moderator).call(removeAnyComment, { params: { id }, query: { reason } });
+const setComments = (comments: 'open' | 'held') => siteParts(as(chief)).access({ comments });
+/** Appeals against what was removed, and has it answered. */
+async function answered(who: TestMember, content: string, outcome: 'granted' | 'refused') {
+  const { removal } = await entryOf(who, content);
+  const params = { id: removal?.id as number };
+  await who.client.call(addAppeal, { params, body: { text: '并无恶意' } });
+  const { version } = (await as(moderator).call(getAppeals, { query: { limit: 100 } })).appeals.find(({ id }) => id === params.id) ?? {};
+  return as(moderator).call(decideAppeal, { params, body: { outcome, answer: '已复核', version } });
+}
+
+describe('what became of what a member wrote', () => {
+  test('is listed with its state: shown, held and why, removed and why; newest first, and their own alone', async () => {
+    const who = await site.member();
+    await say(who, '好片');
+    await write(who, '等着的留言');
+    const list = await who.client.call(addList, { body: { name: '公开的' } });
+    await who.client.call(addList, { body: { name: '不公开的' } });
+    await who.client.call(shareList, { params: { id: list.id } });
+    const { id } = await say(who, '买片加我');
+    await delist(id);
+    const entries = await entriesOf(who);
+    expect(entries.map(({ kind, content, state, heldFor, removal }) => [kind, content, state, heldFor, removal?.reason])).toEqual([
+      ['comment', '买片加我', 'removed', [], 'spam'],
+      ['list', '公开的', 'shown', [], undefined],
+      ['guestbook', '等着的留言', 'held', ['setting'], undefined],
+      ['comment', '好片', 'shown', [], undefined],
+    ]);
+    expect(entries[0]).toMatchObject({
+      subject: 'video',
+      subject_id: title,
+      subject_name: '申诉片',
+      removal: { appeal: null, removed_at: expect.any(String) },
+    });
+    expect(await entriesOf(await site.member())).toEqual([]);
+    const { entries: second, pagination } = await who.client.call(getOwnEntries, { query: { page: 2, limit: 3 } });
+    expect([second.map(({ content }) => content), pagination.total]).toEqual([['好片'], 4]);
+    expect((await who.client.call(exportData)).entry_removals).toMatchObject([{ content: '买片加我', reason: 'spam' }]);
+  });
+  test('names for a reported entry the reason that most have given', async () => {
+    const who = await site.member();
+    const { id } = await say(who, '被举报的话');
+    for (const reason of ['abuse', 'abuse', 'spoiler'] as const)
+      await (await site.member()).client.call(addReport, { body: { subject: 'comment', subject_id: id, reason } });
+    const found = (await as(moderator).call(getReports, { query: { limit: 100 } })).cases.find((one) => one.subject_id === id && one.subject === 'comment');
+    await as(moderator).call(decideReport, { params: { id: found?.id as number }, body: { outcome: 'removed' } });
+    expect((await entryOf(who, '被举报的话')).removal?.reason).toBe('abuse');
+  });
+  test('forgets what its writer has deleted, and what was removed 180 days ago', async () => {
+    const who = await site.member();
+    const { id } = await say(who, '自己删的');
+    await who.client.call(removeComment, { params: { id } });
+    expect(await entriesOf(who)).toEqual([]);
+    await delist((await say(who, '很久以前的')).id);
+    const database = openSync(site);
+    database.prepare("UPDATE entry_removal SET removed_at = ? WHERE content = '很久以前的'").run(new Date(Date.now() - 181 * 86_400_000).toISOString());
+    database.close();
+    await delist((await say(who, '刚刚的')).id);
+    expect((await entriesOf(who)).map(({ content }) => content)).toEqual(['刚刚的']);
+  });
+});
+
+describe('an appeal', () => {
+  test('is answered, and a granted one shows the comment again, once in the list', async () => {
+    const who = await site.member();
+    await delist((await say(who, '误删的')).id);
+    expect((await shown()).map(({ content }) => content)).not.toContain('误删的');
+    const decided = await answered(who, '误删的', 'granted');
+    expect(decided).toMatchObject({ author: who.username, reason: 'spam', removedBy: '申诉版主', decidedBy: '申诉版主', appeal: { status: 'granted' } });
+    expect((await shown()).map(({ content }) => content)).toContain('误删的');
+    const mine = (await entriesOf(who)).filter(({ content }) => content === '误删的');
+    expect(mine).toMatchObject([{ state: 'restored', removal: { appeal: { text: '并无恶意', status: 'granted', answer: '已复核' } } }]);
+    // Its writer deletes what is shown again; nothing of it is left.
+    await who.client.call(removeComment, { params: { id: mine[0]?.id as number } });
+    expect(await entriesOf(who)).toEqual([]);
+    const { entries } = await as(chief).call(getAudit, { query: { action: 'appeal.granted' } });
+    expect(entries[0]).toMatchObject({ member: '申诉版主', target: `appeal ${decided.id}`, about: { name: who.username }, after: { status: 'granted' } });
+  });
+  test('that is refused leaves it removed, with the answer', async () => {
+    const who = await site.member();
+    await delist((await say(who, '该删的')).id, 'abuse');
+    await answered(who, '该删的', 'refused');
+    expect((await shown()).map(({ content }) => content)).not.toContain('该删的');
+    expect(await entryOf(who, '该删的')).toMatchObject({ state: 'removed', removal: { reason: 'abuse', appeal: { status: 'refused', answer: '已复核' } } });
+    expect((await as(moderator).call(getAppeals, { query: { status: 'refused' } })).appeals[0]).toMatchObject({ content: '该删的' });
+  });
+  test('gives a comment that others answer its text back, in its place', async () => {
+    const who = await site.member();
+    const { id } = await say(who, '有人回复的');
+    await say(await site.member(), '回复', id);
+    await delist(id);
+    expect((await shown()).find((one) => one.id === id)).toMatchObject({ deleted: true, content: '' });
+    await answered(who, '有人回复的', 'granted');
+    expect((await shown()).find((one) => one.id === id)).toMatchObject({ deleted: false, content: '有人回复的', replyCount: 1 });
+  });
+  test('shows a message of the guestbook again, and a list', async () => {
+    const who = await site.member();
+    const entry = await write(who, '被拒的留言');
+    await as(moderator).call(rejectEntry, { params: { id: entry.id }, body: { reason: 'spoiler' } });
+    expect((await entryOf(who, '被拒的留言')).removal?.reason).toBe('spoiler');
+    await answered(who, '被拒的留言', 'granted');
+    expect((await site.client.call(getGuestbook, {})).entries.map(({ content }) => content)).toContain('被拒的留言');
+
+    const list = await who.client.call(addList, { body: { name: '被举报的单' } });
+    await who.client.call(shareList, { params: { id: list.id } });
+    await (await site.member()).client.call(addReport, { body: { subject: 'list', subject_id: list.id, reason: 'other' } });
+    const found = (await as(moderator).call(getReports, { query: { limit: 100 } })).cases.find((one) => one.subject === 'list' && one.subject_id === list.id);
+    await as(moderator).call(decideReport, { params: { id: found?.id as number }, body: { outcome: 'removed' } });
+    expect((await site.client.call(getSharedLists, {})).lists.map(({ name }) => name)).not.toContain('被举报的单');
+    await answered(who, '被举报的单', 'granted');
+    expect((await site.client.call(getSharedLists, {})).lists.map(({ name }) => name)).toContain('被举报的单');
+    expect((await entriesOf(who)).map(({ content, state }) => [content, state])).toEqual([
+      ['被举报的单', 'restored'],
+      ['被拒的留言', 'restored'],
+    ]);
+  });
+  test.each(['another’s', 'the same member’s'])('about a list shows no other list that has its number by now: %s', async (whose) => {
+    const who = await site.member();
+    const add = async (by: TestMember) => (await by.client.call(addList, { body: { name: '同号的单' } })).id;
+    const id = await add(who);
+    await who.client.call(shareList, { params: { id } });
+    await (await site.member()).client.call(addReport, { body: { subject: 'list', subject_id: id, reason: 'other' } });
+    const found = (await as(moderator).call(getReports, { query: { limit: 100 } })).cases.find((one) => one.subject === 'list' && one.subject_id === id);
+    await as(moderator).call(decideReport, { params: { id: found?.id as number }, body: { outcome: 'removed' } });
+    await who.client.call(removeList, { params: { id } });
+    const taken = await add(whose === 'another’s' ? await site.member() : who);
+    // Before version 0.1.0 SQLite gave the number again; the next list is moved to it.
+    const database = openSync(site);
+    database.prepare('UPDATE title_list SET id = ? WHERE id = ?').run(id, taken);
+    database.close();
+    await expect(answered(who, '同号的单', 'granted')).rejects.toMatchObject({ code: 'list_not_found' });
+    expect((await site.client.call(getSharedLists, {})).lists.map(({ name }) => name)).not.toContain('同号的单');
+  });
+  test('shows a comment that was held and refused', async () => {
+    await setComments('held');
+    const who = await site.member();
+    await say(who, '先审后显的');
+    expect(await entryOf(who, '先审后显的')).toMatchObject({ state: 'held', heldFor: ['setting'] });
+    const row = await held('先审后显的');
+    await as(moderator).call(decideComments, { body: { ids: [row?.id as number], action: 'reject', reason: 'illegal' } });
+    expect(await entryOf(who, '先审后显的')).toMatchObject({ kind: 'comment', state: 'removed', removal: { reason: 'illegal' } });
+    await answered(who, '先审后显的', 'granted');
+    expect((await shown()).map(({ content }) => content)).toContain('先审后显的');
+    expect((await entriesOf(who)).map(({ state }) => state)).toEqual(['restored']);
+    await setComments('open');
+  });
+  test('granted does not keep the comment from being removed again, for the last of which it is listed', async () => {
+    const who = await site.member();
+    await delist((await say(who, '删了又删的')).id);
+    await answered(who, '删了又删的', 'granted');
+    await delist((await entryOf(who, '删了又删的')).id, 'abuse');
+    const entries = await entriesOf(who);
+    expect(entries.map(({ state, removal }) => [state, removal?.reason, removal?.appeal])).toEqual([['removed', 'abuse', null]]);
+    expect((await answered(who, '删了又删的', 'refused')).appeal.status).toBe('refused');
+  });
+  test('is about its own comment, though another has its number by now', async () => {
+    const [who, next] = [await site.member(), await site.member()];
+    const { id } = await say(who, '号码的前主');
+    await delist(id);
+    // Before version 0.1.0 SQLite gave the number again; the next comment is moved to it.
+    const sayAgain = async (content: string) => {
+      const taken = (await say(next, content)).id;
+      const database = openSync(site);
+      database.prepare('UPDATE comment SET id = ? WHERE id = ?').run(id, taken);
+      database.close();
+    };
+    await sayAgain('号码的过客');
+    await next.client.call(removeComment, { params: { id } });
+    expect((await entryOf(who, '号码的前主')).state).toBe('removed');
+    await sayAgain('号码的后主');
+    await delist(id);
+    await answered(who, '号码的前主', 'granted');
+    expect((await entriesOf(next)).map(({ content, state }) => [content, state])).toEqual([['号码的后主', 'removed']]);
+    const mine = await entryOf(who, '号码的前主');
+    expect(mine.state).toBe('restored');
+    await who.client.call(removeComment, { params: { id: mine.id } });
+    expect((await entriesOf(next)).map(({ state }) => state)).toEqual(['removed']);
+  });
+  test('is not needed any more once a moderator has approved the entry in its queue', async () => {
+    const who = await site.member();
+    const { id } = await write(who, '改主意的');
+    await as(moderator).call(decideEntries, { body: { ids: [id], action: 'reject', reason: 'spam' } });
+    await as(moderator).call(approveEntry, { params: { id }, body: { version: 2 } });
+    expect(await entryOf(who, '改主意的')).toMatchObject({ state: 'restored', removal: { appeal: null } });
+  });
+});

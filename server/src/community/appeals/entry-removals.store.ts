@@ -1,0 +1,146 @@
+/** All SQL of what moderators removed, and of the appeals against it. */
+import type { AppealOutcome, AppealStatus } from '@yinmu/contract/community/appeals.endpoints.ts';
+import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
+import { expressionBuilder, type Generated } from 'kysely';
+import type { Db, Transaction } from '../../platform/database/database.ts';
+
+/** Where an entry is stored: `held` is a comment that was never shown. */
+export type Source = 'comment' | 'held' | 'guestbook' | 'list';
+export interface RemovalRow {
+  id: number;
+  member_id: number;
+  source: Source;
+  /** The entry's number at its source; once it is shown again, the number that it has by then. */
+  entry_id: number;
+  /** The kind of thing that a comment is about; empty for others. */
+  subject: string;
+  subject_id: number;
+  /** The comment that it answers; 0 for none. */
+  parent_id: number;
+  links: number;
+  content: string;
+  created_at: string;
+  reason: RemovalReason;
+  removed_at: string;
+  removed_by: number;
+  restored_at: string | null;
+  appeal: string;
+  appealed_at: string | null;
+  /** Of the appeal; empty without one. */
+  status: AppealStatus | '';
+  answer: string;
+  decided_at: string | null;
+  decided_by: number | null;
+  version: number;
+}
+type Tables = { entry_removal: Omit<RemovalRow, 'id'> & { id: Generated<number> }; member: { id: number; username: string } };
+const tables = (db: Db) => db.withTables<Tables>();
+
+export type NewRemoval = Pick<RemovalRow, 'member_id' | 'source' | 'entry_id' | 'content' | 'created_at' | 'reason' | 'removed_by'> &
+  Partial<Pick<RemovalRow, 'subject' | 'subject_id' | 'parent_id' | 'links'>>;
+const AS_REMOVED = { restored_at: null, appeal: '', appealed_at: null, status: '', answer: '', decided_at: null, decided_by: null, version: 1 } as const;
+/** @returns its number */
+export const insertRemoval = async (trx: Transaction, row: NewRemoval, removed_at: string): Promise<number> =>
+  (
+    await tables(trx)
+      .insertInto('entry_removal')
+      .values({ subject: '', subject_id: 0, parent_id: 0, links: 0, ...row, removed_at, ...AS_REMOVED })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+export const removalById = (db: Db, id: number): Promise<RemovalRow | undefined> =>
+  tables(db).selectFrom('entry_removal').selectAll().where('id', '=', id).executeTakeFirst();
+export const sweepRemovals = (trx: Transaction, before: string) => tables(trx).deleteFrom('entry_removal').where('removed_at', '<', before).execute();
+
+/**
+ * The entry that a removal is of. Before version 0.1.0 SQLite gave the number of a deleted comment to the next one,
+ * so that a comment is known by its writer and its instant too.
+ */
+export type EntryKey = Pick<RemovalRow, 'source' | 'entry_id' | 'member_id'> & Partial<Pick<RemovalRow, 'created_at'>>;
+const ofEntry = ({ source, entry_id, member_id, created_at }: EntryKey) => {
+  const { eb, and } = expressionBuilder<Tables, 'entry_removal'>();
+  const at = created_at === undefined ? [] : [eb('created_at', '=', created_at)];
+  return and([eb('source', '=', source), eb('entry_id', '=', entry_id), eb('member_id', '=', member_id), ...at]);
+};
+
+/** Notes that an entry is shown again, as the entry that it is by then. */
+export async function setRestored(trx: Transaction, entry: EntryKey, as: { source: Source; entry_id: number }) {
+  await tables(trx)
+    .updateTable('entry_removal')
+    .set({ ...as, restored_at: new Date().toISOString() })
+    .where(ofEntry(entry))
+    .where('restored_at', 'is', null)
+    .execute();
+}
+/** The newest removal of an entry that stands. */
+export const standingRemoval = (trx: Transaction, entry: EntryKey): Promise<RemovalRow | undefined> =>
+  tables(trx).selectFrom('entry_removal').selectAll().where(ofEntry(entry)).where('restored_at', 'is', null).orderBy('id', 'desc').executeTakeFirst();
+/** Takes back that an entry is shown again: what ended together with this removal stands again. */
+export async function standAgain(trx: Transaction, { source, entry_id, member_id, restored_at }: RemovalRow) {
+  if (restored_at === null) return;
+  await tables(trx)
+    .updateTable('entry_removal')
+    .set({ restored_at: null })
+    .where(ofEntry({ source, entry_id, member_id }))
+    .where('restored_at', '=', restored_at)
+    .execute();
+}
+/** Forgets the removal of an entry that its writer has deleted since it was shown again, or that waits again. */
+export const forgetRemoval = (trx: Transaction, entry: EntryKey) => tables(trx).deleteFrom('entry_removal').where(ofEntry(entry)).execute();
+
+/** A removal of the member's that stands. */
+export const ownRemoval = (db: Db, memberId: number, id: number): Promise<RemovalRow | undefined> =>
+  tables(db).selectFrom('entry_removal').selectAll().where('id', '=', id).where('member_id', '=', memberId).where('restored_at', 'is', null).executeTakeFirst();
+/** @returns whether it had the version that was read */
+export const setAppeal = async (trx: Transaction, row: RemovalRow, appeal: string): Promise<boolean> =>
+  (
+    await tables(trx)
+      .updateTable('entry_removal')
+      .set({ appeal, appealed_at: new Date().toISOString(), status: 'pending', version: row.version + 1 })
+      .where('id', '=', row.id)
+      .where('version', '=', row.version)
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n;
+
+const shown = (db: Db) =>
+  tables(db)
+    .selectFrom('entry_removal')
+    .innerJoin('member', 'member.id', 'entry_removal.member_id')
+    .leftJoin('member as remover', 'remover.id', 'entry_removal.removed_by')
+    .leftJoin('member as decider', 'decider.id', 'entry_removal.decided_by')
+    .selectAll('entry_removal')
+    .select(['member.username', 'remover.username as remover_name', 'decider.username as decided_name']);
+export type ShownRemoval = RemovalRow & { username: string; remover_name: string | null; decided_name: string | null };
+export const appealById = (db: Db, id: number): Promise<ShownRemoval | undefined> =>
+  shown(db).where('entry_removal.id', '=', id).where('status', '!=', '').executeTakeFirst();
+export const appealRows = (db: Db, status: AppealStatus, page: number, limit: number): Promise<ShownRemoval[]> =>
+  shown(db)
+    .where('status', '=', status)
+    .orderBy('entry_removal.appealed_at', status === 'pending' ? 'asc' : 'desc')
+    .orderBy('entry_removal.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+export const countAppeals = async (db: Db, status: AppealStatus): Promise<number> =>
+  (await tables(db).selectFrom('entry_removal').where('status', '=', status).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+/** @returns whether it still had the version that was read */
+export const setDecision = async (trx: Transaction, row: RemovalRow, by: number, status: AppealOutcome, answer: string): Promise<boolean> =>
+  (
+    await tables(trx)
+      .updateTable('entry_removal')
+      .set({ status, answer, decided_at: new Date().toISOString(), decided_by: by, version: row.version + 1 })
+      .where('id', '=', row.id)
+      .where('version', '=', row.version)
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n;
+
+/** The next removals of a member's entries, in the order of their ids. */
+export const removedAfter = (db: Db, memberId: number, id: number, max: number) =>
+  tables(db)
+    .selectFrom('entry_removal')
+    .select(['id', 'source', 'content', 'created_at', 'reason', 'removed_at', 'restored_at', 'appeal', 'appealed_at', 'status', 'answer', 'decided_at'])
+    .where('member_id', '=', memberId)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(max)
+    .execute();

@@ -1,0 +1,20 @@
+/** Notes what was removed and why, in the transaction that removes it, and what is shown again. */
+import { REMOVAL_DAYS } from '@yinmu/contract/limits.ts';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { insertRemoval, type NewRemoval, sweepRemovals } from './entry-removals.store.ts';
+
+/**
+ * @param removal of a visitor's entry, which nobody can appeal against, where `member_id` is null
+ * @param now milliseconds since 1970
+ * @returns its number; 0 for a visitor's entry, of which nothing is kept
+ */
+export async function recordRemoval(
+  trx: Transaction,
+  removal: Omit<NewRemoval, 'member_id'> & { member_id: number | null },
+  now = Date.now(),
+): Promise<number> {
+  const { member_id } = removal;
+  await sweepRemovals(trx, new Date(now - REMOVAL_DAYS * DAY_MS).toISOString());
+  return member_id === null ? 0 : insertRemoval(trx, { ...removal, member_id }, new Date(now).toISOString());
+}

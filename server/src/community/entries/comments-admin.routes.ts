@@ -1,0 +1,32 @@
+/** The calls by which admins list and delete all comments. */
+import { getAllComments, removeAnyComment } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { done } from '@yinmu/contract/endpoint.ts';
+import { type Language, PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import { pagination } from '@yinmu/contract/paging.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/database/database.ts';
+import { defineRoute } from '../../platform/http/define-route.ts';
+import { converter } from '../../platform/text/chinese.ts';
+import { commentRows, countComments } from './comments-admin.store.ts';
+import { deleteComment } from './delete-comment.ts';
+import type { Subjects } from './seen-comments.ts';
+
+/** @param author a username; empty for the comments of everybody */
+async function commentsPage(db: Db, author: string, page: number, limit: number, language: Language) {
+  const total = await countComments(db, author);
+  const inLanguage = converter(language);
+  const nameOf = ({ subject, subject_name }: { subject: string; subject_name: string }) => (subject === 'video' ? inLanguage(subject_name) : subject_name);
+  const comments = (await commentRows(db, author, total, page, limit)).map((row) => ({ ...row, subject_name: nameOf(row), author: row.author ?? '' }));
+  return { comments, pagination: pagination(page, limit, total) };
+}
+
+export function commentAdminRoutes(app: FastifyInstance, parts: { db: Db; subjects: Subjects }) {
+  const { db } = parts;
+  app.route(defineRoute(getAllComments, ({ query, language }) => commentsPage(db, query.author ?? '', query.page ?? 1, query.limit ?? PAGE_SIZE, language)));
+  app.route(
+    defineRoute(removeAnyComment, async ({ member, params, query }) => {
+      await deleteComment(parts, params.id, member, query.reason);
+      return done;
+    }),
+  );
+}

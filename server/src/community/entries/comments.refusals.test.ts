@@ -1,0 +1,72 @@
+import { comments, removeComment, voteComment } from '@yinmu/contract/community/comments.endpoints.ts';
+import { CAPTCHA } from '@yinmu/contract/limits.ts';
+import { addList, likeList } from '@yinmu/contract/members/lists.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSync } from '../../../../testing/sync-database.ts';
+import { FIXED_CODE, startSite, type TestMember, type TestSite, typedCode } from '../../../../testing/test-site.ts';
+
+let site: TestSite;
+let member: TestMember;
+let other: TestMember;
+let id = 0;
+beforeAll(async () => {
+  site = await startSite({ env: FIXED_CODE });
+  [member, other] = [await site.member(), await site.member()];
+  [id] = (await site.titles([{ vod_name: '片' }])) as [number];
+});
+afterAll(() => site.stop());
+let callers = 0;
+const as = ({ cookie }: TestMember) => site.as({ headers: { Cookie: `${cookie}; language=en`, 'X-Forwarded-For': `10.3.0.${++callers}` } });
+const say = async (body: object, target = id) => as(member).call(comments.video.add, { params: { id: target }, body: body as never });
+
+describe('a comment is refused', () => {
+  test('without an image’s characters, with the text of the specification', async () => {
+    await expect(say({ content: '好看' })).rejects.toMatchObject({ status: 400, code: 'verification_code_needed', message: 'Please enter verification code' });
+  });
+  test.each([
+    ['wrong characters', async () => ({ content: '好看', ...(await typedCode(site.client)), verificationCode: 'AAAA' }), 400, 'verification_wrong'],
+    ['nothing that shows', async () => ({ content: '\u200b\u202e', ...(await typedCode(site.client)) }), 400, 'validation_failed'],
+    ['1,001 characters', async () => ({ content: '好'.repeat(1001), ...(await typedCode(site.client)) }), 400, 'validation_failed'],
+    ['another author', async () => ({ content: '好', memberId: 1, ...(await typedCode(site.client)) }), 400, 'validation_failed'],
+    ['an answer to nothing', async () => ({ content: '好', parentId: 999_999, ...(await typedCode(site.client)) }), 404, 'comment_not_found'],
+  ] as const)('%s', async (_name, body, status, code) => {
+    await expect(say(await body())).rejects.toMatchObject({ status, code });
+  });
+  test('on a title that is not there, and on a list that is not shared', async () => {
+    const body = { content: '好', ...(await typedCode(site.client)) };
+    await expect(say(body, 999_999)).rejects.toMatchObject({ status: 404, code: 'video_not_found' });
+    const list = await as(other).call(addList, { body: { name: '私下的' } });
+    await expect(as(member).call(comments.list.add, { params: { id: list.id }, body })).rejects.toMatchObject({ status: 404, code: 'list_not_found' });
+    await expect(as(member).call(likeList, { params: { id: list.id } })).rejects.toMatchObject({ status: 404, code: 'list_not_found' });
+  });
+  test('said twice within a minute; the image is not used up by it', async () => {
+    await say({ content: '说两遍', ...(await typedCode(site.client)) });
+    const code = await typedCode(site.client);
+    await expect(say({ content: '说两遍 ', ...code })).rejects.toMatchObject({ status: 409, code: 'comment_repeated' });
+    expect((await say({ content: '说别的', ...code })).content).toBe('说别的');
+    // Half an hour later a session that has typed characters owes work.
+    const database = openSync(site);
+    database.prepare('UPDATE session_captcha SET solved_at = solved_at - ?').run(CAPTCHA.sessionMs);
+    await expect(say({ content: '说第三遍' })).rejects.toMatchObject({ status: 400, code: 'verification_needed' });
+    database.close();
+  });
+  test('below a thread of another title', async () => {
+    const [elsewhere] = (await site.titles([{ vod_name: '别的片' }])) as [number];
+    const head = await say({ content: '这里', ...(await typedCode(site.client)) });
+    await expect(say({ content: '那里', parentId: head.id, ...(await typedCode(site.client)) }, elsewhere)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+test('what is said of a title that is not there, or of a list that is not shared, is not read', async () => {
+  await expect(site.client.call(comments.video.list, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404, code: 'video_not_found' });
+  const list = await as(other).call(addList, { body: { name: '自己看' } });
+  await expect(site.client.call(comments.list.list, { params: { id: list.id } })).rejects.toMatchObject({ status: 404, code: 'list_not_found' });
+});
+
+test('another’s comment is not deleted, a deleted one not voted on', async () => {
+  const comment = await say({ content: '我的', ...(await typedCode(site.client)) });
+  await expect(as(other).call(removeComment, { params: { id: comment.id } })).rejects.toMatchObject({ status: 403 });
+  await as(member).call(removeComment, { params: { id: comment.id } });
+  await expect(as(other).call(voteComment, { params: { id: comment.id }, body: { type: 'up' } })).rejects.toMatchObject({ status: 404 });
+  await expect(as(member).call(removeComment, { params: { id: comment.id } })).rejects.toMatchObject({ status: 404 });
+});

@@ -1,0 +1,151 @@
+/** All SQL of comments. */
+import type { CommentSort, Subject } from '@yinmu/contract/community/comments.endpoints.ts';
+import { type Generated, sql } from 'kysely';
+import { type Db, nearerEnd, type Transaction } from '../../platform/database/database.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { memberRole } from '../../platform/member-role.ts';
+import { problem } from '../../platform/problem.ts';
+import type { CommentRow, ShownRow } from './comment-rows.ts';
+
+type Tables = {
+  comment: Omit<CommentRow, 'id'> & { id: Generated<number> };
+  comment_count: { subject: string; subject_id: number; threads: number; comments: number };
+  member: { id: number; username: string; avatar: string };
+};
+const tables = (db: Db) => db.withTables<Tables>();
+
+const shown = (db: Db) =>
+  tables(db)
+    .selectFrom('comment')
+    .leftJoin('member', 'member.id', 'comment.member_id')
+    .leftJoin('comment as answered', 'answered.id', 'comment.reply_to')
+    .leftJoin('member as other', 'other.id', 'answered.member_id')
+    .selectAll('comment')
+    .select(['member.username', 'member.avatar', memberRole, 'other.username as reply_to_name']);
+
+export const commentById = (db: Db, id: number): Promise<ShownRow | undefined> => shown(db).where('comment.id', '=', id).executeTakeFirst();
+
+export async function countsOf(db: Db, subject: Subject, ids: readonly number[]): Promise<Map<number, { threads: number; comments: number }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tables(db).selectFrom('comment_count').selectAll().where('subject', '=', subject).where('subject_id', 'in', ids).execute();
+  return new Map(rows.map(({ subject_id, threads, comments }) => [subject_id, { threads, comments }]));
+}
+
+/** A page of the first comments of threads. Their ids are read from an index alone. */
+export async function threadRows(db: Db, subject: Subject, id: number, sort: CommentSort, page: number, limit: number, threads: number): Promise<ShownRow[]> {
+  const { count, offset, backwards } = nearerEnd(threads, page, limit);
+  if (count === 0) return [];
+  const direction = backwards ? 'asc' : 'desc';
+  const ids = await tables(db)
+    .selectFrom('comment')
+    .select('id')
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id)
+    .where('thread_id', '=', 0)
+    .$if(sort === 'best', (query) => query.orderBy('score', direction))
+    .orderBy('id', direction)
+    .limit(count)
+    .offset(offset)
+    .execute();
+  const order = (backwards ? ids.reverse() : ids).map((row) => row.id);
+  const rows = new Map((await shown(db).where('comment.id', 'in', order).execute()).map((row) => [row.id, row]));
+  return order.flatMap((one) => rows.get(one) ?? []);
+}
+
+export const replyRows = (db: Db, threadId: number, page: number, limit: number): Promise<ShownRow[]> =>
+  shown(db)
+    .where('comment.thread_id', '=', threadId)
+    .orderBy('comment.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+
+export const hasPosted = async (db: Db, memberId: number, content: string, since: string): Promise<boolean> =>
+  (await tables(db)
+    .selectFrom('comment')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('content', '=', content)
+    .where('created_at', '>', since)
+    .executeTakeFirst()) !== undefined;
+
+const count = (db: Db, { subject, subject_id }: Pick<CommentRow, 'subject' | 'subject_id'>, threads: number, comments: number) =>
+  sql`INSERT INTO comment_count (subject, subject_id, threads, comments) VALUES (${subject}, ${subject_id}, ${threads}, ${comments})
+    ON CONFLICT (subject, subject_id) DO UPDATE SET threads = comment_count.threads + excluded.threads, comments = comment_count.comments + excluded.comments`.execute(
+    db,
+  );
+/** @returns whether the thread is still there */
+const countReply = async (db: Db, threadId: number, by: number): Promise<boolean> =>
+  (
+    await tables(db)
+      .updateTable('comment')
+      .set((eb) => ({ replies: eb('replies', '+', by) }))
+      .where('id', '=', threadId)
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n;
+
+export type NewComment = Omit<CommentRow, 'id' | 'deleted' | 'up' | 'down' | 'score' | 'replies'>;
+/** Throws `comment_not_found` when the thread was deleted meanwhile. */
+export async function insertComment(trx: Transaction, row: NewComment): Promise<number> {
+  const { id } = await tables(trx)
+    .insertInto('comment')
+    .values({ ...row, deleted: 0, up: 0, down: 0, score: 0, replies: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await count(trx, row, row.thread_id === 0 ? 1 : 0, 1);
+  if (row.thread_id !== 0 && !(await countReply(trx, row.thread_id, 1))) throw problem('comment_not_found');
+  return id;
+}
+/** As `insertComment`, in a transaction of its own. */
+export const addComment = (db: Db, row: NewComment): Promise<number> => transaction(db, (trx) => insertComment(trx, row), { locking: true });
+
+/** Deletes a comment, or only its text when another comment answers it. Call it inside a transaction. */
+export async function dropComment(db: Db, row: CommentRow) {
+  const answered = await tables(db)
+    .selectFrom('comment')
+    .select('id')
+    .where((eb) => eb.or([eb('thread_id', '=', row.id), eb.and([eb('thread_id', '=', row.thread_id), eb('thread_id', '>', 0), eb('reply_to', '=', row.id)])]))
+    .executeTakeFirst();
+  if (answered) return void (await tables(db).updateTable('comment').set({ deleted: 1, content: '' }).where('id', '=', row.id).execute());
+  await tables(db).deleteFrom('comment').where('id', '=', row.id).execute();
+  await count(db, row, row.thread_id === 0 ? -1 : 0, -1);
+  if (row.thread_id !== 0) await countReply(db, row.thread_id, -1);
+}
+
+/** Gives a comment its text back that others answer. @returns whether it is still there without one */
+export const fillComment = async (trx: Transaction, id: number, memberId: number, content: string, created_at: string): Promise<boolean> =>
+  (
+    await tables(trx)
+      .updateTable('comment')
+      .set({ deleted: 0, content })
+      .where('id', '=', id)
+      .where('member_id', '=', memberId)
+      .where('created_at', '=', created_at)
+      .where('deleted', '=', 1)
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n;
+
+export const countShownComments = async (db: Db, memberId: number): Promise<number> =>
+  (
+    await tables(db)
+      .selectFrom('comment')
+      .select(db.fn.countAll<number>().as('count'))
+      .where('member_id', '=', memberId)
+      .where('deleted', '=', 0)
+      .executeTakeFirstOrThrow()
+  ).count;
+
+/** Deletes the texts of a member's comments; the answers of others stay. Call it inside a transaction. */
+export const forgetComments = async (db: Db, memberId: number) =>
+  void (await tables(db).updateTable('comment').set({ deleted: 1, content: '' }).where('member_id', '=', memberId).execute());
+/** The next rows that a member has written, in the order of their ids. */
+export const commentsAfter = (db: Db, memberId: number, id: number, max: number) =>
+  tables(db)
+    .selectFrom('comment')
+    .select(['id', 'subject', 'subject_id', 'content', 'created_at'])
+    .where('member_id', '=', memberId)
+    .where('deleted', '=', 0)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(max)
+    .execute();

@@ -1,0 +1,108 @@
+/** The rules by which a moderator decides on what waits: once, and it is a comment or a shared list like all others from then on, or is refused. */
+import type { Subject } from '@yinmu/contract/community/comments.endpoints.ts';
+import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
+import { recordAction } from '../../operation/audit/index.ts';
+import type { Db, Transaction } from '../../platform/database/database.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { type Decider, decidedAlready, requireUndecided } from '../../platform/jobs/decide-once.ts';
+import { problem } from '../../platform/problem.ts';
+import { type Restore, recordRemoval, setRestored, standingRemoval } from '../appeals/index.ts';
+import { commentById, fillComment, insertComment, type NewComment } from './comments.store.ts';
+import { changeHeld, heldById, type ShownHeld } from './held-comments.store.ts';
+
+/** Lists as the room that holds them changes them after a decision. Both throw `list_not_found` where the list, or its name, is gone. */
+export interface HeldLists {
+  show(trx: Transaction, id: number, name: string): Promise<void>;
+  refuse(trx: Transaction, id: number, name: string): Promise<void>;
+  /** Has a list wait again that was decided on. @returns whether it does: not where its member has changed it since, or has it wait anew */
+  waitAgain(trx: Transaction, id: number, name: string, was: { shown: boolean; takenDown: boolean }): Promise<boolean>;
+}
+
+/** Throws `answered_gone` where the comment that it answers was deleted meanwhile. @returns the number of the new comment */
+async function publish(trx: Transaction, row: Omit<NewComment, 'thread_id' | 'reply_to'> & { parent_id: number }): Promise<number> {
+  const parent = row.parent_id === 0 ? undefined : await commentById(trx, row.parent_id);
+  if (row.parent_id !== 0 && (!parent || parent.deleted)) throw problem('answered_gone');
+  const { subject, subject_id, member_id, content, links, created_at } = row;
+  const place = { thread_id: parent ? parent.thread_id || parent.id : 0, reply_to: parent?.id ?? 0 };
+  return insertComment(trx, { subject, subject_id, member_id, content, links, created_at, ...place });
+}
+
+interface HeldDecision {
+  by: number;
+  status: 'approved' | 'rejected';
+  /** Why it is rejected. */
+  reason?: RemovalReason | undefined;
+}
+/** With whoever decides, and the version that they saw; without one only what waits is decided. */
+type Asked = Omit<HeldDecision, 'by'> & { by: Decider; version?: number | undefined };
+
+/** Notes that what waits is refused; what was refused before is noted already. @returns the number of the removal */
+async function noteRejected(trx: Transaction, row: ShownHeld, { by, reason = 'other' }: HeldDecision): Promise<number | undefined> {
+  if (row.status === 'rejected') return undefined;
+  const { member_id, subject, subject_id, parent_id, links, content, created_at } = row;
+  const at = row.kind === 'list' ? ({ source: 'list', entry_id: subject_id } as const) : ({ source: 'held', entry_id: row.id } as const);
+  return recordRemoval(trx, { ...at, member_id, subject, subject_id, parent_id, links, content, created_at, reason, removed_by: by });
+}
+
+/** Decides on a list that waits. @returns the number of the removal that was noted, or of the newest that has ended with it */
+export async function settleList(trx: Transaction, lists: HeldLists, row: ShownHeld, decision: HeldDecision): Promise<number | undefined> {
+  const { by, status } = decision;
+  await lists[status === 'approved' ? 'show' : 'refuse'](trx, row.subject_id, row.content);
+  if (!(await changeHeld(trx, row, by, { status }))) throw decidedAlready(row);
+  if (status === 'rejected') return noteRejected(trx, row, decision);
+  const list = { source: 'list', entry_id: row.subject_id } as const;
+  const standing = await standingRemoval(trx, { ...list, member_id: row.member_id });
+  await setRestored(trx, { ...list, member_id: row.member_id }, list);
+  return standing?.id;
+}
+async function decideList(trx: Transaction, lists: HeldLists, row: ShownHeld, decision: HeldDecision) {
+  await settleList(trx, lists, row, decision);
+  const { by, status } = decision;
+  await recordAction(trx, by, `list.${status}`, `list ${row.subject_id}`, { status: row.status }, { status }, row.member_id);
+}
+
+/** Decides on a comment that waits. @returns the number of the comment that is shown, or of the removal */
+export async function settleComment(trx: Transaction, row: ShownHeld, decision: HeldDecision) {
+  const { by, status } = decision;
+  const shown = status === 'approved' ? await publish(trx, row) : undefined;
+  if (!(await changeHeld(trx, row, by, { status, ...(shown === undefined ? {} : { content: '' }) }))) throw decidedAlready(row);
+  if (shown === undefined) return { removal: await noteRejected(trx, row, decision) };
+  await setRestored(trx, { source: 'held', entry_id: row.id, member_id: row.member_id }, { source: 'comment', entry_id: shown });
+  return { shown };
+}
+async function decideComment(trx: Transaction, row: ShownHeld, decision: HeldDecision) {
+  const { shown } = await settleComment(trx, row, decision);
+  const { by, status } = decision;
+  await recordAction(trx, by, `comment.${status}`, `comment ${shown ?? row.id}`, { status: row.status }, { status }, row.member_id);
+}
+
+/**
+ * Approves or rejects a comment or the name of a list; what was rejected can be approved later.
+ * Throws `comment_not_found`, `own_case`, `already_decided`, `answered_gone` and `list_not_found`.
+ */
+export const decideHeld = ({ db, lists }: { db: Db; lists: HeldLists }, id: number, { by, version, ...rest }: Asked): Promise<void> =>
+  transaction(db, async (trx) => {
+    const row = await heldById(trx, id);
+    if (!row) throw problem('comment_not_found');
+    requireUndecided({ ...row, parties: [row.member_id] }, { by, version });
+    // Rejecting again would only put another name under the decision.
+    if (row.status === 'approved' || row.status === rest.status) throw decidedAlready(row);
+    const decision = { ...rest, by: by.id };
+    if (row.kind === 'list') return decideList(trx, lists, row, decision);
+    await decideComment(trx, row, decision);
+  });
+
+/** Shows a comment again that was never shown. */
+export const restoreHeld: Restore = async (trx, { entry_id }, by) => {
+  const row = await heldById(trx, entry_id);
+  if (row?.status !== 'rejected') throw problem('comment_not_found');
+  await decideComment(trx, row, { by, status: 'approved' });
+};
+/** Shows a comment again that was deleted: in its place where others answer it, else as a new one. Throws `answered_gone`. */
+export const restoreComment: Restore = async (trx, removal) => {
+  const { entry_id, member_id, content, created_at, subject, ...rest } = removal;
+  const isFilled = await fillComment(trx, entry_id, member_id, content, created_at);
+  const comment = { ...rest, member_id, content, created_at, subject: subject as Subject };
+  const id = isFilled ? entry_id : await publish(trx, comment);
+  await setRestored(trx, { source: 'comment', entry_id, member_id, created_at }, { source: 'comment', entry_id: id });
+};

@@ -1,0 +1,43 @@
+import { addGuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FIXED_CODE, startSite, type TestSite, typedCode } from '../../../../testing/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({ env: FIXED_CODE });
+});
+afterAll(() => site.stop());
+let callers = 0;
+const visitor = (cookie = '') => site.as({ headers: { Cookie: `language=en; ${cookie}`, 'X-Forwarded-For': `10.4.1.${++callers}` } });
+
+describe('the guestbook refuses', () => {
+  test.each([
+    ['no characters of an image', { content: '你好' }, 'verification_code_needed'],
+    ['nothing that shows', { content: '\u200b\u202e' }, 'validation_failed'],
+    ['1,001 characters', { content: '好'.repeat(1001) }, 'validation_failed'],
+    ['a status', { content: '好', status: 'approved' }, 'validation_failed'],
+    ['a name too long', { content: '好', anonymousName: '名'.repeat(33) }, 'validation_failed'],
+  ])('%s is refused', async (_name, body, code) => {
+    await expect(visitor().call(addGuestbookEntry, { body: body as never })).rejects.toMatchObject({ status: 400, code });
+  });
+
+  const signed = async (anonymousName: string) =>
+    visitor().call(addGuestbookEntry, { body: { content: '你好', anonymousName, ...(await typedCode(site.client)) } });
+
+  test.each(['аdmin', '管理员', '银幕'])('the name %s, which would pass for the site', async (name) => {
+    await expect(signed(name)).rejects.toMatchObject({ message: 'The request is not valid: Name is reserved, please choose another' });
+  });
+
+  test('a member’s name, however it is drawn', async () => {
+    await site.member('carol');
+    for (const name of ['CAROL', 'саrоl', ' carol !'])
+      await expect(signed(name)).rejects.toMatchObject({ message: 'The request is not valid: Name reads like that of a member, please choose another' });
+    expect((await signed('caroline')).name).toBe('caroline');
+  });
+
+  test('without using up the image', async () => {
+    const typed = await typedCode(site.client);
+    await expect(visitor().call(addGuestbookEntry, { body: { content: '你好', anonymousName: '客服', ...typed } })).rejects.toMatchObject({ status: 400 });
+    expect((await visitor().call(addGuestbookEntry, { body: { content: '你好', anonymousName: '路人', ...typed } })).name).toBe('路人');
+  });
+});

@@ -1,0 +1,78 @@
+import { comments, removeComment } from '@yinmu/contract/community/comments.endpoints.ts';
+import { approveComment, getHeldComments, rejectComment, withdrawComment } from '@yinmu/contract/community/held-comments.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, isRefused, refuses } from '../../../../testing/refuses.ts';
+import { siteParts } from '../../../../testing/site-parts.ts';
+import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../../testing/test-site.ts';
+
+let site: TestSite;
+let admin: TestMember;
+let member: TestMember;
+let other: TestMember;
+let id = 0;
+beforeAll(async () => {
+  site = await startSite({ env: FIXED_CODE });
+  [admin, member, other] = [await site.member('掌柜'), await site.member('书友'), await site.member('路人')];
+  makeAdmin(site, '掌柜');
+  [id = 0] = await site.titles([{ vod_name: '片' }]);
+  await siteParts(admin.client).access({ comments: 'held' });
+});
+afterAll(() => site.stop());
+
+const say = async (content: string, parentId?: number, client = member.client) =>
+  client.call(comments.video.add, { params: { id }, body: { content, ...(parentId === undefined ? {} : { parentId }), ...(await typedCode(site.client)) } });
+const decide = (endpoint: typeof approveComment | typeof rejectComment, held: number, body: { version?: number } = {}) =>
+  admin.client.call(endpoint, { params: { id: held }, body });
+
+test('the same is not said twice while it waits', async () => {
+  await say('说两遍');
+  await isRefused(say('说两遍'), 409, 'comment_repeated');
+});
+
+test('what is decided is not decided again, and the refusal names who did', async () => {
+  const rejected = await say('甲');
+  await decide(rejectComment, rejected.id);
+  expect((await refuses(decide(rejectComment, rejected.id), 409, 'already_decided')).message).toContain('掌柜');
+  await isRefused(decide(approveComment, rejected.id), 409, 'already_decided');
+  await isRefused(decide(rejectComment, rejected.id, { version: 2 }), 409, 'already_decided');
+  const approved = await say('乙');
+  await decide(approveComment, approved.id, { version: 1 });
+  await isRefused(decide(approveComment, approved.id, { version: 2 }), 409, 'already_decided');
+  await isRefused(decide(rejectComment, approved.id, { version: 2 }), 409, 'already_decided');
+});
+
+test('an answer to what was deleted meanwhile cannot be approved, only rejected', async () => {
+  const head = await say('店家说', undefined, admin.client);
+  const answer = await say('答一句', head.id);
+  await admin.client.call(removeComment, { params: { id: head.id } });
+  await isRefused(decide(approveComment, answer.id), 409, 'answered_gone');
+  expect(await decide(rejectComment, answer.id)).toEqual({ done: true });
+});
+
+test('what does not wait is not found', async () => {
+  await isRefused(decide(approveComment, 999_999), 404, 'comment_not_found');
+  await isRefused(member.client.call(withdrawComment, { params: { id: 999_999 } }), 404, 'comment_not_found');
+  const decided = await say('丙');
+  await decide(rejectComment, decided.id);
+  await isRefused(member.client.call(withdrawComment, { params: { id: decided.id } }), 404, 'comment_not_found');
+});
+
+test('nobody takes back what another has written', async () => {
+  const held = await say('我的');
+  await isRefused(other.client.call(withdrawComment, { params: { id: held.id } }), 404, 'comment_not_found');
+  expect((await admin.client.call(getHeldComments, { query: {} })).entries.map((one) => one.id)).toContain(held.id);
+});
+
+test.each([
+  ['versions', { versions: [1] }],
+  ['versions.0', { versions: [0, 1] }],
+])('many are not decided with wrong %s: %j', async (field, given) => {
+  const ids = [await say(`先看 ${JSON.stringify(given)}`), await say(`再定 ${JSON.stringify(given)}`)].map((one) => one.id);
+  const { status, body } = await ask(site.origin, '/api/admin/held-comments/bulk', {
+    method: 'POST',
+    headers: { Cookie: admin.cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ids, action: 'approve', ...given }),
+  });
+  expect([status, body.code, body.errors?.map(({ path }) => path)]).toEqual([400, 'validation_failed', [field]]);
+  expect((await admin.client.call(getHeldComments, { query: { limit: 100 } })).entries.map((one) => one.id)).toEqual(expect.arrayContaining(ids));
+});

@@ -1,0 +1,155 @@
+/** All SQL of comments and names of lists that wait for a moderator. */
+import type { Subject } from '@yinmu/contract/community/comments.endpoints.ts';
+import type { GuestbookStatus } from '@yinmu/contract/community/guestbook.endpoints.ts';
+import type { Role } from '@yinmu/contract/roles.ts';
+import { type Generated, sql } from 'kysely';
+import type { Db, Transaction } from '../../platform/database/database.ts';
+import { memberRole } from '../../platform/member-role.ts';
+
+export interface HeldRow {
+  id: number;
+  kind: 'comment' | 'list';
+  /** Why it waits, joined by commas. */
+  reasons: string;
+  subject: Subject;
+  subject_id: number;
+  /** The comment that it answers; 0 for none. */
+  parent_id: number;
+  member_id: number;
+  content: string;
+  links: number;
+  /** `withdrawn` by its writer: its number is never another's, so that nothing is decided that was not seen. */
+  status: GuestbookStatus | 'withdrawn';
+  created_at: string;
+  decided_by: number | null;
+  version: number;
+}
+type Tables = {
+  held_comment: Omit<HeldRow, 'id'> & { id: Generated<number> };
+  member: { id: number; username: string; avatar: string };
+  title: { vod_id: number; vod_name: string };
+  title_list: { id: number; name: string };
+};
+const tables = (db: Db) => db.withTables<Tables>();
+
+const shown = (db: Db) =>
+  tables(db)
+    .selectFrom('held_comment')
+    .innerJoin('member', 'member.id', 'held_comment.member_id')
+    .leftJoin('member as admin', 'admin.id', 'held_comment.decided_by')
+    .selectAll('held_comment')
+    .select(['member.username', 'member.avatar', memberRole, 'admin.username as decided_name']);
+export type ShownHeld = HeldRow & { status: GuestbookStatus } & { username: string; avatar: string; role: Role; decided_name: string | null };
+
+export const addHeld = async (db: Db, row: Omit<HeldRow, 'id' | 'status' | 'decided_by' | 'version'>): Promise<number> =>
+  (
+    await tables(db)
+      .insertInto('held_comment')
+      .values({ ...row, status: 'pending', decided_by: null, version: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+export const heldById = (db: Db, id: number): Promise<ShownHeld | undefined> =>
+  shown(db).where('held_comment.id', '=', id).where('status', '!=', 'withdrawn').$narrowType<{ status: GuestbookStatus }>().executeTakeFirst();
+
+const MAX_OWN = 20;
+/** The comments of a member that wait at a title or a list, newest first. */
+export const ownHeld = (db: Db, memberId: number, subject: Subject, subjectId: number): Promise<ShownHeld[]> =>
+  shown(db)
+    .$narrowType<{ status: GuestbookStatus }>()
+    .where('held_comment.member_id', '=', memberId)
+    .where('held_comment.kind', '=', 'comment')
+    .where('held_comment.status', '=', 'pending')
+    .where('held_comment.subject', '=', subject)
+    .where('held_comment.subject_id', '=', subjectId)
+    .orderBy('held_comment.id', 'desc')
+    .limit(MAX_OWN)
+    .execute();
+
+export const countHeld = async (db: Db, status: GuestbookStatus): Promise<number> =>
+  (await tables(db).selectFrom('held_comment').select(db.fn.countAll<number>().as('count')).where('status', '=', status).executeTakeFirstOrThrow()).count;
+
+/** A page of a status, newest first, with the names of what they are about. */
+export const heldRows = (db: Db, status: GuestbookStatus, page: number, limit: number) =>
+  shown(db)
+    .leftJoin('title', (join) => join.onRef('title.vod_id', '=', 'held_comment.subject_id').on('held_comment.subject', '=', 'video'))
+    .leftJoin('title_list', (join) => join.onRef('title_list.id', '=', 'held_comment.subject_id').on('held_comment.subject', '=', 'list'))
+    .select((eb) => eb.fn.coalesce('title.vod_name', 'title_list.name', sql<string>`''`).as('subject_name'))
+    .where('held_comment.status', '=', status)
+    .orderBy('held_comment.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .$narrowType<{ status: GuestbookStatus }>()
+    .execute();
+
+/** Whether the member has said the same since, and it waits. */
+export const isHeldTwice = async (db: Db, memberId: number, content: string, since: string): Promise<boolean> =>
+  (await tables(db)
+    .selectFrom('held_comment')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('content', '=', content)
+    .where('created_at', '>', since)
+    .executeTakeFirst()) !== undefined;
+
+const withdrawn = (db: Db) =>
+  tables(db)
+    .updateTable('held_comment')
+    .set((eb) => ({ status: 'withdrawn', content: '', version: eb('version', '+', 1) }));
+
+/** Which of these lists wait to be shown. */
+export const waitingLists = async (db: Db, ids: readonly number[]): Promise<Set<number>> =>
+  new Set(
+    ids.length === 0
+      ? []
+      : (
+          await tables(db)
+            .selectFrom('held_comment')
+            .select('subject_id')
+            .where('kind', '=', 'list')
+            .where('status', '=', 'pending')
+            .where('subject', '=', 'list')
+            .where('subject_id', 'in', ids)
+            .execute()
+        ).map(({ subject_id }) => subject_id),
+  );
+/** Forgets that a list waits to be shown. */
+export const withdrawList = async (db: Db, listId: number) =>
+  void (await withdrawn(db)
+    .where('kind', '=', 'list')
+    .where('status', '=', 'pending')
+    .where('subject', '=', 'list')
+    .where('subject_id', '=', listId)
+    .execute());
+
+/** Decides on a comment if it still has the version that was read. @param by null where it waits again @returns whether it had */
+export const changeHeld = async (trx: Transaction, row: HeldRow, by: number | null, changes: Partial<Pick<HeldRow, 'status' | 'content'>>): Promise<boolean> =>
+  (
+    await tables(trx)
+      .updateTable('held_comment')
+      .set({ ...changes, decided_by: by, version: row.version + 1 })
+      .where('id', '=', row.id)
+      .where('version', '=', row.version)
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n;
+
+/** @returns whether this member had such a comment that waits */
+export const removeHeld = async (db: Db, memberId: number, id: number): Promise<boolean> =>
+  (await withdrawn(db).where('id', '=', id).where('member_id', '=', memberId).where('status', '=', 'pending').executeTakeFirst()).numUpdatedRows > 0n;
+
+/** Deletes what waits, with its writer's account. */
+export const forgetHeld = async (trx: Transaction, memberId: number) =>
+  void (await tables(trx).deleteFrom('held_comment').where('member_id', '=', memberId).execute());
+
+/** The next rows that a member has written and that are no comments yet, in the order of their ids. */
+export const heldAfter = (db: Db, memberId: number, id: number, max: number) =>
+  tables(db)
+    .selectFrom('held_comment')
+    .select(['id', 'kind', 'subject', 'subject_id', 'content', 'reasons', 'status', 'created_at'])
+    .where('member_id', '=', memberId)
+    .where('status', 'not in', ['approved', 'withdrawn'])
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(max)
+    .execute();

@@ -1,0 +1,77 @@
+/** The rules of what waits for a moderator: why it waits, and who sees it meanwhile. */
+import type { Comment } from '@yinmu/contract/community/comments.endpoints.ts';
+import type { GuestbookStatus } from '@yinmu/contract/community/guestbook.endpoints.ts';
+import type { HeldComment } from '@yinmu/contract/community/held-comments.endpoints.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
+import { pagination } from '@yinmu/contract/paging.ts';
+import { avatarOf } from '../../members/accounts/index.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { canDecide, type Decider } from '../../platform/jobs/decide-once.ts';
+import { converter } from '../../platform/text/chinese.ts';
+import { hasPosted } from './comments.store.ts';
+import { addHeld, countHeld, heldById, heldRows, isHeldTwice, ownHeld, type ShownHeld } from './held-comments.store.ts';
+import { type Author, type JudgeParts, judgeMember, toReasons } from './judge-member.ts';
+
+export type { JudgeParts } from './judge-member.ts';
+
+/** A comment that waits, as its writer sees it. */
+const toWaiting = (row: ShownHeld): Comment => ({
+  id: row.id,
+  threadId: null,
+  replyTo: null,
+  author: { name: row.username, avatar: avatarOf(row.avatar).avatar_small, role: row.role },
+  content: row.content,
+  deleted: false,
+  links: row.links === 1,
+  created_at: row.created_at,
+  up: 0,
+  down: 0,
+  vote: null,
+  deletable: true,
+  waiting: true,
+});
+
+/**
+ * Keeps a comment until a moderator decides, where a rule or the site's setting says so.
+ * @returns the comment as it waits; undefined where nothing holds it
+ */
+export async function holdByRule(
+  parts: JudgeParts,
+  author: Author,
+  row: Omit<Parameters<typeof addHeld>[1], 'kind' | 'reasons'>,
+  isAllHeld: boolean,
+): Promise<Comment | undefined> {
+  const reasons = await judgeMember(parts, author, row.content, isAllHeld);
+  if (reasons.length === 0) return undefined;
+  const id = await addHeld(parts.db, { ...row, kind: 'comment', reasons: reasons.join(',') });
+  return toWaiting((await heldById(parts.db, id)) as ShownHeld);
+}
+
+/** A member's comments that wait at a title or a list, newest first. */
+export const ownWaiting = async (...of: Parameters<typeof ownHeld>): Promise<Comment[]> => (await ownHeld(...of)).map(toWaiting);
+
+/** Whether a member has said the same since, be it shown or not. */
+export const hasSaid = async (db: Db, memberId: number, content: string, since: string): Promise<boolean> =>
+  (await hasPosted(db, memberId, content, since)) || (await isHeldTwice(db, memberId, content, since));
+
+export async function heldPage(db: Db, by: Decider, status: GuestbookStatus, page: number, limit: number, language: Language) {
+  const total = await countHeld(db, status);
+  const inLanguage = converter(language);
+  const entries: HeldComment[] = (await heldRows(db, status, page, limit)).map((row) => ({
+    id: row.id,
+    subject: row.subject,
+    subject_id: row.subject_id,
+    subject_name: row.subject === 'video' ? inLanguage(row.subject_name) : row.subject_name,
+    author: row.username,
+    author_id: row.member_id,
+    content: row.content,
+    created_at: row.created_at,
+    kind: row.kind,
+    reasons: toReasons(row.reasons),
+    status: row.status,
+    decidedBy: row.decided_name ?? '',
+    canDecide: canDecide(by, [row.member_id]),
+    version: row.version,
+  }));
+  return { entries, pagination: pagination(page, limit, total) };
+}

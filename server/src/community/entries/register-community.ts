@@ -1,0 +1,24 @@
+/** The community room of a site: comments and the guestbook. */
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../platform/config.ts';
+import { commentRoutes } from './comments.routes.ts';
+import type { CommentParts } from './comments.ts';
+import { commentAdminRoutes } from './comments-admin.routes.ts';
+import { type HeldLists, restoreComment, restoreHeld } from './decide-held.ts';
+import { guestbookRoutes } from './guestbook.routes.ts';
+import { heldCommentRoutes } from './held-comments.routes.ts';
+import { reportedComments, reportedEntries, restoreEntry } from './reported.ts';
+import { sweepRoutes } from './sweeps/sweeps.routes.ts';
+
+/** @returns what reports may be about, and how what was removed is shown again */
+export function registerCommunity(app: FastifyInstance, parts: CommentParts & { config: Pick<Config, 'https'>; lists: HeldLists }) {
+  commentRoutes(app, parts);
+  commentAdminRoutes(app, parts);
+  heldCommentRoutes(app, parts);
+  guestbookRoutes(app, parts);
+  sweepRoutes(app, parts);
+  return {
+    reported: { comment: reportedComments(parts.subjects), guestbook: reportedEntries },
+    restore: { comment: restoreComment, held: restoreHeld, guestbook: restoreEntry },
+  };
+}

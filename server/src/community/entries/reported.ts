@@ -1,0 +1,58 @@
+/** Comments and messages as reports are about them: what visitors see, and how it is taken from them. */
+import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
+import { recordAction } from '../../operation/audit/index.ts';
+import type { Db, Transaction } from '../../platform/database/database.ts';
+import { problem } from '../../platform/problem.ts';
+import { forgetRemoval, type Restore, recordRemoval, setRestored } from '../appeals/index.ts';
+import { commentById } from './comments.store.ts';
+import { removeAsModerator } from './delete-comment.ts';
+import { changeEntry, entryById } from './guestbook.store.ts';
+import type { EntryRow } from './guestbook-rows.ts';
+import { type Subjects, seenComment } from './seen-comments.ts';
+
+interface RemovedFor {
+  /** Why, by the reports. */
+  why: RemovalReason;
+}
+
+/** Notes that a message is removed. @returns the number of its removal; 0 for a visitor's */
+export const noteEntryRemoved = (trx: Transaction, { id, member_id, content, created_at }: EntryRow, by: number, reason: RemovalReason) =>
+  recordRemoval(trx, { source: 'guestbook', entry_id: id, member_id, content, created_at, reason, removed_by: by });
+type NotedEntry = Pick<EntryRow, 'id' | 'member_id'>;
+/** Notes that a message is shown again. */
+export async function noteEntryRestored(trx: Transaction, { id: entry_id, member_id }: NotedEntry) {
+  if (member_id !== null) await setRestored(trx, { source: 'guestbook', entry_id, member_id }, { source: 'guestbook', entry_id });
+}
+/** Notes that a message waits again that was removed before it was ever shown. */
+export async function noteEntryWaits(trx: Transaction, { id: entry_id, member_id }: NotedEntry) {
+  if (member_id !== null) await forgetRemoval(trx, { source: 'guestbook', entry_id, member_id });
+}
+export const restoreEntry: Restore = async (trx, { entry_id }, by) => {
+  const row = await entryById(trx, entry_id);
+  if (row?.status !== 'rejected' || !(await changeEntry(trx, row, by, { status: 'approved' }))) throw problem('entry_not_found');
+  await noteEntryRestored(trx, row);
+};
+
+export const reportedComments = (subjects: Subjects) => ({
+  async find(db: Db, id: number) {
+    const row = await seenComment(db, subjects, id);
+    return row && !row.deleted ? { name: '', content: row.content, author: row.username ?? '', authorId: row.member_id } : undefined;
+  },
+  async remove(trx: Transaction, id: number, by: number, { why }: RemovedFor) {
+    const row = await commentById(trx, id);
+    if (row && !row.deleted) await removeAsModerator(trx, row, by, why);
+  },
+});
+export const reportedEntries = {
+  async find(db: Db, id: number) {
+    const row = await entryById(db, id);
+    return row?.status === 'approved' ? { name: '', content: row.content, author: row.name, authorId: row.member_id } : undefined;
+  },
+  async remove(trx: Transaction, id: number, by: number, { why }: RemovedFor) {
+    const row = await entryById(trx, id);
+    if (row?.status !== 'approved') return;
+    await changeEntry(trx, row, by, { status: 'rejected' });
+    await noteEntryRemoved(trx, row, by, why);
+    await recordAction(trx, by, 'guestbook.rejected', `guestbook ${id}`, { status: row.status }, { status: 'rejected' }, row.member_id);
+  },
+};

@@ -1,0 +1,105 @@
+/** Sweeps that are refused. */
+import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
+import { getSweeps, previewSweep, SWEEP_UNDO_DAYS, startSweep, undoSweep } from '@yinmu/contract/community/sweeps.endpoints.ts';
+import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSync } from '../../../../../testing/sync-database.ts';
+import { FIXED_CODE, giveRole, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../../../testing/test-site.ts';
+
+let site: TestSite;
+let [moderator, chief]: TestMember[] = [];
+let title = 0;
+beforeAll(async () => {
+  site = await startSite({ env: FIXED_CODE });
+  [moderator, chief] = [await site.member(), await site.member()];
+  giveRole(site, moderator.username, 'moderator');
+  makeAdmin(site, chief.username);
+  [title] = (await site.titles([{ vod_name: '清扫片' }])) as [number];
+});
+afterAll(() => site.stop());
+
+const as = (who: TestMember | undefined) => (who as TestMember).client;
+const authorOf = async (who: TestMember) => ({ kind: 'member', id: (await who.client.call(checkAuth)).id }) as const;
+const say = async (who: TestMember, content: string) =>
+  who.client.call(comments.video.add, { params: { id: title }, body: { content, ...(await typedCode(site.client)) } });
+const preview = async (who: TestMember, by: TestMember | undefined = moderator) =>
+  as(by).call(previewSweep, { body: { author: await authorOf(who), action: 'remove' } });
+const start = async (who: TestMember, seen: string, by: TestMember | undefined = moderator) =>
+  as(by).call(startSweep, { body: { author: await authorOf(who), action: 'remove', seen } });
+const undo = (id: number, by: TestMember | undefined = moderator) => as(by).call(undoSweep, { params: { id } });
+
+describe('a sweep is refused', () => {
+  test('where something was written, or removed, since the preview; nothing of it is done', async () => {
+    const who = await site.member();
+    await say(who, '看过的');
+    const { seen } = await preview(who);
+    await say(who, '后来写的');
+    await expect(start(who, seen)).rejects.toMatchObject({ status: 409, code: 'bulk_changed' });
+    expect((await preview(who)).total).toBe(2);
+    const later = await preview(who);
+    await start(who, later.seen);
+    await expect(start(who, later.seen)).rejects.toMatchObject({ status: 409, code: 'bulk_changed' });
+  });
+  test('where nothing is found', async () => {
+    const who = await site.member();
+    const { total, seen } = await preview(who);
+    expect(total).toBe(0);
+    await expect(start(who, seen)).rejects.toMatchObject({ code: 'nothing_changed' });
+  });
+  test('of a moderator’s entries by a moderator, and of one’s own; an admin may', async () => {
+    const other = await site.member();
+    await say(other, '版主写的');
+    const { seen } = await preview(other);
+    giveRole(site, other.username, 'moderator');
+    await expect(preview(moderator as TestMember)).rejects.toMatchObject({ status: 403, code: 'own_case' });
+    for (const call of [() => preview(other), () => start(other, seen), () => preview(chief as TestMember, chief)])
+      await expect(call()).rejects.toMatchObject({ status: 403, code: 'forbidden' });
+    const done = await start(other, seen, chief);
+    await expect(undo(done.id)).rejects.toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await undo(done.id, chief)).toMatchObject({ restored: 1 });
+  });
+  test('of a member and a message that are not there, and of a message that came without a cookie: it has no author that others have too', async () => {
+    const database = openSync(site);
+    database.exec(
+      `INSERT INTO guestbook_entry (id, visitor, name, content, status, reasons, reply, created_at, version)
+       VALUES (700, '', '旧站', '旧留言', 'pending', '', '', '2026-01-01T00:00:00.000Z', 1)`,
+    );
+    database.close();
+    for (const author of [{ kind: 'member', id: 999_999 } as const, { kind: 'entry', id: 999_999 } as const, { kind: 'entry', id: 700 } as const]) {
+      const call = as(moderator).call(previewSweep, { body: { author, action: 'remove' } });
+      await expect(call).rejects.toMatchObject({ status: 404, code: 'not_found' });
+    }
+  });
+});
+
+describe('taking back is refused', () => {
+  test('a second time; of two at once one is', async () => {
+    const who = await site.member();
+    await say(who, '抢着撤销');
+    const { id } = await start(who, (await preview(who)).seen);
+    const outcomes = await Promise.allSettled([undo(id), undo(id)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(undo(id)).rejects.toMatchObject({ status: 409, code: 'bulk_undone' });
+    await expect(undo(999_999)).rejects.toMatchObject({ status: 404, code: 'bulk_not_found' });
+  });
+  test('after seven days, and the next sweep forgets it', async () => {
+    const who = await site.member();
+    await say(who, '旧事');
+    const { id } = await start(who, (await preview(who)).seen);
+    const age = (days: number, minutes: number) => {
+      const database = openSync(site);
+      database.prepare('UPDATE sweep SET at = ? WHERE id = ?').run(new Date(Date.now() - days * DAY_MS + minutes * 60_000).toISOString(), id);
+      database.close();
+    };
+    const listed = async () => (await as(moderator).call(getSweeps, {})).find((one) => one.id === id)?.canUndo;
+    age(SWEEP_UNDO_DAYS, 5);
+    expect(await listed()).toBe(true);
+    age(SWEEP_UNDO_DAYS, -5);
+    expect(await listed()).toBe(false);
+    await expect(undo(id)).rejects.toMatchObject({ status: 409, code: 'run_too_old', message: expect.stringContaining('7') });
+    await say(who, '新事');
+    await start(who, (await preview(who)).seen);
+    expect(await listed()).toBeUndefined();
+  });
+});

@@ -1,0 +1,222 @@
+/** Sweeps: the entries of one author decided on together, as they were looked at, and taken back as a whole. */
+import { approveEntry, getAudit, getModeratedGuestbook } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { addAppeal, decideAppeal, getAppeals, getOwnEntries } from '@yinmu/contract/community/appeals.endpoints.ts';
+import { comments, voteComment } from '@yinmu/contract/community/comments.endpoints.ts';
+import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/community/guestbook.endpoints.ts';
+import { getHeldComments } from '@yinmu/contract/community/held-comments.endpoints.ts';
+import { getSweeps, MAX_SWEEP, previewSweep, type SweepAction, type SweptAuthor, startSweep, undoSweep } from '@yinmu/contract/community/sweeps.endpoints.ts';
+import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteParts } from '../../../../../testing/site-parts.ts';
+import { openSync } from '../../../../../testing/sync-database.ts';
+import { STORES_ALONE } from '../../../../../testing/test-database.ts';
+import { cookiesOf, FIXED_CODE, giveRole, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../../../testing/test-site.ts';
+
+let site: TestSite;
+let [moderator, chief]: TestMember[] = [];
+let title = 0;
+beforeAll(async () => {
+  site = await startSite({ env: FIXED_CODE });
+  [moderator, chief] = [await site.member('清扫版主'), await site.member()];
+  giveRole(site, '清扫版主', 'moderator');
+  makeAdmin(site, chief.username);
+  [title] = (await site.titles([{ vod_name: '清扫片' }])) as [number];
+});
+afterAll(() => site.stop());
+
+const as = (who: TestMember | undefined) => (who as TestMember).client;
+const idOf = async (who: TestMember) => (await who.client.call(checkAuth)).id;
+const say = async (who: TestMember, content: string, parentId?: number) =>
+  (
+    await who.client.call(comments.video.add, {
+      params: { id: title },
+      body: { content, ...(parentId ? { parentId } : {}), ...(await typedCode(site.client)) },
+    })
+  ).id;
+let callers = 0;
+/** Each message comes from another address, because an address may send few. */
+const from = (cookie: string) => site.as({ headers: { ...(cookie ? { Cookie: cookie } : {}), 'X-Forwarded-For': `10.7.0.${++callers}` } });
+const write = async (who: TestMember, content: string) =>
+  (await from(who.cookie).call(addGuestbookEntry, { body: { content, ...(await typedCode(site.client)) } })).id;
+const thread = async () => (await site.client.call(comments.video.list, { params: { id: title }, query: { limit: 100 } })).comments;
+const shown = async () => (await thread()).flatMap(({ content, replies }) => [content, ...replies.map((reply) => reply.content)]);
+const messages = async () => (await site.client.call(getGuestbook, {})).entries.map(({ content }) => content);
+const waiting = async () => (await as(moderator).call(getModeratedGuestbook, { query: { limit: 100 } })).entries.map(({ content }) => content);
+const held = async () => (await as(moderator).call(getHeldComments, { query: { limit: 100 } })).entries;
+const setComments = (comments: 'open' | 'held') => siteParts(as(chief)).access({ comments });
+const member = async (who: TestMember): Promise<SweptAuthor> => ({ kind: 'member', id: await idOf(who) });
+const preview = (author: SweptAuthor, action: SweepAction = 'remove', from?: string) =>
+  as(moderator).call(previewSweep, { body: { author, action, ...(from ? { from } : {}) } });
+async function sweep(author: SweptAuthor, action: SweepAction = 'remove') {
+  const { seen } = await preview(author, action);
+  return as(moderator).call(startSweep, { body: { author, action, reason: 'spam', seen } });
+}
+const undo = (id: number) => as(moderator).call(undoSweep, { params: { id } });
+function run(statement: string, ...values: (string | number)[]) {
+  const database = openSync(site);
+  database.prepare(statement).run(...values);
+  database.close();
+}
+const newestLogged = async () => (await as(chief).call(getAudit, { query: {} })).entries[0];
+
+/** A member with a comment that others answer, an answer to it of their own, a message that is shown and one that waits. */
+async function writer() {
+  const who = await site.member();
+  const of = (what: string) => `${who.username}${what}`;
+  const head = await say(who, of('评'));
+  await say(who, of('答'), head);
+  await as(moderator).call(approveEntry, { params: { id: await write(who, of('公开')) }, body: {} });
+  await write(who, of('待审'));
+  return { who, of, head };
+}
+
+test('all that a member wrote is removed at once: counted before, named to the writer, one entry of the log', async () => {
+  const { who, of } = await writer();
+  const author = await member(who);
+  const found = await preview(author);
+  expect(found).toMatchObject({ name: who.username, counts: { comment: 2, held: 0, guestbook: 2 }, total: 4, taken: 4 });
+  expect(found.examples.map(({ kind, content }) => [kind, content])).toEqual([
+    ['guestbook', of('待审')],
+    ['guestbook', of('公开')],
+    ['comment', of('答')],
+    ['comment', of('评')],
+  ]);
+  const { pagination } = await as(chief).call(getAudit, { query: {} });
+  const done = await sweep(author);
+  expect(done).toMatchObject({ action: 'remove', name: who.username, reason: 'spam', total: 4, by: '清扫版主', undone_at: null, canUndo: true });
+  expect((await shown()).filter((content) => content.startsWith(who.username))).toEqual([]);
+  expect([...(await messages()), ...(await waiting())].filter((content) => content.startsWith(who.username))).toEqual([]);
+  const own = (await who.client.call(getOwnEntries, {})).entries;
+  expect(own.map(({ state, removal }) => [state, removal?.reason])).toEqual(Array(4).fill(['removed', 'spam']));
+  expect((await as(chief).call(getAudit, { query: {} })).pagination.total).toBe(pagination.total + 1);
+  expect(await newestLogged()).toMatchObject({
+    action: 'entries.remove',
+    target: `sweep ${done.id}`,
+    about: { id: author.id, name: who.username },
+    after: { comments: 2, heldComments: 0, messages: 2, reason: 'spam' },
+  });
+  expect((await as(moderator).call(getSweeps, {}))[0]).toEqual(done);
+});
+
+test('taken back, everything is as it was: shown, waiting, an answer below its comment; one entry of the log', async () => {
+  const { who, of } = await writer();
+  const { id } = await sweep(await member(who));
+  expect(await undo(id)).toMatchObject({ id, restored: 4, canUndo: false, undone_at: expect.any(String) });
+  const head = (await thread()).find(({ content }) => content === of('评'));
+  expect(head).toMatchObject({ replyCount: 1, replies: [{ content: of('答') }] });
+  expect(await messages()).toContain(of('公开'));
+  expect(await messages()).not.toContain(of('待审'));
+  expect(await waiting()).toContain(of('待审'));
+  const own = (await who.client.call(getOwnEntries, {})).entries;
+  expect(own.map(({ state }) => state).sort()).toEqual(['held', 'restored', 'restored', 'restored']);
+  expect(await newestLogged()).toMatchObject({ action: 'entries.undo', after: { total: 4, restored: 4 } });
+});
+
+test('a comment that others answer keeps its place and its votes', async () => {
+  const [who, other] = [await site.member(), await site.member()];
+  const id = await say(who, '有人答的');
+  await say(other, '答者', id);
+  await other.client.call(voteComment, { params: { id }, body: { type: 'up' } });
+  const done = await sweep(await member(who));
+  expect((await thread()).find((one) => one.id === id)).toMatchObject({ deleted: true, replies: [{ content: '答者' }] });
+  await undo(done.id);
+  expect((await thread()).find((one) => one.id === id)).toMatchObject({ deleted: false, content: '有人答的', up: 1 });
+});
+
+test('what a member wrote before the span stays', async () => {
+  const who = await site.member();
+  const old = await say(who, '早先写的');
+  await say(who, '刚写的');
+  run('UPDATE comment SET created_at = ? WHERE id = ?', new Date(Date.now() - 2 * DAY_MS).toISOString(), old);
+  const from = new Date(Date.now() - DAY_MS).toISOString();
+  const author = await member(who);
+  const { total, seen } = await preview(author, 'remove', from);
+  expect(total).toBe(1);
+  await as(moderator).call(startSweep, { body: { author, action: 'remove', from, seen } });
+  expect(await shown()).toContain('早先写的');
+  expect(await shown()).not.toContain('刚写的');
+});
+
+test('what waits of an author is approved at once, and waits again when that is taken back', async () => {
+  await setComments('held');
+  const who = await site.member();
+  await say(who, '候审的评论');
+  await write(who, '候审的留言');
+  await setComments('open');
+  await say(who, '已经公开的');
+  const author = await member(who);
+  expect(await preview(author, 'approve')).toMatchObject({ counts: { comment: 0, held: 1, guestbook: 1 }, total: 2 });
+  const done = await sweep(author, 'approve');
+  expect(await shown()).toEqual(expect.arrayContaining(['候审的评论', '已经公开的']));
+  expect(await messages()).toContain('候审的留言');
+  expect(await newestLogged()).toMatchObject({ action: 'entries.approve', after: { heldComments: 1, messages: 1 } });
+  expect(await undo(done.id)).toMatchObject({ restored: 2 });
+  expect(await shown()).not.toContain('候审的评论');
+  expect(await messages()).not.toContain('候审的留言');
+  expect((await held()).find(({ content }) => content === '候审的评论')).toMatchObject({ status: 'pending', decidedBy: '', version: 3 });
+  expect(await waiting()).toContain('候审的留言');
+});
+
+test('messages of one browser without an account are swept by any of them, and no other browser’s', async () => {
+  const { id: first, cookie } = await guest('一个浏览器的甲');
+  await guest('一个浏览器的乙', cookie);
+  await guest('别的浏览器的');
+  const author = { kind: 'entry', id: first } as const;
+  expect(await preview(author)).toMatchObject({ name: '路人', counts: { comment: 0, held: 0, guestbook: 2 } });
+  const done = await sweep(author);
+  expect(await waiting()).not.toContain('一个浏览器的乙');
+  expect(await waiting()).toContain('别的浏览器的');
+  expect(await undo(done.id)).toMatchObject({ restored: 2 });
+  expect(await waiting()).toEqual(expect.arrayContaining(['一个浏览器的甲', '一个浏览器的乙']));
+});
+async function guest(content: string, cookie = '') {
+  const { data, headers } = await from(cookie).answer(addGuestbookEntry, { body: { content, anonymousName: '路人', ...(await typedCode(site.client)) } });
+  return { id: data.id, cookie: cookie || cookiesOf(headers) };
+}
+
+test('by a message of a member all of that member is meant', async () => {
+  const { who } = await writer();
+  const own = (await who.client.call(getOwnEntries, {})).entries.find(({ kind }) => kind === 'guestbook');
+  expect(await preview({ kind: 'entry', id: own?.id as number })).toMatchObject({ name: who.username, total: 4 });
+});
+
+test('what was changed again since stays as it is when the sweep is taken back', async () => {
+  const { who, of } = await writer();
+  const { id } = await sweep(await member(who));
+  const entries = (await who.client.call(getOwnEntries, {})).entries;
+  const removal = entries.find(({ content }) => content === of('评'))?.removal?.id as number;
+  await who.client.call(addAppeal, { params: { id: removal }, body: { text: '并无恶意' } });
+  const { version } = (await as(moderator).call(getAppeals, { query: { limit: 100 } })).appeals.find((one) => one.id === removal)!;
+  await as(moderator).call(decideAppeal, { params: { id: removal }, body: { outcome: 'granted', answer: '已复核', version } });
+  const message = entries.find(({ content }) => content === of('待审'))?.id as number;
+  await as(moderator).call(approveEntry, { params: { id: message }, body: { version: 2 } });
+  expect((await undo(id)).restored).toBe(2);
+  expect((await thread()).filter(({ content }) => content === of('评'))).toMatchObject([{ replies: [{ content: of('答') }] }]);
+  expect(await messages()).toEqual(expect.arrayContaining([of('待审'), of('公开')]));
+});
+
+test.skipIf(STORES_ALONE)('one sweep takes the newest five hundred, and says how many there are', async () => {
+  const who = await site.member();
+  await say(who, '一千条之首');
+  const memberId = await idOf(who);
+  const database = openSync(site);
+  const insert = database.prepare(
+    `INSERT INTO comment (subject, subject_id, thread_id, reply_to, member_id, content, links, deleted, up, down, score, replies, created_at)
+     VALUES ('video', ?, 0, 0, ?, ?, 0, 0, 0, 0, 0, 0, ?)`,
+  );
+  for (let nth = 0; nth < MAX_SWEEP; nth++) insert.run(title, memberId, `刷屏 ${nth}`, new Date(Date.now() + nth).toISOString());
+  database
+    .prepare("UPDATE comment_count SET threads = threads + ?, comments = comments + ? WHERE subject = 'video' AND subject_id = ?")
+    .run(MAX_SWEEP, MAX_SWEEP, title);
+  database.close();
+  const author = { kind: 'member', id: memberId } as const;
+  expect(await preview(author)).toMatchObject({ total: MAX_SWEEP + 1, taken: MAX_SWEEP });
+  const done = await sweep(author);
+  expect(done.total).toBe(MAX_SWEEP);
+  expect(await preview(author)).toMatchObject({ total: 1, examples: [{ content: '一千条之首' }] });
+  expect((await undo(done.id)).restored).toBe(MAX_SWEEP);
+  expect(await preview(author)).toMatchObject({ total: MAX_SWEEP + 1 });
+  await sweep(author);
+  await sweep(author);
+});

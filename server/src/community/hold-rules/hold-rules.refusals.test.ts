@@ -1,0 +1,59 @@
+import { approveComment, getHeldComments } from '@yinmu/contract/community/held-comments.endpoints.ts';
+import { getHoldRules, type HoldRules, setHoldRules } from '@yinmu/contract/community/hold-rules.endpoints.ts';
+import * as lists from '@yinmu/contract/members/lists.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+
+let site: TestSite;
+let admin: TestMember;
+beforeAll(async () => {
+  site = await startSite();
+  admin = await site.member('掌柜');
+  makeAdmin(site, '掌柜');
+});
+afterAll(() => site.stop());
+
+async function set(changes: Partial<HoldRules>, ahead = 0) {
+  const { version, settings } = (await admin.client.call(getHoldRules)).revisions[0]!;
+  return admin.client.call(setHoldRules, { body: { version: version + ahead, settings: { ...settings, ...changes } } });
+}
+
+test.each([
+  ['新账号天数', { newDays: 366, newEntries: 1 }],
+  ['新账号须通过条数与“新账号天数”须同时为 0', { newDays: 1, newEntries: 0 }],
+  ['新账号天数与“新账号须通过条数”须同时为 0', { newDays: 0, newEntries: 1 }],
+  ['受信任所需通过条数', { trustedEntries: 0 }],
+  ['时间范围（分钟）', { fastMinutes: 0 }],
+  ['重复内容间隔', { repeatMinutes: 10_081 }],
+  ['敏感词', { watchedWords: ['好', 'a'] }],
+  ['敏感词', { watchedWords: ['!!'] }],
+  ['敏感词', { watchedWords: ['一样', '一样'] }],
+  ['敏感词最多 30 个字符（第 2 项）', { watchedWords: ['好的', '长'.repeat(31)] }],
+] as const)('a value of %s that breaks a rule is refused by its name', async (name, changes) => {
+  await expect(set(changes as Partial<HoldRules>)).rejects.toMatchObject({ status: 400, code: 'validation_failed', message: expect.stringContaining(name) });
+});
+
+test.each([
+  [{ newDays: 1, newEntries: 0 }, 'Shown entries of a new account must not be 0 while “Days of a new account” is not'],
+  [{ watchedWords: ['fine', 'x'.repeat(31)] }, 'Watched words may have at most 30 characters (entry 2)'],
+])('%j is refused in English by the names of the form, and the entry of a list by its place', async (changes, message) => {
+  const english = site.as({ headers: { Cookie: `${admin.cookie}; language=en` } });
+  const { version, settings } = (await english.call(getHoldRules)).revisions[0]!;
+  await expect(english.call(setHoldRules, { body: { version, settings: { ...settings, ...changes } } })).rejects.toMatchObject({
+    message: `The request is not valid: ${message}`,
+  });
+});
+
+test('of two admins who change the rules the second is told', async () => {
+  await expect(set({ links: 'held' }, 1)).rejects.toMatchObject({ status: 409, code: 'settings_changed' });
+});
+
+test('a list that has another name by now is not shown under the one that was judged', async () => {
+  await set({ watchedWords: ['赌博'] });
+  const { client, username } = await site.member();
+  const { id } = await client.call(lists.addList, { body: { name: '赌博' } });
+  await client.call(lists.shareList, { params: { id } });
+  const waits = (await admin.client.call(getHeldComments, { query: {} })).entries.find((one) => one.author === username);
+  await client.call(lists.renameList, { params: { id }, body: { name: '别的赌博' } });
+  await expect(admin.client.call(approveComment, { params: { id: waits!.id }, body: {} })).rejects.toMatchObject({ status: 404 });
+});

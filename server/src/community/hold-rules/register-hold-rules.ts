@@ -1,0 +1,66 @@
+/** Judges what is written by the rules in force, and remembers it for as long as the rules may ask. */
+import { createHmac } from 'node:crypto';
+import type { HoldReason } from '@yinmu/contract/community/held-for.ts';
+import { HOLD_RANGES, type HoldRules } from '@yinmu/contract/community/hold-rules.endpoints.ts';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/database/database.ts';
+import { startJob } from '../../platform/jobs/leases.ts';
+import { holdReasons } from './hold-reasons.ts';
+import { hasLink } from './links.ts';
+import { bareText, watchedWordIn } from './watched-words.ts';
+import { addWriting, countWritings, forgetWritings, wasWritten } from './writings.store.ts';
+
+const MINUTE_MS = 60_000;
+const KEPT_MS = HOLD_RANGES.repeatMinutes[1] * MINUTE_MS;
+/** Many say the same in a few words, and mean it. */
+export const SHORTEST_REPEAT = 10;
+
+export interface Writer {
+  memberId: number | undefined;
+  /** When the account was made (ISO 8601); undefined for visitors. */
+  since: string | undefined;
+  /** How many of the writer's entries are shown. */
+  accepted: number;
+}
+export interface HoldJudge {
+  /** Judges an entry that is about to be stored, and remembers that it was written. @returns why it waits; nothing where it does not */
+  judge(text: string, writer: Writer): Promise<HoldReason[]>;
+}
+
+interface Parts {
+  db: Db;
+  secret: Buffer;
+  rules: () => HoldRules;
+}
+export function registerHoldRules(app: FastifyInstance, { db, secret, rules }: Parts): HoldJudge {
+  const job = startJob(
+    db,
+    {
+      name: 'forget digests of texts',
+      everyMs: DAY_MS,
+      run: ({ write }) => write((trx) => forgetWritings(trx, new Date(Date.now() - KEPT_MS).toISOString())),
+    },
+    (error) => app.log.error({ err: error }, 'digests of texts not forgotten'),
+  );
+  app.addHook('onClose', () => job.stop());
+  return {
+    async judge(text, { memberId, since, accepted }) {
+      const inForce = rules();
+      const now = Date.now();
+      const ago = (minutes: number) => new Date(now - minutes * MINUTE_MS).toISOString();
+      const bare = bareText(text);
+      const digest = createHmac('sha256', secret).update(`writing|${bare}`).digest('base64url');
+      const reasons = holdReasons(inForce, {
+        ageMs: since === undefined ? undefined : now - Date.parse(since),
+        accepted,
+        hasLink: hasLink(text),
+        hasWatchedWord: watchedWordIn(text, inForce.watchedWords) !== undefined,
+        isRepeated: inForce.repeatMinutes > 0 && bare.length >= SHORTEST_REPEAT && (await wasWritten(db, digest, ago(inForce.repeatMinutes))),
+        recent: memberId === undefined || inForce.fastEntries === 0 ? 0 : await countWritings(db, memberId, ago(inForce.fastMinutes)),
+      });
+      await addWriting(db, { member_id: memberId ?? null, digest, at: new Date(now).toISOString() });
+      return reasons;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** The calls by which admins decide on entries of the guestbook. */
+import * as endpoints from '@yinmu/contract/admin/admin.endpoints.ts';
+import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/database/database.ts';
+import { defineRoute } from '../../platform/http/define-route.ts';
+import { decideEach } from '../../platform/jobs/decide-once.ts';
+import { decideEntry, moderatedPage, replyTo } from './guestbook-moderation.ts';
+
+export function guestbookModerationRoutes(app: FastifyInstance, { db }: { db: Db }) {
+  app.route(
+    defineRoute(endpoints.getModeratedGuestbook, ({ member, query }) =>
+      moderatedPage(db, member, query.status ?? 'pending', query.page ?? 1, query.limit ?? PAGE_SIZE),
+    ),
+  );
+  app.route(
+    defineRoute(endpoints.approveEntry, ({ member, params, body }) => decideEntry(db, params.id, { by: member, status: 'approved', version: body.version })),
+  );
+  app.route(defineRoute(endpoints.rejectEntry, ({ member, params, body }) => decideEntry(db, params.id, { by: member, status: 'rejected', ...body })));
+  app.route(defineRoute(endpoints.replyToEntry, ({ member, params, body }) => replyTo(db, params.id, member, body.reply, body.version)));
+  app.route(
+    defineRoute(endpoints.decideEntries, ({ member, body, language }) =>
+      decideEach(body, language, (id, version) =>
+        decideEntry(db, id, { by: member, status: body.action === 'approve' ? 'approved' : 'rejected', reason: body.reason, version }),
+      ),
+    ),
+  );
+}

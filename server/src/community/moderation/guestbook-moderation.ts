@@ -1,0 +1,77 @@
+/** The rules of moderating the guestbook. */
+import type { GuestbookStatus, ModeratedEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
+import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
+import { pagination } from '@yinmu/contract/paging.ts';
+import { recordAction } from '../../operation/audit/index.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { canDecide, type Decider, decidedAlready, type Parties, requireSeen, requireUndecided } from '../../platform/jobs/decide-once.ts';
+import { problem } from '../../platform/problem.ts';
+import { guestbookEntries, noteEntryRemoved, noteEntryRestored, type ShownEntry, toEntry, toReasons } from '../entries/index.ts';
+
+const toModerated = (row: ShownEntry, by: Decider): ModeratedEntry => ({
+  ...toEntry(row),
+  author_id: row.member_id,
+  reasons: toReasons(row.reasons),
+  decidedBy: row.decided_name ?? '',
+  canDecide: canDecide(by, [row.member_id]),
+  version: row.version,
+});
+
+export async function moderatedPage(db: Db, by: Decider, status: GuestbookStatus, page: number, limit: number) {
+  const total = await guestbookEntries.countEntries(db, status);
+  const entries = (await guestbookEntries.entryRows(db, status, page, limit, total)).map((row) => toModerated(row, by));
+  return { entries, pagination: pagination(page, limit, total) };
+}
+
+function change(
+  db: Db,
+  id: number,
+  by: Decider,
+  require: (row: ShownEntry & { parties: Parties }) => void,
+  changes: Parameters<typeof guestbookEntries.changeEntry>[3],
+  reason: RemovalReason = 'other',
+): Promise<ModeratedEntry> {
+  return transaction(db, async (trx) => {
+    const row = await guestbookEntries.entryById(trx, id);
+    if (!row) throw problem('entry_not_found');
+    require({ ...row, parties: [row.member_id] });
+    if (!(await guestbookEntries.changeEntry(trx, row, by.id, changes))) throw decidedAlready(row);
+    const after = (await guestbookEntries.entryById(trx, id)) as ShownEntry;
+    if (after.status === 'rejected' && row.status !== 'rejected') await noteEntryRemoved(trx, row, by.id, reason);
+    if (after.status === 'approved') await noteEntryRestored(trx, row);
+    const state = ({ status, reply }: ShownEntry) => ({ status, replied: reply !== '' });
+    const action = `guestbook.${changes.reply === undefined ? after.status : 'reply'}` as const;
+    await recordAction(trx, by.id, action, `guestbook ${id}`, state(row), state(after), row.member_id);
+    return toModerated(after, by);
+  });
+}
+
+export interface EntryDecision {
+  by: Decider;
+  status: 'approved' | 'rejected';
+  /** Why it is rejected. */
+  reason?: RemovalReason | undefined;
+  version?: number | undefined;
+}
+export const decideEntry = (db: Db, id: number, { by, status, reason, version }: EntryDecision) =>
+  change(
+    db,
+    id,
+    by,
+    (row) => {
+      requireUndecided(row, { by, version });
+      // Deciding the same again would only put another name under the decision.
+      if (row.status === status) throw decidedAlready(row);
+    },
+    { status },
+    reason,
+  );
+
+/** Replies to an entry. The reply is public, so the entry becomes public with it. */
+export const replyTo = (db: Db, id: number, by: Decider, reply: string, version?: number) =>
+  change(db, id, by, (row) => requireSeen(row, { by, version }), {
+    reply,
+    replied_at: reply === '' ? null : new Date().toISOString(),
+    ...(reply === '' ? {} : { status: 'approved' }),
+  });

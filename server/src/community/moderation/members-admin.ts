@@ -1,0 +1,53 @@
+/** Members as admins see them: found, disabled, given roles. */
+import type { changeMember as changeCall, MemberEntry } from '@yinmu/contract/admin/admin.endpoints.ts';
+import type { BodyOf } from '@yinmu/contract/endpoint.ts';
+import type { SecurityEventKind } from '@yinmu/contract/members/security-events.endpoints.ts';
+import { pagination } from '@yinmu/contract/paging.ts';
+import { endSessions } from '../../members/accounts/index.ts';
+import { recordAction } from '../../operation/audit/index.ts';
+import { changesOf } from '../../platform/database/changes.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { problem } from '../../platform/problem.ts';
+import { countMembers, hasAdmin, type MemberRow, memberRow, memberRows, setMember } from './members-admin.store.ts';
+
+const toMember = (row: MemberRow): MemberEntry => ({ ...row, disabled: row.disabled === 1 });
+
+/** @param q a part of a name or an address; empty for all members */
+export async function memberPage(db: Db, q: string, page: number, limit: number) {
+  return { members: (await memberRows(db, q, page, limit)).map(toMember), pagination: pagination(page, limit, await countMembers(db, q)) };
+}
+
+export interface MemberChange {
+  before: MemberEntry;
+  after: MemberEntry;
+}
+/**
+ * Disables a member or changes the role. Throws `last_admin` for the caller's own account, and where no admin would be left who
+ * can sign in: two admins may each take the rights of the other at once.
+ */
+export function changeMember(db: Db, id: number, by: number, given: BodyOf<typeof changeCall>): Promise<MemberChange> {
+  if (id === by) throw problem('last_admin');
+  const set = changesOf({ disabled: given.disabled === undefined ? undefined : Number(given.disabled), role: given.role });
+  return transaction(db, async (trx) => {
+    const row = await memberRow(trx, id);
+    if (!row) throw problem('not_found');
+    if (!set) throw problem('nothing_changed');
+    await setMember(trx, id, set);
+    if (!(await hasAdmin(trx))) throw problem('last_admin');
+    // A session must not outlive the permissions that it was begun with.
+    await endSessions(trx, id);
+    const [before, after] = [toMember(row), toMember({ ...row, ...set } as MemberRow)];
+    const state = ({ disabled, role }: MemberEntry) => ({ disabled, role });
+    await recordAction(trx, by, 'member.change', `member ${id}`, state(before), state(after), id);
+    return { before, after };
+  });
+}
+
+const ROLE_EVENTS = { admin: 'adminOn', moderator: 'moderator', editor: 'editor' } as const;
+/** The event that tells a member of a change of rights; undefined where the role is what it was. */
+export function eventOfChange({ before, after }: MemberChange): SecurityEventKind | undefined {
+  if (before.role === after.role) return undefined;
+  if (after.role !== 'member') return ROLE_EVENTS[after.role];
+  return before.role === 'admin' ? 'adminOff' : 'roleOff';
+}

@@ -1,0 +1,97 @@
+/** All SQL of mutes. */
+import type { MuteStatus } from '@yinmu/contract/community/mutes.endpoints.ts';
+import type { ExpressionBuilder, Generated } from 'kysely';
+import type { Db, Transaction } from '../../platform/database/database.ts';
+
+export interface MuteRow {
+  id: number;
+  member_id: number;
+  reason: string;
+  /** Whether it covers what moderators read, too. */
+  reports: number;
+  created_at: string;
+  /** NULL for good. */
+  until: string | null;
+  by_id: number;
+  /** When it was lifted, or another took its place. */
+  ended_at: string | null;
+  ended_by: number | null;
+}
+type Tables = { mute: Omit<MuteRow, 'id'> & { id: Generated<number> }; member: { id: number; username: string } };
+const tables = (db: Db) => db.withTables<Tables>();
+
+const inForce = (now: string) => (eb: ExpressionBuilder<Tables, 'mute'>) =>
+  eb.and([eb('mute.ended_at', 'is', null), eb.or([eb('mute.until', 'is', null), eb('mute.until', '>', now)])]);
+const isOver = (now: string) => (eb: ExpressionBuilder<Tables, 'mute'>) => eb.or([eb('mute.ended_at', 'is not', null), eb('mute.until', '<=', now)]);
+
+/** The mute of a member that is in force. */
+export const muteInForce = (db: Db, memberId: number, now = new Date().toISOString()): Promise<MuteRow | undefined> =>
+  tables(db).selectFrom('mute').selectAll().where('member_id', '=', memberId).where(inForce(now)).executeTakeFirst();
+
+const shown = (db: Db) =>
+  tables(db)
+    .selectFrom('mute')
+    .innerJoin('member', 'member.id', 'mute.member_id')
+    .leftJoin('member as by', 'by.id', 'mute.by_id')
+    .leftJoin('member as ender', 'ender.id', 'mute.ended_by')
+    .selectAll('mute')
+    .select(['member.username', 'by.username as by_name', 'ender.username as ender_name']);
+export type ShownMute = MuteRow & { username: string; by_name: string | null; ender_name: string | null };
+export const muteById = (db: Db, id: number): Promise<ShownMute | undefined> => shown(db).where('mute.id', '=', id).executeTakeFirst();
+export const muteRows = (db: Db, status: MuteStatus, now: string, page: number, limit: number): Promise<ShownMute[]> =>
+  shown(db)
+    .where(status === 'active' ? inForce(now) : isOver(now))
+    .orderBy('mute.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+export const countMutes = async (db: Db, status: MuteStatus, now: string): Promise<number> =>
+  (
+    await tables(db)
+      .selectFrom('mute')
+      .select(db.fn.countAll<number>().as('count'))
+      .where(status === 'active' ? inForce(now) : isOver(now))
+      .executeTakeFirstOrThrow()
+  ).count;
+
+export const insertMute = async (trx: Transaction, row: Omit<MuteRow, 'id' | 'ended_at' | 'ended_by'>): Promise<number> =>
+  (
+    await tables(trx)
+      .insertInto('mute')
+      .values({ ...row, ended_at: null, ended_by: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+/** Ends the mutes of a member that nobody has ended, those whose time is over with their time. */
+export async function endMutes(trx: Transaction, memberId: number, by: number, now: string) {
+  const standing = () => tables(trx).updateTable('mute').where('member_id', '=', memberId).where('ended_at', 'is', null);
+  await standing()
+    .set((eb) => ({ ended_at: eb.ref('until') }))
+    .where('until', '<=', now)
+    .execute();
+  await standing().set({ ended_at: now, ended_by: by }).execute();
+}
+
+/** The next mutes of a member, in the order of their ids. */
+export const mutesAfter = (db: Db, memberId: number, id: number, max: number) =>
+  tables(db)
+    .selectFrom('mute')
+    .select(['id', 'reason', 'reports', 'created_at', 'until', 'ended_at'])
+    .where('member_id', '=', memberId)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(max)
+    .execute();
+
+/**
+ * Forgets the reasons that members who are gone gave for mutes that are over. One in force keeps its reason: whom it holds has to read why.
+ * @param leaving a member who is being deleted
+ */
+export const forgetMuteReasons = async (trx: Transaction, leaving = 0, now = new Date().toISOString()) =>
+  void (await tables(trx)
+    .updateTable('mute')
+    .set({ reason: '' })
+    .where('reason', '!=', '')
+    .where(isOver(now))
+    .where((eb) => eb.or([eb('by_id', '=', leaving), eb('by_id', 'not in', eb.selectFrom('member').select('id'))]))
+    .execute());

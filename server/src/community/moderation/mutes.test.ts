@@ -1,0 +1,148 @@
+/** Mutes: what a muted member writes is refused with its reason, all else goes on, and it ends. */
+
+import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { comments, voteComment } from '@yinmu/contract/community/comments.endpoints.ts';
+import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/community/guestbook.endpoints.ts';
+import { addMute, getMutes, getOwnMute, liftMute } from '@yinmu/contract/community/mutes.endpoints.ts';
+import { addReport } from '@yinmu/contract/community/reports.endpoints.ts';
+import { deleteAccount, updateProfile } from '@yinmu/contract/members/accounts.endpoints.ts';
+import { collections, exportData } from '@yinmu/contract/members/library.endpoints.ts';
+import { addList, shareList } from '@yinmu/contract/members/lists.endpoints.ts';
+import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
+import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSync } from '../../../../testing/sync-database.ts';
+import { FIXED_CODE, giveRole, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../../testing/test-site.ts';
+
+let site: TestSite;
+let [moderator, chief]: TestMember[] = [];
+let title = 0;
+beforeAll(async () => {
+  site = await startSite({ env: FIXED_CODE });
+  [moderator, chief] = [await site.member('禁言版主'), await site.member()];
+  giveRole(site, '禁言版主', 'moderator');
+  makeAdmin(site, chief.username);
+  [title] = (await site.titles([{ vod_name: '片', vod_year: '2001' }])) as [number];
+});
+afterAll(() => site.stop());
+
+const as = (who: TestMember | undefined) => (who as TestMember).client;
+const idOf = async (who: TestMember) => (await who.client.call(checkAuth)).id;
+const muting = async (who: TestMember, more: object = {}, by = moderator) =>
+  as(by).call(addMute, { body: { memberId: await idOf(who), term: 'week', reason: '刷广告', ...more } });
+let texts = 0;
+const say = async (who: TestMember) =>
+  who.client.call(comments.video.add, { params: { id: title }, body: { content: `第 ${++texts} 句`, ...(await typedCode(site.client)) } });
+const muted = { status: 403, code: 'muted' };
+
+describe('a muted member', () => {
+  test('writes nothing that others read, and reads why and until when', async () => {
+    const who = await site.member();
+    const said = await say(who);
+    const list = await who.client.call(addList, { body: { name: '片单' } });
+    const { until } = await muting(who);
+    expect(Date.parse(until ?? '') - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
+    const refusal = await say(who).catch((error: Error) => error);
+    expect(refusal).toMatchObject({ ...muted, message: `您已被禁言至 ${until?.slice(0, 16).replace('T', ' ')}（UTC），原因：刷广告` });
+    await expect(who.client.call(addGuestbookEntry, { body: { content: '留言', ...(await typedCode(site.client)) } })).rejects.toMatchObject(muted);
+    await expect(who.client.call(shareList, { params: { id: list.id } })).rejects.toMatchObject(muted);
+    await expect(who.client.call(updateProfile, { body: { username: `${who.username}x` } })).rejects.toMatchObject(muted);
+    expect((await who.client.call(getOwnMute)).mute).toMatchObject({ reason: '刷广告', until, reports: false });
+    // Earlier comments stay, and the member reads on and keeps their own things.
+    expect((await who.client.call(getGuestbook, {})).own).toEqual([]);
+    expect((await site.client.call(comments.video.list, { params: { id: title } })).comments.map(({ id }) => id)).toContain(said.id);
+    await who.client.call(collections.favorites.add, { body: { vodId: title } });
+    await who.client.call(addList, { body: { name: '自己看' } });
+    await who.client.call(voteComment, { params: { id: said.id }, body: { type: 'up' } });
+    await who.client.call(addReport, { body: { subject: 'title', subject_id: title, reason: 'dead' } });
+    await who.client.call(addSuggestion, { params: { id: title }, body: { fields: { vod_year: '1999' } } });
+    await who.client.call(updateProfile, { body: { currentPassword: who.password, newPassword: 'another long password 9' } });
+  });
+  test('reports and corrects nothing either where the mute covers that', async () => {
+    const who = await site.member();
+    await muting(who, { reports: true, term: 'forever' });
+    const report = who.client.call(addReport, { body: { subject: 'title', subject_id: title, reason: 'dead' } });
+    await expect(report).rejects.toMatchObject({ ...muted, message: '您已被禁言（永久），原因：刷广告' });
+    await expect(who.client.call(addSuggestion, { params: { id: title }, body: { fields: { vod_year: '1998' } } })).rejects.toMatchObject(muted);
+  });
+  test('writes again once the time is over, without anybody doing anything', async () => {
+    const who = await site.member();
+    const { id } = await muting(who, { term: 'day' });
+    const database = openSync(site);
+    database.prepare('UPDATE mute SET until = ? WHERE id = ?').run(new Date(Date.now() - 1000).toISOString(), id);
+    database.close();
+    expect((await who.client.call(getOwnMute)).mute).toBeNull();
+    await say(who);
+    expect((await as(moderator).call(getMutes, { query: { status: 'ended' } })).mutes).toMatchObject([{ id, ended_at: null, endedBy: '' }]);
+    // A member whose mute has run its time can be muted again.
+    const again = await muting(who, { term: 'day', reason: '又来' });
+    await expect(say(who)).rejects.toMatchObject(muted);
+    const rows = (await as(moderator).call(getMutes, { query: { status: 'ended' } })).mutes.filter((one) => one.username === who.username);
+    expect(rows).toMatchObject([{ id, endedBy: '' }]);
+    expect(rows[0]?.ended_at).toBe(rows[0]?.until);
+    await as(moderator).call(liftMute, { params: { id: again.id } });
+  });
+  test('writes again once it is lifted; both are in the audit log', async () => {
+    const who = await site.member();
+    const { id } = await muting(who);
+    expect(await as(moderator).call(liftMute, { params: { id } })).toMatchObject({ id, endedBy: '禁言版主', ended_at: expect.any(String) });
+    await say(who);
+    expect((await who.client.call(exportData)).mutes).toMatchObject([{ id, reason: '刷广告' }]);
+    // Lifting again changes nothing.
+    await as(moderator).call(liftMute, { params: { id } });
+    const memberId = await idOf(who);
+    const { entries } = await as(chief).call(getAudit, {});
+    expect(entries.filter((entry) => entry.target === `member ${memberId}`)).toMatchObject([
+      { member: '禁言版主', action: 'member.unmute', about: { id: memberId, name: who.username }, before: { withReports: false }, after: null },
+      { member: '禁言版主', action: 'member.mute', before: null, after: { withReports: false, until: expect.any(String) } },
+    ]);
+    // The reason is told to the member, and goes with the account.
+    expect(JSON.stringify(entries)).not.toContain('刷广告');
+  });
+  test('is muted anew by a mute that takes the place of the one that runs', async () => {
+    const who = await site.member();
+    const first = await muting(who, { term: 'day' });
+    const second = await muting(who, { term: 'month', reason: '仍在刷' });
+    expect((await who.client.call(getOwnMute)).mute).toMatchObject({ reason: '仍在刷', until: second.until });
+    // The first is over: lifting it leaves the second in force.
+    await as(moderator).call(liftMute, { params: { id: first.id } });
+    await expect(say(who)).rejects.toMatchObject(muted);
+    const active = (await as(moderator).call(getMutes, {})).mutes.filter(({ username }) => username === who.username);
+    expect(active.map(({ id }) => id)).toEqual([second.id]);
+  });
+});
+
+test('an admin mutes a moderator, a moderator an editor', async () => {
+  const [other, editor] = [await site.member(), await site.member()];
+  giveRole(site, other.username, 'moderator');
+  giveRole(site, editor.username, 'editor');
+  await muting(other, {}, chief);
+  await expect(say(other)).rejects.toMatchObject(muted);
+  await muting(editor);
+  await expect(say(editor)).rejects.toMatchObject(muted);
+});
+
+test('the reason of a moderator who is gone stays while it holds somebody, and goes once it is over', async () => {
+  const [who, other, leaving] = [await site.member(), await site.member(), await site.member()];
+  giveRole(site, leaving.username, 'moderator');
+  const { id } = await muting(who, { reason: '走之前写的' }, leaving);
+  const { id: lifted } = await muting(other, { reason: '早已解除的' }, leaving);
+  await as(chief).call(liftMute, { params: { id: lifted } });
+  const reasons = () => {
+    const database = openSync(site);
+    const rows = [id, lifted].map((one) => database.prepare('SELECT reason FROM mute WHERE id = ?').get(one)?.reason);
+    database.close();
+    return rows;
+  };
+  expect(reasons()).toEqual(['走之前写的', '早已解除的']);
+  await leaving.client.call(deleteAccount, { body: { password: leaving.password } });
+  expect(reasons()).toEqual(['走之前写的', '']);
+  expect((await who.client.call(getOwnMute, {})).mute?.reason).toBe('走之前写的');
+  // Mutes of those who are here keep their reasons.
+  const { id: kept } = await muting(other);
+  await as(chief).call(liftMute, { params: { id } });
+  await as(chief).call(liftMute, { params: { id: kept } });
+  expect(reasons()).toEqual(['', '']);
+  const { mutes } = await as(chief).call(getMutes, { query: { status: 'ended' } });
+  expect(mutes.find((one) => one.id === kept)?.reason).toBe('刷广告');
+});

@@ -1,0 +1,20 @@
+/** All SQL of the overview. */
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+const one = async (db: Db, query: ReturnType<typeof sql<{ count: number }>>): Promise<number> => (await query.execute(db)).rows[0]?.count ?? 0;
+
+export const figures = async (db: Db) => ({
+  members: await one(db, sql<{ count: number }>`SELECT COUNT(*) AS count FROM member`),
+  comments: await one(db, sql<{ count: number }>`SELECT COALESCE(SUM(comments), 0) AS count FROM comment_count`),
+  pendingComments: await one(db, sql<{ count: number }>`SELECT COUNT(*) AS count FROM held_comment WHERE status = 'pending'`),
+  pendingReports: await one(db, sql<{ count: number }>`SELECT COUNT(*) AS count FROM report_case WHERE status = 'pending'`),
+  pendingAppeals: await one(db, sql<{ count: number }>`SELECT COUNT(*) AS count FROM entry_removal WHERE status = 'pending'`),
+});
+
+/** Tables whose rows are counted by day, by the first ten characters of `created_at`. */
+const DATED = { members: 'member', comments: 'comment', guestbook: 'guestbook_entry', suggestions: 'suggestion' } as const;
+export type Dated = keyof typeof DATED;
+/** Counts a day's rows from an index. @param begin start of the day, as an instant @param next start of the next day */
+export const ofDay = (db: Db, what: Dated, begin: string, next: string): Promise<number> =>
+  one(db, sql<{ count: number }>`SELECT COUNT(*) AS count FROM ${sql.table(DATED[what])} WHERE created_at >= ${begin} AND created_at < ${next}`);

@@ -1,0 +1,19 @@
+/** The moderation room of a site: suggested corrections, the guestbook's queue, mutes, the admin overview and the audit log. */
+import type { FastifyInstance } from 'fastify';
+import { registerAudit } from '../../operation/audit/index.ts';
+import { guestbookModerationRoutes } from './guestbook-moderation.routes.ts';
+import { muteRoutes } from './mutes.routes.ts';
+import { type MembersParts, overviewRoutes } from './overview.routes.ts';
+import { type SuggestionParts, suggestionRoutes } from './suggestions.routes.ts';
+
+interface ModerationParts extends SuggestionParts, MembersParts {
+  settings: { readonly auditDays: number };
+}
+
+export function registerModeration(app: FastifyInstance, parts: ModerationParts) {
+  suggestionRoutes(app, parts);
+  guestbookModerationRoutes(app, parts);
+  muteRoutes(app, parts);
+  overviewRoutes(app, parts);
+  registerAudit(app, { db: parts.db, keptDays: () => parts.settings.auditDays });
+}

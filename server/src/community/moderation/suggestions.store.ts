@@ -1,0 +1,118 @@
+/** All SQL of suggestions. */
+import type { SuggestionStatus } from '@yinmu/contract/titles/suggestions.endpoints.ts';
+import type { Generated } from 'kysely';
+import type { Db, Transaction } from '../../platform/database/database.ts';
+
+export interface SuggestionRow {
+  id: number;
+  vod_id: number;
+  vod_name: string;
+  member_id: number | null;
+  status: SuggestionStatus;
+  /** JSON: `[{name, old, proposed, accepted}]` */
+  fields: string;
+  note: string;
+  review_comment: string;
+  created_at: string;
+  decided_by: number | null;
+  decided_at: string | null;
+  version: number;
+}
+export interface ShownSuggestion extends SuggestionRow {
+  author: string | null;
+  decided_name: string | null;
+}
+type Tables = { suggestion: Omit<SuggestionRow, 'id'> & { id: Generated<number> }; member: { id: number; username: string } };
+const tables = (db: Db) => db.withTables<Tables>();
+
+const shown = (db: Db) =>
+  tables(db)
+    .selectFrom('suggestion')
+    .leftJoin('member', 'member.id', 'suggestion.member_id')
+    .leftJoin('member as admin', 'admin.id', 'suggestion.decided_by')
+    .selectAll('suggestion')
+    .select(['member.username as author', 'admin.username as decided_name']);
+
+export const suggestionById = (db: Db, id: number): Promise<ShownSuggestion | undefined> => shown(db).where('suggestion.id', '=', id).executeTakeFirst();
+
+/** Pending suggestions come oldest first, decided ones newest first. */
+export const suggestionRows = (db: Db, status: SuggestionStatus, page: number, limit: number): Promise<ShownSuggestion[]> =>
+  shown(db)
+    .where('status', '=', status)
+    .orderBy('suggestion.id', status === 'pending' ? 'asc' : 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+export const ownSuggestions = (db: Db, memberId: number, page: number, limit: number): Promise<ShownSuggestion[]> =>
+  shown(db)
+    .where('member_id', '=', memberId)
+    .orderBy('suggestion.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+export const countSuggestions = async (db: Db, by: { status?: SuggestionStatus; member_id?: number }): Promise<number> => {
+  const [[column, value] = ['status', 'pending']] = Object.entries(by) as ['status' | 'member_id', string | number][];
+  return (
+    await tables(db)
+      .selectFrom('suggestion')
+      .where(column as 'status', '=', value as never)
+      .select(db.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
+};
+
+export const addSuggestionRow = async (db: Db, row: Pick<SuggestionRow, 'vod_id' | 'vod_name' | 'member_id' | 'fields' | 'note'>): Promise<number> =>
+  (
+    await tables(db)
+      .insertInto('suggestion')
+      .values({ ...row, status: 'pending', review_comment: '', created_at: new Date().toISOString(), decided_by: null, decided_at: null, version: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+/** @returns whether the row still had the version that was read */
+export const decideSuggestion = async (
+  db: Db,
+  row: SuggestionRow,
+  by: number,
+  changes: Pick<SuggestionRow, 'status' | 'fields' | 'review_comment'>,
+): Promise<boolean> =>
+  (
+    await tables(db)
+      .updateTable('suggestion')
+      .set({ ...changes, decided_by: by, decided_at: new Date().toISOString(), version: row.version + 1 })
+      .where('id', '=', row.id)
+      .where('version', '=', row.version)
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n;
+
+/**
+ * Forgets what a member suggested, in the transaction that deletes the account. What was taken over is the title's, as its history has it: such
+ * suggestions lose the member, all remarks and the values that were not taken.
+ */
+export async function forgetSuggestions(trx: Transaction, memberId: number) {
+  const taken = ['approved', 'partially_approved'] as const;
+  await tables(trx).deleteFrom('suggestion').where('member_id', '=', memberId).where('status', 'not in', taken).execute();
+  for (const { id, fields } of await tables(trx).selectFrom('suggestion').select(['id', 'fields']).where('member_id', '=', memberId).execute()) {
+    const kept = (JSON.parse(fields) as { accepted: boolean }[]).filter(({ accepted }) => accepted);
+    const set = { member_id: null, note: '', review_comment: '', fields: JSON.stringify(kept) };
+    await tables(trx).updateTable('suggestion').set(set).where('id', '=', id).execute();
+  }
+}
+
+/** The next suggestions of a member, in the order of their ids, with their fields parsed. */
+export const suggestionsAfter = async (db: Db, memberId: number, id: number, max: number) =>
+  (
+    await tables(db)
+      .selectFrom('suggestion')
+      .select(['id', 'vod_id', 'vod_name', 'status', 'fields', 'note', 'review_comment', 'created_at', 'decided_at'])
+      .where('member_id', '=', memberId)
+      .where('id', '>', id)
+      .orderBy('id')
+      .limit(max)
+      .execute()
+  ).map((row) => ({ ...row, fields: JSON.parse(row.fields) as unknown }));
+
+/** Hands the suggestions for a title on to another, in the transaction that merges them. @returns how many there are */
+export const moveSuggestions = async (trx: Db, from: number, to: number, vod_name: string): Promise<number> =>
+  Number((await tables(trx).updateTable('suggestion').set({ vod_id: to, vod_name }).where('vod_id', '=', from).executeTakeFirst()).numUpdatedRows);

@@ -1,0 +1,125 @@
+/** The rules of suggestions. */
+import type { ModeratedSuggestion } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { words } from '@yinmu/contract/errors.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
+import { joinWords } from '@yinmu/contract/message-words.ts';
+import { pagination } from '@yinmu/contract/paging.ts';
+import type { SuggestedField, SuggestedFields, Suggestion, SuggestionStatus } from '@yinmu/contract/titles/suggestions.endpoints.ts';
+import { fieldWords } from '@yinmu/contract/words.ts';
+import { recordAction } from '../../operation/audit/index.ts';
+import type { Db, Transaction } from '../../platform/database/database.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { canDecide, type Decider, decidedAlready, requirePending, requireSeen } from '../../platform/jobs/decide-once.ts';
+import { invalidField, problem } from '../../platform/problem.ts';
+import { TitleWriter } from '../../titles/core/index.ts';
+import { currentTitle, fieldsOf, partiesOf, type StoredField, same, toSuggestion } from './suggestion-view.ts';
+import {
+  addSuggestionRow,
+  countSuggestions,
+  decideSuggestion,
+  ownSuggestions,
+  type ShownSuggestion,
+  suggestionById,
+  suggestionRows,
+} from './suggestions.store.ts';
+
+const withTitle = async (db: Db, row: ShownSuggestion, language: Language) => toSuggestion(db, row, await currentTitle(db, row.vod_id), language);
+const found = (row: ShownSuggestion | undefined): ShownSuggestion => {
+  if (!row) throw problem('suggestion_not_found');
+  return row;
+};
+
+const toModerated = async (db: Db, row: ShownSuggestion, by: Decider, language: Language): Promise<ModeratedSuggestion> => ({
+  ...(await withTitle(db, row, language)),
+  canDecide: canDecide(by, partiesOf(row, by)),
+});
+
+/** Throws `video_not_found`. */
+export async function correctable(db: Db, vodId: number) {
+  const title = await currentTitle(db, vodId);
+  if (!title) throw problem('video_not_found');
+  return title;
+}
+
+/** Stores the fields that differ from the title. Throws `nothing_changed` when none does. */
+export async function suggest(db: Db, memberId: number, vodId: number, given: SuggestedFields, note: string, language: Language): Promise<Suggestion> {
+  const title = await correctable(db, vodId);
+  const fields = Object.entries(given).flatMap(([key, value]): StoredField[] => {
+    const name = key as SuggestedField;
+    const [old, proposed] = [title[name], Array.isArray(value) ? value.filter(Boolean) : value];
+    return same(old, proposed) ? [] : [{ name, old, proposed, accepted: false }];
+  });
+  if (fields.length === 0) throw problem('nothing_changed');
+  const id = await addSuggestionRow(db, {
+    vod_id: vodId,
+    vod_name: title.vod_name,
+    member_id: memberId,
+    fields: JSON.stringify(fields),
+    note,
+  });
+  return toSuggestion(db, found(await suggestionById(db, id)), title, language);
+}
+
+export async function ownPage(db: Db, member_id: number, page: number, limit: number, language: Language) {
+  const suggestions = await Promise.all((await ownSuggestions(db, member_id, page, limit)).map((row) => withTitle(db, row, language)));
+  return { suggestions, pagination: pagination(page, limit, await countSuggestions(db, { member_id })) };
+}
+export async function suggestionPage(db: Db, by: Decider, status: SuggestionStatus, page: number, limit: number, language: Language) {
+  const suggestions = await Promise.all((await suggestionRows(db, status, page, limit)).map((row) => toModerated(db, row, by, language)));
+  return { suggestions, pagination: pagination(page, limit, await countSuggestions(db, { status })) };
+}
+export const oneSuggestion = async (db: Db, by: Decider, id: number, language: Language) => toModerated(db, found(await suggestionById(db, id)), by, language);
+
+export interface Decision {
+  by: Decider;
+  version: number | undefined;
+  review_comment: string | undefined;
+  /** The admin's language, for the suggestion that is returned. */
+  language: Language;
+}
+
+/**
+ * Decides in one transaction: the title, the suggestion and the log change together or not at all.
+ * Of a decided one the title has changed already, so that it is only decided anew once its status was set to pending.
+ */
+function decide(
+  db: Db,
+  id: number,
+  { by, version, review_comment, language }: Decision,
+  act: (trx: Transaction, row: ShownSuggestion, fields: StoredField[]) => Promise<SuggestionStatus>,
+  require: typeof requirePending = requirePending,
+) {
+  return transaction(db, async (trx) => {
+    const row = found(await suggestionById(trx, id));
+    require({ ...row, parties: partiesOf(row, by) }, { by, version });
+    const fields = fieldsOf(row);
+    const status = await act(trx, row, fields);
+    const done = await decideSuggestion(trx, row, by.id, { status, fields: JSON.stringify(fields), review_comment: review_comment ?? '' });
+    if (!done) throw decidedAlready(row);
+    // The values stand in the history of the title.
+    const taken = fields.filter(({ accepted }) => accepted).map(({ name }) => name);
+    const target = `suggestion ${id} of title ${row.vod_id}`;
+    await recordAction(trx, by.id, `suggestion.${status}`, target, { status: row.status }, { status, taken }, row.member_id);
+    return toModerated(trx, found(await suggestionById(trx, id)), by, language);
+  });
+}
+
+/** Writes approved fields to the title. @param only the fields to approve; all of them when omitted */
+export const approve = (db: Db, id: number, decision: Decision, only?: readonly SuggestedField[]): Promise<ModeratedSuggestion> =>
+  decide(db, id, decision, async (trx, row, fields) => {
+    const title = await correctable(trx, row.vod_id);
+    const chosen = fields.filter(({ name }) => !only || only.includes(name));
+    if (chosen.length === 0) throw invalidField('fields', words('must be among those suggested', '必须在建议的字段之内', '必須在建議的欄位之內'));
+    const conflicts = chosen.filter(({ name, old }) => !same(title[name], old));
+    if (conflicts.length > 0) throw problem('suggestion_conflict', { fields: joinWords(conflicts.map(({ name }) => fieldWords(name))) });
+    const writer = new TitleWriter(trx, { kind: 'suggestion', memberId: decision.by.id, suggestion: id });
+    const corrected = await writer.edit(row.vod_id, Object.fromEntries(chosen.map(({ name, proposed }) => [name, proposed])) as SuggestedFields);
+    // Peers that poll for recent changes must see it.
+    if (corrected) await writer.change(corrected, { vod_time: new Date().toISOString() });
+    for (const field of chosen) field.accepted = true;
+    return fields.every(({ accepted }) => accepted) ? 'approved' : 'partially_approved';
+  });
+export const reject = (db: Db, id: number, decision: Decision): Promise<ModeratedSuggestion> => decide(db, id, decision, async () => 'rejected');
+export const setStatus = (db: Db, id: number, decision: Decision, status: SuggestionStatus): Promise<ModeratedSuggestion> =>
+  // A status that is set outright replaces any other; a version still guards it.
+  decide(db, id, decision, async () => status, requireSeen);

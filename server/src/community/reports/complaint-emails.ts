@@ -1,0 +1,110 @@
+/**
+ * The letters to holders of rights who complained: a receipt, and the answer. They go to an address that nobody has proved, so that nothing
+ * stands in them that whoever filled the form in has written.
+ */
+
+import type { ReportOutcome } from '@yinmu/contract/community/reports.endpoints.ts';
+import { HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
+import type { EmailMessage } from '../../platform/network/mail.ts';
+
+interface Words {
+  received: string;
+  decided: string;
+  reference: string;
+  title: string;
+  next: string;
+  ignore: string;
+  answer: string;
+  outcome: Record<ReportOutcome | 'gone', string>;
+}
+const WORDS: Record<Language, Words> = {
+  zhcn: {
+    received: '已收到您的投诉',
+    decided: '您的投诉已处理',
+    reference: '投诉编号',
+    title: '影片',
+    next: '管理人员处理后，结果会发送到此邮箱。',
+    ignore: '如果不是您本人提交，请忽略此邮件。',
+    answer: '答复',
+    outcome: {
+      removed: '处理结果：影片已下架。',
+      gone: '处理结果：影片已从本站永久删除。',
+      mended: '处理结果：问题已修正。',
+      dismissed: '处理结果：未采取措施。',
+    },
+  },
+  zhtw: {
+    received: '已收到您的投訴',
+    decided: '您的投訴已處理',
+    reference: '投訴編號',
+    title: '影片',
+    next: '管理人員處理後，結果會寄到此信箱。',
+    ignore: '如果不是您本人提交，請忽略此郵件。',
+    answer: '答覆',
+    outcome: {
+      removed: '處理結果：影片已下架。',
+      gone: '處理結果：影片已從本站永久刪除。',
+      mended: '處理結果：問題已修正。',
+      dismissed: '處理結果：未採取措施。',
+    },
+  },
+  en: {
+    received: 'Your complaint was received',
+    decided: 'Your complaint was decided on',
+    reference: 'Number of the complaint',
+    title: 'Title',
+    next: 'The decision of a moderator will be sent to this address.',
+    ignore: 'If you did not send this complaint, ignore this message.',
+    answer: 'Answer',
+    outcome: {
+      removed: 'Decision: the title was withdrawn.',
+      gone: 'Decision: the title has been deleted from this site for good.',
+      mended: 'Decision: what was wrong has been mended.',
+      dismissed: 'Decision: nothing was done.',
+    },
+  },
+};
+
+interface Addressee {
+  email: string;
+  language: Language;
+}
+interface Complained {
+  /** The numbers of the complaints. */
+  ids: number[];
+  title: { id: number; name: string };
+}
+export interface Decided extends Complained {
+  /** `gone`: removed, where there is no title any more that could be withdrawn. */
+  outcome: ReportOutcome | 'gone';
+  /** The moderator's words; may be empty. */
+  answer: string;
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+/** @param site its name */
+function letter({ email, language }: Addressee, site: string, head: string, lines: readonly string[]): EmailMessage {
+  return {
+    to: email,
+    subject: `${site}: ${head}`,
+    text: `${[head, ...lines].join('\n\n')}\n`,
+    html: `<!doctype html><html lang="${HTML_LANG[language]}"><body style="font-family:sans-serif"><p><b>${escaped(head)}</b></p>${lines
+      .map((line) => `<p>${escaped(line).replaceAll('\n', '<br>')}</p>`)
+      .join('')}</body></html>`,
+  };
+}
+function facts({ ids, title }: Complained, language: Language): string[] {
+  const { reference, title: name } = WORDS[language];
+  return [`${reference}: ${ids.join(', ')}`, `${name}: ${title.name} (${title.id})`];
+}
+
+export function receiptEmail(to: Addressee, site: string, complained: Complained): EmailMessage {
+  const { received, next, ignore } = WORDS[to.language];
+  return letter(to, site, received, [...facts(complained, to.language), next, ignore]);
+}
+/** @param decided each thing that was complained of, with the decision on it */
+export function answerEmail(to: Addressee, site: string, decided: readonly Decided[]): EmailMessage {
+  const words = WORDS[to.language];
+  const lines = decided.flatMap((one) => [...facts(one, to.language), words.outcome[one.outcome], ...(one.answer ? [`${words.answer}: ${one.answer}`] : [])]);
+  return letter(to, site, words.decided, lines);
+}

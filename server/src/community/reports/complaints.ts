@@ -1,0 +1,60 @@
+/** Complaints of holders of rights about titles: checked, and received by mail where the site sends mail. */
+import { words } from '@yinmu/contract/errors.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import { invalidField, problem } from '../../platform/problem.ts';
+import { keptId } from '../../titles/removals/index.ts';
+import type { AnswerParts } from './complaint-answers.ts';
+import { receiptEmail } from './complaint-emails.ts';
+import { complaintsOf } from './reports.store.ts';
+import { addReport, type ReportParts } from './reports.ts';
+
+export type ComplaintParts = ReportParts & AnswerParts;
+
+const NUMBER = /(?:^|\/(?:detail|watch)\/)(?<id>[1-9]\d{0,14})(?:$|[/?#])/;
+/** Receipts to one address within a day: whoever fills the form in may name the address of another. */
+const RECEIPTS = 10;
+/** Names of hosts with and without `www.` are one site's. */
+const siteOf = (host: string) => host.toLowerCase().replace(/^www\./, '');
+
+/** @param hosts of this site @returns whether it is an address of another site; the number in it is another title's there */
+function isElsewhere(title: string, hosts: readonly string[]): boolean {
+  const absolute = /^(?:https?:)?\/\//i.test(title) ? URL.parse(title, 'https://site.invalid') : null;
+  return absolute !== null && !hosts.map(siteOf).includes(siteOf(absolute.host));
+}
+interface Complaint {
+  title: string;
+  name: string;
+  email: string;
+  statement: string;
+  confirmed?: boolean;
+  /** The hosts by which the site is called. */
+  hosts: readonly string[];
+  /** The language of the form. */
+  language: Language;
+  /** The member who is signed in. */
+  filedBy: number | null;
+}
+/**
+ * A complaint of a holder of rights about a title. Throws `video_not_found`, and `validation_failed` for what names no title.
+ * @param admit comes last, once nothing else refuses it: it uses up the proof that a person asks, and the caller's allowance
+ */
+export async function complain(parts: ComplaintParts, given: Complaint, admit: () => Promise<unknown>): Promise<number> {
+  const { title, name, email, statement, confirmed, language, filedBy, hosts } = given;
+  const named = Number(NUMBER.exec(title)?.groups?.id);
+  if (!named) throw invalidField('title', words('must be the number or the address of a title', '必须是影片的编号或网址', '必須是影片的編號或網址'));
+  if (isElsewhere(title, hosts)) throw invalidField('title', words('is an address of another site', '是其他网站的网址', '是其他網站的網址'));
+  if (!confirmed) throw invalidField('confirmed', words('is needed', '不能缺少', '不能缺少'));
+  const { db, subjects, sendLetter, nameIn } = parts;
+  // The old address of a title that was merged leads to the one that holds it now.
+  const titleId = await keptId(db, named);
+  const found = await subjects.title.find(db, titleId);
+  if (!found) throw problem('video_not_found');
+  await admit();
+  const report = { subject: 'title', subject_id: titleId, reason: 'rights', note: statement, memberId: null, filedBy, name, email, language } as const;
+  const id = await addReport(parts, report);
+  const since = new Date(Date.now() - DAY_MS).toISOString();
+  if (sendLetter && (await complaintsOf(db, email, since)) <= RECEIPTS)
+    sendLetter(receiptEmail({ email, language }, nameIn(language).short, { ids: [id], title: { id: titleId, name: found.name } }));
+  return id;
+}

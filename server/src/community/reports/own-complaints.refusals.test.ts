@@ -1,0 +1,58 @@
+/** A moderator decides on no complaint of their own: neither one that was filed while signed in, nor one with the account's address. */
+import { addComplaint, decideReport, getOwnReports, getReports } from '@yinmu/contract/community/reports.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FIXED_CODE, giveRole, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../../testing/test-site.ts';
+import type { Client } from '../../../../web/src/api/client.ts';
+
+let site: TestSite;
+let [moderator, other, chief]: TestMember[] = [];
+beforeAll(async () => {
+  site = await startSite({ env: FIXED_CODE });
+  [moderator, other, chief] = [await site.member(), await site.member(), await site.member()];
+  for (const { username } of [moderator, other]) giveRole(site, username, 'moderator');
+  makeAdmin(site, chief.username);
+});
+afterAll(() => site.stop());
+
+const as = (who: TestMember | undefined) => (who as TestMember).client;
+let titles = 0;
+/** @returns the title that is complained of */
+async function complain(client: Client, email: string): Promise<number> {
+  const [title] = (await site.titles([{ vod_name: `权利片 ${++titles}` }])) as [number];
+  const body = { title: String(title), name: '片方', email, statement: '请予下架', confirmed: true, ...(await typedCode(client)) } as const;
+  await client.call(addComplaint, { body });
+  return title;
+}
+const caseOf = async (title: number, who: TestMember | undefined) => {
+  const { cases } = await as(who).call(getReports, { query: { limit: 100 } });
+  return cases.find(({ subject_id }) => subject_id === title) ?? { id: 0, canDecide: undefined };
+};
+const decide = async (title: number, who: TestMember | undefined, outcome: 'removed' | 'dismissed' = 'removed') =>
+  as(who).call(decideReport, { params: { id: (await caseOf(title, other)).id }, body: { outcome, reason: '权利人要求' } });
+
+test.each<[string, () => Promise<number>]>([
+  ['filed while signed in, with whatever address', () => complain(as(moderator), 'holder@example.org')],
+  ['with the account’s address, in capitals, signed out', () => complain(site.client, (moderator as TestMember).email.toUpperCase())],
+])('%s', async (_how, filed) => {
+  const title = await filed();
+  expect((await caseOf(title, moderator)).canDecide).toBe(false);
+  for (const outcome of ['removed', 'dismissed'] as const)
+    await expect(decide(title, moderator, outcome)).rejects.toMatchObject({ status: 403, code: 'own_case' });
+  expect((await caseOf(title, other)).canDecide).toBe(true);
+  expect((await decide(title, other)).status).toBe('removed');
+});
+
+test('an admin decides on their own, and others on what a stranger filed', async () => {
+  expect((await decide(await complain(as(chief), 'holder@example.org'), chief)).status).toBe('removed');
+  expect((await decide(await complain(site.client, 'stranger@example.org'), moderator)).status).toBe('removed');
+});
+
+test('who filed it while signed in reads what became of it among their reports; others do not', async () => {
+  const member = await site.member();
+  const title = await complain(member.client, 'holder@example.org');
+  await decide(title, other, 'dismissed');
+  const own = await member.client.call(getOwnReports, {});
+  expect(own.reports.map(({ subject_id, status, reason }) => [subject_id, status, reason])).toEqual([[title, 'dismissed', 'rights']]);
+  expect(own.pagination.total).toBe(1);
+  expect((await (await site.member()).client.call(getOwnReports, {})).reports).toEqual([]);
+});

@@ -1,0 +1,134 @@
+/** Reports that are refused. */
+import { approveEntry } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
+import { addGuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
+import { addComplaint, addReport, decideReport, getReports } from '@yinmu/contract/community/reports.endpoints.ts';
+import * as lists from '@yinmu/contract/members/lists.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refuses } from '../../../../testing/refuses.ts';
+import { FIXED_CODE, giveRole, startSite, type TestMember, type TestSite, typedCode } from '../../../../testing/test-site.ts';
+
+let site: TestSite;
+let moderator: TestMember;
+let member: TestMember;
+let id = 0;
+beforeAll(async () => {
+  site = await startSite({ env: FIXED_CODE });
+  [moderator, member] = [await site.member(), await site.member()];
+  giveRole(site, moderator.username, 'moderator');
+  [id] = (await site.titles([{ vod_name: '片' }])) as [number];
+});
+afterAll(() => site.stop());
+let callers = 0;
+
+describe('a report is refused', () => {
+  test.each([
+    ['of a comment that is not there', { subject: 'comment', subject_id: 999, reason: 'spam' }, 404, 'not_found'],
+    ['of a title that is not there', { subject: 'title', subject_id: 999_999, reason: 'dead' }, 404, 'video_not_found'],
+    ['of something else', { subject: 'member', subject_id: 1, reason: 'spam' }, 400, 'validation_failed'],
+    ['for a reason that does not fit a title', { subject: 'title', subject_id: 1, reason: 'spoiler' }, 400, 'validation_failed'],
+    ['with a note too long', { subject: 'title', subject_id: 1, reason: 'dead', note: '长'.repeat(501) }, 400, 'validation_failed'],
+  ] as const)('%s', async (_name, body, status, code) => {
+    await expect(member.client.call(addReport, { body: body as never })).rejects.toMatchObject({ status, code });
+  });
+  test('of the same thing by the same member while it waits', async () => {
+    const body = { subject: 'title', subject_id: id, reason: 'dead' } as const;
+    await member.client.call(addReport, { body });
+    await expect(member.client.call(addReport, { body: { ...body, reason: 'wrong' } })).rejects.toMatchObject({ status: 409, code: 'already_reported' });
+  });
+  test('of what is one’s own: a comment, a message, a list; nothing is counted', async () => {
+    const { client } = await site.member();
+    const comment = await client.call(comments.video.add, { params: { id }, body: { content: '自己的', ...(await typedCode(site.client)) } });
+    const { id: message } = await client.call(addGuestbookEntry, { body: { content: '自己的留言', ...(await typedCode(site.client)) } });
+    await moderator.client.call(approveEntry, { params: { id: message }, body: {} });
+    const { id: list } = await client.call(lists.addList, { body: { name: '自己的片单' } });
+    await client.call(lists.shareList, { params: { id: list } });
+    const own = [
+      { subject: 'comment', subject_id: comment.id },
+      { subject: 'guestbook', subject_id: message },
+      { subject: 'list', subject_id: list },
+    ] as const;
+    for (const one of own) {
+      await expect(client.call(addReport, { body: { ...one, reason: 'spam' } })).rejects.toMatchObject({ status: 403, code: 'own_not_reported' });
+      expect((await member.client.call(addReport, { body: { ...one, reason: 'spam' } })).status).toBe('pending');
+    }
+    const { cases } = await moderator.client.call(getReports, {});
+    expect(own.map(({ subject, subject_id }) => cases.find((row) => row.subject === subject && row.subject_id === subject_id)?.reports)).toEqual([1, 1, 1]);
+  });
+  test('the thirty-first within an hour, by the account wherever it calls from', async () => {
+    const busy = await site.member();
+    const from = () => site.as({ headers: { Cookie: busy.cookie, 'X-Forwarded-For': `10.9.0.${++callers}` } });
+    const call = () => from().call(addReport, { body: { subject: 'comment', subject_id: 999, reason: 'spam' } });
+    for (let nth = 1; nth <= 30; nth++) await expect(call()).rejects.toMatchObject({ status: 404 });
+    await expect(call()).rejects.toMatchObject({ status: 429, code: 'too_many_requests' });
+  });
+});
+
+describe('a decision is refused', () => {
+  const decide = (number: number, body: object) => moderator.client.call(decideReport, { params: { id: number }, body: body as never });
+  const reported = async () => {
+    const [title = 0] = await site.titles([{ vod_name: `片${++callers}` }]);
+    await member.client.call(addReport, { body: { subject: 'title', subject_id: title, reason: 'wrong' } });
+    return (await moderator.client.call(getReports, {})).cases.find((row) => row.subject_id === title)?.id ?? 0;
+  };
+  test('to withdraw a title without a reason; it stays undecided', async () => {
+    const number = await reported();
+    await expect(decide(number, { outcome: 'removed' })).rejects.toMatchObject({ status: 400, code: 'validation_failed' });
+    await expect(decide(999, { outcome: 'dismissed' })).rejects.toMatchObject({ status: 404, code: 'report_not_found' });
+    expect((await decide(number, { outcome: 'dismissed' })).status).toBe('dismissed');
+  });
+  test('twice, and of a version that is older than its last report', async () => {
+    const number = await reported();
+    await expect(decide(number, { outcome: 'dismissed', version: 1 })).rejects.toMatchObject({ status: 409, code: 'case_changed' });
+    await decide(number, { outcome: 'dismissed', version: 2 });
+    await expect(decide(number, { outcome: 'removed', reason: 'x' })).rejects.toMatchObject({ status: 409, code: 'already_decided' });
+    // The version of the decision itself opens the case no more.
+    await expect(decide(number, { outcome: 'removed', reason: 'x', version: 3 })).rejects.toMatchObject({ status: 409, code: 'already_decided' });
+  });
+  test('to mend a comment', async () => {
+    const comment = await member.client.call(comments.video.add, { params: { id }, body: { content: '好', ...(await typedCode(site.client)) } });
+    await moderator.client.call(addReport, { body: { subject: 'comment', subject_id: comment.id, reason: 'spam' } });
+    const found = (await moderator.client.call(getReports, {})).cases.find((row) => row.subject === 'comment');
+    await expect(decide(found?.id ?? 0, { outcome: 'mended' })).rejects.toMatchObject({ status: 400, code: 'validation_failed' });
+  });
+});
+
+describe('a complaint is refused', () => {
+  const good = { title: '', name: '片方', email: 'a@example.org', statement: '说明', confirmed: true } as const;
+  const complaint = async (changes: object) => {
+    const caller = site.as({ headers: { 'X-Forwarded-For': `10.8.0.${++callers}` } });
+    return caller.call(addComplaint, { body: { ...good, title: String(id), ...(await typedCode(site.client)), ...changes } });
+  };
+  test.each([
+    ['of a title that is not there', { title: '999999' }, 404, 'video_not_found'],
+    ['of a title of another site', { title: 'https://elsewhere.example/detail/1' }, 400, 'validation_failed'],
+    ['of one whose name holds ours', { title: 'HTTP://127.0.0.1.elsewhere.example/detail/1' }, 400, 'validation_failed'],
+    ['with an address nobody can answer', { email: 'nowhere' }, 400, 'validation_failed'],
+    ['without the confirmation', { confirmed: false }, 400, 'validation_failed'],
+    ['with wrong characters', { verificationCode: 'AAAA' }, 400, 'verification_wrong'],
+    ['without a proof that a person sends it', { codeId: undefined, verificationCode: undefined }, 400, 'verification_needed'],
+  ] as const)('%s', async (_name, changes, status, code) => {
+    await expect(complaint(changes)).rejects.toMatchObject({ status, code });
+  });
+  test('and is not by an address of ours, with its host or without', async () => {
+    for (const address of [`/detail/${id}`, `${site.origin}/detail/${id}`, `${site.origin.replace('http:', 'HTTPS:')}/watch/${id}?ep=2`])
+      expect((await complaint({ title: address })).id).toBeGreaterThan(0);
+  });
+  test('the sixth that is accepted within an hour; tries that are refused use none of these up', async () => {
+    const caller = site.as({ headers: { 'X-Forwarded-For': '10.8.9.1' } });
+    const call = async (changes: object = {}) =>
+      caller.call(addComplaint, { body: { ...good, title: String(id), ...(await typedCode(site.client)), ...changes } });
+    for (const changes of [{ email: 'nowhere' }, { title: '0' }, { title: '999999' }, { confirmed: false }, { verificationCode: 'AAAA' }, { statement: ' ' }])
+      await expect(call(changes)).rejects.toMatchObject({ code: expect.stringMatching(/^(?:validation_failed|video_not_found|verification_wrong)$/) });
+    for (let nth = 1; nth <= 5; nth++) expect((await call()).id).toBeGreaterThan(0);
+    const refusal = await refuses(call(), 429, 'too_many_requests');
+    expect(Number(refusal.headers.get('Retry-After'))).toBeGreaterThan(600);
+    expect(Number(refusal.headers.get('Retry-After'))).toBeLessThanOrEqual(720);
+  });
+  test('the sixty-first try within an hour', async () => {
+    const caller = site.as({ headers: { 'X-Forwarded-For': '10.8.9.2' } });
+    const call = () => caller.call(addComplaint, { body: {} as never });
+    for (let nth = 1; nth <= 60; nth++) await refuses(call(), 400, 'validation_failed');
+    await refuses(call(), 429, 'too_many_requests');
+  });
+});

@@ -1,0 +1,47 @@
+/** The calls of reports: of members, of holders of rights, and of moderators. */
+
+import * as endpoints from '@yinmu/contract/community/reports.endpoints.ts';
+import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import { HOUR_MS } from '@yinmu/contract/time-units.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Captcha } from '../../members/captcha/index.ts';
+import type { Config } from '../../platform/config.ts';
+import { countRequest, defineRoute } from '../../platform/http/define-route.ts';
+import { startJob } from '../../platform/jobs/leases.ts';
+import { answerComplaints } from './complaint-answers.ts';
+import { type ComplaintParts, complain } from './complaints.ts';
+import { casePage, decide, ownPage, report } from './reports.ts';
+
+/** Complaints of one caller that are accepted; all tries have the larger limit of the contract. */
+const ACCEPTED = { calls: 5, seconds: 3600 };
+
+export function registerReports(app: FastifyInstance, given: Omit<ComplaintParts, 'siteLanguage'> & { captcha: Captcha; config: Pick<Config, 'publicUrl'> }) {
+  const parts = { ...given, siteLanguage: () => app.siteIdentity.current.language };
+  const { db, captcha, config } = parts;
+  app.route(defineRoute(endpoints.addReport, ({ member, body }) => report(parts, member.id, { ...body, note: body.note ?? '' })));
+  app.route(defineRoute(endpoints.getOwnReports, ({ member, query }) => ownPage(db, member.id, query.page ?? 1, query.limit ?? PAGE_SIZE)));
+  app.route(
+    defineRoute(endpoints.addComplaint, async ({ body, language, viewer, request, reply }) => ({
+      id: await complain(parts, { ...body, language, filedBy: (await viewer())?.id ?? null, hosts: [request.host, config.publicUrl.host] }, async () => {
+        await captcha.requireCaptcha(body, request.ip, 'complaint', true);
+        await countRequest('accepted complaints', ACCEPTED, request, reply);
+      }),
+    })),
+  );
+  app.route(
+    defineRoute(endpoints.getReports, ({ member, query }) => casePage(db, member, query.status ?? 'pending', query.page ?? 1, query.limit ?? PAGE_SIZE)),
+  );
+  app.route(
+    defineRoute(endpoints.decideReport, async ({ member, params, body }) => {
+      const { outcome, answer = '', reason = '', version } = body;
+      const decided = await decide(parts, params.id, { by: member, outcome, answer, reason, version });
+      await answerComplaints(parts, decided.id);
+      return decided;
+    }),
+  );
+  // Letters that an address was not sent for the day's others.
+  const job = startJob(db, { name: 'answer complaints', everyMs: HOUR_MS, run: ({ signal }) => answerComplaints(parts, undefined, signal) }, (error) =>
+    app.log.error({ err: error }, 'complaints not answered'),
+  );
+  app.addHook('onClose', () => job.stop());
+}

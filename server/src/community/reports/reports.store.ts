@@ -1,0 +1,191 @@
+/** All SQL of reports. */
+
+import type { ReportOutcome, ReportReason, ReportStatus, ReportSubject } from '@yinmu/contract/community/reports.endpoints.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
+import { type Generated, sql } from 'kysely';
+import type { Db, Transaction } from '../../platform/database/database.ts';
+import { forgetReplies } from '../../platform/http/caching/idempotent-replies.ts';
+
+export interface CaseRow {
+  id: number;
+  subject: ReportSubject;
+  subject_id: number;
+  subject_name: string;
+  content: string;
+  author: string;
+  author_id: number | null;
+  status: ReportStatus;
+  reports: number;
+  answer: string;
+  created_at: string;
+  decided_by: number | null;
+  decided_at: string | null;
+  version: number;
+}
+export interface ShownCase extends CaseRow {
+  decided_name: string | null;
+}
+interface ReportRow {
+  id: number;
+  case_id: number;
+  member_id: number | null;
+  name: string;
+  email: string;
+  reason: ReportReason;
+  note: string;
+  created_at: string;
+  /** The member who filed a complaint while signed in; null for reports of members, too. */
+  filed_by: number | null;
+  /** Of the form that a complaint was written in; empty for others, and for those from before complaints were answered. */
+  language: Language | '';
+}
+type Tables = {
+  report_case: Omit<CaseRow, 'id'> & { id: Generated<number> };
+  report: Omit<ReportRow, 'id'> & { id: Generated<number> };
+  member: { id: number; username: string; email: string };
+};
+const tables = (db: Db) => db.withTables<Tables>();
+
+const shown = (db: Db) =>
+  tables(db)
+    .selectFrom('report_case')
+    .leftJoin('member', 'member.id', 'report_case.decided_by')
+    .selectAll('report_case')
+    .select('member.username as decided_name');
+export const caseById = (db: Db, id: number): Promise<ShownCase | undefined> => shown(db).where('report_case.id', '=', id).executeTakeFirst();
+export const pendingCase = (db: Db, subject: ReportSubject, subjectId: number): Promise<CaseRow | undefined> =>
+  tables(db)
+    .selectFrom('report_case')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('subject_id', '=', subjectId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+/** Those that wait come oldest first, others newest first. */
+export const caseRows = (db: Db, status: ReportStatus, page: number, limit: number): Promise<ShownCase[]> =>
+  shown(db)
+    .where('status', '=', status)
+    .orderBy('report_case.id', status === 'pending' ? 'asc' : 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+export const countCases = async (db: Db, status: ReportStatus): Promise<number> =>
+  (await tables(db).selectFrom('report_case').where('status', '=', status).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+
+export const addCase = async (
+  trx: Transaction,
+  row: Pick<CaseRow, 'subject' | 'subject_id' | 'subject_name' | 'content' | 'author' | 'author_id' | 'created_at'>,
+) =>
+  (
+    await tables(trx)
+      .insertInto('report_case')
+      .values({ ...row, status: 'pending', reports: 0, answer: '', decided_by: null, decided_at: null, version: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+/** Adds a report to a case. The case has another version then: who decides has seen all reports. */
+export async function addToCase(trx: Transaction, row: Omit<ReportRow, 'id'>): Promise<number> {
+  await tables(trx)
+    .updateTable('report_case')
+    .set((eb) => ({ reports: eb('reports', '+', 1), version: eb('version', '+', 1) }))
+    .where('id', '=', row.case_id)
+    .execute();
+  return (await tables(trx).insertInto('report').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+export const hasReported = async (db: Db, caseId: number, memberId: number): Promise<boolean> =>
+  (await tables(db).selectFrom('report').select('id').where('case_id', '=', caseId).where('member_id', '=', memberId).executeTakeFirst()) !== undefined;
+
+/** Whether a member has filed a complaint in the case: while signed in, or with the address of the account. */
+export const hasComplained = async (db: Db, caseId: number, memberId: number): Promise<boolean> =>
+  (await tables(db)
+    .selectFrom('report')
+    .select('id')
+    .where('case_id', '=', caseId)
+    .where('email', '!=', '')
+    .where((eb) =>
+      eb.or([
+        eb('filed_by', '=', memberId),
+        eb(sql<string>`LOWER(report.email)`, '=', eb.selectFrom('member').select(sql<string>`LOWER(email)`.as('address')).where('member.id', '=', memberId)),
+      ]),
+    )
+    .executeTakeFirst()) !== undefined;
+
+/** @returns whether the case still had the version that was read */
+export const decideCase = async (trx: Transaction, row: CaseRow, by: number, outcome: ReportOutcome, answer: string): Promise<boolean> =>
+  (
+    await tables(trx)
+      .updateTable('report_case')
+      .set({ status: outcome, answer, decided_by: by, decided_at: new Date().toISOString(), version: row.version + 1 })
+      .where('id', '=', row.id)
+      .where('version', '=', row.version)
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n;
+
+/** The newest reports of a case, with the names of those members who are still here. */
+export const reportsOf = (db: Db, caseId: number, max: number) =>
+  tables(db)
+    .selectFrom('report')
+    .leftJoin('member', 'member.id', 'report.member_id')
+    .select(['report.id', 'report.email', 'reason', 'note', 'report.created_at'])
+    .select((eb) => eb.fn.coalesce('member.username', 'report.name').as('by'))
+    .where('case_id', '=', caseId)
+    .orderBy('report.id', 'desc')
+    .limit(max)
+    .execute();
+/** How many complaints have named this address since. */
+export const complaintsOf = async (db: Db, email: string, since: string): Promise<number> =>
+  (
+    await tables(db)
+      .selectFrom('report')
+      .select(db.fn.countAll<number>().as('count'))
+      .where('created_at', '>', since)
+      .where(sql<string>`LOWER(email)`, '=', email.toLowerCase())
+      .executeTakeFirstOrThrow()
+  ).count;
+/** How often each reason was given, the most frequent first. */
+export const reasonsOf = (db: Db, caseId: number) =>
+  tables(db)
+    .selectFrom('report')
+    .select(['reason', db.fn.countAll<number>().as('count')])
+    .where('case_id', '=', caseId)
+    .groupBy('reason')
+    .orderBy('count', 'desc')
+    .orderBy('reason')
+    .execute();
+
+const own = (db: Db, memberId: number) =>
+  tables(db)
+    .selectFrom('report')
+    .innerJoin('report_case', 'report_case.id', 'report.case_id')
+    .select(['report.id', 'subject', 'subject_id', 'subject_name', 'status', 'answer', 'decided_at', 'reason', 'note', 'report.created_at'])
+    .where((eb) => eb.or([eb('member_id', '=', memberId), eb('filed_by', '=', memberId)]));
+export const ownReport = (db: Db, memberId: number, id: number) => own(db, memberId).where('report.id', '=', id).executeTakeFirstOrThrow();
+export const ownReports = (db: Db, memberId: number, page: number, limit: number) =>
+  own(db, memberId)
+    .orderBy('report.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+export const countOwn = async (db: Db, memberId: number): Promise<number> =>
+  (
+    await tables(db)
+      .selectFrom('report')
+      .where((eb) => eb.or([eb('member_id', '=', memberId), eb('filed_by', '=', memberId)]))
+      .select(db.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
+/** The next reports of a member, in the order of their ids. */
+export const reportsAfter = (db: Db, memberId: number, id: number, max: number) =>
+  own(db, memberId).where('report.id', '>', id).orderBy('report.id').limit(max).execute();
+
+/** Takes a member out of reports and cases: what they reported stays reported, by nobody. Runs in the transaction that deletes the account. */
+export async function forgetReports(trx: Transaction, memberId: number) {
+  const named = await tables(trx).selectFrom('report_case').select('subject_name').where('author_id', '=', memberId).where('subject', '=', 'list').execute();
+  await forgetReplies(
+    trx,
+    named.map(({ subject_name }) => subject_name),
+  );
+  await tables(trx).updateTable('report').set({ member_id: null, note: '' }).where('member_id', '=', memberId).execute();
+  await sql`UPDATE report_case SET content = '', author = '', author_id = NULL, subject_name = CASE WHEN subject = 'list' THEN '' ELSE subject_name END
+    WHERE author_id = ${memberId}`.execute(trx);
+}

@@ -1,0 +1,136 @@
+/** The rules of reports: all of one thing together, each member once, decided once. */
+
+import { REMOVAL_REASONS, type RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
+import {
+  type OwnReport,
+  REASONS_FOR,
+  type ReportCase,
+  type ReportOutcome,
+  type ReportReason,
+  type ReportStatus,
+  type ReportSubject,
+} from '@yinmu/contract/community/reports.endpoints.ts';
+import { words } from '@yinmu/contract/errors.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
+import { pagination } from '@yinmu/contract/paging.ts';
+import { recordAction } from '../../operation/audit/index.ts';
+import type { Db, Transaction } from '../../platform/database/database.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { canDecide, type Decider, decidedAlready, type Parties, requirePending } from '../../platform/jobs/decide-once.ts';
+import { invalidField, problem } from '../../platform/problem.ts';
+import * as store from './reports.store.ts';
+
+/** A thing that was reported, as the room that holds it sees it. */
+export interface Reported {
+  name: string;
+  content: string;
+  author: string;
+  authorId: number | null;
+}
+export interface ReportedSubject {
+  /** Finds it as visitors see it; undefined where they see nothing. */
+  find(db: Db, id: number): Promise<Reported | undefined>;
+  /** Takes it from visitors and records that. What is gone already stays as it is. */
+  remove(trx: Transaction, id: number, by: number, reason: { text: string; isLegal: boolean; why: RemovalReason }): Promise<void>;
+}
+export interface ReportParts {
+  db: Db;
+  subjects: Record<ReportSubject, ReportedSubject>;
+  /** Called after a title was withdrawn; resolves when visitors see it no more. */
+  titleChanged: (vodId: number) => Promise<void>;
+}
+
+interface Report {
+  subject: ReportSubject;
+  subject_id: number;
+  reason: ReportReason;
+  note: string;
+  memberId: number | null;
+  /** The member who files a complaint while signed in. */
+  filedBy: number | null;
+  name: string;
+  email: string;
+  language: Language | '';
+}
+/** Adds a report to the case of what it is about. Throws `not_found`, `own_not_reported`, and `already_reported`. */
+export async function addReport({ db, subjects }: ReportParts, { subject, subject_id, memberId, filedBy, ...report }: Report): Promise<number> {
+  if (!REASONS_FOR[subject].includes(report.reason))
+    throw invalidField('reason', words('does not fit what is reported', '与所举报的内容不符', '與所檢舉的內容不符'));
+  return transaction(db, async (trx) => {
+    const found = await subjects[subject].find(trx, subject_id);
+    if (!found) throw problem(subject === 'title' ? 'video_not_found' : 'not_found');
+    if (memberId !== null && found.authorId === memberId) throw problem('own_not_reported');
+    const created_at = new Date().toISOString();
+    const { name: subject_name, content, author, authorId: author_id } = found;
+    const known = await store.pendingCase(trx, subject, subject_id);
+    const case_id = known?.id ?? (await store.addCase(trx, { subject, subject_id, subject_name, content, author, author_id, created_at }));
+    if (memberId !== null && (await store.hasReported(trx, case_id, memberId))) throw problem('already_reported');
+    return store.addToCase(trx, { case_id, member_id: memberId, filed_by: filedBy, ...report, created_at });
+  });
+}
+export async function report(parts: ReportParts, memberId: number, given: Pick<Report, 'subject' | 'subject_id' | 'reason' | 'note'>): Promise<OwnReport> {
+  const id = await addReport(parts, { ...given, memberId, filedBy: null, name: '', email: '', language: '' });
+  return store.ownReport(parts.db, memberId, id);
+}
+
+export async function ownPage(db: Db, memberId: number, page: number, limit: number) {
+  return { reports: await store.ownReports(db, memberId, page, limit), pagination: pagination(page, limit, await store.countOwn(db, memberId)) };
+}
+
+const ENTRIES_SHOWN = 20;
+/** The author of what was reported, and whoever decides where they reported it, or complained of it, too. */
+const partiesOf = async (db: Db, row: store.CaseRow, by: Decider): Promise<Parties> => [
+  row.author_id,
+  (await store.hasReported(db, row.id, by.id)) || (await store.hasComplained(db, row.id, by.id)) ? by.id : null,
+];
+async function toCase(db: Db, row: store.ShownCase, by: Decider): Promise<ReportCase> {
+  const { decided_by: _, decided_name, ...shown } = row;
+  const may = canDecide(by, await partiesOf(db, row, by));
+  return {
+    ...shown,
+    decidedBy: decided_name ?? '',
+    canDecide: may,
+    reasons: await store.reasonsOf(db, row.id),
+    entries: await store.reportsOf(db, row.id, ENTRIES_SHOWN),
+  };
+}
+export async function casePage(db: Db, by: Decider, status: ReportStatus, page: number, limit: number) {
+  const cases: ReportCase[] = [];
+  for (const row of await store.caseRows(db, status, page, limit)) cases.push(await toCase(db, row, by));
+  return { cases, pagination: pagination(page, limit, await store.countCases(db, status)) };
+}
+
+export interface ReportDecision {
+  by: Decider;
+  outcome: ReportOutcome;
+  answer: string;
+  reason: string;
+  version: number | undefined;
+}
+/** Decides a case once, with everything that follows from it. Throws `own_case` and `already_decided`. */
+export async function decide(
+  { db, subjects, titleChanged }: ReportParts,
+  id: number,
+  { by, outcome, answer, reason, version }: ReportDecision,
+): Promise<ReportCase> {
+  const row = await transaction(db, async (trx) => {
+    const found = await store.caseById(trx, id);
+    if (!found) throw problem('report_not_found');
+    // Of a decided case letters have gone out, and what was removed would stay so.
+    requirePending({ ...found, parties: await partiesOf(trx, found, by) }, { by, version });
+    if (outcome === 'mended' && found.subject !== 'title') throw invalidField('outcome', words('fits titles only', '只适用于影片', '只適用於影片'));
+    if (outcome === 'removed' && found.subject === 'title' && reason === '') throw invalidField('reason', words('must not be empty', '不能为空', '不能為空'));
+    const reasons = (await store.reasonsOf(trx, id)).map((one) => one.reason);
+    const isLegal = reasons.includes('rights');
+    // The reason that most have given is why it is removed.
+    const why = REMOVAL_REASONS.find((one) => one === reasons[0]) ?? 'other';
+    if (outcome === 'removed') await subjects[found.subject].remove(trx, found.subject_id, by.id, { text: reason, isLegal, why });
+    if (!(await store.decideCase(trx, found, by.id, outcome, answer))) throw decidedAlready(found);
+    const target = `report ${id} of ${found.subject} ${found.subject_id}`;
+    // The reason for which a title is withdrawn stands with the title; an answer may tell what a member wrote.
+    await recordAction(trx, by.id, `report.${outcome}`, target, { status: found.status }, { status: outcome }, found.author_id);
+    return (await store.caseById(trx, id)) as store.ShownCase;
+  });
+  if (outcome === 'removed' && row.subject === 'title') await titleChanged(row.subject_id);
+  return toCase(db, row, by);
+}

@@ -1,0 +1,14 @@
+/** The apps room of a site: the versions that the operator offers. */
+import { getApps, getAppVersions, setApps } from '@yinmu/contract/site/apps.endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { defineRoute } from '../../platform/http/define-route.ts';
+import { type AppParts, Apps, latestOf } from './app-versions.ts';
+
+export { APP_FILE } from './app-versions.ts';
+
+export function registerApps(app: FastifyInstance, parts: Omit<AppParts, 'onError'>) {
+  const apps = new Apps({ ...parts, onError: (message) => app.log.warn(message) });
+  app.route(defineRoute(getAppVersions, async () => ({ versions: latestOf(await apps.all()) })));
+  app.route(defineRoute(getApps, () => apps.all()));
+  app.route(defineRoute(setApps, ({ member, body }) => apps.replace(member.id, body.versions)));
+}

@@ -1,0 +1,13 @@
+/** The site tells browsers and researchers where to report breaches of its policy and weaknesses, and where a password is changed. */
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { registerCspReports } from './csp-reports.ts';
+import { registerWellKnown } from './well-known.ts';
+
+export { cspBreaches } from './csp-reports.ts';
+
+export function registerSiteSecurity(app: FastifyInstance, db: Db, config: Config) {
+  registerCspReports(app, db, config.publicUrl.origin);
+  registerWellKnown(app, config);
+}

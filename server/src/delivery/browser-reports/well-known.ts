@@ -1,0 +1,29 @@
+/** `/.well-known/`: where to report a weakness (RFC 9116), and where a password manager sends its user to change a password. */
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../platform/config.ts';
+
+const hide = { schema: { hide: true } as object };
+/** The text is made when it is asked for, so it runs out only after the site has gone. */
+const VALID_DAYS = 180;
+
+/** @param now milliseconds since 1970 */
+export const securityTxt = (contact: string, origin: string, now: number) => `Contact: ${contact}
+Expires: ${new Date(now + VALID_DAYS * DAY_MS).toISOString()}
+Preferred-Languages: zh, en
+Canonical: ${origin}/.well-known/security.txt
+`;
+
+export function registerWellKnown(app: FastifyInstance, { SECURITY_CONTACT: contact, publicUrl }: Pick<Config, 'SECURITY_CONTACT' | 'publicUrl'>) {
+  app.get('/.well-known/change-password', hide, (_request, reply) =>
+    reply.header('Cache-Control', 'no-store').redirect(href(pages.memberTab, { tab: 'profile' }), 302),
+  );
+  if (contact === undefined) return;
+  app.get('/.well-known/security.txt', hide, (_request, reply) =>
+    reply
+      .header('Cache-Control', 'public, max-age=86400')
+      .type('text/plain; charset=utf-8')
+      .send(securityTxt(contact, publicUrl.origin, Date.now())),
+  );
+}

@@ -1,0 +1,55 @@
+/** The posters room of a site, and its address `/img/{vod_id}/{width}.webp`. */
+import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
+import { DEFAULT_POSTER, POSTER_WIDTHS, type PosterWidth } from '@yinmu/contract/titles/video.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from '../../platform/http/accept-language.ts';
+import { VARY } from '../../platform/http/caching/cached-responses.ts';
+import { etagOf, isUnchanged } from '../../platform/http/caching/etag.ts';
+import { OPEN_TO_ALL } from '../../platform/http/checks/security.ts';
+import { problem } from '../../platform/problem.ts';
+import { drawnPoster } from './drawn-poster.ts';
+import { NAMES, type NamedTitle } from './posters.store.ts';
+import { createPosters, type PosterParts } from './posters.ts';
+
+/** The limit allows several screens of posters a second; a caller beyond it is crawling the catalogue. */
+const LIMIT = { calls: 3000, seconds: 60 };
+/** The fallback is cached for a shorter time, because the poster's host may recover. */
+const FALLBACK_SECONDS = 600;
+
+/**
+ * A poster is drawn for whoever shows SVG: every browser says so. Services that show previews of links get the picture. What is drawn
+ * is the name by which its reader knows the title.
+ */
+function sendFallback(request: FastifyRequest, reply: FastifyReply, title: NamedTitle) {
+  reply.headers({ 'Cache-Control': `public, max-age=${FALLBACK_SECONDS}`, Vary: 'Accept' });
+  if (!request.headers.accept?.includes('image/svg+xml')) return reply.redirect(DEFAULT_POSTER);
+  const svg = drawnPoster(NAMES.show(title, languageOf(request)));
+  const etag = etagOf(svg);
+  reply.headers({ 'Cache-Control': `private, max-age=${FALLBACK_SECONDS}`, Vary: `Accept, ${VARY}` });
+  reply.headers({ ETag: etag, ...OPEN_TO_ALL });
+  return isUnchanged(request, etag) ? reply.code(304).send() : reply.type('image/svg+xml').send(svg);
+}
+
+/** @returns how many bytes of posters are kept on the disk */
+export function registerPosters(app: FastifyInstance, parts: PosterParts): () => number {
+  const posters = createPosters(parts);
+  app.addHook('onClose', () => posters.stop());
+  app.get<{ Params: { id: string; width: string } }>(
+    `/img/:id(^\\d{1,15}$)/:width(^(?:${POSTER_WIDTHS.join('|')})$).webp`,
+    { schema: { hide: true } as object, config: { limit: LIMIT } },
+    async (request, reply) => {
+      const { id, width } = request.params;
+      const answer = await posters.picture(Number(id), Number(width) as PosterWidth, (etag) => isUnchanged(request, etag));
+      if (answer.kind === 'unknown') throw problem('video_not_found');
+      if (answer.kind === 'none') return sendFallback(request, reply, answer.title);
+      reply.headers({
+        'Cache-Control': `public, max-age=${DAY_SECONDS}, stale-while-revalidate=${7 * DAY_SECONDS}`,
+        ETag: answer.etag,
+        Vary: 'Accept',
+        ...OPEN_TO_ALL,
+      });
+      return answer.kind === 'unchanged' ? reply.code(304).send() : reply.type('image/webp').send(answer.bytes);
+    },
+  );
+  return posters.bytes;
+}

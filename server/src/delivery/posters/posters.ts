@@ -1,0 +1,153 @@
+/** Posters as the site serves them: fetched once, stored in the largest width and narrowed from it, so that no page waits for another host. */
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DEFAULT_POSTER, POSTER_WIDTHS, type PosterWidth, posterOf, TITLE_PICTURES } from '@yinmu/contract/titles/video.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { FileCache } from '../../platform/files/file-cache.ts';
+import type { Files } from '../../platform/files/files.ts';
+import { Semaphore } from '../../platform/jobs/semaphore.ts';
+import { SingleFlight } from '../../platform/jobs/single-flight.ts';
+import { Cache } from '../../platform/memory/cache.ts';
+import { fetchGuarded, OutgoingError } from '../../platform/network/outgoing.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import { narrowerPicture, posterPicture } from './poster-picture.ts';
+import { type NamedTitle, posterTitle, setPosterBlur } from './posters.store.ts';
+
+/** Fetches a poster's bytes from its host through the outgoing guard, or from the demo's own pictures. */
+const TIMEOUT_MS = 15_000;
+const MAX_BYTES = 8 * 1024 * 1024;
+const DEMO = path.resolve(import.meta.dirname, '../../../../demo/media');
+
+/** @returns undefined when the picture is missing, unreachable, refused or too large */
+async function fetchPoster(source: string, allowPrivate: ReadonlySet<string>): Promise<Buffer | undefined> {
+  if (source.startsWith('/')) {
+    const file = /^\/demo\/(posters\/[\w-]+\.\w+)$/.exec(source)?.[1];
+    return file === undefined ? undefined : readFile(path.join(DEMO, file)).catch(() => undefined);
+  }
+  try {
+    const answer = await fetchGuarded(source, {
+      kind: 'poster',
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MAX_BYTES,
+      allowPrivate,
+      anyPort: true,
+      // The referer is the host itself, because many hosts refuse pictures to the pages of other sites.
+      headers: { accept: 'image/avif,image/webp,image/*', referer: `${new URL(source).origin}/`, 'user-agent': 'Mozilla/5.0 (compatible; Yinmu)' },
+    });
+    return answer.status === 200 ? answer.body : undefined;
+  } catch (error) {
+    if (error instanceof OutgoingError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/** Posters that instances share: one asks the poster's host for all. */
+interface SharedPosters {
+  get(key: string): Promise<Buffer | undefined>;
+  put(key: string, picture: Buffer): Promise<void>;
+}
+
+/** A store that does not answer costs a fetch, not the poster. */
+function sharedPosters(files: Files): SharedPosters {
+  const nameOf = (key: string) => `posters/${key}.webp`;
+  if (!files.isShared) return { get: async () => undefined, put: async () => {} };
+  return {
+    get: (key) => files.get(nameOf(key)).catch(() => undefined),
+    put: (key, picture) => files.put(nameOf(key), picture).catch(() => {}),
+  };
+}
+
+const LARGEST = Math.max(...POSTER_WIDTHS) as PosterWidth;
+/** The pause before a failed poster is fetched again. */
+const FAILED_MS = 3_600_000;
+const FAILED_BYTES = 8 * 1024 * 1024;
+/** Posters fetched at a time, and posters that may wait for it; beyond that the fallback is sent. */
+const MAX_CONCURRENT = 8;
+const MAX_WAITING = 400;
+
+export interface PosterParts {
+  db: Db;
+  dataDir: string;
+  /** Where instances share files, each poster is fetched once for all of them. */
+  files: Files;
+  /** The size of the cache in bytes. */
+  maxBytes: number;
+  allowPrivate: ReadonlySet<string>;
+}
+export type PosterAnswer =
+  | { kind: 'picture'; bytes: Buffer; etag: string }
+  | { kind: 'unchanged'; etag: string }
+  /** The title has no poster, or its poster did not come: one is drawn, or the fallback is shown. */
+  | { kind: 'none'; title: NamedTitle }
+  /** There is no such title. */
+  | { kind: 'unknown' };
+export interface Posters {
+  /** @param hasIt whether the caller has the picture with this tag already, which is then not read */
+  picture(vodId: number, width: PosterWidth, hasIt: (etag: string) => boolean): Promise<PosterAnswer>;
+  /** Bytes that are kept on the disk. */
+  bytes(): number;
+  stop(): Promise<void>;
+}
+
+const unlessProblem = (error: unknown) => {
+  if (!(error instanceof ProblemError)) throw error;
+};
+
+export function createPosters({ db, dataDir, files, maxBytes, allowPrivate }: PosterParts): Posters {
+  const cache = new FileCache(path.join(dataDir, 'posters'), maxBytes);
+  const shared = sharedPosters(files);
+  const singleFlight = new SingleFlight<Buffer | undefined>();
+  const fetches = new Semaphore('poster fetches', MAX_CONCURRENT);
+  const failed = new Cache<string, true>({ name: 'failed-posters', maxBytes: FAILED_BYTES, bytesOf: () => 0, ttl: FAILED_MS });
+
+  /** @returns undefined for a poster that did not come or cannot be read: it is not asked for again soon */
+  const fetchAndStore = async (vodId: number, source: string, key: string) => {
+    const picture = (await shared.get(key)) ?? (await fetchPicture(vodId, source, key));
+    if (picture) await cache.put(`${key}-${LARGEST}.webp`, picture);
+    else failed.set(key, true);
+    return picture;
+  };
+  const fetchPicture = async (vodId: number, source: string, key: string) => {
+    const bytes = source.startsWith(TITLE_PICTURES) ? await files.get(source.slice('/files/'.length)) : await fetchPoster(source, allowPrivate);
+    const made = bytes && (await posterPicture(bytes, LARGEST).catch(unlessProblem));
+    if (!made) return undefined;
+    await setPosterBlur(db, vodId, made.blur);
+    await shared.put(key, made.picture);
+    return made.picture;
+  };
+  const fetchQueued = async (vodId: number, source: string, key: string) =>
+    failed.get(key) || fetches.waiting >= MAX_WAITING ? undefined : fetches.run(() => fetchAndStore(vodId, source, key));
+
+  const original = async (vodId: number, source: string, key: string) =>
+    (await cache.get(`${key}-${LARGEST}.webp`)) ?? (await singleFlight.run(key, () => fetchQueued(vodId, source, key)));
+
+  const resized = async (vodId: number, source: string, key: string, width: PosterWidth) => {
+    const picture = await original(vodId, source, key);
+    if (!picture || width === LARGEST) return picture;
+    const small = await narrowerPicture(picture, width);
+    await cache.put(`${key}-${width}.webp`, small);
+    return small;
+  };
+
+  return {
+    async picture(vodId, width, hasIt) {
+      const row = await posterTitle(db, vodId);
+      if (!row) return { kind: 'unknown' };
+      const source = posterOf(row);
+      if (source === DEFAULT_POSTER) return { kind: 'none', title: row };
+      // The key depends on the address, because another address is another picture.
+      const key = `${vodId}-${hash('sha1', source, 'hex').slice(0, 12)}`;
+      const etag = `"${key}-${width}"`;
+      if (hasIt(etag)) return { kind: 'unchanged', etag };
+      const name = `${key}-${width}.webp`;
+      const bytes = (await cache.get(name)) ?? (await singleFlight.run(name, () => resized(vodId, source, key, width)));
+      return bytes ? { kind: 'picture', bytes, etag } : { kind: 'none', title: row };
+    },
+    bytes: () => cache.bytes,
+    async stop() {
+      await singleFlight.idle();
+      await cache.idle();
+    },
+  };
+}

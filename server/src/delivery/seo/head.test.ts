@@ -1,0 +1,114 @@
+import { addList, addToList, shareList } from '@yinmu/contract/members/lists.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSite, type TestSite } from '../../../../testing/test-site.ts';
+
+const ORIGIN = 'https://video.example';
+let site: TestSite;
+let film = 0;
+let series = 0;
+beforeAll(async () => {
+  site = await startSite({ env: { PUBLIC_URL: ORIGIN } });
+  [film = 0, series = 0] = await site.titles([
+    {
+      vod_name: '小城之春',
+      type_name: '大陆电影',
+      vod_year: '1948',
+      vod_content: '一座 "小城"。</script><b>',
+      vod_actor: '韦伟',
+      vod_director: '费穆',
+      vod_class: '剧情',
+      vod_pic: 'https://img.example/a.webp',
+      tmdb_rating: 7.4,
+      tmdb_votes: 61,
+    },
+    { vod_name: '灯塔', type_name: '国产剧', episodes: 12 },
+  ]);
+});
+afterAll(() => site.stop());
+
+async function head(path: string, headers: Record<string, string> = {}) {
+  const html = await (await fetch(site.origin + path, { headers })).text();
+  const text = html.slice(0, html.indexOf('</head>'));
+  const pick = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, value = '']) => value);
+  return {
+    text,
+    canonical: pick(/<link rel="canonical" href="([^"]+)"/g),
+    alternates: pick(/<link rel="alternate" hreflang="([^"]+)"/g),
+    property: Object.fromEntries([...text.matchAll(/<meta property="([^"]+)" content="([^"]*)">/g)].map(([, name = '', value]) => [name, value])),
+    data: pick(/<script type="application\/ld\+json">([^<]+)<\/script>/g).map((json) => JSON.parse(json) as Record<string, unknown>),
+    robots: pick(/<meta name="robots" content="([^"]+)"/g),
+    lang: /<html lang="([^"]+)"/.exec(html)?.[1],
+  };
+}
+
+test('a title says what it is, where it stands and in which languages', async () => {
+  const { canonical, alternates, property, data, robots } = await head(`/detail/${film}?utm_source=x`);
+  expect(canonical).toEqual([`${ORIGIN}/detail/${film}`]);
+  expect(alternates).toEqual(['zh-CN', 'zh-TW', 'en', 'x-default']);
+  expect(robots).toEqual([]);
+  expect(property).toMatchObject({
+    'og:type': 'video.movie',
+    'og:title': '小城之春 (1948)',
+    'og:description': '一座 &quot;小城&quot;。',
+    'og:image': `${ORIGIN}/img/${film}/540.webp`,
+    'og:url': `${ORIGIN}/detail/${film}`,
+    'og:locale': 'zh_CN',
+    'og:site_name': '银幕 Yinmu',
+  });
+  expect(data).toEqual([
+    expect.objectContaining({
+      '@type': 'Movie',
+      name: '小城之春',
+      url: `${ORIGIN}/detail/${film}`,
+      datePublished: '1948',
+      director: [{ '@type': 'Person', name: '费穆' }],
+      actor: [{ '@type': 'Person', name: '韦伟' }],
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 7.4, bestRating: 10, worstRating: 0, ratingCount: 61 },
+    }),
+  ]);
+});
+
+test('a series is one, and what is watched is a video too', async () => {
+  expect((await head(`/detail/${series}`)).data[0]).toMatchObject({ '@type': 'TVSeries', numberOfEpisodes: 12 });
+  const { data, canonical } = await head(`/watch/${series}?ep=3&route=ffm3u8`);
+  expect(canonical).toEqual([`${ORIGIN}/watch/${series}`]);
+  expect(data.map((one) => one['@type'])).toEqual(['VideoObject', 'TVSeries']);
+  expect(data[0]).toMatchObject({ name: '灯塔', description: '灯塔', thumbnailUrl: [`${ORIGIN}/img/${series}/540.webp`], uploadDate: expect.any(String) });
+});
+
+test('the address can ask for a language, whatever the cookie says', async () => {
+  const { canonical, lang, property, text } = await head(`/detail/${series}?hl=zhtw`, { Cookie: 'language=en' });
+  expect([lang, property['og:title']]).toEqual(['zh-TW', '燈塔 (2024)']);
+  expect(canonical).toEqual([`${ORIGIN}/detail/${series}?hl=zhtw`]);
+  expect(text).toContain('<title>燈塔 (2024) · 銀幕 Yinmu</title>');
+  expect((await head('/?hl=xx', { Cookie: 'language=en' })).lang).toBe('en');
+});
+
+test('a shared list names its titles', async () => {
+  const { client } = await site.member();
+  const { id } = await client.call(addList, { body: { name: '周末 & "看"' } });
+  await client.call(addToList, { params: { id }, body: { vodId: film } });
+  expect((await fetch(`${site.origin}/lists/${id}`)).status).toBe(404);
+  await client.call(shareList, { params: { id } });
+  const { property, data, text } = await head(`/lists/${id}`);
+  expect(property).toMatchObject({ 'og:title': '周末 &amp; &quot;看&quot;', 'og:image': `${ORIGIN}/img/${film}/540.webp`, 'og:description': '小城之春' });
+  expect(data[0]).toMatchObject({
+    '@type': 'ItemList',
+    numberOfItems: 1,
+    itemListElement: [{ position: 1, url: `${ORIGIN}/detail/${film}`, name: '小城之春' }],
+  });
+  expect(text).toMatch(/<title>周末 &amp; (&quot;|")看(&quot;|") · 银幕 Yinmu<\/title>/);
+});
+
+describe('what is no page for an index', () => {
+  test.each(['/login', '/member/history', '/admin/overview', '/nowhere', '/detail/99999'])('%s', async (path) => {
+    const { robots, canonical } = await head(path);
+    expect([robots, canonical]).toEqual([['noindex'], []]);
+  });
+});
+
+test('filters make no other page, categories do', async () => {
+  expect((await head('/browse?type=1&genre=x&sort=hits')).canonical).toEqual([`${ORIGIN}/browse?type=1`]);
+  expect((await head('/rankings?period=weekly&category=2&_=1')).canonical).toEqual([`${ORIGIN}/rankings?category=2&amp;period=weekly`]);
+  expect((await head('/')).data[0]).toMatchObject({ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } });
+});

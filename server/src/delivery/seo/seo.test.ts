@@ -1,0 +1,92 @@
+import { getTitle, setTitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wellFormed } from '../../../../testing/read-xml.ts';
+import { ask } from '../../../../testing/refuses.ts';
+import { makeAdmin, startSite, type TestSite } from '../../../../testing/test-site.ts';
+import type { TitleIndex } from '../../catalogue/browse/index.ts';
+import { sitemapIndex, sitemapPart } from './sitemap.ts';
+
+const ORIGIN = 'https://video.example';
+let site: TestSite;
+let ids: number[];
+beforeAll(async () => {
+  site = await startSite({ env: { PUBLIC_URL: ORIGIN } });
+  ids = await site.titles([
+    { vod_name: '新 & 片', vod_time: '2026-03-01 08:00:00', vod_content: '内容 ]]> &amp;', vod_remarks: 'HD' },
+    { vod_name: '旧片', vod_time: '2020-03-01 08:00:00' },
+  ]);
+});
+afterAll(() => site.stop());
+
+const xml = async (address: string, headers: Record<string, string> = {}) => {
+  const answer = await ask(site.origin, address, { headers });
+  expect([address, answer.status, wellFormed(answer.text)]).toEqual([address, 200, true]);
+  return answer;
+};
+
+test('the sitemap names its parts, and the parts name every page once', async () => {
+  const { text, headers } = await xml('/sitemap.xml');
+  expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  const parts = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  expect(parts).toEqual([`${ORIGIN}/sitemap-pages.xml`, `${ORIGIN}/sitemap-1.xml`]);
+  const { text: titles } = await xml('/sitemap-1.xml');
+  expect(titles).toContain(`<url><loc>${ORIGIN}/detail/${ids[0]}</loc><lastmod>2026-03-01</lastmod></url>`);
+  expect(titles.match(/<url>/g)).toHaveLength(2);
+  const { text: pages } = await xml('/sitemap-pages.xml');
+  for (const [, address = ''] of pages.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+    const path = address.replace(ORIGIN, '').replaceAll('&amp;', '&');
+    expect([path, (await ask(site.origin, path)).status]).toEqual([path, 200]);
+  }
+});
+
+test('a hidden title is in no part', async () => {
+  const site = await startSite();
+  const [shown = 0, hidden = 0] = await site.titles([{ vod_name: '可见' }, { vod_name: '不可见' }]);
+  const admin = await site.member();
+  makeAdmin(site, admin.username);
+  const { version } = await admin.client.call(getTitle, { params: { id: hidden } });
+  await admin.client.call(setTitleState, { params: { id: hidden }, body: { version, state: 'hidden' } });
+  await site.site.refresh();
+  const { text } = await ask(site.origin, '/sitemap-1.xml');
+  expect([text.includes(`/detail/${shown}<`), text.includes(`/detail/${hidden}<`)]).toEqual([true, false]);
+  await site.stop();
+});
+
+test('a part beyond the end does not exist', async () => {
+  for (const part of ['2', '0', '999999']) expect((await ask(site.origin, `/sitemap-${part}.xml`)).status).toBe(404);
+});
+
+test('50,000 titles make a part', async () => {
+  const many = {
+    maxId: 120_001,
+    ids: (above: number, max: number) => Array.from({ length: Math.min(max, 120_001) - above }, (_, i) => above + i + 1),
+    sortValue: () => 0,
+  } as unknown as TitleIndex;
+  expect(sitemapIndex(many, ORIGIN).match(/<sitemap>/g)).toHaveLength(4);
+  const written = async (part: number) => (await Array.fromAsync(sitemapPart(many, ORIGIN, part))).join('');
+  expect((await written(2)).match(/<url>/g)).toHaveLength(50_000);
+  expect((await written(3)).match(/<url>/g)).toHaveLength(20_001);
+  expect(await written(3)).toContain(`${ORIGIN}/detail/120001<`);
+});
+
+test('robots are told where not to go, and where the sitemap is', async () => {
+  const { text, headers } = await ask(site.origin, '/robots.txt');
+  expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(text).toContain('Disallow: /api/\n');
+  expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml\n`);
+});
+
+test('the feed has the latest titles first, as text', async () => {
+  const { text, headers } = await xml('/rss.xml');
+  expect(headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+  expect([...text.matchAll(/<item><title>([^<]+)/g)].map(([, title]) => title)).toEqual(['新 &amp; 片 [HD]', '旧片']);
+  expect(text).toContain('<pubDate>Sun, 01 Mar 2026 00:00:00 GMT</pubDate>');
+  expect(text).toContain(`<guid isPermaLink="true">${ORIGIN}/detail/${ids[0]}</guid>`);
+  expect((await xml('/rss.xml?hl=en')).text).toContain('<language>en</language>');
+});
+
+test('a browser can search here', async () => {
+  const { text } = await xml('/opensearch.xml');
+  expect(text).toContain(`template="${ORIGIN}/search?q={searchTerms}"`);
+  expect((await ask(site.origin, '/')).text).toContain('href="/opensearch.xml"');
+});

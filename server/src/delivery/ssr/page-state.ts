@@ -1,0 +1,26 @@
+/** The initial state of a page, but for what the page asks of the API: that is known once the page is drawn. */
+import type { InitialState } from '@yinmu/contract/initial-state.ts';
+import type { SiteState, SiteView } from '@yinmu/contract/site/shown-settings.ts';
+import type { FastifyRequest } from 'fastify';
+import type { SiteSettingsHolder } from '../../operation/settings/index.ts';
+import type { Config } from '../../platform/config.ts';
+import { languageOf } from '../../platform/http/accept-language.ts';
+
+/** The browser needs no more of the settings: the rest stands in the page. */
+export const siteState = ({ name, short, logo, hasDiscovery, navigation, categoryNames, access }: SiteView): SiteState => ({
+  name,
+  short,
+  logo,
+  hasDiscovery,
+  navigation,
+  categoryNames,
+  access,
+});
+
+export const keysOf = (config: Config) => ({ apiKey: config.API_KEY ?? null, turnstile: config.TURNSTILE_SITE_KEY ?? null });
+
+/** The state of a page that nobody draws, as `npm run dev` serves it: its client asks for the answers itself. */
+export async function undrawnState(config: Config, settings: Pick<SiteSettingsHolder, 'viewFor'>, request: FastifyRequest): Promise<InitialState> {
+  const language = languageOf(request);
+  return { language, ...keysOf(config), site: siteState(await settings.viewFor(request, language)), answers: {}, missing: [] };
+}

@@ -1,0 +1,86 @@
+/** The answer of the collection API (decisions §4, formats.md 1.10). */
+import { parentOf } from '@yinmu/contract/catalogue/categories.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
+import type { Route } from '@yinmu/contract/titles/video.ts';
+import { type LineRow, linesByTitles, titlesByIds } from '../../../titles/core/index.ts';
+import { siteCategories } from '../../../titles/value-names/index.ts';
+import { filtersJson } from './filters.ts';
+import { type FindParts, find, isWanted } from './find.ts';
+import type { ProvideQuery } from './provide-query.ts';
+import type { RowCache } from './row-cache.ts';
+import { type FullRow, fullRow, SHORT_COLUMNS, type ShortRow, shortRow } from './rows.ts';
+
+export interface ProvideParts extends FindParts {
+  rows: RowCache;
+  /** Where this site is reached, without a slash at its end. */
+  origin: string;
+  present: (rows: readonly LineRow[], language: Language) => Route[];
+}
+
+export interface Envelope {
+  code: 1;
+  msg: string;
+  page: number;
+  pagecount: number;
+  limit: number;
+  total: number;
+  list: (ShortRow | FullRow)[];
+  class?: { type_id: number; type_pid: number; type_name: string }[];
+}
+
+const classes = () =>
+  siteCategories.listed().map((type_id) => ({ type_id, type_pid: parentOf(type_id) ?? 0, type_name: siteCategories.nameOf(type_id, 'zhcn') }));
+
+const grouped = <R extends { vod_id: number }>(rows: readonly R[]): Map<number, R[]> => Map.groupBy(rows, ({ vod_id }) => vod_id);
+
+async function rowsOf({ db, origin, lines, present }: ProvideParts, ids: readonly number[], query: ProvideQuery): Promise<(ShortRow | FullRow)[]> {
+  if (query.shape === 'detail') {
+    const routes = grouped(await linesByTitles(db, ids));
+    return (await titlesByIds(db, ids)).map((row) => fullRow(row, present(routes.get(row.vod_id) ?? [], 'zhcn'), origin, (code) => isWanted(query, code)));
+  }
+  const disabled = new Set(
+    lines
+      .all()
+      .filter(({ enabled }) => enabled === false)
+      .map(({ id }) => id),
+  );
+  const codes = grouped(await linesByTitles(db, ids, ['vod_id', 'route_id']));
+  return (await titlesByIds(db, ids, SHORT_COLUMNS)).map((row) =>
+    shortRow(row, [...new Set((codes.get(row.vod_id) ?? []).map(({ route_id }) => route_id).filter((id) => !disabled.has(id) && isWanted(query, id)))], origin),
+  );
+}
+
+const headOf = ({ file }: ProvideParts, query: ProvideQuery, total: number) => ({
+  code: 1 as const,
+  msg: query.words && file.isBuilding ? '搜索索引正在建立，结果尚不完整' : '数据列表',
+  page: query.page,
+  pagecount: Math.max(1, Math.ceil(total / query.limit)),
+  limit: query.limit,
+  total,
+});
+
+export async function provide(parts: ProvideParts, query: ProvideQuery): Promise<Envelope> {
+  const { ids, total } = await find(parts, query);
+  return { ...headOf(parts, query, total), list: await rowsOf(parts, ids, query), ...(query.shape === 'list' ? { class: classes() } : {}) };
+}
+
+/** Rows as JSON, those that were written before as they were. */
+async function writtenRows(parts: ProvideParts, ids: readonly number[], query: ProvideQuery): Promise<string[]> {
+  // With some lines only, a row is another.
+  if (query.from.length > 0) return (await rowsOf(parts, ids, query)).map((row) => JSON.stringify(row));
+  const known = ids.map((id) => parts.rows.get(query.shape, id));
+  if (known.every((row) => row !== undefined)) return known;
+  const missing = ids.filter((_, i) => known[i] === undefined);
+  const made = new Map((await rowsOf(parts, missing, query)).map((row) => [row.vod_id, JSON.stringify(row)]));
+  for (const [id, row] of made) parts.rows.set(query.shape, id, row);
+  return ids.flatMap((id, i) => known[i] ?? made.get(id) ?? []);
+}
+
+/** The same as JSON, and what TVBox wants of the bare call. */
+export async function provideJson(parts: ProvideParts, query: ProvideQuery): Promise<string> {
+  const { ids, total } = await find(parts, query);
+  const rows = await writtenRows(parts, ids, query);
+  const listed = query.shape === 'list' ? `,"class":${JSON.stringify(classes())}` : '';
+  const filters = query.bare && !query.words ? `,"filters":${await filtersJson(parts.index)}` : '';
+  return `${JSON.stringify(headOf(parts, query, total)).slice(0, -1)},"list":[${rows.join(',')}]${listed}${filters}}`;
+}

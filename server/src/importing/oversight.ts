@@ -1,4 +1,0 @@
-/** Sources and imports as whoever looks after the site sees them. */
-export { type CheckedSource, checkSources } from './check-sources.ts';
-export { type Contradiction, contradictions } from './contradictions.ts';
-export { importFigures } from './import-figures.ts';

@@ -1,0 +1,183 @@
+/** Writes a batch of records to the catalogue in one transaction: new titles, changed ones, and records of titles that are there. */
+import { LINES_LOCK } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { listOf } from '../../platform/database/json-list.ts';
+import { TitleWriter, titlesByIds } from '../../titles/core/index.ts';
+import { SOURCE_COLUMNS, type TitleRow } from '../../titles/fields/index.ts';
+import { importRuns } from '../../titles/history/index.ts';
+import { MERGED_BY_HAND } from '../../titles/removals/index.ts';
+import { type Addition, type Change, changesTo, type Known, type Plan, plan } from './decide.ts';
+import { countRecords, moveRecord, saveRecords } from './import.store.ts';
+import type { PendingTitle } from './record.ts';
+
+/** The id that a new title should have, by its record's. */
+export type KeptId = (sourceVodId: string) => number | undefined;
+
+export interface BatchOptions {
+  /** Id of the run, for the history of titles. */
+  run?: string;
+  keptId?: KeptId | undefined;
+  /** Called before anything is written: the reused record numbers, all records of the source, and one number with its new name. May throw. */
+  onRenumbered?: (records: number, ofSource: number, example: string) => void;
+}
+
+const isSourceColumn = (name: string) => (SOURCE_COLUMNS as ReadonlyMap<string, unknown>).has(name);
+
+const rowOf = (sourceId: number, { sourceVodId, own, digest, rawDigest, title }: PendingTitle, vodId: number, reason: string) => ({
+  source_id: sourceId,
+  source_vod_id: sourceVodId,
+  vod_id: vodId,
+  digest,
+  reason,
+  raw_digest: rawDigest,
+  type_name: own.typeName,
+  parent_name: own.parentName,
+  said_name: title.vod_name,
+  said_year: title.year,
+});
+
+/** Records whose number was reused, with their former title. */
+const leaving = (sourceId: number, plans: readonly Plan[]) =>
+  plans.flatMap(({ record, from }) => (from === undefined ? [] : [{ vodId: from, sourceId, sourceVodId: record.sourceVodId }]));
+
+/** Records whose content is the same but whose form changed. */
+async function saveUnchanged(trx: Transaction, sourceId: number, plans: readonly Plan[]) {
+  const kept = plans.flatMap((one) => (one.kind === 'keep' && one.record.rawDigest !== null ? [one] : []));
+  await saveRecords(
+    trx,
+    kept.map(({ record, vodId, reason }) => rowOf(sourceId, record, vodId, reason)),
+  );
+}
+
+type Changing = Exclude<Plan, { kind: 'keep' }>;
+/** Adds the first of several new records of one title; the rest are planned again afterwards. */
+function withoutTwins(plans: readonly Changing[]): { now: Changing[]; again: PendingTitle[] } {
+  const seenKeys = new Set<string>();
+  const again: PendingTitle[] = [];
+  const now = plans.filter(({ kind, record }) => {
+    const key = record.title.match_key;
+    if (kind !== 'add' || key === null) return true;
+    if (seenKeys.has(key)) again.push(record);
+    else seenKeys.add(key);
+    return !again.includes(record);
+  });
+  return { now, again };
+}
+
+async function addAll(titles: TitleWriter, sourceId: number, plans: readonly Addition[], keptId: KeptId | undefined, changes: Change[]) {
+  const ids = await titles.add(
+    plans.map(({ record }) => ({ ...record.title, owner: sourceId, has_lines: Number(record.routes.length > 0), wantedId: keptId?.(record.sourceVodId) })),
+  );
+  for (const [i, { record, from }] of plans.entries())
+    changes.push({ outcome: 'added', name: record.title.vod_name, vodId: ids[i] as number, detail: 'new', isRenumbered: from !== undefined });
+  return new Map(plans.map(({ record }, i) => [record, ids[i] as number]));
+}
+
+/** Not those of a title that was deleted for good, and none where an admin has set them by hand. */
+const takesLines = (row: TitleRow | undefined) => row !== undefined && !listOf(row.locked).includes(LINES_LOCK);
+
+interface Updating {
+  trx: Transaction;
+  titles: TitleWriter;
+  sourceId: number;
+  /** Titles that planning has read. */
+  known: ReadonlyMap<number, TitleRow>;
+}
+
+/** @returns the titles, by their ids; one that was deleted for good is not among them, and no import brings it back */
+async function updateAll({ trx, titles, sourceId, known }: Updating, plans: readonly Known<'update' | 'merge'>[], changes: Change[]) {
+  const ids = [...new Set(plans.map(({ vodId }) => vodId))];
+  const others = await titlesByIds(
+    trx,
+    ids.filter((id) => !known.has(id)),
+    undefined,
+    { hidden: true },
+  );
+  const rows = new Map([...known, ...others.map((row) => [row.vod_id, row] as const)]);
+  for (const { kind, record, vodId, reason, from } of plans) {
+    const row = rows.get(vodId);
+    if (!row) continue;
+    const fields = changesTo(row, record, row.owner === sourceId && kind === 'update' && reason !== MERGED_BY_HAND);
+    // New episodes make a title recent; a record that says nothing new about time leaves it.
+    const time = record.title.vod_time > row.vod_time ? { vod_time: record.title.vod_time } : {};
+    rows.set(vodId, await titles.change(row, { ...fields, ...time }));
+    changes.push({
+      outcome: kind === 'merge' ? 'merged' : 'updated',
+      name: record.title.vod_name,
+      vodId,
+      detail: kind === 'merge' ? reason : [...Object.keys(fields).filter((name) => isSourceColumn(name)), 'episodes'].join(', '),
+      isRenumbered: from !== undefined,
+    });
+  }
+  return rows;
+}
+
+/** Tells the history of which source the run is, and which titles it added. */
+async function recordChanges(trx: Transaction, source_id: number, run: string, changes: readonly Change[]) {
+  if (run === '' || changes.every(({ outcome }) => outcome === 'unchanged')) return;
+  const added = changes.flatMap(({ outcome, vodId }) => (outcome === 'added' && vodId !== undefined ? [vodId] : []));
+  await importRuns.recordRun(trx, { run, source_id, at: new Date().toISOString() }, added);
+}
+
+/**
+ * Applies a batch. Records of one batch may be the same title: those after the first are planned again once the first
+ * is stored.
+ */
+export async function applyBatch(
+  trx: Transaction,
+  sourceId: number,
+  records: readonly PendingTitle[],
+  { run = '', keptId, onRenumbered }: BatchOptions = {},
+): Promise<Change[]> {
+  const changes: Change[] = [];
+  // Of several records with one id the last counts; the others are older states of it.
+  let waiting: readonly PendingTitle[] = [...new Map(records.map((record) => [record.sourceVodId, record])).values()];
+  const titles = new TitleWriter(trx, { kind: 'import', source: sourceId, run });
+  while (waiting.length > 0) {
+    const { plans: planned, rows: known } = await plan(trx, sourceId, waiting, changes);
+    const left = planned.filter(({ from }) => from !== undefined);
+    if (left[0]) onRenumbered?.(left.length, await countRecords(trx, sourceId), `${left[0].record.sourceVodId}: ${left[0].record.title.vod_name}`);
+    await saveUnchanged(trx, sourceId, planned);
+    const plans = planned.filter((one) => one.kind !== 'keep');
+    // Without anything new the catalogue's revision stays, so that cached responses stay valid.
+    if (plans.length === 0) break;
+    const { now, again } = withoutTwins(plans);
+    await titles.takeLines(leaving(sourceId, now));
+    const ids = await addAll(
+      titles,
+      sourceId,
+      now.filter((one) => one.kind === 'add'),
+      keptId,
+      changes,
+    );
+    const others = now.filter((one) => one.kind !== 'add');
+    const rows = await updateAll({ trx, titles, sourceId, known }, others, changes);
+
+    const placed = now.map((one) => ({
+      record: one.record,
+      reason: one.reason,
+      vodId: one.kind === 'add' ? (ids.get(one.record) as number) : one.vodId,
+      isNew: one.kind !== 'update',
+      from: one.from,
+    }));
+    // A record that has lost all its URLs keeps the old ones: losing them is more often an accident than a wish.
+    const playing = placed.filter(({ record, vodId }) => record.routes.length > 0 && (ids.has(record) || takesLines(rows.get(vodId))));
+    await titles.setLines(
+      playing.map(({ record, vodId, isNew }) => ({
+        vodId,
+        sourceId,
+        sourceVodId: record.sourceVodId,
+        isKnown: !isNew,
+        isOfTitleThere: !ids.has(record),
+        lines: record.routes,
+        urls: record.urls,
+      })),
+    );
+    const stored = placed.map(({ record, vodId, reason }) => rowOf(sourceId, record, vodId, reason));
+    await saveRecords(trx, stored);
+    for (const { record, vodId, reason, from } of placed) if (from !== undefined) await moveRecord(trx, sourceId, record.sourceVodId, vodId, reason);
+    waiting = again;
+  }
+  await recordChanges(trx, sourceId, run, changes);
+  return changes;
+}

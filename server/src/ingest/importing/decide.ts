@@ -1,0 +1,151 @@
+/**
+ * Decides whether a record is new, known or a duplicate, and what it may change. Sources reuse numbers: a known record that contradicts
+ * its title is matched again, and the title stays untouched.
+ */
+import type { Db } from '../../platform/database/database.ts';
+import { listOf } from '../../platform/database/json-list.ts';
+import { titlesByIds, titlesByMatchKeys } from '../../titles/core/index.ts';
+import { contradict, readName, SOURCE_COLUMNS, type TitleRow } from '../../titles/fields/index.ts';
+import { MERGED_BY_HAND } from '../../titles/removals/index.ts';
+import { knownRecords } from './import.store.ts';
+import type { PendingTitle } from './record.ts';
+
+export type Outcome = 'added' | 'updated' | 'unchanged' | 'merged';
+export interface Change {
+  outcome: Outcome;
+  name: string;
+  vodId?: number;
+  /** For updates the fields that differ; for merges why the titles are the same. */
+  detail: string;
+  /** The source reused the record's number. */
+  isRenumbered?: boolean;
+}
+
+interface Candidate {
+  vodId: number;
+  directors: string[];
+}
+interface Planned {
+  record: PendingTitle;
+  reason: string;
+  /** The record's former title, if the source reused its number. */
+  from?: number | undefined;
+}
+export interface Addition extends Planned {
+  kind: 'add';
+}
+/** `keep`: the record says the same as before, perhaps in another form. */
+export interface Known<Kind> extends Planned {
+  kind: Kind;
+  vodId: number;
+}
+export type Plan = Addition | Known<'update' | 'merge'> | Known<'keep'>;
+
+const isEmpty = (value: unknown) => value === '' || value === 0 || value === null || value === '[]';
+
+/** The title that a record matches, if there is exactly one without a contradiction. */
+function matchOf(record: PendingTitle, candidates: readonly Candidate[]): { vodId: number; reason: string } | undefined {
+  const directors = listOf(record.title.vod_director);
+  const fitting = candidates.filter((candidate) => !contradict(directors, candidate.directors));
+  const sure = fitting.filter((candidate) => candidate.directors.length > 0 && directors.length > 0);
+  const [one, ...others] = sure.length > 0 ? sure : fitting;
+  if (!one || others.length > 0) return undefined;
+  return { vodId: one.vodId, reason: sure.length > 0 ? 'name, year, category and director agree' : 'name, year and category agree' };
+}
+
+/** The changes that a record makes to a title. The title's own source may change every field, another one only fills empty ones; locked fields stay. */
+export function changesTo(row: TitleRow, record: PendingTitle, owns: boolean): Partial<TitleRow> {
+  const locked = new Set(listOf(row.locked));
+  const changes: Record<string, unknown> = {};
+  for (const [name, made] of SOURCE_COLUMNS) {
+    const value = record.title[name];
+    if (locked.has(name) || value === row[name] || isEmpty(value) || (!owns && !isEmpty(row[name]))) continue;
+    changes[name] = value;
+    for (const derived of made) changes[derived] = record.title[derived];
+  }
+  if (owns && row.match_key !== record.title.match_key && !['vod_name', 'vod_year', 'type_id'].some((name) => locked.has(name)))
+    changes.match_key = record.title.match_key;
+  if (owns)
+    for (const window of ['day', 'week', 'month'] as const) {
+      const base = record.title[`base_${window}`];
+      if (base === row[`base_${window}`]) continue;
+      changes[`base_${window}`] = base;
+      changes[`hits_${window}`] = Math.max(0, row[`hits_${window}`] + base - row[`base_${window}`]);
+    }
+  return changes as Partial<TitleRow>;
+}
+
+export const namesOf = (names: readonly string[]) => new Set(names.map((name) => readName(name)).map(({ name, season }) => `${name}|${season}`));
+export const aliases = (sub: string) => sub.split(/[,，/、|]/).filter((name) => name.trim() !== '');
+
+/** True if the record differs from its title in name and in year or directors. Fields set by an admin are ignored. */
+export function isAnother({ title }: Pick<PendingTitle, 'title'>, row: TitleRow): boolean {
+  const locked = new Set(listOf(row.locked));
+  if (locked.has('vod_name')) return false;
+  const known = namesOf([row.vod_name, ...aliases(row.vod_sub)]);
+  if ([...namesOf([title.vod_name, ...aliases(title.vod_sub)])].some((name) => known.has(name))) return false;
+  const isOtherYear = !locked.has('vod_year') && title.year > 0 && row.year > 0 && title.year !== row.year;
+  return isOtherYear || (!locked.has('vod_director') && contradict(listOf(title.vod_director), listOf(row.vod_director)));
+}
+
+/** Titles by match key as of after this batch: renamed ones under their new key. */
+async function candidatesFor(db: Db, records: readonly PendingTitle[], updates: readonly { record: PendingTitle; row: TitleRow }[]) {
+  const keys = [...new Set(records.flatMap((record) => record.title.match_key ?? []))];
+  const byKey = new Map<string, Candidate[]>();
+  const add = (key: string, candidate: Candidate) => byKey.set(key, [...(byKey.get(key) ?? []), candidate]);
+  for (const row of await titlesByMatchKeys(db, keys)) add(row.match_key as string, { vodId: row.vod_id, directors: listOf(row.vod_director) });
+  for (const { record, row } of updates) {
+    const { match_key: key } = record.title;
+    if (key === row.match_key) continue;
+    if (row.match_key !== null)
+      byKey.set(
+        row.match_key,
+        (byKey.get(row.match_key) ?? []).filter(({ vodId }) => vodId !== row.vod_id),
+      );
+    if (key !== null) add(key, { vodId: row.vod_id, directors: listOf(record.title.vod_director) });
+  }
+  return byKey;
+}
+
+/** Plans every record of a batch before anything is written. @returns also the titles of changed records, which the update needs */
+export async function plan(
+  db: Db,
+  sourceId: number,
+  records: readonly PendingTitle[],
+  changes: Change[],
+): Promise<{ plans: Plan[]; rows: ReadonlyMap<number, TitleRow> }> {
+  const known = await knownRecords(
+    db,
+    sourceId,
+    records.map((record) => record.sourceVodId),
+  );
+  const changed = records.filter(({ sourceVodId, digest }) => known.has(sourceVodId) && known.get(sourceVodId)?.digest !== digest);
+  const ids = [...new Set(changed.map(({ sourceVodId }) => known.get(sourceVodId)?.vod_id as number))];
+  const rows = new Map((await titlesByIds(db, ids, undefined, { hidden: true })).map((row) => [row.vod_id, row]));
+  const plans: Plan[] = [];
+  const unmatched: { record: PendingTitle; from?: number }[] = [];
+  const updates: { record: PendingTitle; row: TitleRow }[] = [];
+  for (const record of records) {
+    const before = known.get(record.sourceVodId);
+    const row = before && rows.get(before.vod_id);
+    if (before?.digest === record.digest) {
+      changes.push({ outcome: 'unchanged', name: record.title.vod_name, vodId: before.vod_id, detail: '' });
+      plans.push({ kind: 'keep', record, vodId: before.vod_id, reason: before.reason });
+    } else if (!before) unmatched.push({ record });
+    else if (row && before.reason !== MERGED_BY_HAND && isAnother(record, row)) unmatched.push({ record, from: before.vod_id });
+    else {
+      plans.push({ kind: 'update', record, vodId: before.vod_id, reason: before.reason });
+      if (row && row.owner === sourceId && before.reason !== MERGED_BY_HAND) updates.push({ record, row });
+    }
+  }
+  const byKey = await candidatesFor(
+    db,
+    unmatched.map(({ record }) => record),
+    updates,
+  );
+  for (const { record, from } of unmatched) {
+    const same = record.title.match_key ? matchOf(record, byKey.get(record.title.match_key) ?? []) : undefined;
+    plans.push(same ? { kind: 'merge', record, ...same, from } : { kind: 'add', record, reason: 'new', from });
+  }
+  return { plans, rows };
+}

@@ -1,0 +1,18 @@
+/** Sources and their last imports, as the overview shows them. */
+import type { ImportOutcome } from '@yinmu/contract/admin/import-outcome.ts';
+import type { Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { lastImports, sourceRows } from './sources/sources.store.ts';
+
+const SOURCES = 20;
+const RUNS = 20;
+
+/** The sources with the most records, and the last imports of all. */
+export async function importFigures(db: Db): Promise<Pick<Summary, 'imports' | 'runs'>> {
+  const imports = (await sourceRows(db)).map(({ address, records }) => ({ source: address, records: records ?? 0 }));
+  const runs = (await lastImports(db, RUNS)).map(({ address, outcome }) => {
+    const { state, at, read, added, updated, skipped } = JSON.parse(outcome) as ImportOutcome;
+    return { source: address, state, at, read, added, updated, skipped: skipped.reduce((sum, { count }) => sum + count, 0) };
+  });
+  return { imports: imports.sort((a, b) => b.records - a.records).slice(0, SOURCES), runs };
+}

@@ -1,0 +1,107 @@
+/** The report of an import. */
+import { lineKindOf } from '@yinmu/contract/playback/stream.ts';
+import type { Outcome } from './decide.ts';
+import type { Walk, WalkEnd } from './page-walk.ts';
+import type { ImportedTitle, SkipReason } from './record.ts';
+
+export interface ImportReport extends Record<Outcome, number> {
+  read: number;
+  /** Record numbers that the source reused for other titles. */
+  renumbered: number;
+  skipped: number;
+  reasons: Partial<Record<SkipReason, { count: number; examples: string[] }>>;
+  /** Repairs of play fields, by kind. Like the counts below they cover the records that were read; unchanged records are not read. */
+  repairs: Record<string, number>;
+  /** The titles that were repaired, or lost something, by the same kinds. */
+  repairedTitles: Record<string, { count: number; examples: string[] }>;
+  /** Titles whose category was guessed. */
+  guessed: number;
+  /** How many of them by the name of their category at the source; at most 100 names. */
+  guessedOf: Record<string, number>;
+  /** Titles whose lines are all web pages, which can be framed at best. */
+  onlyPages: number;
+  resumedAt?: string;
+  /** The hours that were asked for, when only changed titles were. */
+  hours?: number;
+  end: WalkEnd;
+  /** Numbers of pages that came back empty at every attempt. */
+  unread: readonly number[];
+  /** Titles that are missing by the source's own count. */
+  missing: number;
+}
+
+const EXAMPLES = 5;
+
+export const emptyReport = (): ImportReport => ({
+  read: 0,
+  renumbered: 0,
+  added: 0,
+  updated: 0,
+  unchanged: 0,
+  merged: 0,
+  skipped: 0,
+  reasons: {},
+  repairs: {},
+  repairedTitles: {},
+  guessed: 0,
+  guessedOf: {},
+  onlyPages: 0,
+  end: 'complete',
+  unread: [],
+  missing: 0,
+});
+
+export const onlyPages = (lines: ImportedTitle['lines']) =>
+  lines.length > 0 && lines.every(({ episodes }) => lineKindOf(episodes.map(({ url }) => url)) === 'page');
+
+export function countSkipped(report: ImportReport, reason: SkipReason, example: string) {
+  report.skipped++;
+  const entry = (report.reasons[reason] ??= { count: 0, examples: [] });
+  entry.count++;
+  if (entry.examples.length < EXAMPLES) entry.examples.push(example.slice(0, 80));
+}
+
+const MAX_NAMES = 100;
+export function countGuessed(report: ImportReport, typeName: string) {
+  report.guessed++;
+  if (typeName in report.guessedOf || Object.keys(report.guessedOf).length < MAX_NAMES) report.guessedOf[typeName] = (report.guessedOf[typeName] ?? 0) + 1;
+}
+
+/** Counts warnings by their kind, the text before the first colon. @param id the title's at its source, where they are of one title */
+export function countRepairs(report: ImportReport, warnings: readonly string[], id?: string) {
+  const kinds = warnings.map((warning) => warning.split(':')[0] as string);
+  for (const kind of kinds) report.repairs[kind] = (report.repairs[kind] ?? 0) + 1;
+  if (id === undefined) return;
+  for (const kind of new Set(kinds)) {
+    const titles = (report.repairedTitles[kind] ??= { count: 0, examples: [] });
+    titles.count++;
+    if (titles.examples.length < EXAMPLES) titles.examples.push(id);
+  }
+}
+
+export function reportEnd(report: ImportReport, walk: Walk) {
+  report.end = walk.end;
+  report.unread = walk.unread;
+  report.missing = walk.end === 'incomplete' ? (walk.missing ?? 0) : 0;
+}
+
+/** The exit statuses of the command. */
+export const EXIT = { complete: 0, failed: 1, usage: 2, incomplete: 3, stopped: 130 } as const;
+export const exitCodeOf = ({ end }: Pick<ImportReport, 'end'>): number =>
+  end === 'complete' ? EXIT.complete : end === 'stopped' ? EXIT.stopped : EXIT.incomplete;
+
+const PAGES_NAMED = 10;
+/** Messages on what an import did not read and how to continue; empty when everything was read. */
+export function unreadMessages({ end, unread, missing, read }: ImportReport): string[] {
+  const messages: string[] = [];
+  const named = unread.slice(0, PAGES_NAMED).join(', ') + (unread.length > PAGES_NAMED ? ` and ${unread.length - PAGES_NAMED} more` : '');
+  if (unread.length > 0) messages.push(`not read: page ${named}, which brought nothing at every attempt`);
+  if (missing > 0) messages.push(`not read: ${missing} titles that the source counts but did not send`);
+  if (end === 'incomplete' && messages.length === 0) messages.push('not read: the source sent no title');
+  if (end === 'pages') messages.push('not read: pages beyond the page count that the source claims (--pages N reads on)');
+  if (end === 'claim') messages.push(`not read: titles beyond ${read}; the number that the source claims is not credible (--pages N reads on)`);
+  if (end === 'records') messages.push(`not read: titles beyond ${read}; a source of this size is treated as endless`);
+  if (end === 'time') messages.push('not read: the rest, because the time limit was reached; the next import continues there');
+  if (end === 'stopped') messages.push('stopped: the next import of this source continues there');
+  return messages;
+}

@@ -1,0 +1,81 @@
+/** `yinmu import`: reads a source's records into the catalogue. It can be resumed and repeated, and returns a report. */
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import type { BackgroundIndex } from '../../catalogue/search/index.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { clearPosition, positionOf, sourceFor, sourceOrNew } from './import.store.ts';
+import { importApi } from './import-api.ts';
+import type { ImportReport } from './import-report.ts';
+import { Importer, type ImportOptions } from './importer.ts';
+import { outcomeOf, recordOutcome } from './outcome.ts';
+import { NotReadableError, readFileRecords } from './read/file.ts';
+import type { ReadingContext } from './record.ts';
+import { saveOutcome } from './sources/sources.store.ts';
+
+const isUrl = (source: string) => /^https?:\/\//i.test(source);
+
+async function importFile(db: Db, importer: Importer, file: string, options: ImportOptions) {
+  const stopped = options.restart || options.dryRun ? undefined : await positionOf(db, importer.sourceId);
+  const resumeAt = Number(stopped ?? 0);
+  if (stopped !== undefined) importer.report.resumedAt = stopped;
+  const size = statSync(file).size;
+  let number = 0;
+  for await (const part of readFileRecords(file)) {
+    for (const item of part.records) {
+      number++;
+      // The stopped import has applied the records up to the position.
+      if (number <= resumeAt) continue;
+      importer.add(item);
+      if (importer.isBatchFull) await importer.apply(String(number));
+    }
+    options.onProgress?.({ report: importer.report, done: part.bytes, of: size, unit: 'bytes' });
+    if (options.signal?.aborted) break;
+  }
+  await importer.apply(String(Math.max(number, resumeAt)));
+  if (options.signal?.aborted) importer.report.end = 'stopped';
+  else if (number === 0) importer.report.end = 'incomplete';
+  if (importer.report.end !== 'stopped' && !options.dryRun) await clearPosition(db, importer.sourceId);
+}
+
+/**
+ * Imports records that another reader produced, such as a database dump, under an origin of their own.
+ * @param origin the source's address in the database
+ */
+export async function importRecords(
+  db: Db,
+  index: BackgroundIndex | undefined,
+  origin: string,
+  records: AsyncIterable<Record<string, unknown>>,
+  context: ReadingContext,
+  { keptId, onProgress }: Pick<ImportOptions, 'keptId'> & { onProgress?: (report: ImportReport) => void } = {},
+): Promise<ImportReport> {
+  const importer = new Importer(db, index, await sourceFor(db, origin), context, { allowPrivate: new Set(), ...(keptId ? { keptId } : {}) });
+  let number = 0;
+  for await (const record of records) {
+    number++;
+    importer.add({ record });
+    if (!importer.isBatchFull) continue;
+    await importer.apply(String(number));
+    onProgress?.(importer.report);
+  }
+  await importer.apply(String(number));
+  await clearPosition(db, importer.sourceId);
+  await saveOutcome(db, importer.sourceId, outcomeOf(importer.report));
+  await index?.finish();
+  return importer.report;
+}
+
+/** @param index the search index, updated beside the import; when omitted, the server updates it later */
+export async function runImport(db: Db, index: BackgroundIndex | undefined, source: string, options: ImportOptions): Promise<ImportReport> {
+  if (!isUrl(source) && !statSync(source, { throwIfNoEntry: false })?.isFile())
+    throw new NotReadableError(`${source} is neither an http(s) address nor a file`);
+  const address = isUrl(source) ? new URL(source).href : path.resolve(source);
+  const { id: sourceId, isNew } = await sourceOrNew(db, address);
+  const context: ReadingContext = { base: isUrl(source) ? address : undefined, overrides: options.overrides ?? new Map(), classes: new Map() };
+  const importer = new Importer(db, index, sourceId, context, options);
+  const run = { sourceId, address, isNew, dryRun: options.dryRun ?? false, report: importer.report };
+  await recordOutcome(db, run, () => (isUrl(source) ? importApi(db, importer, address, options) : importFile(db, importer, address, options)));
+  // A stopped import must end soon; the server completes the index.
+  if (!options.signal?.aborted) await index?.finish();
+  return importer.report;
+}

@@ -1,0 +1,180 @@
+/** Reads records, applies them in batches and counts the results. Unchanged records are recognised by their digest and not read. */
+import { randomUUID } from 'node:crypto';
+import type { BackgroundIndex } from '../../catalogue/search/index.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { rehearse, transaction } from '../../platform/database/transaction.ts';
+import { OperatorError } from '../../platform/problem.ts';
+import { applyBatch, type BatchOptions, type KeptId } from './apply-batch.ts';
+import type { Change } from './decide.ts';
+import { knownRecords, savePosition } from './import.store.ts';
+import { countGuessed, countRepairs, countSkipped, emptyReport, type ImportReport, onlyPages } from './import-report.ts';
+import type { WalkLimits } from './page-walk.ts';
+import { type Raw, rawDigest } from './raw-digest.ts';
+import type { FileRecord } from './read/file.ts';
+import { type PendingTitle, type ReadingContext, readRecord, toPending } from './record.ts';
+
+/** A dry run applies a batch, collects its changes and rolls it back. */
+const dryRunBatch = (db: Db, sourceId: number, records: readonly PendingTitle[]): Promise<Change[]> =>
+  rehearse(db, (trx) => applyBatch(trx, sourceId, records));
+
+export interface ImportOptions {
+  allowPrivate: ReadonlySet<string>;
+  overrides?: ReadonlyMap<string, number>;
+  /** The id that a new title should have if it is free, by the record's own. */
+  keptId?: KeptId;
+  dryRun?: boolean;
+  /** Starts over although an earlier import stopped midway. */
+  restart?: boolean;
+  /** Asks only for titles changed in the last hours; the position of a stopped import stays. */
+  hours?: number;
+  /** Asks only for titles changed since the last complete import; for all titles when there was none. */
+  changes?: boolean;
+  /** Pages to read at most, whatever page count the source claims. */
+  pages?: number;
+  limits?: Partial<WalkLimits>;
+  delayMs?: number;
+  backoffMs?: number;
+  /** Stops the import after it has written the records it has read, and its position. */
+  signal?: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+  onRetry?: (message: string) => void;
+  onChange?: (change: Change) => void;
+  /** Continues however many record numbers were reused. */
+  acceptRenumbering?: boolean;
+}
+export interface Progress {
+  report: ImportReport;
+  done: number;
+  /** 0 when unknown. */
+  of: number;
+  unit: 'bytes' | 'pages';
+}
+const BATCH = 1000;
+/** Characters of a batch at most, because a few records can be as long as a thousand others. */
+const BATCH_SIZE = 8_000_000;
+
+/** A run stops when more than this share of the source's record numbers were reused. */
+const MAX_RENUMBERED = 0.02;
+/** The batch is rolled back. */
+export class RenumberedError extends OperatorError {
+  constructor(records: number, example: string) {
+    super(
+      `the source reused ${records} record ${records === 1 ? 'number' : 'numbers'} for other titles (${example}). Nothing more was written. To continue, import with --accept-renumbering`,
+    );
+  }
+}
+
+interface Waiting {
+  record: unknown;
+  raw: Raw | undefined;
+}
+
+/** Collects records and applies them in batches; the caller decides where a batch ends. */
+export class Importer {
+  readonly report = emptyReport();
+  readonly #db: Db;
+  readonly #index: BackgroundIndex | undefined;
+  readonly #options: ImportOptions;
+  readonly #run = randomUUID();
+  #context: ReadingContext;
+  readonly sourceId: number;
+  #waiting: Waiting[] = [];
+  #size = 0;
+  #changed = false;
+
+  constructor(db: Db, index: BackgroundIndex | undefined, sourceId: number, context: ReadingContext, options: ImportOptions) {
+    this.#db = db;
+    this.#index = index;
+    this.sourceId = sourceId;
+    this.#context = context;
+    this.#options = options;
+  }
+
+  /** Sets the source's own categories for the records that are read from now on. */
+  useClasses(classes: ReadingContext['classes']) {
+    this.#context = { ...this.#context, classes };
+  }
+
+  add(item: FileRecord) {
+    this.report.read++;
+    if ('broken' in item) return countSkipped(this.report, 'broken_json', item.broken);
+    const raw = this.#attempt(item.record, () => ({ digest: rawDigest(item.record, this.#context) }));
+    if (!raw) return;
+    this.#size += raw.digest?.size ?? 0;
+    this.#waiting.push({ record: item.record, raw: raw.digest });
+  }
+
+  get isBatchFull() {
+    return this.#waiting.length >= BATCH || this.#size >= BATCH_SIZE;
+  }
+
+  /** A record at which reading fails, whatever it holds, is skipped: the others go on. */
+  #attempt<T>(record: unknown, read: () => T): T | undefined {
+    try {
+      return read();
+    } catch (error) {
+      const name = (record as { vod_name?: unknown } | null)?.vod_name;
+      countSkipped(this.report, 'unreadable', `${typeof name === 'string' ? name.slice(0, 40) : ''}: ${(error as Error).message}`);
+      return undefined;
+    }
+  }
+
+  #read({ record, raw }: Waiting): PendingTitle | undefined {
+    const reading = this.#attempt(record, () => readRecord(record, this.#context));
+    if (!reading) return undefined;
+    if (!reading.ok) return void countSkipped(this.report, reading.reason, reading.name);
+    if (reading.value.category === 'guess') countGuessed(this.report, reading.value.own.typeName);
+    countRepairs(this.report, reading.value.warnings, reading.value.sourceVodId);
+    if (onlyPages(reading.value.lines)) this.report.onlyPages++;
+    return toPending(reading.value, raw?.digest ?? null);
+  }
+
+  /** Reads the collected records, except those whose digest is unchanged, which are only counted. */
+  async #readChanged(): Promise<PendingTitle[]> {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    this.#size = 0;
+    const times = new Map<string, number>();
+    for (const { raw } of waiting) if (raw) times.set(raw.id, (times.get(raw.id) ?? 0) + 1);
+    const known = await knownRecords(this.#db, this.sourceId, [...times.keys()]);
+    const records: PendingTitle[] = [];
+    for (const one of waiting) {
+      // Records that share an id are all read, because the last one counts.
+      const isKnown = one.raw !== undefined && times.get(one.raw.id) === 1 && known.get(one.raw.id)?.raw_digest === one.raw.digest;
+      const record = isKnown ? undefined : this.#read(one);
+      if (isKnown) this.report.unchanged++;
+      else if (record) records.push(record);
+    }
+    return records;
+  }
+
+  #batchOptions(): BatchOptions {
+    const { keptId, acceptRenumbering } = this.#options;
+    const onRenumbered = (records: number, ofSource: number, example: string) => {
+      const all = this.report.renumbered + records;
+      if (!acceptRenumbering && all > MAX_RENUMBERED * Math.max(this.report.read, ofSource)) throw new RenumberedError(all, example);
+    };
+    return { run: this.#run, keptId, onRenumbered };
+  }
+
+  /** Writes the batch. @param position where a later import continues; omitted when none will */
+  async apply(position?: string) {
+    const records = await this.#readChanged();
+    if (records.length > 0) {
+      const changes = this.#options.dryRun
+        ? await dryRunBatch(this.#db, this.sourceId, records)
+        : await transaction(this.#db, (db) => applyBatch(db, this.sourceId, records, this.#batchOptions()));
+      for (const change of changes) {
+        this.report[change.outcome]++;
+        if (change.isRenumbered) this.report.renumbered++;
+        if (change.outcome !== 'unchanged') this.#changed = true;
+        this.#options.onChange?.(change);
+      }
+      this.report.unchanged += records.length - changes.length;
+    }
+    if (this.#options.dryRun) return;
+    if (position !== undefined) await savePosition(this.#db, this.sourceId, position);
+    if (this.#changed) this.#index?.catchUp();
+    this.#changed = false;
+  }
+}

@@ -1,0 +1,52 @@
+/** SQL of sources that are other sites which were migrated. */
+import type { Db } from '../../platform/database/database.ts';
+
+export { sourceFor } from './import.store.ts';
+
+type Tables = {
+  source: { id: number; address: string };
+  source_record: { source_id: number; source_vod_id: string; vod_id: number };
+};
+const tables = (db: Db) => db.withTables<Tables>();
+
+/** The title to which a record of a source belongs. */
+export const titleOfRecord = async (db: Db, sourceId: number, sourceVodId: string): Promise<number | undefined> =>
+  (await tables(db).selectFrom('source_record').select('vod_id').where('source_id', '=', sourceId).where('source_vod_id', '=', sourceVodId).executeTakeFirst())
+    ?.vod_id;
+
+/** The titles to which records of any source of an origin belong, by the records' ids. */
+export const titlesOfOrigin = async (db: Db, origin: string, sourceVodIds: readonly string[]): Promise<Map<string, number>> => {
+  const rows = await tables(db)
+    .selectFrom('source')
+    .innerJoin('source_record', 'source_record.source_id', 'source.id')
+    .select(['source_vod_id', 'vod_id'])
+    .where('address', 'like', `${origin}%`)
+    .where('source_vod_id', 'in', sourceVodIds)
+    .orderBy('source.id', 'desc')
+    .execute();
+  // Of two sites the one that came first is meant.
+  return new Map(rows.map(({ source_vod_id, vod_id }) => [source_vod_id, vod_id]));
+};
+
+/** How many records belong to a title with another id than theirs. */
+export const countRenumbered = async (db: Db, sourceId: number): Promise<number> =>
+  (
+    await tables(db)
+      .selectFrom('source_record')
+      .where('source_id', '=', sourceId)
+      .where((eb) => eb('source_vod_id', '<>', eb.cast<string>('vod_id', 'text')))
+      .select(db.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
+
+export const sourceAddresses = async (db: Db, origin: string): Promise<string[]> =>
+  (await tables(db).selectFrom('source').select('address').where('address', 'like', `${origin}%`).orderBy('id').execute()).map(({ address }) => address);
+
+export const hasRecords = async (db: Db, address: string): Promise<boolean> =>
+  (await tables(db)
+    .selectFrom('source')
+    .innerJoin('source_record', 'source_record.source_id', 'source.id')
+    .select('source.id')
+    .where('address', '=', address)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,72 @@
+/** The outcome of an import, stored with its source as data, so that the browser shows it in the reader's language. */
+import type { ImportOutcome } from '@yinmu/contract/admin/import-outcome.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { ImportReport } from './import-report.ts';
+import { RenumberedError } from './importer.ts';
+import { NotReadableError } from './read/file.ts';
+import { SourceError } from './source-api.ts';
+import { removeEmptySource, saveOutcome } from './sources/sources.store.ts';
+
+const STATES = { complete: 'done', incomplete: 'partly', pages: 'partly', claim: 'partly', records: 'partly', time: 'partly', stopped: 'stopped' } as const;
+const LIMITS: Partial<Record<ImportReport['end'], 'pages' | 'claim' | 'records' | 'time'>> = {
+  pages: 'pages',
+  claim: 'claim',
+  records: 'records',
+  time: 'time',
+};
+const PAGES_NAMED = 50;
+
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+
+export const outcomeOf = (report: ImportReport): ImportOutcome => ({
+  state: STATES[report.end],
+  at: new Date().toISOString(),
+  read: report.read,
+  added: report.added,
+  updated: report.updated,
+  unchanged: report.unchanged,
+  merged: report.merged,
+  renumbered: report.renumbered,
+  skipped: Object.entries(report.reasons).map(([reason, entry]) => ({ reason: reason as keyof ImportReport['reasons'], ...entry })),
+  repaired: sum(Object.values(report.repairs)),
+  guessed: report.guessed,
+  onlyPages: report.onlyPages,
+  resumedAt: report.resumedAt ?? null,
+  hours: report.hours ?? null,
+  unread: { pages: report.unread.slice(0, PAGES_NAMED), missing: report.missing, limit: LIMITS[report.end] ?? null },
+  fault: null,
+});
+
+export function faultOf(error: unknown, address: string): NonNullable<ImportOutcome['fault']> {
+  if (error instanceof SourceError) return { kind: error.fault, address: error.address, status: error.status ?? null };
+  if (error instanceof RenumberedError) return { kind: 'renumbered', address, status: null };
+  return { kind: error instanceof NotReadableError ? 'file' : 'broken_off', address, status: null };
+}
+
+export const failedOutcome = (report: ImportReport, error: unknown, address: string): ImportOutcome => ({
+  ...outcomeOf(report),
+  state: 'failed',
+  fault: faultOf(error, address),
+});
+
+interface Run {
+  sourceId: number;
+  address: string;
+  /** Whether this import created the source. */
+  isNew: boolean;
+  dryRun: boolean;
+  report: ImportReport;
+}
+
+/** Runs an import and stores its outcome. A new source that brought nothing is removed. */
+export async function recordOutcome(db: Db, { sourceId, address, isNew, dryRun, report }: Run, work: () => Promise<void>) {
+  try {
+    await work();
+  } catch (error) {
+    if (isNew && (dryRun || report.read === 0)) await removeEmptySource(db, sourceId);
+    else if (!dryRun) await saveOutcome(db, sourceId, failedOutcome(report, error, address));
+    throw error;
+  }
+  if (!dryRun) await saveOutcome(db, sourceId, outcomeOf(report));
+  else if (isNew) await removeEmptySource(db, sourceId);
+}

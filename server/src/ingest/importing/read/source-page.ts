@@ -1,0 +1,112 @@
+/** One answer of a collection API, JSON or XML, as records and the figures of the whole. */
+
+import { plainText } from '../../../platform/text/plain-text.ts';
+import { OutOfBoundsError, requireBounds } from './bounds.ts';
+import { formatOf } from './decode.ts';
+import { JsonSplitter } from './split-json.ts';
+import { XmlSplitter } from './split-xml.ts';
+
+export interface SourceClass {
+  type_id: string;
+  name: string;
+  parent: string;
+}
+export interface SourcePage {
+  records: unknown[];
+  broken: string[];
+  pagecount?: number;
+  total?: number;
+  classes: SourceClass[];
+  /** Repairs of the answer as a whole. */
+  repairs: string[];
+}
+/** An answer that is no list of titles: switched off, refused, a web page. */
+export class NotAListError extends Error {}
+
+const count = (value: unknown): number | undefined => {
+  const number = Number(value);
+  return value !== undefined && value !== null && value !== '' && Number.isInteger(number) && number >= 0 ? number : undefined;
+};
+
+type Envelope = Record<string, unknown> & { data?: Record<string, unknown> };
+
+function classesOf(value: unknown): SourceClass[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((item: Record<string, unknown>) => ({
+    type_id: String(item?.type_id ?? ''),
+    name: String(item?.type_name ?? ''),
+    parent: String(item?.type_pid ?? ''),
+  }));
+}
+
+const KEYS_NAMED = 8;
+function describe(body: Envelope): string {
+  if (typeof body?.msg === 'string' && body.msg !== '') return `: ${body.msg.slice(0, 200)}`;
+  const keys = Object.keys(body ?? {})
+    .slice(0, KEYS_NAMED)
+    .map((key) => key.slice(0, 30));
+  return keys.length > 0 ? `, but ${keys.join(', ')}` : '';
+}
+
+/** Describes a text that is no list of titles by what it looks like. */
+function appearance(text: string): string {
+  const start = text.trim().slice(0, 80);
+  if (start === '') return 'empty';
+  if (!/^<(!doctype html|html|head|body|script)\b/i.test(start)) return `text: ${start}`;
+  const open = text.slice(0, 20_000).search(/<title\b/i);
+  const title = open < 0 ? '' : plainText(text.slice(text.indexOf('>', open) + 1, open + 500).split(/<\/title/i)[0], 100);
+  return title === '' ? `a web page: ${start}` : `a web page, “${title}”`;
+}
+
+function readJson(text: string): SourcePage {
+  requireBounds(text);
+  let body: Envelope;
+  try {
+    body = JSON.parse(text) as Envelope;
+  } catch {
+    // The text is damaged somewhere; the records that can still be told apart are read.
+    const pieces = [...new JsonSplitter().push(text)];
+    if (pieces.length === 0) throw new NotAListError('the answer is not JSON');
+    return {
+      records: pieces.flatMap((piece) => (piece.ok ? [piece.value] : [])),
+      broken: pieces.flatMap((piece) => (piece.ok ? [] : [piece.text])),
+      classes: [],
+      repairs: ['damaged JSON'],
+    };
+  }
+  const list = [body, body?.list, body?.data?.list, body?.data, body?.info].find(Array.isArray) as unknown[] | undefined;
+  if (!list) throw new NotAListError(`the answer has no list${describe(body)}`);
+  if (list.length === 0 && typeof body.msg === 'string' && Number(body.code) >= 1000) throw new NotAListError(`the source refuses: ${body.msg.slice(0, 200)}`);
+  return { records: list, broken: [], pagecount: count(body.pagecount), total: count(body.total), classes: classesOf(body.class), repairs: [] };
+}
+
+function readXml(text: string): SourcePage {
+  const splitter = new XmlSplitter(true);
+  const records = [...splitter.push(text), ...splitter.end()];
+  const { pagecount, total, classes } = splitter.envelope;
+  return {
+    records,
+    broken: [],
+    pagecount,
+    total,
+    classes: classes.map(({ type_id, type_name }) => ({ type_id, name: type_name, parent: '' })),
+    repairs: Array(splitter.nested).fill('nested video'),
+  };
+}
+
+/** Throws NotAListError when the text is no list of titles. */
+export function readPage(text: string): SourcePage {
+  try {
+    return readText(text);
+  } catch (error) {
+    throw error instanceof OutOfBoundsError ? new NotAListError(`the answer is no list of titles: ${error.message}`) : error;
+  }
+}
+
+function readText(text: string): SourcePage {
+  const clean = text.replace(/^\uFEFF/, '');
+  const format = formatOf(clean);
+  if (format === 'json') return readJson(clean);
+  if (format === 'xml') return readXml(clean);
+  throw new NotAListError(`the answer is neither JSON nor XML but ${appearance(clean)}`);
+}

@@ -1,0 +1,75 @@
+/** Single values of a source's record: numbers, times, addresses, read leniently. */
+import { plainText, withoutThousands } from '../../platform/text/plain-text.ts';
+import { statusByRemarks } from '../../titles/value-names/index.ts';
+
+export type RawRecord = Record<string, unknown>;
+
+/** `vod_name` → `name`, as some sources call it. Cached, because every record asks for every field. */
+const shortNames = new Map<string, string>();
+export function field(raw: RawRecord, name: string): unknown {
+  const value = raw[name];
+  if (value !== undefined && value !== null) return value;
+  let short = shortNames.get(name);
+  if (short === undefined) shortNames.set(name, (short = name.replace(/^vod_/, '')));
+  return raw[short];
+}
+/** A record's id at its source; empty for none and for `0`. */
+export function idOf(raw: RawRecord): string {
+  const id = plainText(field(raw, 'vod_id'), 100);
+  return id === '0' ? '' : id;
+}
+
+const number = (value: unknown, min = 0, max = 1e9): number => {
+  if (value === undefined || value === null || value === '') return 0;
+  const parsed = typeof value === 'number' ? value : Number.parseFloat(withoutThousands(String(value)));
+  return Number.isFinite(parsed) && parsed >= min && parsed <= max ? parsed : 0;
+};
+export const whole = (value: unknown) => Math.floor(number(value));
+export const score = (value: unknown) => Math.round(number(value, 0, 10) * 10) / 10;
+
+/** An instant in ISO 8601, never later than now; empty when unreadable. MacCMS writes server time without a zone, usually +08:00; others write seconds since 1970. */
+export function timeOf(value: unknown): string {
+  const text = String(value ?? '').trim();
+  const at = /^\d{9,11}$/.test(text)
+    ? Number(text) * 1000
+    : /^\d{4}-\d{1,2}-\d{1,2} \d{1,2}:\d{2}(:\d{2})?$/.test(text)
+      ? Date.parse(`${text.replace(' ', 'T')}+08:00`)
+      : Date.parse(text);
+  const time = Number.isFinite(at) && at > 0 ? Math.min(at, Date.now()) : 0;
+  return time > 0 ? new Date(time).toISOString() : '';
+}
+
+/** Programs write these words for nothing. */
+const UNSAID = new Set(['null', 'undefined']);
+
+export function pictureOf(value: unknown, base?: string, local = false): string {
+  const text = plainText(value, 1000);
+  if (text === '' || UNSAID.has(text)) return '';
+  if (local && /^\/demo\//.test(text)) return text;
+  const absolute = text.replace(/^mac:(?:\/\/)?/, 'https://').replace(/^\/\//, 'https://');
+  const url = URL.canParse(absolute) ? new URL(absolute) : base && URL.canParse(absolute, base) ? new URL(absolute, new URL('/', base)) : undefined;
+  return url && /^https?:$/.test(url.protocol) && !url.username ? url.href : '';
+}
+
+const VERSIONS: [RegExp, string][] = [
+  [/4k|2160p/i, '4K'],
+  [/1080p|蓝光|blu-?ray|\bbd/i, '1080P'],
+  [/720p/i, '720P'],
+  [/\bhd|高清|正片|超清/i, 'HD'],
+  [/\bt[cs]\b|抢先|枪版/i, 'TC'],
+];
+const qualityIn = (text: string) => VERSIONS.find(([pattern]) => pattern.test(text))?.[1] ?? '';
+
+/**
+ * A quality by its common name, wherever the source says it. A version that is no quality, such as a director's cut, stays as it is said.
+ * @param said `vod_version`
+ */
+export const versionOf = (said: string, remarks: string) =>
+  qualityIn(said) === '' && /\p{L}/u.test(said) && !UNSAID.has(said) ? said : qualityIn(`${said} ${remarks}`);
+
+export const statusOf = (raw: RawRecord, remarks: string, main: number) => statusByRemarks(remarks, main, String(field(raw, 'vod_isend')) === '1');
+
+export function trailerOf(value: unknown): string {
+  const text = plainText(value, 1000);
+  return /^https?:\/\//.test(text) && URL.canParse(text) ? text : '';
+}

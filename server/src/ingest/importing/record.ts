@@ -1,0 +1,179 @@
+/** Reads a source's record, as leniently as possible, into a title of ours. */
+import { hash } from 'node:crypto';
+import type { SKIP_REASONS } from '@yinmu/contract/admin/import-outcome.ts';
+import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
+import { seasonOf } from '@yinmu/contract/titles/season.ts';
+import { listOf } from '../../platform/database/json-list.ts';
+import { hash53 } from '../../platform/memory/hash53.ts';
+import { toSimplified } from '../../platform/text/chinese.ts';
+import { plainText } from '../../platform/text/plain-text.ts';
+import { EPISODES_READ_AS, storeInOrder } from '../../titles/episodes/index.ts';
+import { digestedValues, matchKey, type RecordTitle, readFields } from '../../titles/fields/index.ts';
+import { type CategoryHints, type CategoryReading, genreOf, inArea, readCategory } from './read/category-map.ts';
+import { withCleanNames } from './read/clean-names.ts';
+import { type PlayLine, readPlayFields } from './read/play-fields.ts';
+import { field, idOf, pictureOf, type RawRecord, score, statusOf, timeOf, trailerOf, versionOf, whole } from './record-values.ts';
+
+export interface ReadingContext {
+  /** The source's address, for pictures with a relative one. */
+  base?: string;
+  overrides: ReadonlyMap<string, number>;
+  /** The source's category names and parents, by its type_id. */
+  classes: ReadonlyMap<string, { name: string; parent: string }>;
+  /** The category that the titles of a source's category are given, by its type_id. */
+  places?: ReadonlyMap<string, { category: number; byArea: boolean }>;
+  /** Addresses of this site itself (`/demo/…`) are accepted: only for the demo catalogue. */
+  local?: boolean;
+}
+
+export interface OwnCategory {
+  typeName: string;
+  parentName: string;
+}
+
+export interface ImportedTitle {
+  sourceVodId: string;
+  title: RecordTitle;
+  lines: PlayLine[];
+  warnings: string[];
+  category: CategoryReading['how'];
+  /** The category's names at the source. */
+  own: OwnCategory;
+  digest: string;
+}
+/** A record that waits for its batch: episodes are held as they will be stored, in a fraction of the memory. */
+export interface PendingTitle extends Omit<ImportedTitle, 'lines' | 'warnings' | 'category'> {
+  /** Each line's name and its episodes as JSON. */
+  routes: { line: string; episodes: string }[];
+  /** Hashes of the episodes' URLs. */
+  urls: number[];
+  /** The digest of the record as its source sent it; null for records that are never read again. */
+  rawDigest: string | null;
+}
+export const toPending = ({ sourceVodId, title, lines, own, digest }: ImportedTitle, rawDigest: string | null = null): PendingTitle => ({
+  sourceVodId,
+  title,
+  own,
+  digest,
+  routes: lines.map(({ line, episodes }) => ({
+    line,
+    episodes: storeInOrder(
+      episodes.map(({ title, url }) => ({ name: title, url })),
+      seasonOf(line),
+    ),
+  })),
+  urls: lines.flatMap(({ episodes }) => episodes.map(({ url }) => hash53(url))),
+  rawDigest,
+});
+export type Reading = { ok: true; value: ImportedTitle } | { ok: false; reason: SkipReason; name: string };
+export type SkipReason = (typeof SKIP_REASONS)[number];
+
+function playOf(raw: RawRecord, local: boolean) {
+  const from = field(raw, 'vod_play_from');
+  const url = field(raw, 'vod_play_url');
+  const { lines: named, warnings } = readPlayFields(typeof from === 'string' ? from : '', typeof url === 'string' ? url : '');
+  if (!local || typeof url !== 'string') return { lines: withCleanNames(named), warnings };
+  // The demo's clips are served by this site: `name$/demo/…`.
+  const lines = String(from)
+    .split('$$$')
+    .map((line, i) => ({
+      line,
+      episodes: (url.split('$$$')[i] ?? '')
+        .split('#')
+        .map((piece) => ({ title: piece.split('$')[0] ?? '', url: piece.split('$')[1] ?? '', kind: 'hls' as const })),
+    }));
+  return { lines, warnings: [] };
+}
+
+export const parentIdOf = (raw: RawRecord, own?: { parent: string }) => own?.parent ?? String(raw.type_id_1 ?? '');
+
+function ownCategory(raw: RawRecord, context: ReadingContext): OwnCategory {
+  const own = context.classes.get(String(raw.type_id ?? ''));
+  const typeName = toSimplified(plainText(raw.type_name, 60)) || own?.name || '';
+  return { typeName, parentName: context.classes.get(parentIdOf(raw, own))?.name ?? '' };
+}
+
+function categoryOf(raw: RawRecord, context: ReadingContext, hints: CategoryHints): CategoryReading {
+  const place = context.places?.get(String(raw.type_id ?? ''));
+  if (!place) return readCategory(hints, context.overrides);
+  return { typeId: place.byArea ? inArea(place.category, hints.area) : place.category, how: 'override' };
+}
+
+/** Figures and pictures of TMDB. */
+const tmdbOf = (record: RawRecord, local: boolean) => {
+  const id = whole(record.tmdb_id);
+  return {
+    tmdb_id: id > 0 ? id : null,
+    tmdb_rating: score(record.tmdb_rating),
+    tmdb_votes: whole(record.tmdb_votes),
+    tmdb_poster: pictureOf(record.tmdb_poster ?? record.vod_tmdb_poster, undefined, local),
+    tmdb_backdrop: pictureOf(record.tmdb_backdrop, undefined, local),
+  };
+};
+
+/** The source's counts of views, which ours are added to. */
+const viewsOf = (record: RawRecord) => {
+  const [day, week, month] = [whole(field(record, 'vod_hits_day')), whole(field(record, 'vod_hits_week')), whole(field(record, 'vod_hits_month'))];
+  return { base_day: day, base_week: week, base_month: month, hits: whole(field(record, 'vod_hits')), hits_day: day, hits_week: week, hits_month: month };
+};
+
+/**
+ * A digest of the title as it was read and of its play fields, by which an unchanged record is known. A record without a time is
+ * given the present one, which is no change.
+ */
+function digestOf(record: RawRecord, title: ImportedTitle['title'], time: string): string {
+  const text = [EPISODES_READ_AS, ...digestedValues({ ...title, vod_time: time }), field(record, 'vod_play_from'), field(record, 'vod_play_url')].join(
+    '\u0001',
+  );
+  return hash('sha1', text, 'base64url');
+}
+
+/** Why a record cannot become a title; undefined when it can. */
+function refusalOf(record: RawRecord, name: string): SkipReason | undefined {
+  if (name === '') return 'no_name';
+  if (idOf(record) === '') return 'no_id';
+  const hasDetails = ['vod_play_url', 'vod_content', 'vod_pic'].some((detail) => field(record, detail) !== undefined);
+  return hasDetails ? undefined : 'no_details';
+}
+
+/** Reads a record of any shape; a record that cannot become a title is refused with its reason, and nothing is thrown. */
+export function readRecord(raw: unknown, context: ReadingContext): Reading {
+  if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) return { ok: false, reason: 'not_a_record', name: '' };
+  const record = raw as RawRecord;
+  const local = context.local ?? false;
+  const text = (name: string, max?: number) => plainText(field(record, name), max);
+  const own = ownCategory(record, context);
+  const fields = readFields((name) => field(record, name) || (name === 'vod_class' ? genreOf(own.typeName) : undefined));
+  const { vod_name, vod_area, vod_class, vod_remarks, vod_content, year } = fields;
+  const refusal = refusalOf(record, vod_name);
+  if (refusal) return { ok: false, reason: refusal, name: vod_name };
+
+  const { lines, warnings } = playOf(record, local);
+  const episodes = Math.max(0, ...lines.map((line) => line.episodes.length));
+  const category = categoryOf(record, context, { ...own, area: toSimplified(vod_area), classes: listOf(vod_class), episodes });
+  const main = mainOf(category.typeId);
+  const douban = score(field(record, 'vod_douban_score'));
+  const time = timeOf(field(record, 'vod_time'));
+
+  const title: ImportedTitle['title'] = {
+    ...fields,
+    vod_pic: pictureOf(field(record, 'vod_pic'), context.base, local),
+    vod_blurb: text('vod_blurb', 500) || vod_content.slice(0, 200),
+    vod_douban_id: whole(field(record, 'vod_douban_id')),
+    vod_douban_score: douban,
+    vod_score: score(field(record, 'vod_score')) || douban || score(record.tmdb_rating),
+    ...tmdbOf(record, local),
+    trailer_url: trailerOf(record.trailer_url ?? record.vod_trailer),
+    type_id: category.typeId,
+    vod_time: time || new Date().toISOString(),
+    vod_status: statusOf(record, vod_remarks, main),
+    vod_version: versionOf(text('vod_version', 50), vod_remarks),
+    vod_total: whole(field(record, 'vod_total')),
+    ...viewsOf(record),
+    match_key: matchKey(vod_name, year, main),
+  };
+  return {
+    ok: true,
+    value: { sourceVodId: idOf(record), title, lines, warnings, category: category.how, own, digest: digestOf(record, title, time) },
+  };
+}

@@ -1,0 +1,12 @@
+/** The importing room of a site: its sources, and the imports that it begins by itself. */
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { ImportRunner } from './runner.ts';
+import { sourceRoutes } from './sources/sources.routes.ts';
+
+export function registerImporting(app: FastifyInstance, { db, config }: { db: Db; config: Config }) {
+  const runner = new ImportRunner(db, config, (error) => app.log.error({ err: error }, 'an import could not be run'));
+  app.addHook('onClose', () => runner.stop());
+  sourceRoutes(app, { db, dataDir: config.dataDir, runner });
+}

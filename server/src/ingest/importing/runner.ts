@@ -1,0 +1,134 @@
+/** Imports that the site runs: begun by an admin or by a schedule, one at a time on an instance, and a source on one instance only. */
+import type { ImportOutcome } from '@yinmu/contract/admin/import-outcome.ts';
+import { HOUR_MS } from '@yinmu/contract/time-units.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { CommandProcess } from '../../platform/jobs/command-process.ts';
+import { type Interval, startInterval } from '../../platform/jobs/interval.ts';
+import { heldLeases, revokeLease } from '../../platform/jobs/leases.store.ts';
+import { type Lease, runLeased } from '../../platform/jobs/leases.ts';
+import { watchQueue } from '../../platform/jobs/queues.ts';
+import { importCount, importedRecords } from '../../platform/monitoring/measures.ts';
+import { emptyReport } from './import-report.ts';
+import { failedOutcome, outcomeOf } from './outcome.ts';
+import { type SourceRow, saveOutcome, scheduledSources, setSource, sourceRow } from './sources/sources.store.ts';
+
+const CHECK_MS = 60_000;
+
+/** Followed by the id of a source. */
+const LEASE = 'import ';
+
+interface Start {
+  isScheduled?: boolean;
+}
+
+export const isRunnable = ({ address }: Pick<SourceRow, 'address'>) => /^https?:\/\//.test(address);
+
+const isDue = (source: SourceRow) =>
+  source.every_hours > 0 && isRunnable(source) && Date.parse(source.last_run_at ?? '1970-01-01') + source.every_hours * HOUR_MS <= Date.now();
+
+export class ImportRunner {
+  readonly #db: Db;
+  readonly #config: Config;
+  readonly #onError: (error: unknown) => void;
+  readonly #schedule: Interval;
+  /** How each source that is queued was begun, by its id and in order; the first one is running. */
+  readonly #queue = new Map<number, Start>();
+  #working: Promise<void> | undefined;
+  #running: { id: number; process: CommandProcess; isCancelled: boolean } | undefined;
+  #stopping = false;
+
+  constructor(db: Db, config: Config, onError: (error: unknown) => void) {
+    this.#db = db;
+    this.#config = config;
+    this.#onError = onError;
+    this.#schedule = startInterval(() => this.#startDue(), CHECK_MS, onError);
+    watchQueue('imports', this);
+  }
+
+  /** The number of imports that run or wait here. */
+  get waiting(): number {
+    return this.#queue.size;
+  }
+
+  /** The sources that are being imported, on any instance, or wait for it on this one. */
+  async running(): Promise<ReadonlySet<number>> {
+    const names = await heldLeases(this.#db, LEASE);
+    return new Set([...this.#queue.keys(), ...names.map((name) => Number(name.slice(LEASE.length)))]);
+  }
+
+  /** Queues an import. @returns false when the source is queued already */
+  start(id: number, how: Start = {}): boolean {
+    if (this.#stopping || this.#queue.has(id)) return false;
+    this.#queue.set(id, how);
+    this.#working ??= this.#work()
+      .catch(this.#onError)
+      .finally(() => {
+        this.#working = undefined;
+      });
+    return true;
+  }
+
+  /** Stops an import, which keeps what it has read, or takes it out of the queue. @returns whether there was one */
+  async cancel(id: number): Promise<boolean> {
+    if (this.#running?.id === id) {
+      this.#running.isCancelled = true;
+      return this.#running.process.stop();
+    }
+    // Another instance that imports it stops when it finds its lease gone.
+    return this.#queue.delete(id) || revokeLease(this.#db, LEASE + id);
+  }
+
+  /** Ends the import that is running; the next one of its source continues at the position that it stores. */
+  async stop() {
+    this.#stopping = true;
+    await this.#schedule.stop();
+    this.#running?.process.stop();
+    await this.#working;
+  }
+
+  async #startDue() {
+    for (const source of await scheduledSources(this.#db)) if (isDue(source)) this.start(source.id, { isScheduled: true });
+  }
+
+  async #work() {
+    for (const [id, how] of this.#queue) {
+      await runLeased(this.#db, { name: LEASE + id, everyMs: 0, run: (lease) => this.#begin(id, how, lease) });
+      this.#queue.delete(id);
+    }
+  }
+
+  async #begin(id: number, { isScheduled }: Start, lease: Lease) {
+    const source = await sourceRow(this.#db, id);
+    // Meanwhile the import may have been cancelled, or another instance may have run it.
+    if (source && !this.#stopping && this.#queue.has(id) && (!isScheduled || isDue(source))) await this.#run(source, isScheduled ? ['--changes'] : [], lease);
+  }
+
+  async #run(source: SourceRow, options: readonly string[], { signal }: Lease) {
+    const running = { id: source.id, process: new CommandProcess(this.#config, ['import', ...options, source.address]), isCancelled: false };
+    this.#running = running;
+    const stop = () => {
+      running.isCancelled = true;
+      running.process.stop();
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    const { errorOutput } = await running.process.ended;
+    this.#running = undefined;
+    if (!this.#stopping) await this.#record(source, errorOutput, running.isCancelled);
+  }
+
+  /** Stores the outcome of a command that ended before it could store it itself. */
+  async #record(before: SourceRow, errorOutput: string, isCancelled: boolean) {
+    const after = await sourceRow(this.#db, before.id);
+    let outcome: ImportOutcome;
+    if (after?.last_outcome && after.last_outcome !== before.last_outcome) outcome = JSON.parse(after.last_outcome) as ImportOutcome;
+    else {
+      if (!isCancelled) this.#onError(new Error(`the import of ${before.address} broke off: ${errorOutput}`));
+      outcome = isCancelled ? outcomeOf({ ...emptyReport(), end: 'stopped' }) : failedOutcome(emptyReport(), undefined, before.address);
+      await saveOutcome(this.#db, before.id, outcome);
+    }
+    importCount.inc({ state: outcome.state });
+    for (const result of ['added', 'updated', 'unchanged'] as const) importedRecords.inc({ result }, outcome[result]);
+    await setSource(this.#db, before.id, { last_run_at: new Date().toISOString() });
+  }
+}

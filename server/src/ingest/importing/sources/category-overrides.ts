@@ -1,0 +1,87 @@
+/** `categories.json`: the categories that source categories were given by hand, such as `{"武侠片": 11}`. */
+import { type CategoryMapping, CategoryOverride } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
+import { isCategoryNumber } from '@yinmu/contract/catalogue/category-numbers.ts';
+import { words } from '@yinmu/contract/errors.ts';
+import type { Revision } from '@yinmu/contract/revisions.ts';
+import Type from 'typebox';
+import { NOBODY, recordAction } from '../../../operation/audit/index.ts';
+import { settingsRevisions } from '../../../operation/settings/index.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { OperatorFile } from '../../../platform/files/operator-file.ts';
+import { invalidField, problem, refuseTwice } from '../../../platform/problem.ts';
+import { siteCategories } from '../../../titles/value-names/index.ts';
+
+export const CATEGORY_FILE = new OperatorFile<Record<string, number>>(
+  'categories.json',
+  Type.Record(Type.String(), CategoryOverride.properties.type_id),
+  (table) => {
+    const [name, id] = Object.entries(table).find(([, id]) => !isCategoryNumber(id)) ?? [];
+    return name === undefined ? undefined : `: ${name} names ${id}, which is no category of this site`;
+  },
+);
+
+export interface OverrideParts {
+  db: Db;
+  dataDir: string;
+}
+
+/** Throws OperatorFileError. */
+export async function categoryOverrides({ db, dataDir }: OverrideParts): Promise<CategoryOverride[]> {
+  const table = (await CATEGORY_FILE.read(db, dataDir)) ?? {};
+  return Object.entries(table).map(([type_name, type_id]) => ({ type_name, type_id }));
+}
+
+const PART = 'sourceCategories';
+/** Source categories, each with the number of the category that it is here. */
+export const tableOf = (overrides: readonly CategoryOverride[]) => new Map(overrides.map(({ type_name, type_id }) => [type_name, type_id]));
+/** The source categories that are not the same in both. */
+export const changedNames = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): string[] =>
+  [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name));
+const same = (a: readonly CategoryOverride[], b: readonly CategoryOverride[]) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The newest first. A file that was written by hand since is the newest, by nobody. Throws OperatorFileError. */
+export async function overrideRevisions({ db, dataDir }: OverrideParts): Promise<Revision<CategoryMapping>[]> {
+  const stored = await settingsRevisions.storedRevisions<CategoryMapping>(db, PART);
+  const overrides = await categoryOverrides({ db, dataDir });
+  const [newest] = stored;
+  if (newest && same(newest.settings.overrides, overrides)) return stored;
+  return [{ version: (newest?.version ?? -1) + 1, by: '', at: '', settings: { overrides } }, ...stored];
+}
+
+/** A subcategory that is gone is accepted: its titles are in its main category. */
+function requireMapping(next: readonly CategoryOverride[]) {
+  const none = next.find(({ type_id }) => !siteCategories.isAddress(mainOf(type_id)))?.type_id;
+  if (none !== undefined) throw invalidField('type_id', words(`names ${none}, which is no category`, `没有 ${none} 这一项`, `沒有 ${none} 這一項`));
+  refuseTwice(
+    'overrides',
+    next.map(({ type_name }) => type_name),
+  );
+}
+
+/**
+ * Throws `validation_failed` when a name occurs twice, `settings_changed` when another has come first.
+ * @param by the admin's id
+ * @param version that the admin has seen
+ */
+export async function replaceOverrides(parts: OverrideParts, by: number, version: number, next: CategoryOverride[]): Promise<Revision<CategoryMapping>[]> {
+  requireMapping(next);
+  const { db, dataDir } = parts;
+  // A file that cannot be read is replaced.
+  const [newest] = await overrideRevisions(parts).catch(() => []);
+  if (newest && newest.version !== version) throw problem('settings_changed', { by: newest.by });
+  const before = newest?.settings.overrides ?? [];
+  if (same(before, next)) return overrideRevisions(parts);
+  const [was, is] = [tableOf(before), tableOf(next)];
+  const changed = changedNames(was, is);
+  const factsOf = (of: ReadonlyMap<string, number>) => Object.fromEntries(changed.map((name) => [name, of.get(name) ?? null]));
+  await CATEGORY_FILE.write(db, dataDir, Object.fromEntries(is), async (trx) => {
+    const keep = (member: number, number: number, overrides: readonly CategoryOverride[]) =>
+      settingsRevisions.addRevision(trx, PART, member, number, { overrides });
+    // The mapping that no admin has set is kept, too, so that it can be brought back.
+    if (newest?.at === '') await keep(NOBODY, newest.version, before);
+    await keep(by, version + 1, next);
+    await recordAction(trx, by, 'categories.set', CATEGORY_FILE.name, factsOf(was), factsOf(is));
+  });
+  return overrideRevisions(parts);
+}

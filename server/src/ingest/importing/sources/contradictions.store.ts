@@ -1,0 +1,29 @@
+/** SQL of records that say another year than their title. */
+import type { Db } from '../../../platform/database/database.ts';
+import { MERGED_BY_HAND } from '../../../titles/removals/index.ts';
+
+type Tables = {
+  source: { id: number; address: string };
+  source_record: { source_id: number; source_vod_id: string; vod_id: number; reason: string; said_name: string | null; said_year: number | null };
+  title: { vod_id: number; vod_name: string; vod_sub: string; year: number; visible: number };
+};
+
+/** The most that are looked at. */
+const MOST = 20_000;
+
+/** Records of titles that are shown; a remake has another year and the same name. */
+export const recordsOfOtherYears = (db: Db) =>
+  db
+    .withTables<Tables>()
+    .selectFrom('source_record as record')
+    .innerJoin('title', 'title.vod_id', 'record.vod_id')
+    .innerJoin('source', 'source.id', 'record.source_id')
+    .select(['title.vod_id', 'vod_name', 'vod_sub', 'year', 'address', 'source_vod_id', 'said_name', 'said_year'])
+    .where('said_year', '>', 0)
+    .where('year', '>', 0)
+    .whereRef('said_year', '<>', 'year')
+    .where('reason', '<>', MERGED_BY_HAND)
+    .where('visible', '=', 1)
+    .orderBy('title.vod_id')
+    .limit(MOST)
+    .execute();

@@ -1,0 +1,5 @@
+/** Sources and imports as whoever looks after the site sees them. */
+
+export { importFigures } from '../import-figures.ts';
+export { type CheckedSource, checkSources } from './check-sources.ts';
+export { type Contradiction, contradictions } from './contradictions.ts';

@@ -1,0 +1,102 @@
+import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { addSource, getSources, removeSource, runSource, scheduleSource, stopSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aTitle } from '../../../../../testing/sample-titles.ts';
+import { startSource } from '../../../../../testing/servers/test-source.ts';
+import { STORES_ALONE } from '../../../../../testing/test-database.ts';
+import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
+
+let source: Awaited<ReturnType<typeof startSource>>;
+let site: TestSite;
+let admin: TestMember;
+beforeAll(async () => {
+  source = await startSource({ count: 30, record: (n) => aTitle({ vod_id: n, vod_name: `来源片${n}` }) });
+  site = await startSite({ env: { ALLOW_PRIVATE_NETWORK: new URL(source.url).host } });
+  admin = await site.member('boss');
+  makeAdmin(site, 'boss');
+});
+afterAll(async () => {
+  await site.stop();
+  await source.stop();
+});
+
+describe('sources in the browser', () => {
+  test('one is added, imported in a process of its own, and tells its outcome; the log says who did it', { timeout: 60_000 }, async () => {
+    const added = await admin.client.call(addSource, { body: { address: source.url } });
+    expect(added).toMatchObject({ address: source.url, runnable: true, everyHours: 0, running: false, lastRunAt: null });
+    const begun = await admin.client.call(runSource, { params: { id: added.id } });
+    expect(begun.running).toBe(true);
+    await expect(admin.client.call(runSource, { params: { id: added.id } })).rejects.toMatchObject({ status: 409, code: 'import_running' });
+    const find = async () => (await admin.client.call(getSources)).find(({ id }) => id === added.id);
+    await expect.poll(async () => (await find())?.running, { timeout: 40_000, interval: 200 }).toBe(false);
+    expect(await find()).toMatchObject({ lastOk: true, records: 30, lastReport: '', lastOutcome: { state: 'done', read: 30, added: 30, fault: null } });
+    const actions = (await admin.client.call(getAudit, {})).entries.map(({ action }) => action);
+    expect(actions).toEqual(['source.run', 'source.add']);
+  });
+
+  test.skipIf(STORES_ALONE)(
+    'an import is stopped where what it read is written, says so, and goes on there; the log says who stopped it',
+    { tags: 'long', timeout: 60_000 },
+    async () => {
+      let reach: () => void = () => {};
+      const reached = new Promise<void>((resolve) => {
+        reach = resolve;
+      });
+      let hold = true;
+      const slow = await startSource({
+        count: 30,
+        record: (n) => aTitle({ vod_id: n, vod_name: `慢片${n}` }),
+        interfere: (_request, _response, page) => hold && page === 2 && (reach(), true),
+      });
+      const held = await startSite({ env: { ALLOW_PRIVATE_NETWORK: slow.host } });
+      const boss = await held.member('boss2');
+      makeAdmin(held, 'boss2');
+      const { id } = await boss.client.call(addSource, { body: { address: slow.url } });
+      const find = async () => (await boss.client.call(getSources)).find((one) => one.id === id);
+      const ended = () => expect.poll(async () => (await find())?.running, { timeout: 40_000, interval: 200 }).toBe(false);
+      await boss.client.call(runSource, { params: { id } });
+      await reached;
+      await boss.client.call(stopSource, { params: { id } });
+      await ended();
+      expect(await find()).toMatchObject({ lastOk: false, records: 20, lastRunAt: expect.any(String), lastOutcome: { state: 'stopped', read: 20, added: 20 } });
+      hold = false;
+      await boss.client.call(runSource, { params: { id } });
+      await ended();
+      expect(await find()).toMatchObject({ lastOk: true, records: 30, lastOutcome: { state: 'done', read: 10, resumedAt: '1' } });
+      // Nothing runs: nothing is stopped, and nothing is told.
+      expect((await boss.client.call(stopSource, { params: { id } })).running).toBe(false);
+      const actions = (await boss.client.call(getAudit, {})).entries.map(({ action }) => action);
+      expect(actions).toEqual(['source.run', 'source.stop', 'source.run', 'source.add']);
+      await held.stop();
+      await slow.stop();
+    },
+  );
+
+  test('one that brought nothing is removed, and the log says by whom; one that titles come from stays', async () => {
+    const { id, address } = await admin.client.call(addSource, { body: { address: 'https://wrong.example/api.php' } });
+    await expect(admin.client.call(addSource, { body: { address } })).rejects.toMatchObject({ status: 409, code: 'source_known' });
+    await admin.client.call(removeSource, { params: { id } });
+    await expect(admin.client.call(removeSource, { params: { id } })).rejects.toMatchObject({ status: 404 });
+    const all = await admin.client.call(getSources);
+    expect(all.map((one) => one.id)).not.toContain(id);
+    const used = all.find(({ records }) => records > 0)!;
+    await expect(admin.client.call(removeSource, { params: { id: used.id } })).rejects.toMatchObject({ status: 409, code: 'source_in_use' });
+    expect((await admin.client.call(getSources)).map((one) => one.id)).toContain(used.id);
+    const told = (await admin.client.call(getAudit, {})).entries.filter(({ target }) => target === `source ${address}`);
+    expect(told.map(({ action }) => action)).toEqual(['source.remove', 'source.add']);
+  });
+
+  test('is scheduled; files, other schemes and credentials are refused', async () => {
+    const { id } = await admin.client.call(addSource, { body: { address: 'https://source.example/api.php', everyHours: 24 } });
+    expect((await admin.client.call(scheduleSource, { params: { id }, body: { everyHours: 6 } })).everyHours).toBe(6);
+    for (const address of ['file:///etc/passwd', '/etc/passwd', 'ftp://source.example/x'])
+      await expect(admin.client.call(addSource, { body: { address } })).rejects.toMatchObject({ status: 400, code: 'validation_failed' });
+    await expect(admin.client.call(addSource, { body: { address: 'http://a:b@source.example/' } })).rejects.toMatchObject({
+      status: 400,
+      code: 'address_refused',
+    });
+    await expect(admin.client.call(scheduleSource, { params: { id }, body: { everyHours: 1.5 } })).rejects.toMatchObject({ status: 400 });
+    await expect(admin.client.call(runSource, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
+    await expect(admin.client.call(stopSource, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,120 @@
+import { copyFile, mkdir, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
+import sharp from 'sharp';
+import { beforeEach, expect, test } from 'vitest';
+import { backup, log, phpMyAdmin, TABLES, type Tables, table, vod } from '../../../../testing/servers/maccms-dump.ts';
+import { openSync } from '../../../../testing/sync-database.ts';
+import type { TestSite } from '../../../../testing/test-site.ts';
+import { folderFiles } from '../../platform/files/files.ts';
+import { movedSite } from './moved-site.fixture.ts';
+
+const { site: current, file, migrateFiles: migrate } = movedSite();
+let site: TestSite;
+beforeEach(() => {
+  site = current();
+});
+
+const pictureOf = async (id: number) => (await site.client.call(getVideo, { params: { id } })).vod_pic;
+const titlesOnly = (...rows: ReturnType<typeof vod>[]): Tables => ({ type: TABLES.type, vod: table(rows) }) as Tables;
+const count = (of: string) => {
+  const db = openSync(site);
+  const { count } = db.prepare(`SELECT count(*) AS count FROM ${of}`).get() as { count: number };
+  db.close();
+  return Number(count);
+};
+
+test('without the old site’s address pictures without a host are counted', async () => {
+  const { titles } = await migrate([await file('whole.sql', backup(TABLES))]);
+  expect(titles).toMatchObject({ relativePictures: 2, relativeExample: 'upload/vod/a.jpg' });
+  expect(await pictureOf(101)).toBe('');
+});
+
+test('pictures of the old site’s folder are stored here, and none from outside it', async () => {
+  const outside = await file(
+    'a.png',
+    await sharp({ create: { width: 20, height: 30, channels: 3, background: '#ff0000' } })
+      .png()
+      .toBuffer(),
+  );
+  const folder = path.join(path.dirname(outside), 'upload');
+  await mkdir(path.join(folder, 'vod'), { recursive: true });
+  await copyFile(outside, path.join(folder, 'vod/a.png'));
+  await symlink(outside, path.join(folder, 'vod/link.png'));
+  const rows = ['/upload/vod/a.png', 'upload/../a.png', './upload/vod/gone.jpg', 'upload/vod/link.png', 'upload/vod'].map((vod_pic, i) => ({
+    ...vod(i + 1, `影片${i + 1}`),
+    vod_pic,
+  }));
+  const files = folderFiles(path.join(site.dataDir, 'files'), false);
+  const report = await migrate([await file('pictures.sql', backup(titlesOnly(...rows)))], 'https://a.example', { folder, files });
+  expect([report.titles.pictures, report.skipped['picture that is not in the folder']]).toEqual([1, 4]);
+  const address = await pictureOf(1);
+  expect([address, await pictureOf(2)]).toEqual([expect.stringMatching(/^\/files\/titles\/.+\.webp$/), '']);
+  expect((await fetch(site.origin + address)).status).toBe(200);
+});
+
+test('two sites whose tables have one prefix stay two; each is moved once', async () => {
+  await migrate([await file('a.sql', backup(titlesOnly(vod(7, '马路天使'))))], 'https://a.example');
+  const b = [await file('b.sql', backup(titlesOnly(vod(7, '十字街头'), vod(8, '神女'))))];
+  expect((await migrate(b, 'https://b.example')).titles).toMatchObject({ added: 2, renumbered: 1 });
+  expect((await site.client.call(getVideo, { params: { id: 7 } })).vod_name).toBe('马路天使');
+  expect((await site.client.call(getVideo, { params: { id: 8 } })).vod_name).toBe('神女');
+  for (const again of [undefined, 'http://b.example/']) await expect(migrate(b, again)).rejects.toThrow('was moved here before');
+});
+
+test('a title whose id is taken takes none that a later one brings, and titles that come afterwards get new ids', async () => {
+  await migrate([await file('a.sql', backup(titlesOnly(vod(1, '马路天使'))))], 'https://a.example');
+  const others = titlesOnly(vod(1, '十字街头'), vod(2, '神女'), vod(3, '小城之春'), vod(9_000_001, '大路'));
+  const { titles } = await migrate([await file('b.sql', backup(others))], 'https://b.example');
+  expect(titles).toMatchObject({ added: 4, renumbered: 2 });
+  const db = openSync(site);
+  const idOf = (name: string) => Number((db.prepare('SELECT vod_id FROM title WHERE vod_name = ?').get(name) as { vod_id: number }).vod_id);
+  expect([idOf('神女'), idOf('小城之春')]).toEqual([2, 3]);
+  // Beyond all that the old site may still bring.
+  expect([idOf('十字街头'), idOf('大路')].sort()).toEqual([2_000_001, 2_000_002]);
+  db.close();
+  const { list } = (await (await fetch(`${site.origin}/api.php/provide/vod/?ac=detail&ids=9000001,2`)).json()) as { list: { vod_name: string }[] };
+  expect(list.map(({ vod_name }) => vod_name).sort()).toEqual(['大路', '神女'].sort());
+});
+
+test('parts of a dump in any order, some of whose tables are missing', async () => {
+  const whole = backup(TABLES);
+  const middle = whole.indexOf('INSERT INTO `mac_vod`', whole.indexOf('INSERT INTO `mac_vod`') + 1);
+  const late = await file('late.sql', `-- Think MySQL Data Transfer\n${whole.slice(middle)}`);
+  const early = await file('early.sql', whole.slice(0, middle));
+  expect((await migrate([late, early], 'https://a.example')).titles).toMatchObject({ read: 2, added: 2 });
+
+  const { user, vod: titles } = TABLES as Required<Tables>;
+  const parts = [await file('user.sql', phpMyAdmin({ user } as Tables)), await file('vod.sql', phpMyAdmin({ vod: titles } as Tables))];
+  expect(await migrate(parts, 'https://b.example')).toMatchObject({
+    titles: { read: 2 },
+    members: { added: 7 },
+    missing: ['type', 'ulog', 'comment', 'gbook', 'topic'].map((name) => `mac_${name} is not in the dump`),
+  });
+});
+
+test('rows whose columns nobody names are told, and so is every table that has no place here', async () => {
+  const rest = backup(TABLES).replace(/CREATE TABLE `mac_user`[\s\S]*?utf8;/, '');
+  const more = backup({ plog: table([{ plog_id: 1 }]), own_plugin: table([{ id: 1 }]) });
+  const report = await migrate([await file('rest.sql', rest), await file('more.sql', more)]);
+  expect(report.missing).toEqual(['mac_user has 7 rows, but the CREATE TABLE that names their columns is in no file']);
+  expect(report.left).toEqual({ 'mac_plog (records of points)': 1, mac_own_plugin: 1 });
+});
+
+test('what is no dump of MacCMS is refused with a line', async () => {
+  await expect(migrate([await file('other.sql', 'CREATE TABLE `wp_posts` (`id` int);')])).rejects.toThrow('no dump of MacCMS');
+});
+
+test('of several logs of a title the latest counts, in whatever order they come; it is counted once', async () => {
+  const logs = [
+    log(1, 1, 2, 101),
+    log(6, 1, 2, 101),
+    log(2, 1, 4, 102, { ulog_sid: 2, ulog_nid: 1, ulog_point: 5 }),
+    log(7, 1, 4, 102, { ulog_nid: 2, ulog_point: 600 }),
+    log(3, 2, 3, 101),
+  ];
+  const tables = { type: TABLES.type, vod: TABLES.vod, user: TABLES.user, ulog: table(logs.toReversed()) } as Tables;
+  const { library } = await migrate([await file('logs.sql', backup(tables))]);
+  expect(library).toEqual({ favorites: 1, watchlist: 1, history: 1 });
+  expect([count('history_item'), count('shelf_item'), count('history_item WHERE position = 600')]).toEqual([1, 2, 1]);
+});

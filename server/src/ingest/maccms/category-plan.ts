@@ -1,0 +1,108 @@
+/** Which category here each category of the old site becomes: proposals, which the operator may change in a file. */
+import { isMain, mainOf } from '@yinmu/contract/catalogue/categories.ts';
+import { ADDED_MAINS, isCategoryNumber, numbersBelow } from '@yinmu/contract/catalogue/category-numbers.ts';
+import Type, { type Static } from 'typebox';
+import { OperatorFile } from '../../platform/files/operator-file.ts';
+import type { CategoriesInForce } from '../../titles/value-names/index.ts';
+import { CATEGORY_FILE, categoryNames } from '../importing/index.ts';
+import type { OldCategory } from './old-categories.ts';
+
+const { areaIn, genreOf, hasAreas, inArea, isKindOnly, kindOf } = categoryNames;
+
+const PlannedCategory = Type.Object(
+  {
+    /** The number at the old site. */
+    id: Type.String(),
+    name: Type.String(),
+    titles: Type.Integer(),
+    /** Null: each title goes where its own fields say. */
+    category: Type.Union([Type.Integer({ minimum: 1, maximum: 99 }), Type.Null()]),
+    /** Titles go to the subcategory of their area. */
+    byArea: Type.Boolean(),
+    /** Added to the genres of its titles; empty for none. */
+    genre: Type.String({ maxLength: 30 }),
+    /** The name of the category that is added under this number; empty for one that is there. */
+    adds: Type.String({ maxLength: 20 }),
+  },
+  { additionalProperties: false },
+);
+export type PlannedCategory = Static<typeof PlannedCategory>;
+export type CategoryPlan = readonly PlannedCategory[];
+/** The file of `--categories`, as it is written before a run. */
+export const PLAN_FILE = new OperatorFile<PlannedCategory[]>('maccms-categories.json', Type.Array(PlannedCategory));
+
+/** What the operator said: categories by their number at the old site, others by name. */
+export interface Given {
+  plan?: CategoryPlan;
+  byName: ReadonlyMap<string, number>;
+}
+/** The file of `--categories`: such a plan, or names with numbers (`{"武侠片": 11}`). */
+export function readGiven(content: { text: string; from: string }): Given {
+  if (
+    content.text
+      .replace(/^\uFEFF/, '')
+      .trimStart()
+      .startsWith('[')
+  )
+    return { plan: PLAN_FILE.parse(content), byName: new Map() };
+  return { byName: new Map(Object.entries(CATEGORY_FILE.parse(content))) };
+}
+
+type Place = Pick<PlannedCategory, 'category' | 'byArea' | 'genre' | 'adds'>;
+const into = (category: number | null, genre = ''): Place => ({
+  category,
+  byArea: category !== null && isMain(category) && hasAreas(category),
+  genre,
+  adds: '',
+});
+const asNew = (category: number, name: string): Place => ({ category, byArea: false, genre: '', adds: name.slice(0, 20) });
+
+/** The old categories, each with its place: the largest first, because numbers for new ones are few, and parents before their children. */
+export function planCategories(old: readonly OldCategory[], site: CategoriesInForce, given: Given): CategoryPlan {
+  const planned = new Map((given.plan ?? []).map((one) => [one.id, one]));
+  const taken = new Set([...site.all, ...site.gone.keys(), ...(given.plan ?? []).flatMap(({ category }) => category ?? [])]);
+  const named = new Map([...site.all].map((id) => [site.nameOf(id, 'zhcn'), id]));
+  const places = new Map<string, Place>();
+  const free = (numbers: readonly number[]) => {
+    const number = numbers.find((one) => !taken.has(one));
+    if (number !== undefined) taken.add(number);
+    return number;
+  };
+  /** Adds the category; without a free number its name becomes a genre. */
+  const kept = (name: string, main: number | undefined) => {
+    const number = free(main === undefined ? ADDED_MAINS : numbersBelow(main));
+    return number === undefined ? into(main ?? null, name) : asNew(number, name);
+  };
+  function placeOf({ name, parent, total }: OldCategory): Place {
+    const known = given.byName.get(name);
+    if (known !== undefined) return { ...into(known), byArea: false };
+    if (named.has(name)) return into(named.get(name) as number);
+    const above = places.get(parent)?.category ?? undefined;
+    const main = kindOf(name) ?? (above === undefined ? undefined : mainOf(above));
+    if (main === undefined) return total === 0 ? into(null) : kept(name, main);
+    if (isKindOnly(name) || total === 0) return into(main);
+    if (hasAreas(main) && areaIn(name) !== 'none') return into(inArea(main, name));
+    const genre = genreOf(name);
+    return genre === '' ? kept(name, main) : into(main, genre);
+  }
+  const order = [...old].sort((a, b) => Number(a.parent !== '0') - Number(b.parent !== '0') || b.total - a.total);
+  for (const one of order) places.set(one.id, planned.get(one.id) ?? placeOf(one));
+  return old.map(({ id, name, titles }) => {
+    const { category, byArea, genre, adds } = places.get(id) as Place;
+    return { id, name, titles, category, byArea, genre, adds };
+  });
+}
+
+/** Returns the first fault of a plan, if any. */
+export function faultOf(plan: CategoryPlan, site: CategoriesInForce): string | undefined {
+  const added = new Set(plan.filter(({ adds }) => adds !== '').flatMap(({ category }) => category ?? []));
+  for (const { name, category, adds } of plan) {
+    if (category === null) continue;
+    const isThere = site.all.has(category) || added.has(category);
+    if (!isThere || !isCategoryNumber(category)) return `${name} names ${category}, which is no category of this site; "adds" with a name adds it`;
+    if (adds !== '' && (site.all.has(category) || site.gone.has(category))) return `${name} adds ${category}, which is taken`;
+    if (!isMain(category) && !site.all.has(mainOf(category)) && !added.has(mainOf(category)))
+      return `${name} names ${category}, but there is no category ${mainOf(category)}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,104 @@
+/** Splits a MySQL dump into statements, a piece at a time. */
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { createGunzip } from 'node:zlib';
+import { OperatorError } from '../../../platform/problem.ts';
+
+/** Files that cannot be read or are no dump. */
+export class DumpError extends OperatorError {}
+
+const MAX_STATEMENT = 256 * 1024 * 1024;
+const QUOTES = new Set(["'", '"', '`']);
+
+/** Yields statements without their comments; a `;` inside a text or a comment does not end one. */
+export async function* statements(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = '';
+  let statement: string[] = [];
+  let size = 0;
+  /** The quote or comment that the reader is inside of; empty when it is in none. */
+  let inside = '';
+  for await (const chunk of chunks) {
+    const text = rest + chunk;
+    let at = 0;
+    let from = 0;
+    const keep = (to: number) => {
+      if (to > from) statement.push(text.slice(from, to));
+      size += to - from;
+      from = to;
+    };
+    for (; at < text.length - 1; at++) {
+      const character = text[at] as string;
+      if (inside === "'" || inside === '"' || inside === '`') {
+        if (character === '\\' && inside !== '`') at++;
+        else if (character === inside) inside = '';
+      } else if (inside === '--') {
+        if (character === '\n') {
+          inside = '';
+          from = at + 1;
+        }
+      } else if (inside === '/*') {
+        if (character === '*' && text[at + 1] === '/') {
+          inside = '';
+          from = at + 2;
+          at++;
+        }
+      } else if (QUOTES.has(character)) inside = character;
+      else if ((character === '-' && text[at + 1] === '-') || character === '#') {
+        keep(at);
+        inside = '--';
+      } else if (character === '/' && text[at + 1] === '*') {
+        keep(at);
+        inside = '/*';
+      } else if (character === ';') {
+        keep(at);
+        from = at + 1;
+        yield statement.join('');
+        statement = [];
+        size = 0;
+      }
+    }
+    // The last character is kept for the next piece, because it may be the first of two.
+    const cut = Math.min(at, text.length);
+    if (inside === '--' || inside === '/*') from = cut;
+    keep(cut);
+    rest = text.slice(cut);
+    if (size > MAX_STATEMENT) throw new DumpError('a statement is larger than 256 MB: is this a dump?');
+  }
+  statement.push(rest.replace(/;\s*$/, ''));
+  yield statement.join('');
+}
+
+const CHARSETS: Readonly<Record<string, string>> = { gbk: 'gb18030', gb2312: 'gb18030', gb18030: 'gb18030', big5: 'big5' };
+/** By byte order mark, else by SET NAMES, else UTF-8. */
+function decoderOf(beginning: Buffer): TextDecoder {
+  const mark = beginning.readUInt16BE(0);
+  if (mark === 0xfffe) return new TextDecoder('utf-16le');
+  if (mark === 0xfeff) return new TextDecoder('utf-16be');
+  const [, charset = ''] = /SET\s{1,9}NAMES\s{1,9}'?(\w+)/i.exec(beginning.toString('latin1')) ?? [];
+  return new TextDecoder(CHARSETS[charset.toLowerCase()] ?? 'utf-8');
+}
+
+async function beginningOf(file: string): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A file's text; gzip is unpacked. */
+export async function* textOf(file: string): AsyncGenerator<string> {
+  const beginning = await beginningOf(file);
+  if (beginning.toString('latin1').startsWith('PK')) throw new DumpError(`${file} is a ZIP archive: unpack it, and name the files in it`);
+  const bytes = createReadStream(file);
+  const stream = beginning[0] === 0x1f && beginning[1] === 0x8b ? bytes.pipe(createGunzip()) : bytes;
+  bytes.on('error', (error) => stream.destroy(error));
+  let decoder: TextDecoder | undefined;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    decoder ??= decoderOf(chunk.length > 1 ? chunk : Buffer.concat([chunk, Buffer.alloc(1)]));
+    yield decoder.decode(chunk, { stream: true });
+  }
+  yield decoder?.decode() ?? '';
+}

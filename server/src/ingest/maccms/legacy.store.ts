@@ -1,0 +1,39 @@
+/** All SQL of the migration: the row of ours that each row of the old site became, for what refers to it, and for old addresses. */
+import type { Db } from '../../platform/database/database.ts';
+
+export type LegacyKind = 'member' | 'comment' | 'guestbook' | 'category' | 'topic';
+type Tables = { legacy_row: { kind: LegacyKind; origin: string; old_id: string; new_id: number; genre: string } };
+const tables = (db: Db) => db.withTables<Tables>();
+
+export const newIdOf = async (db: Db, kind: LegacyKind, origin: string, oldId: string): Promise<number | undefined> =>
+  (
+    await tables(db)
+      .selectFrom('legacy_row')
+      .select('new_id')
+      .where('kind', '=', kind)
+      .where('origin', '=', origin)
+      .where('old_id', '=', oldId)
+      .executeTakeFirst()
+  )?.new_id;
+
+/**
+ * @param old_id the row's number at the old site; of categories and topics the name in addresses, too
+ * @param genre of a category's titles
+ */
+export const saveLegacyRow = (db: Db, kind: LegacyKind, origin: string, old_id: string, new_id: number, genre = '') =>
+  tables(db)
+    .insertInto('legacy_row')
+    .values({ kind, origin, old_id, new_id, genre })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+
+/** The row of ours that a row of any old site became; of a category 0 where only a genre tells its titles. */
+export const rowOfAny = (db: Db, kind: LegacyKind, oldId: string): Promise<{ new_id: number; genre: string } | undefined> =>
+  tables(db)
+    .selectFrom('legacy_row')
+    .select(['new_id', 'genre'])
+    .where('kind', '=', kind)
+    .where('old_id', '=', oldId)
+    .orderBy('origin')
+    .limit(1)
+    .executeTakeFirst();

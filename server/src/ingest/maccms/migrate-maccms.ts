@@ -1,0 +1,105 @@
+/** Migrates a MacCMS v10 database: categories, titles, members, their libraries, comments, the guestbook, topics. */
+
+import { addFriendlyLinks, storedCategories } from '../../operation/settings/index.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { plainText } from '../../platform/text/plain-text.ts';
+import { origins } from '../importing/index.ts';
+import { type CategoryPlan, faultOf, planCategories } from './category-plan.ts';
+import { leftTables, missingTables, prefixOf } from './dump/dump-tables.ts';
+import { whole } from './dump/row-values.ts';
+import type { DumpReader } from './dump/sql-dump.ts';
+import { DumpError } from './dump/sql-statements.ts';
+import { type MembersMoved, moveMembers } from './members.ts';
+import { type MigrationOptions, Move } from './move.ts';
+import { readOldCategories } from './old-categories.ts';
+import { moveComments } from './old-comments.ts';
+import { moveGuestbook } from './old-guestbook.ts';
+import { type LibraryMoved, moveLibrary } from './old-library.ts';
+import { originOf } from './origin.ts';
+import { moveCategories, moveTitles, type TitlesMoved } from './titles.ts';
+import { moveTopics } from './topics.ts';
+
+/** @returns how many the footer has more */
+async function moveLinks(move: Move): Promise<number> {
+  const countLeft = await move.leftOf('link');
+  const links: { linkName: string; url: string; place: number }[] = [];
+  for await (const row of move.rows('link')) {
+    const [linkName, url] = [plainText(row.link_name, 30), plainText(row.link_url, 300)];
+    const isKept = linkName !== '' && /^https:\/\/\S+$/.test(url) && URL.canParse(url);
+    if (!isKept) move.skip('friendly link without a name or an address with https');
+    else {
+      countLeft(row);
+      links.push({ linkName, url, place: whole(row.link_sort) });
+    }
+  }
+  const inOrder = links.sort((a, b) => a.place - b.place).map(({ linkName, url }) => ({ linkName, url }));
+  const added = await addFriendlyLinks(move.db, inOrder);
+  for (let i = added; i < inOrder.length; i++) move.skip('friendly link that is there, or one too many');
+  return added;
+}
+
+/** Throws DumpError where the operator's choice cannot be. */
+async function plannedCategories(db: Db, dump: DumpReader, prefix: string, { categories, onPlan }: MigrationOptions) {
+  const old = await readOldCategories(dump, prefix);
+  const site = await storedCategories(db);
+  const left = old.find(({ id }) => categories?.plan && !categories.plan.some((one) => one.id === id));
+  if (left) throw new DumpError(`the file of --categories gives no place to ${left.name} (${left.id})`);
+  const plan = planCategories(old, site, categories ?? { byName: new Map() });
+  const fault = faultOf(plan, site);
+  if (fault !== undefined) throw new DumpError(fault);
+  await onPlan?.(plan, site);
+  return { old, plan };
+}
+
+export interface MigrationReport {
+  prefix: string;
+  /** Each of the old site, and its place here. */
+  categories: CategoryPlan;
+  titles: TitlesMoved;
+  members: MembersMoved;
+  library: LibraryMoved;
+  comments: number;
+  guestbook: number;
+  /** New public lists. */
+  topics: number;
+  /** New friendly links in the footer. */
+  links: number;
+  /** Rows that were left out, and what of others has no place here, by kind and reason. */
+  skipped: Record<string, number>;
+  /** Rows of tables that have no place here, by the table's name and what it holds. */
+  left: Record<string, number>;
+  /** Tables that the dump does not have, or not in a form that can be read. */
+  missing: string[];
+}
+
+/** Migrates a dump, once. Throws DumpError when the files are no such dump, or the site was moved before. */
+export async function migrateMaccms(db: Db, dump: DumpReader, options: MigrationOptions = {}): Promise<MigrationReport> {
+  options.onProgress?.('looking through the dump');
+  const tables = await dump.survey();
+  const prefix = prefixOf(tables);
+  const origin = await originOf(db, prefix, options.site);
+  const { old, plan } = await plannedCategories(db, dump, prefix, options);
+  const move = new Move(db, dump, { prefix, origin, sourceId: await origins.sourceFor(db, origin) }, options);
+  await moveCategories(move, old, plan);
+  const titles = await moveTitles(move, old, plan);
+  const members = await moveMembers(move);
+  const library = await moveLibrary(move);
+  const comments = await moveComments(move);
+  const guestbook = await moveGuestbook(move);
+  const topics = await moveTopics(move);
+  const links = await moveLinks(move);
+  return {
+    prefix,
+    categories: plan,
+    titles,
+    members,
+    library,
+    comments,
+    guestbook,
+    topics,
+    links,
+    skipped: move.skipped,
+    left: leftTables(tables, prefix),
+    missing: missingTables(tables, prefix),
+  };
+}

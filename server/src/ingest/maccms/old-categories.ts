@@ -1,0 +1,35 @@
+/** The categories of the old site, with the numbers of their titles. */
+import type { ReadTable } from './dump/known-columns.ts';
+import type { DumpReader, Row } from './dump/sql-dump.ts';
+import { isPublished } from './titles.ts';
+
+export interface OldCategory {
+  id: string;
+  name: string;
+  /** The number of the one above it; `0` for none. */
+  parent: string;
+  /** Its name in addresses. */
+  slug: string;
+  isHidden: boolean;
+  titles: number;
+  /** With the titles of those below it. */
+  total: number;
+}
+
+export async function readOldCategories(dump: DumpReader, prefix: string): Promise<OldCategory[]> {
+  const rows = (name: ReadTable): AsyncGenerator<Row> => dump.rows(prefix + name);
+  const counts = new Map<string, number>();
+  for await (const row of rows('vod')) if (isPublished(row)) counts.set(row.type_id ?? '', (counts.get(row.type_id ?? '') ?? 0) + 1);
+  const all = new Map<string, OldCategory>();
+  for await (const row of rows('type')) {
+    if ((row.type_mid ?? '1') !== '1') continue;
+    const { type_id: id = '', type_name: name = '', type_pid: parent = '0', type_en: slug = '' } = row;
+    const titles = counts.get(id) ?? 0;
+    all.set(id, { id, name: name.trim(), parent: parent || '0', slug, isHidden: row.type_status === '0', titles, total: titles });
+  }
+  for (const { parent, titles } of all.values()) {
+    const above = all.get(parent);
+    if (above) above.total += titles;
+  }
+  return [...all.values()];
+}

@@ -1,0 +1,67 @@
+/** Posters in the old site's folder `upload`, which its titles name without a host. */
+import { randomUUID } from 'node:crypto';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { transaction } from '../../platform/database/transaction.ts';
+import type { Files } from '../../platform/files/files.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import { TitleWriter, titlesByIds } from '../../titles/core/index.ts';
+import { keepPicture, removePicture } from '../../titles/pictures/index.ts';
+import type { Move } from './move.ts';
+
+export interface OldPictures {
+  /** The folder `upload` of the old site. */
+  folder: string;
+  files: Files;
+}
+
+/**
+ * Reads a file below the folder.
+ * @param folder its real path
+ * @param address such as `upload/vod/1.jpg`, `/upload/vod/1.jpg` or `./upload/vod/1.jpg`
+ */
+async function readFrom(folder: string, address: string): Promise<Buffer | undefined> {
+  try {
+    // Links may lead out of the folder, and a pipe would never end.
+    const file = await realpath(path.resolve(folder, address.replace(/^[./]*upload\//, '').replace(/[?#].*/s, '')));
+    const isInside = file.startsWith(folder + path.sep);
+    return isInside && (await stat(file)).isFile() ? await readFile(file) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Stores the pictures, and gives them to their titles.
+ * @param named old ids of titles with the address of their picture
+ * @returns how many there were and could be read
+ */
+export async function movePictures(move: Move, { folder, files }: OldPictures, named: ReadonlyMap<string, string>): Promise<number> {
+  const author = { kind: 'import', source: move.sourceId, run: randomUUID() } as const;
+  const root = await realpath(folder);
+  let [seen, moved] = [0, 0];
+  for (const [oldId, address] of named) {
+    if (++seen % 100 === 0) move.options.onProgress?.(`${seen} of ${named.size} pictures`);
+    const vodId = await move.title(oldId);
+    const bytes = await readFrom(root, address);
+    if (vodId === undefined || !bytes) {
+      move.skip('picture that is not in the folder');
+      continue;
+    }
+    try {
+      const picture = await keepPicture({ db: move.db, files }, vodId, 'poster', bytes);
+      const isUsed = await transaction(move.db, async (trx) => {
+        const [row] = await titlesByIds(trx, [vodId], undefined, { hidden: true });
+        if (row?.vod_pic !== '') return false;
+        await new TitleWriter(trx, author).change(row, { vod_pic: picture });
+        return true;
+      });
+      if (isUsed) moved++;
+      else await removePicture({ db: move.db, files }, picture);
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      move.skip('picture that cannot be read');
+    }
+  }
+  return moved;
+}

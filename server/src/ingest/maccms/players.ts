@@ -1,0 +1,60 @@
+/** Players of the old site, whose names its viewers know: `vodplayer.php`, or a player as MacCMS exports it. */
+import { NOBODY, recordAction } from '../../operation/audit/index.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { OperatorError } from '../../platform/problem.ts';
+import { converter } from '../../platform/text/chinese.ts';
+import { plainText } from '../../platform/text/plain-text.ts';
+import { countLines, LINE_FILE, loadLines } from '../../playback/lines/index.ts';
+
+export interface Player {
+  code: string;
+  name: string;
+  isOn: boolean;
+}
+
+const PAIR = /'(from|show|status)'\s*=>\s*(?:'((?:[^'\\]|\\.)*)'|(\d+))/g;
+const unescaped = (text: string) => text.replace(/\\(.)/g, '$1');
+const toPlayer = (fields: Readonly<Record<string, unknown>>): Player[] => {
+  const [code, name] = [plainText(fields.from, 100), plainText(fields.show, 100)];
+  return code === '' || name === '' ? [] : [{ code, name, isOn: String(fields.status ?? '1') !== '0' }];
+};
+
+/** Throws OperatorError where the text has no player. */
+export function readPlayers(text: string): Player[] {
+  const json = /^[A-Za-z0-9+/=\s]+$/.test(text) ? Buffer.from(text, 'base64').toString('utf8') : '';
+  if (json.startsWith('{')) return toPlayer(JSON.parse(json));
+  const players = text.split(/array\s*\(|\[/).flatMap((part) => {
+    const fields = Object.fromEntries([...part.matchAll(PAIR)].map(([, key = '', quoted, bare]) => [key, quoted === undefined ? bare : unescaped(quoted)]));
+    return toPlayer(fields);
+  });
+  if (players.length === 0) throw new OperatorError('the file of --players has no player of MacCMS (application/extra/vodplayer.php)');
+  return players;
+}
+
+const STEP = 10;
+
+/** Gives the lines that titles have the names of their players. @returns how many */
+export async function movePlayers(db: Db, dataDir: string, players: readonly Player[]): Promise<number> {
+  const used = new Set((await countLines(db)).map(({ route_id }) => route_id));
+  const before = await loadLines(db, dataDir);
+  let priority = Math.max(0, ...before.map((line) => line.priority));
+  const known = new Map(before.map((line) => [line.id, line]));
+  const named = players.filter(({ code }) => used.has(code));
+  for (const { code, name, isOn } of named) {
+    const line = known.get(code) ?? { id: code, kind: 'direct' as const, adFree: false, priority: (priority += STEP) };
+    known.set(code, { ...line, label: { zhcn: name, zhtw: converter('zhtw')(name), en: name }, ...(isOn ? {} : { enabled: false }) });
+  }
+  if (named.length === 0) return 0;
+  const lines = [...known.values()];
+  await LINE_FILE.write(db, dataDir, lines, (trx) =>
+    recordAction(
+      trx,
+      NOBODY,
+      'routes.set',
+      LINE_FILE.name,
+      [],
+      lines.filter((line) => used.has(line.id)),
+    ),
+  );
+  return named.length;
+}

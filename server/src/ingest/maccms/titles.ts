@@ -1,0 +1,118 @@
+/** Categories and titles of the old site. Titles keep the ids they had where these are free. */
+import { MAX_PICKS } from '@yinmu/contract/site/home-settings.endpoints.ts';
+import { addCategories, addHeroes } from '../../operation/settings/index.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { TitleWriter } from '../../titles/core/index.ts';
+import { type ImportReport, importRecords, origins } from '../importing/index.ts';
+import type { CategoryPlan, PlannedCategory } from './category-plan.ts';
+import { seconds, whole } from './dump/row-values.ts';
+import type { Row } from './dump/sql-dump.ts';
+import { saveLegacyRow } from './legacy.store.ts';
+import type { Move } from './move.ts';
+import type { OldCategory } from './old-categories.ts';
+import { movePictures } from './pictures.ts';
+
+/** Ids are places in lists of the catalogue in memory, about 100 bytes each, so that one far beyond the others costs memory. */
+export const MAX_KEPT_ID = 2_000_000;
+
+/** The recommended level that MacCMS's templates show as slides. */
+const SLIDE = '9';
+
+export interface TitlesMoved extends ImportReport {
+  /** Titles of that level, now shown large on the home page. */
+  heroes: number;
+  /** Titles whose id here is not the one they had. */
+  renumbered: number;
+  /** Pictures of the folder `upload` that titles have now. */
+  pictures: number;
+  /** Titles whose picture has a relative address, which leads nowhere without the old site's or its folder. */
+  relativePictures: number;
+  relativeExample: string;
+}
+
+/** Keeps where each category of the old site leads, by its number and its name in addresses. */
+export async function moveCategories(move: Move, old: readonly OldCategory[], plan: CategoryPlan) {
+  const countLeft = await move.leftOf('type');
+  for await (const row of move.rows('type')) {
+    if ((row.type_mid ?? '1') === '1') countLeft(row);
+    else move.skip('category of articles');
+  }
+  const planned = new Map(plan.map((one) => [one.id, one]));
+  await transaction(move.db, async (trx) => {
+    for (const { id, slug, isHidden } of old) {
+      const { category, genre } = planned.get(id) as PlannedCategory;
+      if (isHidden) move.skip('category that was hidden there');
+      const isPage = category !== null || genre !== '';
+      // No page here holds titles that are put where each belongs.
+      if (!isPage) move.skip('address of a category whose name tells no place here');
+      else for (const key of new Set([id, slug].filter((key) => key !== ''))) await saveLegacyRow(trx, 'category', move.origin, key, category ?? 0, genre);
+    }
+  });
+  const hidden = new Set(old.filter(({ isHidden }) => isHidden).map(({ id }) => id));
+  const added = plan.flatMap(({ id, category, adds }) =>
+    adds === '' || category === null ? [] : [{ type_id: category, name: adds, listed: !hidden.has(id) }],
+  );
+  await addCategories(move.db, added);
+}
+
+/** Why a title is left out; undefined when it is not. */
+function refusalOf(row: Row): string | undefined {
+  if (row.vod_status !== undefined && row.vod_status !== '1') return 'title not published';
+  if (seconds(row.vod_recycle_time) > 0) return 'title in the recycle bin';
+  if (row.vod_pwd || row.vod_pwd_play) return 'title with a password';
+  if (whole(row.vod_points) > 0 || whole(row.vod_points_play) > 0) return 'title that is paid for';
+  return undefined;
+}
+
+export const isPublished = (row: Row) => refusalOf(row) === undefined;
+
+const isRelative = (address: string) => address !== '' && !/^([a-z][a-z\d+.-]*:|\/\/)/i.test(address);
+
+/** The id that a title had and may keep; undefined for one that is no number, or too far beyond the others. */
+export const keptId = (oldId: string) => (/^[1-9]\d{0,6}$/.test(oldId) && Number(oldId) <= MAX_KEPT_ID ? Number(oldId) : undefined);
+
+/** @param plan where titles go by the category that they had, whose name stays with them as a genre where it is one */
+export async function moveTitles(move: Move, old: readonly OldCategory[], plan: CategoryPlan): Promise<TitlesMoved> {
+  const { site, index, onProgress, pictures: folder } = move.options;
+  const genres = new Map(plan.map(({ id, genre }) => [id, genre]));
+  const pictures = { relativePictures: 0, relativeExample: '' };
+  const named = new Map<string, string>();
+  const slides: { id: string; at: number }[] = [];
+  const countLeft = await move.leftOf('vod');
+  async function* published(): AsyncGenerator<Row> {
+    for await (const row of move.rows('vod')) {
+      const refusal = refusalOf(row);
+      if (refusal) {
+        move.skip(refusal);
+        continue;
+      }
+      const isOurs = isRelative(row.vod_pic ?? '');
+      if (folder && isOurs) named.set(row.vod_id ?? '', row.vod_pic ?? '');
+      else if (site === undefined && isOurs) {
+        pictures.relativePictures++;
+        pictures.relativeExample ||= row.vod_pic ?? '';
+      }
+      const { vod_level: level, ...rest } = row;
+      countLeft(level === SLIDE ? rest : row);
+      if (level === SLIDE) slides.push({ id: row.vod_id ?? '', at: seconds(row.vod_time) });
+      const genre = genres.get(row.type_id ?? '') ?? '';
+      const found = { ...row, ...(genre === '' ? {} : { vod_class: `${row.vod_class ?? ''},${genre}` }) };
+      yield folder && isOurs ? { ...found, vod_pic: '' } : found;
+    }
+  }
+  // A title whose id is taken gets one beyond all ids of the old site, so that it takes none of those that follow.
+  const { highest = 0 } = (await move.dump.survey()).get(`${move.prefix}vod`) ?? {};
+  await transaction(move.db, (trx) => TitleWriter.reserveIds(trx, Math.min(highest, MAX_KEPT_ID)));
+  const places = new Map(plan.flatMap(({ id, category, byArea }) => (category === null ? [] : [[id, { category, byArea }] as const])));
+  const classes = new Map(old.map(({ id, name, parent }) => [id, { name, parent }]));
+  const context = { overrides: new Map<string, number>(), classes, places, ...(site === undefined ? {} : { base: site }) };
+  const report = await importRecords(move.db, index, move.origin, published(), context, { keptId, onProgress: ({ read }) => onProgress?.(`${read} titles`) });
+  const newest = slides.sort((a, b) => b.at - a.at).slice(0, MAX_PICKS);
+  const picked = await Promise.all(newest.map(({ id }) => move.title(id)));
+  const heroes = await addHeroes(
+    move.db,
+    picked.filter((id) => id !== undefined),
+  );
+  const moved = folder ? await movePictures(move, folder, named) : 0;
+  return { ...report, heroes, pictures: moved, renumbered: await origins.countRenumbered(move.db, move.sourceId), ...pictures };
+}

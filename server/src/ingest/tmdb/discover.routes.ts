@@ -1,0 +1,15 @@
+/** The TMDB room of a site, and its endpoints. */
+import { getDiscovered, getDiscovery, getDiscoveryGenres } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { defineRoute } from '../../platform/http/define-route.ts';
+import { discover, genresOf, titleDetail } from './discover.ts';
+import { createTmdb } from './tmdb-client.ts';
+
+export function registerTmdb(app: FastifyInstance, { db, config }: { db: Db; config: Config }) {
+  const parts = { db, tmdb: createTmdb(db, config) };
+  app.route(defineRoute(getDiscoveryGenres, ({ query, language }) => genresOf(parts, query.type ?? 'movie', language)));
+  app.route(defineRoute(getDiscovery, ({ params, query, language }) => discover(parts, params.tab, query, language)));
+  app.route(defineRoute(getDiscovered, ({ params, language }) => titleDetail(parts, params.type, params.id, language)));
+}

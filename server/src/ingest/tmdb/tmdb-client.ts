@@ -1,0 +1,85 @@
+/** TMDB's API, version 3: answers are cached for as long as they allow, and every failure is a problem with a message. */
+import { words } from '@yinmu/contract/errors.ts';
+import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { createPace } from '../../platform/jobs/pace.ts';
+import { SingleFlight } from '../../platform/jobs/single-flight.ts';
+import { Cache } from '../../platform/memory/cache.ts';
+import type { OutgoingAnswer } from '../../platform/network/outgoing.ts';
+import { problem } from '../../platform/problem.ts';
+import { TMDB_PACE_MS, TmdbRequests, tmdbFailure } from './tmdb-requests.ts';
+
+/** The lifetime of answers that name none, and the longest that is granted: TMDB's terms ask for fresh data. */
+const DEFAULT_TTL_SECONDS = 600;
+const MAX_TTL_SECONDS = DAY_SECONDS;
+const CACHE_BYTES = 32 * 1024 * 1024;
+/** A parsed answer takes about three times the memory of its text. */
+const PARSED = 3;
+
+export type Json = Record<string, unknown>;
+export const isObject = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value);
+export interface Tmdb {
+  /** Throws a problem: no key, refused key, not found, too many requests, unreachable, late, unreadable. */
+  get(path: string, query?: Record<string, string | number | boolean | undefined>): Promise<Json>;
+}
+
+function ttlSecondsOf(answer: OutgoingAnswer): number {
+  const header = String(answer.headers['cache-control'] ?? '');
+  if (/no-store|private/.test(header)) return 0;
+  const seconds = /max-age=(\d+)/.exec(header)?.[1];
+  return Math.min(seconds === undefined ? DEFAULT_TTL_SECONDS : Number(seconds), MAX_TTL_SECONDS);
+}
+
+function readObject(answer: OutgoingAnswer): Json | undefined {
+  try {
+    const value: unknown = JSON.parse(answer.body.toString('utf8'));
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const UNREADABLE = words('TMDB answered something unreadable', 'TMDB 的回应无法读取', 'TMDB 的回應無法讀取');
+
+/** The problem that an answer other than 200 means. */
+function statusProblem(answer: OutgoingAnswer) {
+  const { status } = answer;
+  if (status === 401) return problem('tmdb_key_refused');
+  if (status === 404) return problem('movie_not_found');
+  if (status === 429) {
+    const seconds = Number(answer.headers['retry-after']) || 10;
+    return problem('discovery_busy', { seconds }, { 'Retry-After': String(seconds) });
+  }
+  const message = readObject(answer)?.status_message;
+  return tmdbFailure(
+    words(typeof message === 'string' ? message.slice(0, 200) : `TMDB answered ${status}`, `TMDB 返回错误 ${status}`, `TMDB 傳回錯誤 ${status}`),
+  );
+}
+
+/** @param db instances that share it keep one pace */
+export function createTmdb(db: Db, config: Pick<Config, 'TMDB_API_KEY' | 'TMDB_URL' | 'allowPrivate'>): Tmdb {
+  const cache = new Cache<string, { value: Json; bytes: number }>({ name: 'tmdb', maxBytes: CACHE_BYTES, bytesOf: ({ bytes }) => PARSED * bytes });
+  const singleFlight = new SingleFlight<Json>();
+  const requests = config.TMDB_API_KEY ? new TmdbRequests(config.TMDB_API_KEY, config, createPace(db, 'tmdb', TMDB_PACE_MS)) : undefined;
+  const base = config.TMDB_URL.replace(/\/$/, '');
+
+  async function fetchAndCache(source: TmdbRequests, address: URL): Promise<Json> {
+    const answer = await source.send(address);
+    if (answer.status !== 200) throw statusProblem(answer);
+    const value = readObject(answer);
+    if (!value) throw tmdbFailure(UNREADABLE);
+    const seconds = ttlSecondsOf(answer);
+    if (seconds > 0) cache.set(address.href, { value, bytes: answer.body.length }, { ttl: seconds * 1000 });
+    return value;
+  }
+
+  return {
+    async get(path, query = {}) {
+      if (!requests) throw problem('tmdb_key_missing');
+      const address = new URL(base + path);
+      for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') address.searchParams.set(name, String(value));
+      return cache.get(address.href)?.value ?? (await singleFlight.run(address.href, () => fetchAndCache(requests, address)));
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** Requests to TMDB: authorised, at a limited rate, with failures that a reader can be told. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Words, words } from '@yinmu/contract/errors.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Pace } from '../../platform/jobs/pace.ts';
+import { fetchGuarded, type OutgoingAnswer, OutgoingError } from '../../platform/network/outgoing.ts';
+import { problem } from '../../platform/problem.ts';
+
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 4 * 1024 * 1024;
+/** The pause between two requests, in milliseconds. TMDB accepts about 40 a second from one address; half of that is polite. */
+export const TMDB_PACE_MS = 50;
+/** A refusal that ends sooner than this is waited for. */
+const MAX_WAITED_SECONDS = 5;
+
+export const tmdbFailure = (message: Words) => problem('discovery_failed', { message });
+
+/** The message must not be the error's own: that may hold the address, and the address holds the key. */
+function unansweredProblem({ fault }: OutgoingError) {
+  if (fault === 'timeout') return problem('discovery_timeout');
+  return tmdbFailure(
+    fault === 'unreachable'
+      ? words('TMDB cannot be reached', '无法连接 TMDB', '無法連線 TMDB')
+      : words(`TMDB's answer was refused (${fault})`, 'TMDB 的回应被拒绝', 'TMDB 的回應被拒絕'),
+  );
+}
+
+export class TmdbRequests {
+  readonly #key: string;
+  readonly #allowPrivate: ReadonlySet<string>;
+  readonly #pace: Pace;
+
+  constructor(key: string, { allowPrivate }: Pick<Config, 'allowPrivate'>, pace: Pace) {
+    this.#key = key;
+    this.#allowPrivate = allowPrivate;
+    this.#pace = pace;
+  }
+
+  /** Sends a request in its turn, and once more where TMDB asks for a short pause. Throws `discovery_timeout` or `discovery_failed`. */
+  async send(address: URL): Promise<OutgoingAnswer> {
+    const answer = await this.#attempt(address);
+    const pause = Number(answer.headers['retry-after']);
+    if (answer.status !== 429 || !(pause > 0 && pause <= MAX_WAITED_SECONDS)) return answer;
+    await wait(pause * 1000);
+    return this.#attempt(address);
+  }
+
+  async #attempt(address: URL): Promise<OutgoingAnswer> {
+    await this.#pace();
+    // A read access token is a JWT and goes into a header; the older kind of key can only stand in the address.
+    const isToken = this.#key.includes('.');
+    const url = new URL(address);
+    if (!isToken) url.searchParams.set('api_key', this.#key);
+    const headers = { accept: 'application/json', ...(isToken ? { authorization: `Bearer ${this.#key}` } : {}) };
+    return fetchGuarded(url.href, { kind: 'tmdb', timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, allowPrivate: this.#allowPrivate, headers }).catch(
+      (error: unknown) => {
+        throw error instanceof OutgoingError ? unansweredProblem(error) : error;
+      },
+    );
+  }
+}

@@ -1,0 +1,59 @@
+/** Accounts of members: what is stored of one. */
+import type { User } from '@yinmu/contract/members/session.endpoints.ts';
+import type { Db, Transaction } from '../../platform/database/database.ts';
+import type { Files } from '../../platform/files/files.ts';
+import type { BackgroundTasks } from '../../platform/jobs/background-tasks.ts';
+import type { Mailer } from '../../platform/network/mail.ts';
+import { problem } from '../../platform/problem.ts';
+import type { Captcha } from '../captcha/index.ts';
+import type { SecondFactors } from './factors/second-factor.ts';
+import { type MemberRow, memberById, roleOf } from './members.store.ts';
+import { avatarOf } from './profile/avatars.ts';
+import type { NameIn, TellMember } from './sessions/security-events.ts';
+import type { Attempts } from './sign-in/attempts.ts';
+import type { Codes } from './sign-in/codes.ts';
+import type { KnownBrowsers } from './sign-in/known-browsers.ts';
+
+export interface AccountParts {
+  db: Db;
+  attempts: Attempts;
+  mailer: Mailer;
+  codes: Codes;
+  secondFactors: SecondFactors;
+  browsers: KnownBrowsers;
+  tellMember: TellMember;
+  background: BackgroundTasks;
+  /** Letters reach their readers: an address has to be proved. */
+  hasMail: boolean;
+  /** The site's own, for links in letters. */
+  origin: string;
+  captcha: Captcha;
+  /** The operator's setting says who may register. */
+  registration: () => 'open' | 'invited' | 'closed';
+  /** The site's name. */
+  nameIn: NameIn;
+  /** Whether the rules for what members write let a name stand beside it. */
+  mayBeName: (name: string) => boolean;
+  files: Files;
+  /** Other rooms delete here, in the transaction that deletes the account, the data they hold on the member. */
+  onMemberDeleted: readonly ((trx: Transaction, memberId: number) => Promise<void>)[];
+}
+
+export const toUser = (row: MemberRow): User => ({
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  email_verified: row.email_verified_at !== null,
+  has_password: row.password !== '',
+  ...avatarOf(row.avatar),
+  is_admin: row.is_admin === 1,
+  role: roleOf(row),
+  created_at: row.created_at,
+});
+
+/** Throws `unauthenticated` when the account was deleted meanwhile. */
+export async function ownAccount(db: Db, id: number): Promise<MemberRow> {
+  const member = await memberById(db, id);
+  if (!member) throw problem('unauthenticated');
+  return member;
+}

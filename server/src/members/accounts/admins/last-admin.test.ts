@@ -1,0 +1,49 @@
+import { changeMember } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { deleteAccount } from '@yinmu/contract/members/accounts.endpoints.ts';
+import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSync } from '../../../../../testing/sync-database.ts';
+import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+interface Admin extends TestMember {
+  id: number;
+}
+/** The only two admins of the site. */
+async function twoAdmins(): Promise<[Admin, Admin]> {
+  const [left, right] = [await site.member(), await site.member()];
+  const database = openSync(site);
+  database.exec('UPDATE member SET is_admin = 0');
+  database.close();
+  for (const { username } of [left, right]) makeAdmin(site, username);
+  const idOf = async ({ client }: TestMember) => (await client.call(checkAuth)).id;
+  return [
+    { ...left, id: await idOf(left) },
+    { ...right, id: await idOf(right) },
+  ];
+}
+function adminsLeft(): number {
+  const database = openSync(site);
+  const row = database.prepare('SELECT COUNT(*) AS n FROM member WHERE is_admin = 1 AND disabled = 0').get() as { n: number };
+  database.close();
+  return Number(row.n);
+}
+const leave = ({ client }: Admin) => client.call(deleteAccount, { body: {} });
+const unmake = ({ client }: Admin, { id }: Admin) => client.call(changeMember, { params: { id }, body: { role: 'member' } });
+
+test.each<[string, (left: Admin, right: Admin) => [Promise<unknown>, Promise<unknown>]]>([
+  ['leave', (left, right) => [leave(left), leave(right)]],
+  ['leave, and unmake who is left', (left, right) => [leave(left), unmake(left, right)]],
+])('of two admins who at the same time %s, one is left', async (_what, act) => {
+  for (let round = 0; round < 3; round++) {
+    const outcomes = await Promise.allSettled(act(...(await twoAdmins())));
+    expect(adminsLeft()).toBe(1);
+    const refusals = outcomes.filter((one) => one.status === 'rejected').map(({ reason }) => reason.code);
+    expect(refusals).toEqual([expect.stringMatching(/^(last_admin|unauthenticated)$/)]);
+  }
+});

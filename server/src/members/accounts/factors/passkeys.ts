@@ -1,0 +1,93 @@
+/** Passkeys: added by members, and verified in the place of password and second factor (decision 0060). */
+
+import type { BodyOf } from '@yinmu/contract/endpoint.ts';
+import type { addPasskey, PasskeyProof } from '@yinmu/contract/members/passkeys.endpoints.ts';
+import type { Config } from '../../../platform/config.ts';
+import type { Db, Transaction } from '../../../platform/database/database.ts';
+import { transaction } from '../../../platform/database/transaction.ts';
+import type { Identity } from '../../../platform/http/define-route.ts';
+import { problem } from '../../../platform/problem.ts';
+import type { MemberRow } from '../members.store.ts';
+import { passkeyLimits } from '../sign-in/attempt-limits.ts';
+import type { Attempts, Caller } from '../sign-in/attempts.ts';
+import { createChallenges, NOBODY, VALID_MS } from './passkey-challenges.ts';
+import { insertPasskey, passkeysOf } from './passkeys.store.ts';
+import { ALGORITHMS, createVerifier, handleOf, webauthn } from './verify-passkey.ts';
+
+const MAX_PASSKEYS = 20;
+const sessionOf = (sessionId: number) => `session ${sessionId}`;
+
+type Added = BodyOf<typeof addPasskey>;
+type Options = Record<string, unknown>;
+
+export interface Passkeys {
+  hasAny(memberId: number): Promise<boolean>;
+  /** Throws `passkeys_full`. @param siteName names the site in the member's device @returns options for `navigator.credentials.create` */
+  beginAdding(member: Pick<MemberRow, 'id' | 'username'>, sessionId: number, siteName: string): Promise<Options>;
+  /** Throws `passkey_wrong`, `passkey_known`, `passkeys_full`. @param alongside runs in the transaction that adds it */
+  add(who: Pick<Identity, 'id' | 'sessionId'>, given: Added, alongside: (trx: Transaction) => Promise<void>): Promise<void>;
+  /** @param mark of the browser that asks. @returns options for `navigator.credentials.get` */
+  beginProof(mark: string): Promise<Options>;
+  /** Throws `passkey_wrong`; an answer counts once. @returns the id of the passkey’s member */
+  verify(given: PasskeyProof, caller: Caller): Promise<number>;
+}
+
+interface Parts {
+  db: Db;
+  attempts: Attempts;
+  publicUrl: Config['publicUrl'];
+  /** Milliseconds since 1970. */
+  clock?: () => number;
+}
+
+export function createPasskeys({ db, attempts, publicUrl, clock = Date.now }: Parts): Passkeys {
+  const challenges = createChallenges(db, clock);
+  const rpID = publicUrl.hostname;
+  const { registered, proved } = createVerifier({ db, publicUrl, clock, challenges });
+
+  return {
+    hasAny: async (memberId) => (await passkeysOf(db, memberId)).length > 0,
+    async beginAdding({ id, username }, sessionId, siteName) {
+      const known = await passkeysOf(db, id);
+      if (known.length >= MAX_PASSKEYS) throw problem('passkeys_full');
+      const { generateRegistrationOptions } = await webauthn();
+      const options = await generateRegistrationOptions({
+        rpName: siteName,
+        rpID,
+        userName: username,
+        userDisplayName: username,
+        userID: new Uint8Array(handleOf(id)),
+        challenge: await challenges.make(id, sessionOf(sessionId)),
+        timeout: VALID_MS,
+        excludeCredentials: known.map(({ credential, transports }) => ({ id: credential, transports: transports.split(',').filter(Boolean) })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        supportedAlgorithmIDs: ALGORITHMS,
+      });
+      return { ...options };
+    },
+    async add({ id: memberId, sessionId }, given, alongside) {
+      const { id, publicKey, counter } = await registered(memberId, sessionOf(sessionId), given.passkey);
+      const row = {
+        member_id: memberId,
+        credential: id,
+        public_key: Buffer.from(publicKey).toString('base64url'),
+        counter,
+        transports: (given.passkey.transports ?? []).join(','),
+        name: given.name,
+        created_at: new Date(clock()).toISOString(),
+      };
+      await transaction(db, async (trx) => {
+        if (!(await insertPasskey(trx, row))) throw problem('passkey_known');
+        if ((await passkeysOf(trx, memberId)).length > MAX_PASSKEYS) throw problem('passkeys_full');
+        await alongside(trx);
+      });
+    },
+    async beginProof(mark) {
+      const { generateAuthenticationOptions } = await webauthn();
+      return {
+        ...(await generateAuthenticationOptions({ rpID, challenge: await challenges.make(NOBODY, mark), timeout: VALID_MS, userVerification: 'required' })),
+      };
+    },
+    verify: (given, caller) => attempts.during(passkeyLimits(caller), ['passkey_wrong'], () => proved(given, caller.mark)),
+  };
+}

@@ -1,0 +1,59 @@
+/** A site whose SECRET_KEY has changed: what the key before sealed is read while it is named, and is sealed anew at once. */
+import { login, loginWithCode, sendVerificationCode } from '@yinmu/contract/members/accounts.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AuthenticatorApp, enableApp } from '../../../../../testing/people/authenticator-app.ts';
+import { refuses } from '../../../../../testing/refuses.ts';
+import { openSync } from '../../../../../testing/sync-database.ts';
+import { FIXED_CODE, startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
+
+const [FIRST, SECOND, THIRD] = ['1f', '2e', '3d'].map((byte) => byte.repeat(32)) as [string, string, string];
+let running: TestSite;
+let app: AuthenticatorApp & { member: TestMember };
+beforeAll(async () => {
+  running = await startSite({ env: { ...FIXED_CODE, SECRET_KEY: FIRST } });
+  app = await enableApp(running, await running.member());
+  const { email } = app.member;
+  // A code to sign in would void the password of an address that is not proved.
+  const database = openSync(running);
+  database.prepare('UPDATE member SET email_verified_at = created_at WHERE email = ?').run(email);
+  database.close();
+  await running.client.call(sendVerificationCode, { body: { email, type: 'login' } });
+  await running.site.settled();
+});
+afterAll(() => running.stop());
+
+/** Starts the site again with other keys. @returns a visitor’s client */
+async function restart(keys: { SECRET_KEY: string; SECRET_KEY_OLD?: string }) {
+  await running.site.stop();
+  running = await startSite({ env: { ...FIXED_CODE, DATA_DIR: running.dataDir, ...keys } });
+  return running.client;
+}
+const given = (secondFactor: string) => ({ body: { identifier: app.member.username, password: app.member.password, secondFactor } });
+function sealed(): unknown {
+  const database = openSync(running);
+  const row = database.prepare('SELECT secret FROM second_factor').get();
+  database.close();
+  return row?.secret;
+}
+
+test('another key is refused without the one before; with it, app, recovery codes and mailed codes go on, and the app without it, too', async () => {
+  await expect(restart({ SECRET_KEY: SECOND })).rejects.toThrow(/^SECRET_KEY is not the one .* name the one before in SECRET_KEY_OLD$/);
+  await expect(restart({ SECRET_KEY: SECOND, SECRET_KEY_OLD: THIRD })).rejects.toThrow('SECRET_KEY is not the one');
+  const before = sealed();
+  const client = await restart({ SECRET_KEY: SECOND, SECRET_KEY_OLD: `${THIRD},${FIRST}` });
+  expect(sealed()).not.toBe(before);
+  app.waitForNext();
+  expect((await client.call(loginWithCode, { body: { email: app.member.email, code: '123456', secondFactor: app.code() } })).username).toBe(
+    app.member.username,
+  );
+  expect((await client.call(login, given(app.recoveryCodes[0] as string))).username).toBe(app.member.username);
+  await refuses(client.call(login, given(app.recoveryCodes[0] as string)), 401, 'second_factor_wrong');
+
+  const later = await restart({ SECRET_KEY: SECOND });
+  app.waitForNext();
+  expect((await later.call(login, given(app.code()))).username).toBe(app.member.username);
+  // A recovery code that the first key hashed needs it.
+  await refuses(later.call(login, given(app.recoveryCodes[1] as string)), 401, 'second_factor_wrong');
+  // The key of before is none of this database any more.
+  await expect(restart({ SECRET_KEY: FIRST })).rejects.toThrow('SECRET_KEY is not the one');
+});

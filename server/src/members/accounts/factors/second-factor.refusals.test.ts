@@ -1,0 +1,60 @@
+import { login } from '@yinmu/contract/members/accounts.endpoints.ts';
+import { beginSecondFactor, enableSecondFactor, removeSecondFactor, renewRecoveryCodes } from '@yinmu/contract/members/second-factor.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enableApp } from '../../../../../testing/people/authenticator-app.ts';
+import { refuses } from '../../../../../testing/refuses.ts';
+import { startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const from = (ip: string) => site.as({ headers: { 'X-Forwarded-For': ip } });
+const signIn = ({ username, password }: TestMember, secondFactor: string, ip: string) =>
+  from(ip).call(login, { body: { identifier: username, password, secondFactor } });
+
+test('without the password nothing is begun, renewed or turned off', async () => {
+  const { client } = await site.member();
+  const wrong = { password: 'another password' };
+  await refuses(client.call(beginSecondFactor, { body: wrong }), 403, 'current_password_wrong');
+  const { member, code } = await enableApp(site, await site.member());
+  for (const endpoint of [renewRecoveryCodes, removeSecondFactor])
+    await refuses(member.client.call(endpoint, { body: { ...wrong, secondFactor: code() } }), 403, 'current_password_wrong');
+});
+
+test('a wrong code turns nothing on or off, and renews nothing', async () => {
+  const one = await site.member();
+  await one.client.call(beginSecondFactor, { body: { password: one.password } });
+  await refuses(one.client.call(enableSecondFactor, { body: { secondFactor: '000000' } }), 401, 'second_factor_wrong');
+  const { member } = await enableApp(site, await site.member());
+  const body = { password: member.password, secondFactor: '000000' };
+  for (const endpoint of [renewRecoveryCodes, removeSecondFactor]) await refuses(member.client.call(endpoint, { body }), 401, 'second_factor_wrong');
+});
+
+test('what is on cannot be begun or turned on again, what is off cannot be turned off or renewed', async () => {
+  const { member, code } = await enableApp(site, await site.member());
+  await refuses(member.client.call(beginSecondFactor, { body: { password: member.password } }), 409, 'second_factor_on');
+  await refuses(member.client.call(enableSecondFactor, { body: { secondFactor: code() } }), 409, 'second_factor_on');
+  const off = await site.member();
+  const body = { password: off.password, secondFactor: '123456' };
+  await refuses(off.client.call(enableSecondFactor, { body: { secondFactor: '123456' } }), 409, 'second_factor_off');
+  for (const endpoint of [renewRecoveryCodes, removeSecondFactor]) await refuses(off.client.call(endpoint, { body }), 409, 'second_factor_off');
+});
+
+test('a wrong password is refused before the second factor is asked for, so that it is told to nobody', async () => {
+  const { member, code } = await enableApp(site, await site.member());
+  const given = { identifier: member.username, password: 'another password' };
+  await refuses(from('203.0.113.51').call(login, { body: given }), 401, 'login_failed');
+  await refuses(from('203.0.113.51').call(login, { body: { ...given, secondFactor: code() } }), 401, 'login_failed');
+});
+
+test('the day’s thirty guesses at an account keep the app out, and the owner signs in by a recovery code', async () => {
+  const { member, code, recoveryCodes } = await enableApp(site, await site.member());
+  for (const network of ['203.0.113.61', '203.0.113.62', '203.0.113.63'])
+    for (let i = 0; i < 10; i++) await refuses(signIn(member, '000000', network), 401, 'second_factor_wrong');
+  const error = await refuses(signIn(member, code(), '203.0.113.64'), 429, 'too_many_requests');
+  expect(Number(error.headers.get('Retry-After'))).toBeGreaterThan(0);
+  await signIn(member, recoveryCodes[0] as string, '203.0.113.64');
+});

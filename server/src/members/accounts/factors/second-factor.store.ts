@@ -1,0 +1,105 @@
+/** All SQL of second factors. */
+import type { Db, Transaction } from '../../../platform/database/database.ts';
+
+export interface SecondFactorRow {
+  member_id: number;
+  kind: 'totp';
+  /** Encrypted. */
+  secret: string;
+  /** ISO 8601; null until a code of it was given. */
+  enabled_at: string | null;
+  /** The number of the 30 seconds since 1970 whose code was used last. */
+  last_step: number;
+}
+interface RecoveryCodeRow {
+  member_id: number;
+  digest: string;
+  /** ISO 8601; empty for codes from before it was noted. */
+  created_at: string;
+}
+type Tables = { second_factor: SecondFactorRow; recovery_code: RecoveryCodeRow; passkey: { id: number; member_id: number } };
+/** An authenticator app. */
+const APP = 'totp';
+const tables = (db: Db) => db.withTables<Tables>();
+
+export const secondFactorOf = (db: Db, memberId: number): Promise<SecondFactorRow | undefined> =>
+  tables(db).selectFrom('second_factor').selectAll().where('member_id', '=', memberId).where('kind', '=', APP).executeTakeFirst();
+
+/** Stores a secret that does not count yet, in the place of an earlier one that does not. @returns false where one counts already */
+export async function saveSecret(trx: Transaction, memberId: number, secret: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: changed = 0n } = await tables(trx)
+    .insertInto('second_factor')
+    .values({ member_id: memberId, kind: APP, secret, enabled_at: null, last_step: 0 })
+    .onConflict((conflict) => conflict.columns(['member_id', 'kind']).doUpdateSet({ secret, last_step: 0 }).where('second_factor.enabled_at', 'is', null))
+    .executeTakeFirstOrThrow();
+  return changed > 0n;
+}
+
+/** Uses up the code of a step. @returns false where this one or a later one was used already */
+export const useStep = async (trx: Transaction, memberId: number, step: number): Promise<boolean> =>
+  (
+    await tables(trx)
+      .updateTable('second_factor')
+      .set({ last_step: step })
+      .where('member_id', '=', memberId)
+      .where('kind', '=', APP)
+      .where('last_step', '<', step)
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n;
+
+/** Every sealed secret. */
+export const sealedSecrets = (db: Db): Promise<Pick<SecondFactorRow, 'member_id' | 'secret'>[]> =>
+  tables(db).selectFrom('second_factor').select(['member_id', 'secret']).where('kind', '=', APP).execute();
+/** Stores the same secret as another key seals it, unless it was changed meanwhile. */
+export const replaceSealed = async (db: Db, memberId: number, before: string, secret: string) =>
+  void (await tables(db).updateTable('second_factor').set({ secret }).where('member_id', '=', memberId).where('secret', '=', before).execute());
+export const enable = async (trx: Transaction, memberId: number, now: string) =>
+  void (await tables(trx).updateTable('second_factor').set({ enabled_at: now }).where('member_id', '=', memberId).where('kind', '=', APP).execute());
+
+export async function removeFactor(trx: Transaction, memberId: number) {
+  await tables(trx).deleteFrom('second_factor').where('member_id', '=', memberId).execute();
+  await removeOrphanedCodes(trx, memberId);
+}
+
+/** Removes an app that counts since then, and one that does not count yet: its secret may be another's. @param since ISO 8601 */
+export const removeAppSince = async (trx: Transaction, memberId: number, since: string) =>
+  void (await tables(trx)
+    .deleteFrom('second_factor')
+    .where('member_id', '=', memberId)
+    .where(({ or, eb }) => or([eb('enabled_at', 'is', null), eb('enabled_at', '>=', since)]))
+    .execute());
+/** @param since ISO 8601 */
+export const removeRecoveryCodesSince = async (trx: Transaction, memberId: number, since: string) =>
+  void (await tables(trx).deleteFrom('recovery_code').where('member_id', '=', memberId).where('created_at', '>=', since).execute());
+
+/** Recovery codes go with the last factor of a member. */
+export const removeOrphanedCodes = async (trx: Transaction, memberId: number) =>
+  void (await tables(trx)
+    .deleteFrom('recovery_code')
+    .where('member_id', '=', memberId)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('passkey').select('id').where('passkey.member_id', '=', memberId))))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('second_factor').select('kind').where('second_factor.member_id', '=', memberId).where('enabled_at', 'is not', null))),
+    )
+    .execute());
+
+export async function replaceRecoveryCodes(trx: Transaction, memberId: number, digests: readonly string[], now: string) {
+  await tables(trx).deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
+  await tables(trx)
+    .insertInto('recovery_code')
+    .values(digests.map((digest) => ({ member_id: memberId, digest, created_at: now })))
+    .execute();
+}
+
+/** Uses up a recovery code, by what it may be stored as. @returns whether the member had it */
+export const takeRecoveryCode = async (trx: Transaction, memberId: number, digests: readonly string[]): Promise<boolean> =>
+  (await tables(trx).deleteFrom('recovery_code').where('member_id', '=', memberId).where('digest', 'in', digests).executeTakeFirst()).numDeletedRows > 0n;
+
+export async function countRecoveryCodes(db: Db, memberId: number): Promise<number> {
+  const { codes } = await tables(db)
+    .selectFrom('recovery_code')
+    .select((eb) => eb.fn.countAll().as('codes'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return Number(codes);
+}

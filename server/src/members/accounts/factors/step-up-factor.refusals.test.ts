@@ -1,0 +1,67 @@
+/** A thief with the password and a session of a member with a second factor gets neither the factor nor its removal. */
+
+import { STEP_UP_MS } from '@yinmu/contract/limits.ts';
+import { updateProfile } from '@yinmu/contract/members/accounts.endpoints.ts';
+import { addPasskey, beginPasskey, getPasskeys, removePasskey } from '@yinmu/contract/members/passkeys.endpoints.ts';
+import { beginSecondFactor, getSecondFactor, removeSecondFactor, renewRecoveryCodes, stepUp } from '@yinmu/contract/members/second-factor.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enableApp } from '../../../../../testing/people/authenticator-app.ts';
+import { withPasskey } from '../../../../../testing/people/passkey-member.ts';
+import { refuses } from '../../../../../testing/refuses.ts';
+import { setProved, startSite, type TestSite } from '../../../../../testing/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+test('the password alone proves nothing where there is an app: no passkey is added', async () => {
+  const { member } = await enableApp(site, await site.member());
+  setProved(site, member.username, STEP_UP_MS * 2);
+  const refusal = await refuses(member.client.call(stepUp, { body: { password: member.password } }), 401, 'second_factor_needed');
+  expect(refusal.message).toMatch(/验证码/);
+  await refuses(member.client.call(beginPasskey, {}), 403, 'step_up_needed');
+  const body = { name: '别人的', passkey: {} as never };
+  expect(await member.client.call(addPasskey, { body }).catch(({ status }) => status)).toBeGreaterThanOrEqual(400);
+  expect(await member.client.call(getPasskeys, {})).toEqual([]);
+});
+
+test('nor where there is a passkey alone: it is not removed, and no app is set up beside it', async () => {
+  const member = await withPasskey(site, await site.member());
+  const [passkey] = await member.client.call(getPasskeys, {});
+  setProved(site, member.username, STEP_UP_MS * 2);
+  await refuses(member.client.call(stepUp, { body: { password: member.password } }), 401, 'second_factor_needed');
+  await refuses(member.client.call(removePasskey, { params: { id: passkey?.id ?? 0 } }), 403, 'step_up_needed');
+  await refuses(member.client.call(beginSecondFactor, { body: { password: member.password } }), 403, 'step_up_needed');
+  expect(await member.client.call(getPasskeys, {})).toHaveLength(1);
+});
+
+test('nor do the password and a session that proved nothing of late change password or address, of an app or of passkeys alone', async () => {
+  const withApp = (await enableApp(site, await site.member())).member;
+  for (const member of [withApp, await withPasskey(site, await site.member())]) {
+    const { client, username, email, password } = member;
+    setProved(site, username, STEP_UP_MS * 2);
+    for (const change of [{ newPassword: 'nine harbours at dusk' }, { email: `new-${email}` }])
+      await refuses(client.call(updateProfile, { body: { currentPassword: password, ...change } }), 403, 'step_up_needed');
+    expect((await client.call(updateProfile, { body: { username: `${username}x` } })).email).toBe(email);
+    setProved(site, `${username}x`, 0);
+    expect((await client.call(updateProfile, { body: { currentPassword: password, email: `new-${email}` } })).email).toBe(`new-${email}`);
+  }
+});
+
+test('where there is no second factor, the password alone changes both, however old the proof', async () => {
+  const { client, username, email, password } = await site.member();
+  setProved(site, username, STEP_UP_MS * 2);
+  const body = { currentPassword: password, email: `new-${email}`, newPassword: 'nine harbours at dusk' };
+  expect((await client.call(updateProfile, { body })).email).toBe(body.email);
+});
+
+test('factors are turned off and recovery codes renewed by a factor alone, whatever the password', async () => {
+  const { member } = await enableApp(site, await site.member());
+  setProved(site, member.username, STEP_UP_MS * 2);
+  const { password } = member;
+  await refuses(member.client.call(removeSecondFactor, { body: { password, secondFactor: '000000' } }), 401, 'second_factor_wrong');
+  await refuses(member.client.call(renewRecoveryCodes, { body: { password } }), 400, 'validation_failed');
+  expect((await member.client.call(getSecondFactor)).enabledAt).not.toBeNull();
+});

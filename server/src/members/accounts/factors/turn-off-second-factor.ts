@@ -1,0 +1,39 @@
+/** Turns a second factor off from the shell, for a member who has lost phone and recovery codes. */
+import { LANGUAGES } from '@yinmu/contract/limits.ts';
+import type { SecurityEventKind } from '@yinmu/contract/members/security-events.endpoints.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { transaction } from '../../../platform/database/transaction.ts';
+import type { EmailMessage } from '../../../platform/network/mail.ts';
+import { OperatorError } from '../../../platform/problem.ts';
+import { memberByIdentifier } from '../members.store.ts';
+import { noticeEmail } from '../sessions/notice-email.ts';
+import { removeSessions } from '../sessions/sessions.store.ts';
+import { addEvent, forgetBrowsers } from '../sign-in/known-browsers.store.ts';
+import { deletePasskeys, passkeysOf } from './passkeys.store.ts';
+import { removeFactor, secondFactorOf } from './second-factor.store.ts';
+
+/** The act is the operator's: whose browser and address it came from is not the member's to know. */
+const BY_OPERATOR = { agent: '', address: '' };
+
+/**
+ * The member reads it under Security. Throws OperatorError where there is no such member, or nothing to turn off.
+ * @param siteName the site's name in letters
+ * @returns the letters that tell the member, to be sent
+ */
+export async function turnOffSecondFactor(db: Db, identifier: string, siteName: string): Promise<EmailMessage[]> {
+  const member = await memberByIdentifier(db, identifier);
+  if (!member) throw new OperatorError(`there is no member ${identifier}`);
+  const hasApp = Boolean((await secondFactorOf(db, member.id))?.enabled_at);
+  const hasPasskeys = (await passkeysOf(db, member.id)).length > 0;
+  if (!hasApp && !hasPasskeys) throw new OperatorError(`${identifier} has no second factor`);
+  const kinds: SecurityEventKind[] = [...(hasApp ? (['factorOff'] as const) : []), ...(hasPasskeys ? (['passkeyOff'] as const) : [])];
+  const happened = { ...BY_OPERATOR, created_at: new Date().toISOString() };
+  await transaction(db, async (trx) => {
+    await deletePasskeys(trx, member.id);
+    await removeFactor(trx, member.id);
+    await removeSessions(trx, member.id);
+    await forgetBrowsers(trx, member.id);
+    for (const kind of kinds) await addEvent(trx, { member_id: member.id, ...happened, kind });
+  });
+  return kinds.map((kind) => noticeEmail(kind, member, happened, { languages: LANGUAGES, site: siteName }));
+}

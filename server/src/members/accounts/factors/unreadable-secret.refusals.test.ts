@@ -1,0 +1,51 @@
+/** The secret of an app that was sealed with a key nobody has any more: codes of it are refused by name, and other factors go on. */
+import { login } from '@yinmu/contract/members/accounts.endpoints.ts';
+import { loginWithPasskey } from '@yinmu/contract/members/passkeys.endpoints.ts';
+import { removeSecondFactor, renewRecoveryCodes } from '@yinmu/contract/members/second-factor.endpoints.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { enableApp, replaceSecret } from '../../../../../testing/people/authenticator-app.ts';
+import { askingBrowser, withPasskey } from '../../../../../testing/people/passkey-member.ts';
+import { refuses } from '../../../../../testing/refuses.ts';
+import { startSite, type TestSite } from '../../../../../testing/test-site.ts';
+import { judgeFactors } from '../../../operation/doctor/factors.ts';
+import { openDatabase } from '../../../platform/database/database.ts';
+import { createVault } from './authenticator.ts';
+import { countSecrets } from './reseal-secrets.ts';
+
+const [PRESENT, GONE] = ['4c', '5b'].map((byte) => byte.repeat(32)) as [string, string];
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({ env: { SECRET_KEY: PRESENT } });
+});
+afterAll(() => site.stop());
+
+const sealedBy = (key: string) => (memberId: number) => createVault(Buffer.from(key, 'hex')).seal(memberId, 'JBSWY3DPEHPK3PXP');
+
+test('a code is refused by name, not counted as a wrong one, and told to the operator once; recovery codes and passkeys open', async () => {
+  const { member, code, recoveryCodes } = await enableApp(site, await site.member());
+  const owner = await withPasskey(site, member);
+  const log = vi.spyOn(site.site.app.log, 'error');
+  replaceSecret(site, member, sealedBy(GONE));
+  const given = (secondFactor: string) => ({ body: { identifier: member.username, password: member.password, secondFactor } });
+  // Ten wrong ones would be the limit of a network.
+  for (let i = 0; i < 12; i++) await refuses(site.client.call(login, given(code())), 409, 'second_factor_unreadable');
+  expect(log.mock.calls.filter(([text]) => /SECRET_KEY_OLD/.test(String(text)))).toHaveLength(1);
+  log.mockRestore();
+  await refuses(owner.client.call(removeSecondFactor, { body: { secondFactor: code() } }), 409, 'second_factor_unreadable');
+  await refuses(owner.client.call(renewRecoveryCodes, { body: { secondFactor: code() } }), 409, 'second_factor_unreadable');
+  expect((await site.client.call(login, given(recoveryCodes[0] as string))).username).toBe(member.username);
+  expect((await askingBrowser(site).call(loginWithPasskey, { body: { passkey: await owner.proof() } })).username).toBe(member.username);
+  expect((await owner.client.answer(removeSecondFactor, { body: { secondFactor: recoveryCodes[1] as string } })).data).toEqual({ done: true });
+});
+
+test('the doctor counts secrets that no known key opens', async () => {
+  const [, ill] = [await enableApp(site, await site.member()), await enableApp(site, await site.member())];
+  replaceSecret(site, ill.member, sealedBy(GONE));
+  const db = openDatabase(site);
+  const [present, gone] = [PRESENT, GONE].map((key) => Buffer.from(key, 'hex')) as [Buffer, Buffer];
+  expect(await countSecrets(db, [present])).toEqual({ all: 2, unreadable: 1 });
+  expect(await countSecrets(db, [present, gone])).toEqual({ all: 2, unreadable: 0 });
+  await db.destroy();
+  expect(judgeFactors({ all: 2, unreadable: 0 })).toMatchObject({ level: 'ok', mend: '' });
+  expect(judgeFactors({ all: 2, unreadable: 1 })).toMatchObject({ level: 'error', said: expect.stringContaining('1 of 2') });
+});

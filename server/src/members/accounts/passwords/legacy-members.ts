@@ -1,0 +1,60 @@
+/** Members of another site, imported with the passwords they have. */
+import { USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
+import type { Db, Transaction } from '../../../platform/database/database.ts';
+import { oneLine } from '../../../platform/text/safe-text.ts';
+import { addAlias, conflictOf, insertLegacyMember, nameKey } from '../members.store.ts';
+import { isEmail, isUsername } from '../profile/names.ts';
+import { isBcrypt, wrapLegacy } from './passwords.ts';
+
+export { firstAdmin } from '../members.store.ts';
+
+const NO_ADDRESS = '@no-address.invalid';
+
+export interface LegacyMember {
+  oldId: string;
+  username: string;
+  email: string;
+  /** An MD5 in hexadecimal, a bcrypt hash, or the password itself. */
+  password: string;
+  disabled: boolean;
+  createdAt: string;
+}
+export interface LegacyResult {
+  id: number;
+  username: string;
+  /** Whether the password stays a bcrypt hash until the first sign-in. */
+  bcrypt: boolean;
+  /** The values that could not be imported unchanged. */
+  changed: ('username' | 'email')[];
+}
+
+/** The first free one of: the old name, the name without characters that are not allowed here, that name with the old id. */
+async function freeName(db: Db, { username, oldId }: LegacyMember): Promise<string> {
+  const cleaned = [...username.replace(/[^\p{L}\p{N}_.-]/gu, '')].slice(0, USERNAME_LENGTH.max - oldId.length - 1).join('');
+  for (const name of [username, cleaned, `${cleaned}_${oldId}`, `user_${oldId}`])
+    if (isUsername(name) && (await conflictOf(db, { username: name })) !== 'username_taken') return name;
+  return `user_${oldId}_${Math.random().toString(36).slice(2, 8)}`;
+}
+
+/** A member of a dump with the hash of their password, which takes long and therefore belongs into no transaction. */
+export interface PreparedMember {
+  member: LegacyMember;
+  hash: string;
+}
+
+export const prepareLegacyMember = async (member: LegacyMember): Promise<PreparedMember> => ({ member, hash: await wrapLegacy(member.password) });
+
+export async function addLegacyMember(trx: Transaction, { member, hash }: PreparedMember): Promise<LegacyResult> {
+  const username = await freeName(trx, member);
+  const usable = isEmail(member.email) && (await conflictOf(trx, { email: member.email })) === undefined;
+  // A member without a usable address gets one that receives nothing, and can set their own later.
+  const email = usable ? member.email : `${nameKey(username)}${NO_ADDRESS}`;
+  const id = await insertLegacyMember(trx, { username, email, password: hash, disabled: member.disabled, createdAt: member.createdAt });
+  if (username !== member.username) await addAlias(trx, oneLine(member.username), id);
+  return {
+    id,
+    username,
+    bcrypt: isBcrypt(member.password),
+    changed: [...(username === member.username ? [] : (['username'] as const)), ...(usable || member.email === '' ? [] : (['email'] as const))],
+  };
+}

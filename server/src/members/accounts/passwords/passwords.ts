@@ -1,0 +1,92 @@
+/** Passwords: argon2id with OWASP's parameters, in PHC form, on the thread pool. Two are hashed at a time, so that sign-ins leave the pool to others. */
+import { argon2, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import bcrypt from 'bcryptjs';
+import { Semaphore } from '../../../platform/jobs/semaphore.ts';
+import { problem } from '../../../platform/problem.ts';
+
+/** The cost of a new hash; tests of other things lower it in their process (`testing/test-site.ts`). */
+export const COST = { memory: 19_456, passes: 2 };
+const HASH_BYTES = 32;
+const MAX_CONCURRENT = 2;
+const MAX_WAITING = 50;
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+const derive = promisify(argon2);
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '');
+
+const slots = new Semaphore('password hashing', MAX_CONCURRENT);
+function withSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (slots.waiting >= MAX_WAITING) throw problem('busy', {}, { 'Retry-After': '2' });
+  return slots.run(work);
+}
+
+const digest = (password: string, nonce: Buffer, memory: number, passes: number, parallelism: number) =>
+  withSlot(() =>
+    derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, memory, passes, parallelism, tagLength: HASH_BYTES }),
+  ) as Promise<Buffer>;
+
+declare const accepted: unique symbol;
+/** A password that the rules of new ones let pass; `acceptPassword` alone makes it. */
+export type AcceptedPassword = string & { readonly [accepted]: true };
+
+const prefix = () => `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=1$`;
+
+async function hashed(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  return `${prefix()}${unpadded(salt)}$${unpadded(await digest(password, salt, COST.memory, COST.passes, 1))}`;
+}
+
+export const hashPassword = (password: AcceptedPassword): Promise<string> => hashed(password);
+/** Hashes a password that a member has signed in with: it is not chosen anew, so that no rule of new ones asks after it. */
+export const rehashPassword = (password: string): Promise<string> => hashed(password);
+
+/** The hash that is verified for an account that does not exist, so that it takes the same time. */
+const dummyHash = () => `${prefix()}${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(HASH_BYTES))}`;
+
+async function verifyOwn(stored: string | undefined, password: string): Promise<boolean> {
+  const parts = PHC.exec(stored ?? '') ?? PHC.exec(dummyHash());
+  if (!parts) return false;
+  const [, memory, passes, parallelism, salt = '', hash = ''] = parts;
+  const derived = await digest(password, Buffer.from(salt, 'base64'), Number(memory), Number(passes), Number(parallelism));
+  const expected = Buffer.from(hash, 'base64');
+  return derived.length === expected.length && timingSafeEqual(derived, expected) && stored !== undefined;
+}
+
+/** The prefix of MacCMS's MD5 hashes, which are wrapped in argon2id when they are imported, so that no table holds a bare one. */
+const MD5_MARK = '$md5';
+const md5 = (text: string) => hash('md5', text);
+/** PHP's `htmlspecialchars`; older versions did not escape single quotes. */
+const escaped = (text: string, single: boolean) => {
+  const plain = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return single ? plain.replaceAll("'", '&#039;') : plain;
+};
+function urlDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
+
+export const isBcrypt = (stored: string) => stored.startsWith('$2');
+
+/** Converts a stored password of another site: a bcrypt hash stays, an MD5 is wrapped, a plain text is hashed. */
+export async function wrapLegacy(stored: string): Promise<string> {
+  if (isBcrypt(stored)) return stored;
+  return /^[0-9a-f]{32}$/i.test(stored) ? MD5_MARK + (await hashed(stored.toLowerCase())) : hashed(stored);
+}
+
+export const isLegacy = (stored: string) => stored.startsWith(MD5_MARK) || isBcrypt(stored);
+
+async function verifyLegacy(stored: string, password: string): Promise<boolean> {
+  // PHP calls the same algorithm 2y.
+  if (isBcrypt(stored)) return withSlot(() => bcrypt.compare(password, stored.replace(/^\$2y/, '$2b')));
+  const filtered = urlDecoded(password.trim());
+  for (const candidate of new Set([password, escaped(filtered, false), escaped(filtered, true)]))
+    if (await verifyOwn(stored.slice(MD5_MARK.length), md5(candidate))) return true;
+  return false;
+}
+
+/** @param stored the stored hash; undefined when there is no such member, which takes the same time */
+export const verifyPassword = (stored: string | undefined, password: string): Promise<boolean> =>
+  stored !== undefined && isLegacy(stored) ? verifyLegacy(stored, password) : verifyOwn(stored, password);

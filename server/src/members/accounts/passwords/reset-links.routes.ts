@@ -1,0 +1,28 @@
+/** The calls of links that set a password. */
+
+import { done } from '@yinmu/contract/endpoint.ts';
+import { addResetLink, resetByLink as resetCall } from '@yinmu/contract/members/accounts.endpoints.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import type { FastifyInstance } from 'fastify';
+import { defineRoute } from '../../../platform/http/define-route.ts';
+import type { AccountParts } from '../accounts.ts';
+import { rememberAccount } from '../sessions/security-log.ts';
+import { makeResetLink, resetByLink } from './reset-links.ts';
+
+export function resetLinkRoutes(app: FastifyInstance, { db, nameIn, origin, tellMember }: AccountParts) {
+  app.route(
+    defineRoute(addResetLink, async ({ params, member }) => {
+      const { member: of, token, expiresAt } = await makeResetLink(db, params.id, member.id);
+      await tellMember(undefined, of, 'resetLink');
+      return { path: `${href(pages.resetPassword)}#${token}`, expires_at: new Date(expiresAt).toISOString() };
+    }),
+  );
+  app.route(
+    defineRoute(resetCall, async ({ body, request }) => {
+      const member = await resetByLink({ db, nameIn, origin }, body);
+      rememberAccount(request, member);
+      await tellMember(request, member, 'password');
+      return done;
+    }),
+  );
+}

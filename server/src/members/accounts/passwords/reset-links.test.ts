@@ -1,0 +1,53 @@
+/** Reset links, for members without a working email address. */
+
+import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { addResetLink, login, resetByLink } from '@yinmu/contract/members/accounts.endpoints.ts';
+import { getSecurityEvents } from '@yinmu/contract/members/security-events.endpoints.ts';
+import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refuses } from '../../../../../testing/refuses.ts';
+import { openSync } from '../../../../../testing/sync-database.ts';
+import { makeAdmin, setProved, startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
+
+let site: TestSite;
+let admin: TestMember;
+beforeAll(async () => {
+  site = await startSite();
+  admin = await site.member('linker');
+  makeAdmin(site, 'linker');
+});
+afterAll(() => site.stop());
+
+const idOf = async ({ client }: TestMember) => (await client.call(checkAuth)).id;
+const link = async (member: TestMember) => admin.client.call(addResetLink, { params: { id: await idOf(member) } });
+const tokenOf = ({ path }: { path: string }) => /^\/reset-password#([\w-]{43})$/.exec(path)?.[1] ?? '';
+const reset = (token: string, newPassword = 'quite another phrase 7') => site.client.call(resetByLink, { body: { token, newPassword } });
+const dead = (token: string) => refuses(reset(token), 403, 'reset_link_dead');
+
+test('sets a password once, ends all sessions, notifies the member and is logged', async () => {
+  const member = await site.member();
+  const id = await idOf(member);
+  const [first, second] = [tokenOf(await link(member)), tokenOf(await link(member))];
+  expect((await member.client.call(getSecurityEvents)).map(({ kind, address }) => [kind, address])).toEqual(Array(2).fill(['resetLink', '']));
+  expect((await admin.client.call(getAudit, {})).entries[0]).toMatchObject({ action: 'member.link', member: 'linker', about: { id } });
+  await dead(first);
+  // A password that is refused leaves the link as it is.
+  await refuses(reset(second, 'password1'), 400, 'password_common');
+  await reset(second);
+  await dead(second);
+  await refuses(member.client.call(checkAuth), 401, 'unauthenticated');
+  expect(await site.client.call(login, { body: { identifier: member.username, password: 'quite another phrase 7' } })).toMatchObject({ id });
+});
+
+test('expires after a day, is stored as a hash, needs step-up and is refused for admins', async () => {
+  const member = await site.member();
+  const token = tokenOf(await link(member));
+  const database = openSync(site);
+  expect(JSON.stringify(database.prepare('SELECT * FROM reset_link').all())).not.toContain(token);
+  database.prepare('UPDATE reset_link SET expires_at = ?').run(Date.now() - 1);
+  database.close();
+  await dead(token);
+  await refuses(link(admin), 403, 'forbidden');
+  setProved(site, 'linker', 3_600_000);
+  await refuses(link(member), 403, 'step_up_needed');
+});

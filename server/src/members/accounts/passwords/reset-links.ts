@@ -1,0 +1,53 @@
+/** Reset links, for members without a working email address: each sets a password once, within a day. */
+import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import { sql } from 'kysely';
+import { recordAction } from '../../../operation/audit/index.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { transaction } from '../../../platform/database/transaction.ts';
+import { problem } from '../../../platform/problem.ts';
+import { tokenHash } from '../../../platform/secret.ts';
+import type { AccountParts } from '../accounts.ts';
+import { type MemberRow, memberById, roleOf } from '../members.store.ts';
+import { removeSessions } from '../sessions/sessions.store.ts';
+import { forgetBrowsers } from '../sign-in/known-browsers.store.ts';
+import { acceptPassword } from './common-passwords.ts';
+import { setPassword } from './set-password.ts';
+
+/**
+ * Makes a link, in the place of the one before. Throws `not_found`, and `forbidden` for an admin's account, which another admin would act in.
+ * @returns the token of the link
+ */
+export function makeResetLink(db: Db, memberId: number, by: number): Promise<{ member: MemberRow; token: string; expiresAt: number }> {
+  const [token, expiresAt] = [randomBytes(32).toString('base64url'), Date.now() + DAY_MS];
+  return transaction(db, async (trx) => {
+    const member = await memberById(trx, memberId);
+    if (!member || member.disabled) throw problem('not_found');
+    if (roleOf(member) === 'admin') throw problem('forbidden');
+    await sql`INSERT INTO reset_link (member_id, token_hash, expires_at) VALUES (${memberId}, ${tokenHash(token)}, ${expiresAt})
+      ON CONFLICT (member_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at`.execute(trx);
+    await recordAction(trx, by, 'member.link', `member ${memberId}`, null, null, memberId);
+    return { member, token, expiresAt };
+  });
+}
+
+/** Throws `reset_link_dead`, or the problems of a password, after which the link still works. */
+export async function resetByLink(
+  { db, nameIn, origin }: Pick<AccountParts, 'db' | 'nameIn' | 'origin'>,
+  { token, newPassword }: { token: string; newPassword: string },
+): Promise<MemberRow> {
+  const hash = tokenHash(token);
+  const { rows } = await sql<{ member_id: number; expires_at: number }>`SELECT member_id, expires_at FROM reset_link WHERE token_hash = ${hash}`.execute(db);
+  const left = Number(rows[0]?.expires_at ?? 0) - Date.now();
+  // A longer life means that the clock was set back since.
+  const member = rows[0] && left > 0 && left <= DAY_MS ? await memberById(db, Number(rows[0].member_id)) : undefined;
+  if (!member || member.disabled || roleOf(member) === 'admin') throw problem('reset_link_dead');
+  const accepted = await acceptPassword(newPassword, [member.username, member.email], { nameIn, origin });
+  await setPassword(db, member.id, accepted, async (trx) => {
+    const used = await sql`DELETE FROM reset_link WHERE token_hash = ${hash} RETURNING member_id`.execute(trx);
+    if (used.rows.length === 0) throw problem('reset_link_dead');
+    await removeSessions(trx, member.id);
+    await forgetBrowsers(trx, member.id);
+  });
+  return member;
+}

@@ -1,0 +1,66 @@
+/** Avatars: square pictures in two sizes under a random name. */
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Files } from '../../../platform/files/files.ts';
+import { decoded } from '../../../platform/files/images.ts';
+import { Semaphore } from '../../../platform/jobs/semaphore.ts';
+import { ProblemError } from '../../../platform/problem.ts';
+import { avatarNames, setAvatar } from '../members.store.ts';
+
+const FOLDER = 'avatars';
+const SIZES = [512, 96] as const;
+/** Orphaned files younger than this may belong to an upload that is under way. */
+const ORPHAN_MS = 3_600_000;
+
+const filesOf = (name: string) => SIZES.map((size) => `${FOLDER}/${name}-${size}.webp`);
+const urlOf = (name: string, size: number) => (name === '' ? '' : `/files/${FOLDER}/${name}-${size}.webp`);
+/** The addresses of a stored avatar; empty when there is none. */
+export const avatarOf = (name: string) => ({ avatar: urlOf(name, SIZES[0]), avatar_small: urlOf(name, SIZES[1]) });
+
+const unlessUnavailable = (error: unknown) => {
+  if (!(error instanceof ProblemError && error.code === 'files_unavailable')) throw error;
+};
+
+/** One picture is decoded at a time, because a decoded picture is large and an avatar can wait. */
+const decoding = new Semaphore('avatar decoding', 1);
+
+/** Cuts square WebPs from a picture's middle, turned upright and without its metadata. Throws `image_unreadable`. */
+const squares = (bytes: Buffer, sizes: readonly number[]): Promise<Buffer[]> =>
+  decoding.run(() =>
+    decoded(bytes, async (image) => {
+      const done: Buffer[] = [];
+      for (const size of sizes) done.push(await image.clone().resize(size, size, { fit: 'cover' }).webp({ quality: 82 }).toBuffer());
+      return done;
+    }),
+  );
+
+interface Parts {
+  db: Db;
+  files: Files;
+}
+
+/** Writes the new files before the row names them, and removes the old ones after the row no longer names them. */
+export async function changeAvatar({ db, files }: Parts, memberId: number, picture: Buffer) {
+  const name = randomBytes(16).toString('base64url');
+  const pictures = await squares(picture, SIZES);
+  for (const [i, file] of filesOf(name).entries()) await files.put(file, pictures[i] as Buffer);
+  await removeAvatar({ db, files }, memberId, name);
+}
+
+/** @param next the name of the avatar that replaces it; empty for none */
+export async function removeAvatar({ db, files }: Parts, memberId: number, next = '') {
+  await removeFiles(files, (await setAvatar(db, memberId, next)) ?? '');
+}
+
+export async function removeFiles(files: Files, name: string) {
+  if (name === '') return;
+  // The row no longer names them: what a bucket that does not answer keeps goes by `sweepAvatars`.
+  for (const file of filesOf(name)) await files.remove(file).catch(unlessUnavailable);
+}
+
+/** Removes the files that interrupted uploads and deleted members left behind. */
+export async function sweepAvatars({ db, files }: Parts) {
+  const used = new Set((await avatarNames(db)).flatMap(filesOf));
+  const stored = (await files.list(FOLDER).catch(unlessUnavailable)) ?? [];
+  for (const { name, writtenAt } of stored) if (!used.has(name) && writtenAt < Date.now() - ORPHAN_MS) await files.remove(name).catch(unlessUnavailable);
+}

@@ -1,0 +1,47 @@
+/** All SQL of proved addresses and of the ways back to earlier ones. */
+import type { Db, Transaction } from '../../../platform/database/database.ts';
+import { type MemberRow, nameKey } from '../members.store.ts';
+
+export interface AddressReturnRow {
+  token_hash: string;
+  member_id: number;
+  /** The address that the member had. */
+  email: string;
+  /** Milliseconds since 1970. */
+  expires_at: number;
+}
+type Tables = { address_return: AddressReturnRow; member: MemberRow };
+const tables = (db: Db) => db.withTables<Tables>();
+
+/** Marks the address as proved, where it is the member's and was not. @returns whether it was */
+export const markProved = async (trx: Transaction, id: number, email: string, now: string): Promise<boolean> =>
+  (
+    await tables(trx)
+      .updateTable('member')
+      .set({ email_verified_at: now })
+      .where('id', '=', id)
+      .where('email_key', '=', nameKey(email))
+      .where('email_verified_at', 'is', null)
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n;
+
+/** No password is the account's from then on. */
+export const voidPassword = async (trx: Transaction, id: number) =>
+  void (await tables(trx).updateTable('member').set({ password: '' }).where('id', '=', id).execute());
+
+/** Adds a way back, and removes those of all members that are closed. */
+export async function addReturn(trx: Transaction, row: AddressReturnRow, now: number) {
+  await tables(trx).deleteFrom('address_return').where('expires_at', '<=', now).execute();
+  await tables(trx).insertInto('address_return').values(row).execute();
+}
+
+/** Addresses that a member had, to which there is a way back. */
+export const formerAddresses = async (db: Db, memberId: number): Promise<string[]> =>
+  (await tables(db).selectFrom('address_return').select('email').where('member_id', '=', memberId).execute()).map(({ email }) => email);
+
+/** Uses up a way back, and with it those to addresses that came later. */
+export async function takeReturn(trx: Transaction, tokenHash: string): Promise<AddressReturnRow | undefined> {
+  const row = await tables(trx).deleteFrom('address_return').where('token_hash', '=', tokenHash).returningAll().executeTakeFirst();
+  if (row) await tables(trx).deleteFrom('address_return').where('member_id', '=', row.member_id).where('expires_at', '>=', row.expires_at).execute();
+  return row;
+}

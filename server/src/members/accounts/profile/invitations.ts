@@ -1,0 +1,96 @@
+/** The rules of invitations: who may register by one, and how admins make and end them. */
+import { randomBytes } from 'node:crypto';
+import type { BodyOf } from '@yinmu/contract/endpoint.ts';
+import type { addInvitation, Invitation } from '@yinmu/contract/members/invitations.endpoints.ts';
+import { pagination } from '@yinmu/contract/paging.ts';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import { recordAction } from '../../../operation/audit/index.ts';
+import type { Db, Transaction } from '../../../platform/database/database.ts';
+import { transaction } from '../../../platform/database/transaction.ts';
+import { problem } from '../../../platform/problem.ts';
+import { tokenHash } from '../../../platform/secret.ts';
+import { countInvitations, countUse, endInvitation, insertInvitation, invitationByHash, invitationRows, type ShownInvitation } from './invitations.store.ts';
+
+/** No I, L, O and U: they are read as 1, 1, 0 and V. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE_LENGTH = 16;
+const GROUPS = /.{4}(?!$)/g;
+const newCode = () =>
+  [...randomBytes(CODE_LENGTH)]
+    .map((byte) => LETTERS[byte % LETTERS.length])
+    .join('')
+    .replace(GROUPS, '$&-');
+
+/** The hash of a code as it was typed: case, blanks and dashes make no difference, and letters that look like digits are those. */
+const hashOfTyped = (typed: string) =>
+  tokenHash(
+    typed
+      .normalize('NFKC')
+      .toUpperCase()
+      .replace(/[^0-9A-Z]/g, '')
+      .replace(/[IL]/g, '1')
+      .replace(/O/g, '0')
+      .replace(GROUPS, '$&-'),
+  );
+
+type State = Invitation['state'];
+function stateOf({ revoked_at, expires_at, used, uses, holds }: ShownInvitation, now: string): State {
+  if (revoked_at !== null || holds === 0) return 'revoked';
+  if (used >= uses) return 'used';
+  return expires_at > now ? 'open' : 'expired';
+}
+const REFUSALS = { revoked: 'invitation_revoked', used: 'invitation_used_up', expired: 'invitation_expired' } as const;
+
+/** Throws the reason for which nobody registers by this code. @param typed undefined where none was given */
+export async function requireInvitation(db: Db, typed: string | undefined) {
+  if (!typed?.trim()) throw problem('invitation_needed');
+  const row = await invitationByHash(db, hashOfTyped(typed));
+  if (!row) throw problem('invitation_unknown');
+  const state = stateOf(row, new Date().toISOString());
+  if (state !== 'open') throw problem(REFUSALS[state]);
+}
+
+/** Uses an invitation up by one, in the transaction that makes the member. Throws the reason for which it cannot be used. */
+export async function spendInvitation(trx: Transaction, typed: string) {
+  if (!(await countUse(trx, hashOfTyped(typed), new Date().toISOString()))) await requireInvitation(trx, typed);
+}
+
+const toInvitation = (row: ShownInvitation, now: string): Invitation => ({
+  id: row.id,
+  note: row.note,
+  state: stateOf(row, now),
+  uses: row.uses,
+  used: row.used,
+  made_by: row.maker ?? '',
+  made_at: row.made_at,
+  expires_at: row.expires_at,
+});
+
+export async function invitationPage(db: Db, page: number, limit: number) {
+  const now = new Date().toISOString();
+  const rows = await invitationRows(db, page, limit);
+  return { invitations: rows.map((row) => toInvitation(row, now)), pagination: pagination(page, limit, await countInvitations(db)) };
+}
+
+const targetOf = ({ id }: { id: number }) => `invitation ${id}`;
+
+export async function makeInvitation(db: Db, by: number, { note = '', uses, days }: BodyOf<typeof addInvitation>) {
+  const code = newCode();
+  const now = Date.now();
+  const [made_at, expires_at] = [new Date(now).toISOString(), new Date(now + days * DAY_MS).toISOString()];
+  const row = await transaction(db, async (trx) => {
+    const added = await insertInvitation(trx, by, { code_hash: tokenHash(code), note, uses, made_at, expires_at });
+    await recordAction(trx, by, 'invitation.add', targetOf(added), null, { uses, expires_at });
+    return added;
+  });
+  return { code, invitation: toInvitation(row, made_at) };
+}
+
+/** Throws `invitation_not_found`. */
+export const revoke = (db: Db, by: number, id: number) =>
+  transaction(db, async (trx) => {
+    const now = new Date().toISOString();
+    const before = await endInvitation(trx, id, now);
+    if (!before) throw problem('invitation_not_found');
+    if (before.revoked_at === null) await recordAction(trx, by, 'invitation.revoke', targetOf(before), { used: before.used }, null);
+  });

@@ -1,0 +1,14 @@
+/** The rules of usernames and addresses that do not come through a call; the schemas of calls hold the same ones. */
+
+import { USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
+import { USERNAME_PATTERN } from '@yinmu/contract/members/accounts.endpoints.ts';
+import { EMAIL_PATTERN } from '@yinmu/contract/text.ts';
+
+const NAME = new RegExp(USERNAME_PATTERN, 'u');
+const ADDRESS = new RegExp(EMAIL_PATTERN, 'u');
+
+export function isUsername(text: string): boolean {
+  const letters = [...text].length;
+  return letters >= USERNAME_LENGTH.min && letters <= USERNAME_LENGTH.max && NAME.test(text);
+}
+export const isEmail = (text: string): boolean => ADDRESS.test(text);

@@ -1,0 +1,40 @@
+/** The name that the operator gave the site is nobody's: it is refused as a username, a guest's name and a password, from the moment it is set. */
+
+import { addGuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
+import { register, resetPassword, sendVerificationCode, updateProfile } from '@yinmu/contract/members/accounts.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteParts } from '../../../../../testing/site-parts.ts';
+import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../../../testing/test-site.ts';
+
+let site: TestSite;
+let member: TestMember;
+beforeAll(async () => {
+  site = await startSite({ env: FIXED_CODE });
+  member = await site.member('early');
+});
+afterAll(() => site.stop());
+
+const NAME = { siteName: { zhcn: '小城影院', zhtw: '', en: 'Small Town' } };
+const body = (changes = {}) => ({ username: 'visitor', email: 'visitor@example.org', password: 'long enough', ...changes });
+const sign = async (anonymousName: string) =>
+  site.client.call(addGuestbookEntry, { body: { content: '你好', anonymousName, ...(await typedCode(site.client)) } });
+
+test('once it is set nobody takes it', async () => {
+  const admin = await site.member('keeper');
+  makeAdmin(site, 'keeper');
+  await siteParts(admin.client).face(NAME);
+  for (const username of ['smalltown', 'sma11_t0wn', 'Small-Town']) {
+    await expect(site.client.call(register, { body: body({ username }) })).rejects.toMatchObject({ status: 400, code: 'username_reserved' });
+    await expect(member.client.call(updateProfile, { body: { username } })).rejects.toMatchObject({ status: 400, code: 'username_reserved' });
+  }
+  await expect(sign('Small Town')).rejects.toMatchObject({ status: 400, code: 'validation_failed' });
+  for (const password of ['smalltown26', '5mallt0wn!', '小城影院2026']) {
+    await expect(site.client.call(register, { body: body({ password }) })).rejects.toMatchObject({ status: 400, code: 'password_common' });
+    const change = { newPassword: password, currentPassword: member.password };
+    await expect(member.client.call(updateProfile, { body: change })).rejects.toMatchObject({ status: 400, code: 'password_common' });
+  }
+  const { username, email } = member;
+  await site.client.call(sendVerificationCode, { body: { email, username, type: 'reset' } });
+  const reset = { email, code: '123456', newPassword: 'smalltown26' };
+  await expect(site.client.call(resetPassword, { body: reset })).rejects.toMatchObject({ status: 400, code: 'password_common' });
+});

@@ -1,0 +1,67 @@
+/** Changes of name, address and password by the member. */
+
+import type { BodyOf } from '@yinmu/contract/endpoint.ts';
+import type { updateProfile } from '@yinmu/contract/members/accounts.endpoints.ts';
+import { changesOf } from '../../../platform/database/changes.ts';
+import { transaction } from '../../../platform/database/transaction.ts';
+import type { Identity } from '../../../platform/http/define-route.ts';
+import { problem } from '../../../platform/problem.ts';
+import { type AccountParts, ownAccount } from '../accounts.ts';
+import { changeMember, type MemberRow } from '../members.store.ts';
+import { acceptPassword } from '../passwords/common-passwords.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { requirePassword } from '../passwords/set-password.ts';
+import { removeSessions } from '../sessions/sessions.store.ts';
+import type { Renewal } from '../sessions/sessions.ts';
+import { offerReturn, proofOf, useProof } from './email-addresses.ts';
+import { refuseName } from './reserved-names.ts';
+
+export interface Changed {
+  member: MemberRow;
+  /** The token of the way back to the address that was given up. */
+  wayBack: string | undefined;
+}
+
+/** Throws `step_up_needed` where signing in asks for more than the password: with a stolen session that alone would take address and password over. */
+async function refuseWithFactor({ secondFactors }: Pick<AccountParts, 'secondFactors'>, id: number) {
+  const { enabledAt, hasPasskey } = await secondFactors.stateOf(id);
+  if (enabledAt !== null || hasPasskey) throw problem('step_up_needed');
+}
+
+/** Checks every field first and then writes all of them in one transaction, so that a refused change leaves nothing behind. */
+export async function changeProfile(
+  parts: AccountParts,
+  { id, sessionId, isConfirmed }: Identity,
+  given: BodyOf<typeof updateProfile>,
+  ip: string,
+  renewal: Renewal,
+): Promise<Changed> {
+  const { db } = parts;
+  const member = await ownAccount(db, id);
+  const { newPassword } = given;
+  const username = given.username === member.username ? undefined : given.username;
+  const email = given.email === member.email ? undefined : given.email;
+  if (username === undefined && email === undefined && newPassword === undefined) throw problem('nothing_changed');
+  const setsFirst = newPassword !== undefined && email === undefined && member.password === '';
+  if (setsFirst && !isConfirmed) throw problem('step_up_needed');
+  if ((email !== undefined || newPassword !== undefined) && !isConfirmed) await refuseWithFactor(parts, id);
+  // A password that is sent is always verified, so that a wrong one is never accepted in silence.
+  if (given.currentPassword !== undefined || ((email !== undefined || newPassword !== undefined) && !setsFirst)) {
+    if (given.currentPassword === undefined) throw problem('current_password_needed');
+    await requirePassword(parts, member, sessionId, given.currentPassword);
+  }
+  if (username !== undefined) refuseName(username, parts);
+  const accepted = newPassword === undefined ? undefined : await acceptPassword(newPassword, [username ?? member.username, email ?? member.email], parts);
+  const code = email === undefined ? undefined : await proofOf(parts, email, given.code, ip);
+  const changes = changesOf({ username, email, password: accepted && (await hashPassword(accepted)) });
+  const wayBack = await transaction(db, async (trx) => {
+    const conflict = changes && (await changeMember(trx, id, changes));
+    if (conflict) throw problem(conflict);
+    if (code) await useProof(parts, trx, id, code);
+    if (newPassword === undefined && email === undefined) return undefined;
+    await removeSessions(trx, id, sessionId);
+    await renewal.store(trx, sessionId);
+    return email === undefined ? undefined : offerReturn(trx, member);
+  });
+  return { member: await ownAccount(db, id), wayBack };
+}

@@ -1,0 +1,16 @@
+/** The names that people know the site by: the product's, and the ones that the operator gave it. */
+import { LANGUAGES } from '@yinmu/contract/limits.ts';
+import { SITE_NAME } from '@yinmu/contract/site/site-name.ts';
+import type { SiteIdentity } from '../../../platform/http/site-identity.ts';
+
+export type NameIn = SiteIdentity['nameIn'];
+
+/** The Chinese and the other half of a name such as 小城 Small Town, because either stands for the whole; a single letter does not. */
+const HALVES = /[\p{Script=Han}\s]+|[^\p{Script=Han}]+/gu;
+const TWO_LETTERS = /[\p{L}\p{N}].*[\p{L}\p{N}]/su;
+
+export function siteNames(nameIn: NameIn): string[] {
+  const names = [...Object.values(SITE_NAME), ...LANGUAGES.map(nameIn)].flatMap(({ whole, short }) => [whole, short]);
+  const halves = names.flatMap((name) => name.match(HALVES) ?? []).filter((half) => TWO_LETTERS.test(half));
+  return [...new Set([...names, ...halves])];
+}

@@ -1,0 +1,61 @@
+/** The accounts room of a site: sign-in, codes by email, profiles and the log of security events. */
+import type { FastifyInstance } from 'fastify';
+import { mayBeName } from '../../community/hold-rules/index.ts';
+import type { SiteSettingsHolder } from '../../operation/settings/index.ts';
+import type { Config } from '../../platform/config.ts';
+import { createBackgroundTasks } from '../../platform/jobs/background-tasks.ts';
+import { createMailer, type EmailMessage } from '../../platform/network/mail.ts';
+import { accountRoutes } from './accounts.routes.ts';
+import type { AccountParts } from './accounts.ts';
+import { sweepAvatars } from './profile/avatars.ts';
+import { createTellMember, type TellMember } from './sessions/security-events.ts';
+import { logSecurity } from './sessions/security-log.ts';
+import type { Sessions } from './sessions/sessions.ts';
+import { createSignInParts } from './sign-in/sign-in-parts.ts';
+
+interface AccountOptions extends Pick<AccountParts, 'db' | 'captcha' | 'files' | 'onMemberDeleted'> {
+  config: Config;
+  secret: Buffer;
+  sessions: Sessions;
+  settings: SiteSettingsHolder;
+}
+
+export interface AccountsRoom {
+  /** Resolves when all emails under way are sent. */
+  settled(): Promise<void>;
+  tellMember: TellMember;
+  /** Hands a letter over, which goes in the background; undefined where the site sends no mail. */
+  sendLetter: ((letter: EmailMessage) => void) | undefined;
+}
+
+/** The operator is told once: the next member with such a secret says nothing new. */
+function tellOnce(app: FastifyInstance) {
+  let isTold = false;
+  return () => {
+    if (!isTold)
+      app.log.error(
+        'the secret of an authenticator app is sealed with a key that is not known: name the one before in SECRET_KEY_OLD; yinmu doctor counts them',
+      );
+    isTold = true;
+  };
+}
+
+export async function registerAccounts(app: FastifyInstance, { config, secret, sessions, settings, ...given }: AccountOptions): Promise<AccountsRoom> {
+  const { nameIn } = settings;
+  const shared = { ...given, nameIn, mayBeName: (name: string) => mayBeName(settings.hold, name), registration: () => settings.current.registration };
+  const { db, captcha } = given;
+  const mailer = createMailer(config, () => nameIn('en').whole);
+  const background = createBackgroundTasks('emails', (error) => app.log.error({ err: error }, 'an email was not sent'));
+  app.addHook('onClose', async () => {
+    await background.drain();
+    mailer.close();
+  });
+  const signInParts = await createSignInParts({ db, captcha, config, secret, onUnreadable: tellOnce(app) });
+  const tellMember = createTellMember({ db, mailer, background, nameIn, browsers: signInParts.browsers });
+  logSecurity(app);
+  const mail = { mailer, background, hasMail: config.SMTP_URL !== undefined, origin: config.publicUrl.origin };
+  accountRoutes(app, { ...shared, ...mail, ...signInParts, tellMember }, sessions);
+  await sweepAvatars(shared);
+  const sendLetter = mail.hasMail ? (letter: EmailMessage) => background.run(() => mailer.send(letter)) : undefined;
+  return { settled: () => background.drain(), tellMember, sendLetter };
+}

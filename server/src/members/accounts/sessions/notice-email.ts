@@ -1,0 +1,172 @@
+/** Tells a member by mail what happened to the account. */
+
+import { HTML_LANG, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
+import { deviceName } from '@yinmu/contract/members/device-name.ts';
+import type { SecurityEventKind } from '@yinmu/contract/members/security-events.endpoints.ts';
+import type { EmailMessage } from '../../../platform/network/mail.ts';
+
+const WHAT: Record<Language, Record<SecurityEventKind, string>> = {
+  zhcn: {
+    browser: '您的账号在新的浏览器上登录',
+    password: '您的密码已更改',
+    email: '您的邮箱已更改',
+    emailBack: '您原来的邮箱已恢复，密码和更改前 72 小时以来添加的两步验证、通行密钥已失效，请用邮件验证码重设密码',
+    verified: '您的邮箱已通过验证码验证，之前的密码和登录已失效，请重设密码',
+    passkeyOn: '已添加通行密钥，可用它登录您的账号',
+    passkeyOff: '已删除一个通行密钥',
+    factorOn: '两步验证已开启',
+    factorOff: '两步验证已关闭',
+    codes: '恢复码已重新生成',
+    adminOn: '您已成为管理员',
+    adminOff: '您不再是管理员',
+    moderator: '您已成为版主，可以处理评论、留言和建议',
+    editor: '您已成为编辑，可以修改影片',
+    roleOff: '您不再是版主或编辑',
+    resetLink: '管理员为您生成了重设密码的链接，24 小时内有效',
+  },
+  zhtw: {
+    browser: '您的帳號在新的瀏覽器上登入',
+    password: '您的密碼已變更',
+    email: '您的信箱已變更',
+    emailBack: '您原來的信箱已恢復，密碼和變更前 72 小時以來新增的兩步驟驗證、通行金鑰已失效，請用郵件驗證碼重設密碼',
+    verified: '您的信箱已通過驗證碼驗證，之前的密碼和登入已失效，請重設密碼',
+    passkeyOn: '已新增通行金鑰，可用它登入您的帳號',
+    passkeyOff: '已刪除一個通行金鑰',
+    factorOn: '兩步驟驗證已開啟',
+    factorOff: '兩步驟驗證已關閉',
+    codes: '復原碼已重新產生',
+    adminOn: '您已成為管理員',
+    adminOff: '您不再是管理員',
+    moderator: '您已成為版主，可以處理評論、留言和建議',
+    editor: '您已成為編輯，可以修改影片',
+    roleOff: '您不再是版主或編輯',
+    resetLink: '管理員為您產生了重設密碼的連結，24 小時內有效',
+  },
+  en: {
+    browser: 'A new browser has signed in to your account',
+    password: 'Your password was changed',
+    email: 'Your email address was changed',
+    emailBack:
+      'Your earlier email address was given back; the password counts no more, nor do two-step sign-in and passkeys added since 72 hours before the change; set another password by a code from the mail',
+    verified: 'A mailed code proved your address; the password and sign-ins before it count no more, please reset the password',
+    passkeyOn: 'A passkey was added, which signs in to your account',
+    passkeyOff: 'A passkey was removed from your account',
+    factorOn: 'Two-step sign-in was turned on',
+    factorOff: 'Two-step sign-in was turned off',
+    codes: 'Your recovery codes were made anew',
+    adminOn: 'You were made an admin',
+    adminOff: 'You are no admin any more',
+    moderator: 'You were made a moderator: you decide on comments, messages and suggestions',
+    editor: 'You were made an editor: you may change titles',
+    roleOff: 'You are no moderator or editor any more',
+    resetLink: 'An admin made a link that sets a new password for your account, within 24 hours',
+  },
+};
+const ADVICE: Record<Language, string> = {
+  zhcn: '如果不是您本人操作，请立即重设密码，并在会员中心的“安全”中检查登录记录。',
+  zhtw: '如果不是您本人操作，請立即重設密碼，並在會員中心的「安全」中檢查登入紀錄。',
+  en: 'If this was not you, reset your password at once, and look under Security in your account at where you are logged in.',
+};
+/** For what the member did not do, and cannot undo. */
+const ADVICE_BY_ADMINS: Record<Language, string> = {
+  zhcn: '此操作由本站管理员进行，您的密码和登录方式没有改变，请重新登录。如有疑问，请联系本站管理员。',
+  zhtw: '此操作由本站管理員進行，您的密碼和登入方式沒有改變，請重新登入。如有疑問，請聯絡本站管理員。',
+  en: 'An admin of the site did this; your password and the ways you sign in are as they were, please sign in again. If you have questions, ask the site’s admins.',
+};
+
+/** For factors that the operator has taken away, as a member asks who has lost them. */
+const ADVICE_BY_OPERATOR: Record<Language, string> = {
+  zhcn: '此操作由本站站长进行，所有登录已失效，请用密码重新登录，并在会员中心的“安全”中重新设置。如果不是您要求的，请联系本站站长。',
+  zhtw: '此操作由本站站長進行，所有登入已失效，請用密碼重新登入，並在會員中心的「安全」中重新設定。如果不是您要求的，請聯絡本站站長。',
+  en: 'The operator of the site did this, and you are signed out everywhere: sign in with your password, and set it up again under Security in your account. If you did not ask for it, write to the site’s operator.',
+};
+
+/** For a link that an admin hands over, as a member asks whom no letter reaches. */
+const ADVICE_ON_LINK: Record<Language, string> = {
+  zhcn: '链接使用后，原密码失效，所有设备退出登录。如果不是您要求的，请立即联系本站管理员。',
+  zhtw: '連結使用後，原密碼失效，所有裝置登出。如果不是您要求的，請立即聯絡本站管理員。',
+  en: 'Once the link is used, your old password stops working and all devices are signed out. If you did not ask for it, write to the site’s admins at once.',
+};
+
+const WAY_BACK: Record<Language, string> = {
+  zhcn: '如需撤销更改，请在 72 小时内打开此链接：',
+  zhtw: '如需復原變更，請在 72 小時內開啟此連結：',
+  en: 'To undo the change, open this link within 72 hours:',
+};
+
+const LABELS: Record<Language, { account: string; time: string; address: string; device: string; colon: string }> = {
+  zhcn: { account: '账号', time: '时间', address: 'IP 地址', device: '设备', colon: '：' },
+  zhtw: { account: '帳號', time: '時間', address: 'IP 位址', device: '裝置', colon: '：' },
+  en: { account: 'Account', time: 'Time', address: 'IP address', device: 'Device', colon: ': ' },
+};
+
+interface Happened {
+  /** Empty for acts of the site's admins, as is the address. */
+  agent: string;
+  address: string;
+  /** ISO 8601. */
+  created_at: string;
+}
+
+type Languages = readonly [Language, ...Language[]];
+/** A browser that was never used may be a stranger's, and an address that an account leaves may be its owner's still: both may read another language. */
+const MAY_BE_STRANGERS: ReadonlySet<SecurityEventKind> = new Set(['browser', 'email']);
+/** @param asker the language of the request by which the member did it; undefined where others did. @returns those of the letter, in their order */
+export function noticeLanguages(kind: SecurityEventKind, asker: Language | undefined): Languages {
+  if (asker === undefined) return LANGUAGES;
+  return MAY_BE_STRANGERS.has(kind) ? [asker, ...LANGUAGES.filter((language) => language !== asker)] : [asker];
+}
+
+/** The server knows no time zone of the member's. */
+const timeText = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
+function factsOf(username: string, { agent, address, created_at }: Happened, language: Language): string[] {
+  const { account, time, address: from, device, colon } = LABELS[language];
+  const facts = [
+    [account, username],
+    [time, timeText(created_at)],
+    [from, address],
+    [device, deviceName(agent)],
+  ] as const;
+  return facts.filter(([, value]) => value).map(([label, value]) => `${label}${colon}${value}`);
+}
+function adviceOn(kind: SecurityEventKind, { address }: Happened): Record<Language, string> {
+  if (address) return ADVICE;
+  if (kind === 'resetLink') return ADVICE_ON_LINK;
+  return kind === 'factorOff' || kind === 'passkeyOff' ? ADVICE_BY_OPERATOR : ADVICE_BY_ADMINS;
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+
+interface Letter {
+  /** The whole text stands in each. */
+  languages: Languages;
+  /** The site's name. */
+  site: string;
+  /** The link that undoes it. */
+  wayBack?: string | undefined;
+}
+
+export function noticeEmail(
+  kind: SecurityEventKind,
+  { username, email }: { username: string; email: string },
+  happened: Happened,
+  { languages, site, wayBack }: Letter,
+): EmailMessage {
+  const parts = languages.map((language) => ({
+    lang: HTML_LANG[language],
+    what: WHAT[language][kind],
+    paragraphs: [factsOf(username, happened, language), [adviceOn(kind, happened)[language]], ...(wayBack ? [[WAY_BACK[language], wayBack]] : [])],
+  }));
+  const lineOf = (text: string) => (text === wayBack ? `<a href="${text}">${text}</a>` : escaped(text));
+  const text = parts.map(({ what, paragraphs }) => [what, ...paragraphs.map((lines) => lines.join('\n'))].join('\n\n'));
+  const html = parts.map(
+    ({ lang, what, paragraphs }) =>
+      `<div lang="${lang}"><p><b>${what}</b></p>${paragraphs.map((lines) => `<p>${lines.map(lineOf).join('<br>')}</p>`).join('')}</div>`,
+  );
+  return {
+    to: email,
+    subject: `${site}: ${parts.map(({ what }) => what).join(' / ')}`,
+    text: `${text.join('\n\n----\n\n')}\n`,
+    html: `<!doctype html><html><body style="font-family:sans-serif">${html.join('<hr>')}</body></html>`,
+  };
+}

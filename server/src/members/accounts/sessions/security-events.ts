@@ -1,0 +1,42 @@
+/** Members are told what happened to their account: in its security tab, and by mail. */
+import type { SecurityEventKind } from '@yinmu/contract/members/security-events.endpoints.ts';
+import type { FastifyRequest } from 'fastify';
+import { transaction } from '../../../platform/database/transaction.ts';
+import { languageOf } from '../../../platform/http/accept-language.ts';
+import type { AccountParts } from '../accounts.ts';
+import type { MemberRow } from '../members.store.ts';
+import { addEvent } from '../sign-in/known-browsers.store.ts';
+import { noticeEmail, noticeLanguages } from './notice-email.ts';
+import { agentOf } from './user-agent.ts';
+
+export type { NameIn } from '../profile/site-names.ts';
+
+/**
+ * Call it once the change is committed. The member is written to at the address given. `request` is undefined for an act of the site's
+ * admins, whose address and browser are not the member's to know. `wayBack` is the link that undoes it.
+ */
+export type TellMember = (
+  request: FastifyRequest | undefined,
+  member: Pick<MemberRow, 'id' | 'username' | 'email'>,
+  kind: SecurityEventKind,
+  wayBack?: string,
+) => Promise<void>;
+
+/** With them other sessions end: a thief's browser is not to be one that the owner need not be told of. */
+const CREDENTIALS: ReadonlySet<SecurityEventKind> = new Set(['password', 'email', 'passkeyOn', 'passkeyOff', 'factorOn', 'factorOff', 'codes']);
+
+export const createTellMember =
+  ({ db, mailer, background, nameIn, browsers }: Pick<AccountParts, 'db' | 'mailer' | 'background' | 'nameIn' | 'browsers'>): TellMember =>
+  async (request, member, kind, wayBack) => {
+    const from = request ? { agent: agentOf(request), address: request.ip } : { agent: '', address: '' };
+    const event = { member_id: member.id, kind, ...from, created_at: new Date().toISOString() };
+    await transaction(db, async (trx) => {
+      await addEvent(trx, event);
+      if (request && CREDENTIALS.has(kind)) await browsers.forgetOthers(trx, request, member.id);
+    });
+    // Members of another site without an address (RFC 2606).
+    if (member.email.endsWith('.invalid')) return;
+    const languages = noticeLanguages(kind, request && languageOf(request));
+    const site = nameIn(languages[0]).short;
+    background.run(() => mailer.send(noticeEmail(kind, member, event, { languages, site, wayBack })));
+  };

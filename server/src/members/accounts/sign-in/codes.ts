@@ -1,0 +1,88 @@
+/** Six digits sent by email: stored as a keyed hash, valid for ten minutes and five tries, used once (decision 0022). */
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { CODE, CODE_DIGITS } from '@yinmu/contract/limits.ts';
+import type { CodeType } from '@yinmu/contract/members/accounts.endpoints.ts';
+import type { CaptchaAnswer } from '@yinmu/contract/members/captcha.endpoints.ts';
+import type { Db, Transaction } from '../../../platform/database/database.ts';
+import { transaction } from '../../../platform/database/transaction.ts';
+import { callerKey } from '../../../platform/jobs/rate-limit.ts';
+import { problem } from '../../../platform/problem.ts';
+import type { Captcha } from '../../captcha/index.ts';
+import { nameKey } from '../members.store.ts';
+import { codeRequestLimits, codeTryLimits } from './attempt-limits.ts';
+import type { Attempts, Caller } from './attempts.ts';
+import { consumeCode, refundTry, saveCode, sweepCodes, tryCodes } from './codes.store.ts';
+
+export interface VerifiedCode {
+  purpose: CodeType;
+  address: string;
+  digest: string;
+}
+
+export interface Codes {
+  /** Counts an email to an address. Throws `too_many_requests`, or `verification_needed` where many ask for one address. */
+  admitRequest(email: string, answer: CaptchaAnswer, caller: Caller): Promise<void>;
+  /** @param isSent false when no email will carry the code; one is stored all the same, so that trying it reveals nothing */
+  create(purpose: CodeType, email: string, caller: Caller, isSent: boolean): Promise<string>;
+  /**
+   * Checks a code, which stays valid until it is consumed. Throws `code_wrong`, and whatever `admitRequest` throws.
+   * @param isPerson whether the caller has solved a captcha already
+   */
+  verify(purpose: CodeType, given: { email: string; code: string } & CaptchaAnswer, caller: Caller, isPerson?: boolean): Promise<VerifiedCode>;
+  /** Deletes the code in the transaction of the change that it permits. @returns whether it was still there */
+  consume(trx: Transaction, code: VerifiedCode): Promise<boolean>;
+}
+
+export interface CodeParts {
+  db: Db;
+  attempts: Attempts;
+  captcha: Captcha;
+  secret: Buffer;
+  /** Keys before this one: codes that are on their way are read by them. */
+  before: readonly Buffer[];
+  /** The code that tests expect. */
+  fixed: string | undefined;
+}
+
+export function createCodes({ db, attempts, captcha, secret, before, fixed }: CodeParts): Codes {
+  const hashed = (text: string, key = secret) => createHmac('sha256', key).update(text).digest('hex');
+  const digestOf = (address: string, code: string, key = secret) => hashed(`${address}|${code}`, key);
+  const askerOf = ({ ip, known }: Caller) => hashed(`asker|${known ?? callerKey(ip)}`);
+  const isRight = (stored: string, given: string) => timingSafeEqual(Buffer.from(stored), Buffer.from(given));
+
+  return {
+    async admitRequest(email, answer, caller) {
+      const attempt = await attempts.begin(codeRequestLimits(caller, email));
+      if (!attempt.needsCaptcha) return;
+      try {
+        await captcha.requireCaptcha(answer, caller.ip, 'send', true);
+      } catch (error) {
+        await attempt.refund();
+        throw error;
+      }
+    },
+    async create(purpose, email, caller, isSent) {
+      const code = (isSent && fixed) || String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+      const address = nameKey(email);
+      const digest = digestOf(address, code);
+      await sweepCodes(db);
+      await saveCode(db, { purpose, address, asker: askerOf(caller), digest, tries_left: CODE.tries, tries_elsewhere: CODE.tries }, CODE.validMs);
+      return code;
+    },
+    verify(purpose, { email, code, ...answer }, caller, isPerson = false) {
+      const address = nameKey(email);
+      return attempts.during(codeTryLimits(caller, email), ['code_wrong'], async ({ needsCaptcha, refund }) => {
+        if (needsCaptcha && !isPerson) await captcha.requireCaptcha(answer, caller.ip, 'code', true);
+        const digests = [secret, ...before].map((key) => digestOf(address, code, key));
+        const open = await transaction(db, (trx) => tryCodes(trx, purpose, address, askerOf(caller), CODE.validMs));
+        // Without an open code there is nothing to guess, so the try does not count.
+        if (open.length === 0) await refund();
+        const right = open.find((candidate) => digests.some((digest) => isRight(candidate.digest, digest)));
+        if (!right) throw problem('code_wrong');
+        await refundTry(db, purpose, address, right);
+        return { purpose, address, digest: right.digest };
+      });
+    },
+    consume: (trx, { purpose, address, digest }) => consumeCode(trx, purpose, address, digest),
+  };
+}

@@ -1,0 +1,39 @@
+/** The texts of the site's emails, in three languages. */
+
+import type { Language } from '@yinmu/contract/limits.ts';
+import type { CodeType } from '@yinmu/contract/members/accounts.endpoints.ts';
+import type { EmailMessage } from '../../../platform/network/mail.ts';
+
+const WORDS: Record<Language, { valid: string; ignore: string; why: Record<CodeType, string> }> = {
+  zhcn: {
+    valid: '验证码 10 分钟内有效，请勿告诉他人。',
+    ignore: '如果不是您本人操作，请忽略此邮件。',
+    why: { login: '登录验证码', register: '注册验证码', reset: '重置密码验证码', address: '邮箱验证码' },
+  },
+  zhtw: {
+    valid: '驗證碼 10 分鐘內有效，請勿告訴他人。',
+    ignore: '如果不是您本人操作，請忽略此郵件。',
+    why: { login: '登入驗證碼', register: '註冊驗證碼', reset: '重設密碼驗證碼', address: '信箱驗證碼' },
+  },
+  en: {
+    valid: 'The code is valid for 10 minutes. Tell it to nobody.',
+    ignore: 'If this was not you, ignore this message.',
+    why: {
+      login: 'Your code to sign in',
+      register: 'Your code to register',
+      reset: 'Your code to reset your password',
+      address: 'Your code to confirm this address',
+    },
+  },
+};
+
+/** @param site its name */
+export function codeEmail(purpose: CodeType, code: string, to: string, language: Language, site: string): EmailMessage {
+  const { valid, ignore, why } = WORDS[language];
+  return {
+    to,
+    subject: `${site}: ${why[purpose]}`,
+    text: `${why[purpose]}: ${code}\n\n${valid}\n${ignore}\n`,
+    html: `<!doctype html><html><body style="font-family:sans-serif"><p>${why[purpose]}</p><p style="font-size:28px;font-weight:bold;letter-spacing:4px">${code}</p><p>${valid}</p><p>${ignore}</p></body></html>`,
+  };
+}

@@ -1,0 +1,81 @@
+/**
+ * Browsers, known again by cookies of their own: those that a member has signed in with have limits of their own, and others are told of; those
+ * that ask for a challenge of a passkey are marked, because their answer alone counts.
+ */
+import { randomBytes } from 'node:crypto';
+import { KNOWN_BROWSER } from '@yinmu/contract/limits.ts';
+import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../../platform/config.ts';
+import type { Db, Transaction } from '../../../platform/database/database.ts';
+import { transaction } from '../../../platform/database/transaction.ts';
+import { onlyCookie } from '../../../platform/http/checks/only-cookie.ts';
+import type { Identity } from '../../../platform/http/define-route.ts';
+import { browserKey, type CallerKey } from '../../../platform/jobs/rate-limit.ts';
+import { tokenHash } from '../../../platform/secret.ts';
+import { VALID_MS } from '../factors/passkey-challenges.ts';
+import type { Caller } from './attempts.ts';
+import { browsersOf, forgetBrowsers, isAnyones, isKnown, rememberBrowser } from './known-browsers.store.ts';
+
+export interface KnownBrowsers {
+  /** @param member the account that is tried; one who signed in with this browser before is known by it */
+  callerOf(request: FastifyRequest, member: { id: number } | undefined): Promise<Caller>;
+  inSession(request: FastifyRequest, identity: Identity): Caller;
+  /** Marks the browser for the time of a challenge. @returns the mark */
+  mark(request: FastifyRequest, reply: FastifyReply): string;
+  /** Knows the browser from now on. @returns whether the member has others, and never signed in with this one */
+  remember(request: FastifyRequest, reply: FastifyReply, memberId: number): Promise<boolean>;
+  /** Of the browsers that a member is known by, the one of the request stays. */
+  forgetOthers(trx: Transaction, request: FastifyRequest, memberId: number): Promise<void>;
+}
+
+const newToken = () => randomBytes(32).toString('base64url');
+
+const cookieName = (name: string, https: boolean) => (https ? `__Host-${name}` : name);
+const BROWSER_COOKIE = 'yinmu-browser';
+
+/** Finds the browser of a request, if any account has signed in with it: calls are counted by it before it is known which account is meant. */
+export const findKnownBrowser =
+  (db: Db, { https }: Pick<Config, 'https'>) =>
+  async ({ headers }: FastifyRequest): Promise<CallerKey | undefined> => {
+    const token = onlyCookie(headers.cookie, cookieName(BROWSER_COOKIE, https));
+    if (token === undefined) return undefined;
+    const hash = tokenHash(token);
+    return (await isAnyones(db, hash)) ? browserKey(hash) : undefined;
+  };
+
+export function createKnownBrowsers(db: Db, { https }: Pick<Config, 'https'>): KnownBrowsers {
+  const [name, marking] = [cookieName(BROWSER_COOKIE, https), cookieName('yinmu-passkey', https)];
+  const tokenIn = (request: FastifyRequest, cookie: string) => onlyCookie(request.headers.cookie, cookie);
+  const hashIn = (request: FastifyRequest, cookie: string) => {
+    const token = tokenIn(request, cookie);
+    return token === undefined ? undefined : tokenHash(token);
+  };
+  const callerIn = (request: FastifyRequest, known: string | undefined): Caller => ({ ip: request.ip, known, mark: hashIn(request, marking) });
+  const options = { path: '/', secure: https, httpOnly: true } as const;
+  return {
+    async callerOf(request, member) {
+      const hash = hashIn(request, name);
+      return callerIn(request, hash && member && (await isKnown(db, member.id, hash)) ? `browser ${hash}` : undefined);
+    },
+    inSession: (request, { sessionId }) => callerIn(request, `session ${sessionId}`),
+    mark(request, reply) {
+      // Pages that are open side by side ask with one mark.
+      const token = tokenIn(request, marking) ?? newToken();
+      reply.header('Cache-Control', 'no-store').setCookie(marking, token, { ...options, sameSite: 'strict', maxAge: VALID_MS / 1000 });
+      return tokenHash(token);
+    },
+    async remember(request, reply, memberId) {
+      const token = tokenIn(request, name) ?? newToken();
+      const hash = tokenHash(token);
+      const isNew = await transaction(db, async (trx) => {
+        const before = await browsersOf(trx, memberId);
+        await rememberBrowser(trx, memberId, hash, new Date().toISOString(), KNOWN_BROWSER.max);
+        return before.length > 0 && before.every(({ browser }) => browser !== hash);
+      });
+      reply.setCookie(name, token, { ...options, sameSite: 'lax', maxAge: KNOWN_BROWSER.days * DAY_SECONDS });
+      return isNew;
+    },
+    forgetOthers: (trx, request, memberId) => forgetBrowsers(trx, memberId, hashIn(request, name)),
+  };
+}

@@ -1,0 +1,78 @@
+/** The calls of sign-ins are limited for each network; a browser that an account knows has as many of its own. */
+
+import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
+import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
+import { login, loginWithCode, resetPassword, sendVerificationCode } from '@yinmu/contract/members/accounts.endpoints.ts';
+import { beginPasskeyProof } from '@yinmu/contract/members/passkeys.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isRefused, refuses } from '../../../../../testing/refuses.ts';
+import { FIXED_CODE, startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
+import type { Client } from '../../../../../web/src/api/client.ts';
+import { callerKey } from '../../../platform/jobs/rate-limit.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({ env: FIXED_CODE });
+});
+afterAll(() => site.stop());
+
+let networks = 0;
+const network = () => `198.18.64.${++networks}`;
+const at = (ip: string, Cookie?: string) => site.as({ headers: { 'X-Forwarded-For': ip, ...(Cookie ? { Cookie } : {}) } });
+/** The cookie by which a browser is known, without the session's. */
+const browserOf = ({ cookie }: TestMember) => /yinmu-browser=[^;]+/.exec(cookie)?.[0] ?? '';
+
+/** Uses up the calls of an endpoint from an address; the next one is refused. */
+async function useUp(ip: string, call: () => Promise<unknown>, { method, path, limit }: EndpointShape) {
+  while (limit && (await site.site.app.limits.consume(`${method} /api${path}`, callerKey(ip), limit)).allowed);
+  await refuses(call(), 429, 'too_many_requests');
+}
+
+test('every call by which one signs in or gets back in has them, and none by which strangers add something', () => {
+  const isSignIn = ({ path, auth, limit }: EndpointShape) => auth === 'public' && limit !== undefined && /^\/(auth|verification-code)\b/.test(path);
+  const signIns = (ENDPOINTS as readonly EndpointShape[]).filter(isSignIn);
+  expect(signIns.filter(({ limitsKnownBrowsers }) => !limitsKnownBrowsers).map(({ path }) => path)).toEqual(['/auth/register']);
+  expect((ENDPOINTS as readonly EndpointShape[]).filter((one) => one.limitsKnownBrowsers && !isSignIn(one))).toEqual([]);
+});
+
+const CALLS: [string, EndpointShape, (client: Client, member: TestMember) => Promise<unknown>][] = [
+  ['a password', login, (client, { username, password }) => client.call(login, { body: { identifier: username, password } })],
+  ['a letter with a code', sendVerificationCode, (client, { email }) => client.call(sendVerificationCode, { body: { email, type: 'login' } })],
+  ['a passkey', beginPasskeyProof, (client) => client.call(beginPasskeyProof)],
+];
+
+test.each(CALLS)('strangers who use up the network’s calls of %s keep no known browser out', async (_, endpoint, call) => {
+  const [ip, member] = [network(), await site.member()];
+  await useUp(ip, () => call(at(ip), { ...member, username: 'nobody-at-all', email: 'nobody-at-all@example.org' }), endpoint);
+  await expect(call(at(ip, browserOf(member)), member)).resolves.toBeDefined();
+});
+
+test('nor those of a mailed code, and of one that sets a new password', async () => {
+  const [ip, member] = [network(), await site.member()];
+  const [stranger, owner] = [at(ip), at(ip, browserOf(member))];
+  const withCode = (client: Client, code: string) => client.call(loginWithCode, { body: { email: member.email, code } });
+  const reset = (client: Client, code: string) => client.call(resetPassword, { body: { email: member.email, code, newPassword: 'quite another phrase 7' } });
+  await useUp(ip, () => withCode(stranger, '000000'), loginWithCode);
+  await useUp(ip, () => reset(stranger, '000000'), resetPassword);
+  await owner.call(sendVerificationCode, { body: { username: member.username, email: member.email, type: 'reset' } });
+  await reset(owner, '123456');
+});
+
+test('a known browser has as many calls, and no more', async () => {
+  const [ip, member] = [network(), await site.member()];
+  const owner = at(ip, browserOf(member));
+  await useUp(ip, () => at(ip).call(beginPasskeyProof), beginPasskeyProof);
+  const { calls } = beginPasskeyProof.limit;
+  for (let n = 0; n < calls; n++) await owner.call(beginPasskeyProof);
+  // A call is back after some seconds, so that slow machines let some more pass.
+  await expect(Promise.all(Array.from({ length: calls }, () => owner.call(beginPasskeyProof)))).rejects.toMatchObject({ code: 'too_many_requests' });
+  await expect(at(network(), browserOf(member)).call(beginPasskeyProof), 'another network has its own').resolves.toBeDefined();
+});
+
+test('a cookie that no account knows, or knows no more, is none', async () => {
+  const [ip, member] = [network(), await site.member()];
+  await useUp(ip, () => at(ip).call(beginPasskeyProof), beginPasskeyProof);
+  await isRefused(at(ip, `yinmu-browser=${'A'.repeat(43)}`).call(beginPasskeyProof), 429, 'too_many_requests');
+  await isRefused(at(ip, `${browserOf(member)}; ${browserOf(await site.member())}`).call(beginPasskeyProof), 429, 'too_many_requests');
+  await expect(at(ip, browserOf(member)).call(beginPasskeyProof)).resolves.toBeDefined();
+});

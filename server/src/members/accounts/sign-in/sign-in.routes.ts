@@ -1,0 +1,71 @@
+/** The calls that begin and end a session, and those that send and use codes. */
+
+import { done } from '@yinmu/contract/endpoint.ts';
+import * as endpoints from '@yinmu/contract/members/accounts.endpoints.ts';
+import { logout } from '@yinmu/contract/members/session.endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { defineRoute } from '../../../platform/http/define-route.ts';
+import { problem } from '../../../platform/problem.ts';
+import type { AccountParts } from '../accounts.ts';
+import { memberByEmail, memberByIdentifier } from '../members.store.ts';
+import { resetPassword } from '../passwords/set-password.ts';
+import { rememberAccount } from '../sessions/security-log.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { sendCode } from './send-code.ts';
+import { loginMember, loginWithCode, registerMember } from './sign-in.ts';
+import { welcome } from './welcome.ts';
+
+export function signInRoutes(app: FastifyInstance, parts: AccountParts, sessions: Sessions) {
+  const { db, browsers, tellMember } = parts;
+  app.route(
+    defineRoute(endpoints.register, async ({ body, request, reply }) => {
+      const member = await registerMember(parts, body, request.ip);
+      return welcome(parts, sessions, request, reply, member);
+    }),
+  );
+  app.route(
+    defineRoute(endpoints.login, async ({ body, request, reply }) => {
+      const account = await memberByIdentifier(db, body.identifier);
+      rememberAccount(request, account);
+      const member = await loginMember(parts, body, account, await browsers.callerOf(request, account));
+      return welcome(parts, sessions, request, reply, member);
+    }),
+  );
+  app.route(
+    defineRoute(endpoints.sendVerificationCode, async ({ body, request, language, viewer }) => {
+      const asker = body.type === 'address' ? await viewer() : undefined;
+      if (body.type === 'address' && !asker) throw problem('unauthenticated');
+      const account = await memberByEmail(db, body.email);
+      rememberAccount(request, account);
+      const caller = asker && account?.id === asker.id ? browsers.inSession(request, asker) : await browsers.callerOf(request, account);
+      await sendCode(parts, body, account, { caller, language, memberId: asker?.id });
+      return done;
+    }),
+  );
+  app.route(
+    defineRoute(endpoints.loginWithCode, async ({ body, request, reply }) => {
+      const account = await memberByEmail(db, body.email);
+      rememberAccount(request, account);
+      const { member, isNewlyProved } = await loginWithCode(parts, body, account, await browsers.callerOf(request, account));
+      if (isNewlyProved) await tellMember(request, member, 'verified');
+      return welcome(parts, sessions, request, reply, member);
+    }),
+  );
+  app.route(
+    defineRoute(endpoints.resetPassword, async ({ body, request }) => {
+      const account = await memberByEmail(db, body.email);
+      rememberAccount(request, account);
+      const member = await resetPassword(parts, body, account, await browsers.callerOf(request, account));
+      await tellMember(request, member, 'password');
+      return done;
+    }),
+  );
+  app.route(
+    defineRoute(logout, async ({ request, reply }) => {
+      await sessions.end(request, reply);
+      // The browser drops pages of the member that it holds for the back button; the visitor's own progress stays (decision 0025).
+      reply.header('Clear-Site-Data', '"cache"');
+      return done;
+    }),
+  );
+}

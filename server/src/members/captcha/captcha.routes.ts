@@ -1,0 +1,27 @@
+/** The captcha room of a site, and its endpoints. */
+import { getCodeNeed, getSpokenCode, getVerificationCode, getWork } from '@yinmu/contract/members/captcha.endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { defineRoute } from '../../platform/http/define-route.ts';
+import { type Captcha, createCaptcha } from './captcha.ts';
+import { createTurnstile } from './turnstile.ts';
+
+export function registerCaptcha(app: FastifyInstance, { db, secret, config }: { db: Db; secret: Buffer; config: Config }): Captcha {
+  const captcha = createCaptcha(db, secret, createTurnstile(config), config.TEST_VERIFICATION_CODE);
+  app.route(
+    defineRoute(getVerificationCode, ({ reply }) => {
+      reply.header('Cache-Control', 'no-store');
+      return captcha.createImage();
+    }),
+  );
+  app.route(
+    defineRoute(getSpokenCode, ({ reply, language }) => {
+      reply.header('Cache-Control', 'no-store');
+      return captcha.createAudio(language === 'en' ? 'en' : 'zh');
+    }),
+  );
+  app.route(defineRoute(getWork, ({ query }) => captcha.createWork(query.action)));
+  app.route(defineRoute(getCodeNeed, async ({ member }) => ({ needsCode: await captcha.needsCode(member.sessionId) })));
+  return captcha;
+}

@@ -1,0 +1,90 @@
+/** The rules of captchas: proof of work, an image of characters, its spoken form, or a service that the operator has set up. */
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { CAPTCHA } from '@yinmu/contract/limits.ts';
+import type { CaptchaAnswer, WorkAction } from '@yinmu/contract/members/captcha.endpoints.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { problem } from '../../platform/problem.ts';
+import { renderAudio, type Voice } from './audio.ts';
+import { captchaAge, consumeCode, noteCaptcha, saveCode } from './captcha.store.ts';
+import { CHARACTERS } from './glyphs.ts';
+import { renderImage } from './image.ts';
+import type { Turnstile } from './turnstile.ts';
+import { createWork, type Work } from './work.ts';
+
+export interface Captcha {
+  createImage(): Promise<{ codeId: string; image: string }>;
+  /** The spoken form for people who cannot see the image. It has more digits than the image has characters, so that it is not easier to guess. */
+  createAudio(voice: Voice): Promise<{ codeId: string; audio: string }>;
+  createWork: Work['create'];
+  /**
+   * Requires the service's token when one is set up, and otherwise solved work or the image's characters, but only where `isNeeded`.
+   * Throws `verification_needed`, `verification_wrong` or `verification_unavailable`.
+   * @returns whether a captcha was solved; its answer is consumed
+   */
+  requireCaptcha(answer: CaptchaAnswer, ip: string, action: WorkAction, isNeeded: boolean): Promise<boolean>;
+  /**
+   * Requires of who writes the image's characters; of a member once in a session, then nothing for half an hour, then solved work.
+   * Throws `verification_code_needed`, `verification_needed` or `verification_wrong`.
+   */
+  requireOfWriter(answer: CaptchaAnswer, sessionId: number | undefined): Promise<void>;
+  /** Whether the session has typed no characters yet. */
+  needsCode(sessionId: number): Promise<boolean>;
+}
+
+/** The typed code in the form that is compared: case, width and white space make no difference. */
+const typedKey = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+
+export function createCaptcha(db: Db, secret: Buffer, service: Turnstile | undefined, fixed?: string): Captcha {
+  const digestOf = (id: string, code: string) =>
+    createHmac('sha256', secret)
+      .update(`${id}|${typedKey(code)}`)
+      .digest('hex');
+
+  const work = createWork(db, secret);
+  async function requireImageCode({ codeId, verificationCode: typed }: CaptchaAnswer) {
+    if (!codeId || !typed) throw problem('verification_code_needed');
+    const known = await consumeCode(db, codeId, CAPTCHA.validMs);
+    if (known === undefined || !timingSafeEqual(Buffer.from(known), Buffer.from(digestOf(codeId, typed)))) throw problem('verification_wrong');
+  }
+
+  async function issue(code: string): Promise<string> {
+    const codeId = randomBytes(16).toString('base64url');
+    await saveCode(db, codeId, digestOf(codeId, fixed ?? code), CAPTCHA.validMs);
+    return codeId;
+  }
+
+  return {
+    async createImage() {
+      const code = Array.from({ length: CAPTCHA.characters }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
+      return { codeId: await issue(code), image: `data:image/webp;base64,${(await renderImage(code)).toString('base64')}` };
+    },
+    async createAudio(voice) {
+      const code = Array.from({ length: CAPTCHA.spokenDigits }, () => randomInt(10)).join('');
+      return { codeId: await issue(code), audio: renderAudio(code, voice).toString('base64') };
+    },
+    createWork: work.create,
+    async requireCaptcha(answer, ip, action, isNeeded) {
+      const { turnstileToken, altcha, codeId, verificationCode } = answer;
+      if (service) {
+        if (!turnstileToken) throw problem('verification_needed');
+        await service(turnstileToken, ip);
+        return true;
+      }
+      if (!isNeeded) return false;
+      if (altcha !== undefined) await work.require(altcha, action);
+      else if (codeId === undefined || verificationCode === undefined) throw problem('verification_needed');
+      else await requireImageCode(answer);
+      return true;
+    },
+    async requireOfWriter(answer, sessionId) {
+      const age = sessionId === undefined ? undefined : await captchaAge(db, sessionId);
+      if (age === undefined || answer.codeId !== undefined) await requireImageCode(answer);
+      // One that lies in the future was solved before the clock was set back.
+      else if (age >= 0 && age < CAPTCHA.sessionMs) return;
+      else if (answer.altcha === undefined) throw problem('verification_needed');
+      else await work.require(answer.altcha, 'write');
+      if (sessionId !== undefined) await noteCaptcha(db, sessionId);
+    },
+    needsCode: async (sessionId) => (await captchaAge(db, sessionId)) === undefined,
+  };
+}

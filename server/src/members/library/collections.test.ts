@@ -1,0 +1,112 @@
+/** The answers to a member who saves a title: the title as a card, counts from the beginning, and where there is no more room. */
+import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
+import { MAX_LIBRARY } from '@yinmu/contract/limits.ts';
+import * as endpoints from '@yinmu/contract/members/library.endpoints.ts';
+import * as lists from '@yinmu/contract/members/lists.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSync } from '../../../../testing/sync-database.ts';
+import { FIXED_CODE, startSite, type TestSite, typedCode } from '../../../../testing/test-site.ts';
+
+let site: TestSite;
+let ids: number[];
+beforeAll(async () => {
+  site = await startSite({ env: FIXED_CODE });
+  ids = await site.titles(['甲', '乙', '丙', '丁'].map((vod_name) => ({ vod_name, episodes: 12, vod_pic: 'https://p.example/x.jpg' })));
+});
+afterAll(() => site.stop());
+const id = (at = 0) => ids[at] ?? 0;
+const change = (sql: string, ...values: (string | number)[]) => {
+  const database = openSync(site);
+  database.prepare(sql).run(...values);
+  database.close();
+};
+const NUMBERS = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MAX_LIBRARY})`;
+
+test.each(endpoints.COLLECTIONS)('what goes to the %s comes back as a card', async (shelf) => {
+  const { client } = await site.member();
+  const kept = await client.call(endpoints.collections[shelf].add, { body: { vodId: id() } });
+  expect([kept.id, kept.vod_name, kept.video?.vod_id, kept.video?.vod_name]).toEqual([id(), '甲', id(), '甲']);
+});
+
+test.each(endpoints.COLLECTIONS)('a full shelf of %s takes no more, and says how many it holds', async (shelf) => {
+  const { client, username } = await site.member();
+  change(`${NUMBERS} INSERT INTO shelf_item SELECT (SELECT id FROM member WHERE username = ?), ?, 1000000 + i, 'x', '2020' FROM n`, username, shelf);
+  const add = () => client.call(endpoints.collections[shelf].add, { body: { vodId: id() } });
+  await expect(add()).rejects.toMatchObject({ status: 409, code: 'library_full', message: expect.stringContaining(String(MAX_LIBRARY)) });
+  change(`DELETE FROM shelf_item WHERE vod_id = 1000001 AND shelf = ?`, shelf);
+  expect((await add()).id).toBe(id());
+});
+
+test('a list answers with the card of what is put in, shows three posters, and is new without comments and likes', async () => {
+  const { client } = await site.member();
+  const made = await client.call(lists.addList, { body: { name: '新' } });
+  expect(made).toMatchObject({ shared: false, count: 0, comments: 0, likes: 0, liked: false });
+  for (const [at, vodId] of ids.entries()) {
+    const kept = await client.call(lists.addToList, { params: { id: made.id }, body: { vodId } });
+    expect([kept.id, kept.video?.vod_id]).toEqual([id(at), id(at)]);
+  }
+  expect(await client.call(lists.shareList, { params: { id: made.id } })).toMatchObject({ shared: true });
+  const { list, items } = await client.call(lists.getList, { params: { id: made.id } });
+  expect([list.shared, list.count, list.posters.length]).toEqual([true, 4, 3]);
+  expect(items.map(({ video }) => video?.vod_id)).toEqual(ids.toReversed());
+});
+
+test('a full list takes no more', async () => {
+  const { client } = await site.member();
+  const made = await client.call(lists.addList, { body: { name: '满' } });
+  change(`${NUMBERS} INSERT INTO title_list_item SELECT ?, 1000000 + i, 'x', '2020' FROM n`, made.id);
+  change('UPDATE title_list SET items = ? WHERE id = ?', MAX_LIBRARY, made.id);
+  await expect(client.call(lists.addToList, { params: { id: made.id }, body: { vodId: id() } })).rejects.toMatchObject({
+    status: 409,
+    code: 'library_full',
+    message: expect.stringContaining(String(MAX_LIBRARY)),
+  });
+});
+
+test('a list that nobody else may see cannot be talked about', async () => {
+  const { client } = await site.member();
+  const { id: list } = await client.call(lists.addList, { body: { name: '不公开' } });
+  const talk = async () => client.call(comments.list.add, { params: { id: list }, body: { content: '好', ...(await typedCode(client)) } });
+  await expect(talk()).rejects.toMatchObject({ status: 404 });
+  await client.call(lists.shareList, { params: { id: list } });
+  await talk();
+  expect((await client.call(lists.getList, { params: { id: list } })).list.comments).toBe(1);
+  await client.call(lists.unshareList, { params: { id: list } });
+  await expect(talk()).rejects.toMatchObject({ status: 404 });
+});
+
+test('history: names of episodes and routes need not be said; a title that has gone keeps its name', async () => {
+  const { client } = await site.member();
+  const [gone = 0] = await site.titles([{ vod_name: '将去' }]);
+  const body = { vodId: gone, episode: 1, route: 'ffm3u8', watchDuration: 5 };
+  await client.call(endpoints.addHistory, { body });
+  expect((await client.call(endpoints.getHistory)).items).toMatchObject([
+    { vod_name: '将去', episodeName: '', routeIndex: 0, duration: 0, video: { vod_id: gone } },
+  ]);
+  change('UPDATE title SET visible = 0 WHERE vod_id = ?', gone);
+  expect((await client.call(endpoints.getHistory)).items).toMatchObject([{ id: gone, vod_name: '将去', video: null }]);
+  expect(await client.call(endpoints.joinHistory, { body: { entries: [body, { ...body, vodId: 999_999 }] } })).toEqual({ kept: 0 });
+  expect(await client.call(endpoints.joinHistory, { body: { entries: [] } })).toEqual({ kept: 0 });
+  await expect(client.call(endpoints.joinHistory, { body: { entries: [body] } })).rejects.toMatchObject({ code: 'video_not_found' });
+});
+
+test.each([
+  ['第04集', 'en', 'Ep. 4'],
+  ['Ep. 4', 'zhcn', '第4集'],
+  ['Ep. 4 (part 2)', 'zhtw', '第4集下'],
+  ['Ep. 4', 'en', 'Ep. 4'],
+  ['EP 4', 'zhcn', '第4集'],
+  ['EP 4', 'en', 'Ep. 4'],
+  ['番外', 'zhcn', '番外'],
+])('an episode that was kept as %s is in %s %s', async (episodeName, language, shown) => {
+  const { client, cookie } = await site.member();
+  await client.call(endpoints.addHistory, {
+    body: { vodId: id(0), episode: 4, route: 'x', watchDuration: 1, episodeName, nextName: episodeName.replace('4', '5') },
+  });
+  const headers = { Cookie: `${cookie}; language=${language}` };
+  const [item] = (await site.as({ headers }).call(endpoints.getHistory)).items;
+  expect([item?.episodeName, item?.nextName]).toEqual([shown, shown.replace('4', '5')]);
+  const entries = [id(0), 999_999].map((vodId) => ({ vodId, episodeName, nextName: '' }));
+  const kept = await site.as({ headers: { Cookie: `language=${language}` } }).call(endpoints.getKeptTitles, { body: { entries } });
+  expect(kept).toEqual([{ video: expect.objectContaining({ vod_id: id(0) }), episodeName: shown, nextName: '' }]);
+});

@@ -1,0 +1,149 @@
+/** The data that the site holds on a member is theirs to take, and goes with them: every table that names a member, also those to come. */
+import { deleteAccount, getSessions } from '@yinmu/contract/members/accounts.endpoints.ts';
+import { exportData } from '@yinmu/contract/members/library.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSync, type SyncDatabase } from '../../../../testing/sync-database.ts';
+import { startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { databaseFile } from '../../platform/database/database.ts';
+
+let site: TestSite;
+let database: SyncDatabase;
+beforeAll(async () => {
+  site = await startSite();
+  database = openSync(site);
+});
+afterAll(async () => {
+  database.close();
+  await site.stop();
+});
+
+/** Table, and where the export has it. */
+const EXPORTED: Record<string, string> = {
+  session: 'sessions',
+  second_factor: 'second_factors',
+  passkey: 'passkeys',
+  known_browser: 'browsers',
+  security_event: 'security_events',
+  shelf_item: 'favorites',
+  history_item: 'history',
+  title_list: 'lists',
+  favorite_route: 'favorite_routes',
+  comment: 'comments',
+  held_comment: 'held_comments',
+  comment_vote: 'votes',
+  guestbook_entry: 'guestbook',
+  suggestion: 'suggestions',
+  report: 'reports',
+  mute: 'mutes',
+  entry_removal: 'entry_removals',
+  list_like: 'likes',
+  address_return: 'former_addresses',
+  member_alias: 'former_names',
+};
+/** The log of what admins did is the site's own, and cannot be changed. */
+// Nothing writes `legacy_member` and `library_removal` any more.
+// A kept reply repeats what stands in the other tables, for a day.
+// Recovery codes are keyed hashes, which tell nobody anything.
+// A sweep is what a moderator did; what it removed is exported as removals.
+// Keyed hashes of texts that stand in other tables tell nobody anything.
+// Titles' histories and states are the site's own, as the log is.
+const NOT_THEIRS = [
+  'audit_entry',
+  'bulk_change',
+  'idempotency_key',
+  'legacy_member',
+  'library_removal',
+  'recovery_code',
+  'reset_link',
+  'site_revision',
+  'sweep',
+  'title_change',
+  'title_merge',
+  'title_removal',
+  'writing',
+];
+
+/** The tables with a member's id, by the schema that each database describes in its own words. */
+const NAMED = {
+  sqlite: "SELECT m.name FROM sqlite_schema m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND c.name = 'member_id'",
+  postgres: "SELECT table_name AS name FROM information_schema.columns WHERE column_name = 'member_id' AND table_schema = 'public'",
+};
+const named = () =>
+  database
+    .prepare(site.DATABASE_URL ? NAMED.postgres : NAMED.sqlite)
+    .all()
+    .map(({ name }) => name);
+
+test('every table that names a member is in the export, or on the list of those that are not', () => {
+  expect(named().sort()).toEqual([...Object.keys(EXPORTED), ...NOT_THEIRS].sort());
+});
+
+test('a row of every table comes with the export, and goes with the account', async () => {
+  const [{ client, username, password, email }, other] = [await site.member(), await site.member()];
+  const id = (name: string) => (database.prepare('SELECT id FROM member WHERE username = ?').get(name) as { id: number }).id;
+  const [mine, theirs] = [id(username), id(other.username)];
+  const at = new Date().toISOString();
+  database.exec(`
+    INSERT INTO shelf_item VALUES (${mine}, 'favorites', 1, 'kept title', '${at}');
+    INSERT INTO history_item VALUES (${mine}, 1, 'seen title', 1, '', 'a', 0, 60, 90, 1, 0, '', '', '', 0, 0, '', 'e1');
+    INSERT INTO library_removal VALUES (${mine}, 'history', 0, 1);
+    INSERT INTO title_list (id, member_id, name, shared, created_at, updated_at, likes) VALUES (1, ${mine}, 'my list', 0, '${at}', '${at}', 0), (2, ${theirs}, 'their list', 1, '${at}', '${at}', 1);
+    INSERT INTO favorite_route VALUES (${mine}, 0, 'a');
+    INSERT INTO comment (id, subject, subject_id, thread_id, reply_to, member_id, content, links, deleted, up, down, score, replies, created_at)
+      VALUES (1, 'video', 1, 0, 0, ${mine}, 'my comment', 0, 0, 0, 0, 0, 0, '${at}'), (2, 'video', 1, 0, 0, ${theirs}, 'another', 0, 0, 1, 0, 1, 0, '${at}');
+    INSERT INTO held_comment (subject, subject_id, parent_id, member_id, content, links, status, created_at, version) VALUES ('video', 1, 0, ${mine}, 'my held', 0, 'pending', '${at}', 1);
+    INSERT INTO comment_vote VALUES (2, ${mine}, 1);
+    INSERT INTO guestbook_entry (member_id, visitor, name, content, status, reply, created_at, version) VALUES (${mine}, '', 'n', 'my entry', 'pending', '', '${at}', 1);
+    INSERT INTO suggestion (vod_id, vod_name, member_id, status, fields, note, review_comment, created_at, version)
+      VALUES (1, 'x', ${mine}, 'pending', '[{"name":"vod_name"}]', 'my note', '', '${at}', 1);
+    INSERT INTO report_case (id, subject, subject_id, subject_name, content, author, author_id, status, reports, answer, created_at, version)
+      VALUES (1, 'comment', 1, '', 'my words', 'me', ${mine}, 'pending', 1, '', '${at}', 1);
+    INSERT INTO report (case_id, member_id, name, email, reason, note, created_at) VALUES (1, ${mine}, '', '', 'spam', 'my report', '${at}');
+    INSERT INTO mute (member_id, reason, reports, created_at, by_id) VALUES (${mine}, 'why muted', 0, '${at}', ${theirs});
+    INSERT INTO entry_removal (member_id, source, entry_id, subject, subject_id, parent_id, links, content, created_at, reason, removed_at, removed_by, appeal, status, answer, version)
+      VALUES (${mine}, 'comment', 9, 'video', 1, 0, 0, 'my removed', '${at}', 'spam', '${at}', 1, '', '', '', 1);
+    INSERT INTO list_like VALUES (2, ${mine});
+    INSERT INTO second_factor VALUES (${mine}, 'totp', 'sealed', NULL, 0);
+    INSERT INTO passkey (member_id, credential, public_key, counter, transports, name, created_at) VALUES (${mine}, 'secret', 'key', 0, '', 'phone', '2026-01-01T00:00:00.000Z');
+    INSERT INTO recovery_code (member_id, digest) VALUES (${mine}, 'digest');
+    INSERT INTO address_return VALUES ('token', ${mine}, 'former@example.org', ${Date.now() + 60_000});
+    INSERT INTO member_alias VALUES ('former@name', 'former@name', ${mine});
+    INSERT INTO writing (member_id, digest, at) VALUES (${mine}, 'digest', '${at}');
+    INSERT INTO security_event (member_id, kind, agent, address, created_at) VALUES (${mine}, 'password', '', '', '${at}');`);
+  const all = (await client.call(exportData)) as unknown as Record<string, unknown[]>;
+  for (const place of Object.values(EXPORTED)) expect([place, all[place]?.length]).toEqual([place, 1]);
+  expect(Object.keys(all).sort()).toEqual(Object.keys(exportData.data.properties).sort());
+  expect(all).toMatchObject({ former_addresses: ['former@example.org'] });
+  expect(JSON.stringify(all)).not.toMatch(/secret|sealed|argon2|digest|"token|member_id/);
+  expect(JSON.stringify(all)).toMatch(/my comment.*my entry.*my note/);
+  await client.call(deleteAccount, { body: { password } });
+  for (const table of [...Object.keys(EXPORTED), 'recovery_code', 'writing'])
+    expect([table, database.prepare(`SELECT count(*) AS left FROM ${table} WHERE member_id = ?`).get(mine)]).toEqual([table, { left: 0 }]);
+  // SQLite overwrites what is deleted; PostgreSQL does when it vacuums.
+  if (site.DATABASE_URL) return;
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  const { readFile } = await import('node:fs/promises');
+  const file = await readFile(databaseFile(site.dataDir));
+  const words = ['my comment', 'my held', 'my entry', 'my words', 'my report', 'why muted', 'my removed', 'former@example.org', 'imported@example.org'];
+  for (const text of [email, ...words]) expect([text, file.includes(text)]).toEqual([text, false]);
+});
+
+test('thousands of rows of a kind come whole, each once', async () => {
+  const { client, username } = await site.member();
+  const { id } = database.prepare('SELECT id FROM member WHERE username = ?').get(username) as { id: number };
+  database.exec(`
+    WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 1300) INSERT INTO history_item SELECT ${id}, n, 'title ' || n, 1, '', 'a', 0, 60, 90, 1, 0, '', '', '', 0, 0, '', 'e1' FROM n;
+    INSERT INTO title_list (id, member_id, name, shared, created_at, updated_at) VALUES (90, ${id}, 'long', 0, '', ''), (91, ${id}, 'empty', 0, '', '');
+    INSERT INTO title_list_item SELECT 90, vod_id, vod_name, '' FROM history_item WHERE member_id = ${id};`);
+  database.exec(`WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 120)
+    INSERT INTO session (token_hash, member_id, agent, address, created_at, seen_at, confirmed_at) SELECT 'token ' || n, ${id}, '', '', '2026-01-01', '2026-01-01', '' FROM n;`);
+  const { history, lists, sessions } = await client.call(exportData);
+  // A page shows the latest hundred of them; one is the member's own.
+  expect([sessions.length, (await client.call(getSessions)).length]).toEqual([121, 100]);
+  const numbers = Array.from({ length: 1300 }, (_, i) => i + 1);
+  expect(history.map((row) => row.vod_id)).toEqual(numbers);
+  expect(lists.map(({ name, items }) => [name, (items as { vod_id: number }[]).map((item) => item.vod_id)])).toEqual([
+    ['empty', []],
+    ['long', numbers],
+  ]);
+});

@@ -1,0 +1,61 @@
+/** The export of all data that the site holds on a member. It is streamed, because one table may hold more than ten thousand rows of it. */
+import type { DataOf } from '@yinmu/contract/endpoint.ts';
+import type { Collection, exportData } from '@yinmu/contract/members/library.endpoints.ts';
+import { removedAfter } from '../../community/appeals/index.ts';
+import { communityData } from '../../community/entries/index.ts';
+import { mutesAfter, suggestionsAfter } from '../../community/moderation/index.ts';
+import { reportsAfter } from '../../community/reports/index.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { allOf, JsonStream, pagesOf } from '../../platform/http/caching/json-stream.ts';
+import { exportAccount } from '../accounts/index.ts';
+import { favoriteLines } from './favorite-lines.store.ts';
+import { historyAfter } from './history.store.ts';
+import { likesAfter } from './likes.store.ts';
+import { itemsAfter, type ListRow, listsOf } from './lists.store.ts';
+import { savedTitlesAfter } from './saved-titles.store.ts';
+
+const without = <T extends { member_id: number }>({ member_id: _, ...row }: T) => row;
+async function* withoutMember<T extends { member_id: number }>(pages: AsyncIterable<T[]>) {
+  for await (const page of pages) yield page.map(without);
+}
+
+const vodId = ({ vod_id }: { vod_id: number }) => vod_id;
+
+/** Each list with its titles is one page of the export. */
+async function* withTitles(db: Db, lists: readonly ListRow[]) {
+  for (const list of lists) yield [{ ...without(list), items: await allOf(pagesOf((above, max) => itemsAfter(db, list.id, above, max), vodId)) }];
+}
+
+export async function exportMember(db: Db, memberId: number): Promise<JsonStream<DataOf<typeof exportData>>> {
+  const collection = (name: Collection) => withoutMember(pagesOf((above, max) => savedTitlesAfter(db, memberId, name, above, max), vodId));
+  const lists = await listsOf(db, memberId);
+  return new JsonStream<DataOf<typeof exportData>>({
+    ...(await exportAccount(db, memberId)),
+    favorites: collection('favorites'),
+    watchlist: collection('watchlist'),
+    history: withoutMember(pagesOf((above, max) => historyAfter(db, memberId, above, max), vodId)),
+    favorite_routes: await favoriteLines(db, memberId),
+    ...communityData(db, memberId),
+    suggestions: pagesOf(
+      (above, max) => suggestionsAfter(db, memberId, above, max),
+      ({ id }) => id,
+    ),
+    reports: pagesOf(
+      (above, max) => reportsAfter(db, memberId, above, max),
+      ({ id }) => id,
+    ),
+    entry_removals: pagesOf(
+      (above, max) => removedAfter(db, memberId, above, max),
+      ({ id }) => id,
+    ),
+    mutes: pagesOf(
+      (above, max) => mutesAfter(db, memberId, above, max),
+      ({ id }) => id,
+    ),
+    likes: pagesOf(
+      (above, max) => likesAfter(db, memberId, above, max),
+      (listId) => listId,
+    ),
+    lists: withTitles(db, lists),
+  });
+}

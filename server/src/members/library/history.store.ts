@@ -1,0 +1,145 @@
+/** All SQL of the history: one row a member and title. */
+
+import { words } from '@yinmu/contract/errors.ts';
+import { joinPlaces } from '@yinmu/contract/members/episode-places.ts';
+import { MAX_WATCHED_TEXT } from '@yinmu/contract/members/episode-texts.ts';
+import { joinWatched, withoutWatched } from '@yinmu/contract/members/watched-episodes.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { OwnWrite } from '../../platform/database/own-writes.ts';
+import { invalidField } from '../../platform/problem.ts';
+
+export interface HistoryRow {
+  member_id: number;
+  vod_id: number;
+  vod_name: string;
+  episode: number;
+  /** As in `contract/titles/episode-id.ts`; empty until `carry-over.ts` has read it. */
+  episode_id: string;
+  episode_name: string;
+  route: string;
+  route_index: number;
+  position: number;
+  duration: number;
+  /** Milliseconds since 1970. Grows with each write of a title. */
+  watched_at: number;
+  /** 1 where it was taken from the row of what to continue. */
+  hidden: number;
+  next_name: string;
+  /** As in `contract/members/watched-episodes.ts`. */
+  watched: string;
+  /** As in `contract/members/episode-places.ts`. */
+  places: string;
+  /** The page that has written it. */
+  writer: string;
+}
+/** A row to write, on the condition that the stored one is not newer than `unmodifiedSince`. */
+export interface HistoryWrite {
+  /** Its episodes are added to the stored ones. */
+  row: Omit<HistoryRow, 'hidden'>;
+  /** Undefined where nobody said: being watched shows the title again. */
+  hidden?: boolean | undefined;
+  /** Episodes that are no longer marked. */
+  unwatched?: string | undefined;
+  unmodifiedSince?: number | undefined;
+}
+export interface HistoryParts {
+  db: Db;
+  write: OwnWrite;
+}
+/** Columns that nothing reads any more. */
+type Unused = { hidden_at: number; marks_at: number };
+type Tables = { history_item: HistoryRow & Unused };
+const tables = (db: Db) => db.withTables<Tables>();
+
+export const historyRows = (db: Db, memberId: number, page: number, limit: number) =>
+  tables(db)
+    .selectFrom('history_item')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('watched_at', 'desc')
+    .orderBy('vod_id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+/** The next rows in the order of title ids. */
+export const historyAfter = (db: Db, memberId: number, vodId: number, max: number) =>
+  tables(db).selectFrom('history_item').selectAll().where('member_id', '=', memberId).where('vod_id', '>', vodId).orderBy('vod_id').limit(max).execute();
+export const countHistory = async (db: Db, memberId: number) =>
+  (await tables(db).selectFrom('history_item').where('member_id', '=', memberId).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+
+export const rowsWithoutIdentity = (db: Db, max: number) => tables(db).selectFrom('history_item').selectAll().where('episode_id', '=', '').limit(max).execute();
+export const setIdentity = (db: Db, { member_id, vod_id, episode, episode_id, watched, places }: HistoryRow) =>
+  tables(db)
+    .updateTable('history_item')
+    .set({ episode, episode_id, watched, places })
+    .where('member_id', '=', member_id)
+    .where('vod_id', '=', vod_id)
+    .where('episode_id', '=', '')
+    .execute();
+
+const TOO_MANY = words('are too many', '过多', '過多');
+
+const rowOf = (db: Db, { member_id, vod_id }: Pick<HistoryRow, 'member_id' | 'vod_id'>) =>
+  tables(db)
+    .selectFrom('history_item')
+    .select(['watched', 'places', 'hidden', 'watched_at', 'writer'])
+    .where('member_id', '=', member_id)
+    .where('vod_id', '=', vod_id)
+    .executeTakeFirst();
+
+/** Whether what is stored was written elsewhere since the page last heard of it. An answer that was lost makes a page no stranger to its own writes. */
+const isRefused = ({ row, unmodifiedSince }: HistoryWrite, known: Pick<HistoryRow, 'watched_at' | 'writer'>): boolean =>
+  unmodifiedSince !== undefined && known.watched_at > unmodifiedSince && (row.writer === '' || row.writer !== known.writer);
+/**
+ * The write that comes last counts, unless its condition fails; marks and places of episodes are added in either case.
+ * @returns the instant that is stored; undefined where the write was refused
+ */
+async function writeRow(trx: Db, given: HistoryWrite): Promise<number | undefined> {
+  const known = await rowOf(trx, given.row);
+  const { member_id, vod_id } = given.row;
+  // Each device says what it has changed: what another has marked meanwhile stays.
+  const watched = withoutWatched(joinWatched(known?.watched ?? '', given.row.watched), given.unwatched ?? '');
+  if (watched.length > MAX_WATCHED_TEXT) throw invalidField('watched', TOO_MANY);
+  if (!known) {
+    const row = { ...given.row, watched, hidden: Number(given.hidden ?? false), hidden_at: 0, marks_at: 0 };
+    await tables(trx).insertInto('history_item').values(row).execute();
+    return row.watched_at;
+  }
+  const refused = isRefused(given, known);
+  const watched_at = Math.max(given.row.watched_at, known.watched_at + 1);
+  const places = refused ? joinPlaces(known.places, given.row.places) : joinPlaces(given.row.places, known.places);
+  const beside = { watched, places, hidden: Number(given.hidden ?? (refused && known.hidden === 1)) };
+  await tables(trx)
+    .updateTable('history_item')
+    .set(refused ? beside : { ...given.row, ...beside, watched_at })
+    .where('member_id', '=', member_id)
+    .where('vod_id', '=', vod_id)
+    .execute();
+  return refused ? undefined : watched_at;
+}
+
+/**
+ * Writes a member's rows in their order, and removes the oldest when there are too many.
+ * @param write runs it in a transaction
+ * @returns the instants of those that were written
+ */
+export async function writeHistory(write: OwnWrite, writes: readonly HistoryWrite[], max: number): Promise<number[]> {
+  const [first] = writes.map(({ row }) => row);
+  if (!first) return [];
+  return write(first.member_id, async (trx) => {
+    const kept: number[] = [];
+    for (const given of writes) kept.push(...[await writeRow(trx, given)].filter((at) => at !== undefined));
+    if (kept.length > 0)
+      await sql`DELETE FROM history_item WHERE member_id = ${first.member_id} AND vod_id IN (
+        SELECT vod_id FROM history_item WHERE member_id = ${first.member_id} ORDER BY watched_at DESC, vod_id DESC LIMIT 1000000 OFFSET ${max})`.execute(trx);
+    return kept;
+  });
+}
+/** Removes a title, or the whole history. */
+export const removeHistory = async (db: Db, memberId: number, vodId?: number): Promise<void> =>
+  void (await tables(db)
+    .deleteFrom('history_item')
+    .where('member_id', '=', memberId)
+    .$if(vodId !== undefined, (rows) => rows.where('vod_id', '=', vodId ?? 0))
+    .execute());

@@ -1,0 +1,126 @@
+/** The rules of saved titles and of the history. */
+import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
+import { type Language, MAX_LIBRARY } from '@yinmu/contract/limits.ts';
+import type { Collection, HistoryItem, KeptTitle, SavedTitle } from '@yinmu/contract/members/library.endpoints.ts';
+import { pagination } from '@yinmu/contract/paging.ts';
+import { VideoCard } from '@yinmu/contract/titles/video.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { problem } from '../../platform/problem.ts';
+import { converter } from '../../platform/text/chinese.ts';
+import { cardsByIds, titlesByIds } from '../../titles/core/index.ts';
+import { columnsFor, viewOf } from '../../titles/fields/index.ts';
+import { keptId } from '../../titles/removals/index.ts';
+import { keptEpisodeNamesIn } from '../../titles/value-names/index.ts';
+import { countHistory, type HistoryRow, historyRows } from './history.store.ts';
+import { indexOn, type ListedLine, linesOfTitles, nextName } from './present-place.ts';
+import { countSavedTitles, insertSavedTitle, removeSavedTitle, type SavedTitleRow, savedTitleRows } from './saved-titles.store.ts';
+
+const HISTORY_TITLE = viewOf([...columnsFor(VideoCard), 'tmdb_backdrop']);
+
+export async function cardsOf(db: Db, ids: readonly number[], language: Language): Promise<Map<number, VideoCard>> {
+  return new Map((await cardsByIds(db, [...new Set(ids)], language)).map((card) => [card.vod_id, card]));
+}
+
+export const toSavedTitle = (
+  row: Pick<SavedTitleRow, 'vod_id' | 'vod_name' | 'added_at'>,
+  cards: ReadonlyMap<number, VideoCard>,
+  language: Language,
+): SavedTitle => {
+  const video = cards.get(row.vod_id) ?? null;
+  return { id: row.vod_id, vod_name: video?.vod_name ?? converter(language)(row.vod_name), video, added_at: row.added_at };
+};
+
+export async function savedTitlesPage(db: Db, memberId: number, collection: Collection, page: number, limit: number, language: Language) {
+  const rows = await savedTitleRows(db, memberId, collection, page, limit);
+  const cards = await cardsOf(
+    db,
+    rows.map(({ vod_id }) => vod_id),
+    language,
+  );
+  return {
+    items: rows.map((row) => toSavedTitle(row, cards, language)),
+    pagination: pagination(page, limit, await countSavedTitles(db, memberId, collection)),
+  };
+}
+
+/** Which title of which collection a member changes. */
+interface CollectionChange {
+  memberId: number;
+  collection: Collection;
+  vodId: number;
+}
+
+export async function saveTitle(db: Db, { memberId, collection, vodId: given }: CollectionChange, language: Language): Promise<SavedTitle> {
+  const vodId = await keptId(db, given);
+  const [row] = await titlesByIds(db, [vodId], ['vod_name']);
+  if (!row) throw problem('video_not_found');
+  const title = { member_id: memberId, shelf: collection, vod_id: vodId, vod_name: row.vod_name, added_at: new Date().toISOString() };
+  const saved = await insertSavedTitle(db, title, MAX_LIBRARY);
+  if (saved === 'full') throw problem('library_full', { max: MAX_LIBRARY });
+  return toSavedTitle(saved, await cardsOf(db, [vodId], language), language);
+}
+
+export const unsaveTitle = async (db: Db, { memberId, collection, vodId }: CollectionChange): Promise<void> =>
+  removeSavedTitle(db, { member_id: memberId, shelf: collection, vod_id: await keptId(db, vodId) });
+
+/** The category of variety shows: their episodes are issues. */
+const SHOWS = 3;
+const isShow = (video: Pick<VideoCard, 'type_id'> | null) => video !== null && mainOf(video.type_id) === SHOWS;
+
+/** The episode's current position on its line, and the name of the next one. */
+function episodeNow(lines: readonly ListedLine[], row: Pick<HistoryRow, 'episode' | 'episode_id' | 'episode_name' | 'route' | 'next_name'>) {
+  const line = lines.find(({ id }) => id === row.route);
+  const index = line ? indexOn(line, row) : -1;
+  return line && index >= 0 ? { episode: index + 1, nextName: nextName(line, index, row.next_name) } : { episode: row.episode, nextName: row.next_name };
+}
+
+export async function historyPage(db: Db, memberId: number, page: number, limit: number, language: Language) {
+  const rows = await historyRows(db, memberId, page, limit);
+  const ids = rows.map(({ vod_id }) => vod_id);
+  const titles = new Map((await cardsByIds(db, ids, language, HISTORY_TITLE)).map(({ tmdb_backdrop, ...video }) => [video.vod_id, { video, tmdb_backdrop }]));
+  const nameOf = keptEpisodeNamesIn(language);
+  const linesOf = await linesOfTitles(db, ids);
+  const items = rows.map((row): HistoryItem => {
+    const present = episodeNow(linesOf(row.vod_id), row);
+    const { video = null, tmdb_backdrop: backdrop = '' } = titles.get(row.vod_id) ?? {};
+    return {
+      id: row.vod_id,
+      vodId: row.vod_id,
+      vod_name: video?.vod_name ?? converter(language)(row.vod_name),
+      video,
+      episode: present.episode,
+      episodeId: row.episode_id,
+      episodeName: nameOf(row.episode_name, isShow(video)),
+      route: row.route,
+      routeIndex: row.route_index,
+      watchDuration: row.position,
+      duration: row.duration,
+      watchedAt: row.watched_at,
+      backdrop,
+      hidden: row.hidden === 1,
+      nextName: nameOf(present.nextName, isShow(video)),
+      watched: row.watched,
+      places: row.places,
+      writer: row.writer,
+    };
+  });
+  return { items, pagination: pagination(page, limit, await countHistory(db, memberId)) };
+}
+
+/** Names the entries that a browser has kept, in the language of its reader; titles that have left the catalogue are left out. */
+export async function keptTitles(db: Db, entries: readonly KeptTitle[], language: Language) {
+  const cards = await cardsOf(
+    db,
+    entries.map(({ vodId }) => vodId),
+    language,
+  );
+  const nameOf = keptEpisodeNamesIn(language);
+  const linesOf = await linesOfTitles(db, [...cards.keys()]);
+  return entries.flatMap(({ vodId, route = '', episodeId = '', episodeName, nextName: kept }) => {
+    const video = cards.get(vodId);
+    if (!video) return [];
+    const row = { episode: 0, episode_id: episodeId, episode_name: episodeName, route, next_name: kept };
+    const { nextName: next } = episodeId === '' ? { nextName: kept } : episodeNow(linesOf(vodId), row);
+    return [{ video, episodeName: nameOf(episodeName, isShow(video)), nextName: nameOf(next, isShow(video)) }];
+  });
+}

@@ -1,0 +1,167 @@
+/** All SQL of lists. Every write names the member, so that another member's list cannot match. */
+import type { ListSort } from '@yinmu/contract/members/lists.endpoints.ts';
+import type { Role } from '@yinmu/contract/roles.ts';
+import type { Generated } from 'kysely';
+import type { Db, Transaction } from '../../platform/database/database.ts';
+import { ownWrites } from '../../platform/database/own-writes.ts';
+import { memberRole } from '../../platform/member-role.ts';
+
+export interface ListRow {
+  id: number;
+  member_id: number;
+  name: string;
+  shared: number;
+  created_at: string;
+  updated_at: string;
+  likes: number;
+  /** A moderator has taken it from visitors: it is shown again when one allows it. */
+  taken_down: number;
+  /** How many titles the list holds; changes with them. */
+  items: number;
+}
+export interface ListItemRow {
+  list_id: number;
+  vod_id: number;
+  vod_name: string;
+  added_at: string;
+}
+type Tables = {
+  title_list: Omit<ListRow, 'id' | 'taken_down'> & { id: Generated<number>; taken_down: Generated<number> };
+  title_list_item: ListItemRow;
+  member: { id: number; username: string };
+};
+const tables = (db: Db) => db.withTables<Tables>();
+
+const withSharer = (db: Db) =>
+  tables(db)
+    .selectFrom('title_list')
+    .innerJoin('member', 'member.id', 'title_list.member_id')
+    .selectAll('title_list')
+    .select(['member.username as sharer', memberRole]);
+export type SharedRow = ListRow & { sharer: string; role: Role };
+
+export const listsOf = (db: Db, memberId: number): Promise<SharedRow[]> =>
+  withSharer(db).where('member_id', '=', memberId).orderBy('updated_at', 'desc').orderBy('title_list.id', 'desc').execute();
+export const ownList = (db: Db, memberId: number, id: number): Promise<SharedRow | undefined> =>
+  withSharer(db).where('member_id', '=', memberId).where('title_list.id', '=', id).executeTakeFirst();
+export const sharedList = (db: Db, id: number): Promise<SharedRow | undefined> =>
+  withSharer(db).where('shared', '=', 1).where('title_list.id', '=', id).executeTakeFirst();
+export const listById = (db: Db, id: number): Promise<SharedRow | undefined> => withSharer(db).where('title_list.id', '=', id).executeTakeFirst();
+export const sharedLists = (db: Db, sort: ListSort, page: number, limit: number): Promise<SharedRow[]> =>
+  withSharer(db)
+    .where('shared', '=', 1)
+    .orderBy(sort === 'likes' ? 'likes' : 'updated_at', 'desc')
+    .orderBy('title_list.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+export const countShared = async (db: Db) =>
+  (await tables(db).selectFrom('title_list').where('shared', '=', 1).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+
+/** @returns the new list's id; undefined when the member already has `max` lists */
+export const addList = (db: Db, memberId: number, name: string, max: number): Promise<number | undefined> =>
+  ownWrites(db, memberId, async (trx) => {
+    const { count } = await tables(trx)
+      .selectFrom('title_list')
+      .where('member_id', '=', memberId)
+      .select(trx.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (count >= max) return undefined;
+    const now = new Date().toISOString();
+    const row = { member_id: memberId, name, shared: 0, created_at: now, updated_at: now, likes: 0, items: 0 };
+    return (await tables(trx).insertInto('title_list').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  });
+/** @returns the id of a new list that others see */
+export const insertImported = async (trx: Transaction, memberId: number, name: string, at: string): Promise<number> => {
+  const row = { member_id: memberId, name, shared: 1, created_at: at, updated_at: at, likes: 0, items: 0 };
+  return (await tables(trx).insertInto('title_list').values(row).returning('id').executeTakeFirstOrThrow()).id;
+};
+/** @returns whether the member has this list */
+export const changeList = async (db: Db, memberId: number, id: number, changes: { name?: string; shared?: number; taken_down?: number }): Promise<boolean> =>
+  (
+    await tables(db)
+      .updateTable('title_list')
+      .set({ ...changes, updated_at: new Date().toISOString() })
+      .where('member_id', '=', memberId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n;
+export const removeList = async (db: Db, memberId: number, id: number): Promise<boolean> =>
+  (await tables(db).deleteFrom('title_list').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
+
+export const listItems = (db: Db, id: number, page: number, limit: number) =>
+  tables(db)
+    .selectFrom('title_list_item')
+    .selectAll()
+    .where('list_id', '=', id)
+    .orderBy('added_at', 'desc')
+    .orderBy('vod_id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+/** Of these lists the public ones. Whoever puts a title in once more changes `newest` alone. */
+export const publicLists = (db: Db, ids: readonly number[]) =>
+  tables(db)
+    .selectFrom('title_list')
+    .where('shared', '=', 1)
+    .where('id', 'in', ids)
+    .select(['id', 'name', 'updated_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('title_list_item')
+        .whereRef('list_id', '=', 'title_list.id')
+        .select(({ fn }) => fn.max('added_at').as('newest'))
+        .as('newest'),
+    )
+    .orderBy('id')
+    .execute();
+export const publicItems = (db: Db, id: number, page: number, limit: number) =>
+  tables(db)
+    .selectFrom('title_list_item')
+    .innerJoin('title_list', 'title_list.id', 'list_id')
+    .where('shared', '=', 1)
+    .where('list_id', '=', id)
+    .select('vod_id')
+    .orderBy('added_at', 'desc')
+    .orderBy('vod_id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+/** The next rows in the order of title ids. */
+export const itemsAfter = (db: Db, id: number, vodId: number, max: number) =>
+  tables(db).selectFrom('title_list_item').selectAll().where('list_id', '=', id).where('vod_id', '>', vodId).orderBy('vod_id').limit(max).execute();
+const itemOf = (db: Db, { list_id, vod_id }: Pick<ListItemRow, 'list_id' | 'vod_id'>) =>
+  tables(db).selectFrom('title_list_item').selectAll().where('list_id', '=', list_id).where('vod_id', '=', vod_id).executeTakeFirst();
+/** Changes the count; call it in the transaction that adds or removes items. */
+const countItems = (trx: Db, id: number, by: number) =>
+  tables(trx)
+    .updateTable('title_list')
+    .set((eb) => ({ items: eb('items', '+', by), updated_at: new Date().toISOString() }))
+    .where('id', '=', id)
+    .execute();
+
+/** @returns the stored row; undefined when there is no such list, `full` when the list has no room */
+export const addItem = (db: Db, memberId: number, row: ListItemRow, max: number): Promise<ListItemRow | 'full' | undefined> =>
+  ownWrites(db, memberId, async (trx) => {
+    const list = await ownList(trx, memberId, row.list_id);
+    if (!list) return undefined;
+    const known = await itemOf(trx, row);
+    if (known) {
+      const { added_at } = row;
+      if (added_at <= known.added_at) return known;
+      await tables(trx).updateTable('title_list_item').set({ added_at }).where('list_id', '=', row.list_id).where('vod_id', '=', row.vod_id).execute();
+      return { ...known, added_at };
+    }
+    if (list.items >= max) return 'full';
+    await tables(trx).insertInto('title_list_item').values(row).execute();
+    await countItems(trx, row.list_id, 1);
+    return row;
+  });
+/** @returns whether the member has this list */
+export const removeItem = (db: Db, memberId: number, { list_id, vod_id }: Pick<ListItemRow, 'list_id' | 'vod_id'>): Promise<boolean> =>
+  ownWrites(db, memberId, async (trx) => {
+    if (!(await ownList(trx, memberId, list_id))) return false;
+    const gone = await tables(trx).deleteFrom('title_list_item').where('list_id', '=', list_id).where('vod_id', '=', vod_id).executeTakeFirst();
+    if (gone.numDeletedRows > 0n) await countItems(trx, list_id, -1);
+    return true;
+  });

@@ -1,0 +1,112 @@
+/** The rules of lists. */
+import { type Language, MAX_LIBRARY, MAX_LISTS } from '@yinmu/contract/limits.ts';
+import type { ListSort, TitleList } from '@yinmu/contract/members/lists.endpoints.ts';
+import { pagination } from '@yinmu/contract/paging.ts';
+import { posterAddress } from '@yinmu/contract/titles/video.ts';
+import { countsOf, heldLists } from '../../community/entries/index.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { problem } from '../../platform/problem.ts';
+import { titlesByIds } from '../../titles/core/index.ts';
+import { keptId } from '../../titles/removals/index.ts';
+import { cardsOf, toSavedTitle } from './library.ts';
+import { likedOf, setLike } from './likes.store.ts';
+import { addItem, addList, countShared, listItems, ownList, removeItem, type SharedRow, sharedList, sharedLists } from './lists.store.ts';
+
+const POSTERS = 3;
+
+/** @param viewerId the member whose own likes are shown */
+export async function toLists(db: Db, rows: readonly SharedRow[], viewerId?: number): Promise<TitleList[]> {
+  const ids = rows.map(({ id }) => id);
+  const counts = await countsOf(db, 'list', ids);
+  const liked = await likedOf(db, viewerId, ids);
+  const waiting = await heldLists.waitingLists(
+    db,
+    rows.filter(({ shared }) => shared === 0).map(({ id }) => id),
+  );
+  return Promise.all(
+    rows.map(async ({ id, name, shared, sharer, role, likes, items, created_at, updated_at }) => {
+      const newest = await listItems(db, id, 1, POSTERS);
+      const posters = await titlesByIds(
+        db,
+        newest.map(({ vod_id }) => vod_id),
+        ['vod_id'],
+      );
+      return {
+        id,
+        name,
+        shared: shared === 1,
+        waiting: waiting.has(id),
+        count: items,
+        posters: posters.map(({ vod_id }) => posterAddress(vod_id, 180)),
+        sharer,
+        sharerRole: role,
+        likes,
+        comments: counts.get(id)?.comments ?? 0,
+        liked: liked.has(id),
+        created_at,
+        updated_at,
+      };
+    }),
+  );
+}
+export const found = <T>(value: T | undefined): T => {
+  if (value === undefined) throw problem('list_not_found');
+  return value;
+};
+export const only = async (db: Db, row: SharedRow | undefined, viewerId?: number) => (await toLists(db, [found(row)], viewerId))[0] as TitleList;
+
+export async function createList(db: Db, memberId: number, name: string): Promise<TitleList> {
+  const id = await addList(db, memberId, name, MAX_LISTS);
+  if (id === undefined) throw problem('too_many_lists', { max: MAX_LISTS });
+  return only(db, await ownList(db, memberId, id));
+}
+
+async function pageOf(db: Db, row: SharedRow, page: number, limit: number, language: Language, viewerId?: number) {
+  const items = await listItems(db, row.id, page, limit);
+  const cards = await cardsOf(
+    db,
+    items.map(({ vod_id }) => vod_id),
+    language,
+  );
+  const list = await only(db, row, viewerId);
+  return {
+    list,
+    own: row.member_id === viewerId,
+    items: items.map((item) => toSavedTitle(item, cards, language)),
+    pagination: pagination(page, limit, list.count),
+  };
+}
+export const ownPage = async (db: Db, memberId: number, id: number, page: number, limit: number, language: Language) =>
+  pageOf(db, found(await ownList(db, memberId, id)), page, limit, language, memberId);
+export const sharedPage = async (db: Db, id: number, page: number, limit: number, language: Language, viewerId?: number) =>
+  pageOf(db, found((await sharedList(db, id)) ?? (viewerId === undefined ? undefined : await ownList(db, viewerId, id))), page, limit, language, viewerId);
+export async function sharedListsPage(db: Db, sort: ListSort, page: number, limit: number, viewerId?: number) {
+  return { lists: await toLists(db, await sharedLists(db, sort, page, limit), viewerId), pagination: pagination(page, limit, await countShared(db)) };
+}
+
+/** A title of a member's list that they change. */
+interface ItemChange {
+  memberId: number;
+  listId: number;
+  vodId: number;
+}
+
+export async function addToList(db: Db, { memberId, listId, vodId: given }: ItemChange, language: Language) {
+  const vodId = await keptId(db, given);
+  const [row] = await titlesByIds(db, [vodId], ['vod_name']);
+  if (!row) throw problem('video_not_found');
+  const item = { list_id: listId, vod_id: vodId, vod_name: row.vod_name, added_at: new Date().toISOString() };
+  const saved = found(await addItem(db, memberId, item, MAX_LIBRARY));
+  if (saved === 'full') throw problem('library_full', { max: MAX_LIBRARY });
+  return toSavedTitle(saved, await cardsOf(db, [vodId], language), language);
+}
+
+export async function takeFromList(db: Db, { memberId, listId, vodId }: ItemChange): Promise<void> {
+  if (!(await removeItem(db, memberId, { list_id: listId, vod_id: await keptId(db, vodId) }))) throw problem('list_not_found');
+}
+
+export async function setLiked(db: Db, memberId: number, id: number, liked: boolean) {
+  return { likes: found(await setLike(db, memberId, id, liked)), liked };
+}
+/** Whether others can see a list, and therefore comment on it. */
+export const isShared = async (db: Db, id: number): Promise<boolean> => (await sharedList(db, id)) !== undefined;

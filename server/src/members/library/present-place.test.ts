@@ -1,0 +1,94 @@
+/** A device may name lines and episodes that a title no longer has, as between two imports: the title stays in the history, at a place that it has. */
+import * as endpoints from '@yinmu/contract/members/library.endpoints.ts';
+import { seasonOf } from '@yinmu/contract/titles/season.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSync } from '../../../../testing/sync-database.ts';
+import { startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { identifyEpisode } from '../../titles/episodes/index.ts';
+import { type ListedLine, nextName, presentPlace } from './present-place.ts';
+
+const line = (id: string, names: readonly string[]): ListedLine => ({
+  id,
+  episodes: names.map((name, listedAt) => ({ name, url: '', id: identifyEpisode(name, seasonOf(id)), listedAt })),
+});
+const numbered = (count: number) => Array.from({ length: count }, (_, i) => `第${String(i + 1).padStart(2, '0')}集`);
+const LINES = [line('ffm3u8', numbered(10)), line('lzm3u8', numbered(12)), line('lzm3u8~2', numbered(3))];
+const named = { episode: 2, episode_id: 'e2', episode_name: '第02集', next_name: '第03集', route: 'lzm3u8', route_index: 1, position: 60, duration: 2400 };
+const byPlace = { episode_id: '', episode_name: '' };
+
+describe('a place that a device names', () => {
+  test.each([
+    ['that is there', {}, {}],
+    ['on the second line of a name', { route: 'lzm3u8~2', route_index: 2 }, {}],
+    ['by its name', { episode_id: '' }, { episode_id: 'e2' }],
+    ['by its place', byPlace, { ...byPlace, episode_id: 'e2' }],
+    ['whose name has changed', { episode_name: '第2集 上海来客' }, {}],
+    ['that stood elsewhere', { episode: 7 }, { episode: 2 }],
+    ['on a line that has gone', { route: 'gone', route_index: 7 }, { route: 'ffm3u8', route_index: 0 }],
+    ['on a line that has gone, of a later episode', { ...byPlace, route: 'gone', episode: 11 }, { route: 'lzm3u8', route_index: 1, episode_id: 'e11' }],
+    [
+      'on a line that has lost it',
+      { episode: 12, episode_id: 'e12', episode_name: '第12集', route: 'ffm3u8', route_index: 0 },
+      { route: 'lzm3u8', route_index: 1 },
+    ],
+    ['of an episode that no line has', { episode: 99, episode_id: 'sp1', episode_name: 'SP1' }, { episode: 12 }],
+    ['on a line beyond the last', { route_index: 900 }, { route_index: 2 }],
+    ['after the end of its episode', { position: 9000 }, { position: 2400 }],
+    ['of an episode of unknown length', { position: 9000, duration: 0 }, {}],
+  ])('%s', (_name, given, kept) => {
+    expect(presentPlace(LINES, { ...named, ...given })).toEqual({ ...named, ...given, ...kept });
+  });
+
+  test('on a line of a season stays in that season', () => {
+    const lines = [line('第1季', numbered(24)), line('第2季', numbered(8))];
+    const ninth = { ...named, episode: 9, episode_id: 's2.e9', episode_name: '第09集' };
+    expect(presentPlace(lines, { ...ninth, route: 'S2' })).toMatchObject({ route: '第2季', route_index: 1, episode: 8, episode_id: 's2.e9', position: 60 });
+    expect(presentPlace(lines, { ...named, episode_id: 's2.e2', route: 'S2' })).toMatchObject({ route: '第2季', episode: 2 });
+  });
+
+  test('of a title without any line is kept as it is named, within its length', () => {
+    const given = { ...named, route: 'gone', episode: 99, position: 9000 };
+    expect(presentPlace([], given)).toEqual({ ...given, position: 2400 });
+  });
+
+  test('the next episode keeps its name while it is the same one', () => {
+    const [own] = [line('ffm3u8', ['第1集', '第2集', '第3集'])];
+    expect([nextName(own, 0, '第02集'), nextName(own, 0, '第3集'), nextName(own, 0, ''), nextName(own, 2, '第4集')]).toEqual(['第02集', '第2集', '第2集', '']);
+  });
+});
+
+describe('the account', () => {
+  let site: TestSite;
+  let ids: number[];
+  beforeAll(async () => {
+    site = await startSite();
+    ids = await site.titles([
+      { vod_name: '甲', routes: ['ffm3u8', 'lzm3u8'], episodes: 10 },
+      { vod_name: '乙', routes: ['ffm3u8'], episodes: 3 },
+    ]);
+  });
+  afterAll(() => site.stop());
+
+  test('keeps what comes late for lines and episodes that have gone, by itself and with others', async () => {
+    const { client } = await site.member();
+    const [first = 0, second = 0] = ids;
+    const items = async () =>
+      (await client.call(endpoints.getHistory)).items
+        .map(({ id, route, episode, watchDuration, duration }) => [id, route, episode, watchDuration, duration])
+        .sort(([a], [b]) => Number(a) - Number(b));
+    const entry = (vodId: number, route: string, episode: number) => ({ vodId, route, episode, watchDuration: 70, duration: 50 });
+    expect(await client.call(endpoints.addHistory, { body: entry(first, 'gone', 4) })).toMatchObject({ kept: true });
+    expect(await items()).toEqual([[first, 'ffm3u8', 4, 50, 50]]);
+    const entries = [entry(first, 'lzm3u8', 10), entry(second, 'lzm3u8', 4)];
+    expect(await client.call(endpoints.joinHistory, { body: { entries } })).toEqual({ kept: 2 });
+    expect(await items()).toEqual([
+      [first, 'lzm3u8', 10, 50, 50],
+      [second, 'ffm3u8', 3, 50, 50],
+    ]);
+    const database = openSync(site);
+    database.prepare('DELETE FROM title_route WHERE vod_id = ?').run(second);
+    database.close();
+    await client.call(endpoints.addHistory, { body: entry(second, 'lzm3u8', 4) });
+    expect((await items())[1]).toEqual([second, 'lzm3u8', 4, 50, 50]);
+  });
+});

@@ -1,0 +1,46 @@
+/** The library room of a site: what members keep, and their lists. */
+
+import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Restore, recordRemoval, setRestored } from '../../community/appeals/index.ts';
+import { recordAction } from '../../operation/audit/index.ts';
+import type { Db, Transaction } from '../../platform/database/database.ts';
+import { problem } from '../../platform/problem.ts';
+import { libraryRoutes } from './library.routes.ts';
+import { listRoutes } from './lists.routes.ts';
+import { changeList, ownList, sharedList } from './lists.store.ts';
+import { decidedLists, type ListParts } from './show-list.ts';
+
+/** Shared lists as reports are about them: what visitors see, and how it is taken from them. The list stays its member's. */
+const reportedLists = {
+  async find(db: Db, id: number) {
+    const list = await sharedList(db, id);
+    return list && { name: list.name, content: '', author: list.sharer, authorId: list.member_id };
+  },
+  async remove(trx: Transaction, id: number, by: number, { why }: { why: RemovalReason }) {
+    const list = await sharedList(trx, id);
+    if (!list) return;
+    const { member_id, name: content, created_at } = list;
+    await recordRemoval(trx, { source: 'list', entry_id: id, member_id, content, created_at, reason: why, removed_by: by });
+    await changeList(trx, list.member_id, id, { shared: 0, taken_down: 1 });
+    await recordAction(trx, by, 'list.unshare', `list ${id}`, { shared: true }, { shared: false }, member_id);
+  },
+};
+
+/**
+ * Shows a list again under the name that it had. Throws `list_not_found` where it has another by now, or where its number is another list’s,
+ * be it the same member’s: that is younger than the removal.
+ */
+const restoreList: Restore = async (trx, { entry_id, member_id, content, removed_at }) => {
+  const list = await ownList(trx, member_id, entry_id);
+  if (!list || list.created_at > removed_at) throw problem('list_not_found');
+  await decidedLists.show(trx, entry_id, content);
+  await setRestored(trx, { source: 'list', entry_id, member_id }, { source: 'list', entry_id });
+};
+
+/** @returns shared lists as reports are about them, and how one is shown again that was removed */
+export function registerLibrary(app: FastifyInstance, parts: ListParts) {
+  libraryRoutes(app, parts);
+  listRoutes(app, parts);
+  return { reported: reportedLists, restore: restoreList };
+}

@@ -1,0 +1,65 @@
+/** All SQL of favorites and watch later. Every key begins with the member's id, so that another member's rows cannot match. */
+import type { Collection } from '@yinmu/contract/members/library.endpoints.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { ownWrites } from '../../platform/database/own-writes.ts';
+
+export interface SavedTitleRow {
+  member_id: number;
+  shelf: Collection;
+  vod_id: number;
+  vod_name: string;
+  added_at: string;
+}
+type Tables = { shelf_item: SavedTitleRow };
+const tables = (db: Db) => db.withTables<Tables>();
+const inCollection = (db: Db, memberId: number, collection: Collection) =>
+  tables(db).selectFrom('shelf_item').where('member_id', '=', memberId).where('shelf', '=', collection);
+
+export const savedTitleRows = (db: Db, memberId: number, collection: Collection, page: number, limit: number) =>
+  inCollection(db, memberId, collection)
+    .selectAll()
+    .orderBy('added_at', 'desc')
+    .orderBy('vod_id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+/** The next rows in the order of title ids. */
+export const savedTitlesAfter = (db: Db, memberId: number, collection: Collection, vodId: number, max: number) =>
+  inCollection(db, memberId, collection).selectAll().where('vod_id', '>', vodId).orderBy('vod_id').limit(max).execute();
+export const countSavedTitles = async (db: Db, memberId: number, collection: Collection) =>
+  (await inCollection(db, memberId, collection).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+export const savedIds = async (db: Db, memberId: number, collection: Collection) =>
+  (await inCollection(db, memberId, collection).select('vod_id').execute()).map(({ vod_id }) => vod_id);
+
+type Key = Pick<SavedTitleRow, 'member_id' | 'shelf' | 'vod_id'>;
+const only = ({ member_id, shelf, vod_id }: Key) => ({ member_id, shelf, vod_id });
+
+const savedTitle = (db: Db, key: Key) => inCollection(db, key.member_id, key.shelf).selectAll().where('vod_id', '=', key.vod_id).executeTakeFirst();
+
+/**
+ * Saves a title; saving it again makes it later.
+ * @returns the stored row, or `full` where the collection has no room
+ */
+export async function insertSavedTitle(db: Db, row: SavedTitleRow, max: number): Promise<SavedTitleRow | 'full'> {
+  return ownWrites(db, row.member_id, async (trx) => {
+    const known = await savedTitle(trx, row);
+    if (known) {
+      const { added_at } = row;
+      if (added_at <= known.added_at) return known;
+      await tables(trx)
+        .updateTable('shelf_item')
+        .set({ added_at })
+        .where((eb) => eb.and(only(row)))
+        .execute();
+      return { ...known, added_at };
+    }
+    if ((await countSavedTitles(trx, row.member_id, row.shelf)) >= max) return 'full';
+    await tables(trx).insertInto('shelf_item').values(row).execute();
+    return row;
+  });
+}
+export const removeSavedTitle = async (db: Db, key: Key): Promise<void> =>
+  void (await tables(db)
+    .deleteFrom('shelf_item')
+    .where((eb) => eb.and(only(key)))
+    .execute());

@@ -1,0 +1,66 @@
+/** The audit log refuses searches that say nothing, too many exports, and to be shortened by anything but its own job. */
+import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { exportAudit, getAuditSettings, setAuditSettings } from '@yinmu/contract/admin/audit.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, isRefused, refuses } from '../../../../testing/refuses.ts';
+import { openSync } from '../../../../testing/sync-database.ts';
+import { giveRole, makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+
+let site: TestSite;
+let admin: TestMember;
+beforeAll(async () => {
+  site = await startSite();
+  admin = await site.member('掌柜');
+  makeAdmin(site, '掌柜');
+});
+afterAll(() => site.stop());
+
+test.each([
+  ['from', { from: '2020-13-01T00:00:00Z' }, '开始时间不是有效的时间'],
+  ['from', { from: '2020-01-01' }, '开始时间'],
+  ['kind', { kind: 'titles' as never }, '种类'],
+  ['q', { q: '长'.repeat(201) }, '关键词'],
+])('%s is named where it is none', async (field, query, message) => {
+  for (const endpoint of [getAudit, exportAudit])
+    expect((await refuses(admin.client.call(endpoint, { query }), 400, 'validation_failed')).message).toContain(message);
+  const { status, body } = await ask(site.origin, `/api/admin/audit/export.csv?${new URLSearchParams(query as Record<string, string>)}`, {
+    headers: { Cookie: admin.cookie },
+  });
+  expect([status, body.errors?.[0]?.path]).toEqual([400, field]);
+});
+
+test.each([-1, 29, 3651, 30.5])('entries are not kept for %j days', async (keptDays) => {
+  const { version } = (await admin.client.call(getAuditSettings)).revisions[0]!;
+  const refusal = await refuses(admin.client.call(setAuditSettings, { body: { version, settings: { keptDays } } }), 400, 'validation_failed');
+  expect(refusal.message).toContain('日志保留天数');
+  expect((await admin.client.call(getAuditSettings)).revisions[0]!.settings.keptDays).toBe(0);
+});
+
+test('the file is the admins’: moderators, members and visitors get none', async () => {
+  const moderator = await site.member();
+  giveRole(site, moderator.username, 'moderator');
+  const statuses = await Promise.all(
+    [moderator.cookie, (await site.member()).cookie, ''].map(
+      async (Cookie) => (await ask(site.origin, '/api/admin/audit/export.csv', { headers: { Cookie } })).status,
+    ),
+  );
+  expect(statuses).toEqual([403, 403, 401]);
+});
+
+test('no statement shortens or changes the log', () => {
+  const database = openSync(site);
+  database
+    .prepare('INSERT INTO audit_entry (member_id, action, target, before, after, at) VALUES (1, ?, ?, ?, ?, ?)')
+    .run('title.edit', 'title 1', 'null', 'null', '2001-01-01T00:00:00.000Z');
+  for (const statement of ['DELETE FROM audit_entry', "UPDATE audit_entry SET target = 'x'"]) expect(() => database.exec(statement)).toThrow(/only added to/);
+  // A time that a transaction has left behind would only let go of what is older.
+  database.exec("INSERT INTO audit_forgetting VALUES ('2001-01-01T00:00:00.000Z')");
+  expect(() => database.exec('DELETE FROM audit_entry')).toThrow(/only added to/);
+  database.exec('DELETE FROM audit_forgetting');
+  database.close();
+});
+
+test('exports are limited: each reads the whole log', async () => {
+  for (let call = 0; call < 12; call++) await admin.client.call(exportAudit, { query: { q: 'none' } }).catch(() => undefined);
+  await isRefused(admin.client.call(exportAudit, { query: { q: 'none' } }), 429, 'too_many_requests');
+});

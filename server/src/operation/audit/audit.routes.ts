@@ -1,0 +1,94 @@
+/** The calls of the audit log. */
+import { AUDIT_ACTIONS, type AuditEntry, getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { exportAudit, exportAuditCsv } from '@yinmu/contract/admin/audit.endpoints.ts';
+import type { AuditFilter, AuditKind } from '@yinmu/contract/admin/audit-filter.ts';
+import { words } from '@yinmu/contract/errors.ts';
+import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import { pagination } from '@yinmu/contract/paging.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/database/database.ts';
+import { FileAnswer, JsonStream, pagesOf } from '../../platform/http/caching/json-stream.ts';
+import { defineRoute } from '../../platform/http/define-route.ts';
+import { invalidField } from '../../platform/problem.ts';
+import { type AuditRow, type AuditSearch, auditAbove, auditRows, countAudit } from './audit.store.ts';
+
+/** Spreadsheets take a text in another encoding where a file does not begin so. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const COLUMNS = [
+  'id',
+  'at',
+  'member_id',
+  'member_name',
+  'action',
+  'target',
+  'about_id',
+  'about_name',
+  'before',
+  'after',
+] as const satisfies readonly (keyof AuditRow)[];
+/** A spreadsheet would take such a text for a formula, and run it (CWE-1236). */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+function cell(value: string | number | null): string {
+  const text = String(value ?? '');
+  return `"${typeof value === 'string' && FORMULA.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`;
+}
+const line = (cells: readonly (string | number | null)[]) => `${cells.map(cell).join(',')}\r\n`;
+
+async function* toCsv(pages: AsyncIterable<readonly AuditRow[]>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + line(COLUMNS);
+  for await (const rows of pages) if (rows.length > 0) yield rows.map((row) => line(COLUMNS.map((name) => row[name]))).join('');
+}
+
+const NO_INSTANT = words('is no time of the calendar', '不是有效的时间', '不是有效的時間');
+/** As the log writes it, so that the two can be compared. */
+function instant(name: 'from' | 'until', text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime())) throw invalidField(name, NO_INSTANT);
+  return at.toISOString();
+}
+
+/** Actions on one and on several have the same kind. */
+export const isOf = (kind: AuditKind, action: string) => [`${kind}.`, `${kind}s.`].some((start) => action.startsWith(start));
+
+function searchOf({ action, kind, member, q, from, until }: AuditFilter): AuditSearch {
+  const ofKind = kind && AUDIT_ACTIONS.filter((one) => isOf(kind, one));
+  const search = { member: member || undefined, target: q || undefined, from: instant('from', from), until: instant('until', until) };
+  return { ...search, actions: action ? [action].filter((one) => !kind || isOf(kind, one)) : ofKind };
+}
+
+const toEntry = ({ id, member_id, member_name, action, target, about_id, about_name, before, after, at }: AuditRow): AuditEntry => ({
+  id,
+  member_id,
+  member: member_name ?? '',
+  action,
+  target,
+  about: about_id === null ? null : { id: about_id, name: about_name ?? '' },
+  before: JSON.parse(before) as unknown,
+  after: JSON.parse(after) as unknown,
+  at,
+});
+
+async function* entriesOf(pages: AsyncIterable<readonly AuditRow[]>) {
+  for await (const rows of pages) yield rows.map(toEntry);
+}
+
+export function auditRoutes(app: FastifyInstance, db: Db) {
+  const allOf = (filter: AuditFilter) => {
+    const search = searchOf(filter);
+    return pagesOf(
+      (above, max) => auditAbove(db, search, above, max),
+      ({ id }) => id,
+    );
+  };
+  app.route(
+    defineRoute(getAudit, async ({ query }) => {
+      const [page, limit, search] = [query.page ?? 1, query.limit ?? PAGE_SIZE, searchOf(query)];
+      const rows = await auditRows(db, search, page, limit);
+      return { entries: rows.map(toEntry), pagination: pagination(page, limit, await countAudit(db, search)) };
+    }),
+  );
+  app.route(defineRoute(exportAudit, ({ query }) => new JsonStream<{ entries: AuditEntry[] }>({ entries: entriesOf(allOf(query)) })));
+  app.route(defineRoute(exportAuditCsv, ({ query }) => new FileAnswer('audit.csv', toCsv(allOf(query)))));
+}

@@ -1,0 +1,43 @@
+/** How the site's backups are, for the overview and `/metrics`. */
+import type { Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
+import { HOUR_MS } from '@yinmu/contract/time-units.ts';
+import { Gauge, Registry } from 'prom-client';
+import type { Config } from '../../platform/config.ts';
+import { type Db, isPostgres } from '../../platform/database/database.ts';
+import { knownBackups } from './known-backups.ts';
+
+type BackupConfig = Pick<Config, 'BACKUP_AT' | 'BACKUP_MAX_AGE_HOURS'>;
+
+/** @returns null on PostgreSQL, whose backups the site does not know */
+export async function backupState(db: Db, { BACKUP_AT, BACKUP_MAX_AGE_HOURS }: BackupConfig, now = Date.now()): Promise<Summary['backup']> {
+  if (isPostgres(db)) return null;
+  const { made, verified } = await knownBackups(db);
+  return {
+    madeAt: made?.at ?? null,
+    place: made?.place ?? '',
+    bytes: made?.bytes ?? 0,
+    verifiedAt: verified?.at ?? null,
+    isOld: made === undefined || now - Date.parse(made.at) > BACKUP_MAX_AGE_HOURS * HOUR_MS,
+    dailyAt: BACKUP_AT ?? null,
+  };
+}
+
+const secondsOf = (instant: string | undefined) => (instant === undefined ? 0 : Date.parse(instant) / 1000);
+
+/** @returns reads the figures; there are none on PostgreSQL */
+export function backupFigures(db: Db, { BACKUP_MAX_AGE_HOURS }: BackupConfig): () => Promise<Registry> {
+  const registry = new Registry();
+  if (isPostgres(db)) return async () => registry;
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  const made = gauge('yinmu_backup_last_success_timestamp_seconds', 'When the last backup was made; 0 for never.');
+  const verified = gauge('yinmu_backup_last_verified_timestamp_seconds', 'When a backup was last unpacked and checked; 0 for never.');
+  const bytes = gauge('yinmu_backup_last_size_bytes', 'Size of what the last backup saved.');
+  gauge('yinmu_backup_max_age_seconds', 'The age from which a backup is too old, as the operator has set it.').set((BACKUP_MAX_AGE_HOURS * HOUR_MS) / 1000);
+  return async () => {
+    const known = await knownBackups(db);
+    made.set(secondsOf(known.made?.at));
+    verified.set(secondsOf(known.verified?.at));
+    bytes.set(known.made?.bytes ?? 0);
+    return registry;
+  };
+}

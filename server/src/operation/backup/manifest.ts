@@ -1,0 +1,67 @@
+/** The first entry of an archive: what is in it, so that every other byte of it can be checked. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import Type, { type Static } from 'typebox';
+import { Value } from 'typebox/value';
+import { OperatorError } from '../../platform/problem.ts';
+
+export const MANIFEST = 'manifest.json';
+export const DATABASE = 'yinmu.db';
+/** The backup keeps these files of DATA_DIR beside the database. The rest is derived, or belongs to the running server. */
+export const KEPT_FILES = ['secret.key', 'routes.json', 'categories.json', 'app-versions.json'];
+/** The folder of pictures that members and admins have sent. */
+export const FILES = 'files';
+
+const Manifest = Type.Object({
+  format: Type.Literal('yinmu backup 1'),
+  program: Type.String(),
+  made: Type.String(),
+  migrations: Type.Array(Type.String()),
+  rows: Type.Record(Type.String(), Type.Integer()),
+  files: Type.Array(Type.Object({ name: Type.String(), bytes: Type.Integer({ minimum: 0 }), sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }) })),
+});
+/** `made` is a time in UTC, `bytes` and `sha256` are those of each file, `rows` are those of each table. */
+export type Manifest = Static<typeof Manifest>;
+
+const isKept = (name: string) =>
+  name === DATABASE ||
+  KEPT_FILES.includes(name) ||
+  (name.startsWith(`${FILES}/`) && name.split('/').every((part) => part !== '' && !/^\.{1,2}$|[\\\0]/.test(part)));
+
+/** @throws OperatorError for a text that is no manifest, and for one that names files that no backup has */
+export function readManifest(text: string): Manifest {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new OperatorError(`its ${MANIFEST} is not JSON: it is no backup of Yinmu, or a damaged one`);
+  }
+  if (!Value.Check(Manifest, value)) throw new OperatorError(`its ${MANIFEST} is not one that this version reads`);
+  const strange = value.files.find(({ name }) => !isKept(name));
+  if (strange) throw new OperatorError(`its ${MANIFEST} names ${JSON.stringify(strange.name)}, which no backup has`);
+  if (!value.files.some(({ name }) => name === DATABASE)) throw new OperatorError(`its ${MANIFEST} names no ${DATABASE}`);
+  return value;
+}
+
+/** All files of a folder and of those in it, by their names from there, with `/`. None where it is not there. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')).sort();
+}
+
+/** The bytes of a file, and their SHA-256. */
+export async function digestOf(file: string) {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const part of createReadStream(file)) {
+    hash.update(part);
+    bytes += part.length;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}

@@ -1,0 +1,82 @@
+/** Leftovers of killed backups and restores: what is swept, and a restore that is run again. */
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../../platform/config.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { migrate } from '../../platform/database/migrations.ts';
+import { lockFolder, openDataDir } from '../../platform/files/data-dir.ts';
+import { MIGRATIONS } from '../migrations/index.ts';
+import { archiveOf, makeBackup, placeOf, restoreBackup } from './index.ts';
+import { sweepScratch, withScratch } from './scratch.ts';
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'yinmu-backup-'));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+const leave = async (name: string) => {
+  await mkdir(path.join(dir, name, 'files'), { recursive: true });
+  await writeFile(path.join(dir, name, 'yinmu.db'), 'half');
+};
+
+test('what nobody holds is swept, what is in use and what is of others stays', async () => {
+  for (const name of ['.yinmu-making-killed', '.yinmu-restoring-killed', '.yinmu-making-living', '.other-making-x', 'yinmu-making-x']) await leave(name);
+  const held = lockFolder(path.join(dir, '.yinmu-making-living'));
+  expect(await sweepScratch(dir)).toBe(2);
+  expect((await readdir(dir)).sort()).toEqual(['.other-making-x', '.yinmu-making-living', 'yinmu-making-x']);
+  held?.release();
+  expect([await sweepScratch(dir), await sweepScratch(dir), await sweepScratch(path.join(dir, 'nowhere'))]).toEqual([1, 0, 0]);
+});
+
+test('work finds its folder locked, and what others left gone; afterwards it is gone too, also where the work fails', async () => {
+  await leave('.yinmu-restoring-killed');
+  const seen = await withScratch(dir, 'making', async (scratch) => {
+    expect(lockFolder(scratch)).toBeUndefined();
+    return readdir(dir);
+  });
+  expect(seen).toEqual([expect.stringMatching(/^\.yinmu-making-/)]);
+  const failing = withScratch(path.join(dir, 'new'), 'making', () => Promise.reject(new Error('no')));
+  await expect(failing).rejects.toThrow('no');
+  expect([await readdir(dir), await readdir(path.join(dir, 'new'))]).toEqual([['new'], []]);
+});
+
+test('many at the same time, each of which sweeps first, keep their folders and their locks', async () => {
+  const left = Array.from({ length: 20 }, (_, number) => `.yinmu-making-killed${number}`);
+  await Promise.all(left.map(leave));
+  const work = async (scratch: string) => {
+    await writeFile(path.join(scratch, 'part'), 'whole');
+    await sweepScratch(dir);
+    expect(lockFolder(scratch)).toBeUndefined();
+    return readFile(path.join(scratch, 'part'), 'utf8');
+  };
+  const worked = await Promise.all(Array.from({ length: 60 }, () => withScratch(dir, 'making', work)));
+  expect(worked).toEqual(Array.from({ length: 60 }, () => 'whole'));
+  expect(await readdir(dir)).toEqual([]);
+});
+
+test('a restore that was killed while it put files in place is run again', async () => {
+  const dataDir = path.join(dir, 'data');
+  const db = openDatabase({ dataDir });
+  await migrate(db, MIGRATIONS);
+  await db.destroy();
+  await writeFile(path.join(dataDir, 'secret.key'), 'ab'.repeat(32));
+  await mkdir(path.join(dataDir, 'files/avatars'), { recursive: true });
+  await writeFile(path.join(dataDir, 'files/avatars/x.webp'), 'picture');
+  const config = readConfig({ BACKUP_TO: dir });
+  const { archive } = await makeBackup({ dataDir }, await placeOf(config));
+  const restored = path.join(dir, 'restored');
+  // As the kill leaves it: some files in their place, the others and the mark beside.
+  await mkdir(path.join(restored, 'files/avatars'), { recursive: true });
+  await mkdir(path.join(restored, '.yinmu-restoring-killed'));
+  for (const name of ['.restore-unfinished', 'secret.key', 'files/avatars/half.webp', '.yinmu-restoring-killed/yinmu.db'])
+    await writeFile(path.join(restored, name), 'half');
+  await restoreBackup(await archiveOf(config, archive), restored, MIGRATIONS);
+  expect((await readdir(restored)).sort()).toEqual(['files', 'secret.key', 'server.lock', 'yinmu.db']);
+  expect(await readFile(path.join(restored, 'secret.key'), 'utf8')).toBe('ab'.repeat(32));
+  expect(await readdir(path.join(restored, 'files/avatars'))).toEqual(['x.webp']);
+  openDataDir({ dataDir: restored }).release();
+  await expect(restoreBackup(await archiveOf(config, archive), restored, MIGRATIONS)).rejects.toThrow('is not empty');
+});

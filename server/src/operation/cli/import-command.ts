@@ -1,0 +1,67 @@
+/** `yinmu import`: titles from a collection API or a file. */
+import { parseArgs } from 'node:util';
+import { backgroundIndex } from '../../catalogue/search/index.ts';
+import { importReports, runImport } from '../../ingest/importing/index.ts';
+import { progressLine } from '../../platform/jobs/progress-line.ts';
+import { positiveNumber, readOverrides, UsageError, wholeNumber, withDatabase } from './command.ts';
+import { printReport } from './print-report.ts';
+
+/** Aborted by the first SIGINT or SIGTERM, and when the server that has begun the import ends; a second signal ends the process at once. */
+function stopSignal(): AbortSignal {
+  const stopping = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort());
+  process.once('disconnect', () => stopping.abort());
+  process.channel?.unref();
+  return stopping.signal;
+}
+
+export async function run(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      'dry-run': { type: 'boolean' },
+      hours: { type: 'string' },
+      changes: { type: 'boolean' },
+      pages: { type: 'string' },
+      categories: { type: 'string' },
+      delay: { type: 'string' },
+      restart: { type: 'boolean' },
+      'accept-renumbering': { type: 'boolean' },
+    },
+  });
+  const [source] = positionals;
+  if (!source || positionals.length > 1) throw new UsageError('import takes one address or file');
+  await withDatabase(async (db, config) => {
+    const { dataDir, allowPrivate } = config;
+    const line = progressLine();
+    const dryRun = values['dry-run'] ?? false;
+    const index = dryRun ? undefined : backgroundIndex(config);
+    try {
+      const report = await runImport(db, index, source, {
+        allowPrivate,
+        overrides: await readOverrides(values.categories, db, dataDir),
+        dryRun,
+        restart: values.restart,
+        acceptRenumbering: values['accept-renumbering'] ?? false,
+        hours: positiveNumber('hours', values.hours),
+        changes: values.changes,
+        pages: positiveNumber('pages', values.pages),
+        signal: stopSignal(),
+        delayMs: wholeNumber('delay', values.delay),
+        onProgress: ({ report, done, of, unit }) =>
+          line.show(done, of, `${report.read} read, ${report.added} added${unit === 'pages' ? `, page ${done}` : ''}`),
+        onRetry: (message) => line.say(`retrying: ${message}`),
+        onChange: dryRun ? (change) => change.outcome !== 'unchanged' && line.say(`${change.outcome} ${change.name}: ${change.detail}`) : undefined,
+      });
+      line.end();
+      if (report.resumedAt !== undefined) console.log(`Went on after ${report.resumedAt}, where the last import stopped (--restart begins again)`);
+      if (report.hours !== undefined) console.log(`Asked for what changed in the last ${report.hours} hours`);
+      printReport(report, dryRun);
+      process.exitCode = importReports.exitCodeOf(report);
+    } finally {
+      line.end();
+      await index?.stop();
+    }
+  });
+}

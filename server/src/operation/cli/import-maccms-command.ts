@@ -1,0 +1,140 @@
+/** `yinmu import-maccms`: a MacCMS database dump. */
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { getHeapStatistics } from 'node:v8';
+import { backgroundIndex } from '../../catalogue/search/index.ts';
+import { importReports } from '../../ingest/importing/index.ts';
+import {
+  type CategoryPlan,
+  dumpReader,
+  type Given,
+  type MigrationReport,
+  migrateMaccms,
+  movePlayers,
+  PLAN_FILE,
+  readGiven,
+  readPlayers,
+} from '../../ingest/maccms/index.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { openFiles } from '../../platform/files/serve-files.ts';
+import { progressLine } from '../../platform/jobs/progress-line.ts';
+import { OperatorError } from '../../platform/problem.ts';
+import type { CategoriesInForce } from '../../titles/value-names/index.ts';
+import { readOverrides, readText, UsageError, withDatabase } from './command.ts';
+import { printReport } from './print-report.ts';
+
+/** Shows where the categories of the old site go, and asks whether the run may begin. */
+function becomes({ category, byArea, genre, adds }: CategoryPlan[number], nameOf: (id: number) => string): string {
+  const place = category === null ? 'by the fields of each title' : adds !== '' ? `new category ${adds} (${category})` : `${nameOf(category)} (${category})`;
+  return `${place}${byArea ? ', by area' : ''}${genre === '' ? '' : `, genre ${genre}`}`;
+}
+
+interface Options {
+  dataDir: string;
+  /** Given by a file or an option. */
+  isConfirmed: boolean;
+}
+/** Throws OperatorError where nobody agrees; the plan is then in a file, to be changed and given. */
+async function confirmCategories(plan: CategoryPlan, { nameOf }: CategoriesInForce, { dataDir, isConfirmed }: Options) {
+  console.log('Categories of the old site (number, name, published titles), and what they become:');
+  for (const one of plan) console.log(`  ${one.id}  ${one.name}  ${one.titles}  →  ${becomes(one, (id) => nameOf(id, 'zhcn'))}`);
+  if (isConfirmed) return;
+  const file = path.join(dataDir, PLAN_FILE.name);
+  await writeFile(file, `[\n${plan.map((one) => `  ${JSON.stringify(one)}`).join(',\n')}\n]\n`);
+  if (process.stdin.isTTY && process.stdout.isTTY) {
+    const asked = createInterface({ input: process.stdin, output: process.stdout });
+    const answer = await asked.question('Move the site with these? [y/N] ').finally(() => asked.close());
+    if (/^y(es)?$/i.test(answer.trim())) return;
+  }
+  throw new OperatorError(`nothing was moved. To move the site with these categories, add --yes; to change them, edit ${file} and add --categories ${file}`);
+}
+
+/** Bounds the memory of a command that reads much, however it was started: the first line of cli.ts does it where the shell reads it, `node cli.ts` does not. */
+const FLAGS = ['--max-old-space-size=128', '--max-semi-space-size=16'];
+/** V8 adds the space of young objects to what the flags say. */
+const BOUND_BYTES = 200_000_000;
+
+/** Begins this process anew with a small heap, which V8 cleans in time and does not let grow; not on Windows, which has no such call. */
+function boundHeap() {
+  if (getHeapStatistics().heap_size_limit <= BOUND_BYTES || process.platform === 'win32' || process.execve === undefined) return;
+  process.execve(process.execPath, [process.execPath, ...FLAGS, ...process.argv.slice(1)], process.env);
+}
+
+function printMigration({ prefix, categories, titles, members, library, comments, guestbook, topics, links, skipped, left, missing }: MigrationReport) {
+  console.log(`tables ${prefix}…, ${categories.length} categories`);
+  printReport(titles, false);
+  if (titles.renumbered > 0) console.log(`  ${titles.renumbered} titles have another id than at the old site; its addresses and ids lead to them`);
+  if (titles.heroes > 0) console.log(`  ${titles.heroes} titles of level 9 are shown large on the home page`);
+  if (titles.relativePictures > 0)
+    console.log(
+      `  ${titles.relativePictures} titles have a picture without a host (${titles.relativeExample}): --site names it, or --pictures the old site's folder upload`,
+    );
+  if (titles.pictures > 0) console.log(`  ${titles.pictures} pictures of the old site's folder are stored here`);
+  console.log(
+    `members: ${members.added} added, ${members.disabled} disabled, ${members.withoutAddress} without a usable address, ${members.renamed.length} under another name`,
+  );
+  console.log(
+    `favorites ${library.favorites}, watch later ${library.watchlist}, history ${library.history}, comments ${comments}, guestbook ${guestbook}, lists of topics ${topics}, friendly links ${links}`,
+  );
+  for (const [reason, count] of Object.entries(skipped)) console.log(`  left ${count}: ${reason}`);
+  for (const [table, count] of Object.entries(left)) console.log(`  left ${count} rows of ${table}, which has no place here`);
+  for (const line of missing) console.log(`  missing: ${line}`);
+}
+
+/** The operator's choice: the file of `--categories`, else the site's names. */
+const givenCategories = async (file: string | undefined, db: Db, dataDir: string): Promise<Given> =>
+  file === undefined ? { byName: await readOverrides(undefined, db, dataDir) } : readGiven({ text: readText(file), from: file });
+
+export async function run(args: string[]) {
+  boundHeap();
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      site: { type: 'string' },
+      categories: { type: 'string' },
+      database: { type: 'string' },
+      players: { type: 'string' },
+      pictures: { type: 'string' },
+      yes: { type: 'boolean' },
+    },
+  });
+  if (positionals.length === 0) throw new UsageError('import-maccms takes the files of a dump');
+  const missing = positionals.find((file) => !existsSync(file));
+  if (missing) throw new OperatorError(`${missing} is not there`);
+  if (values.site !== undefined && !/^https?:\/\/./.test(values.site)) throw new UsageError('--site takes an address such as https://old.example');
+  if (values.pictures !== undefined && !existsSync(values.pictures)) throw new OperatorError(`${values.pictures} is not there`);
+  const players = values.players === undefined ? [] : readPlayers(readText(values.players));
+  await withDatabase(async (db, config) => {
+    const line = progressLine();
+    const index = backgroundIndex(config);
+    try {
+      const onProgress = (text: string) => line.show(0, 0, text);
+      const report = await migrateMaccms(db, dumpReader(positionals, values.database), {
+        site: values.site,
+        pictures: values.pictures === undefined ? undefined : { folder: values.pictures, files: await openFiles(config) },
+        categories: await givenCategories(values.categories, db, config.dataDir),
+        onPlan: async (plan, site) => {
+          line.end();
+          await confirmCategories(plan, site, { dataDir: config.dataDir, isConfirmed: values.yes === true || values.categories !== undefined });
+        },
+        index,
+        onProgress,
+      });
+      line.end();
+      const file = path.join(config.dataDir, 'maccms-report.json');
+      await writeFile(file, `${JSON.stringify(report, null, 2)}\n`, { mode: 0o600 });
+      const named = await movePlayers(db, config.dataDir, players);
+      printMigration(report);
+      if (players.length > 0) console.log(`names of players: ${named} of ${players.length}, those whose lines titles have`);
+      console.log(`All of it, with the members' old and new names: ${file}`);
+      if (report.missing.length > 0) process.exitCode = importReports.EXIT.incomplete;
+    } finally {
+      line.end();
+      await index.stop();
+    }
+  });
+}

@@ -1,0 +1,39 @@
+/** The report of an import, as the commands print it. */
+import { type ImportReport, importReports } from '../../ingest/importing/index.ts';
+
+/** Kinds of repairs that are losses. */
+const LOSSES: Readonly<Record<string, string>> = {
+  dropped: 'dropped episodes without a usable address (http or https)',
+  'too many': 'dropped the rest of lines with too many episodes, or of too many lines',
+};
+
+const MOST_NAMES = 20;
+
+function repairLine(kind: string, count: number, titles: ImportReport['repairedTitles'][string] | undefined): string {
+  const said = `${LOSSES[kind] === undefined ? 'repaired ' : 'left '}${count}: ${LOSSES[kind] ?? kind}`;
+  if (titles === undefined) return said;
+  const more = titles.count - titles.examples.length;
+  return `${said}, in ${titles.count} ${titles.count === 1 ? 'title' : 'titles'} (${titles.examples.join(', ')}${more > 0 ? ` and ${more} more` : ''})`;
+}
+
+export function printReport(report: ImportReport, dryRun: boolean) {
+  console.log(
+    `${dryRun ? 'Would be: ' : ''}read ${report.read}, added ${report.added}, updated ${report.updated}, unchanged ${report.unchanged}, merged ${report.merged}, skipped ${report.skipped}`,
+  );
+  if (report.renumbered > 0)
+    console.log(
+      `  ${report.renumbered} records changed into other titles; their former titles stay${dryRun ? '; above 2 % an import stops without --accept-renumbering' : ''}`,
+    );
+  for (const [reason, entry] of Object.entries(report.reasons))
+    console.log(`  skipped ${entry.count}: ${reason} (${entry.examples.filter(Boolean).join('; ') || 'unnamed'})`);
+  for (const [kind, count] of Object.entries(report.repairs)) console.log(`  ${repairLine(kind, count, report.repairedTitles[kind])}`);
+  for (const line of importReports.unreadMessages(report)) console.log(`  ${line}`);
+  if (report.onlyPages > 0) console.log(`  ${report.onlyPages} titles have lines of web pages only, which can be framed but not played`);
+  if (report.guessed > 0) {
+    const names = Object.entries(report.guessedOf).sort(([, a], [, b]) => b - a);
+    const some = names.slice(0, MOST_NAMES).map(([name, count]) => `${name || 'none'} ${count}`);
+    console.log(
+      `  ${report.guessed} ${report.guessed === 1 ? 'title has' : 'titles have'} a guessed category; name theirs with --categories: ${some.join(', ')}`,
+    );
+  }
+}

@@ -1,0 +1,46 @@
+/** The database: whether it answers, is whole, and has this program's schema. */
+import { type Db, databaseFile, isPostgres } from '../../platform/database/database.ts';
+import { type Migration, missingMigrations, versionFault } from '../../platform/database/migrations.ts';
+import { requireServer } from '../../platform/database/require-server.ts';
+import { appliedNames, type Collation, collationOf, quickFault } from './doctor.store.ts';
+import { error, firstLine, ok, type Said, warning } from './finding.ts';
+
+const RESTORE = 'stop the site, keep a copy of the folder, and restore the last archive (docs/operating/back-up.md)';
+
+export function judgeMigrations(applied: readonly string[], migrations: readonly Migration[]): Said {
+  const fault = versionFault(applied, migrations);
+  if (fault) return error(`its schema ${fault.said}`, fault.mend ?? 'start the newer version, or restore an archive');
+  const missing = missingMigrations(applied, migrations).length;
+  return missing > 0
+    ? warning(`${missing} migrations of this version are not applied`, 'start the site, or run yinmu migrate; an archive is made first')
+    : ok(`its schema is that of this version (${applied.length} migrations)`);
+}
+
+export const judgeCollation = ({ name, made, now }: Collation): Said =>
+  made === now
+    ? ok(`its collation is ${name}`)
+    : error(
+        `its collation ${name} is version ${now ?? 'none'} on this server, and was ${made ?? 'none'} when the database was made: indexes may be out of order`,
+        'REINDEX DATABASE, then ALTER DATABASE … REFRESH COLLATION VERSION',
+      );
+
+async function examinePostgres(db: Db): Promise<Said[]> {
+  try {
+    await requireServer(db);
+    const collation = await collationOf(db);
+    return [ok('PostgreSQL answers, and is one that the site can use'), ...(collation ? [judgeCollation(collation)] : [])];
+  } catch (thrown) {
+    return [error(firstLine(thrown), 'look at DATABASE_URL, the server and its log')];
+  }
+}
+
+function examineSqlite(dataDir: string): Said[] {
+  const fault = quickFault(databaseFile(dataDir));
+  return [fault === undefined ? ok('SQLite finds its file whole') : error(`its file is damaged: ${fault}`, RESTORE)];
+}
+
+export async function examineDatabase(db: Db, dataDir: string, migrations: readonly Migration[]): Promise<Said[]> {
+  const said = isPostgres(db) ? await examinePostgres(db) : examineSqlite(dataDir);
+  if (said.some(({ level }) => level === 'error')) return said;
+  return [...said, judgeMigrations(await appliedNames(db), migrations)];
+}

@@ -1,0 +1,45 @@
+/** All SQL of the doctor: it only reads. */
+import { DatabaseSync } from 'node:sqlite';
+import { type Db, ping, runStatement } from '../../platform/database/database.ts';
+
+/** @returns the first fault that SQLite finds in a file without looking into its indexes; the file may be written meanwhile */
+export function quickFault(file: string): string | undefined {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  try {
+    const said = String(database.prepare('PRAGMA quick_check(1)').get()?.quick_check);
+    return said === 'ok' ? undefined : said;
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    database.close();
+  }
+}
+
+/** The names of the migrations that the database has, in their order. */
+export const appliedNames = async (db: Db): Promise<string[]> =>
+  (await runStatement<{ name: string }>(db, 'SELECT name FROM schema_migration ORDER BY id', [])).map(({ name }) => name);
+
+export interface Collation {
+  name: string;
+  /** The versions of the collation with which the database was made and that the server has now; null where there are none. */
+  made: string | null;
+  now: string | null;
+}
+
+export const collationOf = async (db: Db): Promise<Collation | undefined> =>
+  (
+    await runStatement<Collation>(
+      db,
+      'SELECT datcollate AS name, datcollversion AS made, pg_database_collation_actual_version(oid) AS now FROM pg_database WHERE datname = current_database()',
+      [],
+    )
+  )[0];
+
+/** @returns milliseconds that the clock of PostgreSQL's server is ahead of this machine's */
+export async function databaseAheadMs(db: Db): Promise<number> {
+  // The connection is made before, so that its time is not taken for the clock's.
+  await ping(db);
+  const askedAt = Date.now();
+  const [row] = await runStatement<{ now: number }>(db, 'SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint AS now', []);
+  return Number(row?.now) - (askedAt + Date.now()) / 2;
+}

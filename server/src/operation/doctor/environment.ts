@@ -1,0 +1,31 @@
+/** The environment: what is set, and what looks as if it was meant to be. */
+import { ENVIRONMENT, readConfig } from '../../platform/config.ts';
+import { checkInstance } from '../../platform/instance-needs.ts';
+import { error, firstLine, ok, type Said, warning } from './finding.ts';
+
+/** Beginnings of names that only this program's variables have, or nearly so. */
+const OURS = /^(S3|SMTP|MAIL|TMDB|TURNSTILE|TRUST|BACKUP|POSTER|METRICS|SLOW_REQUEST|MAX_EVENT|ALLOW_PRIVATE|PUBLIC|DATABASE|DATA|FILES|SECRET|ADMIN|YINMU)_/;
+
+const lettersOf = (name: string) => [...name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')].sort().join('');
+
+/** A name that is written in other letters, or begins as ours do, is one that nobody reads. */
+function isMistyped(name: string): boolean {
+  if (name in ENVIRONMENT) return false;
+  return OURS.test(name) || Object.keys(ENVIRONMENT).some((known) => lettersOf(known) === lettersOf(name));
+}
+
+export function examineEnvironment(env: Record<string, string | undefined>): Said[] {
+  try {
+    checkInstance(readConfig(env));
+  } catch (thrown) {
+    return [error(firstLine(thrown), 'set it as docs/operating/configure.md says; until then the site does not start')];
+  }
+  const set = Object.keys(ENVIRONMENT).filter((name) => env[name]);
+  const mistyped = Object.keys(env).filter(isMistyped);
+  return [
+    ok(`${set.length} variables are set and valid${set.length > 0 ? `: ${set.join(', ')}` : ''}`),
+    ...mistyped.map((name) =>
+      warning(`${name} is no variable of this version, and nobody reads it`, 'name it as docs/operating/configure.md does, or unset it'),
+    ),
+  ];
+}

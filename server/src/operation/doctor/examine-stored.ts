@@ -1,0 +1,81 @@
+/** Examines what the database holds, and what is known by it. */
+
+import { existsSync } from 'node:fs';
+import { errorText } from '@yinmu/contract/errors.ts';
+import { searchFile, titlesBehind } from '../../catalogue/search/index.ts';
+import { oversight } from '../../ingest/importing/index.ts';
+import { createTmdb } from '../../ingest/tmdb/index.ts';
+import type { Config } from '../../platform/config.ts';
+import { type Db, isPostgres } from '../../platform/database/database.ts';
+import type { Migration } from '../../platform/database/migrations.ts';
+import { filesElsewhere } from '../../platform/files/serve-files.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import { notes } from '../backup/index.ts';
+import { examineDatabase } from './database-state.ts';
+import { databaseAheadMs, quickFault } from './doctor.store.ts';
+import { examineFactors } from './factors.ts';
+import { error, examinePart, type Finding, ok, type Said, warning } from './finding.ts';
+import { judgeClock, judgeClockBySources, judgeSources, judgeTitles } from './judge-sources.ts';
+import { byPgDump, judgeBackups, judgePictures } from './last-backup.ts';
+import { examineLines } from './lines.ts';
+
+/** Titles that a site which runs may still have to index: it takes some seconds to notice an import. */
+const USUAL = 500;
+const MEND = 'stop the site and run yinmu reindex, or remove search.db: the next start builds it behind';
+
+async function examineSearch(db: Db, dataDir: string): Promise<Said[]> {
+  const file = searchFile(dataDir);
+  if (!existsSync(file)) return [warning('there is no search index', 'start the site: it is built behind the start')];
+  const fault = quickFault(file);
+  if (fault !== undefined) return [warning(`search.db is damaged: ${fault}`, MEND)];
+  const behind = await titlesBehind(db, dataDir, USUAL + 1);
+  if (behind === undefined) return [warning('search.db is of another version', 'start the site: it is built anew behind the start')];
+  if (behind > USUAL)
+    return [
+      warning(
+        `more than ${USUAL} titles are not in it yet`,
+        'wait for the import or the start that writes it; if it stays so, stop the site and run yinmu reindex',
+      ),
+    ];
+  return [ok(behind === 0 ? 'it holds all titles' : `it holds all titles but ${behind}, which come in as the site runs`)];
+}
+
+/** TMDB: whether it takes the key. */
+async function examineTmdb(db: Db, config: Config): Promise<Said> {
+  if (config.TMDB_API_KEY === undefined) return ok('TMDB_API_KEY is not set: there is no discovery');
+  try {
+    await createTmdb(db, config).get('/genre/movie/list');
+    return ok('TMDB answers and takes the key');
+  } catch (thrown) {
+    if (!(thrown instanceof ProblemError)) throw thrown;
+    const said = errorText(thrown.code, 'en', thrown.details);
+    return thrown.code === 'tmdb_key_refused'
+      ? error(said, 'set the key of your TMDB account in TMDB_API_KEY')
+      : warning(said, 'try again later; look at TMDB_URL and the network');
+  }
+}
+
+export async function examineStored(db: Db, config: Config, migrations: readonly Migration[]): Promise<Finding[]> {
+  const { dataDir, allowPrivate, BACKUP_MAX_AGE_HOURS } = config;
+  const database = await examinePart('database', () => examineDatabase(db, dataDir, migrations));
+  // Nothing else can be asked of a database that does not answer, or has another schema.
+  if (database.some(({ level }) => level !== 'ok')) return database;
+  const sources = await oversight.checkSources(db, allowPrivate).catch(() => []);
+  return [
+    ...database,
+    ...(await examinePart('search', () => examineSearch(db, dataDir))),
+    ...(await examinePart('sources', () => judgeSources(sources))),
+    ...(await examinePart('titles', async () => judgeTitles(await oversight.contradictions(db)))),
+    ...(await examinePart('lines', () => examineLines(db, dataDir, allowPrivate))),
+    ...(await examinePart('tmdb', async () => [await examineTmdb(db, config)])),
+    ...(await examinePart('factors', async () => [await examineFactors(db, config)])),
+    ...(await examinePart('clock', async () => [
+      ...(isPostgres(db) ? [judgeClock(await databaseAheadMs(db), 'the database')] : []),
+      judgeClockBySources(sources),
+    ])),
+    ...(await examinePart('backup', async () => [
+      ...(isPostgres(db) ? [byPgDump] : judgeBackups(await notes.knownBackups(db), BACKUP_MAX_AGE_HOURS)),
+      ...judgePictures(filesElsewhere(config)),
+    ])),
+  ];
+}

@@ -1,0 +1,70 @@
+/** The sources of titles: whether they answer, when they were last read whole, and what their clocks say of ours. */
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { HOUR_MS } from '@yinmu/contract/time-units.ts';
+import type { oversight } from '../../ingest/importing/index.ts';
+import { hostPort } from '../../platform/network/outgoing.ts';
+import { error, ok, type Said, warning } from './finding.ts';
+
+type CheckedSource = oversight.CheckedSource;
+
+/** Turns of a schedule that may fail in a row. */
+const MISSED = 3;
+
+const GONE = 'take its schedule away or name its new address (Sources in the admin area)';
+
+export function judgeSource({ address, everyHours, fault, refused, lastSuccess }: CheckedSource, now = Date.now()): Said {
+  const last = lastSuccess === '' ? 'it was never read whole' : `last read whole ${lastSuccess}`;
+  if (fault !== '')
+    return warning(
+      `${address}: ${fault}; ${last}`,
+      refused
+        ? `if it is on your own network, name ${hostPort(new URL(address))} in ALLOW_PRIVATE_NETWORK; otherwise ${GONE}`
+        : `try again later; if it stays so, ${GONE}`,
+    );
+  const isLate = everyHours > 0 && now - Date.parse(lastSuccess || '1970-01-01') > MISSED * everyHours * HOUR_MS;
+  return isLate
+    ? warning(
+        `${address} answers, but ${last}, with a schedule of ${everyHours} hours`,
+        'look at its last imports (Sources in the admin area), and whether the site runs',
+      )
+    : ok(`${address} answers; ${last}`);
+}
+
+export const judgeSources = (sources: readonly CheckedSource[]): Said[] =>
+  sources.length > 0 ? sources.map((source) => judgeSource(source)) : [ok('there is no source with an address on the network')];
+
+/** Codes of two-step sign-in are of 30 seconds. */
+const LATE_MS = 10_000;
+const WRONG_MS = 60_000;
+const MEND = 'set the clock by NTP (timedatectl set-ntp true), on the machine whose clock is wrong';
+
+/** @param aheadMs milliseconds that another clock is ahead of this machine's @param whose that clock is */
+export function judgeClock(aheadMs: number, whose: string): Said {
+  const seconds = Math.round(Math.abs(aheadMs) / 1000);
+  if (Math.abs(aheadMs) <= LATE_MS) return ok(`this machine's clock agrees with that of ${whose}`);
+  const said = `this machine's clock is ${seconds} s ${aheadMs > 0 ? 'behind' : 'ahead of'} that of ${whose}`;
+  return Math.abs(aheadMs) > WRONG_MS ? error(said, MEND) : warning(said, MEND);
+}
+
+/** Of several sources the one that agrees most: a source with a wrong clock says nothing of ours. */
+export function judgeClockBySources(sources: readonly CheckedSource[]): Said {
+  const told = sources.flatMap(({ address, aheadMs }) => (aheadMs === undefined ? [] : [{ address, aheadMs }]));
+  const nearest = told.sort((a, b) => Math.abs(a.aheadMs) - Math.abs(b.aheadMs))[0];
+  return nearest ? judgeClock(nearest.aheadMs, nearest.address) : ok('no source tells the time, so the clock was compared with nothing outside');
+}
+
+const NAMED = 20;
+/** Titles that hold a record of another title: one of their lines plays another film. */
+export function judgeTitles(found: readonly oversight.Contradiction[]): Said[] {
+  if (found.length === 0) return [ok('no title holds a record that says another name and year')];
+  const said = found
+    .slice(0, NAMED)
+    .map(({ vodId, title, record, address, sourceVodId }) =>
+      warning(
+        `title ${vodId}, ${title}, holds record ${sourceVodId} of ${address}, which says ${record}`,
+        `if it is another film, split it off: ${href(pages.adminTab, { tab: 'titles', title: vodId })}, under its records`,
+      ),
+    );
+  const more = found.length - said.length;
+  return more === 0 ? said : [...said, warning(`${more} more records say another name and year than their titles`, 'look at these first, and run it again')];
+}

@@ -1,0 +1,11 @@
+/** Adds the name and the year that a source's record says. Imports fill them in: the next one reads every record once more. */
+import { sql } from 'kysely';
+import type { Migration } from '../../platform/database/migrations.ts';
+
+export const namesOfRecords: Migration = {
+  name: '0006-names-of-records',
+  async up(db) {
+    await sql.raw('ALTER TABLE source_record ADD COLUMN said_name TEXT').execute(db);
+    await sql.raw('ALTER TABLE source_record ADD COLUMN said_year INTEGER').execute(db);
+  },
+};

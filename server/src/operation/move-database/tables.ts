@@ -1,0 +1,45 @@
+/** The tables of a site, their columns and keys, as its SQLite side has them: one of both sides always is SQLite. */
+import { type Db, runStatement } from '../../platform/database/database.ts';
+
+export interface Table {
+  name: string;
+  columns: string[];
+  /** The columns of the primary key in their order; none for a table of one row. */
+  key: string[];
+  /** The column that the database numbers by itself. */
+  numbered: string | undefined;
+  /** Whether SQLite never gives a number of a deleted row again. */
+  neverAgain: boolean;
+}
+
+interface Column {
+  table: string;
+  ddl: string;
+  name: string;
+  type: string;
+  place: number;
+}
+
+export const quoted = (name: string) => `"${name}"`;
+export const list = (names: readonly string[]) => names.map(quoted).join(', ');
+
+export async function tablesOf(sqlite: Db): Promise<Table[]> {
+  const columns = await runStatement<Column>(
+    sqlite,
+    `SELECT m.name AS "table", m.sql AS ddl, c.name, c.type, c.pk AS place FROM sqlite_schema m JOIN pragma_table_info(m.name) c
+     WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' ORDER BY m.name, c.cid`,
+    [],
+  );
+  return Object.entries(Object.groupBy(columns, ({ table }) => table)).map(([name, found = []]) => {
+    const key = found.filter(({ place }) => place > 0).sort((a, b) => a.place - b.place);
+    const [only] = key;
+    const ddl = found[0]?.ddl ?? '';
+    return {
+      name,
+      columns: found.map((column) => column.name),
+      key: key.map((column) => column.name),
+      numbered: key.length === 1 && only && /^integer$/i.test(only.type) ? only.name : undefined,
+      neverAgain: /autoincrement/i.test(ddl),
+    };
+  });
+}

@@ -1,0 +1,69 @@
+/** Moves a site from PostgreSQL to `yinmu.db`, by a file beside it that takes its name when it is whole. */
+import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { APP_FILE } from '../../delivery/apps/index.ts';
+import { CATEGORY_FILE } from '../../ingest/importing/index.ts';
+import { type Db, databaseFile, openDatabase, runStatement, type Transaction } from '../../platform/database/database.ts';
+import { type Migration, migrate } from '../../platform/database/migrations.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { OperatorError } from '../../platform/problem.ts';
+import { LINE_FILE } from '../../playback/lines/index.ts';
+import { compareTables, copyTables, type MoveReport, type OnProgress, prepareSource } from './copy.ts';
+import { type Table, tablesOf } from './tables.ts';
+
+/** SQLite keeps the last number of a table that it numbers, and never gives one again; the numbers of others come from elsewhere. */
+async function setSequences(from: Transaction, to: Transaction, tables: readonly Table[]) {
+  for (const { name, numbered, neverAgain } of tables) {
+    if (!neverAgain) continue;
+    const [row] = await runStatement<{ last: number | null }>(from, 'SELECT pg_sequence_last_value(pg_get_serial_sequence(?, ?)::regclass) AS last', [
+      name,
+      numbered,
+    ]);
+    await runStatement(to, 'DELETE FROM sqlite_sequence WHERE name = ?', [name]);
+    await runStatement(to, 'INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)', [name, row?.last ?? 0]);
+  }
+}
+
+async function copyAll(source: Db, target: Db, onProgress: OnProgress): Promise<MoveReport> {
+  const tables = await tablesOf(target);
+  return transaction(
+    source,
+    async (from) => {
+      await prepareSource(from, tables);
+      return transaction(target, async (to) => {
+        // Rows come in no order that the foreign keys ask for; all of them are checked at the end.
+        await runStatement(to, 'PRAGMA defer_foreign_keys = ON', []);
+        const report = await copyTables(from, to, tables, onProgress);
+        await setSequences(from, to, tables);
+        await compareTables(from, to, tables, onProgress);
+        return report;
+      });
+    },
+    { locking: true },
+  );
+}
+
+export async function moveToSqlite(dataDir: string, url: string, migrations: readonly Migration[], onProgress: OnProgress): Promise<MoveReport> {
+  const whole = databaseFile(dataDir);
+  if (statSync(whole, { throwIfNoEntry: false })?.size) throw new OperatorError(`${whole} is there already: move it away first`);
+  const unfinished = path.join(dataDir, 'moving');
+  // An earlier move may have been killed.
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  const source = openDatabase({ dataDir, DATABASE_URL: url }, true);
+  const target = openDatabase({ dataDir: unfinished }, true);
+  let report: MoveReport;
+  try {
+    await migrate(source, migrations);
+    await migrate(target, migrations);
+    report = await copyAll(source, target, onProgress);
+    for (const file of [LINE_FILE, APP_FILE, CATEGORY_FILE]) await file.keep(source, dataDir);
+  } finally {
+    // Closing folds the log into the file.
+    await target.destroy();
+    await source.destroy();
+  }
+  renameSync(databaseFile(unfinished), whole);
+  rmSync(unfinished, { recursive: true });
+  return report;
+}

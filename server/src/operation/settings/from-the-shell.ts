@@ -1,0 +1,74 @@
+/** Settings that a command adds from the shell: a server that runs has them after its next start. */
+import { isMain } from '@yinmu/contract/catalogue/categories.ts';
+import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
+import { type HomeSettings, MAX_PICKS, MAX_ROWS, rowOfCategory } from '@yinmu/contract/site/home-settings.endpoints.ts';
+import type { CategorySetting } from '@yinmu/contract/site/site-categories.endpoints.ts';
+import { FRIENDLY_LINKS, type SiteFooter } from '@yinmu/contract/site/site-footer.endpoints.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import type { CategoriesInForce } from '../../titles/value-names/index.ts';
+import { NOBODY, recordAction } from '../audit/index.ts';
+import { HOME } from './home-settings.ts';
+import type { SettingsPart } from './revised-settings.ts';
+import { CATEGORIES, categoriesOf } from './site-categories.ts';
+import { FOOTER } from './site-footer.ts';
+import { NAVIGATION, withHeaderEntries } from './site-navigation.ts';
+import { addRevision, storedRevisions } from './site-settings.store.ts';
+
+async function newest<T>(db: Db, { name, installed }: SettingsPart<T>): Promise<{ version: number; settings: T }> {
+  const [stored] = await storedRevisions<T>(db, name);
+  return { version: stored?.version ?? 0, settings: { ...installed, ...stored?.settings } };
+}
+
+export const storedCategories = async (db: Db): Promise<CategoriesInForce> => categoriesOf((await newest(db, CATEGORIES)).settings);
+
+async function change<T>(db: Db, part: SettingsPart<T>, changed: (settings: T) => T) {
+  const { version, settings } = await newest(db, part);
+  const next = changed(settings);
+  await part.check?.(next);
+  await transaction(db, async (trx) => {
+    await addRevision(trx, part.name, NOBODY, version + 1, next);
+    await recordAction(trx, NOBODY, 'settings.set', `site settings: ${part.name}`, settings, next);
+  });
+}
+
+/** Adds categories, and the main ones among them to the header and the home page. */
+export async function addCategories(db: Db, added: readonly { type_id: number; name: string; listed: boolean }[]) {
+  const all = added.map(({ type_id, name, listed }): CategorySetting => ({ type_id, categoryName: { ...NO_TEXTS, zhcn: name }, listed }));
+  if (all.length === 0) return;
+  await change(db, CATEGORIES, ({ categories, gone }) => ({ categories: [...categories, ...all], gone }));
+  const mains = all.filter(({ type_id, listed }) => listed && isMain(type_id));
+  if (mains.length === 0) return;
+  await change(db, NAVIGATION, ({ header, bar }) => {
+    const entries = mains.map(({ type_id }) => ({ kind: 'category' as const, target: String(type_id), navLabel: NO_TEXTS }));
+    return withHeaderEntries({ header, bar }, entries);
+  });
+  await change(db, HOME, ({ rows, heroes }) => ({ rows: [...rows, ...mains.map(({ type_id }) => rowOfCategory(type_id))].slice(0, MAX_ROWS), heroes }));
+}
+
+/** Titles that are shown large on the home page, behind those that are. @returns how many */
+export async function addHeroes(db: Db, ids: readonly number[]): Promise<number> {
+  let added = 0;
+  const withPicks = ({ rows, heroes }: HomeSettings): HomeSettings => {
+    const known = new Set(heroes.map(({ vod_id }) => vod_id));
+    const picks = ids.filter((id) => !known.has(id)).map((vod_id) => ({ vod_id, from: null, until: null }));
+    const all = [...heroes, ...picks].slice(0, MAX_PICKS);
+    added = all.length - heroes.length;
+    return { rows, heroes: all };
+  };
+  if (ids.length > 0) await change(db, HOME, withPicks);
+  return added;
+}
+
+/** Those whose address the footer has not, as many as it may have. @returns how many */
+export async function addFriendlyLinks(db: Db, links: readonly SiteFooter['friendlyLinks'][number][]): Promise<number> {
+  let added = 0;
+  const withLinks = (settings: SiteFooter): SiteFooter => {
+    const all = new Map([...settings.friendlyLinks, ...links].reverse().map((link) => [link.url, link]));
+    const friendlyLinks = [...all.values()].reverse().slice(0, FRIENDLY_LINKS);
+    added = friendlyLinks.length - settings.friendlyLinks.length;
+    return { ...settings, friendlyLinks };
+  };
+  if (links.length > 0) await change(db, FOOTER, withLinks);
+  return added;
+}

@@ -1,0 +1,65 @@
+/** The rows and the picked titles of the home page, as admins set them. */
+import { HOME_ROWS } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
+import { isCategoryNumber } from '@yinmu/contract/catalogue/category-numbers.ts';
+import { words } from '@yinmu/contract/errors.ts';
+import type { Revision } from '@yinmu/contract/revisions.ts';
+import { categoryOfRow, type HeroPick, type HomeSettings, type PickedTitle } from '@yinmu/contract/site/home-settings.endpoints.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { invalidField, refuseTwice } from '../../platform/problem.ts';
+import { titlesByIds } from '../../titles/core/index.ts';
+import { keptIds, removalsOf } from '../../titles/removals/index.ts';
+import type { SettingsPart } from './revised-settings.ts';
+
+export const HOME: SettingsPart<HomeSettings> = {
+  name: 'home',
+  installed: { rows: [...HOME_ROWS], heroes: [] },
+  check({ rows }) {
+    // One of a category that is gone is kept: it would have blocked every other change, and the category may come back.
+    const isPossible = (typeId: number | undefined) => typeId === undefined || isCategoryNumber(typeId);
+    if (!rows.map(categoryOfRow).every(isPossible)) throw invalidField('rows', words('must be of categories of the site', '须为本站的分类', '須為本站的分類'));
+  },
+};
+
+const isNoInstant = (text: string | null) => text !== null && Number.isNaN(Date.parse(text));
+
+/** Throws `validation_failed` where a title is picked twice, or would end before it begins. */
+export function requireOrder(heroes: readonly HeroPick[]) {
+  refuseTwice(
+    'heroes',
+    heroes.map(({ vod_id }) => String(vod_id)),
+  );
+  for (const { vod_id, from, until } of heroes) {
+    if (isNoInstant(from) || isNoInstant(until)) throw invalidField('heroes', words('must have dates that exist', '须为有效日期', '須為有效日期'));
+    if (from !== null && until !== null && from >= until)
+      throw invalidField(
+        'heroes',
+        words(
+          `must have Until after From, which title ${vod_id} has not`,
+          `中影片 ${vod_id} 的结束时间须晚于开始时间`,
+          `中影片 ${vod_id} 的結束時間須晚於開始時間`,
+        ),
+      );
+  }
+}
+
+/** Picked titles that were merged, as those that hold them now; each once. */
+function following(heroes: readonly HeroPick[], kept: ReadonlyMap<number, number>): HeroPick[] {
+  const followed = heroes.map((pick) => ({ ...pick, vod_id: kept.get(pick.vod_id) ?? pick.vod_id }));
+  return followed.filter(({ vod_id }, i) => followed.findIndex((other) => other.vod_id === vod_id) === i);
+}
+
+/** The revisions, with the titles that they pick, and why visitors do not see one. */
+export async function withNames(db: Db, stored: Revision<HomeSettings>[]) {
+  const kept = await keptIds(db, [...new Set(stored.flatMap(({ settings }) => settings.heroes.map(({ vod_id }) => vod_id)))]);
+  const revisions = stored.map((one) => ({ ...one, settings: { ...one.settings, heroes: following(one.settings.heroes, kept) } }));
+  const ids = [...new Set(revisions.flatMap(({ settings }) => settings.heroes.map(({ vod_id }) => vod_id)))];
+  const names = new Map((await titlesByIds(db, ids, ['vod_name'], { hidden: true })).map(({ vod_id, vod_name }) => [vod_id, vod_name]));
+  const removals = await removalsOf(db, ids);
+  const titles = ids.map((vod_id): PickedTitle => {
+    const { state = 'shown', reason = '' } = removals.get(vod_id) ?? {};
+    const name = names.get(vod_id);
+    // One that was merged is followed to where it is; one into which that leads no more is there no more.
+    return { vod_id, name: name ?? '', state: name === undefined || state === 'merged' ? 'none' : state, reason };
+  });
+  return { revisions, titles };
+}

@@ -1,0 +1,61 @@
+/** The parts of the settings, each with its rules. */
+
+import { AUDIT_DAYS, type AuditSettings } from '@yinmu/contract/admin/audit.endpoints.ts';
+import { words } from '@yinmu/contract/errors.ts';
+import type { SiteFace } from '@yinmu/contract/site/site-face.endpoints.ts';
+import type { TitleIndex } from '../../catalogue/browse/index.ts';
+import type { Files } from '../../platform/files/files.ts';
+import { invalidField } from '../../platform/problem.ts';
+import { HOLD } from './hold-rules.ts';
+import { HOME } from './home-settings.ts';
+import { createRevisedSettings, type SettingsPart, type SettingsParts } from './revised-settings.ts';
+import { ACCESS } from './site-access.ts';
+import { CATEGORIES } from './site-categories.ts';
+import { FACE } from './site-face.ts';
+import { ANNOUNCEMENT, FOOTER } from './site-footer.ts';
+import { NAVIGATION } from './site-navigation.ts';
+import { requirePictures } from './site-pictures.ts';
+import { POLICIES } from './site-policies.ts';
+import { SETUP } from './site-setup.ts';
+
+/** How long the audit log is kept. As the site is installed, for good. */
+const [LEAST] = AUDIT_DAYS;
+
+const AUDIT_LOG: SettingsPart<AuditSettings> = {
+  name: 'audit',
+  installed: { keptDays: 0 },
+  check({ keptDays }) {
+    // The admin who sets this may be an intruder: the others need time to read what was done.
+    if (keptDays > 0 && keptDays < LEAST)
+      throw invalidField('keptDays', words(`must be 0 or at least ${LEAST}`, `须为 0 或至少 ${LEAST}`, `須為 0 或至少 ${LEAST}`));
+  },
+};
+
+export interface SitePartsNeeds extends SettingsParts {
+  files: Files;
+  index: TitleIndex;
+}
+
+export async function createParts(parts: SitePartsNeeds) {
+  const face = {
+    ...FACE,
+    async check(settings: SiteFace) {
+      await FACE.check?.(settings);
+      await requirePictures(parts.files, settings);
+    },
+  };
+  return {
+    access: await createRevisedSettings(parts, ACCESS),
+    home: await createRevisedSettings(parts, HOME),
+    face: await createRevisedSettings(parts, face),
+    announcement: await createRevisedSettings(parts, ANNOUNCEMENT),
+    footer: await createRevisedSettings(parts, FOOTER),
+    hold: await createRevisedSettings(parts, HOLD),
+    policies: await createRevisedSettings(parts, POLICIES),
+    navigation: await createRevisedSettings(parts, NAVIGATION),
+    categories: await createRevisedSettings(parts, CATEGORIES),
+    auditLog: await createRevisedSettings(parts, AUDIT_LOG),
+    setup: await createRevisedSettings(parts, SETUP),
+  };
+}
+export type PartsInForce = Awaited<ReturnType<typeof createParts>>;

@@ -1,0 +1,84 @@
+/**
+ * A part of the site's settings, with those from before. Each instance has it in memory; a change is in force here at once, and on the
+ * others within a second.
+ */
+import type { Revision } from '@yinmu/contract/revisions.ts';
+import type { Announcements } from '../../platform/database/announcements.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { problem } from '../../platform/problem.ts';
+import { recordAction } from '../audit/index.ts';
+import { addRevision, KEPT, storedRevisions } from './site-settings.store.ts';
+
+export interface SettingsPart<T> {
+  /** Its name in the database. */
+  name: string;
+  /** The site as it is installed. A setting that came after a revision was stored has its value there too. */
+  installed: T;
+  /** Throws where the settings break a rule. */
+  check?(settings: T): void | Promise<void>;
+}
+
+export interface RevisedSettings<T> {
+  /** The settings in force. */
+  readonly current: T;
+  revisions(): Promise<Revision<T>[]>;
+  /** Throws where the settings break a rule. */
+  check(settings: T): Promise<void>;
+  /** Takes in what another instance has stored. */
+  reload(): Promise<void>;
+  /**
+   * Throws `settings_changed`, and what the part's own check throws.
+   * @param by the admin's id
+   * @param version that the admin has seen
+   */
+  change(by: number, version: number, settings: T): Promise<Revision<T>[]>;
+}
+
+export interface SettingsParts {
+  db: Db;
+  announcements: Announcements;
+  /** Called after a change: cached answers and pages were made under the settings from before it. */
+  onChange: () => void;
+}
+
+export async function createRevisedSettings<T extends object>(
+  { db, announcements, onChange }: SettingsParts,
+  { name, installed, check }: SettingsPart<T>,
+): Promise<RevisedSettings<T>> {
+  async function revisionsIn(at: Db): Promise<[Revision<T>, ...Revision<T>[]]> {
+    const revisions = (await storedRevisions<T>(at, name)).map((revision) => ({ ...revision, settings: { ...installed, ...revision.settings } }));
+    const first: Revision<T> = { version: 0, by: '', at: '', settings: installed };
+    const [newest = first, ...before] = revisions;
+    return revisions.length === 0 || revisions.length === KEPT ? [newest, ...before] : [newest, ...before, first];
+  }
+
+  let [inForce] = await revisionsIn(db);
+  async function reload() {
+    const [newest] = await revisionsIn(db);
+    if (newest.version <= inForce.version) return;
+    inForce = newest;
+    onChange();
+  }
+  return {
+    get current() {
+      return inForce.settings;
+    },
+    revisions: () => revisionsIn(db),
+    check: async (settings) => check?.(settings),
+    reload,
+    async change(by, version, settings) {
+      await check?.(settings);
+      await transaction(db, async (trx) => {
+        const [before] = await revisionsIn(trx);
+        if (before.version !== version) throw problem('settings_changed', { by: before.by });
+        if (JSON.stringify({ ...before.settings, ...settings }) === JSON.stringify(before.settings)) return;
+        await addRevision(trx, name, by, version + 1, settings);
+        await announcements.tell(trx, 'settings', null);
+        await recordAction(trx, by, 'settings.set', `site settings: ${name}`, before.settings, settings);
+      });
+      await reload();
+      return revisionsIn(db);
+    },
+  };
+}

@@ -1,0 +1,8 @@
+/** Says who may join and write, and whether search engines may index the site. */
+import type { SiteSettings } from '@yinmu/contract/site/site-settings.endpoints.ts';
+import type { SettingsPart } from './revised-settings.ts';
+
+export const ACCESS: SettingsPart<SiteSettings> = {
+  name: 'access',
+  installed: { registration: 'open', comments: 'open', guestbook: 'held', engines: 'open' },
+};

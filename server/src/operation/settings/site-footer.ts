@@ -1,0 +1,43 @@
+/** The rules of what stands around every page. */
+import { words } from '@yinmu/contract/errors.ts';
+import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
+import type { SiteAnnouncement, SiteFooter } from '@yinmu/contract/site/site-footer.endpoints.ts';
+import { invalidField } from '../../platform/problem.ts';
+import type { SettingsPart } from './revised-settings.ts';
+
+const isInstant = (text: string) => text === '' || !Number.isNaN(Date.parse(text));
+const NO_INSTANT = words('is no time of the calendar', '不是有效的时间', '不是有效的時間');
+
+export const ANNOUNCEMENT: SettingsPart<SiteAnnouncement> = {
+  name: 'announcement',
+  installed: { announcement: NO_TEXTS, from: '', until: '' },
+  check({ from, until }) {
+    if (!isInstant(from)) throw invalidField('from', NO_INSTANT);
+    if (!isInstant(until)) throw invalidField('until', NO_INSTANT);
+    if (from !== '' && until !== '' && Date.parse(until) <= Date.parse(from))
+      throw invalidField('until', words('must be after From', '必须晚于开始时间', '必須晚於開始時間'));
+  },
+};
+
+const isAddress = (text: string) => !text.startsWith('https://') || URL.canParse(text);
+const NO_ADDRESS = words('is no web address', '不是有效的网址', '不是有效的網址');
+
+export const FOOTER: SettingsPart<SiteFooter> = {
+  name: 'footer',
+  installed: { footerText: NO_TEXTS, friendlyLinks: [], contact: '', complaints: '' },
+  check({ friendlyLinks, contact, complaints }) {
+    if (!friendlyLinks.every(({ url }) => isAddress(url))) throw invalidField('url', NO_ADDRESS);
+    if (new Set(friendlyLinks.map(({ url }) => url)).size < friendlyLinks.length)
+      throw invalidField('friendlyLinks', words('may not name an address twice', '不能有重复的网址', '不能有重複的網址'));
+    if (!isAddress(contact)) throw invalidField('contact', NO_ADDRESS);
+    if (!isAddress(complaints)) throw invalidField('complaints', NO_ADDRESS);
+  },
+};
+
+/** Whether an announcement is shown at a time (milliseconds since 1970). */
+export const isAnnounced = ({ from, until }: Pick<SiteAnnouncement, 'from' | 'until'>, at: number) =>
+  (from === '' || Date.parse(from) <= at) && (until === '' || at < Date.parse(until));
+
+/** When it is next shown or taken away after a time; undefined where it is not. */
+export const nextChange = ({ from, until }: Pick<SiteAnnouncement, 'from' | 'until'>, at: number): number | undefined =>
+  [from, until].map((instant) => Date.parse(instant)).find((instant) => instant > at);

@@ -1,0 +1,83 @@
+/** The operator's logo and icon, re-encoded in the sizes that browsers ask for, under a random name. */
+import { randomBytes } from 'node:crypto';
+import { words } from '@yinmu/contract/errors.ts';
+import type { Revision } from '@yinmu/contract/revisions.ts';
+import { iconAddress, logoAddress, maskableAddress, type SiteFace, type SitePicture } from '@yinmu/contract/site/site-face.endpoints.ts';
+import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
+import sharp, { type Sharp } from 'sharp';
+import type { Files } from '../../platform/files/files.ts';
+import { decoded } from '../../platform/files/images.ts';
+import { Semaphore } from '../../platform/jobs/semaphore.ts';
+import { invalidField } from '../../platform/problem.ts';
+
+const FOLDER = 'site';
+/** Every mask leaves a circle of 80 % of the width, in which the square within the margin lies. */
+const MASKABLE = 512;
+const MARGIN = 112;
+/** Four times as large as it is shown, for the densest screens. */
+const LOGO = { height: 112, width: 800 };
+/** An upload that no revision names may be in a form that is not saved yet. */
+const UNUSED_MS = DAY_SECONDS * 1000;
+
+/** One picture is decoded at a time, as avatars are. */
+const decoding = new Semaphore('site pictures', 1);
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+const WHITE = { r: 255, g: 255, b: 255 };
+type Written = readonly [address: string, bytes: Buffer];
+
+async function iconFiles(image: Sharp, name: string): Promise<Written[]> {
+  const square = (size: number) => image.clone().resize(size, size, { fit: 'contain', background: CLEAR });
+  const files: Written[] = [];
+  for (const size of [32, 192, 512] as const) files.push([iconAddress(name, size), await square(size).png().toBuffer()]);
+  // iOS would show what is clear as black, and a mask what lies under it.
+  const onWhite = async (size: number, margin: number) =>
+    sharp({ create: { width: size, height: size, channels: 3, background: WHITE } })
+      .composite([
+        {
+          input: await square(size - 2 * margin)
+            .png()
+            .toBuffer(),
+        },
+      ])
+      .removeAlpha()
+      .png()
+      .toBuffer();
+  files.push([iconAddress(name, 180), await onWhite(180, 0)], [maskableAddress(name), await onWhite(MASKABLE, MARGIN)]);
+  return files;
+}
+
+async function logoFiles(image: Sharp, name: string): Promise<{ name: string; files: Written[] }> {
+  const { data, info } = await image
+    .resize({ ...LOGO, fit: 'inside' })
+    .webp({ quality: 90 })
+    .toBuffer({ resolveWithObject: true });
+  const sized = `${name}.${info.width}x${info.height}`;
+  return { name: sized, files: [[logoAddress(sized), data]] };
+}
+
+const fileOf = (address: string) => address.replace('/files/', '');
+
+/** Stores a picture. Throws `image_unreadable`. @returns the name that the settings take, and an address to show it by */
+export async function storePicture(files: Files, kind: SitePicture, bytes: Buffer): Promise<{ name: string; address: string }> {
+  const random = randomBytes(16).toString('base64url');
+  const made = await decoding.run(() =>
+    decoded(bytes, async (image) => (kind === 'logo' ? logoFiles(image, random) : { name: random, files: await iconFiles(image, random) })),
+  );
+  for (const [address, content] of made.files) await files.put(fileOf(address), content);
+  return { name: made.name, address: kind === 'logo' ? logoAddress(made.name) : iconAddress(made.name, 192) };
+}
+
+const NOT_SENT = words('was not sent to this site', '没有上传到本站', '沒有上傳到本站');
+
+/** Throws where the settings name a picture that is not there. */
+export async function requirePictures(files: Files, { logo, icon }: Pick<SiteFace, 'logo' | 'icon'>) {
+  if (logo !== '' && !(await files.get(fileOf(logoAddress(logo))))) throw invalidField('logo', NOT_SENT);
+  if (icon !== '' && !(await files.get(fileOf(iconAddress(icon, 32))))) throw invalidField('icon', NOT_SENT);
+}
+
+/** Removes pictures that no kept revision names, and that nobody can have in a form any more. */
+export async function sweepPictures(files: Files, revisions: readonly Revision<SiteFace>[]) {
+  const named = revisions.flatMap(({ settings: { logo, icon } }) => [logo, icon]).filter(Boolean);
+  for (const { name, writtenAt } of await files.list(FOLDER))
+    if (writtenAt < Date.now() - UNUSED_MS && !named.some((used) => name.startsWith(`${FOLDER}/${used}`))) await files.remove(name);
+}

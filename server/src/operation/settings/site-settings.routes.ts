@@ -1,0 +1,51 @@
+/** The calls of the site's settings: each part is read with those from before, and changed as a whole. */
+import { getAuditSettings, setAuditSettings } from '@yinmu/contract/admin/audit.endpoints.ts';
+import { getHoldRules, setHoldRules } from '@yinmu/contract/community/hold-rules.endpoints.ts';
+import { getSiteFace, setSiteFace, uploadSitePicture } from '@yinmu/contract/site/site-face.endpoints.ts';
+import { getSiteAnnouncement, getSiteFooter, setSiteAnnouncement, setSiteFooter } from '@yinmu/contract/site/site-footer.endpoints.ts';
+import { getSiteNavigation, setSiteNavigation } from '@yinmu/contract/site/site-navigation.endpoints.ts';
+import { getSitePolicies, setSitePolicies } from '@yinmu/contract/site/site-policies.endpoints.ts';
+import { getSiteSettings, setSiteSettings } from '@yinmu/contract/site/site-settings.endpoints.ts';
+import { getSiteSetup, setSiteSetup } from '@yinmu/contract/site/site-setup.endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Files } from '../../platform/files/files.ts';
+import { defineRoute } from '../../platform/http/define-route.ts';
+import { registerUpload } from '../../platform/http/uploads.ts';
+import type { PartsInForce } from './parts-in-force.ts';
+import { routeSiteCategories } from './site-categories.routes.ts';
+import { storePicture, sweepPictures } from './site-pictures.ts';
+
+interface Parts {
+  files: Files;
+  inForce: PartsInForce;
+  index: Parameters<typeof routeSiteCategories>[2];
+}
+
+export function routeSiteSettings(app: FastifyInstance, { files, inForce, index }: Parts) {
+  const { auditLog } = inForce;
+  const { access, face, announcement, footer, policies, hold, navigation, categories, setup } = inForce;
+  app.route(defineRoute(getSiteSettings, async () => ({ revisions: await access.revisions() })));
+  app.route(defineRoute(setSiteSettings, async ({ member, body }) => ({ revisions: await access.change(member.id, body.version, body.settings) })));
+  app.route(defineRoute(getSiteFace, async () => ({ revisions: await face.revisions() })));
+  app.route(defineRoute(setSiteFace, async ({ member, body }) => ({ revisions: await face.change(member.id, body.version, body.settings) })));
+  app.route(defineRoute(getSiteAnnouncement, async () => ({ revisions: await announcement.revisions() })));
+  app.route(defineRoute(setSiteAnnouncement, async ({ member, body }) => ({ revisions: await announcement.change(member.id, body.version, body.settings) })));
+  app.route(defineRoute(getSiteFooter, async () => ({ revisions: await footer.revisions() })));
+  app.route(defineRoute(setSiteFooter, async ({ member, body }) => ({ revisions: await footer.change(member.id, body.version, body.settings) })));
+  app.route(defineRoute(getSitePolicies, async () => ({ revisions: await policies.revisions() })));
+  app.route(defineRoute(setSitePolicies, async ({ member, body }) => ({ revisions: await policies.change(member.id, body.version, body.settings) })));
+  app.route(defineRoute(getHoldRules, async () => ({ revisions: await hold.revisions() })));
+  app.route(defineRoute(setHoldRules, async ({ member, body }) => ({ revisions: await hold.change(member.id, body.version, body.settings) })));
+  app.route(defineRoute(getSiteNavigation, async () => ({ revisions: await navigation.revisions() })));
+  app.route(defineRoute(setSiteNavigation, async ({ member, body }) => ({ revisions: await navigation.change(member.id, body.version, body.settings) })));
+  routeSiteCategories(app, categories, index);
+  app.route(defineRoute(getSiteSetup, async () => ({ revisions: await setup.revisions() })));
+  app.route(defineRoute(setSiteSetup, async ({ member, body }) => ({ revisions: await setup.change(member.id, body.version, body.settings) })));
+  app.route(defineRoute(getAuditSettings, async () => ({ revisions: await auditLog.revisions() })));
+  app.route(defineRoute(setAuditSettings, async ({ member, body }) => ({ revisions: await auditLog.change(member.id, body.version, body.settings) })));
+  registerUpload(app, uploadSitePicture, async ({ params }, bytes) => {
+    const stored = await storePicture(files, params.picture, bytes);
+    await sweepPictures(files, await face.revisions());
+    return stored;
+  });
+}

@@ -1,0 +1,97 @@
+/** On PostgreSQL, any number of servers work on one database; a program that needs it for itself takes the lock that they share. */
+
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { DataDirError } from '../files/data-dir.ts';
+import { startInterval } from '../jobs/interval.ts';
+import type { DatabasePlace } from './database.ts';
+import { DatabaseUnavailableError } from './postgres-errors.ts';
+
+/** The number of the lock; it differs from that of migrations. Servers share it. */
+const LOCK = 1020;
+/** The pause before a lock that was lost is taken again. */
+const RETAKE_MS = 500;
+const ASK_MS = 5000;
+/** `pg` has a field for the time it may take that its types lack. */
+const ALIVE = { text: 'SELECT 1', query_timeout: 3000 };
+
+/** @returns a connection that has the lock; undefined when another program has it */
+async function lockedConnection(connectionString: string, alone: boolean): Promise<Client | undefined> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString, keepAlive: true, application_name: 'yinmu', connectionTimeoutMillis: 4000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const lock = alone ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
+    if ((await client.query<{ held: boolean }>(`SELECT ${lock}($1) AS held`, [LOCK])).rows[0]?.held) return client;
+  } catch (error) {
+    await client.end();
+    throw new DatabaseUnavailableError(error);
+  }
+  await client.end();
+}
+
+type Prepare = (client: Client) => Promise<void>;
+export interface HeldDatabase {
+  /** Prepares the connection that has the lock, now and whenever another has taken its place. */
+  onConnection(prepare: Prepare): Promise<void>;
+  release(): Promise<void>;
+}
+
+/**
+ * Holds the database until `release()`, by a connection of its own: the lock ends with it, however that ends. One that is shared is taken
+ * again, because a restart or a failover of PostgreSQL ends all connections, and the server goes on.
+ * @param alone without other servers
+ */
+export async function holdDatabase({ DATABASE_URL }: DatabasePlace, { alone = false } = {}): Promise<HeldDatabase> {
+  if (DATABASE_URL === undefined) return { onConnection: async () => {}, release: async () => {} };
+  let client = await lockedConnection(DATABASE_URL, alone);
+  let isReleased = false;
+  if (!client)
+    throw new DataDirError(
+      alone
+        ? 'another Yinmu server works on the database of DATABASE_URL: stop it first'
+        : 'another program has the database of DATABASE_URL for itself: wait until it has ended',
+    );
+  const prepares: Prepare[] = [];
+  /** @returns undefined where it could not be taken or prepared */
+  async function taken(url: string): Promise<Client | undefined> {
+    const next = await lockedConnection(url, alone).catch(() => undefined);
+    try {
+      if (next) for (const prepare of prepares) await prepare(next);
+      return next;
+    } catch {
+      await next?.end();
+    }
+  }
+  const retake = async () => {
+    client = undefined;
+    while (!client && !isReleased) {
+      await wait(RETAKE_MS, undefined, { ref: false });
+      client = await taken(DATABASE_URL);
+    }
+    if (isReleased) await client?.end();
+    else client?.once('end', retake);
+  };
+  if (!alone) client.once('end', retake);
+  // A connection whose other end has gone says nothing: it is asked, and given up where it does not answer.
+  const asking = alone
+    ? undefined
+    : startInterval(
+        async () => client?.query(ALIVE),
+        ASK_MS,
+        () => void client?.end(),
+      );
+  return {
+    async onConnection(prepare) {
+      prepares.push(prepare);
+      if (client) await prepare(client);
+    },
+    async release() {
+      isReleased = true;
+      await asking?.stop();
+      client?.removeListener('end', retake);
+      await client?.end();
+    },
+  };
+}

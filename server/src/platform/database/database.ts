@@ -1,0 +1,154 @@
+/** The database handle every store takes first. Rooms type their own tables with `db.withTables<…>()`. */
+import { mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { CompiledQuery, Kysely, type Transaction as KyselyTransaction, type LogEvent, PostgresAdapter, sql } from 'kysely';
+import { statementErrors, statementSeconds } from '../monitoring/measures.ts';
+import { MAX_CONNECTIONS, postgresDialect, WITHOUT_TIMEOUT } from './postgres-dialect.ts';
+import { postgresFault } from './postgres-errors.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+
+// biome-ignore lint/complexity/noBannedTypes: no tables are known here; each room adds its own
+export type Db = Kysely<{}>;
+/** A parameter of this type demands a transaction: only `transaction` of transaction.ts makes one. */
+// biome-ignore lint/complexity/noBannedTypes: as above
+export type Transaction = KyselyTransaction<{}>;
+
+export const databaseFile = (dataDir: string) => path.join(dataDir, 'yinmu.db');
+
+/** Where the database is: a file in the data directory, or PostgreSQL where an address of it is given. */
+export interface DatabasePlace {
+  dataDir: string;
+  DATABASE_URL?: string | undefined;
+}
+
+const STATEMENTS = new Set(['select', 'insert', 'update', 'delete']);
+function measure({ level, query, queryDurationMillis }: LogEvent) {
+  const word = /[a-z]+/i.exec(query.sql)?.[0].toLowerCase() ?? '';
+  statementSeconds.observe({ statement: STATEMENTS.has(word) ? word : 'other' }, queryDurationMillis / 1000);
+  if (level === 'error') statementErrors.inc();
+}
+
+/** @param bulk for imports: fewer syncs, less memory, statements that take longer */
+export function openDatabase({ dataDir, DATABASE_URL }: DatabasePlace, bulk = false): Db {
+  mkdirSync(dataDir, { recursive: true });
+  return new Kysely({
+    log: measure,
+    dialect: DATABASE_URL === undefined ? sqliteDialect(databaseFile(dataDir), bulk) : postgresDialect(DATABASE_URL, bulk),
+  });
+}
+
+export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
+
+/** Changes whenever another connection has committed. */
+export async function dataVersion(db: Db): Promise<string> {
+  const asked = isPostgres(db) ? sql<object>`SELECT pg_current_snapshot()::text` : sql<object>`PRAGMA data_version`;
+  return Object.values((await asked.execute(db)).rows[0] ?? {}).join();
+}
+
+/** The bytes that the database takes on its disk. */
+export async function databaseSize(db: Db, dataDir: string): Promise<number> {
+  if (isPostgres(db)) return (await sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`.execute(db)).rows[0]?.bytes ?? 0;
+  // The latest writes are still in the log beside the file.
+  const files = [databaseFile(dataDir), `${databaseFile(dataDir)}-wal`];
+  return files.reduce((bytes, file) => bytes + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
+}
+
+/** A transaction of PostgreSQL whose statements may take as long as its tables are large; requests have an end that is too early for it. */
+export const withoutTimeout = async (trx: Transaction) => void (await runStatement(trx, WITHOUT_TIMEOUT, []));
+
+/** Throws if the database does not answer. */
+export const ping = async (db: Db) => void (await db.executeQuery(CompiledQuery.raw('SELECT 1')));
+
+/** Opens all connections of PostgreSQL at once, so that no visitor waits for one. */
+export async function openConnections(db: Db) {
+  if (isPostgres(db)) await Promise.all(Array.from({ length: MAX_CONNECTIONS }, () => ping(db)));
+}
+
+const MAX_ROWS = 128;
+
+/**
+ * Splits a list for statements of many rows: 128 at a time, then powers of two, so that a handful of statements serve
+ * lists of every length and stay prepared.
+ * @param width how many items are a row
+ * @param maxRows a power of two
+ */
+export function* batches<T>(items: readonly T[], width = 1, maxRows = MAX_ROWS): Generator<T[]> {
+  let start = 0;
+  for (let rows = maxRows; start < items.length; ) {
+    while (rows * width > items.length - start) rows /= 2;
+    yield items.slice(start, start + rows * width);
+    start += rows * width;
+  }
+}
+
+/**
+ * Says where to read a page of an ordered list of known length: from its nearer end, so that the last page costs as much as the first.
+ * `backwards` means in the opposite order, to be turned round.
+ */
+export function nearerEnd(total: number, page: number, limit: number): { count: number; offset: number; backwards: boolean } {
+  const before = (page - 1) * limit;
+  const count = Math.max(0, Math.min(limit, total - before));
+  // Of a page beyond the end nothing is read: PostgreSQL refuses a negative offset.
+  const beyond = Math.max(0, total - before - count);
+  return beyond < before ? { count, offset: beyond, backwards: true } : { count, offset: before, backwards: false };
+}
+
+const numbered = new Map<string, string>();
+/** Runs a statement written by hand, with a `?` for each parameter. Building it would cost more than running it. */
+export async function runStatement<R>(db: Db, statement: string, parameters: unknown[]): Promise<R[]> {
+  let text = statement;
+  if (isPostgres(db)) {
+    let count = 0;
+    text = numbered.get(statement) ?? statement.replace(/\?/g, () => `$${++count}`);
+    numbered.set(statement, text);
+  }
+  return (await db.executeQuery<R>(CompiledQuery.raw(text, parameters))).rows;
+}
+
+/** The texts of statements. Their number is that of the tables times the row counts that `batches` makes. */
+const statements = new Map<string, string>();
+
+/**
+ * Inserts many rows by statements whose text is made once: a query builder's work for each value is a third of the time
+ * of an import. Table, columns and `after` are ours, values are bound.
+ * @param after what follows the values, such as ON CONFLICT or RETURNING
+ */
+export async function insertMany<R = unknown>(
+  db: Db,
+  table: string,
+  columns: readonly string[],
+  rows: readonly (readonly unknown[])[],
+  after = '',
+): Promise<R[]> {
+  const values: unknown[] = [];
+  for (const row of rows) for (const value of row) values.push(value);
+  return insertFlat(db, table, columns, values, after);
+}
+
+/** Does the same for rows whose values stand one after the other in one list. */
+export async function insertFlat<R = unknown>(db: Db, table: string, columns: readonly string[], values: readonly unknown[], after = ''): Promise<R[]> {
+  const results: R[] = [];
+  for (const some of batches(values, columns.length)) {
+    const rows = some.length / columns.length;
+    const key = `${table} ${columns} ${rows} ${after}`;
+    let statement = statements.get(key);
+    if (statement === undefined) {
+      const row = `(${columns.map(() => '?').join(', ')})`;
+      statement = `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${Array(rows).fill(row).join(', ')} ${after}`;
+      statements.set(key, statement);
+    }
+    for (const result of await runStatement<R>(db, statement, some)) results.push(result);
+  }
+  return results;
+}
+
+/** Errors of the database, told apart from faults of ours. SQLite's codes: 13 FULL, 5 BUSY, 10 IOERR, 14 CANTOPEN, 8 READONLY, 11 CORRUPT. */
+export function storageFault(error: unknown): 'storage_full' | 'database_unavailable' | undefined {
+  const { errcode: code, code: name } = (error ?? {}) as { errcode?: number; code?: string };
+  // A file (an avatar, a poster) that the disk has no room for is the same fault as a row.
+  if (name === 'ENOSPC' || name === 'EDQUOT') return 'storage_full';
+  if (code === undefined) return postgresFault(error);
+  const primary = code & 0xff;
+  if (primary === 13) return 'storage_full';
+  return [5, 6, 8, 10, 11, 14, 26].includes(primary) ? 'database_unavailable' : undefined;
+}

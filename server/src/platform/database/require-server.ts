@@ -1,0 +1,33 @@
+/** The site refuses servers of PostgreSQL that are too old, databases in another encoding, and those in which it may not make its tables. */
+import { ConfigError } from '../config.ts';
+import { type Db, isPostgres, runStatement } from './database.ts';
+
+const OLDEST = 15;
+const SERVER =
+  "SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding, has_schema_privilege(current_schema(), 'CREATE') AS owned";
+interface PostgresServer {
+  /** Such as 150004 for 15.4. */
+  version: number;
+  encoding: string;
+  /** The user may make tables. */
+  owned: boolean;
+}
+
+/** Why the site cannot work on this server; undefined where it can. */
+export function unfitServer({ version, encoding, owned }: PostgresServer = { version: 0, encoding: '', owned: false }): string | undefined {
+  const major = Math.floor(version / 10_000);
+  if (major < OLDEST) return `PostgreSQL ${OLDEST} or newer is needed, this is ${major}`;
+  if (encoding !== 'UTF8') return `its encoding is ${encoding}: create it with ENCODING 'UTF8' TEMPLATE template0`;
+  return owned ? undefined : 'its user may not make tables there: create it with that user as OWNER';
+}
+
+/**
+ * @param name of what the operator has given
+ * @throws ConfigError that says in one line what is wrong with the server
+ */
+export async function requireServer(db: Db, name = 'DATABASE_URL') {
+  if (!isPostgres(db)) return;
+  const [server] = await runStatement<PostgresServer>(db, SERVER, []);
+  const unfit = unfitServer(server);
+  if (unfit !== undefined) throw new ConfigError(`${name} cannot be used: ${unfit}`);
+}

@@ -1,0 +1,42 @@
+/** Pictures of members and other hosts are decoded within limits, and only re-encoded pixels are ever stored or shown. */
+import sharp, { type Sharp } from 'sharp';
+import { problem } from '../problem.ts';
+
+/** The largest number of pixels: 16.7 megapixels are 67 MB once decoded. */
+const MAX_PIXELS = 4096 * 4096;
+const MAX_SECONDS = 10;
+const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
+
+// libvips reads SVG, PDF, TIFF and a dozen more, each with faults of its own.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) });
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Whether bytes are a JPEG, PNG, GIF, WebP or AVIF by their content, whatever their name. */
+function isPicture(bytes: Buffer): boolean {
+  const ascii = (from: number, to: number) => bytes.toString('latin1', from, to);
+  return (
+    bytes.readUIntBE(0, 3) === 0xffd8ff ||
+    ascii(0, 8) === '\x89PNG\r\n\x1a\n' ||
+    /^GIF8[79]a$/.test(ascii(0, 6)) ||
+    (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') ||
+    (ascii(4, 8) === 'ftyp' && /^avi[fs]$/.test(ascii(8, 12)))
+  );
+}
+
+/** Decodes a picture within limits and does `work` with it. Throws `image_unreadable`. A decoded picture is large: callers take few at a time. */
+export async function decoded<T>(bytes: Buffer, work: (image: Sharp) => Promise<T>): Promise<T> {
+  if (bytes.length < 16 || !isPicture(bytes)) throw problem('image_unreadable');
+  try {
+    return await work(sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).timeout({ seconds: MAX_SECONDS }).autoOrient());
+  } catch {
+    throw problem('image_unreadable');
+  }
+}
+
+/** A WebP of grey values, one byte a pixel. */
+export const greyWebp = (pixels: Uint8Array, width: number, height: number): Promise<Buffer> =>
+  sharp(pixels, { raw: { width, height, channels: 1 } })
+    .webp({ quality: 60 })
+    .toBuffer();

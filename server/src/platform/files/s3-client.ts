@@ -1,0 +1,27 @@
+/** The client of an S3-compatible store, loaded where one is configured; `/metrics` counts its calls. */
+import type { S3mini } from 's3mini';
+import type { Config } from '../config.ts';
+import { measuredCall } from '../monitoring/measures.ts';
+
+export type StoreConfig = Pick<Config, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>;
+
+const faultOf = (error: unknown) => ((error as Error).name === 'TimeoutError' ? 'timeout' : 'unreachable');
+
+/** @param timeoutMs the longest time of one call, its body included */
+export async function openStore(config: StoreConfig, bucket: string, timeoutMs: number): Promise<S3mini> {
+  const client = await import('s3mini');
+  return new client.S3mini({
+    endpoint: `${config.S3_ENDPOINT?.replace(/\/$/, '')}/${bucket}`,
+    region: config.S3_REGION,
+    accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
+    requestAbortTimeout: timeoutMs,
+    fetch: (...call) =>
+      measuredCall(
+        's3',
+        () => fetch(...call),
+        ({ status }) => `${Math.floor(status / 100)}xx`,
+        faultOf,
+      ),
+  });
+}

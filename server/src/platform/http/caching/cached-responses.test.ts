@@ -1,0 +1,202 @@
+import { endpoint } from '@yinmu/contract/endpoint.ts';
+import Type from 'typebox';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { memoryLimits } from '../../jobs/call-limits.ts';
+import { defineRoute } from '../define-route.ts';
+import { createServer } from '../server.ts';
+import { ResponseCache } from './response-cache.ts';
+import { asSubrequests } from './subrequests.ts';
+
+const AGES = { freshMs: 60_000, settleMs: 10_000, maxMs: 180_000 };
+
+/** A server whose answers count how often they were made; a gate holds the making. */
+async function aServer(env: Record<string, string> = {}) {
+  const clock = { now: 0 };
+  const cache = new ResponseCache({ ages: AGES, maxBytes: 1e6, now: () => clock.now });
+  const app = await createServer({
+    config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: '/nowhere', ...env }),
+    cache,
+    authenticate: async () => undefined,
+    knownBrowser: async () => undefined,
+    muteOf: async () => undefined,
+    repliesDb: undefined as never,
+    limits: memoryLimits(),
+    isLoaded: () => true,
+  });
+  const made = { count: 0 };
+  let gate = Promise.resolve();
+  const schema = { querystring: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, default: 20 })), word: Type.Optional(Type.String()) }) };
+  const policy = { query: { limit: 20, word: undefined }, tags: ({ params }: { params: unknown }) => [`title ${(params as { id: string }).id}`] };
+  app.get('/api/titles/:id', { schema, config: { cache: policy } }, async () => {
+    const number = ++made.count;
+    await gate;
+    return { number };
+  });
+  app.get('/page/:id', { config: { cache: { tags: () => [] } } }, async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const part = await asSubrequests(request, () => app.inject(`/api/titles/${id}`));
+    return reply.type('text/html').send(`page of ${part.json<{ number: number }>().number}`);
+  });
+  app.get('/fails', { config: { cache: { tags: () => [] } } }, (_request, reply) => reply.code(503).send({}));
+  const get = async (url: string, headers: Record<string, string> = {}) => (await app.inject({ url, headers })).body;
+  return {
+    app,
+    cache,
+    clock,
+    made,
+    get,
+    close() {
+      let open = () => {};
+      gate = new Promise((resolve) => {
+        open = () => resolve();
+      });
+      return () => open();
+    },
+  };
+}
+const number = (n: number) => JSON.stringify({ number: n });
+
+test('an answer is made once, with whatever else its address says', async () => {
+  const { app, cache, get, made } = await aServer();
+  for (const address of ['', '?x=1', '?limit=20', '?limit=20&y', '?_t=3&limit=20']) expect(await get(`/api/titles/5${address}`)).toBe(number(1));
+  expect([made.count, cache.entries]).toEqual([1, 1]);
+  expect(await get('/api/titles/5?limit=3')).toBe(number(2));
+  expect(await get('/api/titles/5?limit=3', { cookie: 'language=en' })).toBe(number(3));
+  // Written otherwise it is the same answer, kept under the same key.
+  for (let i = 1; i < 20; i++) await get(`/api/titles/5?limit=${'0'.repeat(i)}3`);
+  for (let i = 0; i < 20; i++) await get(`/api/titles/5?word=${'x'.repeat(1100 + i)}`);
+  expect(cache.entries).toBe(3);
+  // A value that looks like more parameters is one value.
+  await get('/api/titles/5?word=a%26limit%3D3');
+  expect(cache.entries).toBe(4);
+  await app.close();
+});
+
+test('HEAD and GET share the response that is kept, whichever comes first', async () => {
+  const { app, get, made } = await aServer();
+  const head = async (url: string) => {
+    const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url, headers: { 'accept-encoding': 'gzip' } });
+    return [statusCode, headers.etag, headers['content-length'], headers['content-encoding'], body];
+  };
+  const first = await head('/api/titles/5');
+  const { headers } = await app.inject({ url: '/api/titles/5', headers: { 'accept-encoding': 'gzip' } });
+  expect(first).toEqual([200, headers.etag, headers['content-length'], headers['content-encoding'], '']);
+  expect(await head('/api/titles/5')).toEqual(first);
+  expect([await get('/api/titles/5'), made.count]).toEqual([number(1), 1]);
+  expect((await app.inject({ method: 'HEAD', url: '/api/titles/5', headers: { 'if-none-match': String(headers.etag) } })).statusCode).toBe(304);
+});
+
+test('refused and failed answers are not kept', async () => {
+  const { app, cache, get } = await aServer();
+  for (const address of ['/api/titles/5?limit=0', '/api/titles/5?limit=1&limit=2', '/fails', '/nowhere']) await get(address);
+  expect([cache.entries, cache.tags]).toEqual([0, 0]);
+  await app.close();
+});
+
+test('of many who ask for what is not there one makes it', async () => {
+  const server = await aServer();
+  const open = server.close();
+  const all = Promise.all(Array.from({ length: 30 }, () => server.get('/api/titles/5')));
+  await expect.poll(() => server.made.count).toBe(1);
+  open();
+  expect(new Set(await all)).toEqual(new Set([number(1)]));
+  expect(server.made.count).toBe(1);
+  await server.app.close();
+});
+
+test('what became stale is served until it is made anew, once, in the background', async () => {
+  const server = await aServer();
+  await server.get('/api/titles/5?limit=3', { cookie: 'language=en' });
+  server.clock.now = AGES.settleMs + 1;
+  server.cache.markStale('title 5');
+  const open = server.close();
+  for (let i = 0; i < 10; i++) expect(await server.get('/api/titles/5?limit=3&x', { cookie: 'language=en' })).toBe(number(1));
+  open();
+  await expect.poll(() => server.get('/api/titles/5?limit=3', { cookie: 'language=en' })).toBe(number(2));
+  expect([server.made.count, server.cache.entries]).toEqual([2, 1]);
+  server.clock.now += AGES.freshMs + 1;
+  expect(await server.get('/api/titles/5?limit=3', { cookie: 'language=en' })).toBe(number(2));
+  await expect.poll(() => server.get('/api/titles/5?limit=3', { cookie: 'language=en' })).toBe(number(3));
+  await server.app.close();
+});
+
+test('a page is made of fresh answers only, and changes with them', async () => {
+  const server = await aServer();
+  await server.get('/api/titles/5');
+  server.cache.markStale('title 5');
+  // The answer is served for ten seconds more, but nothing new is made of it.
+  expect(await server.get('/api/titles/5')).toBe(number(1));
+  expect(await server.get('/page/5')).toBe('page of 2');
+  expect(await server.get('/page/5?x=1')).toBe('page of 2');
+  server.cache.purge('title 5');
+  expect(await server.get('/page/5')).toBe('page of 3');
+  server.clock.now = AGES.settleMs + 1;
+  server.cache.markStale('title 5');
+  expect(await server.get('/page/5')).toBe('page of 3');
+  await expect.poll(() => server.get('/page/5')).toBe('page of 4');
+  await server.app.close();
+});
+
+test('who has the response already is told so: from the cache, and by the first who makes it', async () => {
+  const { app, get, made } = await aServer();
+  const ask = (headers: Record<string, string>) => app.inject({ url: '/api/titles/5', headers });
+  const whole = await ask({});
+  const etag = String(whole.headers.etag);
+  expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
+  for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+    const { statusCode, body, headers } = await ask({ 'if-none-match': known, 'accept-encoding': 'br' });
+    expect([known, statusCode, body, headers.etag, headers['content-type'], headers['content-encoding'], headers['cache-control'], headers.vary]).toEqual([
+      known,
+      304,
+      '',
+      etag,
+      undefined,
+      undefined,
+      'public, max-age=0, s-maxage=10',
+      whole.headers.vary,
+    ]);
+  }
+  expect(await get('/api/titles/5', { 'if-none-match': '"other"' })).toBe(number(1));
+  expect(made.count).toBe(1);
+  await app.close();
+  const other = await aServer();
+  const first = await other.app.inject({ url: '/api/titles/5', headers: { 'if-none-match': etag } });
+  expect([first.statusCode, first.body, other.made.count, other.cache.entries]).toEqual([304, '', 1, 1]);
+  await other.app.close();
+});
+
+test('another response, or the same in another language, has another tag', async () => {
+  const { app, cache } = await aServer();
+  const tag = async (headers: Record<string, string> = {}) => (await app.inject({ url: '/api/titles/5', headers })).headers.etag;
+  const [chinese, english] = [await tag(), await tag({ cookie: 'language=en' })];
+  cache.purge('title 5');
+  expect(new Set([chinese, english, await tag()]).size).toBe(3);
+  await app.close();
+});
+
+test('a kept answer is only for who may call', async () => {
+  const { app } = await aServer({ API_KEY: 'a key of sixteen' });
+  const headers = { 'x-api-key': 'a key of sixteen' };
+  expect((await app.inject({ url: '/api/titles/5', headers })).statusCode).toBe(200);
+  expect((await app.inject('/api/titles/5')).statusCode).toBe(401);
+  const kept = await app.inject({ url: '/api/titles/5', headers });
+  expect([kept.statusCode, kept.headers['x-content-type-options'], kept.headers['cache-control']]).toEqual([200, 'nosniff', 'no-cache']);
+  await app.close();
+});
+
+test('an answer that is kept cannot depend on who asks: not by its type, and not at all', async () => {
+  const { app, close } = await aServer();
+  const asked = endpoint({ method: 'GET', path: '/asked', auth: 'public', summary: '', data: Type.Object({ id: Type.Number() }) });
+  // @ts-expect-error: what is kept is not given who asks
+  app.route(defineRoute(asked, async ({ viewer }) => ({ id: (await viewer())?.id ?? 0 }), { cachedBy: () => [] }));
+  // @ts-expect-error: nor the request, whose cookies would say it
+  defineRoute(asked, ({ request }) => ({ id: request.ip.length }), { cachedBy: () => [] });
+  // @ts-expect-error: what only members may ask for is not kept
+  defineRoute({ ...asked, auth: 'member' }, () => ({ id: 1 }), { cachedBy: () => [] });
+  app.get('/raw', { config: { cache: { tags: () => [] } } }, async (request) => ({ who: await app.authenticate(request) }));
+  app.get('/unkept', async (request) => ({ who: (await app.authenticate(request)) ?? null }));
+  const status = async (url: string) => (await app.inject({ url, headers: { cookie: 'session=x' } })).statusCode;
+  expect([await status('/api/asked'), await status('/raw'), await status('/unkept')]).toEqual([500, 500, 200]);
+  await close();
+});

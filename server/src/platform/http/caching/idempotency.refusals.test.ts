@@ -1,0 +1,45 @@
+import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
+import { addList, getLists } from '@yinmu/contract/members/lists.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FIXED_CODE, startSite, type TestSite, typedCode } from '../../../../../testing/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({ env: FIXED_CODE });
+});
+afterAll(() => site.stop());
+
+const withKey = (cookie: string, key: string) => site.as({ headers: { Cookie: cookie, 'Idempotency-Key': key } });
+
+test('a key is good for one request', async () => {
+  const { client, cookie } = await site.member();
+  await withKey(cookie, 'key-of-one').call(addList, { body: { name: '一' } });
+  await expect(withKey(cookie, 'key-of-one').call(addList, { body: { name: '二' } })).rejects.toMatchObject({ status: 409, code: 'idempotency_key_reused' });
+  expect((await client.call(getLists)).map(({ name }) => name)).toEqual(['一']);
+});
+
+test('another member’s key is theirs', async () => {
+  const [one, other] = [await site.member(), await site.member()];
+  const first = await withKey(one.cookie, 'key-of-both').call(addList, { body: { name: '同' } });
+  expect((await withKey(other.cookie, 'key-of-both').call(addList, { body: { name: '同' } })).id).not.toBe(first.id);
+});
+
+test('what was refused may be asked again with its key', async () => {
+  const [id] = (await site.titles([{ vod_name: '片' }])) as [number];
+  const { cookie } = await site.member();
+  const say = async (proof: object) => withKey(cookie, 'key-refused').call(comments.video.add, { params: { id }, body: { content: '好看', ...proof } });
+  const proof = await typedCode(site.client);
+  await expect(say({ ...proof, verificationCode: 'WRONG' })).rejects.toMatchObject({ status: 400, code: 'verification_wrong' });
+  await say(await typedCode(site.client));
+  expect((await site.client.call(comments.video.list, { params: { id } })).total).toBe(1);
+});
+
+test.each(['short', 'k'.repeat(201)])('a key of %s is refused by name', async (key) => {
+  const { cookie, client } = await site.member();
+  const refused = await withKey(cookie, key)
+    .call(addList, { body: { name: '一' } })
+    .catch((error) => error);
+  expect([refused.status, refused.code]).toEqual([400, 'validation_failed']);
+  expect(refused.message).toMatch(/幂等键/);
+  expect(await client.call(getLists)).toEqual([]);
+});

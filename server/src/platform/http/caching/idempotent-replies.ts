@@ -1,0 +1,79 @@
+/** `Idempotency-Key`: a request that is sent again, because its response did not arrive, gets the first response and adds nothing. */
+import { createHash } from 'node:crypto';
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_LENGTH, requestText } from '@yinmu/contract/idempotency.ts';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import Type from 'typebox';
+import type { Db, Transaction } from '../../database/database.ts';
+import { transaction } from '../../database/transaction.ts';
+import { callerKey } from '../../jobs/rate-limit.ts';
+import { problem } from '../../problem.ts';
+
+const RETENTION_MS = DAY_MS;
+/** Longer than any request takes: a request without a reply by then ended with its process. */
+const MAX_RUN_MS = 5 * 60_000;
+/** The clocks of instances may differ by so much, and what came earlier may be claimed later. */
+const CLOCKS_APART_MS = 5 * 60_000;
+
+const HEADER = IDEMPOTENCY_KEY.toLowerCase();
+export const IDEMPOTENCY_HEADERS = Type.Object({
+  [HEADER]: Type.Optional(Type.String({ minLength: IDEMPOTENCY_KEY_LENGTH.min, maxLength: IDEMPOTENCY_KEY_LENGTH.max })),
+});
+
+const digestOf = (...parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+interface StoredReply {
+  request: string;
+  reply: string | null;
+}
+
+/** Claims the key for a request that begins. @returns the stored reply if the key was claimed before */
+async function claim(db: Db, id: string, memberId: number | null, request: string): Promise<StoredReply | undefined> {
+  const now = Date.now();
+  return transaction(
+    db,
+    async (trx) => {
+      // A clock that was set back must not prolong the life of a key.
+      await sql`DELETE FROM idempotency_key WHERE expires_at <= ${now} OR expires_at > ${now + RETENTION_MS + CLOCKS_APART_MS}`.execute(trx);
+      await sql`DELETE FROM idempotency_key WHERE id = ${id} AND reply IS NULL AND expires_at <= ${now + RETENTION_MS - MAX_RUN_MS}`.execute(trx);
+      const claimed = await sql`INSERT INTO idempotency_key (id, member_id, request, expires_at) VALUES (${id}, ${memberId}, ${request}, ${now + RETENTION_MS})
+        ON CONFLICT (id) DO NOTHING`.execute(trx);
+      if (claimed.numAffectedRows === 1n) return undefined;
+      const { rows } = await sql<StoredReply>`SELECT request, reply FROM idempotency_key WHERE id = ${id}`.execute(trx);
+      // It is gone where the first request has failed in this moment.
+      return rows[0] ?? { request, reply: null };
+    },
+    { locking: true },
+  );
+}
+
+const SIGNS = /[\\%_]/g;
+/** Forgets kept replies to others that name what is deleted, and those that are out of date. Their requests are work anew if they come again. */
+export async function forgetReplies(trx: Transaction, names: readonly string[]) {
+  await sql`DELETE FROM idempotency_key WHERE expires_at <= ${Date.now()}`.execute(trx);
+  for (const name of new Set(names.filter(Boolean)))
+    await sql`DELETE FROM idempotency_key WHERE reply LIKE ${`%${JSON.stringify(name).replace(SIGNS, '\\$&')}%`} ESCAPE '\\'`.execute(trx);
+}
+
+/** Runs the work once for each key of a caller, and each time without the header. A request that failed may be sent again. */
+export async function runOnce<T>(db: Db, request: FastifyRequest, memberId: number | undefined, work: () => Promise<T> | T): Promise<T> {
+  const key = request.headers[HEADER];
+  if (typeof key !== 'string') return work();
+  const id = digestOf(memberId === undefined ? `address ${callerKey(request.ip)}` : `member ${memberId}`, key);
+  const asked = digestOf(request.method, requestText(request.url, request.body));
+  const stored = await claim(db, id, memberId ?? null, asked);
+  if (stored) {
+    if (stored.request !== asked) throw problem('idempotency_key_reused');
+    if (stored.reply === null) throw problem('request_in_progress', {}, { 'Retry-After': '1' });
+    return JSON.parse(stored.reply) as T;
+  }
+  try {
+    const reply = await work();
+    await sql`UPDATE idempotency_key SET reply = ${JSON.stringify(reply)} WHERE id = ${id}`.execute(db);
+    return reply;
+  } catch (error) {
+    await sql`DELETE FROM idempotency_key WHERE id = ${id} AND reply IS NULL`.execute(db).catch(() => {});
+    throw error;
+  }
+}

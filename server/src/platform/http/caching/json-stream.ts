@@ -1,0 +1,82 @@
+/** Streams a long response in pieces, as JSON or as a file. Other requests are answered between them, so that nobody waits for one caller's export. */
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { yieldToEventLoop } from '../../jobs/time-slices.ts';
+
+/** A list in pages. */
+type Pages<T> = T extends readonly (infer R)[] ? AsyncIterable<readonly R[]> : never;
+
+/** A response that is written while it is sent. Its type parameter is the type of the whole data. */
+export class JsonStream<T> {
+  declare readonly data: T;
+  readonly #fields: Record<string, unknown>;
+
+  /** @param fields the fields of the data; a list may come in pages */
+  constructor(fields: { [K in keyof T]: T[K] | Pages<T[K]> }) {
+    this.#fields = fields as Record<string, unknown>;
+  }
+
+  async *#written(before: string, after: string): AsyncGenerator<string> {
+    let comma = `${before}{`;
+    for (const [name, value] of Object.entries(this.#fields)) {
+      const key = `${comma}${JSON.stringify(name)}:`;
+      comma = ',';
+      if (value !== null && typeof value === 'object' && Symbol.asyncIterator in value) {
+        yield `${key}[`;
+        let between = '';
+        for await (const page of value as AsyncIterable<readonly unknown[]>) {
+          if (page.length === 0) continue;
+          yield between + JSON.stringify(page).slice(1, -1);
+          between = ',';
+          await yieldToEventLoop();
+        }
+        yield ']';
+      } else yield key + JSON.stringify(value);
+    }
+    yield `}${after}`;
+  }
+
+  stream(before = '', after = ''): Readable {
+    return Readable.from(this.#written(before, after), { objectMode: false });
+  }
+}
+
+/** An answer that the browser saves as a file. */
+export class FileAnswer {
+  readonly #name: string;
+  readonly #pieces: AsyncIterable<string>;
+
+  /** @param name the file's name, of characters that a header may hold */
+  constructor(name: string, pieces: AsyncIterable<string>) {
+    this.#name = name;
+    this.#pieces = pieces;
+  }
+
+  send(reply: FastifyReply, mediaType: string) {
+    return reply
+      .type(`${mediaType}; charset=utf-8`)
+      .header('Content-Disposition', `attachment; filename="${this.#name}"`)
+      .send(Readable.from(this.#pieces, { objectMode: false }));
+  }
+}
+
+const PAGE = 500;
+
+/** Reads all rows in the order of a number that each has. @param read returns at most `max` rows whose number is above `above` */
+export async function* pagesOf<R>(read: (above: number, max: number) => Promise<R[]>, numberOf: (row: R) => number): AsyncGenerator<R[]> {
+  for (let above = 0; ; ) {
+    const rows = await read(above, PAGE);
+    yield rows;
+    const last = rows.at(-1);
+    if (rows.length < PAGE || last === undefined) return;
+    above = numberOf(last);
+    await yieldToEventLoop();
+  }
+}
+
+/** Collects pages into one list. */
+export async function allOf<R>(pages: AsyncIterable<readonly R[]>): Promise<R[]> {
+  const rows: R[] = [];
+  for await (const page of pages) for (const row of page) rows.push(row);
+  return rows;
+}

@@ -1,0 +1,79 @@
+import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
+import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
+import { login } from '@yinmu/contract/members/accounts.endpoints.ts';
+import { logout } from '@yinmu/contract/members/session.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask } from '../../../../../testing/refuses.ts';
+import { startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
+
+let site: TestSite;
+let member: TestMember;
+let id = 0;
+beforeAll(async () => {
+  site = await startSite({ env: { PUBLIC_URL: 'https://video.example' } });
+  member = await site.member();
+  [id = 0] = await site.titles([{ vod_name: '小城之春', vod_class: '剧情' }]);
+});
+afterAll(() => site.stop());
+
+const of = async (address: string, headers: Record<string, string> = {}) => (await ask(site.origin, address, { headers })).headers;
+
+test('browsers are told what neither the site nor others may do', async () => {
+  for (const address of ['/', '/api/categories', '/nothing']) {
+    const headers = await of(address);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('permissions-policy')).toMatch(/(^|, )camera=\(\), .*geolocation=\(\).*microphone=\(\)/);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  }
+});
+
+test('the whole policy of a site on https: media and pictures from https alone', async () => {
+  expect((await of('/api/categories')).get('content-security-policy')?.split(';')).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    "script-src-attr 'none'",
+    "style-src 'self'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "connect-src 'self' https:",
+    "media-src 'self' blob: data: https:",
+    "worker-src 'self' blob:",
+    'frame-src https:',
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    'report-uri /csp-reports',
+  ]);
+});
+
+const open: readonly EndpointShape[] = ENDPOINTS.filter(({ method, auth }) => method === 'GET' && auth === 'public');
+interface Params {
+  properties?: Record<string, { enum?: string[] }>;
+}
+const QUERIES: Record<string, string> = { '/videos/recommendations': '?vod_class=x', '/movies/:id/similar': '?vodClass=x' };
+
+describe('what a member is answered is stored by nobody, unless it is the same for all', () => {
+  test.each(open.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (path, { params }) => {
+    const values = (params as Params | undefined)?.properties ?? {};
+    const address = `/api${path.replace(/:(\w+)/g, (_, name: string) => values[name]?.enum?.[0] ?? String(id))}${QUERIES[path] ?? ''}`;
+    const [own, others] = await Promise.all([ask(site.origin, address, { headers: { Cookie: member.cookie } }), ask(site.origin, address)]);
+    const said = own.headers.get('cache-control');
+    expect(said).not.toBeNull();
+    if (said === 'no-store') return;
+    expect(own.headers.get('vary')).toContain('Accept-Language');
+    expect(own.text).toBe(others.text);
+  });
+  test.each(['/guestbook', '/lists'])('the page %s', async (page) => expect((await of(page, { Cookie: member.cookie })).get('cache-control')).toBe('no-store'));
+  test('an answer that sets a cookie', async () => {
+    const { headers } = await site.client.answer(login, { body: { identifier: member.username, password: member.password } });
+    expect([headers.get('cache-control'), headers.getSetCookie().length > 0]).toEqual(['no-store', true]);
+  });
+});
+
+test('who signs out leaves no page behind in the browser', async () => {
+  const { headers } = await (await site.member()).client.answer(logout, {});
+  expect(headers.get('clear-site-data')).toBe('"cache"');
+});

@@ -1,0 +1,65 @@
+/** JSON bodies. Nesting beyond 32 levels is refused before any schema walks it: 5,000 levels overflow the stack. */
+import type { FastifyInstance } from 'fastify';
+import { problem } from '../../problem.ts';
+import type { Issue } from './validation-words.ts';
+
+const MAX_DEPTH = 32;
+
+export function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    if (inString) {
+      if (c === 92) i++;
+      else if (c === 34) inString = false;
+    } else if (c === 34) inString = true;
+    else if (c === 123 || c === 91) {
+      if (++depth > MAX_DEPTH) return true;
+    } else if (c === 125 || c === 93) depth--;
+  }
+  return false;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const extraField = (instancePath: string, additionalProperty: string): Issue => ({
+  instancePath,
+  keyword: 'additionalProperties',
+  params: { additionalProperty },
+});
+
+/** The first field whose name reaches into the prototypes of objects: the parser refuses it, in whatever object it is. */
+function prototypeField(value: unknown, path = ''): Issue | undefined {
+  if (!isObject(value)) return undefined;
+  if (Object.hasOwn(value, '__proto__')) return extraField(path, '__proto__');
+  if (Object.hasOwn(value, 'constructor') && isObject(value.constructor) && Object.hasOwn(value.constructor, 'prototype'))
+    return extraField(`${path}/constructor`, 'prototype');
+  for (const [name, field] of Object.entries(value)) {
+    const found = prototypeField(field, `${path}/${name}`);
+    if (found) return found;
+  }
+  return undefined;
+}
+function prototypeFieldIn(text: string): Issue | undefined {
+  try {
+    return prototypeField(JSON.parse(text.replace(/^\uFEFF/, '')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes JSON the only kind of body that routes read. */
+export function parseJsonBodies(app: FastifyInstance) {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body as string;
+    // Clients that name the kind of every body name it where there is none, too.
+    if (text === '' && request.routeOptions.schema?.body === undefined) return done(null);
+    if (isTooDeep(text)) return done(problem('body_too_deep'));
+    app.getDefaultJsonParser('error', 'error')(request, text, (error, parsed) => {
+      const field = error && prototypeFieldIn(text);
+      // The error of a field that no schema knows, so that it is answered as one.
+      done(field ? Object.assign(error, { validation: [field] }) : error, parsed);
+    });
+  });
+}

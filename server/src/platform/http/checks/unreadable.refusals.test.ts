@@ -1,0 +1,39 @@
+/** Connections whose requests cannot be read are answered and end, whatever the caller does with its half. */
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSite, type TestSite } from '../../../../../testing/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+  Object.assign(site.site.app.server, { headersTimeout: 50 });
+});
+afterAll(() => site.stop());
+
+/** Sends a text, never closes its half, and reads to the end. */
+function keepOpen(sent: string) {
+  const { hostname, port } = new URL(site.origin);
+  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+  socket.write(sent);
+  return text(socket);
+}
+const connections = () =>
+  new Promise<number>((resolve, reject) => site.site.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
+
+test.each([
+  [408, 'GET / HTTP/1.1\r\nHost: x\r\n'],
+  [400, 'GET / HTTP/1.1\r\nHost x\r\n\r\n'],
+  [431, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
+])('of callers that are answered %d and stay, no socket stays', async (status, sent) => {
+  const answers = await Promise.all([sent, sent, sent].map(keepOpen));
+  for (const answer of answers) expect([answer.slice(0, 12), answer.slice(-7)]).toEqual([`HTTP/1.1 ${status}`, '</main>']);
+  await expect.poll(connections).toBe(0);
+});
+
+test('two hosts are refused, the same one twice too', async () => {
+  for (const other of ['y', 'x'])
+    expect(await keepOpen(`GET /api/categories HTTP/1.1\r\nHost: x\r\nhOST: ${other}\r\nConnection: close\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 400 [\s\S]*"bad_request"/,
+    );
+});

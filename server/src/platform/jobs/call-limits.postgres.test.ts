@@ -1,0 +1,114 @@
+/** Limits that instances share: two of them on one database. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dropTestDatabase, MIGRATED, testPlace } from '../../../../testing/test-database.ts';
+import { type Db, openDatabase } from '../database/database.ts';
+import { type Limits, sharedLimits } from './call-limits.ts';
+import { callerKey, RateLimiter } from './rate-limit.ts';
+
+const SECRET = Buffer.from('secret');
+const fail = (error: unknown) => {
+  throw error;
+};
+let dataDir: string;
+let dbs: Db[];
+let one: Limits;
+let other: Limits;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
+  const place = await testPlace(dataDir, MIGRATED);
+  dbs = [openDatabase(place), openDatabase(place)];
+  [one, other] = dbs.map((db) => sharedLimits(db, SECRET, fail)) as [Limits, Limits];
+});
+afterAll(async () => {
+  for (const db of dbs) await db.destroy();
+  await dropTestDatabase(dataDir);
+  await rm(dataDir, { recursive: true });
+});
+
+const caller = callerKey('192.0.2.1');
+/** The time goes on, for everybody in the table. */
+const pass = (seconds: number) => sql`UPDATE call_allowance SET full_at = full_at - ${Math.ceil(seconds * 1_000_000)}`.execute(dbs[0] as Db);
+
+test('of eighty calls at once at two instances thirty are let through, whoever asks, twenty times', async () => {
+  for (let round = 0; round < 20; round++) {
+    const results = await Promise.all(
+      Array.from({ length: 80 }, (_, i) => (i % 2 ? one : other).consume(`round ${round}`, caller, { calls: 30, seconds: 3600 })),
+    );
+    expect(results.filter(({ allowed }) => allowed).length).toBe(30);
+  }
+});
+
+test.each([
+  { calls: 30, seconds: 60 },
+  { calls: 7, seconds: 60 },
+  { calls: 1, seconds: 1800 },
+])('%j: the answers are those of the limiter in memory', async (rate) => {
+  const kind = `as in memory ${rate.calls}`;
+  let now = 0;
+  const memory = new RateLimiter(() => now);
+  for (let call = 0; call < rate.calls + 2; call++) {
+    const expected = memory.consume(caller, rate);
+    const { allowed, limit, remaining, retryAfter, reset } = await one.consume(kind, caller, rate);
+    expect({ allowed, limit }).toEqual({ allowed: expected.allowed, limit: expected.limit });
+    // Between two calls some of PostgreSQL's time has passed.
+    expect(remaining - expected.remaining).toBeOneOf([0, 1]);
+    expect(expected.retryAfter - retryAfter).toBeOneOf([0, 1]);
+    expect(expected.reset - reset).toBeOneOf([0, 1]);
+  }
+  const back = rate.seconds / rate.calls;
+  now += back * 1000;
+  await pass(back);
+  expect([memory.consume(caller, rate).allowed, (await other.consume(kind, caller, rate)).allowed]).toEqual([true, true]);
+});
+
+test('callers, kinds and what they are about are counted apart, and no row says whose it is', async () => {
+  const rate = { calls: 1, seconds: 3600 };
+  const allowed = async (kind: string, key: string, of?: number) => (await one.consume(kind, callerKey(key), rate, of)).allowed;
+  expect([await allowed('a', '192.0.2.9'), await allowed('a', '192.0.2.9'), await allowed('b', '192.0.2.9'), await allowed('a', '192.0.2.8')]).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ]);
+  expect([await allowed('a', '192.0.2.9', 7), await allowed('a', '192.0.2.9', 7)]).toEqual([true, false]);
+  const { rows } = await sql<{ key: string }>`SELECT key FROM call_allowance`.execute(dbs[0] as Db);
+  for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);
+});
+
+test('work is done once at a time over both, and again when it has ended or its time has passed', async () => {
+  for (let round = 0; round < 20; round++) {
+    const begun = (await Promise.all([one, other, one, other].map((limits) => limits.lock('parse', caller, 'qq', 25)))).filter((end) => end !== undefined);
+    expect(begun.length).toBe(1);
+    await begun[0]?.();
+  }
+  const end = await one.lock('parse', caller, 'hung', 25);
+  expect([end === undefined, await other.lock('parse', caller, 'hung', 25)]).toEqual([false, undefined]);
+  await pass(25);
+  expect(await other.lock('parse', caller, 'hung', 25)).toBeDefined();
+});
+test('while the database does not answer, each instance decides by itself, and says so', async () => {
+  const gone = openDatabase({ dataDir, DATABASE_URL: 'postgres://yinmu@127.0.0.1:1/none' });
+  const said: unknown[] = [];
+  const limits = sharedLimits(gone, SECRET, (error) => said.push(error));
+  const results = [];
+  for (let call = 0; call < 4; call++) results.push((await limits.consume('gone', caller, { calls: 3, seconds: 3600 })).allowed);
+  expect(results).toEqual([true, true, true, false]);
+  expect(said.length).toBeGreaterThan(0);
+  expect([await limits.lock('parse', caller, 'qq', 25), await limits.lock('parse', caller, 'qq', 25)]).toEqual([expect.any(Function), undefined]);
+  await gone.destroy();
+});
+
+test('a process that is busy for seconds does not take the database for slow', async () => {
+  const said: unknown[] = [];
+  const limits = sharedLimits(dbs[0] as Db, SECRET, (error) => said.push(error));
+  const decided = limits.consume('busy', caller, { calls: 1, seconds: 3600 });
+  // The question has left when other work takes the thread.
+  await new Promise(setImmediate);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500);
+  expect((await decided).allowed).toBe(true);
+  expect([(await (other as Limits).consume('busy', caller, { calls: 1, seconds: 3600 })).allowed, said]).toEqual([false, []]);
+});

@@ -1,0 +1,85 @@
+/** Rules of all decisions: nobody decides on their own case, nothing is decided twice, and the refusal names the decision that came first. */
+
+import type { BulkResult } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { errorText, words } from '@yinmu/contract/errors.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
+import type { Role } from '@yinmu/contract/roles.ts';
+import { valueWords } from '@yinmu/contract/words.ts';
+import { invalidField, ProblemError, problem } from '../problem.ts';
+import { yieldToEventLoop } from './time-slices.ts';
+
+/** The member who decides, with their rights. */
+export interface Decider {
+  id: number;
+  role: Role;
+}
+/** Members whose case it is: who wrote, suggested or reported it; null for visitors and those who are gone. */
+export type Parties = readonly (number | null)[];
+interface Decidable {
+  status: string;
+  version: number;
+  decided_name: string | null;
+}
+type Case = Decidable & { parties: Parties };
+interface Decision {
+  by: Decider;
+  /** The version that was seen. Without one, only what waits is decided. */
+  version?: number | undefined;
+}
+
+/** Nobody is judge in their own case, but admins, who answer for the site (decision 0070). */
+export const canDecide = ({ id, role }: Decider, parties: Parties): boolean => role === 'admin' || !parties.includes(id);
+/** Throws `own_case`. */
+export function requireOther(by: Decider, parties: Parties) {
+  if (!canDecide(by, parties)) throw problem('own_case');
+}
+
+export const decidedAlready = (row: Decidable) =>
+  row.status === 'pending' ? problem('case_changed') : problem('already_decided', { status: valueWords(row.status), by: row.decided_name ?? '?' });
+
+/** For what may be decided at any time. Throws `own_case`, and for another version than was seen `case_changed` or `already_decided`. */
+export function requireSeen(row: Case, { by, version }: Decision) {
+  requireOther(by, row.parties);
+  if (version !== undefined && row.version !== version) throw decidedAlready(row);
+}
+/** For what may be decided anew by whoever has seen the decision. Throws as `requireSeen` does. */
+export function requireUndecided(row: Case, decision: Decision) {
+  requireSeen(row, decision);
+  if (decision.version === undefined && row.status !== 'pending') throw decidedAlready(row);
+}
+/** For what is decided once and for good: not even the version of the decision opens it again. Throws as `requireSeen` does. */
+export function requirePending(row: Case, decision: Decision) {
+  requireSeen(row, decision);
+  if (row.status !== 'pending') throw decidedAlready(row);
+}
+
+const NOT_OF_IDS = words('must hold one for each of ids', '必须与 ids 一一对应', '必須與 ids 一一對應');
+
+interface Chosen {
+  ids: readonly number[];
+  /** The version of each that the admin saw. */
+  versions?: readonly number[];
+}
+/**
+ * Decides several rows, each by itself: rows that cannot be decided are reported, and the others are decided.
+ * Throws `validation_failed` where the versions are not those of the rows.
+ */
+export async function decideEach(
+  { ids, versions }: Chosen,
+  language: Language,
+  decide: (id: number, version: number | undefined) => Promise<unknown>,
+): Promise<BulkResult> {
+  if (versions && versions.length !== ids.length) throw invalidField('versions', NOT_OF_IDS);
+  const results: BulkResult['results'] = [];
+  for (const [nth, id] of ids.entries()) {
+    await yieldToEventLoop();
+    try {
+      await decide(id, versions?.[nth]);
+      results.push({ id, done: true, code: null, message: null });
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      results.push({ id, done: false, code: error.code, message: errorText(error.code, language, error.details) });
+    }
+  }
+  return { results };
+}

@@ -1,0 +1,49 @@
+/** Calls at an even pace, of one server and of two instances. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dropTestDatabase, MIGRATED, ON_POSTGRES, testPlace } from '../../../../testing/test-database.ts';
+import { type Db, openDatabase } from '../database/database.ts';
+import { takeTurn } from './call-limits.store.ts';
+import { memoryTurns } from './pace.ts';
+
+let dataDir: string;
+let dbs: Db[];
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
+  const place = await testPlace(dataDir, MIGRATED);
+  dbs = [openDatabase(place), openDatabase(place)];
+});
+afterAll(async () => {
+  for (const db of dbs) await db.destroy();
+  await dropTestDatabase(dataDir);
+  await rm(dataDir, { recursive: true });
+});
+
+test('calls at once are spread, and after a pause the next one waits for nothing', () => {
+  let now = 1000;
+  const turn = memoryTurns(50, () => now);
+  expect([turn(), turn(), turn()]).toEqual([0, 50, 100]);
+  now += 60;
+  expect([turn(), turn()]).toEqual([90, 140]);
+  now += 1000;
+  expect(turn()).toBe(0);
+});
+
+test.runIf(ON_POSTGRES)('forty calls at once of two instances get forty turns, a minute apart', async () => {
+  const minute = 60_000;
+  const began = performance.now();
+  const waits = await Promise.all(Array.from({ length: 40 }, (_, i) => takeTurn(dbs[i % 2] as Db, 'pace test', minute)));
+  const passed = performance.now() - began;
+  waits
+    .sort((a, b) => a - b)
+    .forEach((wait, i) => {
+      // A wait counts from the begin of its own statement, and a statement that began later may come first: both within the time that the forty took.
+      expect(Math.abs(wait - i * minute)).toBeLessThan(passed + 1000);
+    });
+  // A queue that is long over is begun anew.
+  await sql`UPDATE call_allowance SET full_at = 1 WHERE key = 'pace test'`.execute(dbs[0] as Db);
+  expect(await takeTurn(dbs[1] as Db, 'pace test', minute)).toBe(0);
+});

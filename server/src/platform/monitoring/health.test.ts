@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { openSync } from '../../../../testing/sync-database.ts';
+import { startSite } from '../../../../testing/test-site.ts';
+
+test('readiness tells the revision of the catalogue that is shown: that of the database once titles are taken in', async ({ onTestFinished }) => {
+  const site = await startSite();
+  onTestFinished(() => site.stop());
+  const shown = async () => ((await (await fetch(`${site.origin}/readyz`)).json()) as { revision: number }).revision;
+  const before = await shown();
+  await site.titles([{ vod_name: '新片' }]);
+  const database = openSync(site);
+  const { rev } = database.prepare('SELECT rev FROM catalogue_revision').get() as { rev: number };
+  database.close();
+  expect([await shown(), rev > before]).toEqual([rev, true]);
+});

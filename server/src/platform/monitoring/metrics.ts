@@ -1,0 +1,119 @@
+/** `/metrics`: what the process measures, its caches, its queues and the jobs, as Prometheus reads them. It answers this machine, and whoever has METRICS_TOKEN. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isIPv4 } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { Db } from '../database/database.ts';
+import { jobs } from '../jobs/leases.ts';
+import { queueLengths } from '../jobs/queues.ts';
+import { type CacheFigures, cacheFigures } from '../memory/cache.ts';
+import { problem } from '../problem.ts';
+import { measures } from './measures.ts';
+
+/** A proxy on this machine sends one of these headers: its caller is then somewhere else. */
+const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
+function isThisMachine({ raw, headers }: FastifyRequest): boolean {
+  const address = (raw.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  const isLoopback = address === '::1' || (isIPv4(address) && address.startsWith('127.'));
+  return isLoopback && FORWARDING.every((name) => headers[name] === undefined);
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const hasToken = ({ headers }: FastifyRequest, token: string) => timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+
+interface CacheMetric {
+  kind: 'gauge' | 'counter';
+  help: string;
+  of: (figures: CacheFigures) => number;
+}
+const CACHE_METRICS: Record<string, CacheMetric> = {
+  yinmu_cache_entries: { kind: 'gauge', help: 'Entries that a cache holds.', of: ({ entries }) => entries },
+  yinmu_cache_bytes: { kind: 'gauge', help: 'Bytes that the entries of a cache take, their keys and overhead included.', of: ({ bytes }) => bytes },
+  yinmu_cache_max_bytes: { kind: 'gauge', help: 'Bytes that the entries of a cache may take.', of: ({ maxBytes }) => maxBytes },
+  yinmu_cache_hits_total: { kind: 'counter', help: 'Reads of a cache that found their entry.', of: ({ hits }) => hits },
+  yinmu_cache_misses_total: { kind: 'counter', help: 'Reads of a cache that did not find their entry.', of: ({ misses }) => misses },
+};
+
+/** Adds the figures of all caches. Caches count for themselves, so the figures are read only when somebody asks for them. */
+function addCacheMetrics(registry: Registry) {
+  for (const [name, { kind, help, of }] of Object.entries(CACHE_METRICS)) {
+    const Metric = kind === 'gauge' ? Gauge : Counter;
+    const metric: Counter | Gauge = new Metric({
+      name,
+      help,
+      labelNames: ['cache'],
+      registers: [registry],
+      collect() {
+        metric.reset();
+        for (const figures of cacheFigures()) metric.inc({ cache: figures.name }, of(figures));
+      },
+    });
+  }
+}
+
+/** The registry of this process. It is made when it is first asked for, because watching the event loop and the collector is not free. */
+let registry: Registry | undefined;
+function metrics(): Registry {
+  if (registry) return registry;
+  registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  // Sums whose names end as those of counters do; the same figures stand by type beside them.
+  for (const name of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${name}_total`);
+  addCacheMetrics(registry);
+  addQueueMetric(registry);
+  return registry;
+}
+
+function addQueueMetric(registry: Registry) {
+  const metric: Gauge = new Gauge({
+    name: 'yinmu_queue_length',
+    help: 'Pieces of work that wait, by queue.',
+    labelNames: ['queue'],
+    registers: [registry],
+    collect() {
+      metric.reset();
+      for (const [queue, length] of queueLengths()) metric.set({ queue }, length);
+    },
+  });
+}
+
+/**
+ * The jobs of a site. Their last turns are in the database, so every instance tells the same.
+ * @returns reads them; all figures come from one reading
+ */
+function jobMetrics(db: Db): () => Promise<Registry> {
+  const registry = new Registry();
+  const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['task'], registers: [registry] });
+  const done = gauge('yinmu_job_last_success_timestamp_seconds', 'When the last turn of a job that did its work ended, on whichever instance.');
+  const took = gauge('yinmu_job_last_duration_seconds', 'How long the last turn of a job took.');
+  const next = gauge('yinmu_job_next_run_timestamp_seconds', 'When a job is due again.');
+  const last = gauge('yinmu_job_last_run_timestamp_seconds', 'When the last turn of a job ended.');
+  return async () => {
+    for (const metric of [last, done, took, next]) metric.reset();
+    // A database that does not answer is told by what was counted of it, and must not hide all other figures.
+    for (const row of await jobs(db).catch(() => [])) {
+      const task = row.name;
+      last.set({ task }, row.ran_at / 1000);
+      done.set({ task }, row.done_at / 1000);
+      took.set({ task }, row.took_ms / 1000);
+      next.set({ task }, row.next_at / 1000);
+    }
+    return registry;
+  };
+}
+
+/** @param figuresOfSite reads what a room adds from the database */
+export function registerMetrics(app: FastifyInstance, db: Db, token: string | undefined, figuresOfSite: () => Promise<Registry>) {
+  const readJobs = jobMetrics(db);
+  app.get('/metrics', { schema: { hide: true } as object }, async (request, reply) => {
+    const isAllowed = token === undefined ? isThisMachine(request) : hasToken(request, token) || isThisMachine(request);
+    if (!isAllowed) throw problem('not_found');
+    const ofSite = await figuresOfSite().catch(() => new Registry());
+    const all = Registry.merge([metrics(), measures, await readJobs(), ofSite]);
+    return reply
+      .header('Cache-Control', 'no-store')
+      .type(all.contentType)
+      .send(await all.metrics());
+  });
+}

@@ -1,0 +1,187 @@
+/**
+ * The guard of all outgoing requests. It resolves names, demands that every address is public, connects to exactly the
+ * address that it has checked, checks redirects in the same way, and bounds time and size in total. A connection is
+ * reused only if the caller holds `OutgoingConnections`, and only for the origin that it was checked for.
+ */
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { Agent, buildConnector, errors, request } from 'undici';
+import { measuredCall } from '../monitoring/measures.ts';
+import { isPublicAddress } from './ip-addresses.ts';
+
+export type OutgoingFault = 'refused' | 'timeout' | 'too_large' | 'unreachable' | 'redirects';
+export class OutgoingError extends Error {
+  readonly fault: OutgoingFault;
+  constructor(fault: OutgoingFault, message: string) {
+    super(message);
+    this.fault = fault;
+  }
+}
+
+/** The purpose of a request, by which `/metrics` counts it. */
+export type OutgoingKind = 'captcha' | 'line test' | 'page' | 'poster' | 'resolver' | 'site' | 'source' | 'tmdb';
+
+export interface OutgoingOptions {
+  kind: OutgoingKind;
+  /** Total time including redirects and the body, milliseconds. */
+  timeoutMs: number;
+  /** Largest body, bytes. */
+  maxBytes: number;
+  headers?: Record<string, string>;
+  /** A form to be sent by POST; a redirect is then an error. */
+  form?: URLSearchParams;
+  /** host:port pairs of the operator's own network; honoured for this URL, and for a redirect only to the same host and port. */
+  allowPrivate?: ReadonlySet<string>;
+  /** Keeps the connection for the next request to the same origin; without it every request has its own. */
+  connections?: OutgoingConnections;
+  signal?: AbortSignal;
+  /** Ports other than 80 and 443 are refused unless this is set (sources on odd ports). */
+  anyPort?: boolean;
+  /** A redirect to such an address is the answer itself (`url`, status 3xx, no body) and is not followed. */
+  stopAt?: (url: URL) => boolean;
+}
+export interface OutgoingAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+  /** The URL that answered, after redirects. */
+  url: string;
+}
+
+const MAX_REDIRECTS = 3;
+const KEEP_ALIVE_MS = 15_000;
+const portOf = (url: URL) => url.port || (url.protocol === 'https:' ? '443' : '80');
+export const hostPort = (url: URL) => `${url.hostname}:${portOf(url)}`;
+
+/** Parses a URL. Throws OutgoingError if it may not be requested, whatever its name resolves to. */
+export function checkUrl(text: string, anyPort = false): URL {
+  if (!URL.canParse(text)) throw new OutgoingError('refused', 'not a valid address');
+  const url = new URL(text);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutgoingError('refused', `scheme ${url.protocol} is not allowed`);
+  if (url.username || url.password) throw new OutgoingError('refused', 'credentials in the address are not allowed');
+  if (!anyPort && !['80', '443'].includes(portOf(url))) throw new OutgoingError('refused', `port ${portOf(url)} is not allowed`);
+  return url;
+}
+
+async function addressFor(hostname: string, privateAllowed: boolean): Promise<string> {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (!privateAllowed && /(^|\.)localhost\.?$/i.test(host)) throw new OutgoingError('refused', `${host} is this machine`);
+  const addresses = isIP(host) ? [host] : (await lookup(host, { all: true })).map((entry) => entry.address);
+  const first = addresses[0];
+  if (!first) throw new OutgoingError('unreachable', `${host} has no address`);
+  if (!privateAllowed && !addresses.every(isPublicAddress)) throw new OutgoingError('refused', `${host} is not a public address`);
+  return first;
+}
+
+function agentFor(privateAllowed: boolean, isReused = false): Agent {
+  const connect = buildConnector({ timeout: 10_000 });
+  return new Agent({
+    // With a pipelining of 0 undici closes a connection after its response.
+    ...(isReused ? { pipelining: 1, connections: 1, keepAliveTimeout: KEEP_ALIVE_MS } : { pipelining: 0 }),
+    connect: (options, callback) => {
+      addressFor(options.hostname, privateAllowed).then(
+        (address) =>
+          connect({ ...options, hostname: address, servername: isIP(options.hostname) ? undefined : options.hostname } as never, (error, socket) => {
+            if (error || !socket) return callback(error ?? new Error('no socket'), null);
+            if (!privateAllowed && !isPublicAddress(socket.remoteAddress ?? '')) {
+              socket.destroy();
+              return callback(new OutgoingError('refused', 'connected to an address that is not public'), null);
+            }
+            callback(null, socket);
+          }),
+        (error) => callback(error, null),
+      );
+    },
+  });
+}
+
+/**
+ * The connections of one job, such as a walk through a source: one for each origin. A socket leads to the address that
+ * was checked when it was opened, and is never used for another origin or with another permission.
+ */
+export class OutgoingConnections {
+  readonly #agents = new Map<string, Agent>();
+
+  agentFor(url: URL, privateAllowed: boolean): Agent {
+    const key = `${url.origin} ${privateAllowed}`;
+    let agent = this.#agents.get(key);
+    if (!agent) this.#agents.set(key, (agent = agentFor(privateAllowed, true)));
+    return agent;
+  }
+
+  async close() {
+    const agents = [...this.#agents.values()];
+    this.#agents.clear();
+    await Promise.all(agents.map((agent) => agent.destroy().catch(() => {})));
+  }
+}
+
+async function readBody(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > maxBytes) throw new OutgoingError('too_large', `the answer is larger than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function faultOf(error: unknown, deadline: AbortSignal): OutgoingError {
+  for (let cause = error; cause instanceof Error; cause = cause.cause as Error) if (cause instanceof OutgoingError) return cause;
+  if (deadline.aborted || error instanceof errors.ConnectTimeoutError) return new OutgoingError('timeout', 'no answer in time');
+  return new OutgoingError('unreachable', error instanceof Error ? error.message : 'unreachable');
+}
+
+/** GETs a URL, or POSTs a form to it, through the guard. Throws only OutgoingError. */
+export function fetchGuarded(address: string, options: OutgoingOptions): Promise<OutgoingAnswer> {
+  return measuredCall(
+    options.kind,
+    () => fetchChecked(address, options),
+    ({ status }) => `${Math.floor(status / 100)}xx`,
+    (error) => (error instanceof OutgoingError ? error.fault : 'unreachable'),
+  );
+}
+
+async function fetchChecked(address: string, options: OutgoingOptions): Promise<OutgoingAnswer> {
+  const deadline = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), ...(options.signal ? [options.signal] : [])]);
+  const privateHost = URL.canParse(address) && options.allowPrivate?.has(hostPort(new URL(address))) === true;
+  const isOwn = (url: URL) => privateHost && hostPort(url) === hostPort(new URL(address));
+  let url = checkUrl(address, options.anyPort || privateHost);
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+    const own = isOwn(url);
+    // Each hop has its own dispatcher, or the caller's for this origin, so that no connection is ever reused for another host.
+    const dispatcher = options.connections?.agentFor(url, own) ?? agentFor(own);
+    try {
+      const answer = await request(url, {
+        dispatcher,
+        signal: deadline,
+        ...(options.form ? { method: 'POST', body: options.form.toString() } : {}),
+        headers: {
+          'accept-encoding': 'identity',
+          ...(options.form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+          ...options.headers,
+        },
+      });
+      const location = answer.headers.location;
+      if (answer.statusCode >= 300 && answer.statusCode < 400 && typeof location === 'string') {
+        answer.body.on('error', () => {}).destroy();
+        if (options.form) throw new OutgoingError('redirects', 'a form is not sent on');
+        const next = checkUrl(new URL(location, url).href, true);
+        url = checkUrl(next.href, options.anyPort || isOwn(next));
+        if (options.stopAt?.(url)) return { status: answer.statusCode, headers: answer.headers, body: Buffer.alloc(0), url: url.href };
+        continue;
+      }
+      const body = await readBody(answer.body, options.maxBytes).catch((error) => {
+        answer.body.on('error', () => {}).destroy();
+        throw error;
+      });
+      return { status: answer.statusCode, headers: answer.headers, body, url: url.href };
+    } catch (error) {
+      throw faultOf(error, deadline);
+    } finally {
+      if (!options.connections) dispatcher.destroy().catch(() => {});
+    }
+  }
+  throw new OutgoingError('redirects', `more than ${MAX_REDIRECTS} redirects`);
+}

@@ -1,0 +1,106 @@
+/** Lines that are hidden for a title because they fail there; each is checked once an hour and shown again when it answers. */
+import { type Words, words } from '@yinmu/contract/errors.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
+import type { Announcements } from '../../platform/database/announcements.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import type { Write } from '../../platform/jobs/leases.ts';
+import { problem } from '../../platform/problem.ts';
+import { linesByTitles } from '../../titles/core/index.ts';
+import { addressesOf } from '../../titles/episodes/index.ts';
+import * as store from './line-health.store.ts';
+
+const CHECK_MS = 60 * 60_000;
+
+export interface AddressCheck {
+  ok: boolean;
+  url: string;
+  detail: Words;
+  milliseconds: number;
+}
+
+export interface HiddenLineParts {
+  db: Db;
+  /** Checks whether an address of a line answers. */
+  tryAddress: (line: string, url: string) => Promise<AddressCheck>;
+  announcements: Announcements;
+  /** Called after a line of the title was hidden or shown again. */
+  onVisibilityChange: (vodId: number) => void;
+}
+
+const NO_ROUTE = words('the title no longer has this route', '该影片已没有这条线路', '該影片已沒有這條線路');
+
+/** Earlier versions stored English text. */
+export const detailIn = (stored: string, language: Language): string => (stored.startsWith('{"') ? (JSON.parse(stored) as Words)[language] : stored);
+
+const keyOf = (vodId: number, line: string) => `${vodId} ${line}`;
+
+export class HiddenLines {
+  readonly #parts: HiddenLineParts;
+  readonly #rows = new Map<string, store.HiddenRow>();
+
+  readonly #write: Write = (work) => transaction(this.#parts.db, work);
+
+  constructor(parts: HiddenLineParts) {
+    this.#parts = parts;
+  }
+
+  async load() {
+    const rows = await store.hiddenRows(this.#parts.db);
+    this.#rows.clear();
+    for (const row of rows) this.#rows.set(keyOf(row.vod_id, row.route_id), row);
+  }
+
+  has(vodId: number, line: string): boolean {
+    return this.#rows.has(keyOf(vodId, line));
+  }
+
+  /** Throws `not_found` when the line is not hidden. */
+  get(vodId: number, line: string): store.HiddenRow {
+    const row = this.#rows.get(keyOf(vodId, line));
+    if (!row) throw problem('not_found');
+    return row;
+  }
+
+  all(): store.HiddenRow[] {
+    return [...this.#rows.values()];
+  }
+
+  async hide(vodId: number, line: string, viewers: number) {
+    const row = { vod_id: vodId, route_id: line, since: new Date().toISOString(), viewers, checked_at: null, detail: '' };
+    await this.#write(async (trx) => {
+      await store.hideLine(trx, row);
+      await this.#parts.announcements.tell(trx, 'hiddenLine', vodId);
+    });
+    this.#rows.set(keyOf(vodId, line), row);
+    this.#parts.onVisibilityChange(vodId);
+  }
+
+  async show(vodId: number, line: string, write = this.#write) {
+    await write(async (trx) => {
+      await store.unhideLine(trx, vodId, line);
+      await this.#parts.announcements.tell(trx, 'hiddenLine', vodId);
+    });
+    this.#rows.delete(keyOf(vodId, line));
+    this.#parts.onVisibilityChange(vodId);
+  }
+
+  /** Asks for the first episode. A line that the title no longer has counts as answering: there is nothing left to hide. */
+  async check(row: store.HiddenRow, write = this.#write): Promise<{ ok: boolean; detail: Words }> {
+    const { db, tryAddress } = this.#parts;
+    const stored = (await linesByTitles(db, [row.vod_id])).find(({ route_id }) => route_id === row.route_id);
+    const url = stored && addressesOf(stored.episodes)[0];
+    const { ok, detail } = url === undefined ? { ok: true, detail: NO_ROUTE } : await tryAddress(row.route_id, url);
+    if (!ok) {
+      const checked = { checked_at: new Date().toISOString(), detail: JSON.stringify(detail) };
+      await write((trx) => store.saveCheck(trx, { ...row, ...checked }));
+      Object.assign(row, checked);
+    }
+    return { ok, detail };
+  }
+
+  /** @returns the lines that were last checked, or hidden, an hour ago or longer */
+  due(now: number): store.HiddenRow[] {
+    return this.all().filter((row) => now - Date.parse(row.checked_at ?? row.since) >= CHECK_MS);
+  }
+}

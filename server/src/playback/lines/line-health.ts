@@ -1,0 +1,172 @@
+/** How well lines play: counted from the players' reports, shown beside the lines, and acted upon when a line fails for a title. */
+import type { Language } from '@yinmu/contract/limits.ts';
+import { HIDING_VIEWERS, type PlaybackOutcome, type RouteHealthReport } from '@yinmu/contract/playback/route-health.endpoints.ts';
+import { recordAction } from '../../operation/audit/index.ts';
+import { dayOf } from '../../platform/days.ts';
+import { type Interval, startInterval } from '../../platform/jobs/interval.ts';
+import { type Lease, startJob, type Write } from '../../platform/jobs/leases.ts';
+import { playbackCount } from '../../platform/monitoring/measures.ts';
+import { problem } from '../../platform/problem.ts';
+import { linesByTitles, titlesByIds } from '../../titles/core/index.ts';
+import { meanStartMs, NO_FIGURES, reportsOf, toHealth } from './figures.ts';
+import { detailIn, type HiddenLineParts, HiddenLines } from './hidden-lines.ts';
+import type { HiddenRow } from './line-health.store.ts';
+import type { HealthOf } from './list-lines.ts';
+import { ReportCounts } from './report-counts.ts';
+import { type Viewers, viewersOf } from './viewers.ts';
+
+const TICK_MS = 10 * 60_000;
+/** Hidden lines of the admin's summary, the newest first. */
+const MAX_HIDDEN_LISTED = 500;
+
+const keyOf = (vodId: number, line: string) => `${vodId} ${line}`;
+
+export interface HealthParts extends HiddenLineParts {
+  /** Hashes viewers, alike on every instance. */
+  secret: Buffer;
+  onError: (error: unknown) => void;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+export interface Report {
+  vodId: number;
+  route: string;
+  outcome: PlaybackOutcome;
+  /** Milliseconds until the first frame. */
+  startMs?: number | undefined;
+}
+
+export class LineHealth {
+  readonly #parts: HealthParts;
+  readonly #now: () => number;
+  readonly #counts: ReportCounts;
+  readonly #hidden: HiddenLines;
+  readonly #failing: Viewers;
+  readonly #playing: Viewers;
+  /** By line, whatever the title. */
+  readonly #failingLines: Viewers;
+  readonly #forgetting: Interval;
+  readonly #checking: Interval;
+
+  constructor(parts: HealthParts) {
+    const { db, secret, onError, now = Date.now } = parts;
+    this.#parts = parts;
+    this.#now = now;
+    this.#counts = new ReportCounts({ db, onError, now });
+    this.#hidden = new HiddenLines(parts);
+    this.#failing = viewersOf(db, secret, 'failing');
+    this.#playing = viewersOf(db, secret, 'playing');
+    this.#failingLines = viewersOf(db, secret, 'failing-lines');
+    this.#forgetting = startInterval(() => this.forgetOld(), TICK_MS, onError);
+    this.#checking = startJob(db, { name: 'check hidden lines', everyMs: TICK_MS, run: (lease) => this.checkDue(this.#now(), lease) }, onError);
+  }
+
+  readonly of: HealthOf = (vodId, line) => ({
+    hidden: this.#hidden.has(vodId, line),
+    own: toHealth(this.#counts.ofTitle(vodId, line), 'failing'),
+    overall: toHealth(this.#counts.ofLine(line), 'line_failing'),
+  });
+
+  /** Reads what is stored: the reports of the last days and the hidden lines. */
+  async load() {
+    await this.#counts.recount();
+    await this.#hidden.load();
+  }
+
+  /** Takes in what another instance has hidden or shown. */
+  reloadHidden(): Promise<void> {
+    return this.#hidden.load();
+  }
+
+  /**
+   * Counts a report, and hides the line for the title once enough viewers report failures.
+   * Throws `no_playable_url` when the title does not have the line.
+   * @param caller the rate limiter's key of the viewer; only a digest of it is remembered
+   */
+  async addReport({ vodId, route, outcome, startMs }: Report, caller: string) {
+    if (!(await linesByTitles(this.#parts.db, [vodId], ['route_id'])).some(({ route_id }) => route_id === route)) throw problem('no_playable_url');
+    playbackCount.inc({ line: route, outcome });
+    const now = this.#now();
+    const timed = outcome === 'started' && startMs !== undefined ? { start_ms: startMs, timed: 1 } : {};
+    const key = keyOf(vodId, route);
+    await (outcome === 'started' ? this.#playing : this.#failing).add(key, caller, now);
+    if (outcome !== 'started') await this.#failingLines.add(route, caller, now);
+    const failing = await this.#failing.count(key, now);
+    const viewing = { failing, line_failing: await this.#failingLines.count(route, now) };
+    this.#counts.add({ day: dayOf(now), vod_id: vodId, route_id: route, ...NO_FIGURES, [outcome]: 1, ...timed, ...viewing });
+    if (outcome === 'started' || this.#hidden.has(vodId, route)) return;
+    if (failing >= HIDING_VIEWERS && failing > (await this.#playing.count(key, now))) await this.#hidden.hide(vodId, route, failing);
+  }
+
+  flush(): Promise<void> {
+    return this.#counts.flush();
+  }
+
+  /** Drops reports of days that no longer count. */
+  async forgetOld() {
+    await this.#counts.forgetOld();
+    await this.#failing.forgetOld(this.#now());
+  }
+
+  /** Checks the hidden lines that are due. */
+  async checkDue(now = this.#now(), lease?: Lease) {
+    for (const row of this.#hidden.due(now)) {
+      if (lease?.signal.aborted) return;
+      await this.#check(row, lease?.write);
+    }
+  }
+
+  /** Throws `not_found` when the line is not hidden. */
+  check(vodId: number, line: string) {
+    return this.#check(this.#hidden.get(vodId, line));
+  }
+
+  /** Shows a line again by an admin's decision. Throws `not_found` when the line is not hidden. */
+  async show(vodId: number, line: string, by: number) {
+    const { since, viewers } = this.#hidden.get(vodId, line);
+    await this.#unhide(vodId, line);
+    await recordAction(this.#parts.db, by, 'route.show', keyOf(vodId, line), { hidden: since, viewers }, { hidden: null });
+  }
+
+  /** The admin's overview: figures by line, the most reported first, and the hidden lines. */
+  async summary(language: Language): Promise<Pick<RouteHealthReport, 'routes' | 'hidden'>> {
+    const rows = this.#hidden
+      .all()
+      .sort((a, b) => (a.since < b.since ? 1 : -1))
+      .slice(0, MAX_HIDDEN_LISTED);
+    const names = new Map(
+      (await titlesByIds(this.#parts.db, [...new Set(rows.map(({ vod_id }) => vod_id))], ['vod_name'])).map((row) => [row.vod_id, row.vod_name]),
+    );
+    return {
+      routes: [...this.#counts.lines()]
+        .sort(([, a], [, b]) => reportsOf(b) - reportsOf(a))
+        .map(([route, { started, failed, stalled, ...times }]) => ({ route, started, failed, stalled, startMs: meanStartMs(times) })),
+      hidden: rows.map((row) => ({
+        vod_id: row.vod_id,
+        vod_name: names.get(row.vod_id) ?? '',
+        route: row.route_id,
+        since: row.since,
+        viewers: row.viewers,
+        checkedAt: row.checked_at,
+        detail: detailIn(row.detail, language),
+      })),
+    };
+  }
+
+  async stop() {
+    await this.#forgetting.stop();
+    await this.#checking.stop();
+    await this.#counts.stop();
+  }
+
+  async #check(row: HiddenRow, write?: Write) {
+    const { ok, detail } = await this.#hidden.check(row, write);
+    if (ok) await this.#unhide(row.vod_id, row.route_id, write);
+    return { shown: ok, detail };
+  }
+
+  async #unhide(vodId: number, line: string, write?: Write) {
+    await this.#hidden.show(vodId, line, write);
+    await this.#failing.forget(keyOf(vodId, line));
+  }
+}

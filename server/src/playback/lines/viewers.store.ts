@@ -1,0 +1,19 @@
+/** All SQL of the viewers that instances share. */
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+/** Remembers a viewer, unless so many were met since the time already. Two at once may both come in, one more than the most. */
+export const addViewer = async (db: Db, row: { met: string; line: string; viewer: string; at: number }, since: number, most: number) =>
+  void (await sql`INSERT INTO line_viewer (met, line, viewer, at)
+    SELECT ${row.met}, ${row.line}, ${row.viewer}, CAST(${row.at} AS bigint)
+    WHERE (SELECT count(*) FROM line_viewer WHERE met = ${row.met} AND line = ${row.line} AND at > ${since}) < ${most}
+    ON CONFLICT (met, line, viewer) DO UPDATE SET at = excluded.at`.execute(db));
+
+export const countViewers = async (db: Db, met: string, line: string, since: number): Promise<number> =>
+  (await sql<{ viewers: number }>`SELECT count(*) AS viewers FROM line_viewer WHERE met = ${met} AND line = ${line} AND at > ${since}`.execute(db)).rows[0]
+    ?.viewers ?? 0;
+
+export const forgetViewers = async (db: Db, met: string, line: string) =>
+  void (await sql`DELETE FROM line_viewer WHERE met = ${met} AND line = ${line}`.execute(db));
+
+export const sweepViewers = async (db: Db, before: number) => void (await sql`DELETE FROM line_viewer WHERE at <= ${before}`.execute(db));

@@ -1,0 +1,64 @@
+/**
+ * The viewers for whom a line failed, or played, within a day. Each is a keyed hash of the caller. One server remembers them in memory, with
+ * a key that ends with the process; instances that share PostgreSQL remember them there, so that three viewers of three instances are three.
+ */
+import { createHmac, randomBytes } from 'node:crypto';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import { type Db, isPostgres } from '../../platform/database/database.ts';
+import { Cache } from '../../platform/memory/cache.ts';
+import * as store from './viewers.store.ts';
+
+const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_VIEWERS = 50;
+const VIEWER_BYTES = 64;
+
+/** A viewer met a line that failed for a title, one that played there, or one that failed for any title. */
+export type Met = 'failing' | 'playing' | 'failing-lines';
+
+export interface Viewers {
+  /** @param key the line, with the title where it matters; @param caller the rate limiter's key of the viewer; @param now milliseconds since 1970 */
+  add(key: string, caller: string, now: number): Promise<void>;
+  /** Viewers within the day before; of more than fifty it tells fifty. */
+  count(key: string, now: number): Promise<number>;
+  forget(key: string): Promise<void>;
+  /** Drops viewers of days that no longer count. */
+  forgetOld(now: number): Promise<void>;
+}
+
+const hashOf = (secret: Buffer, caller: string) => createHmac('sha256', secret).update(`viewer|${caller}`).digest('base64url').slice(0, 12);
+
+export function memoryViewers(met: Met, maxBytes = MAX_BYTES): Viewers {
+  const secret = randomBytes(32);
+  const lines = new Cache<string, ReadonlyMap<string, number>>({
+    name: `viewers-${met}`,
+    maxBytes,
+    bytesOf: (seen) => VIEWER_BYTES * seen.size,
+  });
+  return {
+    async add(key, caller, now) {
+      const viewer = hashOf(secret, caller);
+      // A copy, because the cache weighs an entry only when it is set.
+      const seen = new Map(lines.get(key));
+      seen.delete(viewer);
+      seen.set(viewer, now);
+      if (seen.size > MAX_VIEWERS) seen.delete(seen.keys().next().value as string);
+      lines.set(key, seen);
+    },
+    count: async (key, now) => [...(lines.peek(key)?.values() ?? [])].filter((at) => now - at < DAY_MS).length,
+    forget: async (key) => void lines.delete(key),
+    // The cache drops what nobody asks for.
+    forgetOld: async () => {},
+  };
+}
+
+/** @param secret the site's, so that instances know a viewer again and the table names nobody */
+export function sharedViewers(db: Db, secret: Buffer, met: Met): Viewers {
+  return {
+    add: (key, caller, now) => store.addViewer(db, { met, line: key, viewer: hashOf(secret, caller), at: now }, now - DAY_MS, MAX_VIEWERS),
+    count: async (key, now) => Math.min(await store.countViewers(db, met, key, now - DAY_MS), MAX_VIEWERS),
+    forget: (key) => store.forgetViewers(db, met, key),
+    forgetOld: (now) => store.sweepViewers(db, now - DAY_MS),
+  };
+}
+
+export const viewersOf = (db: Db, secret: Buffer, met: Met): Viewers => (isPostgres(db) ? sharedViewers(db, secret, met) : memoryViewers(met));

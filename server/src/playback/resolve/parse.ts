@@ -1,0 +1,121 @@
+/** `process-video-url`: finds the address that the player opens for a URL of the catalogue, within rate limits and behind the outgoing guard. */
+
+import type { LineSetting } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { PARSE_TIMEOUT_MS } from '@yinmu/contract/limits.ts';
+import { PARSE_HEADERS, type Stream } from '@yinmu/contract/playback/playback.endpoints.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Limits } from '../../platform/jobs/call-limits.ts';
+import type { CallerKey, RateLimitResult } from '../../platform/jobs/rate-limit.ts';
+import { leadsInside } from '../../platform/network/ip-addresses.ts';
+import { checkUrl, hostPort, OutgoingError } from '../../platform/network/outgoing.ts';
+import { problem } from '../../platform/problem.ts';
+import { linesByTitles, titlesOfUrl } from '../../titles/core/index.ts';
+import { addressesOf } from '../../titles/episodes/index.ts';
+import { type LineSettings, storedLineId } from '../lines/index.ts';
+import { framedPage } from './page-line.ts';
+import { askResolvers, streamType } from './resolve.ts';
+
+const DIRECT_PER_MINUTE = 60;
+const MINUTE = 60;
+
+export interface ParseParts {
+  db: Db;
+  limits: Limits;
+  lines: LineSettings;
+  allowPrivate: ReadonlySet<string>;
+  /** The time limit of a parse in milliseconds, 20 s by default; tests shorten it. */
+  timeoutMs?: number;
+}
+
+/** Throws `address_refused` unless the address is public http(s) without credentials. An address of the site itself (`/demo/…`) is always accepted. */
+function refuseAddress(url: string, allowPrivate: ReadonlySet<string>) {
+  if (/^\/(?![/\\])/.test(url)) return;
+  try {
+    const parsed = checkUrl(url, true);
+    if (leadsInside(parsed) && !allowPrivate.has(hostPort(parsed))) throw problem('address_refused');
+  } catch (error) {
+    if (error instanceof OutgoingError) throw problem('address_refused');
+    throw error;
+  }
+}
+
+/** Whether a title of the catalogue has this URL on the line. */
+async function belongs(db: Db, url: string, routeId: string): Promise<boolean> {
+  for (const vodId of await titlesOfUrl(db, url)) {
+    const rows = await linesByTitles(db, [vodId]);
+    if (rows.some((row) => row.route_id === routeId && addressesOf(row.episodes).includes(url))) return true;
+  }
+  return false;
+}
+
+const headersOf = (verdict: RateLimitResult, adFree: boolean): Record<string, string> => ({
+  [PARSE_HEADERS.premium]: String(adFree),
+  [PARSE_HEADERS.limit]: String(verdict.limit),
+  [PARSE_HEADERS.remaining]: String(verdict.remaining),
+  [PARSE_HEADERS.reset]: String(verdict.reset),
+});
+
+async function direct({ allowPrivate }: ParseParts, url: string, signal: AbortSignal): Promise<Stream> {
+  const type = streamType(url);
+  if (type !== 'embed') return { url, type };
+  const stream = await framedPage(url, { allowPrivate, signal });
+  if (!stream) throw problem('parse_failed');
+  return stream;
+}
+
+async function resolved(
+  { allowPrivate, lines, timeoutMs = PARSE_TIMEOUT_MS }: ParseParts,
+  setting: LineSetting,
+  url: string,
+  signal: AbortSignal,
+): Promise<Stream> {
+  const resolvers = setting.resolvers ?? [];
+  if (resolvers.length === 0) throw problem('parse_unavailable');
+  try {
+    const { stream, unsendable = [], reached } = await askResolvers(resolvers, url, { allowPrivate, signal, timeoutMs });
+    if (!stream) throw problem(reached ? 'parse_failed' : 'parse_unavailable');
+    if (unsendable.length > 0) lines.unsendable.set(setting.id, unsendable);
+    else lines.unsendable.delete(setting.id);
+    return stream;
+  } catch (error) {
+    if (error instanceof OutgoingError) throw problem(error.fault === 'timeout' ? 'parse_timeout' : 'parse_unavailable');
+    throw error;
+  }
+}
+
+export interface ParseResult {
+  stream: Stream;
+  headers: Record<string, string>;
+}
+
+/** A parse that its instance could not end lets the viewer try again after this time. */
+const MAX_PARSE_SECONDS = 25;
+
+/** Creates the parser of a site, which allows one request of a viewer on a line at a time. */
+export function createParser(parts: ParseParts) {
+  return async (url: string, route: string, viewer: CallerKey, signal: AbortSignal): Promise<ParseResult> => {
+    refuseAddress(url, parts.allowPrivate);
+    const routeId = storedLineId(route);
+    const setting = parts.lines.get(routeId);
+    const shown = setting?.label ?? route;
+    const unlock = await parts.limits.lock('parse', viewer, routeId, MAX_PARSE_SECONDS);
+    if (!unlock) throw problem('parse_locked', { route: shown });
+    try {
+      // This check comes before the limiter, so that invented lines take no memory in it.
+      if (!(await belongs(parts.db, url, routeId))) throw problem('no_playable_url');
+      const limit = setting?.limitPerMinute ?? DIRECT_PER_MINUTE;
+      const verdict = await parts.limits.consume('parse', viewer, { calls: limit, seconds: MINUTE }, routeId);
+      const headers = headersOf(verdict, setting?.adFree ?? false);
+      if (!verdict.allowed)
+        throw problem(
+          'parse_rate_limited',
+          { route: shown, limit, remaining: verdict.remaining, reset: verdict.reset, seconds: verdict.retryAfter },
+          { ...headers, 'Retry-After': String(verdict.retryAfter) },
+        );
+      if (setting?.kind !== 'parse') return { stream: await direct(parts, url, signal), headers };
+      return { stream: await resolved(parts, setting, url, signal), headers };
+    } finally {
+      await unlock();
+    }
+  };
+}

@@ -1,0 +1,190 @@
+/** Asks parse services for a stream: tolerant of the form of their answers, strict about the address. */
+import type { Stream } from '@yinmu/contract/playback/playback.endpoints.ts';
+import { streamTypeOf } from '@yinmu/contract/playback/stream.ts';
+import { leadsInside } from '../../platform/network/ip-addresses.ts';
+import { checkUrl, fetchGuarded, hostPort, OutgoingError } from '../../platform/network/outgoing.ts';
+
+/** Bytes of an answer and characters of its address at most; an answer holds one address and little else. */
+const MAX_ANSWER = 16 * 1024;
+const MAX_URL = 4096;
+const GONE = /不存在|已过期|已過期|到期/;
+/** Successful replies may mention failure, as in "refresh if playing fails". */
+const FAILED = /失败|失敗/;
+const SUCCEEDED = new Set(['1', '200']);
+
+type Reply = Record<string, unknown>;
+
+/** The type of a stream by its address; a parse service's own `type` takes precedence. */
+export function streamType(url: string, declared?: unknown): Stream['type'] {
+  if (typeof declared === 'string' && /^(m3u8|hls)$/i.test(declared)) return 'hls';
+  if (typeof declared === 'string' && /^mp4$/i.test(declared)) return 'mp4';
+  return streamTypeOf(url);
+}
+
+/** Unwraps JSON from a JSONP call: `callback({…});`. */
+function jsonIn(text: string): string {
+  const open = text.indexOf('(');
+  const close = text.lastIndexOf(')');
+  const isCall = open > 0 && close > open && /^[\w$.]+$/.test(text.slice(0, open).trim()) && ['', ';'].includes(text.slice(close + 1).trim());
+  return isCall ? text.slice(open + 1, close) : text;
+}
+
+/** Skips a byte order mark and PHP notices before the JSON. */
+function parsed(text: string): unknown {
+  const json = jsonIn(text.replace(/^\uFEFF/, ''));
+  const lastLine = json.trimEnd();
+  for (const candidate of [json, json.slice(Math.max(0, json.indexOf('{'))), lastLine.slice(lastLine.lastIndexOf('\n') + 1)])
+    try {
+      return JSON.parse(candidate);
+    } catch {
+      // Try the next candidate.
+    }
+  return undefined;
+}
+
+const isReply = (value: unknown): value is Reply => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Tolerates spaces, `&amp;` and a missing scheme. */
+function addressIn(text: string): string | undefined {
+  const url = text.trim().replace(/^\/\//, 'https://').replaceAll('&amp;', '&').replaceAll(' ', '%20');
+  // An address contains no white space or control characters; the next reader could take a line break for its end.
+  return /^https?:\/\/[^\p{Cc}\p{Z}]+$/u.test(url) && URL.canParse(url) ? url : undefined;
+}
+
+const MAX_DEPTH = 3;
+const FIELDS = ['url', 'urls', 'play_url', 'm3u8_url', 'data'] as const;
+
+interface Found {
+  url: string;
+  type?: unknown;
+  name?: string;
+}
+
+const nameOf = ({ name, label, quality, title }: Reply) => [name, label, quality, title].find((value) => typeof value === 'string' && value !== '');
+
+/** Replies name the address behind a name: `["1080P", "https://…", "720P", "https://…"]`. */
+function listed(values: readonly unknown[], depth: number): Found[] {
+  return values.flatMap((value, i) => {
+    const before = values[i - 1];
+    const name = typeof value === 'string' && typeof before === 'string' && addressIn(before) === undefined ? before : undefined;
+    return addressesIn(value, depth + 1).map((found) => ({ ...(name !== undefined && { name }), ...found }));
+  });
+}
+
+/** The addresses in a string, a list, or an object: of its usual fields, the first that holds any. */
+function addressesIn(value: unknown, depth = 0): Found[] {
+  if (typeof value === 'string') {
+    const url = addressIn(value);
+    return url === undefined ? [] : [{ url }];
+  }
+  if (depth > MAX_DEPTH) return [];
+  if (Array.isArray(value)) return listed(value, depth);
+  if (!isReply(value)) return [];
+  const inside = FIELDS.map((field) => addressesIn(value[field], depth + 1)).find((found) => found.length > 0) ?? [];
+  const name = nameOf(value);
+  return inside.map((found) => ({ ...(typeof name === 'string' && { name }), ...(value.type !== undefined && { type: value.type }), ...found }));
+}
+
+function isRefusal({ code, msg, parse, jx }: Reply): boolean {
+  if (String(parse) === '1' || String(jx) === '1') return true;
+  return typeof msg === 'string' && (GONE.test(msg) || (FAILED.test(msg) && !SUCCEEDED.has(String(code)) && !msg.includes('成功')));
+}
+
+/** Browsers cannot play FLV. */
+const isFlv = ({ url, type }: { url: string; type?: unknown }) =>
+  /\.flv$/i.test(new URL(url).pathname) || (/^flv$/i.test(String(type)) && !/\.(m3u8|mp4)$/i.test(new URL(url).pathname));
+
+/** What a browser may not send, or sends as it likes. */
+const UNSENDABLE = /^(accept-encoding|connection|cookie|host|origin|referer|user-agent)$/i;
+function unsendableIn({ header, headers }: Reply): string[] {
+  const given = header ?? headers;
+  const named = typeof given === 'string' ? parsed(given) : given;
+  return isReply(named) ? Object.keys(named).filter((name) => UNSENDABLE.test(name)) : [];
+}
+
+const MAX_QUALITIES = 12;
+/** A name to show, of letters, digits and a few signs. */
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N} .+()（）_-]{0,19}$/u;
+type Quality = NonNullable<Stream['qualities']>[number];
+const isQuality = (stream: Stream & { name: string | undefined }): stream is Quality => NAME.test(stream.name ?? '') && stream.type !== 'embed';
+
+export interface Answer {
+  stream: Stream;
+  /** Names of headers that the stream's host wants and no browser sends. */
+  unsendable: string[];
+}
+
+/** Reads a reply of a parse service; undefined when it holds no stream. @param isAllowed whether viewers may be sent to an address */
+export function readReply(text: string, isAllowed: (url: string) => boolean = () => true): Answer | undefined {
+  const reply = parsed(text);
+  if (!isReply(reply) || isRefusal(reply)) return undefined;
+  const found = addressesIn(reply).filter((one) => !isFlv(one) && isAllowed(one.url));
+  const streams = found.slice(0, MAX_QUALITIES).map(({ name, url, type }) => ({ name: name?.trim(), url, type: streamType(url, type) }));
+  const [first] = streams;
+  if (!first) return undefined;
+  const qualities = streams.filter(isQuality);
+  return { stream: { url: first.url, type: first.type, ...(qualities.length > 1 && { qualities }) }, unsendable: unsendableIn(reply) };
+}
+
+const isMedia = (url: URL) => /\.(m3u8|mp4|webm|m4v)$/i.test(url.pathname);
+
+function readAnswer({ status, url, body }: { status: number; url: string; body: Buffer }, isAllowed: (url: string) => boolean): Answer | undefined {
+  if (status >= 400) return undefined;
+  if (!isMedia(new URL(url))) return readReply(body.toString('utf8'), isAllowed);
+  return isAllowed(url) ? { stream: { url, type: streamType(url) }, unsendable: [] } : undefined;
+}
+
+export interface Asking {
+  allowPrivate: ReadonlySet<string>;
+  signal: AbortSignal;
+  timeoutMs: number;
+}
+
+/** Asks the resolvers in turn. Throws OutgoingError('timeout') when the time is over. @returns the answer that holds a stream, if any, and whether a resolver answered */
+export async function askResolvers(
+  resolvers: readonly string[],
+  url: string,
+  { allowPrivate, signal, timeoutMs }: Asking,
+): Promise<Partial<Answer> & { reached: boolean }> {
+  const until = performance.now() + timeoutMs;
+  let reached = false;
+  for (const template of resolvers) {
+    const left = Math.floor(until - performance.now());
+    if (left <= 0) throw new OutgoingError('timeout', 'no time left');
+    try {
+      const answer = await fetchGuarded(template.replaceAll('{url}', encodeURIComponent(url)), {
+        kind: 'resolver',
+        timeoutMs: left,
+        maxBytes: MAX_ANSWER,
+        allowPrivate,
+        signal,
+        anyPort: true,
+        stopAt: isMedia,
+      });
+      reached = true;
+      const read = readAnswer(answer, (address) => isPlayable(address, resolvers, allowPrivate));
+      if (read) return { ...read, reached };
+    } catch (error) {
+      if (!(error instanceof OutgoingError)) throw error;
+      if (error.fault === 'timeout' && performance.now() >= until - 50) throw error;
+    }
+  }
+  return { reached };
+}
+
+const hostOf = (template: string) => (URL.canParse(template) ? new URL(template).hostname : undefined);
+
+/**
+ * Whether a viewer's browser may be sent to an address: not into a private network, theirs or ours. A resolver in the operator's
+ * own network may name its own host if the server may reach it; a host that is allowed for another purpose (a source, a
+ * database's neighbour) must not become reachable for viewers through the answer of a parse service.
+ */
+const isPlayable = (url: string, resolvers: readonly string[], allowPrivate: ReadonlySet<string>) => {
+  if (url.length > MAX_URL) return false;
+  try {
+    const checked = checkUrl(url, true);
+    return !leadsInside(checked) || (allowPrivate.has(hostPort(checked)) && resolvers.some((template) => hostOf(template) === checked.hostname));
+  } catch {
+    return false;
+  }
+};

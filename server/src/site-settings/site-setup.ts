@@ -1,5 +1,0 @@
-/** Whether the set-up of a new site is still to be done. */
-import type { SiteSetup } from '@yinmu/contract/site-setup.endpoints.ts';
-import type { SettingsPart } from './revised-settings.ts';
-
-export const SETUP: SettingsPart<SiteSetup> = { name: 'setup', installed: { state: 'due' } };

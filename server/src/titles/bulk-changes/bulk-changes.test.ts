@@ -1,0 +1,138 @@
+import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
+import { editTitle, getTitle, getTitleChanges, setTitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { type BulkEdit, getBulkChanges, previewBulk, startBulk, type TitleQuery, undoBulk } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openSync } from '../../../../testing/sync-database.ts';
+import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+
+let site: TestSite;
+let admin: TestMember;
+let made = 0;
+beforeAll(async () => {
+  site = await startSite();
+  admin = await site.member('掌柜');
+  makeAdmin(site, '掌柜');
+});
+afterAll(() => site.stop());
+
+/** Titles with a word in their name that no others have. */
+const add = (word: string, count: number, fields = {}) =>
+  site.titles(
+    Array.from({ length: count }, () => ({
+      vod_id: `r${++made}`,
+      vod_name: `${word}${made}`,
+      vod_year: '2001',
+      type_id: 1,
+      type_name: '电影',
+      vod_tag: '旧',
+      ...fields,
+    })),
+  );
+const look = (id: number) => admin.client.call(getTitle, { params: { id } });
+const preview = (filter: TitleQuery, edit: BulkEdit) => admin.client.call(previewBulk, { body: { filter, edit } });
+const ended = (id: number) =>
+  vi.waitFor(
+    async () => {
+      const bulk = (await admin.client.call(getBulkChanges)).find((one) => one.id === id);
+      if (!bulk?.isDone) throw new Error('still under way');
+      return bulk;
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+const change = async (filter: TitleQuery, edit: BulkEdit) => {
+  const { changing } = await preview(filter, edit);
+  return ended((await admin.client.call(startBulk, { body: { filter, edit, changing } })).id);
+};
+const undo = async (id: number) => ended((await admin.client.call(undoBulk, { params: { id } })).id);
+
+test('a preview says how many would change and shows the first ten; nothing is changed by it', async () => {
+  const ids = await add('预览', 12);
+  await admin.client.call(editTitle, { params: { id: ids[0] as number }, body: { version: (await look(ids[0] as number)).version, fields: { type_id: 2 } } });
+  const found = await preview({ q: '预览' }, { type_id: 2, addTag: '新', removeTag: '旧' });
+  expect([found.total, found.changing, found.examples.length]).toEqual([12, 12, 10]);
+  expect(found.examples[0]).toEqual({
+    title: { vod_id: ids[11], vod_name: expect.stringContaining('预览') },
+    fields: [
+      { name: 'type_id', old: 1, new: 2 },
+      { name: 'vod_tag', old: ['旧'], new: ['新'] },
+    ],
+  });
+  expect((await preview({ q: '预览' }, { type_id: 2 })).changing).toBe(11);
+  expect((await look(ids[1] as number)).fields.type_id).toBe(1);
+});
+
+test('all titles that the filter finds are changed in batches, shown so at once, each with its history; as a whole it is undone', async () => {
+  const ids = await add('批量', 45);
+  await site.client.call(getVideo, { params: { id: ids[0] as number } });
+  const bulk = await change({ q: '批量' }, { type_id: 2, vod_area: '日本', vod_lang: '日语', vod_year: '1999', addTag: '新', lock: ['vod_name'] });
+  expect(bulk).toMatchObject({ kind: 'change', by: '掌柜', total: 45, done: 45, changed: 45, canUndo: true, filter: { q: '批量' } });
+  for (const id of [ids[0], ids[44]] as number[]) {
+    const title = await look(id);
+    expect(title.fields).toMatchObject({ type_id: 2, vod_area: '日本', vod_lang: '日语', vod_year: '1999', vod_tag: ['旧', '新'] });
+    expect([...title.locked].sort()).toEqual(['type_id', 'vod_area', 'vod_lang', 'vod_name', 'vod_tag', 'vod_year']);
+  }
+  expect(await site.client.call(getVideo, { params: { id: ids[0] as number } })).toMatchObject({ type_id: 2, vod_area: '日本' });
+  const { changes } = await admin.client.call(getTitleChanges, { params: { id: ids[3] as number } });
+  expect(changes[0]).toMatchObject({ author: 'admin', by: '掌柜', isUndone: false });
+  expect((await admin.client.call(getAudit, { query: { action: 'titles.bulk' } })).entries[0]).toMatchObject({
+    after: { count: 45, q: '批量', vod_area: '日本' },
+  });
+  // One was changed again since: it stays.
+  const [changed = 0, ...others] = ids;
+  await admin.client.call(editTitle, { params: { id: changed }, body: { version: (await look(changed)).version, fields: { vod_area: '泰国' } } });
+  const undone = await undo(bulk.id);
+  expect(undone).toMatchObject({ kind: 'undo', total: 45, done: 45, changed: 44, canUndo: false });
+  expect((await look(changed)).fields).toMatchObject({ vod_area: '泰国', type_id: 2 });
+  for (const id of [others[0], others[43]] as number[]) {
+    const title = await look(id);
+    expect([title.fields.type_id, title.fields.vod_area, title.fields.vod_tag, title.locked]).toEqual([1, '', ['旧'], []]);
+  }
+  expect((await admin.client.call(getTitleChanges, { params: { id: others[0] as number } })).changes.map(({ isUndone }) => isUndone)).toEqual([false, true]);
+  expect((await admin.client.call(getBulkChanges)).find(({ id }) => id === bulk.id)).toMatchObject({ isUndone: true, canUndo: false });
+  expect((await admin.client.call(getAudit, { query: { action: 'titles.bulkUndo' } })).entries[0]).toMatchObject({ target: `bulk ${bulk.id}` });
+});
+
+test('titles are hidden, withdrawn and shown again; what is withdrawn only by those who have looked for it', async () => {
+  const [first = 0, second = 0, third = 0] = await add('状态', 3);
+  await admin.client.call(setTitleState, { params: { id: third }, body: { version: (await look(third)).version, state: 'legal', reason: '判决' } });
+  const withdrawn = await change({ q: '状态' }, { state: 'withdrawn', reason: '到期' });
+  expect(withdrawn.changed).toBe(2);
+  expect([(await look(first)).reason, (await look(third)).reason]).toEqual(['到期', '判决']);
+  await expect(site.client.call(getVideo, { params: { id: first } })).rejects.toMatchObject({ status: 410 });
+  expect((await preview({ q: '状态' }, { state: 'shown' })).changing).toBe(0);
+  expect((await preview({ q: '状态', status: 'withdrawn' }, { state: 'shown' })).changing).toBe(2);
+  expect((await undo(withdrawn.id)).changed).toBe(2);
+  expect([(await look(first)).state, (await look(second)).state, (await look(third)).state]).toEqual(['shown', 'shown', 'legal']);
+  const both = await change({ q: '状态' }, { state: 'hidden', vod_area: '香港' });
+  expect([both.changed, (await look(first)).state, (await look(first)).fields.vod_area, (await look(third)).state]).toEqual([3, 'hidden', '香港', 'legal']);
+  expect((await undo(both.id)).changed).toBe(5);
+  expect([(await look(first)).state, (await look(first)).fields.vod_area]).toEqual(['shown', '']);
+});
+
+test('locks are set and taken; a tag is taken away; what is so already is left alone', async () => {
+  const [id = 0] = await add('锁', 2);
+  expect((await change({ q: '锁' }, { lock: ['vod_area', 'lines'], removeTag: '旧' })).changed).toBe(2);
+  expect([(await look(id)).fields.vod_tag, [...(await look(id)).locked].sort()]).toEqual([[], ['lines', 'vod_area', 'vod_tag']]);
+  expect((await preview({ q: '锁' }, { lock: ['vod_area'], removeTag: '旧' })).changing).toBe(0);
+  expect((await preview({ q: '锁' }, { unlock: ['vod_area'] })).examples[0]?.fields).toEqual([
+    { name: 'locked', old: expect.arrayContaining(['vod_area', 'lines', 'vod_tag']), new: ['vod_tag', 'lines'].sort().reverse() },
+  ]);
+  expect((await change({ q: '锁' }, { unlock: ['vod_area', 'lines', 'vod_tag'] })).changed).toBe(2);
+  expect((await look(id)).locked).toEqual([]);
+});
+
+test('titles that were deleted meanwhile, or whose admin has gone, hold nothing up', async () => {
+  const [id = 0] = await add('不在', 1);
+  const database = openSync(site);
+  database
+    .prepare(`INSERT INTO bulk_change (kind, member_id, at, what, run, total, done, changed) VALUES ('change', NULL, '2026-01-01', ?, 'bulk x', 2, 0, 0)`)
+    .run(JSON.stringify({ filter: {}, edit: { vod_area: '挪威' } }));
+  const row = database.prepare(`SELECT id FROM bulk_change WHERE run = 'bulk x'`).get() as { id: number };
+  for (const [place, title] of [999_999, id].entries())
+    database.prepare(`INSERT INTO bulk_item (bulk_id, place, kind, item_id) VALUES (?, ?, 'title', ?)`).run(row.id, place, title);
+  database.close();
+  await change({ q: '不在' }, { addTag: '推一下' });
+  expect(await ended(row.id)).toMatchObject({ by: '', done: 2, changed: 1, canUndo: true });
+  expect((await look(id)).fields.vod_area).toBe('挪威');
+});

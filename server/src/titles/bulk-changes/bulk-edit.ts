@@ -1,0 +1,70 @@
+/** An edit of many titles: what it means for one of them. */
+
+import { EMPTY } from '@yinmu/contract/message-words.ts';
+import type { EditedFields, TitleFilter, TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import type { BulkEdit } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
+import { listOf } from '../../platform/database/json-list.ts';
+import { invalidField, problem } from '../../platform/problem.ts';
+import type { TitleRow } from '../fields/index.ts';
+import { siteCategories } from '../value-names/index.ts';
+
+/** Columns that the edit of a title depends on. */
+export const EDITED_COLUMNS = ['vod_id', 'vod_name', 'type_id', 'vod_year', 'vod_area', 'vod_lang', 'vod_tag', 'locked'] as const;
+export type EditedRow = Pick<TitleRow, (typeof EDITED_COLUMNS)[number]>;
+
+type Value = string | number | string[];
+export interface PlannedEdit {
+  fields: EditedFields;
+  lock: string[];
+  unlock: string[];
+  /** Undefined where it stays. */
+  state: TitleState | undefined;
+  /** Each value before and after. */
+  shown: { name: string; old: Value; new: Value }[];
+}
+
+/** Refuses what changes no title at all. Throws `nothing_changed`, `category_not_found` and `validation_failed`. */
+export function requireEdit({ reason = '', ...edit }: BulkEdit) {
+  if (Object.keys(edit).length === 0) throw problem('nothing_changed');
+  if (edit.type_id !== undefined && !siteCategories.isOne(edit.type_id)) throw problem('category_not_found');
+  if ((edit.state === 'withdrawn' || edit.state === 'legal') && reason === '') throw invalidField('reason', EMPTY);
+}
+
+/**
+ * The state that a title is to have; undefined where it stays: a title that was withdrawn is shown again by those alone who have looked for what
+ * is withdrawn, and one that was withdrawn for a legal reason by itself alone (decision 0071).
+ */
+function stateAfter(state: TitleState, wanted: TitleState | undefined, filter: TitleFilter): TitleState | undefined {
+  if (wanted === state || state === 'legal' || (state === 'withdrawn' && filter !== 'withdrawn')) return undefined;
+  return wanted;
+}
+
+function tagsAfter(tags: string[], { addTag, removeTag }: BulkEdit): string[] {
+  const left = tags.filter((tag) => tag !== removeTag);
+  return addTag === undefined || left.includes(addTag) ? left : [...left, addTag];
+}
+
+/** @param filter of the list in which the title was found */
+export function plannedEdit(row: EditedRow, state: TitleState, edit: BulkEdit, filter: TitleFilter): PlannedEdit {
+  const fields: Record<string, Value> = {};
+  const shown: PlannedEdit['shown'] = [];
+  const set = (name: string, old: Value, now: Value) => {
+    fields[name] = now;
+    shown.push({ name, old, new: now });
+  };
+  for (const name of ['type_id', 'vod_year', 'vod_area', 'vod_lang'] as const) {
+    const value = edit[name];
+    const old = name === 'type_id' ? siteCategories.placeOf(row.type_id) : row[name];
+    if (value !== undefined && value !== old) set(name, old, value);
+  }
+  const [tags, after] = [listOf(row.vod_tag), tagsAfter(listOf(row.vod_tag), edit)];
+  if (JSON.stringify(tags) !== JSON.stringify(after)) set('vod_tag', tags, after);
+  const locked = listOf(row.locked);
+  const lock = (edit.lock ?? []).filter((name) => !locked.includes(name));
+  const unlock = (edit.unlock ?? []).filter((name) => locked.includes(name));
+  const now = [...new Set([...locked, ...lock])].filter((name) => !(unlock as string[]).includes(name));
+  if (lock.length + unlock.length > 0) shown.push({ name: 'locked', old: locked, new: now });
+  const next = stateAfter(state, edit.state, filter);
+  if (next !== undefined) shown.push({ name: 'state', old: state, new: next });
+  return { fields: fields as EditedFields, lock, unlock, state: next, shown };
+}

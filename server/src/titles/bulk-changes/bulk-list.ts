@@ -1,0 +1,107 @@
+/** Changes of many titles as admins see them, begin them and take them back. */
+import type { BulkChange, BulkEdit, TitleQuery } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
+import { recordAction } from '../../operation/audit/index.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { problem } from '../../platform/problem.ts';
+import { titlesByIds } from '../core/index.ts';
+import { undoing } from '../desk/index.ts';
+import { type BulkItem, bulkById, bulkRows, changesOfRun, insertBulk, type ShownBulk, undoneRuns } from './bulk.store.ts';
+import type { BulkWhat } from './do-item.ts';
+import { findChanging } from './find-changing.ts';
+
+const LISTED = 20;
+/** Changes of a run that are read at once. */
+const AT_ONCE = 500;
+
+/** Changes of a run that are looked at for one that can be taken back: the list is asked for again and again. */
+const LOOKED_AT = 200;
+const TITLES_AT_ONCE = 20;
+
+/** The facts that the row of an undone import tells. */
+export interface UndoneImport {
+  source: string;
+}
+
+/** Whether something of a run can be taken back; of one with more changes than are looked at it is taken for true. */
+async function canTakeBack(db: Db, run: string): Promise<boolean> {
+  const changes = await changesOfRun(db, run, 0, LOOKED_AT + 1);
+  if (changes.length > LOOKED_AT) return true;
+  // Mostly the first can be taken back, and the others need no titles.
+  for (let from = 0; from < changes.length; from += TITLES_AT_ONCE) {
+    const some = changes.slice(from, from + TITLES_AT_ONCE);
+    const ids = [...new Set(some.map(({ vod_id }) => vod_id))];
+    const rows = new Map((await titlesByIds(db, ids, undefined, { hidden: true })).map((row) => [row.vod_id, row]));
+    for (const change of some) {
+      const row = rows.get(change.vod_id);
+      if (row && (await undoing.isUndoable(db, row, change))) return true;
+    }
+  }
+  return false;
+}
+
+async function shown(db: Db, row: ShownBulk, undone: ReadonlySet<string>): Promise<BulkChange> {
+  const { filter = {}, edit = {}, source = '' } = JSON.parse(row.what) as Partial<BulkWhat & UndoneImport>;
+  const { id, kind, by, at, total, done, changed } = row;
+  const isDone = row.ended_at !== null;
+  const isUndone = kind === 'change' && undone.has(row.run);
+  const canUndo = kind === 'change' && isDone && changed > 0 && !isUndone && (await canTakeBack(db, row.run));
+  return { id, kind, by: by ?? '', at, filter, edit, source, total, done, changed, isDone, isUndone, canUndo };
+}
+
+export async function bulkList(db: Db): Promise<BulkChange[]> {
+  const rows = await bulkRows(db, LISTED);
+  const undone = await undoneRuns(
+    db,
+    rows.map(({ run }) => run),
+  );
+  const list: BulkChange[] = [];
+  for (const row of rows) list.push(await shown(db, row, undone));
+  return list;
+}
+
+/** Throws `bulk_not_found`. */
+export async function bulkOf(db: Db, id: number): Promise<BulkChange> {
+  const row = await bulkById(db, id);
+  if (!row) throw problem('bulk_not_found');
+  return shown(db, row, await undoneRuns(db, [row.run]));
+}
+
+/** Throws `nothing_changed`, `bulk_changed` where it is not what the preview has said, and as `findChanging` does. */
+export async function startBulk(db: Db, by: number, given: { filter: TitleQuery; edit: BulkEdit; changing: number }): Promise<number> {
+  const { filter, edit, changing } = given;
+  const { ids } = await findChanging(db, filter, edit);
+  if (ids.length !== changing) throw problem('bulk_changed', { count: ids.length });
+  if (ids.length === 0) throw problem('nothing_changed');
+  return transaction(db, async (trx) => {
+    const items = ids.map((item_id) => ({ kind: 'title' as const, item_id }));
+    const id = await insertBulk(trx, { kind: 'change', member_id: by, what: JSON.stringify({ filter, edit }), run: `bulk ${crypto.randomUUID()}` }, items);
+    await recordAction(trx, by, 'titles.bulk', `bulk ${id}`, null, { count: ids.length, q: filter.q ?? '', list: filter.status ?? 'any', ...edit });
+    return id;
+  });
+}
+
+/** All changes of a run, the last first: a title may have been changed twice. */
+export async function changesToUndo(db: Db, run: string): Promise<BulkItem[]> {
+  const items: BulkItem[] = [];
+  for (let last = 0; ; ) {
+    const some = await changesOfRun(db, run, last, AT_ONCE);
+    for (const { id, undone_by } of some) if (undone_by === null) items.push({ kind: 'change', item_id: id });
+    const next = some.at(-1);
+    if (!next) return items.reverse();
+    last = next.id;
+  }
+}
+
+/** Throws `bulk_not_found`, `bulk_running`, `bulk_undone`, and `nothing_changed` where nothing can be taken back. @returns the number of the undoing */
+export const undoBulk = (db: Db, by: number, id: number): Promise<number> =>
+  transaction(db, async (trx) => {
+    const row = await bulkById(trx, id);
+    if (row?.kind !== 'change') throw problem('bulk_not_found');
+    if (row.ended_at === null) throw problem('bulk_running');
+    if ((await undoneRuns(trx, [row.run])).size > 0) throw problem('bulk_undone');
+    if (!(await canTakeBack(trx, row.run))) throw problem('nothing_changed');
+    const undoing = await insertBulk(trx, { kind: 'undo', member_id: by, what: row.what, run: row.run }, await changesToUndo(trx, row.run));
+    await recordAction(trx, by, 'titles.bulkUndo', `bulk ${id}`, null, { count: row.changed });
+    return undoing;
+  });

@@ -1,0 +1,181 @@
+/** The undoing of an import: titles that it added go into the bin, fields and lines that it changed are as before. */
+
+import { IMPORT_UNDO_DAYS } from '@yinmu/contract/limits.ts';
+import { DAY_MS, HOUR_MS } from '@yinmu/contract/time-units.ts';
+import type { ImportUndo, ImportRun as ShownRun, STAYING } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
+import { recordAction } from '../../operation/audit/index.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { heldLeases } from '../../platform/jobs/leases.store.ts';
+import { yieldToEventLoop } from '../../platform/jobs/time-slices.ts';
+import { problem } from '../../platform/problem.ts';
+import { linesByTitles, titlesByIds } from '../core/index.ts';
+import { linesOfRuns, sourceNames } from '../desk/index.ts';
+import type { TitleRow } from '../fields/index.ts';
+import { type FieldChange, importRuns } from '../history/index.ts';
+import { type BulkItem, changesOfRun, editedAmong, insertBulk, removedAmong, sharedAmong, sourceOf, undoneRuns } from './bulk.store.ts';
+
+const LISTED = 50;
+const AT_ONCE = 200;
+/** Titles that are named of those that stay. */
+const NAMED = 20;
+
+type Why = (typeof STAYING)[number];
+const since = () => new Date(Date.now() - IMPORT_UNDO_DAYS * DAY_MS).toISOString();
+
+export async function importRunList(db: Db): Promise<ShownRun[]> {
+  const runs = await importRuns.runsSince(db, since(), LISTED);
+  const names = await sourceNames(db, [...new Set(runs.map(({ source_id }) => source_id))]);
+  const undone = await undoneRuns(
+    db,
+    runs.map(({ run }) => run),
+  );
+  return runs.map(({ run, source_id, at, added, changed }) => ({
+    run,
+    address: names.get(source_id) ?? '',
+    at,
+    added: Number(added),
+    changed: Number(changed),
+    isUndone: undone.has(run),
+  }));
+}
+
+/** Throws `run_not_found`, `run_too_old` and `bulk_undone`. */
+async function requireRun(db: Db, run: string): Promise<importRuns.ImportRun> {
+  const row = await importRuns.runById(db, run);
+  if (!row) throw problem('run_not_found');
+  if (row.at < since()) throw problem('run_too_old', { max: IMPORT_UNDO_DAYS });
+  if ((await undoneRuns(db, [run])).size > 0) throw problem('bulk_undone');
+  return row;
+}
+
+/** The items of an undoing, and the titles that stay. */
+class Plan {
+  readonly binned: BulkItem[] = [];
+  readonly restored: BulkItem[] = [];
+  readonly staying: ImportUndo['staying'] = [];
+  stayingCount = 0;
+
+  stays(vodId: number, name: string | undefined, why: Why) {
+    this.stayingCount++;
+    if (this.staying.length < NAMED) this.staying.push({ vod_id: vodId, vod_name: name ?? '', why });
+  }
+}
+
+function* idsOf(ranges: readonly importRuns.AddedRange[]): Generator<number[]> {
+  let some: number[] = [];
+  for (const { first_id, last_id } of ranges)
+    for (let id = first_id; id <= last_id; id++) {
+      some.push(id);
+      if (some.length < AT_ONCE) continue;
+      yield some;
+      some = [];
+    }
+  if (some.length > 0) yield some;
+}
+
+/** Titles that it added go, unless they are gone already, people have worked on them, or another source has them too. @returns how many it added */
+async function planAdded(db: Db, { run, source_id }: importRuns.ImportRun, plan: Plan): Promise<number> {
+  let added = 0;
+  for (const ids of idsOf(await importRuns.addedIn(db, run))) {
+    added += ids.length;
+    const names = new Map((await titlesByIds(db, ids, ['vod_name'], { hidden: true })).map(({ vod_id, vod_name }) => [vod_id, vod_name]));
+    const [removed, edited, shared] = [await removedAmong(db, ids), await editedAmong(db, ids), await sharedAmong(db, ids, source_id)];
+    for (const id of ids) {
+      const why: Why | undefined = !names.has(id) ? 'gone' : removed.has(id) ? 'removed' : edited.has(id) ? 'edited' : shared.has(id) ? 'shared' : undefined;
+      if (why === undefined) plan.binned.push({ kind: 'title', item_id: id });
+      else plan.stays(id, names.get(id), why);
+    }
+    await yieldToEventLoop();
+  }
+  return added;
+}
+
+const isAsLeft = (row: TitleRow, fields: string) => (JSON.parse(fields) as FieldChange[]).every(({ name, new: left }) => row[name as keyof TitleRow] === left);
+
+/** Changes are taken back where each of their fields is as the import left it. @returns how many there are */
+async function planChanged(db: Db, run: string, plan: Plan): Promise<number> {
+  let changed = 0;
+  for (let last = 0; ; ) {
+    const some = await changesOfRun(db, run, last, AT_ONCE);
+    const rows = new Map(
+      (
+        await titlesByIds(
+          db,
+          some.map(({ vod_id }) => vod_id),
+          undefined,
+          { hidden: true },
+        )
+      ).map((row) => [row.vod_id, row]),
+    );
+    for (const { id, vod_id, fields, undone_by } of some) {
+      const row = rows.get(vod_id);
+      if (!row) plan.stays(vod_id, undefined, 'gone');
+      else if (undone_by !== null || !isAsLeft(row, fields)) plan.stays(vod_id, row.vod_name, 'edited');
+      else plan.restored.push({ kind: 'change', item_id: id });
+    }
+    changed += some.length;
+    const next = some.at(-1);
+    if (!next) return changed;
+    last = next.id;
+    await yieldToEventLoop();
+  }
+}
+
+/** Lines are given back where they are as the import left them. @returns how many changes of a record's lines there are */
+async function planLines(db: Db, run: string, plan: Plan): Promise<number> {
+  let changed = 0;
+  for (let last = 0; ; ) {
+    const some = await importRuns.linesOfRun(db, run, last, AT_ONCE);
+    const ids = [...new Set(some.map(({ vod_id }) => vod_id))];
+    const rows = new Map((await titlesByIds(db, ids, ['vod_name', 'locked'], { hidden: true })).map((row) => [row.vod_id, row]));
+    const lines = await linesByTitles(db, ids);
+    for (const one of some) {
+      const row = rows.get(one.vod_id);
+      if (!row) plan.stays(one.vod_id, undefined, 'gone');
+      else if (linesOfRuns.areAsLeft(row, lines, one)) plan.restored.push({ kind: 'lines', item_id: one.id });
+      else plan.stays(one.vod_id, row.vod_name, 'linesEdited');
+    }
+    changed += some.length;
+    const next = some.at(-1);
+    if (!next) return changed;
+    last = next.id;
+    await yieldToEventLoop();
+  }
+}
+
+async function planOf(db: Db, run: string) {
+  const row = await requireRun(db, run);
+  const plan = new Plan();
+  const added = await planAdded(db, row, plan);
+  const changed = (await planChanged(db, run, plan)) + (await planLines(db, run, plan));
+  return { row, plan, added, changed };
+}
+
+/** Throws as `requireRun` does. */
+export async function previewImportUndo(db: Db, run: string): Promise<ImportUndo> {
+  const { row, plan, added, changed } = await planOf(db, run);
+  const source = await sourceOf(db, row.source_id);
+  const everyHours = source?.every_hours ?? 0;
+  const nextAt = everyHours > 0 ? new Date(Date.parse(source?.last_run_at ?? row.at) + everyHours * HOUR_MS).toISOString() : null;
+  const { binned, restored, stayingCount, staying } = plan;
+  const counts = { added, changed, binned: binned.length, restored: restored.length, stayingCount };
+  return { run, address: source?.address ?? '', at: row.at, ...counts, staying, everyHours, nextAt };
+}
+
+/** Throws as `requireRun` does, `import_running`, `nothing_changed`, and `bulk_changed` where it is not what the preview has said. @returns the number of the undoing */
+export async function undoImport(db: Db, by: number, run: string, given: { binned: number; restored: number }): Promise<number> {
+  const { row, plan } = await planOf(db, run);
+  if ((await heldLeases(db, `import ${row.source_id}`)).includes(`import ${row.source_id}`)) throw problem('import_running');
+  const { binned, restored } = plan;
+  const count = binned.length + restored.length;
+  if (binned.length !== given.binned || restored.length !== given.restored) throw problem('bulk_changed', { count });
+  if (count === 0) throw problem('nothing_changed');
+  const source = (await sourceOf(db, row.source_id))?.address ?? '';
+  return transaction(db, async (trx) => {
+    if ((await undoneRuns(trx, [run])).size > 0) throw problem('bulk_undone');
+    const id = await insertBulk(trx, { kind: 'undo_import', member_id: by, what: JSON.stringify({ source }), run }, [...restored.reverse(), ...binned]);
+    await recordAction(trx, by, 'titles.importUndo', `source ${source}`, null, { count });
+    return id;
+  });
+}

@@ -1,0 +1,37 @@
+/** Changes of many titles of a site: their calls, and the work on them. */
+import * as endpoints from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/database/database.ts';
+import { defineRoute } from '../../platform/http/define-route.ts';
+import { bulkList, bulkOf, startBulk, undoBulk } from './bulk-list.ts';
+import { BulkRunner } from './bulk-runner.ts';
+import { findChanging } from './find-changing.ts';
+import { importRunList, previewImportUndo, undoImport } from './import-undo.ts';
+
+interface BulkParts {
+  db: Db;
+  /** Called once after many titles were changed; resolves when this instance shows them as they are. */
+  titlesChanged: () => Promise<void>;
+}
+
+export function registerBulkChanges(app: FastifyInstance, { db, titlesChanged }: BulkParts) {
+  const runner = new BulkRunner({ db, titlesChanged, onError: (error) => app.log.error({ err: error }, 'a change of many titles broke off') });
+  app.addHook('onClose', () => runner.stop());
+  const begun = async (starting: Promise<number>) => {
+    const id = await starting;
+    runner.begin();
+    return bulkOf(db, id);
+  };
+  app.route(
+    defineRoute(endpoints.previewBulk, async ({ body }) => {
+      const { ids: _ids, ...preview } = await findChanging(db, body.filter, body.edit);
+      return preview;
+    }),
+  );
+  app.route(defineRoute(endpoints.startBulk, ({ member, body }) => begun(startBulk(db, member.id, body))));
+  app.route(defineRoute(endpoints.getBulkChanges, () => bulkList(db)));
+  app.route(defineRoute(endpoints.undoBulk, ({ member, params }) => begun(undoBulk(db, member.id, params.id))));
+  app.route(defineRoute(endpoints.getImportRuns, () => importRunList(db)));
+  app.route(defineRoute(endpoints.previewImportUndo, ({ params }) => previewImportUndo(db, params.run)));
+  app.route(defineRoute(endpoints.undoImport, ({ member, params, body }) => begun(undoImport(db, member.id, params.run, body))));
+}

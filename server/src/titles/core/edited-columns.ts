@@ -1,0 +1,51 @@
+/** Turns fields that a person changed into columns, by the rules that an import reads fields with. */
+
+import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
+import type { EditedField, EditedFields } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { listOf } from '../../platform/database/json-list.ts';
+import { plainText } from '../../platform/text/plain-text.ts';
+import { matchKey, readField, type TitleRow } from '../fields/index.ts';
+
+const MAX_BLURB = 500;
+const tenths = (value: unknown) => Math.round(Number(value) * 10) / 10;
+
+/** Fields that an import makes of several, or reads from what sources call them: people give their values. */
+function readGiven(name: EditedField, value: unknown): Partial<TitleRow> {
+  switch (name) {
+    case 'vod_blurb':
+      return { vod_blurb: plainText(value, MAX_BLURB) };
+    case 'tmdb_id':
+      return { tmdb_id: Number(value) || null };
+    case 'vod_score':
+    case 'vod_douban_score':
+    case 'tmdb_rating':
+      return { [name]: tenths(value) };
+    default:
+      return { [name]: value };
+  }
+}
+const readEdited = (name: EditedField, value: unknown) => readField(name, value) ?? readGiven(name, value);
+
+const isList = (value: unknown): value is string => typeof value === 'string' && /^\["|^\[\]$/.test(value);
+
+type Named = Pick<TitleRow, 'vod_name' | 'year' | 'type_id'>;
+function withMatchKey(row: Named, columns: Partial<TitleRow>): Partial<TitleRow> {
+  if (columns.vod_name === undefined && columns.year === undefined && columns.type_id === undefined) return columns;
+  const { vod_name, year, type_id } = { ...row, ...columns };
+  return { ...columns, match_key: matchKey(vod_name, year, mainOf(type_id)) };
+}
+
+/** The columns that new values of fields make. */
+export function editedColumns(row: Named, fields: EditedFields): Partial<TitleRow> {
+  const columns: Partial<TitleRow> = {};
+  for (const [name, value] of Object.entries(fields)) Object.assign(columns, readEdited(name as EditedField, value));
+  // A name that is nothing but markup has nothing left.
+  return columns.vod_name === '' ? {} : withMatchKey(row, columns);
+}
+
+/** The columns that values have which were stored before, with those that follow from them. */
+export function restoredColumns(row: TitleRow, values: Partial<TitleRow>): Partial<TitleRow> {
+  const columns: Partial<TitleRow> = {};
+  for (const [name, value] of Object.entries(values)) Object.assign(columns, readField(name, isList(value) ? listOf(value) : value));
+  return withMatchKey(row, { ...columns, ...values });
+}

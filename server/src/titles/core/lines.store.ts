@@ -1,0 +1,70 @@
+/** SQL of the playback lines that titles have. */
+
+import { batches, type Db, insertMany, runStatement, type Transaction } from '../../platform/database/database.ts';
+import { lengthIn } from '../../platform/database/json-list.ts';
+import { addressesOf } from '../episodes/index.ts';
+import { type LineRow, tables } from './titles.store.ts';
+
+type LineColumn = keyof LineRow;
+const COLUMNS: LineColumn[] = ['vod_id', 'source_id', 'source_vod_id', 'position', 'place', 'route_id', 'episodes'];
+
+/** A line with the number of its episodes. */
+type MeasuredLine = LineRow & { length: number };
+/**
+ * The lines of titles, ordered by title, then as somebody has ordered them, then as their sources give them. Written as text, as `titlesByIds` is.
+ * @param columns only these: the episodes of a series are many KB
+ */
+export async function linesByTitles<C extends keyof MeasuredLine>(
+  db: Db,
+  ids: readonly number[],
+  columns: readonly C[] = COLUMNS as unknown as C[],
+): Promise<Pick<MeasuredLine, C>[]> {
+  if (ids.length === 0) return [];
+  const selection = columns.map((column) => (column === 'length' ? `${lengthIn(db, 'episodes')} AS length` : column)).join(', ');
+  return runStatement(
+    db,
+    `SELECT ${selection} FROM title_route WHERE vod_id IN (${Array(ids.length).fill('?').join(', ')})
+      ORDER BY vod_id, place, source_id, source_vod_id, position`,
+    [...ids],
+  );
+}
+
+/** Which lines the next titles after one have, by vod_id. */
+export const linesAfter = (db: Db, vodId: number, titles: number): Promise<Pick<LineRow, 'vod_id' | 'route_id'>[]> =>
+  tables(db)
+    .selectFrom('title_route')
+    .select(['vod_id', 'route_id'])
+    .where('vod_id', '>', vodId)
+    .where('vod_id', '<=', (eb) =>
+      eb
+        .selectFrom(eb.selectFrom('title_route').select('vod_id').distinct().where('vod_id', '>', vodId).orderBy('vod_id').limit(titles).as('next'))
+        .select((of) => of.fn.max('next.vod_id').as('last')),
+    )
+    .orderBy('vod_id')
+    .execute();
+
+/** The first episode's URL of some title that has a line. */
+export async function sampleUrl(db: Db, lineId: string): Promise<string | undefined> {
+  const row = await tables(db).selectFrom('title_route').select('episodes').where('route_id', '=', lineId).limit(1).executeTakeFirst();
+  return row && addressesOf(row.episodes)[0];
+}
+
+/** Puts the lines that records bring in the place of those that the same records brought before; `has_lines` of their titles says so. */
+export async function replaceLines(trx: Transaction, records: readonly Pick<LineRow, 'vod_id' | 'source_id' | 'source_vod_id'>[], rows: readonly LineRow[]) {
+  for (const { vod_id, source_id, source_vod_id } of records)
+    await tables(trx)
+      .deleteFrom('title_route')
+      .where('vod_id', '=', vod_id)
+      .where('source_id', '=', source_id)
+      .where('source_vod_id', '=', source_vod_id)
+      .execute();
+  await insertMany(
+    trx,
+    'title_route',
+    COLUMNS,
+    rows.map((row) => COLUMNS.map((column) => row[column])),
+  );
+  const ids = [...new Set(rows.map(({ vod_id }) => vod_id))];
+  for (const some of batches(ids))
+    await tables(trx).updateTable('title').set({ has_lines: 1 }).where('vod_id', 'in', some).where('has_lines', '=', 0).execute();
+}

@@ -1,0 +1,56 @@
+/** A title as a person describes it, read by the rules that an import reads fields with. */
+
+import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
+import type { EditedFields } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { type RecordTitle, readFields } from '../fields/index.ts';
+import type { FieldChange } from '../history/index.ts';
+import { statusByRemarks } from '../value-names/index.ts';
+import { editedColumns } from './edited-columns.ts';
+
+const BLURB = 200;
+const NO_VIEWS = { base_day: 0, base_week: 0, base_month: 0, hits: 0, hits_day: 0, hits_week: 0, hits_month: 0 };
+
+/** A title of which nothing is known. */
+const blankTitle = (): RecordTitle => ({
+  ...readFields(() => ''),
+  ...NO_VIEWS,
+  vod_pic: '',
+  vod_blurb: '',
+  vod_douban_id: 0,
+  vod_douban_score: 0,
+  vod_score: 0,
+  tmdb_id: null,
+  tmdb_rating: 0,
+  tmdb_votes: 0,
+  tmdb_poster: '',
+  tmdb_backdrop: '',
+  trailer_url: '',
+  type_id: 0,
+  vod_time: new Date().toISOString(),
+  vod_status: '',
+  vod_version: '',
+  vod_total: 0,
+  match_key: null,
+});
+
+/** A title that a person has described. */
+export interface DescribedTitle {
+  /** Its name is empty where only markup was given. */
+  title: RecordTitle;
+  /** The fields that have a value now, as the history begins with them. */
+  given: FieldChange[];
+}
+
+/** Reads a description; the blurb, the rating and the state follow from other fields where they are not given, as they do for records of sources. */
+export function describedTitle(fields: EditedFields): DescribedTitle {
+  const blank = blankTitle();
+  const read = { ...blank, ...editedColumns(blank, fields) };
+  const title = {
+    ...read,
+    vod_blurb: read.vod_blurb || read.vod_content.slice(0, BLURB),
+    vod_score: read.vod_score || read.vod_douban_score || read.tmdb_rating,
+    vod_status: read.vod_status || statusByRemarks(read.vod_remarks, mainOf(read.type_id)),
+  };
+  const given = (Object.keys(fields) as (keyof EditedFields)[]).filter((name) => title[name] !== blank[name]);
+  return { title, given: given.map((name) => ({ name, old: blank[name], new: title[name] })) };
+}

@@ -1,0 +1,183 @@
+/**
+ * All changes of titles in one transaction. They share one revision, which the first of them takes, and carry what follows from
+ * them: people and tags, where the URLs of episodes belong, and the history of the titles. Title and revision change in one transaction, which the type of the
+ * constructor demands: a reader between the two would take the change for one it has seen.
+ */
+
+import type { EditedFields } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { listOf } from '../../platform/database/json-list.ts';
+import { hash53 } from '../../platform/memory/hash53.ts';
+import { addressesOf } from '../episodes/index.ts';
+import { SOURCE_COLUMNS, type TitleRow } from '../fields/index.ts';
+import { type Author, type FieldChange, importRuns, insertChange } from '../history/index.ts';
+import { editedColumns, restoredColumns } from './edited-columns.ts';
+import { linesByTitles, replaceLines } from './lines.store.ts';
+import { describedTitle } from './new-title.ts';
+import { insertTerms } from './terms.store.ts';
+import { changeTerms, termsOf } from './title-terms.ts';
+import { type LineRow, titlesByIds } from './titles.store.ts';
+import { insertTitles, type NewTitle, nextRevision, removeTitle, reserveIds, takenIds, updateTitle } from './titles-write.store.ts';
+import { rememberUrls } from './urls.store.ts';
+
+/** The lines that a source's record brings for a title. */
+export interface BroughtLines {
+  vodId: number;
+  sourceId: number;
+  sourceVodId: string;
+  /** The record may have brought lines before, which these replace. */
+  isKnown: boolean;
+  /** The title was there before: the history holds the lines that these replace. */
+  isOfTitleThere: boolean;
+  /** Each line's name and its episodes as JSON. */
+  lines: readonly { line: string; episodes: string }[];
+  /** Hashes of the episodes' URLs. */
+  urls: readonly number[];
+}
+
+/** A title to be added; `wantedId` is the id that it should have if no other title has it. */
+export type WantedTitle = NewTitle & { wantedId?: number | undefined };
+
+const MAX_LINE_NAME = 60;
+
+const keyOf = ({ vodId, sourceId, sourceVodId }: BroughtLines) => ({ vod_id: vodId, source_id: sourceId, source_vod_id: sourceVodId });
+const isOf = (line: LineRow, { vod_id, source_id, source_vod_id }: ReturnType<typeof keyOf>) =>
+  line.vod_id === vod_id && line.source_id === source_id && line.source_vod_id === source_vod_id;
+const rowsOf = (one: BroughtLines): LineRow[] =>
+  one.lines.map(({ line, episodes }, position) => ({ ...keyOf(one), position, place: 0, route_id: line.slice(0, MAX_LINE_NAME), episodes }));
+const recordLine = ({ position, place, route_id, episodes }: LineRow): importRuns.RecordLine => ({ position, place, route_id, episodes });
+
+/** Columns of which the history holds the values: those that follow from others are made of them again. */
+const KEPT = [...SOURCE_COLUMNS.keys(), 'locked'] as const;
+
+const changedFields = (row: TitleRow, columns: Partial<TitleRow>): FieldChange[] =>
+  KEPT.flatMap((name) => (columns[name] === undefined || columns[name] === row[name] ? [] : [{ name, old: row[name], new: columns[name] }]));
+
+export class TitleWriter {
+  readonly #trx: Transaction;
+  readonly #author: Author;
+  #taken: Promise<number> | undefined;
+
+  constructor(trx: Transaction, author: Author) {
+    this.#trx = trx;
+    this.#author = author;
+  }
+
+  #revision(): Promise<number> {
+    this.#taken ??= nextRevision(this.#trx);
+    return this.#taken;
+  }
+
+  /** Keeps the ids up to the highest for titles that bring theirs: the others get larger ones. */
+  static async reserveIds(trx: Transaction, highest: number) {
+    await reserveIds(trx, highest);
+  }
+
+  /** Inserts the titles whose wanted id is free under it, then the others. */
+  async #insert(titles: readonly WantedTitle[]): Promise<number[]> {
+    const taken = await takenIds(
+      this.#trx,
+      titles.flatMap(({ wantedId }) => wantedId ?? []),
+    );
+    const rows = titles.map(({ wantedId, ...title }) => {
+      if (wantedId === undefined || taken.has(wantedId)) return title;
+      taken.add(wantedId);
+      return { ...title, vod_id: wantedId };
+    });
+    const rev = await this.#revision();
+    const others = rows.filter((row) => !('vod_id' in row));
+    await insertTitles(
+      this.#trx,
+      rows.filter((row) => 'vod_id' in row),
+      rev,
+    );
+    const numbered = new Map((await insertTitles(this.#trx, others, rev)).map((id, i) => [others[i], id]));
+    return rows.map((row) => ('vod_id' in row ? row.vod_id : (numbered.get(row) as number)));
+  }
+
+  /** Reads a title that a person describes. */
+  static describe = describedTitle;
+
+  /** @returns the ids, in the order of the titles */
+  async add(titles: readonly WantedTitle[]): Promise<number[]> {
+    if (titles.length === 0) return [];
+    const ids = await this.#insert(titles);
+    await insertTerms(
+      this.#trx,
+      titles.flatMap((title, i) => termsOf(ids[i] as number, title)),
+    );
+    return ids;
+  }
+
+  /**
+   * @param also what changes with them and is no column
+   * @returns the row after the change
+   */
+  async change(row: TitleRow, columns: Partial<Omit<TitleRow, 'vod_id'>>, also: readonly FieldChange[] = []): Promise<TitleRow> {
+    const rev = await this.#revision();
+    const after = { ...row, ...columns, rev };
+    await changeTerms(this.#trx, row.vod_id, row, after);
+    await updateTitle(this.#trx, row.vod_id, columns, rev);
+    const fields = [...changedFields(row, columns), ...also];
+    if (fields.length > 0) await insertChange(this.#trx, { vodId: row.vod_id, rev, author: this.#author, fields });
+    return after;
+  }
+
+  /** Writes fields as people give them, and locks them: no import takes them back. @returns the row after the change; undefined where there is no title */
+  async edit(vodId: number, fields: EditedFields, { lock = [], unlock = [] }: { lock?: readonly string[]; unlock?: readonly string[] } = {}) {
+    const [row] = await titlesByIds(this.#trx, [vodId], undefined, { hidden: true });
+    if (!row) return undefined;
+    const free = new Set(unlock);
+    const locked = [...new Set([...listOf(row.locked), ...Object.keys(fields), ...lock])].filter((name) => !free.has(name));
+    return this.change(row, { ...editedColumns(row, fields), locked: JSON.stringify(locked) });
+  }
+
+  /** Gives columns values that they had. @param also what changes with them and is no column */
+  restore(row: TitleRow, values: Partial<TitleRow>, also: readonly FieldChange[] = []): Promise<TitleRow> {
+    return this.change(row, restoredColumns(row, values), also);
+  }
+
+  /** Replaces all lines of a title. @returns the row after the change */
+  async replaceLines(row: TitleRow, before: readonly LineRow[], lines: readonly LineRow[], also: readonly FieldChange[], locked = row.locked) {
+    await replaceLines(this.#trx, before, lines);
+    const urls = lines.flatMap(({ episodes }) => addressesOf(episodes).map(hash53));
+    await rememberUrls(this.#trx, [{ vodId: row.vod_id, urls }]);
+    return this.change(row, { has_lines: Number(lines.length > 0), locked }, also);
+  }
+
+  /** Deletes a title for good. */
+  static remove = removeTitle;
+
+  /** The titles have been added or changed before, so that readers who follow the revision look at their lines too. */
+  async setLines(brought: readonly BroughtLines[]) {
+    await this.#recordLines(brought.filter(({ isOfTitleThere }) => isOfTitleThere));
+    await replaceLines(this.#trx, brought.filter(({ isKnown }) => isKnown).map(keyOf), brought.flatMap(rowsOf));
+    await rememberUrls(this.#trx, brought);
+  }
+
+  /** Removes the lines of records that moved to other titles. Call it before `setLines`. */
+  async takeLines(left: readonly Pick<BroughtLines, 'vodId' | 'sourceId' | 'sourceVodId'>[]) {
+    const brought = left.map((one): BroughtLines => ({ ...one, isKnown: true, isOfTitleThere: true, lines: [], urls: [] }));
+    await this.#recordLines(brought);
+    const ids = [...new Set(left.map(({ vodId }) => vodId))];
+    const lines = await linesByTitles(this.#trx, ids);
+    await replaceLines(this.#trx, brought.map(keyOf), []);
+    const stay = lines.filter((line) => !brought.some((one) => isOf(line, keyOf(one))));
+    for (const row of await titlesByIds(this.#trx, ids, undefined, { hidden: true }))
+      await this.change(row, { has_lines: Number(stay.some(({ vod_id }) => vod_id === row.vod_id)) });
+  }
+
+  /** Keeps what lines of titles that are there were before a run of an import, so that it can be undone. */
+  async #recordLines(brought: readonly BroughtLines[]) {
+    if (this.#author.kind !== 'import' || this.#author.run === '' || brought.length === 0) return;
+    const { run } = this.#author;
+    const stored = await linesByTitles(this.#trx, [...new Set(brought.map(({ vodId }) => vodId))]);
+    const rows = brought.flatMap((one) => {
+      const before = one.isKnown ? stored.filter((line) => isOf(line, keyOf(one))).map(recordLine) : [];
+      const after = rowsOf(one).map(recordLine);
+      const after_hash = importRuns.hashOf(after);
+      return importRuns.hashOf(before) === after_hash ? [] : [{ ...keyOf(one), run, before: importRuns.shortened(before, after), after_hash }];
+    });
+    await importRuns.insertLines(this.#trx, rows);
+  }
+}

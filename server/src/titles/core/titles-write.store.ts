@@ -1,0 +1,75 @@
+/** SQL that changes titles; TitleWriter alone calls it. Counted views (rankings) and the blur of a poster (posters) are columns of other rooms. */
+import { batches, insertFlat, isPostgres, runStatement, type Transaction } from '../../platform/database/database.ts';
+import type { RecordTitle, TitleRow } from '../fields/index.ts';
+import { bucketOf } from './title-buckets.ts';
+import { tables } from './titles.store.ts';
+
+/** A title as it is added: a record's, with the record's source and whether the record brings lines. */
+export type NewTitle = RecordTitle & Pick<TitleRow, 'owner' | 'has_lines'>;
+/** A title with the id that it has elsewhere. */
+export type NumberedTitle = NewTitle & Pick<TitleRow, 'vod_id'>;
+
+export async function nextRevision(trx: Transaction): Promise<number> {
+  await tables(trx)
+    .updateTable('catalogue_revision')
+    .set((eb) => ({ rev: eb('rev', '+', 1) }))
+    .execute();
+  return (await tables(trx).selectFrom('catalogue_revision').select('rev').executeTakeFirstOrThrow()).rev;
+}
+
+/** @param rows all with an id or all without @returns the ids, in the order of the rows */
+export async function insertTitles(trx: Transaction, rows: readonly (NewTitle | NumberedTitle)[], rev: number): Promise<number[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const columns = Object.keys(first) as (keyof typeof first)[];
+  const values: unknown[] = [];
+  for (const row of rows) {
+    for (const column of columns) values.push(row[column]);
+    values.push(rev);
+  }
+  const inserted = await insertFlat<{ vod_id: number }>(trx, 'title', [...columns, 'rev'], values, 'RETURNING vod_id');
+  if ('vod_id' in first) return (rows as readonly NumberedTitle[]).map(({ vod_id }) => vod_id);
+  // RETURNING promises no order; ids are given in the order of the rows.
+  return inserted.map(({ vod_id }) => vod_id).sort((a, b) => a - b);
+}
+
+export const updateTitle = (trx: Transaction, id: number, changes: Partial<Omit<TitleRow, 'vod_id'>>, rev: number) =>
+  tables(trx)
+    .updateTable('title')
+    .set({ ...changes, rev })
+    .where('vod_id', '=', id)
+    .execute();
+
+/** Deletes a title with its lines, terms and URLs; its id is given to no other. It was taken from visitors before, so that nothing follows the revision. */
+export async function removeTitle(trx: Transaction, id: number) {
+  for (const table of ['title_term', 'title_url']) await runStatement(trx, `DELETE FROM ${table} WHERE bucket = ? AND vod_id = ?`, [bucketOf(id), id]);
+  for (const table of ['title_route', 'title']) await runStatement(trx, `DELETE FROM ${table} WHERE vod_id = ?`, [id]);
+  await runStatement(trx, 'INSERT INTO gone_title (vod_id) VALUES (?) ON CONFLICT DO NOTHING', [id]);
+}
+
+/** Which of the ids titles have or had, hidden ones included. */
+export async function takenIds(trx: Transaction, ids: readonly number[]): Promise<Set<number>> {
+  const taken = new Set<number>();
+  for (const some of batches(ids))
+    for (const table of ['title', 'gone_title'] as const)
+      for (const { vod_id } of await tables(trx).selectFrom(table).select('vod_id').where('vod_id', 'in', some).execute()) taken.add(vod_id);
+  return taken;
+}
+
+/** Makes the next id that is given a larger one than all up to `highest`, which stay free for titles that bring theirs. */
+export async function reserveIds(trx: Transaction, highest: number): Promise<void> {
+  if (highest < 1) return;
+  if (isPostgres(trx)) {
+    await runStatement(
+      trx,
+      `SELECT setval(pg_get_serial_sequence('title', 'vod_id')::regclass,
+        GREATEST(CAST(? AS BIGINT), COALESCE(pg_sequence_last_value(pg_get_serial_sequence('title', 'vod_id')::regclass), 1)))`,
+      [highest],
+    );
+    return;
+  }
+  await runStatement(trx, `UPDATE sqlite_sequence SET seq = MAX(seq, ?) WHERE name = 'title'`, [highest]);
+  await runStatement(trx, `INSERT INTO sqlite_sequence (name, seq) SELECT 'title', ? WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'title')`, [
+    highest,
+  ]);
+}

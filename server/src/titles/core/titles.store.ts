@@ -1,0 +1,110 @@
+/** SQL that reads titles. */
+import type { Generated } from 'kysely';
+import { batches, type Db, isPostgres, runStatement } from '../../platform/database/database.ts';
+import type { TitleRow } from '../fields/index.ts';
+
+/** A playback line of a title, as a record of a source brought it. */
+export interface LineRow {
+  vod_id: number;
+  source_id: number;
+  source_vod_id: string;
+  position: number;
+  /** Its place among all lines of the title, where somebody has ordered them; otherwise 0. */
+  place: number;
+  route_id: string;
+  /** JSON: `[[name, url], …]` */
+  episodes: string;
+}
+export interface TermRow {
+  kind: 'actor' | 'director' | 'tag';
+  term: string;
+  vod_id: number;
+}
+type WithDefault = 'vod_id' | 'has_lines' | 'locked' | 'visible' | 'poster_blur';
+export type Tables = {
+  title: Omit<TitleRow, WithDefault> & { [C in WithDefault]: Generated<TitleRow[C]> };
+  /** Titles that were deleted for good. */
+  gone_title: { vod_id: number };
+  title_route: LineRow;
+  title_term: TermRow & { bucket: number };
+  catalogue_revision: { rev: number };
+};
+export const tables = (db: Db) => db.withTables<Tables>();
+
+type TitleColumn = keyof TitleRow;
+type Read<C extends TitleColumn> = Promise<Pick<TitleRow, C | 'vod_id'>[]>;
+const withId = (columns: readonly TitleColumn[]) => [...new Set<TitleColumn>(['vod_id', ...columns])];
+
+/**
+ * Titles by id, in the order given; unknown ones are left out, and hidden ones too. Its SQL is written as text: for one title, a query
+ * builder takes longer than the database.
+ * @param columns only these, and `vod_id`; all of them where none are named, which are some KB a title
+ * @param hidden hidden ones are read as well
+ */
+export async function titlesByIds<C extends TitleColumn>(db: Db, ids: readonly number[], columns?: readonly C[], { hidden = false } = {}): Read<C> {
+  if (ids.length === 0) return [];
+  const selection = columns ? withId(columns).join(', ') : '*';
+  const found = await runStatement<Awaited<Read<C>>[number]>(
+    db,
+    `SELECT ${selection} FROM title WHERE vod_id IN (${Array(ids.length).fill('?').join(', ')})${hidden ? '' : ' AND visible = 1'}`,
+    [...ids],
+  );
+  const byId = new Map(found.map((row) => [row.vod_id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The texts of the statements of `cardRows`, by columns, then by index and number of ids: both databases may be open in one process. */
+const cardStatements = new WeakMap<readonly string[], Record<string, string>>();
+
+function cardStatement(columns: readonly TitleColumn[], count: number, index: string): string {
+  const known = cardStatements.get(columns) ?? {};
+  cardStatements.set(columns, known);
+  return (known[`${index} ${count}`] ??= `SELECT ${withId([...columns, 'has_lines']).join(', ')}
+    FROM title ${index} WHERE vod_id IN (${Array(count).fill('?').join(', ')}) AND visible = 1`);
+}
+
+/**
+ * As `titlesByIds`, and whether each has a line. Lists are most of what is asked, and a query builder takes as long for one as the database.
+ * @param isCovered the index `title_card` of SQLite holds the columns: it is twice as fast at a million titles, but has to be named, since
+ * SQLite takes the rows themselves for cheaper
+ */
+export async function cardRows<C extends TitleColumn>(db: Db, ids: readonly number[], columns: readonly C[], isCovered: boolean) {
+  if (ids.length === 0) return [];
+  const index = isCovered && !isPostgres(db) ? 'INDEXED BY title_card' : '';
+  const rows = await runStatement<Awaited<Read<C | 'has_lines'>>[number]>(db, cardStatement(columns, ids.length, index), [...ids]);
+  const byId = new Map(rows.map((row) => [row.vod_id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/**
+ * Titles changed after `(rev, vod_id)`, in that order. The rows are compared as such: for the same said with OR, SQLite walks the
+ * whole index, which takes 200 ms at a million titles.
+ */
+export const titlesChangedSince = <C extends TitleColumn>(db: Db, rev: number, vodId: number, columns: readonly C[], limit: number) =>
+  tables(db)
+    .selectFrom('title')
+    .select(withId(['rev', ...columns]))
+    .where((eb) => eb(eb.refTuple('rev', 'vod_id'), '>', eb.tuple(rev, vodId)))
+    .orderBy('rev')
+    .orderBy('vod_id')
+    .limit(limit)
+    .execute() as unknown as Read<C | 'rev'>;
+
+/** Titles that might be the same as one of these, by match key. */
+export async function titlesByMatchKeys(db: Db, keys: readonly string[]): Promise<Pick<TitleRow, 'vod_id' | 'match_key' | 'vod_director'>[]> {
+  const found = [];
+  for (const some of batches(keys))
+    found.push(
+      ...(await tables(db).selectFrom('title').select(['vod_id', 'match_key', 'vod_director']).where('match_key', 'in', some).orderBy('vod_id').execute()),
+    );
+  return found;
+}
+
+/** The largest vod_id there is; 0 without titles. */
+export async function maxVodId(db: Db): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('title')
+    .select((eb) => eb.fn.max('vod_id').as('max'))
+    .executeTakeFirst();
+  return Number(row?.max ?? 0);
+}

@@ -1,0 +1,45 @@
+/** SQL of where the URLs of episodes belong, by their hashes. */
+import { type Db, insertFlat, type Transaction } from '../../platform/database/database.ts';
+import { hash53 } from '../../platform/memory/hash53.ts';
+import { allBuckets, bucketOf } from './title-buckets.ts';
+
+type Tables = {
+  title_url: { bucket: number; hash: number; vod_id: number };
+};
+
+/**
+ * Remembers where URLs belong, by their hashes. Rows are sorted first: a batch then touches each page of the table once, in
+ * half the time. The hashes of a bucket are sorted as plain numbers, and each finds its titles again.
+ */
+export async function rememberUrls(trx: Transaction, titles: readonly { vodId: number; urls: readonly number[] }[]) {
+  const byBucket = Map.groupBy(titles, ({ vodId }) => bucketOf(vodId));
+  const values: number[] = [];
+  for (const bucket of [...byBucket.keys()].sort((a, b) => a - b)) {
+    const owners = new Map<number, number | Set<number>>();
+    for (const { vodId, urls } of byBucket.get(bucket) ?? [])
+      for (const url of urls) {
+        const known = owners.get(url);
+        if (known === undefined || known === vodId) owners.set(url, vodId);
+        else owners.set(url, typeof known === 'number' ? new Set([known, vodId]) : known.add(vodId));
+      }
+    for (const url of Float64Array.from(owners.keys()).sort()) {
+      const known = owners.get(url) as number | Set<number>;
+      if (typeof known === 'number') values.push(bucket, url, known);
+      else for (const vodId of known) values.push(bucket, url, vodId);
+    }
+  }
+  await insertFlat(trx, 'title_url', ['bucket', 'hash', 'vod_id'], values, 'ON CONFLICT DO NOTHING');
+}
+
+/** Titles that may have this URL among their episodes. */
+export async function titlesOfUrl(db: Db, url: string): Promise<number[]> {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('title_url')
+    .select('vod_id')
+    .where('bucket', 'in', await allBuckets(db))
+    .where('hash', '=', hash53(url))
+    .limit(50)
+    .execute();
+  return rows.map((row) => row.vod_id);
+}

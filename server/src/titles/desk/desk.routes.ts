@@ -1,0 +1,38 @@
+/** The calls of the desk of titles. */
+
+import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import * as endpoints from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { defineRoute } from '../../platform/http/define-route.ts';
+import { addTitle } from './add-title.ts';
+import { deskTitle } from './desk-title.ts';
+import { duplicatePage } from './duplicates.ts';
+import { editTitle, setState } from './edit-title.ts';
+import { findTitles } from './find-titles.ts';
+import { changePage } from './title-changes.ts';
+import { contentRoutes, type DeskParts } from './title-content.routes.ts';
+import { undoChange } from './undo-change.ts';
+
+export function deskRoutes(app: FastifyInstance, parts: DeskParts) {
+  const { db, titleChanged } = parts;
+  const changed = async (vodId: number, change: Promise<void>) => {
+    await change;
+    await titleChanged(vodId);
+    return deskTitle(db, vodId);
+  };
+  app.route(defineRoute(endpoints.getTitles, ({ query }) => findTitles(db, query.q ?? '', query.status ?? 'any', query.page ?? 1, query.limit ?? PAGE_SIZE)));
+  app.route(defineRoute(endpoints.getDuplicates, ({ query }) => duplicatePage(db, query.q ?? '', query.page ?? 1, query.limit ?? PAGE_SIZE)));
+  app.route(
+    defineRoute(endpoints.addTitle, async ({ member, body }) => {
+      const id = await addTitle(db, member.id, body);
+      await titleChanged(id);
+      return deskTitle(db, id);
+    }),
+  );
+  app.route(defineRoute(endpoints.getTitle, ({ params }) => deskTitle(db, params.id)));
+  app.route(defineRoute(endpoints.editTitle, ({ member, params, body }) => changed(params.id, editTitle(db, member, params.id, body))));
+  contentRoutes(app, parts);
+  app.route(defineRoute(endpoints.setTitleState, ({ member, params, body }) => changed(params.id, setState(db, member, params.id, body))));
+  app.route(defineRoute(endpoints.getTitleChanges, ({ params, query }) => changePage(db, params.id, query.page ?? 1, query.limit ?? PAGE_SIZE)));
+  app.route(defineRoute(endpoints.undoTitleChange, ({ member, params }) => changed(params.id, undoChange(db, member, params.id, params.change))));
+}

@@ -1,0 +1,83 @@
+import { editTitle, getDuplicates, getTitle, setTitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migratedDatabase } from '../../../../testing/empty-database.ts';
+import { load } from '../../../../testing/sample-titles.ts';
+import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { duplicatePage, followNames, SHOWN } from './duplicates.ts';
+
+let site: TestSite;
+let admin: TestMember;
+beforeAll(async () => {
+  site = await startSite();
+  admin = await site.member('掌柜');
+  makeAdmin(site, '掌柜');
+});
+afterAll(() => site.stop());
+
+let year = 1900;
+/** Titles of different years, so that none is taken for another. */
+async function add(...names: string[]) {
+  const ids: number[] = [];
+  for (const vod_name of names) ids.push(...(await site.titles([{ vod_name, vod_year: String(++year) }])));
+  return ids;
+}
+const page = (query: { q?: string; page?: number; limit?: number } = {}) => admin.client.call(getDuplicates, { query });
+/** The groups whose titles have this in their names, by the numbers of their titles. */
+const groups = async (q: string) => (await page({ q })).groups.map(({ titles }) => titles.map(({ vod_id }) => vod_id));
+const versionOf = async (id: number) => (await admin.client.call(getTitle, { params: { id } })).version;
+
+describe('titles of the same name', () => {
+  test('stand together, whatever script, width, punctuation and quality say; seasons and other names stand apart', async () => {
+    const [a = 0, b = 0, c = 0] = await add('龙门客栈', '龍門 客棧！ＨＤ', '龙门客栈 第二季', '龙门客站', '龙门客栈外传');
+    expect(await groups('龙门')).toEqual([[b, a]]);
+    const [d = 0] = await add('龙门客栈S2');
+    expect(await groups('龙门')).toEqual([
+      [d, c],
+      [b, a],
+    ]);
+  });
+
+  test('come and go with edits, and not with the bin; hidden ones are among them', async () => {
+    const [a = 0, b = 0] = await add('来去甲', '来去乙');
+    expect(await groups('来去')).toEqual([]);
+    await admin.client.call(editTitle, { params: { id: b }, body: { version: await versionOf(b), fields: { vod_name: '来去甲' } } });
+    expect(await groups('来去')).toEqual([[b, a]]);
+    const setState = async (state: 'hidden' | 'deleted' | 'shown') =>
+      admin.client.call(setTitleState, { params: { id: a }, body: { version: await versionOf(a), state } });
+    await setState('hidden');
+    expect((await page({ q: '来去' })).groups[0]?.titles.map(({ state }) => state)).toEqual(['shown', 'hidden']);
+    await setState('deleted');
+    expect(await groups('来去')).toEqual([]);
+    await setState('shown');
+    expect(await groups('来去')).toEqual([[b, a]]);
+    await admin.client.call(editTitle, { params: { id: b }, body: { version: await versionOf(b), fields: { vod_name: '来去丙' } } });
+    expect(await groups('来去')).toEqual([]);
+  });
+
+  test('are counted, and listed up to a number, the newest first', async () => {
+    const ids = await add(...Array.from({ length: SHOWN + 1 }, () => '许多同名'));
+    const { groups } = await page({ q: '许多同名' });
+    expect(groups.map(({ total, titles }) => [total, titles.map(({ vod_id }) => vod_id)])).toEqual([[SHOWN + 1, ids.toReversed().slice(0, SHOWN)]]);
+  });
+
+  test('come in pages, those with the newest title first; signs of patterns are text, and a search for nothing but signs finds none', async () => {
+    const [a1, b1, a2, b2] = await add('分页一', '分页二', '分页一', '分页二');
+    const [first, second] = [await page({ q: '分页', limit: 1 }), await page({ q: '分页', limit: 1, page: 2 })];
+    expect([first, second].map((one) => one.groups.map(({ titles }) => titles.map(({ vod_id }) => vod_id)))).toEqual([[[b2, b1]], [[a2, a1]]]);
+    expect(first.pagination).toMatchObject({ total: 2, pages: 2 });
+    expect((await page({})).pagination.total).toBeGreaterThan(3);
+    expect(await page({ q: '！%' })).toMatchObject({ groups: [], pagination: { total: 0 } });
+  });
+});
+
+test('after an import of many, the list says that it is not complete; the job reads the rest', async () => {
+  // Without a site, whose job would read them meanwhile.
+  const { db, place, remove } = await migratedDatabase();
+  const titles = Array.from({ length: 150 }, (_, i) => ({ vod_name: `导入${Math.floor(i / 2)}甲${i % 2 ? '' : '！'}`, vod_year: String(1950 + (i % 2)) }));
+  await load(place, titles, 'test');
+  expect((await duplicatePage(db, '导入', 1, 20)).isComplete).toBe(false);
+  while (await followNames((work) => transaction(db, work)));
+  expect(await duplicatePage(db, '导入', 1, 20)).toMatchObject({ isComplete: true, pagination: { total: 75 } });
+  await remove();
+});

@@ -1,0 +1,60 @@
+/** Titles that read alike: their names and seasons are the same once script, width, punctuation and words about the copy are left out. */
+
+import { pagination } from '@yinmu/contract/paging.ts';
+import type { DuplicateGroup, TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import type { Db, Transaction } from '../../platform/database/database.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import type { Write } from '../../platform/jobs/leases.ts';
+import { titlesByIds, titlesChangedSince } from '../core/index.ts';
+import { readName } from '../fields/index.ts';
+import { countSharedNames, followedTo, goneAmong, idsOfName, setFollowedTo, setNames, sharedNames } from './duplicates.store.ts';
+import { statesOf } from './find-titles.store.ts';
+import { ENTRY_COLUMNS, entryOf } from './find-titles.ts';
+
+/** Titles whose names are read in one transaction: some 4 ms. */
+const AT_ONCE = 100;
+/** Titles of one name that are shown; of a name with more, the newest. */
+export const SHOWN = 20;
+const LONGEST = 200;
+
+function comparedName(name: string): string {
+  const read = readName(name);
+  return read.name === '' ? '' : `${read.name}|${read.season}`.slice(0, LONGEST);
+}
+
+async function followSome(trx: Transaction): Promise<boolean> {
+  const at = await followedTo(trx);
+  const rows = await titlesChangedSince(trx, at.rev, at.vodId, ['vod_name'], AT_ONCE);
+  const last = rows.at(-1);
+  if (!last) return false;
+  const gone = await goneAmong(
+    trx,
+    rows.map(({ vod_id }) => vod_id),
+  );
+  await setNames(trx, new Map(rows.map(({ vod_id, vod_name }) => [vod_id, gone.has(vod_id) ? '' : comparedName(vod_name)])));
+  await setFollowedTo(trx, last.rev, last.vod_id);
+  return rows.length === AT_ONCE;
+}
+
+/** Reads the names of some titles that have changed since the last time. @returns whether there may be more */
+export const followNames = (write: Write): Promise<boolean> => write(followSome);
+
+async function groupOf(db: Db, name: string, total: number): Promise<DuplicateGroup> {
+  const ids = await idsOfName(db, name, SHOWN);
+  const states = await statesOf(db, ids);
+  const rows = await titlesByIds(db, ids, ENTRY_COLUMNS, { hidden: true });
+  return { total, titles: rows.map((row) => entryOf(row, (states.get(row.vod_id) as TitleState) ?? 'shown')) };
+}
+
+/** A few titles that were changed a moment ago are read first; many, after an import, are read by the job. */
+export async function duplicatePage(db: Db, q: string, page: number, limit: number) {
+  const at = await followedTo(db);
+  const isBehind = (await titlesChangedSince(db, at.rev, at.vodId, [], 1)).length > 0;
+  const isComplete = !isBehind || !(await followNames((work) => transaction(db, work)));
+  const part = readName(q).name;
+  const names = q !== '' && part === '' ? [] : await sharedNames(db, part, limit, (page - 1) * limit);
+  const groups: DuplicateGroup[] = [];
+  for (const { name, titles } of names) groups.push(await groupOf(db, name, titles));
+  const total = q !== '' && part === '' ? 0 : await countSharedNames(db, part);
+  return { groups, isComplete, pagination: pagination(page, limit, total) };
+}

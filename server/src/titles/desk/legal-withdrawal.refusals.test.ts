@@ -1,0 +1,99 @@
+/** A title that was withdrawn for a legal reason is not brought back by editors, without a reason, without a proof, in bulk or by undoing. */
+
+import { STEP_UP_MS } from '@yinmu/contract/limits.ts';
+import {
+  editTitle,
+  getTitle,
+  getTitleChanges,
+  setTitleLines,
+  setTitleState,
+  type TitleState,
+  undoTitleChange,
+} from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { getBulkChanges, previewBulk, startBulk, undoBulk } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { refuses } from '../../../../testing/refuses.ts';
+import { giveRole, makeAdmin, setProved, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+
+let site: TestSite;
+let admin: TestMember;
+let editor: TestMember;
+beforeAll(async () => {
+  site = await startSite();
+  [admin, editor] = [await site.member('overseer'), await site.member('redactor')];
+  makeAdmin(site, 'overseer');
+  giveRole(site, 'redactor', 'editor');
+});
+afterAll(() => site.stop());
+
+const look = (id: number) => admin.client.call(getTitle, { params: { id } });
+const set = async (by: TestMember, id: number, state: TitleState, reason?: string) =>
+  by.client.call(setTitleState, { params: { id }, body: { version: (await look(id)).version, state, ...(reason ? { reason } : {}) } });
+let made = 0;
+async function withdrawn(): Promise<number> {
+  const [id = 0] = await site.titles([{ vod_id: `law-${++made}`, vod_name: `判${made}号` }]);
+  await set(editor, id, 'legal', '法院判决');
+  return id;
+}
+
+test.each(['shown', 'hidden', 'withdrawn', 'deleted'] as const)('by an editor, into %s', async (state) => {
+  const id = await withdrawn();
+  await refuses(set(editor, id, state, '到期'), 403, 'legally_withdrawn');
+  expect((await look(id)).state).toBe('legal');
+});
+
+test.each(['shown', 'hidden', 'deleted'] as const)('by an admin without a reason, into %s', async (state) => {
+  const id = await withdrawn();
+  await refuses(set(admin, id, state), 400, 'validation_failed');
+  expect((await look(id)).state).toBe('legal');
+});
+
+test('by an admin whose proof is old', async () => {
+  const id = await withdrawn();
+  setProved(site, 'overseer', STEP_UP_MS + 60_000);
+  await refuses(set(admin, id, 'shown', '和解'), 403, 'step_up_needed');
+  // Another state asks for no proof, nor does another reason.
+  expect((await set(admin, id, 'legal', '二审判决')).reason).toBe('二审判决');
+  setProved(site, 'overseer', 0);
+  expect((await set(admin, id, 'shown', '和解')).state).toBe('shown');
+});
+
+test('by renaming it and adding it anew: an editor changes neither its fields nor its routes; an admin does', async () => {
+  const id = await withdrawn();
+  const { version } = await look(id);
+  const edit = (by: TestMember) => by.client.call(editTitle, { params: { id }, body: { version, fields: { vod_name: `别名${id}` } } });
+  await refuses(edit(editor), 403, 'legally_withdrawn');
+  await refuses(editor.client.call(setTitleLines, { params: { id }, body: { version, lines: [] } }), 403, 'legally_withdrawn');
+  expect((await edit(admin)).vod_name).toBe(`别名${id}`);
+  const [renamed] = (await admin.client.call(getTitleChanges, { params: { id } })).changes;
+  await refuses(editor.client.call(undoTitleChange, { params: { id, change: renamed?.id ?? 0 } }), 403, 'legally_withdrawn');
+  await admin.client.call(undoTitleChange, { params: { id, change: renamed?.id ?? 0 } });
+  expect((await look(id)).state).toBe('legal');
+});
+
+test('by undoing the change', async () => {
+  const id = await withdrawn();
+  const [change] = (await admin.client.call(getTitleChanges, { params: { id } })).changes;
+  for (const by of [editor, admin]) await refuses(by.client.call(undoTitleChange, { params: { id, change: change?.id ?? 0 } }), 403, 'legally_withdrawn');
+  expect((await look(id)).state).toBe('legal');
+});
+
+test.each(['shown', 'hidden', 'withdrawn', 'deleted'] as const)('nor is one that ended into %s brought back by undoing, which has no reason', async (state) => {
+  const id = await withdrawn();
+  await set(admin, id, state, '和解');
+  const [change] = (await admin.client.call(getTitleChanges, { params: { id } })).changes;
+  for (const by of [editor, admin]) await refuses(by.client.call(undoTitleChange, { params: { id, change: change?.id ?? 0 } }), 403, 'legally_withdrawn');
+  expect((await look(id)).state).toBe(state);
+});
+
+test('by a change of many, or by taking one back', async () => {
+  const [id = 0, other = 0] = await site.titles(['甲', '乙'].map((name) => ({ vod_id: `many-${name}`, vod_name: `众多${name}` })));
+  const filter = { q: '众多' };
+  const bulk = await editor.client.call(startBulk, { body: { filter, edit: { state: 'legal', reason: '判决' }, changing: 2 } });
+  await vi.waitFor(async () => expect((await editor.client.call(getBulkChanges)).find((one) => one.id === bulk.id)?.isDone).toBe(true), 30_000);
+  expect([(await look(id)).state, (await look(other)).state]).toEqual(['legal', 'legal']);
+  expect((await editor.client.call(getBulkChanges)).find((one) => one.id === bulk.id)?.canUndo).toBe(false);
+  await expect(editor.client.call(undoBulk, { params: { id: bulk.id } })).rejects.toMatchObject({ status: 400 });
+  for (const state of ['shown', 'hidden'] as const)
+    expect((await editor.client.call(previewBulk, { body: { filter: { ...filter, status: 'withdrawn' }, edit: { state } } })).changing).toBe(0);
+});

@@ -1,0 +1,49 @@
+/** A legal withdrawal that an admin ends, and why. */
+import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { getTitle, getTitleChanges, setTitleState, type TitleState, undoTitleChange } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giveRole, makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+
+let site: TestSite;
+let admin: TestMember;
+let editor: TestMember;
+beforeAll(async () => {
+  site = await startSite();
+  admin = await site.member('boss');
+  makeAdmin(site, 'boss');
+  editor = await site.member('redactor');
+  giveRole(site, 'redactor', 'editor');
+});
+afterAll(() => site.stop());
+
+test('the log keeps the reason of the withdrawal, and why it ended', async () => {
+  const [id = 0] = await site.titles([{ vod_name: '和解' }]);
+  const set = async (state: TitleState, reason: string) =>
+    admin.client.call(setTitleState, {
+      params: { id },
+      body: { version: (await admin.client.call(getTitle, { params: { id } })).version, state, reason },
+    });
+  await set('legal', '法院判决');
+  expect(await set('shown', '权利人已同意')).toMatchObject({ state: 'shown', reason: '' });
+  expect((await admin.client.call(getAudit, { query: { action: 'title.state' } })).entries[0]).toMatchObject({
+    before: { state: 'legal', reason: '法院判决' },
+    after: { state: 'shown', reason: '权利人已同意' },
+  });
+});
+
+test('one that ended begins again by an editor, with a reason; changes before and after it are undone', async () => {
+  const [id = 0] = await site.titles([{ vod_id: 'again', vod_name: '再判' }]);
+  const set = async (by: TestMember, state: TitleState, reason?: string) =>
+    by.client.call(setTitleState, { params: { id }, body: { version: (await admin.client.call(getTitle, { params: { id } })).version, state, reason } });
+  const undoNewest = async () => {
+    const [change] = (await editor.client.call(getTitleChanges, { params: { id } })).changes;
+    return editor.client.call(undoTitleChange, { params: { id, change: change?.id ?? 0 } });
+  };
+  await set(editor, 'hidden');
+  expect((await undoNewest()).state).toBe('shown');
+  await set(editor, 'legal', '法院判决');
+  await set(admin, 'shown', '权利人已同意');
+  await set(editor, 'withdrawn', '到期');
+  expect((await undoNewest()).state).toBe('shown');
+  expect(await set(editor, 'legal', '二审判决')).toMatchObject({ state: 'legal', reason: '二审判决' });
+});

@@ -1,0 +1,94 @@
+/** The desk of titles of a site: its calls, and the job that empties the bin. */
+import { BIN_DAYS, IMPORT_UNDO_DAYS } from '@yinmu/contract/limits.ts';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Announcements } from '../../platform/database/announcements.ts';
+import type { Db, Transaction } from '../../platform/database/database.ts';
+import type { Files } from '../../platform/files/files.ts';
+import { startJob } from '../../platform/jobs/leases.ts';
+import { timeSlices } from '../../platform/jobs/time-slices.ts';
+import { titlesByIds } from '../core/index.ts';
+import { forgetChanges, importRuns } from '../history/index.ts';
+import { sweepPictures, withholdPictures } from '../pictures/index.ts';
+import { emptyBin } from './bin.store.ts';
+import { deskRoutes } from './desk.routes.ts';
+import { followNames } from './duplicates.ts';
+import { withdraw } from './edit-title.ts';
+
+/** Titles as the subjects of reports: what moderators see of one, and what taking it away does. */
+const reportedTitles = {
+  async find(db: Db, id: number) {
+    const [row] = await titlesByIds(db, [id], ['vod_name']);
+    return row && { name: row.vod_name, content: '', author: '', authorId: null };
+  },
+  remove: (trx: Transaction, id: number, by: number, reason: { text: string; isLegal: boolean }) => withdraw(trx, by, id, reason),
+};
+
+const EVERY_MS = 60 * 60_000;
+const NAMES_MS = 60_000;
+/** How long the history holds what imports and the enrichment changed. */
+const HISTORY_DAYS = 90;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+
+interface DeskParts {
+  db: Db;
+  files: Files;
+  announcements: Announcements;
+  /** The catalogue in memory and in the search file. */
+  sync: { refresh(): Promise<boolean> };
+  /** Empties the cached answers that carry a title; all of them where nobody knows which. */
+  titleSet: (vodId: number | undefined) => void;
+}
+
+/** @returns what has to follow a change by hand of one title or of several, and titles as reports are about them */
+export function registerTitleDesk(app: FastifyInstance, { db, files, announcements, sync, titleSet }: DeskParts) {
+  const renew = async (vodId: number | undefined) => {
+    await sync.refresh();
+    titleSet(vodId);
+  };
+  announcements.on('deskTitle', renew);
+  announcements.on('deskTitles', () => renew(undefined));
+  // The change is committed by then. Where this process dies before it tells, the cached answers of others end with their minute.
+  const titleChanged = async (id: number) => {
+    await renew(id);
+    await announcements.tell(db, 'deskTitle', id);
+  };
+  const titlesChanged = async () => {
+    await renew(undefined);
+    await announcements.tell(db, 'deskTitles', null);
+  };
+  withholdPictures(app, db);
+  deskRoutes(app, { db, files, titleChanged });
+  const emptying = startJob(
+    db,
+    {
+      name: 'bin of titles',
+      everyMs: EVERY_MS,
+      async run({ write }) {
+        while (await write((trx) => emptyBin(trx, daysAgo(BIN_DAYS))));
+        await write((trx) => forgetChanges(trx, daysAgo(HISTORY_DAYS)));
+        await write((trx) => importRuns.forgetLines(trx, daysAgo(IMPORT_UNDO_DAYS)));
+        await write((trx) => importRuns.forgetRuns(trx, daysAgo(HISTORY_DAYS)));
+        await sweepPictures(files, write, daysAgo(BIN_DAYS));
+      },
+    },
+    (error) => app.log.error({ err: error }, 'the bin of titles was not emptied'),
+  );
+  const naming = startJob(
+    db,
+    {
+      name: 'names of titles',
+      everyMs: NAMES_MS,
+      async run({ write, signal }) {
+        const pace = timeSlices();
+        while (!signal.aborted && (await followNames(write))) await pace();
+      },
+    },
+    (error) => app.log.error({ err: error }, 'the names of titles were not read'),
+  );
+  app.addHook('onClose', async () => {
+    await emptying.stop();
+    await naming.stop();
+  });
+  return { titlesChanged, titleChanged, reported: reportedTitles };
+}

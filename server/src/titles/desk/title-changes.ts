@@ -1,0 +1,40 @@
+/** The history of a title as admins see it. */
+
+import { pagination } from '@yinmu/contract/paging.ts';
+import type { TitleChange } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { listOf } from '../../platform/database/json-list.ts';
+import { storedTitle, type TitleRow } from '../fields/index.ts';
+import { changesOf, countChanges, type FieldChange } from '../history/index.ts';
+import { titleRow } from './desk-title.ts';
+import { namesOfLines, type StoredLine } from './title-lines.ts';
+
+type Value = TitleChange['fields'][number]['old'];
+/** Records, with what members keep, went from title to title: splitting takes that back. */
+export const isMove = (name: string) => name === 'merged' || name === 'split';
+/** Whether a change began or ended a legal withdrawal: both have a reason, which undoing has not, so the title's state alone does either (decision 0071). */
+export const isLegal = (fields: readonly FieldChange[]) => fields.some(({ name, old, new: now }) => name === 'state' && (old === 'legal' || now === 'legal'));
+
+/** A value as the wire shows it: lists as lists. */
+function wire(name: string, value: unknown): Value {
+  if (name === 'locked') return listOf(value as string);
+  if (name === 'lines') return namesOfLines(value as StoredLine[]);
+  if (name === 'state' || isMove(name)) return value as string;
+  return Object.values(storedTitle({ [name]: value } as Partial<TitleRow> as TitleRow))[0] as Value;
+}
+
+/** Throws `video_not_found`. */
+export async function changePage(db: Db, vodId: number, page: number, limit: number) {
+  await titleRow(db, vodId);
+  const changes = (await changesOf(db, vodId, page, limit)).map(
+    ({ id, at, author, member, source, fields, undone_by }): TitleChange => ({
+      id,
+      at,
+      author,
+      by: member ?? source ?? '',
+      fields: (JSON.parse(fields) as FieldChange[]).map(({ name, old, new: now }) => ({ name, old: wire(name, old), new: wire(name, now) })),
+      isUndone: undone_by !== null,
+    }),
+  );
+  return { changes, pagination: pagination(page, limit, await countChanges(db, vodId)) };
+}

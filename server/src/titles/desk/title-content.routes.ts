@@ -1,0 +1,66 @@
+/** The calls that set what a title is made of beside its fields: lines with episodes, pictures. */
+import * as endpoints from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { recordAction } from '../../operation/audit/index.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { listOf } from '../../platform/database/json-list.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import type { Files } from '../../platform/files/files.ts';
+import { defineRoute } from '../../platform/http/define-route.ts';
+import { registerUpload } from '../../platform/http/uploads.ts';
+import { TitleWriter } from '../core/index.ts';
+import type { TitleRow } from '../fields/index.ts';
+import { keepPicture, type PictureKind, removePicture } from '../pictures/index.ts';
+import { deskTitle, unchangedRow } from './desk-title.ts';
+import { deskLines, setLines } from './title-lines.ts';
+
+/** The poster of TMDB would come before the one that was sent. */
+const columnsOf = (kind: PictureKind, address: string): Partial<TitleRow> =>
+  kind === 'poster' ? { vod_pic: address, tmdb_poster: '' } : { tmdb_backdrop: address };
+
+interface Sent {
+  kind: PictureKind;
+  version: number;
+  bytes: Buffer;
+}
+
+/** The picture that was there before is kept for the undoing. Throws `title_changed`, `image_unreadable` and `files_unavailable`. */
+async function setPicture({ db, files }: { db: Db; files: Files }, by: number, vodId: number, { kind, version, bytes }: Sent) {
+  await transaction(db, (trx) => unchangedRow(trx, vodId, version));
+  const address = await keepPicture({ db, files }, vodId, kind, bytes);
+  try {
+    await transaction(db, async (trx) => {
+      const row = await unchangedRow(trx, vodId, version);
+      const columns = columnsOf(kind, address);
+      const locked = JSON.stringify([...new Set([...listOf(row.locked), ...Object.keys(columns)])]);
+      await new TitleWriter(trx, { kind: 'admin', memberId: by }).change(row, { ...columns, locked });
+      await recordAction(trx, by, `title.${kind}`, `title ${vodId} ${row.vod_name}`, null, null);
+    });
+  } catch (error) {
+    await removePicture({ db, files }, address);
+    throw error;
+  }
+}
+
+export interface DeskParts {
+  db: Db;
+  files: Files;
+  /** Called after a title was changed; resolves when this instance shows it, or shows it no more, wherever it is listed. */
+  titleChanged: (vodId: number) => Promise<void>;
+}
+
+export function contentRoutes(app: FastifyInstance, { db, files, titleChanged }: DeskParts) {
+  app.route(defineRoute(endpoints.getTitleLines, ({ params }) => deskLines(db, params.id)));
+  app.route(
+    defineRoute(endpoints.setTitleLines, async ({ member, params, body }) => {
+      await setLines(db, member, params.id, body);
+      await titleChanged(params.id);
+      return deskLines(db, params.id);
+    }),
+  );
+  registerUpload(app, endpoints.setTitlePicture, async ({ member, params, query }, bytes) => {
+    await setPicture({ db, files }, member.id, params.id, { kind: params.picture, version: query.version, bytes });
+    await titleChanged(params.id);
+    return deskTitle(db, params.id);
+  });
+}

@@ -1,0 +1,295 @@
+import { approveSuggestion, getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { getCategoryVideos, getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
+import { searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import {
+  EDITED_FIELDS,
+  editTitle,
+  getTitle,
+  getTitleChanges,
+  getTitleLines,
+  getTitles,
+  setTitleLines,
+  setTitleState,
+  undoTitleChange,
+} from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSync } from '../../../../testing/sync-database.ts';
+import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { TitleWriter } from '../core/index.ts';
+import { SOURCE_COLUMNS } from '../fields/index.ts';
+import { emptyBin } from './bin.store.ts';
+
+let site: TestSite;
+let admin: TestMember;
+let made = 0;
+beforeAll(async () => {
+  site = await startSite();
+  admin = await site.member('掌柜');
+  makeAdmin(site, '掌柜');
+});
+afterAll(() => site.stop());
+
+const record = (fields = {}) => ({
+  vod_id: `r${++made}`,
+  vod_name: `影片${made}号`,
+  vod_year: '2001',
+  vod_area: '香港',
+  type_id: 1,
+  type_name: '电影',
+  ...fields,
+});
+const add = async (fields = {}) => (await site.titles([record(fields)]))[0] as number;
+const look = (id: number) => admin.client.call(getTitle, { params: { id } });
+const edit = async (id: number, body: object) => admin.client.call(editTitle, { params: { id }, body: { version: (await look(id)).version, ...body } });
+const setState = async (id: number, state: 'shown' | 'hidden' | 'withdrawn' | 'legal' | 'deleted', reason?: string) =>
+  admin.client.call(setTitleState, { params: { id }, body: { version: (await look(id)).version, state, ...(reason ? { reason } : {}) } });
+const changes = async (id: number) => (await admin.client.call(getTitleChanges, { params: { id } })).changes;
+const undo = async (id: number, change: number) => admin.client.call(undoTitleChange, { params: { id, change } });
+const found = async (q: string, status?: 'any' | 'hidden' | 'withdrawn' | 'deleted' | 'lineless' | 'pictureless') =>
+  (await admin.client.call(getTitles, { query: { q, ...(status ? { status } : {}) } })).titles.map(({ vod_id }) => vod_id);
+
+test('every field that a source sets can be edited', () => expect([...EDITED_FIELDS].sort()).toEqual([...SOURCE_COLUMNS.keys()].sort()));
+
+describe('editing', () => {
+  test('writes fields by the rules of an import, shows them at once, and locks them', async () => {
+    const id = await add({ vod_id: 'kept' });
+    await site.client.call(getVideo, { params: { id } });
+    const after = await edit(id, {
+      fields: { vod_name: ' 新名 ', vod_class: ['动作片', '喜剧'], vod_score: 7.26, tmdb_id: 0, vod_pic: 'https://pic.example/a.jpg', type_id: 2 },
+    });
+    expect(after.fields).toMatchObject({ vod_name: '新名', vod_class: ['动作', '喜剧'], vod_score: 7.3, tmdb_id: null, type_id: 2 });
+    expect([...after.locked].sort()).toEqual(['type_id', 'vod_class', 'vod_name', 'vod_pic', 'vod_score']);
+    expect(await site.client.call(getVideo, { params: { id } })).toMatchObject({ vod_name: '新名', type_id: 2, vod_score: 7.3 });
+    expect((await site.client.call(searchVideos, { body: { q: '新名' } })).hits.map(({ vod_id }) => vod_id)).toContain(id);
+    await site.titles([record({ vod_id: 'kept', vod_name: '旧名', vod_remarks: '更新' })]);
+    expect((await look(id)).fields).toMatchObject({ vod_name: '新名', vod_remarks: '更新' });
+  });
+
+  test('locks and unlocks without changing a value; what is free again the next import changes', async () => {
+    const id = await add({ vod_id: 'free' });
+    expect((await edit(id, { lock: ['vod_area'] })).locked).toEqual(['vod_area']);
+    await site.titles([record({ vod_id: 'free', vod_area: '台湾' })]);
+    expect((await look(id)).fields.vod_area).toBe('香港');
+    expect((await edit(id, { unlock: ['vod_area'] })).locked).toEqual([]);
+    await site.titles([record({ vod_id: 'free', vod_area: '日本' })]);
+    expect((await look(id)).fields.vod_area).toBe('日本');
+  });
+
+  test('is in the log, with the fields before and after', async () => {
+    const id = await add();
+    await edit(id, { fields: { vod_year: '1999' } });
+    const { entries } = await admin.client.call(getAudit, { query: { action: 'title.edit' } });
+    expect(entries[0]).toMatchObject({ member: '掌柜', after: { fields: expect.arrayContaining([{ name: 'vod_year', old: '2001', proposed: '1999' }]) } });
+  });
+});
+
+describe('lines', () => {
+  const lines = (id: number) => admin.client.call(getTitleLines, { params: { id } });
+  const setLines = async (id: number, given: { name: string; episodes: { name: string; url: string }[] }[]) =>
+    admin.client.call(setTitleLines, { params: { id }, body: { version: (await lines(id)).version, lines: given } });
+  const episode = (n: number) => ({ name: `第${n}集`, url: `https://v.example/${n}.m3u8` });
+
+  test('are set by hand, play at once, and no import takes them back until they are unlocked; each change is undone', async () => {
+    const play = { vod_id: 'lined', vod_name: '连续剧', vod_play_from: 'tym3u8', vod_play_url: '第1集$https://a.example/1.m3u8' };
+    const id = await add(play);
+    await site.client.call(getVideo, { params: { id } });
+    const after = await setLines(id, [
+      { name: 'tym3u8', episodes: [episode(1), episode(2)] },
+      { name: 'mine', episodes: [episode(1)] },
+    ]);
+    expect(after.lines.map(({ name, source, episodes }) => [name, source, episodes.length])).toEqual([
+      ['tym3u8', 'test', 2],
+      ['mine', '', 1],
+    ]);
+    const { routes } = await site.client.call(getVideo, { params: { id } });
+    expect(routes.find((route) => route.id === 'tym3u8')?.episodes.map(({ url }) => url)).toEqual([episode(1).url, episode(2).url]);
+    const sentAgain = (n: number) => site.titles([record({ ...play, vod_play_url: `第${n}集$https://a.example/${n}.m3u8` })]);
+    await sentAgain(7);
+    expect((await lines(id)).lines).toEqual(after.lines);
+    const [change] = await changes(id);
+    expect(change?.fields).toContainEqual({ name: 'lines', old: ['tym3u8 (1)'], new: ['tym3u8 (2)', 'mine (1)'] });
+    await undo(id, change?.id ?? 0);
+    expect((await lines(id)).lines).toEqual([{ name: 'tym3u8', source: 'test', episodes: [{ name: '第1集', url: 'https://a.example/1.m3u8' }] }]);
+    await sentAgain(8);
+    expect((await lines(id)).lines[0]?.episodes[0]?.url).toBe('https://a.example/8.m3u8');
+  });
+
+  test('stand in the order that they were given, whatever source brought them; undoing that gives the order before', async () => {
+    const id = await add({
+      vod_id: 'ordered',
+      vod_name: '排线路',
+      vod_play_from: 'aa$$$bb',
+      vod_play_url: '第1集$https://a.example/1.m3u8$$$第1集$https://b.example/1.m3u8',
+    });
+    const given = (...names: string[]) => names.map((name) => ({ name, episodes: [episode(1)] }));
+    const shown = async () => (await lines(id)).lines.map(({ name, source }) => [name, source]);
+    await setLines(id, given('bb', 'mine', 'aa'));
+    expect(await shown()).toEqual([
+      ['bb', 'test'],
+      ['mine', ''],
+      ['aa', 'test'],
+    ]);
+    const { routes } = await site.client.call(getVideo, { params: { id } });
+    expect(routes.map((route) => route.id)).toEqual(['bb', 'mine', 'aa']);
+    await setLines(id, given('mine', 'aa', 'bb'));
+    const [last] = await changes(id);
+    expect(await shown()).toEqual([
+      ['mine', ''],
+      ['aa', 'test'],
+      ['bb', 'test'],
+    ]);
+    await undo(id, last?.id ?? 0);
+    expect((await shown()).map(([name]) => name)).toEqual(['bb', 'mine', 'aa']);
+  });
+
+  test('may all be taken away: the title is without a line then', async () => {
+    const id = await add({ vod_name: '空线路' });
+    await setLines(id, []);
+    expect([(await lines(id)).lines, (await look(id)).hasLines, await found('空线路', 'lineless')]).toEqual([[], false, [id]]);
+  });
+});
+
+describe('finding', () => {
+  test('by a part of the name in either script, by number, by state and by what is missing', async () => {
+    const [plain, hidden, bare] = [
+      await add({ vod_name: '寻龙记甲' }),
+      await add({ vod_name: '寻龙记乙' }),
+      await add({ vod_name: '寻龙记丙', vod_pic: '', vod_play_url: '', vod_play_from: '', vod_content: '有' }),
+    ];
+    await setState(hidden, 'hidden');
+    expect(await found('尋龍記')).toEqual([bare, hidden, plain]);
+    expect(await found(String(plain))).toContain(plain);
+    expect(await found('寻龙记', 'hidden')).toEqual([hidden]);
+    expect(await found('寻龙记', 'lineless')).toEqual([bare]);
+    expect(await found('寻龙记', 'pictureless')).toContain(bare);
+    await setState(plain, 'deleted');
+    expect(await found('寻龙记')).toEqual([bare, hidden]);
+    expect(await found('寻龙记', 'deleted')).toEqual([plain]);
+  });
+
+  test('signs of patterns are text, and pages say how many there are', async () => {
+    await add({ vod_name: '一%_\\百' });
+    expect((await admin.client.call(getTitles, { query: { q: '%_\\' } })).pagination.total).toBe(1);
+    const { titles, pagination } = await admin.client.call(getTitles, { query: { limit: 1, page: 2 } });
+    expect([titles.length, pagination.pages]).toEqual([1, pagination.total]);
+  });
+});
+
+describe('a title that is taken from visitors', () => {
+  const text = async (path: string) => (await fetch(`${site.origin}${path}`)).text();
+  const isListed = async (id: number, name: string) => ({
+    lists: (await site.client.call(getCategoryVideos, { params: { id: '1' }, query: { limit: 100 } })).videos.some(({ vod_id }) => vod_id === id),
+    search: (await site.client.call(searchVideos, { body: { q: name } })).hits.some(({ vod_id }) => vod_id === id),
+    feed: (await text('/rss.xml')).includes(`/detail/${id}<`),
+    sitemap: (await text('/sitemap-1.xml')).includes(`/detail/${id}<`),
+    collection: (await text(`/api.php/provide/vod/?ac=detail&ids=${id}`)).includes(name),
+  });
+  const everywhere = (is: boolean) => ({ lists: is, search: is, feed: is, sitemap: is, collection: is });
+
+  test.each([
+    ['hidden', 404, 'video_not_found'],
+    ['withdrawn', 410, 'video_withdrawn'],
+    ['legal', 451, 'video_unavailable_legally'],
+    ['deleted', 410, 'video_deleted'],
+  ] as const)('%s is nowhere at once, and comes back at once', async (state, status, code) => {
+    const name = `消失${state}`;
+    const id = await add({ vod_id: `gone-${state}`, vod_name: name });
+    expect(await isListed(id, name)).toEqual(everywhere(true));
+    await setState(id, state, '权利人要求');
+    expect(await isListed(id, name)).toEqual(everywhere(false));
+    await expect(site.client.call(getVideo, { params: { id } })).rejects.toMatchObject({ status, code });
+    expect(await look(id)).toMatchObject({ state, reason: '权利人要求' });
+    // Neither its own source nor another one brings it back.
+    await site.titles([record({ vod_id: `gone-${state}`, vod_name: name, vod_remarks: '新' })]);
+    await site.titles([record({ vod_id: `other-${state}`, vod_name: name })], 'another');
+    expect(await isListed(id, name)).toEqual(everywhere(false));
+    expect(await found(name, state === 'legal' ? 'withdrawn' : state)).toEqual([id]);
+    await setState(id, 'shown', '权利人已同意');
+    expect(await isListed(id, name)).toEqual(everywhere(true));
+  });
+});
+
+describe('the history', () => {
+  test('names persons, corrections and imports, the newest first, with the values before and after', async () => {
+    const id = await add({ vod_id: 'told' });
+    const member = await site.member('热心人');
+    const suggested = await member.client.call(addSuggestion, { params: { id }, body: { fields: { vod_year: '1999' } } });
+    await admin.client.call(approveSuggestion, { params: { id: suggested.id }, body: {} });
+    await site.titles([record({ vod_id: 'told', vod_name: `影片${made - 1}号`, vod_remarks: '第2集' })]);
+    await edit(id, { fields: { vod_actor: ['甲'] } });
+    expect((await changes(id)).map(({ author, by, fields }) => [author, by, fields.filter(({ name }) => name !== 'vod_name')])).toEqual([
+      ['admin', '掌柜', [{ name: 'vod_actor', old: [], new: ['甲'] }, expect.objectContaining({ name: 'locked' })]],
+      ['import', 'test', expect.arrayContaining([{ name: 'vod_remarks', old: '', new: '第2集' }])],
+      [
+        'suggestion',
+        '掌柜',
+        [
+          { name: 'vod_year', old: '2001', new: '1999' },
+          { name: 'locked', old: [], new: ['vod_year'] },
+        ],
+      ],
+    ]);
+  });
+
+  test('a change of a person is undone with its locks and what follows from it', async () => {
+    const id = await add({ vod_name: '阿片' });
+    await edit(id, { fields: { vod_name: '比片', vod_actor: ['甲', '乙'], tmdb_id: 5 } });
+    await edit(id, { fields: { vod_area: '日本' } });
+    const [, second] = await changes(id);
+    const after = await undo(id, second?.id ?? 0);
+    expect(after.fields).toMatchObject({ vod_name: '阿片', vod_actor: [], tmdb_id: null, vod_area: '日本' });
+    expect(after.locked).toEqual(['vod_area']);
+    const database = openSync(site);
+    expect(database.prepare('SELECT sort_name, match_key FROM title WHERE vod_id = ?').get(id)).toMatchObject({
+      sort_name: 'apian',
+      match_key: expect.stringContaining('阿片'),
+    });
+    database.close();
+    expect((await changes(id)).map(({ isUndone }) => isUndone)).toEqual([false, false, true]);
+  });
+
+  test('a change of an import is undone for good: the next one does not do it again', async () => {
+    const id = await add({ vod_id: 'again', vod_name: '再来', vod_lang: '国语' });
+    await site.titles([record({ vod_id: 'again', vod_name: '再来', vod_lang: '火星语' })]);
+    const after = await undo(id, (await changes(id))[0]?.id ?? 0);
+    expect([after.fields.vod_lang, after.locked]).toEqual(['国语', ['vod_lang']]);
+    await site.titles([record({ vod_id: 'again', vod_name: '再来', vod_lang: '火星语', vod_remarks: '二' })]);
+    expect((await look(id)).fields.vod_lang).toBe('国语');
+  });
+});
+
+test('the bin is emptied of what was deleted long ago; no import brings that back', async () => {
+  const [old, young] = [await add({ vod_id: 'binned', vod_name: '旧垃圾' }), await add({ vod_name: '新垃圾' })];
+  for (const id of [old, young]) await setState(id, 'deleted');
+  const database = openSync(site);
+  database.prepare('UPDATE title_removal SET at = ? WHERE vod_id = ?').run(new Date(Date.now() - 31 * DAY_MS).toISOString(), old);
+  database.close();
+  const db = openDatabase(site);
+  while (await transaction(db, (trx) => emptyBin(trx, new Date(Date.now() - 30 * DAY_MS).toISOString())));
+  await db.destroy();
+  expect([await found('旧垃圾', 'deleted'), await found('新垃圾', 'deleted')]).toEqual([[], [young]]);
+  await expect(look(old)).rejects.toMatchObject({ status: 404 });
+  // Its number was one, and is none any more; another number never was.
+  await expect(site.client.call(getVideo, { params: { id: old } })).rejects.toMatchObject({ status: 410, code: 'video_deleted' });
+  expect((await fetch(`${site.origin}/detail/${old}`)).status).toBe(410);
+  await expect(site.client.call(getVideo, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404, code: 'video_not_found' });
+  await site.titles([record({ vod_id: 'binned', vod_name: '旧垃圾', vod_remarks: '又来' })]);
+  expect(await found('旧垃圾')).toEqual([]);
+  expect((await setState(young, 'shown')).state).toBe('shown');
+});
+
+test('the number of a title that was deleted for good is given to no other title', async () => {
+  const gone = await add({ vod_id: 'gone', vod_name: '去了的' });
+  await setState(gone, 'deleted');
+  const db = openDatabase(site);
+  while (await transaction(db, (trx) => emptyBin(trx, new Date(Date.now() + DAY_MS).toISOString())));
+  const wanting = { ...TitleWriter.describe({ vod_name: '要这号', type_id: 1 }).title, owner: 0, has_lines: 0 };
+  const insert = (wantedId: number) => transaction(db, (trx) => new TitleWriter(trx, { kind: 'enrichment' }).add([{ ...wanting, wantedId }]));
+  const [other, free] = [await insert(gone), await insert(gone + 1000)];
+  await db.destroy();
+  expect([other, free]).toEqual([[gone + 1], [gone + 1000]]);
+});

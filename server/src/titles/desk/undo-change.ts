@@ -1,0 +1,88 @@
+/** Takes a change of a title back, while its fields are as it left them. */
+import type { TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { recordAction } from '../../operation/audit/index.ts';
+import type { Db, Transaction } from '../../platform/database/database.ts';
+import { listOf } from '../../platform/database/json-list.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { problem } from '../../platform/problem.ts';
+import { TitleWriter } from '../core/index.ts';
+import { SOURCE_COLUMNS, type TitleRow } from '../fields/index.ts';
+import { type AdminAuthor, type ChangeRow, changeById, type FieldChange, setUndone } from '../history/index.ts';
+import { canShow } from '../pictures/index.ts';
+import { removalOf } from '../removals/index.ts';
+import { freeRow, namesOf } from './desk-title.ts';
+import { NOT_THERE, seenBy, writeState } from './edit-title.ts';
+import { isLegal, isMove } from './title-changes.ts';
+import { type StoredLine, storedLines, writeLines } from './title-lines.ts';
+
+const columnsOf = (fields: readonly FieldChange[]) => fields.filter(({ name }) => (SOURCE_COLUMNS as ReadonlyMap<string, unknown>).has(name));
+const valuesOf = (fields: readonly FieldChange[], of: 'old' | 'new') => Object.fromEntries(fields.map((field) => [field.name, field[of]]));
+
+/** The locks after a change is undone: what it has locked is free again and the other way round; other locks stay. What an import changed is locked, lest the next one does it again. */
+function locksAfter(row: TitleRow, fields: readonly FieldChange[], isByPerson: boolean): string {
+  const locks = new Set(listOf(row.locked));
+  const change = fields.find(({ name }) => name === 'locked');
+  const [before, after] = [listOf(String(change?.old ?? '[]')), listOf(String(change?.new ?? '[]'))];
+  for (const name of after) if (!before.includes(name)) locks.delete(name);
+  for (const name of before) if (!after.includes(name)) locks.add(name);
+  if (!isByPerson) for (const { name } of columnsOf(fields)) locks.add(name);
+  return JSON.stringify([...locks]);
+}
+
+/** The fields that are not as a change has left them. */
+async function changedSince(db: Db, row: TitleRow, fields: readonly FieldChange[]): Promise<FieldChange[]> {
+  const has = (field: string) => fields.some(({ name }) => name === field);
+  const state = has('state') ? ((await removalOf(db, row.vod_id))?.state ?? 'shown') : '';
+  const lines = has('lines') ? JSON.stringify(await storedLines(db, row.vod_id)) : '';
+  return fields.filter(({ name, new: left }) => {
+    if (name === 'state') return state !== left;
+    if (name === 'lines') return lines !== JSON.stringify(left);
+    return name !== 'locked' && row[name as keyof TitleRow] !== left;
+  });
+}
+
+/** Whether a change is there to be taken back: nobody has taken it back, and its fields are as it has left them. */
+export async function isUndoable(db: Db, row: TitleRow, { fields: stored, undone_by }: Pick<StoredChange, 'fields' | 'undone_by'>): Promise<boolean> {
+  const fields = JSON.parse(stored) as FieldChange[];
+  return undone_by === null && !isLegal(fields) && (await changedSince(db, row, fields)).length === 0;
+}
+
+/** Refuses what has changed since, and pictures that went since. Throws `field_changed` and `picture_gone`. */
+async function requireAsLeft(trx: Transaction, row: TitleRow, fields: readonly FieldChange[]) {
+  const other = await changedSince(trx, row, fields);
+  if (other.length > 0) throw problem('field_changed', { fields: namesOf(other) });
+  for (const { old } of columnsOf(fields)) if (!(await canShow(trx, old))) throw problem('picture_gone');
+}
+
+/** A change as the history holds it. */
+export type StoredChange = Pick<ChangeRow, 'id' | 'fields' | 'undone_by'>;
+
+/**
+ * Gives the fields of a change their old values. Throws `merge_not_undone`, `legally_withdrawn`, and `field_changed` or `picture_gone` where a field is not as the change
+ * left it, before it writes anything.
+ * @param locks whether its fields are locked, lest the next import changes them again
+ */
+export async function undoWithin(trx: Transaction, by: AdminAuthor, row: TitleRow, change: StoredChange, locks: boolean) {
+  const fields = JSON.parse(change.fields) as FieldChange[];
+  if (change.undone_by !== null) throw problem('field_changed', { fields: namesOf(fields) });
+  if (fields.some(({ name }) => isMove(name))) throw problem('merge_not_undone');
+  if (isLegal(fields)) throw problem('legally_withdrawn');
+  await requireAsLeft(trx, row, fields);
+  const locked = locksAfter(row, fields, !locks);
+  const state = fields.find(({ name }) => name === 'state');
+  const lines = fields.find(({ name }) => name === 'lines');
+  if (lines) await writeLines(trx, by, row, lines.old as StoredLine[], locked);
+  else if (state) await writeState(trx, by, row, seenBy(state.old === NOT_THERE ? 'deleted' : (state.old as TitleState)));
+  else await new TitleWriter(trx, by).restore(row, { ...(valuesOf(columnsOf(fields), 'old') as Partial<TitleRow>), locked });
+  await setUndone(trx, change.id, by.memberId);
+}
+
+/** Throws `change_not_found`, and as `undoWithin` does. */
+export const undoChange = (db: Db, by: Parameters<typeof freeRow>[1] & { id: number }, vodId: number, id: number) =>
+  transaction(db, async (trx) => {
+    const row = await freeRow(trx, by, vodId);
+    const change = await changeById(trx, vodId, id);
+    if (!change) throw problem('change_not_found');
+    await undoWithin(trx, { kind: 'admin', memberId: by.id }, row, change, change.author === 'import' || change.author === 'enrichment');
+    await recordAction(trx, by.id, 'title.undo', `title ${vodId} ${row.vod_name}`, null, { change: id });
+  });

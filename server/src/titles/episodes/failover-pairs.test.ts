@@ -1,0 +1,135 @@
+/** What plays on another line when one fails: the same episode, or none. */
+import { findEpisode, matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { identifyEpisode, watchingOrder } from './index.ts';
+
+const line = (names: string) => names.split(',').map((name) => ({ name, id: identifyEpisode(name) }));
+
+/** The failing line with the episode that plays in [], the other line, and what plays there. */
+const PAIRS: readonly (readonly [from: string, to: string, plays: string | undefined])[] = [
+  // Numbers, however they are written.
+  ['第01集,[第02集],第03集', 'EP1,EP2,EP3', 'EP2'],
+  ['1,[2],3', '第1集,第2集,第3集', '第2集'],
+  ['第一集,[第二集]', '01,02', '02'],
+  ['第1话,[第2话]', '第01集,第02集', '第02集'],
+  ['第1集,[第2集]', '第1集,第2集HD', '第2集HD'],
+  ['第1集,[第2集]', '第1集中字,第2集中字', '第2集中字'],
+  ['第1集,[第2集]', '第1集 初见,第2集 上海来客', '第2集 上海来客'],
+  ['第1集 初见,[第2集 上海来客]', '01,02', '02'],
+  ['第101集,[第一百零二集]', '101,102', '102'],
+  ['第29集,[第30集大结局]', '第29集,第30集', '第30集'],
+  ['[第1-2集],第3集', '01-02,03', '01-02'],
+  ['1,2,[3]', '3,2,1', '3'],
+  ['1,2,[3]', '1,3', '3'],
+  ['第1集,[第2集],第3集', '第1集,第3集', undefined],
+  ['1,2,[3]', '1,2', undefined],
+  ['[1]', '2,3', undefined],
+  ['[1]', '2', undefined],
+  ['[第1-2集],第3集', '第1集,第2集,第3集', undefined],
+  // Seasons.
+  ['S01E01,S01E02,[S02E01],S02E02', 'S01E01,S01E02,S02E01,S02E02', 'S02E01'],
+  ['S01E01,S01E02,[S02E01],S02E02', '第一季第1集,第一季第2集,第二季第1集,第二季第2集', '第二季第1集'],
+  ['第一季第3集,[第二季第3集]', 'S1E3,S2E3', 'S2E3'],
+  ['S01E01,S02E01,[S02E02]', '1,2,3', undefined],
+  ['S01E01,[S02E01]', '1,2,3', undefined],
+  ['1,[2],3', 'S01E01,S01E02,S02E01,S02E02', undefined],
+  ['S02E01,[S02E02]', '第1集,第2集', '第2集'],
+  // Halves, specials and what comes with a show.
+  ['第12集,[EP12.5],SP1', '第12集,EP12.5,SP1', 'EP12.5'],
+  ['第12集,[EP12.5],第13集', '第12集,第13集', undefined],
+  ['第1集,第12集,[SP1]', '第1集,第12集,SP1', 'SP1'],
+  ['第1集,[SP1]', '第1集,特别篇1', '特别篇1'],
+  ['第1集,[SP1]', '第1集,第2集', undefined],
+  ['[第1集],SP1', 'SP1,第1集', '第1集'],
+  ['第1集,[OVA1]', 'OVA1,OVA2', 'OVA1'],
+  ['第1集,[番外1]', '番外篇1,第1集', '番外篇1'],
+  ['第1集,[番外1]', '第1集,第2集', undefined],
+  ['第1集,[PV1]', '第1集,PV1', 'PV1'],
+  ['第1集,[预告1]', '第1集,第2集', undefined],
+  ['第30集,[第31集预告]', '第30集,第31集', undefined],
+  ['[第31集],第31集预告', '第31集预告,第31集', '第31集'],
+  ['第7期,第8期,[第8期加更]', '第7期,第8期,第8期加更', '第8期加更'],
+  ['第7期,第8期,[第8期加更]', '第7期,第8期', undefined],
+  ['第8期,[第8期加更版]', '第8期,第8期 加更', '第8期 加更'],
+  ['第8期,[第8期纯享版]', '第8期,第8期加更', undefined],
+  ['第8期,[花絮2]', '花絮1,花絮2', '花絮2'],
+  ['[先导片],第1期', '第1期,第2期', undefined],
+  ['[先导片],第1期', '先导片,第1期', '先导片'],
+  // Parts.
+  ['第8期上,[第8期下]', '第8期(上),第8期(下)', '第8期(下)'],
+  ['第8期上,[第8期下]', '第8期', undefined],
+  ['第7期,[第8期]', '第7期,第8期上,第8期下', undefined],
+  ['[上集],下集', '上,下', '上'],
+  // Dates.
+  ['20240106,[20240113]', '2024-01-06,2024-01-13', '2024-01-13'],
+  ['20240106期,[20240113期]', '第20240106期,第20240113期', '第20240113期'],
+  ['240504,[240511]', '20240504,20240511', '20240511'],
+  ['20240504(第1期上),[20240504(第1期下)]', '第1期上,第1期下', '第1期下'],
+  ['20240106上,[20240106下]', '20240106', undefined],
+  ['[20240106]', '20240113', undefined],
+  ['20240106,[20240106加更]', '20240106,20240113', undefined],
+  // Languages.
+  ['第1集_国语,[第1集_粤语]', '第1集_国语,第1集_粤语', '第1集_粤语'],
+  ['第1集_国语,[第1集_粤语]', '第1集国语,第1集粤语', '第1集粤语'],
+  ['第1集_国语,[第1集_粤语]', '第1集,第2集', undefined],
+  ['[第1集]', '第1集_国语,第1集_粤语', undefined],
+  ['第1集国语,[第2集国语]', '第1集,第2集', '第2集'],
+  ['HD国语,[HD粤语]', '国语,粤语', '粤语'],
+  // Films are one episode whatever it is called.
+  ['[HD]', '正片', '正片'],
+  ['[正片]', 'HD国语', 'HD国语'],
+  ['[正片]', '第1集', '第1集'],
+  ['[复仇者联盟4]', 'HD', 'HD'],
+  ['[正片]', '预告', undefined],
+  ['[正片],花絮', '花絮,HD', 'HD'],
+  // Names that say nothing else.
+  ['正片,[未播片段]', '未播片段,正片', '未播片段'],
+  ['甲,[乙]', '丙,丁', undefined],
+  ['甲,[乙]', '乙,甲', '乙'],
+  ['第1集,[第1集 国庆特辑之一]', '第1集,第2集', undefined],
+];
+
+test.each(PAIRS)('%s beside %s plays %s', (from, to, plays) => {
+  const names = from.split(',');
+  const index = names.findIndex((name) => name.startsWith('['));
+  const there = line(to);
+  const found = matchEpisode(line(names.map((name) => name.replace(/^\[(.*)\]$/, '$1')).join(',')), index, there);
+  expect(there[found]?.name).toBe(plays);
+});
+
+const NUMBER = fc.integer({ min: 1, max: 40 });
+const NAMED = fc.oneof(
+  NUMBER.map((n) => ({ is: `e${n}`, writings: [`第${n}集`, `${n}`, `EP${String(n).padStart(2, '0')}`, `第${n}集 上海来客`] })),
+  NUMBER.map((n) => ({ is: `plus${n}`, writings: [`第${n}集加更`, `加更第${n}集`] })),
+  NUMBER.map((n) => ({ is: `half${n}`, writings: [`第${n}.5集`, `EP${n}.5`] })),
+  NUMBER.map((n) => ({ is: `sp${n}`, writings: [`SP${n}`, `特别篇${n}`] })),
+  NUMBER.map((n) => ({ is: `pv${n}`, writings: [`预告${n}`, `PV${n}`] })),
+  NUMBER.map((n) => ({ is: `two${n}`, writings: [`S02E${n}`, `第二季第${n}集`] })),
+);
+/** A line's episodes with what each really is, in another writing, with some missing, in any order. */
+const LINES = fc.uniqueArray(NAMED, { minLength: 1, maxLength: 14, selector: ({ is }) => is }).chain((episodes) => {
+  const written = fc.tuple(...episodes.map(({ is, writings }) => fc.constantFrom(...writings).map((name) => ({ is, name, id: identifyEpisode(name) }))));
+  const changed = written.chain((all) => fc.shuffledSubarray(all, { minLength: 1 }));
+  return fc.tuple(
+    written,
+    changed,
+    fc.boolean().chain((isTurned) => changed.map((all) => (isTurned ? [...all].reverse() : all))),
+  );
+});
+
+test('neither failover nor what is kept ever ends in another episode, whatever a line inserts, removes, renames or turns round', () => {
+  fc.assert(
+    fc.property(LINES, ([before, other, later]) => {
+      const sorted = watchingOrder(later.map(({ id }) => id)).map((i) => later[i] as (typeof later)[number]);
+      before.forEach((episode, index) => {
+        const failover = other[matchEpisode(before, index, other)];
+        if (failover) expect(failover.is).toBe(episode.is);
+        const kept = sorted[findEpisode(sorted, episode)];
+        if (kept) expect(kept.is).toBe(episode.is);
+        else expect(sorted.filter(({ is, name }) => is === episode.is && name === episode.name)).toEqual([]);
+      });
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,131 @@
+/** How sources write the names of episodes, by kind of show, and the identity of each (`contract/titles/episode-id.ts`). */
+import { expect, test } from 'vitest';
+import { hash53 } from '../../platform/memory/hash53.ts';
+import { identifyEpisode } from './identify-episode.ts';
+
+/** `name id`, separated by ` | `; a name with spaces ends at the last one. */
+const NAMES: Readonly<Record<string, string>> = {
+  'series of the collection sites (ffzy, lzzy, tyyszy, wolong, jinying, hongniu)': `
+    第01集 e1 | 第1集 e1 | 第001集 e1
+    第12集 e12 | 第100集 e100 | 第1500集 e1500
+    01 e1 | 1 e1 | ８ e8
+    1集 e1 | 01集 e1 | 第 8 集 e8
+    第08 e8 | EP01 e1 | ep.1 e1
+    EP 12 e12 | E1 e1 | E08 e8
+    Episode 1 e1 | #5 e5 | 第01集HD e1
+    第8集1080P e8 | 第01集中英双字 e1 | 第01集END e1
+    第24集完结 e24 | 第24集(完) e24 | E12END e12
+    12END e12 | 12完 e12 | 更新至12集 e12
+    01v2 e1 | 第5集v2 e5 | 第30集大结局 e30
+    第30集 大结局(上) e30.pa | 第12集大结局 e12 | 大结局 fin
+    大结局上 fin.pa | 大结局 下 fin.pc | 最终话 fin
+    庆余年第8集 e8 | 庆余年 08 e8 | 第1-2集 e1-2
+    01-02 e1-2 | 第01集-第02集 e1-2 | 第1、2集 e1-2
+    第01-02合集 e1-2`,
+  'Chinese numbers': `
+    第一集 e1 | 第两集 e2 | 第十集 e10
+    第十二集 e12 | 第二十集 e20 | 第九十九集 e99
+    第一百零二集 e102 | 第一百二十三集 e123 | 第一千零一集 e1001
+    第一〇二集 e102 | 第廿一回 e21 | 第卅集 e30
+    廿一 e21 | 十二 e12 | 一百零二 e102
+    第八 e8`,
+  'a season in the name (tmdb style, overseas series)': `
+    S01E01 s1.e1 | S02E01 s2.e1 | s01.e02 s1.e2
+    S1 E3 s1.e3 | S02E03-E04 s2.e3-4 | 1x02 s1.e2
+    第一季第3集 s1.e3 | 第二季 第3集 s2.e3 | 第2季03 s2.e3
+    第三部第2集 s3.e2 | Season 2 Episode 3 s2.e3 | 某某 第二季 第05集 s2.e5
+    第二季 s2.e | S2 s2.e | 第1部 s1.e
+    第二部 s2.e`,
+  'words behind the number are a subtitle (iqiyi, youku, bilibili)': `
+    第2集 上海来客 e2 | 第2集上海来客 e2 | 第8期下饭菜 e8
+    第8期：下饭菜 e8 | 第5集 番外的秘密 e5 | 第5话 标题 e5
+    第05话「名前」 e5 | 第3集 中原逐鹿 e3 | 第7集 特别的你 e7
+    第6集 花絮纷飞 e6 | 01 上海来客 e1`,
+  'parts stand directly behind the number, or in brackets': `
+    第8期上 e8.pa | 第8期下 e8.pc | 第8期中 e8.pb
+    第8期（上） e8.pa | 第8期 下 e8.pc | 第8集上 e8.pa
+    8上 e8.pa | 第10期总决赛(下) e10.pc | 第3集A e3.pa
+    12B e12.pb | 上集 e.pa | 下集 e.pc
+    上 e.pa | 中 e.pb | 上篇 e.pa
+    下部 e.pc | 第8期下：饭菜 e8.pc | Part 1 e.p1
+    第1集 Part 2 e1.p2`,
+  'variety shows by date (mgtv, dyttm3u8, bfzym3u8)': `
+    20240106 d20240106 | 20240106期 d20240106 | 第20240106期 d20240106
+    2024-01-06 d20240106 | 2024-1-6 d20240106 | 2024.1.6 d20240106
+    2024/01/06 d20240106 | 2024年1月6日 d20240106 | 2024-01-06期 d20240106
+    19991231 d19991231 | 240504期 d20240504 | 240504 d20240504
+    20240106期上 d20240106.pa | 20240106上 d20240106.pa | 20240106(下) d20240106.pc
+    第20240106期上 d20240106.pa | 2024-05-04第1期上 e1.d20240504.pa | 20240504(第1期上) e1.d20240504.pa
+    第1期20240504 e1.d20240504 | 20240106加更 plus.d20240106 | 2024-1-6 加更 plus.d20240106
+    20240106第1期加更 plus1.d20240106`,
+  'variety shows and what comes with them (mgtv, iqiyi)': `
+    第1期 e1 | 第01期 e1 | 第0期 e0
+    2024年第1期 e1 | 先导片 pilot | 先导片上 pilot.pa
+    先导片 下 pilot.pc | 先导集 pilot | 第1期 先导片 pilot1
+    第8期加更 plus8 | 第8期 加更 plus8 | 第08期加更版 plus8
+    第8期(加更) plus8 | 第8期会员加更 plus8 | 加更第8期 plus8
+    第3期加更上 plus3.pa | 第三期 加更 上 plus3.pa | 加更 plus
+    第8期Plus plus8 | 第8期纯享 pure8 | 第8期纯享版 pure8
+    第3集 会员纯享版 pure3 | 纯享第8期 pure8 | 第8期会员版 vip8
+    第5期花絮 bts5 | 花絮2 bts2 | 花絮 2 bts2
+    花絮 bts | 幕后花絮 bts | 彩蛋 egg
+    彩蛋1 egg1 | 第1期 超前彩蛋 egg1 | 第3期vlog vlog3
+    Vlog1 vlog1 | 直播 live | 第2期直播回放 live2
+    第4期采访 talk4 | 第6期加长版 long6 | 第9期加更预告 plus+pv9`,
+  'anime (bilibili, agedm, subtitle groups)': `
+    第1话 e1 | 第1話 e1 | 第12.5话 e12_5
+    EP12.5 e12_5 | 12.5 e12_5 | SP sp
+    SP1 sp1 | SP01 sp1 | OVA sp
+    OVA1 sp1 | OAD2 sp2 | 特别篇 sp
+    特别篇1 sp1 | 特典1 sp1 | 第100集特别篇 sp100
+    番外 ex | 番外1 ex1 | 番外篇2 ex2
+    番外第1集 ex1 | 番外 第2集 ex2 | PV pv
+    PV1 pv1 | CM2 pv2 | NCOP song
+    NCED1 song1 | 主题曲 song | 剧场版 n:剧场版
+    总集篇 n:总集篇 | [字幕组][某番][05][1080P] e5 | 某番 - 05 [1080P] e5
+    [05] e5`,
+  trailers: `
+    预告 pv | 預告片 pv | 预告1 pv1
+    第31集预告 pv31 | 预告第31集 pv31 | 第2集预告片2 pv2
+    下期预告 pv | 抢先看 pv | 宣传片 pv`,
+  'films: the copy is no episode, the language may be': `
+    HD e | 正片 e | HD中字 e
+    HD1080P国语 e~zh | BD1280高清中字版 e | BD中英双字 e
+    1080P e | 4K e | TC e
+    TC中字 e | 抢先版 e | TS抢先 e
+    中字 e | 双语 e | 3D e
+    全集 e | 完结 e | HD国语 e~zh
+    HD粤语 e~yue | 国语 e~zh | 粤语 e~yue
+    原声 e~orig | 英语版 e~en | HD英语中字 e~en
+    日语中字 e~ja | BD日语 e~ja | 未删减版 long
+    导演剪辑版 long`,
+  'a line that mixes languages': `
+    第1集_国语 e1~zh | 第1集_粤语 e1~yue | 第1集国语 e1~zh
+    第1集【国语】 e1~zh | 第1集(粤语) e1~yue | 01粤语 e1~yue
+    国语01 e1~zh | 粤语第1集 e1~yue | 第1集 普通话 e1~zh
+    第1集 广东话 e1~yue | 第12集日语中字 e12~ja | 第3集台语 e3~nan`,
+  documentaries: `
+    第1章 e1 | 第3课 e3 | 第2讲 e2
+    第一节 e1 | 第1集：大地 e1 | 01.序章 e1`,
+  'names that say nothing but themselves': `
+    12生肖 n:12生肖 | 复仇者联盟4 n:复仇者联盟4 | 番外的秘密 n:番外的秘密
+    新年特别节目 n:新年特别节目 | 2024跨年晚会 n:2024跨年晚会 | Day1 n:day1`,
+};
+
+const rows = (table: string) =>
+  table
+    .trim()
+    .split(/\n|\s\|\s/)
+    .map((line) => line.trim())
+    .map((line) => [line.slice(0, line.lastIndexOf(' ')), line.slice(line.lastIndexOf(' ') + 1)] as const);
+
+const hashed = (id: string) => (id.startsWith('n:') ? `n:${hash53(id.slice(2)).toString(36)}` : id);
+
+test.each(Object.entries(NAMES))('%s', (_, table) => {
+  expect(rows(table).map(([name]) => `${name} ${identifyEpisode(name)}`)).toEqual(rows(table).map(([name, id]) => `${name} ${hashed(id)}`));
+});
+
+test('reads of a long name no more than its beginning', () => {
+  const long = `${'完结'.repeat(100_000)}第8集`;
+  expect(identifyEpisode(long)).toBe(identifyEpisode(long.slice(0, 120)));
+});

@@ -1,0 +1,220 @@
+/** Reads the identity of an episode from its name (the form is in `contract/titles/episode-id.ts`). */
+import { CHINESE_NUMERALS, chineseNumber } from '@yinmu/contract/titles/chinese-number.ts';
+import { hash53 } from '../../platform/memory/hash53.ts';
+import { toSimplified } from '../../platform/text/chinese.ts';
+import { kindWordBefore, longestWordAt } from './episode-words.ts';
+
+/** Characters that are read; sources write a dozen. */
+const MAX_LENGTH = 120;
+
+interface Reading {
+  season: number | undefined;
+  number: string | undefined;
+  date: string | undefined;
+  part: string | undefined;
+  language: string | undefined;
+  kinds: string[];
+}
+
+/** Where a token ends, and what it adds to the reading. */
+interface Token {
+  end: number;
+  apply(reading: Reading): void;
+}
+
+const DIGITS = `(?:\\d{1,6}|[${CHINESE_NUMERALS}]{1,7})`;
+const UNIT = '[集话期回章节讲课弹场局夜]';
+const FROM_TO = '\\s?(?:-|~|至|到|、|\\+|&)\\s?';
+const SEPARATOR = /[\s_.,:;!?|/\\\-~·•—–、。：；！？()（）[\]【】《》「」『』<>"'“”#*+&]+/y;
+const OPENING = /[([（【]$/;
+
+const SEASON_AND_EPISODE = /s(\d{1,2})[\s._-]?ep?(\d{1,4}(?:\.\d)?)(?:-e?p?(\d{1,4}))?(?!\d)|(\d{1,2})x(\d{1,3})(?!\d)/y;
+const SEASON = new RegExp(`第\\s?(${DIGITS})\\s?(?:季|部(?!分))|season\\s?(\\d{1,2})(?!\\d)|s(\\d{1,2})(?![\\da-z])`, 'y');
+const DATE = /第?((?:19|20)\d{2})(?:[-./年](0?[1-9]|1[0-2])[-./月](0?[1-9]|[12]\d|3[01])日?|(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01]))(?!\d)期?/y;
+const SHORT_DATE = /第?([0-3]\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?!\d)期?/y;
+/** 第8集, 8集, 第1-2集, 第1集-第2集, 第八; */
+const COUNTED = new RegExp(
+  `第?\\s?(${DIGITS}(?:\\.\\d)?)\\s?${UNIT}?${FROM_TO}第?\\s?(${DIGITS})\\s?(?:${UNIT}|合集)|第?\\s?(${DIGITS}(?:\\.\\d)?)\\s?(?:${UNIT}|合集)|第\\s?(${DIGITS}(?:\\.\\d)?)`,
+  'y',
+);
+const LATIN = /(?:episode|ep|e|vol|no|#)[\s.]{0,2}(\d{1,6}(?:\.\d)?)(?:-(?:ep|e)?(\d{1,6}))?(?!\d)/y;
+const BARE = /(\d{1,6}(?:\.\d)?)(?:[-~+&](\d{1,6}))?(?!\d)/y;
+/** The whole of a name: 十二. */
+const CHINESE_ALONE = new RegExp(`^[${CHINESE_NUMERALS}]{1,7}$`);
+/** 庆余年 08, and [05] of a group of subtitlers. */
+const NUMBER_BEHIND = /[[【]\d{1,4}[\]】]|[\s_-]\d{2,4}(?=$|\s?[[【])/;
+const PART_IN_BRACKETS = /[(（[【]([上中下])[集期部篇]?[)）\]】]/;
+const PART = /([上中下abc])(?:集|期|部|篇|半)?(?=$|[\s_.,:;!?|/\-~·：、；，。！？()（）[\]【】])|part\s?([1-9])(?!\d)/y;
+const PARTS: Readonly<Record<string, string>> = { 上: 'a', 中: 'b', 下: 'c' };
+
+function at(expression: RegExp, text: string, from: number): RegExpExecArray | null {
+  expression.lastIndex = from;
+  return expression.exec(text);
+}
+
+const numberOf = (text: string) => (text.includes('.') ? String(Number(text)).replace('.', '_') : String(chineseNumber(text)));
+const rangeOf = (first: string, last: string | undefined) =>
+  last === undefined || chineseNumber(last) <= Number(first) ? numberOf(first) : `${numberOf(first)}-${numberOf(last)}`;
+
+function setNumber(found: RegExpExecArray, first: string, last?: string): Token {
+  return {
+    end: found.index + found[0].length,
+    apply(reading) {
+      reading.number ??= rangeOf(first, last);
+    },
+  };
+}
+
+function dateAt(text: string, from: number): Token | undefined {
+  const whole = at(DATE, text, from);
+  const short = whole ? undefined : at(SHORT_DATE, text, from);
+  const found = whole ?? short;
+  if (!found) return undefined;
+  const [, year = '', month = found[4] ?? '', day = found[5] ?? ''] = found;
+  const date = `d${short ? `20${year}` : year}${month.padStart(2, '0')}${day.padStart(2, '0')}`;
+  return { end: found.index + found[0].length, apply: (reading) => void (reading.date ??= date) };
+}
+
+function seasonAt(text: string, from: number): Token | undefined {
+  const both = at(SEASON_AND_EPISODE, text, from);
+  if (both) {
+    const number = setNumber(both, both[2] ?? both[5] ?? '0', both[3]);
+    const season = both[1] ?? both[4];
+    return {
+      end: number.end,
+      apply(reading) {
+        reading.season ??= Number(season);
+        number.apply(reading);
+      },
+    };
+  }
+  const found = at(SEASON, text, from);
+  const season = found?.slice(1).find((group) => group !== undefined);
+  if (!found || season === undefined) return undefined;
+  return { end: found.index + found[0].length, apply: (reading) => void (reading.season ??= chineseNumber(season)) };
+}
+
+/** @param isStrong only numbers that say what they are (第8集, EP8), and not any digits */
+function numberAt(text: string, from: number, isStrong: boolean): Token | undefined {
+  const counted = at(COUNTED, text, from);
+  if (counted) {
+    const [, first, last, one, ordinal] = counted;
+    return setNumber(counted, first ?? one ?? ordinal ?? '0', last);
+  }
+  const digits = at(LATIN, text, from) ?? (isStrong ? null : at(BARE, text, from));
+  if (!digits) return undefined;
+  const token = setNumber(digits, digits[1] ?? '0', digits[2]);
+  // 12生肖 and 2fast are names.
+  return isWordEnd(text, token.end) ? token : undefined;
+}
+
+const isLetter = (character: string | undefined) => character !== undefined && /[a-z]/.test(character);
+
+function wordAt(text: string, from: number): Token | undefined {
+  const [written, word] = longestWordAt(text, from) ?? [];
+  if (written === undefined || word === undefined) return undefined;
+  const end = from + written.length + (text[from + written.length] === '版' ? 1 : 0);
+  // Match whole words only: not `web` in `website`, nor 完 in 完美. Trying only the longest keeps this linear.
+  const isCut = (isLetter(written.at(-1)) && isLetter(text[end])) || (isLetter(written[0]) && isLetter(text[from - 1]));
+  if (isCut || !isWordEnd(text, end)) return undefined;
+  return {
+    end,
+    apply(reading) {
+      if (word.means === 'language') reading.language ??= word.code;
+      if (word.means === 'kind' && !reading.kinds.includes(word.code)) reading.kinds.push(word.code);
+    },
+  };
+}
+
+/** Whether a word may end here: what follows is nothing, a sign, a number, a part or another such word. */
+function isWordEnd(text: string, end: number): boolean {
+  if (end >= text.length || at(SEPARATOR, text, end)) return true;
+  if (/[\d第]/.test(text[end] as string) || at(PART, text, end)) return true;
+  return wordAt(text, end) !== undefined || numberAt(text, end, true) !== undefined;
+}
+
+function partAt(text: string, from: number): Token | undefined {
+  const found = at(PART, text, from);
+  const written = found?.[1] ?? found?.[2];
+  const code = written && (PARTS[written] ?? written);
+  return found && code ? { end: found.index + found[0].length, apply: (reading) => void (reading.part ??= `p${code}`) } : undefined;
+}
+
+const saysWhich = ({ number, date, kinds }: Reading) => number !== undefined || date !== undefined || kinds.length > 0;
+
+/** What follows the tokens that are understood is a subtitle; of it a part in brackets counts, as in 第10期总决赛(下). */
+function bracketedPart(rest: string): string | undefined {
+  const found = PART_IN_BRACKETS.exec(rest)?.[1];
+  return found && `p${PARTS[found]}`;
+}
+
+/** Reads tokens until one is not understood. */
+function readFrom(text: string, start: number): { reading: Reading; end: number } {
+  const reading: Reading = { season: undefined, number: undefined, date: undefined, part: undefined, language: undefined, kinds: [] };
+  let from = start;
+  let isNumberBefore = false;
+  while (from < text.length) {
+    const gap = at(SEPARATOR, text, from)?.[0] ?? '';
+    const next = from + gap.length;
+    if (next >= text.length) return { reading, end: next };
+    const mayBePart = isNumberBefore ? gap.trim() === '' || OPENING.test(gap) : OPENING.test(gap) || next === start;
+    const part = mayBePart ? partAt(text, next) : undefined;
+    const number = part ? undefined : (dateAt(text, next) ?? seasonAt(text, next) ?? (reading.number === undefined ? numberAt(text, next, false) : undefined));
+    const token = part ?? number ?? wordAt(text, next);
+    if (!token) {
+      if (saysWhich(reading)) reading.part ??= bracketedPart(text.slice(from));
+      return { reading, end: from };
+    }
+    token.apply(reading);
+    isNumberBefore ||= saysWhich(reading);
+    from = token.end;
+  }
+  return { reading, end: from };
+}
+
+/** The first place at which a name says outright which episode it is, as 第8集 in 庆余年第8集, with its kind in front, as in 某剧花絮第2集. */
+function markedPlace(text: string): number | undefined {
+  const behind = text.search(NUMBER_BEHIND);
+  for (let i = 1; i < text.length; i++) {
+    if (i === behind) return i;
+    if (/[a-z\d]/.test(text[i - 1] as string) && /[a-z\d]/.test(text[i] as string)) continue;
+    const isMarked = dateAt(text, i) ?? seasonAt(text, i) ?? (/[第\dse#]/.test(text[i] as string) ? numberAt(text, i, true) : undefined);
+    if (isMarked) return i - kindWordBefore(text.slice(0, i)).length;
+  }
+  return undefined;
+}
+
+const idOf = ({ season, number, date, part, language, kinds: all }: Reading): string => {
+  // The last episode is 第30集大结局 on one line and 第30集 on another.
+  const kinds = number === undefined && date === undefined ? all : all.filter((code) => code !== 'fin');
+  const kind = kinds.length > 0 ? [...kinds].sort().join('+') : 'e';
+  const parts = [
+    ...(season === undefined ? [] : [`s${season}`]),
+    ...(date !== undefined && number === undefined && kinds.length === 0 ? [] : [kind + (number ?? '')]),
+    ...(date === undefined ? [] : [date]),
+    ...(part === undefined ? [] : [part]),
+  ];
+  return parts.join('.') + (language === undefined ? '' : `~${language}`);
+};
+
+/**
+ * Returns the identity as text, at most some 70 characters. A name that says nothing but its own words is `n:` and its hash.
+ * @param season of the line, where its name is that of a season
+ */
+export function identifyEpisode(name: string, season: number | null = null): string {
+  const id = ofName(name);
+  return season === null || /^(?:s\d|n:)/.test(id) ? id : `s${season}.${id}`;
+}
+
+function ofName(name: string): string {
+  const text = toSimplified(name.slice(0, MAX_LENGTH).normalize('NFKC').slice(0, MAX_LENGTH).toLowerCase()).trim();
+  if (CHINESE_ALONE.test(text)) return `e${chineseNumber(text)}`;
+  const { reading, end } = readFrom(text, 0);
+  if (saysWhich(reading) || (text !== '' && end >= text.length)) return idOf(reading);
+  const mark = markedPlace(text);
+  if (mark !== undefined) {
+    const later = readFrom(text, mark).reading;
+    if (saysWhich(later)) return idOf({ ...later, language: later.language ?? reading.language });
+  }
+  return `n:${hash53(text.replace(/[^\p{L}\p{N}]+/gu, '').slice(0, 60)).toString(36)}`;
+}

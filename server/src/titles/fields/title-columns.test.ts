@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { migratedDatabase } from '../../../../testing/empty-database.ts';
+import { COLUMNS, SOURCE_COLUMNS } from './title-columns.ts';
+
+test('the table of columns and the database have the same, with numbers where numbers are', async () => {
+  const { db, remove } = await migratedDatabase();
+  try {
+    const title = (await db.introspection.getTables()).find(({ name }) => name === 'title');
+    const isNumber = (type: string) => /^(int|real|float|numeric)/i.test(type);
+    const stored = Object.fromEntries(title?.columns.map(({ name, dataType }) => [name, isNumber(dataType)]) ?? []);
+    expect(stored).toEqual(Object.fromEntries(Object.entries(COLUMNS).map(([name, { kind }]) => [name, kind === 'number' || kind === 'id'])));
+  } finally {
+    await remove();
+  }
+});
+
+test('what follows from a column is a column that the importer sets', () => {
+  for (const made of [...SOURCE_COLUMNS.values()].flat()) expect(COLUMNS[made]).toMatchObject({ setBy: 'importer' });
+});

@@ -1,0 +1,86 @@
+/** Columns of a title as the wire shows them, in the reader's language. */
+import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
+import { listOf } from '../../platform/database/json-list.ts';
+import { converter } from '../../platform/text/chinese.ts';
+import { localizer, remarksIn, siteCategories } from '../value-names/index.ts';
+import { englishName, NAME_COLUMNS, type Named } from './english-name.ts';
+import { COLUMNS, type TitleColumn, type TitleRow } from './title-columns.ts';
+import { names } from './title-fields.ts';
+
+type ShownValues = { text: string; code: string; texts: string[]; codes: string[]; number: number; id: number | null };
+type Fields<C extends TitleColumn> = { [Name in C]: ShownValues[(typeof COLUMNS)[Name]['kind']] };
+export type ShownTitle<C extends TitleColumn> = Fields<C> & { type_name: string; vod_name_original?: string };
+type Row<C extends TitleColumn> = Pick<TitleRow, C> & { type_id: number };
+type Show = (value: never) => unknown;
+
+/** The columns that an object of the contract has, as a read asks for them. */
+export const columnsFor = <Properties extends object>({ properties }: { properties: Properties }) =>
+  Object.keys(properties).filter((name) => name in COLUMNS) as Extract<keyof Properties, TitleColumn>[];
+
+const asStored = (name: TitleColumn): Show | undefined => (COLUMNS[name].kind === 'texts' || COLUMNS[name].kind === 'codes' ? listOf : undefined);
+
+/** A title as it is stored, its lists as lists: what corrections are made of, and what is sent to other sites. */
+export function storedTitle<C extends TitleColumn>(row: Pick<TitleRow, C>): Fields<C> {
+  const fields: Record<string, unknown> = {};
+  for (const name of Object.keys(row) as C[]) fields[name] = asStored(name)?.(row[name] as never) ?? row[name];
+  return fields as Fields<C>;
+}
+
+/** Several areas or languages in one field. */
+function listIn(kind: 'area' | 'lang', language: Language) {
+  const label = localizer(kind, language);
+  const separator = language === 'en' ? ', ' : ' / ';
+  return (text: string) => (/[,，/、|;；\s]/.test(text) ? [...new Set(names(text, 10).map(label))].join(separator) : label(text));
+}
+
+const genre = localizer('genre', 'zhcn');
+function showerOf(name: TitleColumn, language: Language): Show | undefined {
+  if (name === 'type_id') return siteCategories.placeOf;
+  if (name === 'vod_remarks') return remarksIn(language);
+  if (name === 'vod_version') return localizer('version', language);
+  if (name === 'vod_tag' || name === 'vod_class') {
+    const label = localizer(name === 'vod_tag' ? 'tag' : 'genre', language);
+    return (json: string) => (name === 'vod_tag' ? listOf(json) : [...new Set(listOf(json).map(genre))]).map(label);
+  }
+  if (name === 'vod_area' || name === 'vod_lang') return listIn(name === 'vod_area' ? 'area' : 'lang', language);
+  const { kind } = COLUMNS[name];
+  if (kind !== 'text' && kind !== 'texts') return asStored(name);
+  if (language !== 'zhtw') return kind === 'texts' ? listOf : undefined;
+  const convert = converter(language);
+  return kind === 'texts' ? (json: string) => listOf(json).map(convert) : convert;
+}
+
+/** English readers get the English plot in place of the Chinese, where it is known. */
+const PLOTS = ['vod_content', 'vod_blurb'] as const;
+const BLURB = 200;
+const isEnglish = (text: string) => text !== '' && !/\p{Script=Han}/u.test(text);
+
+function inEnglish(shown: Record<string, unknown>, row: Named & { overview?: string }) {
+  const name = englishName(row);
+  if (name) Object.assign(shown, { vod_name: name, vod_name_original: row.vod_name });
+  const { overview = '' } = row;
+  if (!isEnglish(overview)) return;
+  for (const plot of PLOTS) if (plot in shown) shown[plot] = plot === 'vod_blurb' ? overview.slice(0, BLURB) : overview;
+}
+
+/** Some columns of titles as readers see them. What English names are found in is read for English readers only. */
+export function viewOf<C extends TitleColumn>(columns: readonly C[]) {
+  const isPlotShown = PLOTS.some((plot) => (columns as readonly TitleColumn[]).includes(plot));
+  const forEnglish = [...new Set<TitleColumn>([...columns, ...NAME_COLUMNS, ...(isPlotShown ? (['overview'] as const) : [])])] as C[];
+  const showers = Object.fromEntries(LANGUAGES.map((language) => [language, columns.map((name) => [name, showerOf(name, language)] as const)])) as Record<
+    Language,
+    [C, Show | undefined][]
+  >;
+  return {
+    /** The columns to read for the readers of a language. */
+    columnsIn: (language: Language): readonly C[] => (language === 'en' ? forEnglish : columns),
+    /** The type is a category, whose name is shown beside it. */
+    show(row: Row<C>, language: Language): ShownTitle<C> {
+      const shown: Record<string, unknown> = {};
+      for (const [name, show] of showers[language]) shown[name] = show ? show(row[name] as never) : row[name];
+      if (language === 'en') inEnglish(shown, row as unknown as Named);
+      shown.type_name = siteCategories.nameOf(row.type_id, language);
+      return shown as ShownTitle<C>;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** All SQL of the runs of imports: of which source each was, and which titles it added. What it changed stands in the history of titles. */
+import { type Db, insertFlat, runStatement, type Transaction } from '../../platform/database/database.ts';
+
+export interface ImportRun {
+  run: string;
+  source_id: number;
+  /** When it changed something first. */
+  at: string;
+}
+export interface AddedRange {
+  first_id: number;
+  last_id: number;
+}
+
+/** Numbers in ascending order, as ranges without gaps. */
+export function rangesOf(ids: readonly number[]): AddedRange[] {
+  const ranges: AddedRange[] = [];
+  for (const id of ids.toSorted((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last?.last_id === id - 1) last.last_id = id;
+    else ranges.push({ first_id: id, last_id: id });
+  }
+  return ranges;
+}
+
+/** Call it inside the transaction that applies a batch of the run. */
+export async function recordRun(trx: Transaction, { run, source_id, at }: ImportRun, added: readonly number[]) {
+  await runStatement(trx, 'INSERT INTO catalogue_run (run, source_id, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', [run, source_id, at]);
+  const values = rangesOf(added).flatMap(({ first_id, last_id }) => [run, first_id, last_id]);
+  await insertFlat(trx, 'catalogue_run_added', ['run', 'first_id', 'last_id'], values);
+}
+
+/** The last runs since an instant, the newest first, each with how many titles it added and changed. */
+export const runsSince = (db: Db, since: string, max: number): Promise<(ImportRun & { added: number; changed: number })[]> =>
+  runStatement(
+    db,
+    `SELECT run, source_id, at,
+       (SELECT CAST(COALESCE(SUM(last_id - first_id + 1), 0) AS BIGINT) FROM catalogue_run_added AS a WHERE a.run = catalogue_run.run) AS added,
+       (SELECT COUNT(*) FROM title_change AS c WHERE c.run = catalogue_run.run AND c.run <> '')
+         + (SELECT COUNT(*) FROM catalogue_run_lines AS l WHERE l.run = catalogue_run.run) AS changed
+      FROM catalogue_run WHERE at >= ? ORDER BY at DESC, run LIMIT ${max}`,
+    [since],
+  );
+
+export const runById = async (db: Db, run: string): Promise<ImportRun | undefined> =>
+  (await runStatement<ImportRun>(db, 'SELECT run, source_id, at FROM catalogue_run WHERE run = ?', [run]))[0];
+
+export const addedIn = (db: Db, run: string): Promise<AddedRange[]> =>
+  runStatement(db, 'SELECT first_id, last_id FROM catalogue_run_added WHERE run = ? ORDER BY first_id', [run]);
+
+export async function forgetRuns(trx: Transaction, before: string) {
+  await runStatement(trx, 'DELETE FROM catalogue_run_added WHERE run IN (SELECT run FROM catalogue_run WHERE at < ?)', [before]);
+  await runStatement(trx, 'DELETE FROM catalogue_run WHERE at < ?', [before]);
+}

@@ -1,0 +1,99 @@
+/** All SQL of the history of titles. Rows are added with the change that they tell of; only `undone_by` changes later. */
+import type { Generated } from 'kysely';
+import { type Db, runStatement, type Transaction } from '../../platform/database/database.ts';
+
+/** The person or program that changes a title. */
+export type Author =
+  /** @param run all changes of one change of many titles carry it */
+  | { kind: 'admin'; memberId: number; run?: string }
+  | { kind: 'suggestion'; memberId: number; suggestion: number }
+  /** @param run all changes of one run of an import carry it */
+  | { kind: 'import'; source: number; run: string }
+  | { kind: 'enrichment' };
+
+export type AdminAuthor = Extract<Author, { kind: 'admin' }>;
+
+/** A field before and after a change, as its column holds it. */
+export interface FieldChange {
+  name: string;
+  old: unknown;
+  new: unknown;
+}
+
+export interface ChangeRow {
+  id: number;
+  vod_id: number;
+  /** The revision of the catalogue that the change took. */
+  rev: number;
+  at: string;
+  author: Author['kind'];
+  member_id: number | null;
+  subject: number;
+  run: string;
+  /** JSON of `FieldChange[]` */
+  fields: string;
+  undone_by: number | null;
+}
+type NamedChange = ChangeRow & { member: string | null; source: string | null };
+type Tables = {
+  title_change: Omit<ChangeRow, 'id'> & { id: Generated<number> };
+  member: { id: number; username: string };
+  source: { id: number; address: string };
+};
+const tables = (db: Db) => db.withTables<Tables>();
+
+const subjectOf = (author: Author) => (author.kind === 'suggestion' ? author.suggestion : author.kind === 'import' ? author.source : 0);
+
+interface Recorded {
+  vodId: number;
+  rev: number;
+  author: Author;
+  fields: readonly FieldChange[];
+}
+
+/** Its SQL is written as text: an import records a change for every title that it changes. */
+export const insertChange = (trx: Transaction, { vodId, rev, author, fields }: Recorded) =>
+  runStatement(trx, 'INSERT INTO title_change (vod_id, rev, at, author, member_id, subject, run, fields) VALUES (?, ?, ?, ?, ?, ?, ?, ?)', [
+    vodId,
+    rev,
+    new Date().toISOString(),
+    author.kind,
+    'memberId' in author ? author.memberId : null,
+    subjectOf(author),
+    'run' in author ? (author.run ?? '') : '',
+    JSON.stringify(fields),
+  ]);
+
+const named = (db: Db) =>
+  tables(db)
+    .selectFrom('title_change')
+    .leftJoin('member', 'member.id', 'title_change.member_id')
+    .leftJoin('source', (join) => join.onRef('source.id', '=', 'title_change.subject').on('title_change.author', '=', 'import'))
+    .selectAll('title_change')
+    .select(['member.username as member', 'source.address as source']);
+
+/** The changes of a title, the newest first. */
+export const changesOf = (db: Db, vodId: number, page: number, limit: number): Promise<NamedChange[]> =>
+  named(db)
+    .where('vod_id', '=', vodId)
+    .orderBy('title_change.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+export const countChanges = async (db: Db, vodId: number): Promise<number> =>
+  (await tables(db).selectFrom('title_change').where('vod_id', '=', vodId).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+
+/** The changes that a title has had after a revision, the newest first. */
+export const changesAfter = (db: Db, vodId: number, rev: number): Promise<NamedChange[]> =>
+  named(db).where('vod_id', '=', vodId).where('rev', '>', rev).orderBy('title_change.id', 'desc').execute();
+
+export const changeById = (db: Db, vodId: number, id: number): Promise<ChangeRow | undefined> =>
+  tables(db).selectFrom('title_change').selectAll().where('id', '=', id).where('vod_id', '=', vodId).executeTakeFirst();
+
+/** @param by the member who has undone it */
+export const setUndone = async (trx: Transaction, id: number, by: number) =>
+  void (await tables(trx).updateTable('title_change').set({ undone_by: by }).where('id', '=', id).execute());
+
+/** Forgets what imports and the enrichment changed before an instant; what people changed is kept. */
+export const forgetChanges = async (trx: Transaction, before: string) =>
+  void (await tables(trx).deleteFrom('title_change').where('author', 'in', ['import', 'enrichment']).where('at', '<', before).execute());

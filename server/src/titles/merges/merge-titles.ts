@@ -1,0 +1,143 @@
+/** Merges a title into another: what it has, and what members keep of it. */
+import type { EditedField } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import type { MergePreview } from '@yinmu/contract/titles/title-merges.endpoints.ts';
+import { moveViews } from '../../catalogue/rankings/index.ts';
+import { moveSuggestions } from '../../community/moderation/index.ts';
+import { moveCases } from '../../community/reports/index.ts';
+import { moveLibrary } from '../../members/library/index.ts';
+import { recordAction } from '../../operation/audit/index.ts';
+import type { Db, Transaction } from '../../platform/database/database.ts';
+import { listOf } from '../../platform/database/json-list.ts';
+import { rehearse, transaction } from '../../platform/database/transaction.ts';
+import { problem } from '../../platform/problem.ts';
+import { moveReports } from '../../playback/lines/index.ts';
+import { type LineRow, linesByTitles, TitleWriter } from '../core/index.ts';
+import { entryOf, titleRow, unchangedRow } from '../desk/index.ts';
+import { SOURCE_COLUMNS, type TitleRow } from '../fields/index.ts';
+import { insertMerge, removalOf, setRemoval } from '../removals/index.ts';
+import { moveComments } from './move-comments.store.ts';
+import { handOnRecords, recordsOf } from './records.store.ts';
+
+/** @param move the two titles, and the name of the one that stays. @returns how much of each there was */
+async function moveWhatIsKept(trx: Transaction, move: { from: number; to: number; name: string }) {
+  const { from, to, name } = move;
+  const parts = await moveLibrary(trx, move);
+  await moveReports(trx, from, to);
+  const comments = await moveComments(trx, from, to);
+  const views = await moveViews(trx, from, to);
+  return { ...parts, comments, views, suggestions: await moveSuggestions(trx, from, to, name) };
+}
+
+/** Which title is merged into which, and the versions that the admin saw. */
+export interface MergeRequest {
+  keptId: number;
+  goneId: number;
+  version: number;
+  goneVersion: number;
+}
+interface Pair {
+  kept: TitleRow;
+  gone: TitleRow;
+}
+
+export const named = ({ vod_id, vod_name }: Pick<TitleRow, 'vod_id' | 'vod_name'>) => `${vod_name} (${vod_id})`;
+
+/** Throws `title_removed`: what was withdrawn must not come back under another number, nor must a title follow it. */
+export async function requirePresent(trx: Transaction, row: TitleRow) {
+  const state = (await removalOf(trx, row.vod_id))?.state;
+  if (state !== undefined && state !== 'hidden') throw problem('title_removed', { name: row.vod_name });
+}
+
+const isEmpty = (value: unknown) => value === '' || value === 0 || value === null || value === '[]';
+
+/** Fields that are empty in the title that stays, as an import of another source would fill them. */
+function filledFields({ kept, gone }: Pair): EditedField[] {
+  const locked = listOf(kept.locked);
+  return [...SOURCE_COLUMNS.keys()].filter((name) => isEmpty(kept[name]) && !isEmpty(gone[name]) && !locked.includes(name));
+}
+
+const recordOf = ({ source_id, source_vod_id }: LineRow) => `${source_id} ${source_vod_id}`;
+
+/** Lines that were added by hand are nobody's in both titles: those that come stand after those that are there. */
+function movedLines(lines: readonly LineRow[], { kept, gone }: Pair): LineRow[] {
+  const taken = new Map<string, number>();
+  for (const line of lines) if (line.vod_id === kept.vod_id) taken.set(recordOf(line), (taken.get(recordOf(line)) ?? 0) + 1);
+  const last = Math.max(0, ...lines.filter(({ vod_id }) => vod_id === kept.vod_id).map(({ place }) => place));
+  return lines
+    .filter(({ vod_id }) => vod_id === gone.vod_id)
+    .map((line) => ({
+      ...line,
+      vod_id: kept.vod_id,
+      position: line.position + (taken.get(recordOf(line)) ?? 0),
+      place: last > 0 ? last + Math.max(1, line.place) : line.place,
+    }));
+}
+
+const episodesIn = (lines: readonly LineRow[]) => lines.reduce((sum, { episodes }) => sum + listOf(episodes).length, 0);
+
+async function mergeRows(trx: Transaction, by: number, pair: Pair) {
+  const { kept, gone } = pair;
+  const titles = new TitleWriter(trx, { kind: 'admin', memberId: by });
+  const filled = filledFields(pair);
+  const time = gone.vod_time > kept.vod_time ? { vod_time: gone.vod_time } : {};
+  const values = { ...Object.fromEntries(filled.map((name) => [name, gone[name]])), ...time } as Partial<TitleRow>;
+  const after = Object.keys(values).length > 0 ? await titles.restore(kept, values) : kept;
+
+  const lines = await linesByTitles(trx, [kept.vod_id, gone.vod_id]);
+  const [stay, come] = [lines.filter(({ vod_id }) => vod_id === kept.vod_id), movedLines(lines, pair)];
+  const left = lines.filter(({ vod_id }) => vod_id === gone.vod_id);
+  const hidden = await titles.replaceLines(gone, left, [], []);
+  // Its name and year make no new record join it.
+  await titles.change(hidden, { visible: 0, match_key: null }, [{ name: 'merged', old: '', new: named(kept) }]);
+  await titles.replaceLines(after, stay, [...stay, ...come], [{ name: 'merged', old: '', new: named(gone) }]);
+  return { filled, lines: come.length, episodes: episodesIn(come) };
+}
+
+/** @returns what has moved */
+async function merge(trx: Transaction, by: number, pair: Pair): Promise<Pick<MergePreview, 'parts' | 'counts' | 'filled'>> {
+  const { kept, gone } = pair;
+  for (const row of [kept, gone]) await requirePresent(trx, row);
+  const records = await recordsOf(trx, gone.vod_id);
+  const { filled, ...counted } = await mergeRows(trx, by, pair);
+  const at = new Date().toISOString();
+  await setRemoval(trx, gone.vod_id, { state: 'merged', reason: '', public_reason: '', member_id: by, at });
+  const { count: reports, ...moved } = await moveCases(trx, gone.vod_id, kept.vod_id);
+  await insertMerge(trx, {
+    vod_id: gone.vod_id,
+    kept_id: kept.vod_id,
+    member_id: by,
+    at,
+    reports: JSON.stringify(moved),
+    records: JSON.stringify(records.map(({ source_id, source_vod_id }) => [source_id, source_vod_id])),
+  });
+  await handOnRecords(trx, gone.vod_id, kept.vod_id);
+  const { comments, views, suggestions, ...parts } = await moveWhatIsKept(trx, { from: gone.vod_id, to: kept.vod_id, name: kept.vod_name });
+  return { parts, counts: { comments, views, suggestions, reports, records: records.length, ...counted }, filled };
+}
+
+const refuseSame = (keptId: number, goneId: number) => {
+  if (keptId === goneId) throw problem('same_title');
+};
+
+/** A merge that is taken back at once: it tells what would move. Throws as `mergeTitles` does. */
+export const previewOf = (db: Db, by: number, keptId: number, goneId: number): Promise<MergePreview> =>
+  rehearse(db, async (trx) => {
+    refuseSame(keptId, goneId);
+    const pair = { kept: await titleRow(trx, keptId), gone: await titleRow(trx, goneId) };
+    const shown = async (row: TitleRow) => ({
+      title: entryOf(row, (await removalOf(trx, row.vod_id))?.state === 'hidden' ? 'hidden' : 'shown'),
+      version: row.rev,
+    });
+    const [kept, gone] = [await shown(pair.kept), await shown(pair.gone)];
+    return { kept, gone, ...(await merge(trx, by, pair)) };
+  });
+
+/** Throws `same_title`, `video_not_found`, `title_changed`, `title_merged`, and `title_removed` where one of the two is withdrawn or in the bin. */
+export const mergeTitles = (db: Db, by: number, { keptId, goneId, version, goneVersion }: MergeRequest) =>
+  transaction(db, async (trx) => {
+    refuseSame(keptId, goneId);
+    const pair = { kept: await unchangedRow(trx, keptId, version), gone: await unchangedRow(trx, goneId, goneVersion) };
+    const { parts, counts } = await merge(trx, by, pair);
+    const kept = Object.fromEntries(Object.entries(parts).map(([name, { moved }]) => [name, moved]));
+    await recordAction(trx, by, 'title.merge', `title ${keptId} ${pair.kept.vod_name}`, null, { merged: named(pair.gone), ...kept, ...counts });
+  });

@@ -1,0 +1,112 @@
+/** Reports of a title that is merged, and picks of the home page: they follow it, and come back with it. */
+
+import { getHome } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
+import { addComplaint, addReport, decideReport, getReports } from '@yinmu/contract/community/reports.endpoints.ts';
+import { getHomeSettings, setHomeSettings } from '@yinmu/contract/site/home-settings.endpoints.ts';
+import { getTitle, setTitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { getTitleRecords, mergeTitles, previewMerge, splitTitle } from '@yinmu/contract/titles/title-merges.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../../testing/test-site.ts';
+
+let site: TestSite;
+let [admin, one, two]: TestMember[] = [];
+let made = 0;
+beforeAll(async () => {
+  site = await startSite({ env: FIXED_CODE });
+  [admin, one, two] = [await site.member('掌柜'), await site.member('甲某'), await site.member('乙某')];
+  makeAdmin(site, '掌柜');
+});
+afterAll(() => site.stop());
+
+const as = (who: TestMember | undefined) => (who as TestMember).client;
+const add = async (source: string) => (await site.titles([{ vod_id: `m${++made}`, vod_name: `合并片${made}` }], source))[0] as number;
+const version = async (id: number) => (await as(admin).call(getTitle, { params: { id } })).version;
+const report = (who: TestMember | undefined, subject_id: number, note = '') =>
+  as(who).call(addReport, { body: { subject: 'title', subject_id, reason: 'other', note } });
+const merge = async (keptId: number, goneId: number) =>
+  as(admin).call(mergeTitles, { params: { id: keptId, gone: goneId }, body: { version: await version(keptId), goneVersion: await version(goneId) } });
+/** The record of the second source becomes its own title again. */
+async function split(id: number) {
+  const list = await as(admin).call(getTitleRecords, { params: { id } });
+  const records = list.records.filter(({ former }) => former !== null).map(({ source, record }) => ({ source, record }));
+  return as(admin).call(splitTitle, { params: { id }, body: { version: list.version, records } });
+}
+const cases = async (status: 'pending' | 'dismissed' = 'pending') =>
+  (await as(admin).call(getReports, { query: { status, limit: 100 } })).cases.map(({ id, subject_id, subject_name, reports, entries, version: seen }) => ({
+    id,
+    subject_id,
+    subject_name,
+    reports,
+    by: entries.map(({ by }) => by).sort(),
+    version: seen,
+  }));
+const about = async (id: number, status?: 'pending' | 'dismissed') => (await cases(status)).filter(({ subject_id }) => subject_id === id);
+
+test('a case goes with its title and comes back; an old address may be complained about', async () => {
+  const [kept, gone] = [await add('test'), await add('second')];
+  await report(one, gone);
+  expect((await as(admin).call(previewMerge, { params: { id: kept, gone } })).counts.reports).toBe(1);
+  expect(await about(gone)).toHaveLength(1);
+  await merge(kept, gone);
+  expect(await about(gone)).toEqual([]);
+  expect(await about(kept)).toMatchObject([{ reports: 1, by: ['甲某'] }]);
+  const complaint = { title: `/detail/${gone}`, name: '权利人', email: 'r@rights.example', statement: '我们的', confirmed: true };
+  await site.client.call(addComplaint, { body: { ...complaint, ...(await typedCode(site.client)) } });
+  expect(await about(kept)).toMatchObject([{ reports: 2, by: ['权利人', '甲某'] }]);
+  await split(kept);
+  expect(await about(kept)).toEqual([]);
+  expect(await about(gone)).toMatchObject([{ reports: 2 }]);
+});
+
+test('two cases that wait are one, a member who reported both is in it once; split, what had joined is a case of its own', async () => {
+  const [kept, gone] = [await add('test'), await add('second')];
+  await report(one, kept);
+  await report(one, gone);
+  await report(two, gone);
+  const [before] = await about(kept);
+  await merge(kept, gone);
+  expect(await about(kept)).toMatchObject([{ id: before?.id, reports: 2, by: ['乙某', '甲某'], version: (before?.version ?? 0) + 1 }]);
+  expect(await about(gone)).toEqual([]);
+  await split(kept);
+  expect(await about(kept)).toMatchObject([{ id: before?.id, reports: 1, by: ['甲某'] }]);
+  expect(await about(gone)).toMatchObject([{ subject_name: `合并片${made}`, reports: 1, by: ['乙某'], version: 2 }]);
+});
+
+test('what was decided meanwhile stays decided, and stays with the title that it was decided of', async () => {
+  const [kept, gone] = [await add('test'), await add('second')];
+  await report(one, kept);
+  await report(two, gone);
+  await merge(kept, gone);
+  const [joined] = await about(kept);
+  await as(admin).call(decideReport, { params: { id: joined?.id ?? 0 }, body: { outcome: 'dismissed', version: joined?.version ?? 0 } });
+  await split(kept);
+  expect([await about(kept), await about(gone)]).toEqual([[], []]);
+  expect(await about(kept, 'dismissed')).toMatchObject([{ reports: 2 }]);
+});
+
+test('a picked title is shown as the one that holds it, once, and is itself again after a split', async () => {
+  const [kept, gone] = [await add('test'), await add('second')];
+  const newest = async () => {
+    const [first] = (await as(admin).call(getHomeSettings, {})).revisions;
+    return first as NonNullable<typeof first>;
+  };
+  const { version: seen, settings } = await newest();
+  const pick = (vod_id: number) => ({ vod_id, from: null, until: null });
+  await as(admin).call(setHomeSettings, { body: { version: seen, settings: { ...settings, heroes: [pick(gone), pick(kept)] } } });
+  const heroes = async () => (await site.client.call(getHome, {})).hero.map(({ vod_id }) => vod_id).slice(0, 2);
+  const picked = async () => (await newest()).settings.heroes.map(({ vod_id }) => vod_id);
+  expect([await heroes(), await picked()]).toEqual([
+    [gone, kept],
+    [gone, kept],
+  ]);
+  await merge(kept, gone);
+  expect([(await heroes())[0], await picked()]).toEqual([kept, [kept]]);
+  expect(await heroes()).not.toContain(gone);
+  await split(kept);
+  expect([await heroes(), await picked()]).toEqual([
+    [gone, kept],
+    [gone, kept],
+  ]);
+  await as(admin).call(setTitleState, { params: { id: gone }, body: { version: await version(gone), state: 'hidden' } });
+  expect((await heroes())[0]).toBe(kept);
+});

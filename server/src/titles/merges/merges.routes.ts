@@ -1,0 +1,33 @@
+/** The calls that merge and split titles. */
+import * as endpoints from '@yinmu/contract/titles/title-merges.endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/database/database.ts';
+import { defineRoute } from '../../platform/http/define-route.ts';
+import { deskTitle } from '../desk/index.ts';
+import { mergeTitles, previewOf } from './merge-titles.ts';
+import { recordList, splitTitle } from './split-title.ts';
+
+interface MergeParts {
+  db: Db;
+  /** Called after titles were changed; resolves when this instance shows it wherever they are listed. */
+  titlesChanged: () => Promise<void>;
+}
+
+export function registerTitleMerges(app: FastifyInstance, { db, titlesChanged }: MergeParts) {
+  app.route(defineRoute(endpoints.previewMerge, ({ member, params }) => previewOf(db, member.id, params.id, params.gone)));
+  app.route(
+    defineRoute(endpoints.mergeTitles, async ({ member, params, body }) => {
+      await mergeTitles(db, member.id, { keptId: params.id, goneId: params.gone, ...body });
+      await titlesChanged();
+      return deskTitle(db, params.id);
+    }),
+  );
+  app.route(defineRoute(endpoints.getTitleRecords, ({ params }) => recordList(db, params.id)));
+  app.route(
+    defineRoute(endpoints.splitTitle, async ({ member, params, body }) => {
+      const own = await splitTitle(db, member.id, params.id, body);
+      await titlesChanged();
+      return deskTitle(db, own);
+    }),
+  );
+}

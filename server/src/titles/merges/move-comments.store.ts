@@ -1,0 +1,21 @@
+/** SQL that hands the comments of a title on to another, with those that wait. */
+import { runStatement, type Transaction } from '../../platform/database/database.ts';
+
+/** Call it inside the transaction that merges the titles. @returns how many there are */
+export async function moveComments(trx: Transaction, from: number, to: number): Promise<number> {
+  const counted = await runStatement<{ threads: number; comments: number }>(
+    trx,
+    `DELETE FROM comment_count WHERE subject = 'video' AND subject_id = ? RETURNING threads, comments`,
+    [from],
+  );
+  await runStatement(trx, `UPDATE comment SET subject_id = ? WHERE subject = 'video' AND subject_id = ?`, [to, from]);
+  await runStatement(trx, `UPDATE held_comment SET subject_id = ? WHERE subject = 'video' AND subject_id = ?`, [to, from]);
+  for (const { threads, comments } of counted)
+    await runStatement(
+      trx,
+      `INSERT INTO comment_count (subject, subject_id, threads, comments) VALUES ('video', ?, ?, ?) ON CONFLICT (subject, subject_id)
+        DO UPDATE SET threads = comment_count.threads + excluded.threads, comments = comment_count.comments + excluded.comments`,
+      [to, threads, comments],
+    );
+  return counted[0]?.comments ?? 0;
+}

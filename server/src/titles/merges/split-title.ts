@@ -1,0 +1,101 @@
+/** Splits a title by its source records: some of them become a title of their own. What members keep stays where it is. */
+import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
+import type { TitleRecord } from '@yinmu/contract/titles/title-merges.endpoints.ts';
+import { type MovedCases, returnCases } from '../../community/reports/index.ts';
+import { recordAction } from '../../operation/audit/index.ts';
+import type { Db, Transaction } from '../../platform/database/database.ts';
+import { listOf } from '../../platform/database/json-list.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { problem } from '../../platform/problem.ts';
+import { linesByTitles, TitleWriter, titlesByIds } from '../core/index.ts';
+import { sourceNames, titleRow, unchangedRow } from '../desk/index.ts';
+import { matchKey, type TitleRow } from '../fields/index.ts';
+import { deleteMerge, type Merge, mergesInto, setRemoval } from '../removals/index.ts';
+import { named, requirePresent } from './merge-titles.ts';
+import { type RecordKey, recordsOf, splitRecord } from './records.store.ts';
+
+type GivenRecord = Pick<TitleRecord, 'source' | 'record'>;
+
+const isSame = (a: RecordKey, b: RecordKey) => a.source_id === b.source_id && a.source_vod_id === b.source_vod_id;
+const keyOf = ({ source, record }: GivenRecord): RecordKey => ({ source_id: source, source_vod_id: record });
+const hadRecord = ({ records }: Merge, key: RecordKey) =>
+  (JSON.parse(records) as [number, string][]).some(([source_id, source_vod_id]) => isSame({ source_id, source_vod_id }, key));
+/** Of titles that were merged one after the other, the one that had the record first. */
+const formerOf = (merges: readonly Merge[], key: RecordKey) => merges.find((merge) => hadRecord(merge, key));
+
+export async function recordList(db: Db, vodId: number): Promise<{ version: number; records: TitleRecord[] }> {
+  const { rev } = await titleRow(db, vodId);
+  const keys = await recordsOf(db, vodId);
+  const lines = await linesByTitles(db, [vodId]);
+  const merges = await mergesInto(db, vodId);
+  const names = await sourceNames(db, [...new Set(keys.map(({ source_id }) => source_id))]);
+  const records = keys.map((key) => ({
+    source: key.source_id,
+    record: key.source_vod_id,
+    address: names.get(key.source_id) ?? '',
+    said: key.said_name === null ? '' : key.said_name + (key.said_year ? ` (${key.said_year})` : ''),
+    lines: lines.filter((line) => isSame(line, key)).map(({ route_id, episodes }) => `${route_id} (${listOf(episodes).length})`),
+    former: formerOf(merges, key)?.vod_id ?? null,
+  }));
+  return { version: rev, records };
+}
+
+/** The title that was merged is there again, as it was. */
+async function bringBack(trx: Transaction, titles: TitleWriter, former: Merge, from: TitleRow): Promise<TitleRow | undefined> {
+  const [row] = await titlesByIds(trx, [former.vod_id], undefined, { hidden: true });
+  if (!row) return undefined;
+  await setRemoval(trx, row.vod_id, undefined);
+  await deleteMerge(trx, row.vod_id);
+  await returnCases(trx, JSON.parse(former.reports) as MovedCases, from.vod_id, row);
+  const match_key = matchKey(row.vod_name, row.year, mainOf(row.type_id));
+  return titles.change(row, { visible: 1, match_key }, [{ name: 'split', old: '', new: named(from) }]);
+}
+
+const NO_VIEWS = { base_day: 0, base_week: 0, base_month: 0, hits: 0, hits_day: 0, hits_week: 0, hits_month: 0 };
+
+/** A title like the one it is split from, until an import writes the records into it. */
+async function addCopy(trx: Transaction, titles: TitleWriter, from: TitleRow): Promise<TitleRow> {
+  const { vod_id: _id, rev: _rev, locked: _locked, visible: _visible, ...copied } = from;
+  const [id = 0] = await titles.add([{ ...copied, ...NO_VIEWS }]);
+  const [row] = (await titlesByIds(trx, [id], undefined, { hidden: true })) as [TitleRow];
+  return titles.change(row, {}, [{ name: 'split', old: '', new: named(from) }]);
+}
+
+/** The source whose records may change every field: the one that may already, or that of the first record. */
+const ownerOf = ({ owner }: TitleRow, records: readonly RecordKey[]) =>
+  records.some(({ source_id }) => source_id === owner) ? owner : (records[0]?.source_id ?? 0);
+
+/** Throws `record_not_found`, and `nothing_left_to_split` where the title would have no record any more. */
+async function chooseRecords(trx: Transaction, row: TitleRow, given: readonly GivenRecord[]) {
+  const all = await recordsOf(trx, row.vod_id);
+  const chosen = all.filter((key) => given.some((one) => isSame(keyOf(one), key)));
+  if (chosen.length < given.length) throw problem('record_not_found');
+  const merges = await mergesInto(trx, row.vod_id);
+  const former = merges.find((merge) => chosen.some((key) => formerOf(merges, key) === merge));
+  if (chosen.length === all.length && !former) throw problem('nothing_left_to_split');
+  return { chosen, rest: all.filter((key) => !chosen.includes(key)), former };
+}
+
+/** Throws as `chooseRecords` does, and `title_changed`, `title_merged`, `title_removed`. @returns the number of the title that was split off */
+export const splitTitle = (db: Db, by: number, vodId: number, { version, records }: { version: number; records: readonly GivenRecord[] }) =>
+  transaction(db, async (trx) => {
+    const row = await unchangedRow(trx, vodId, version);
+    await requirePresent(trx, row);
+    const { chosen, rest, former } = await chooseRecords(trx, row, records);
+    const titles = new TitleWriter(trx, { kind: 'admin', memberId: by });
+    const own = (former && (await bringBack(trx, titles, former, row))) ?? (await addCopy(trx, titles, row));
+    const lines = await linesByTitles(trx, [vodId]);
+    const [go, stay] = [true, false].map((goes) => lines.filter((line) => chosen.some((key) => isSame(line, key)) === goes)) as [typeof lines, typeof lines];
+    const kept = await titles.replaceLines(row, lines, stay, [{ name: 'split', old: '', new: named(own) }]);
+    await titles.change(kept, { owner: ownerOf(row, rest) });
+    const lined = await titles.replaceLines(
+      own,
+      [],
+      go.map((line) => ({ ...line, vod_id: own.vod_id })),
+      [],
+    );
+    await titles.change(lined, { owner: ownerOf(own, chosen) });
+    for (const key of chosen) await splitRecord(trx, key, own.vod_id);
+    await recordAction(trx, by, 'title.split', `title ${vodId} ${row.vod_name}`, null, { split: named(own), records: chosen.length });
+    return own.vod_id;
+  });

@@ -1,0 +1,22 @@
+/** Titles that are kept from visitors: hidden, withdrawn, in the bin, or merged into others. */
+import { words } from '@yinmu/contract/errors.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { type ProblemError, problem } from '../../platform/problem.ts';
+import { keptIds } from './title-merges.store.ts';
+import { isGone, removalOf } from './title-removals.store.ts';
+
+export { deleteMerge, insertMerge, keptId, keptIds, MERGED_BY_HAND, type Merge, mergesInto } from './title-merges.store.ts';
+export { removalOf, removalsOf, setRemoval } from './title-removals.store.ts';
+
+/**
+ * The problem with which a title that nobody may see is refused: one that was withdrawn or deleted has no page any more; one that was merged
+ * has moved for good.
+ */
+export async function absence(db: Db, vodId: number): Promise<ProblemError> {
+  const { state, public_reason: reason = '' } = (await removalOf(db, vodId)) ?? {};
+  const why = reason === '' ? '' : words(`: ${reason}`, `：${reason}`, `：${reason}`);
+  if (state === 'legal') return problem('video_unavailable_legally', { why });
+  if (state === 'merged') return problem('video_moved', { from: vodId, to: (await keptIds(db, [vodId])).get(vodId) });
+  if (state === 'withdrawn') return problem('video_withdrawn', { why });
+  return problem(state === 'deleted' || (await isGone(db, vodId)) ? 'video_deleted' : 'video_not_found');
+}

@@ -1,0 +1,50 @@
+/** Visitors of several instances: each call says from where, and a member is signed in at all of them. */
+import { register, sendVerificationCode } from '@yinmu/contract/members/accounts.endpoints.ts';
+import { getVerificationCode } from '@yinmu/contract/members/captcha.endpoints.ts';
+import type { ApiError, Client } from '../../web/src/api/client.ts';
+import { clientOf, type Instance, type Instances } from '../instances.ts';
+import { openSync } from '../sync-database.ts';
+import { cookiesOf } from '../test-site.ts';
+
+let visitors = 0;
+/** Another address at each call, so that no limit is met. */
+export const address = () => `198.${51 + Math.floor(++visitors / 62_500)}.${Math.floor(visitors / 250) % 250}.${visitors % 250}`;
+export const account = (username: string) => ({ username, email: `${username}@example.org`, password: `password of ${username}` });
+
+/** Asks for the code that a site with a mail server wants of whoever registers. It is always the same one (TEST_VERIFICATION_CODE). */
+export const codeToRegister = async (client: Client, { email }: { email: string }) => {
+  await client.call(sendVerificationCode, { body: { email, type: 'register' } });
+  return '123456';
+};
+/** Registers on a site with a mail server. @param clientFrom makes a client of another address at each call */
+export async function registerMember(clientFrom: () => Client, who: ReturnType<typeof account>) {
+  return clientFrom().answer(register, { body: { ...who, code: await codeToRegister(clientFrom(), who) } });
+}
+
+/** The outcomes of calls at once: `ok`, or the code of the refusal. */
+export const outcomes = async (calls: readonly Promise<unknown>[]) =>
+  (await Promise.allSettled(calls)).map((one) => (one.status === 'fulfilled' ? 'ok' : ((one.reason as ApiError).code ?? String(one.reason)))).sort();
+
+export function visitorsOf(instances: Instances) {
+  /** A client of the instance of that number, counted over and over. */
+  const at = (i: number, visitor = address(), cookie = '') => clientOf((instances.all[i % instances.all.length] as Instance).origin, visitor, cookie);
+  /** A member who signed in at one instance. @returns a client of each instance, and the cookie */
+  async function member(username: string, first = 0): Promise<[Client, Client, string]> {
+    const { headers } = await registerMember(() => at(first), account(username));
+    const cookie = cookiesOf(headers);
+    return [at(0, address(), cookie), at(1, address(), cookie), cookie];
+  }
+  return {
+    at,
+    member,
+    async admin(username: string) {
+      const clients = await member(username);
+      const database = openSync(instances.place);
+      database.prepare('UPDATE member SET is_admin = 1 WHERE username = ?').run(username);
+      database.close();
+      return clients;
+    },
+    /** The captcha fields of a form whose image an instance has drawn. */
+    typedCode: async (i: number) => ({ codeId: (await at(i).call(getVerificationCode)).codeId, verificationCode: '123456' }),
+  };
+}

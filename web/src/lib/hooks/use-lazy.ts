@@ -1,0 +1,24 @@
+/** A part of the site that is loaded when it is wanted, and again when that failed. */
+import { type ComponentType, useEffect, useState } from 'react';
+import { retryOnceBack } from '../site-away.ts';
+
+/** @param load the same function at each drawing */
+export function useLazyComponent<P>(load: () => Promise<ComponentType<P>>, wanted: boolean) {
+  const [Component, setComponent] = useState<ComponentType<P>>();
+  const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  const retry = () => setTries((n) => n + 1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads anew
+  useEffect(() => {
+    if (!wanted) return;
+    setFailed(false);
+    load().then(
+      (component) => setComponent(() => component),
+      () => {
+        setFailed(true);
+        retryOnceBack(retry);
+      },
+    );
+  }, [load, wanted, tries]);
+  return { Component, failed, retry };
+}

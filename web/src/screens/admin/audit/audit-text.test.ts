@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import type { Translate } from '../../../locales/texts.ts';
+import { auditChanges } from './audit-text.ts';
+
+const t = ((key: string) => key) as unknown as Translate;
+
+test('a label changed in one language is shown in that language, not in the reader’s', () => {
+  const label = { zhcn: '非凡', zhtw: '非凡', en: 'Feifan' };
+  const entry = { id: 1, member_id: 1, member: 'a', action: 'routes.set', target: 'routes', about: null, at: '' };
+  const before = [{ id: 'ff', label }];
+  const after = [{ id: 'ff', label: { ...label, zhtw: '非凡線路' } }];
+  expect(auditChanges({ ...entry, before, after }, t, 'en')).toEqual([
+    { label: 'Feifan · admin:audit.field.label (zh-TW)', before: '非凡', after: '非凡線路' },
+  ]);
+});

@@ -1,0 +1,128 @@
+/** The audit log in words: the action with what it was done to, and each field before and after. */
+import type { AuditEntry } from '@yinmu/contract/admin/admin.endpoints.ts';
+import type { HomeRow } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
+import { REMOVAL_REASONS } from '@yinmu/contract/community/removal-reasons.ts';
+import { HTML_LANG, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
+import { SITE_CHOICES } from '@yinmu/contract/site/site-settings.endpoints.ts';
+import type { Translate } from '../../../locales/texts.ts';
+import { rowName } from '../parts/row-name.ts';
+
+export interface AuditChange {
+  label: string;
+  before: string;
+  after: string;
+}
+type Facts = Record<string, unknown>;
+
+/** How the log names what something was done to, by the room of the action. */
+const TARGETS: Record<string, RegExp> = {
+  appeal: /^appeal (?<id>\d+)/,
+  comment: /^comment (?<id>\d+)/,
+  entries: /^sweep (?<id>\d+)$/,
+  guestbook: /^guestbook (?<id>\d+)/,
+  invitation: /^invitation (?<id>\d+)$/,
+  list: /^list (?<id>\d+)$/,
+  report: /^report (?<id>\d+)/,
+  member: /^member (?<id>\d+)$/,
+  route: /^(?<title>\d+) (?<name>.*)$/,
+  source: /^source (?<name>.*)$/,
+  titles: /^(?:bulk (?<id>\d+)|source (?<name>.*))$/,
+  title: /^title (?<id>\d+) (?<name>.*)$/,
+  suggestion: /^suggestion (?<id>\d+) of title (?<title>\d+)/,
+};
+
+/** The name of a member as it is now; a number where the account was deleted. */
+export const memberWords = (id: number, name: string, t: Translate): string => name || (id > 0 ? t('admin:log.deleted', { id }) : t('admin:log.unknown'));
+
+export function actionWords({ action, target, about }: AuditEntry, t: Translate): string {
+  const kind = action.split('.')[0] ?? '';
+  const named = TARGETS[kind]?.exec(target)?.groups;
+  const values = named ?? { id: target, name: target, title: target };
+  const member = about ? memberWords(about.id, about.name, t) : t(kind === 'entries' ? 'admin:log.someone' : 'admin:log.unknown');
+  return t(`admin:audit.${action}`, { ...values, member, defaultValue: `${action} ${target}` });
+}
+/** The member whose entry it was, where the words of the action do not name one. */
+export const authorWords = ({ action, about }: AuditEntry, t: Translate): string =>
+  about && !/^(?:member|entries)\./.test(action) ? memberWords(about.id, about.name, t) : '';
+
+const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value);
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+const fieldLabel = (name: string, t: Translate) =>
+  t(`admin:titles.field.${name}`, { defaultValue: t(`community:suggest.field.${name}`, { defaultValue: name }) });
+
+function valueWords(name: string, value: unknown, t: Translate, language: Language): string {
+  if (name === 'enabled' && value === undefined) return t('admin:audit.yes');
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return t(value ? 'admin:audit.yes' : 'admin:audit.no');
+  if (name === 'status')
+    return ['admin:appeal', 'community:report', 'community:suggest'].reduce((text, of) => t(`${of}.status.${value}`, { defaultValue: text }), String(value));
+  if (name in SITE_CHOICES) return t(`admin:site.choice.${name}.${value}`, { defaultValue: String(value) });
+  if (name === 'links') return t(`admin:log.links.${value}`, { defaultValue: String(value) });
+  if (name === 'kind') return t(`admin:route.${value}`, { defaultValue: String(value) });
+  if (name === 'role') return t(`admin:role.${value}`, { defaultValue: String(value) });
+  if (name === 'state') return t(`admin:titles.state.${value}`, { defaultValue: String(value) });
+  if (name === 'everyHours') return value === 0 ? t('admin:source.never') : t('admin:source.hours', { count: Number(value) });
+  if (name === 'hidden' || name === 'until') return new Date(String(value)).toLocaleString(HTML_LANG[language]);
+  if (name === 'type_id') return t(`category:${value}`, { defaultValue: String(value) });
+  if (name === 'list') return t(`admin:titles.filter.${value}`, { defaultValue: String(value) });
+  if (name === 'rows') return (value as HomeRow[]).map((row) => rowName(row, t)).join(', ');
+  const why = name === 'reason' && REMOVAL_REASONS.find((one) => one === value);
+  if (why) return t(`admin:log.why.${why}`);
+  if (name === 'lock' || name === 'unlock' || name === 'taken') return (value as string[]).map((field) => fieldLabel(field, t)).join(', ');
+  if (Array.isArray(value))
+    return (
+      value
+        .map((one) =>
+          isFacts(one)
+            ? Object.values(one)
+                .map((part) => (isFacts(part) ? part[language] : part))
+                .filter(Boolean)
+                .join(' ')
+            : one,
+        )
+        .join(', ') || '—'
+    );
+  return isFacts(value) ? String(value[language] ?? '—') : String(value);
+}
+
+function changesBetween(before: Facts, after: Facts, t: Translate, language: Language, of = ''): AuditChange[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((name) => name !== 'fields' && name !== 'id' && !same(before[name], after[name]))
+    .flatMap((name) => {
+      const label = of + t(`admin:audit.field.${name}`, { defaultValue: name });
+      const [old, now] = [before[name], after[name]];
+      // A text in several languages: those that changed, each with its language.
+      if (isFacts(old) && isFacts(now))
+        return LANGUAGES.filter((of) => !same(old[of], now[of])).map((of) => ({
+          label: `${label} (${HTML_LANG[of]})`,
+          before: valueWords(name, old[of], t, language),
+          after: valueWords(name, now[of], t, language),
+        }));
+      return [{ label, before: valueWords(name, old, t, language), after: valueWords(name, now, t, language) }];
+    });
+}
+
+/** Routes that were changed, each by its name. */
+function routeChanges(before: readonly Facts[], after: readonly Facts[], t: Translate, language: Language): AuditChange[] {
+  const ids = [...new Set([...before, ...after].map(({ id }) => String(id)))];
+  return ids.flatMap((id) => {
+    const [old, now] = [before, after].map((routes) => routes.find((route) => route.id === id));
+    const name = valueWords('label', (now ?? old)?.label, t, language);
+    if (!old || !now) return [{ label: name, before: old ? name : '—', after: now ? t('admin:audit.added') : '—' }];
+    return changesBetween(old, now, t, language, `${name} · `);
+  });
+}
+
+export function auditChanges({ before, after }: AuditEntry, t: Translate, language: Language): AuditChange[] {
+  if (Array.isArray(before) || Array.isArray(after)) return routeChanges((before ?? []) as Facts[], (after ?? []) as Facts[], t, language);
+  return changesBetween(isFacts(before) ? before : {}, isFacts(after) ? after : {}, t, language);
+}
+
+interface FieldChange {
+  name: string;
+  old: string | string[];
+  proposed: string | string[];
+}
+/** The fields of a title that the action has changed. */
+export const auditFields = ({ after }: AuditEntry): FieldChange[] => (isFacts(after) && Array.isArray(after.fields) ? (after.fields as FieldChange[]) : []);

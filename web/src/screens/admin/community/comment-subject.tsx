@@ -1,0 +1,15 @@
+/** The title or list that a comment is about, by its name. */
+import type { ModeratedComment } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { Link } from 'react-router';
+import { useTranslation } from '../../../locales/use-translation.ts';
+
+export function CommentSubject({ comment }: { comment: Pick<ModeratedComment, 'subject' | 'subject_id' | 'subject_name'> }) {
+  const { t } = useTranslation();
+  const { subject, subject_id: id, subject_name } = comment;
+  return (
+    <Link to={subject === 'list' ? href(pages.list, { id }) : href(pages.watch, { id })} className="underline">
+      <bdi>{subject_name || t(`admin:on.${subject}`, { id, defaultValue: subject })}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,87 @@
+/** Entries to decide on: by status and page, one by one or several together. */
+import type { BulkResult } from '@yinmu/contract/admin/admin.endpoints.ts';
+import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
+import type { Pagination } from '@yinmu/contract/paging.ts';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PagedList, StatusFilter, useListParams } from '../parts/paged-list.tsx';
+import { type Choosable, type Decisions, useDecisions } from '../parts/use-decisions.ts';
+import { RemovalReasonChoice } from './removal-reason.tsx';
+
+interface BulkBarProps {
+  entries: readonly Choosable[];
+  decisions: Decisions;
+  onApprove: () => void;
+  onReject: () => void;
+}
+
+/** Chooses all that is shown, and decides on what is chosen. */
+function BulkBar({ entries, decisions: { chosen, chooseAll, busy }, onApprove, onReject }: BulkBarProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-3">
+      <label className="inline-flex min-h-11 items-center gap-2 max-sm:w-full">
+        <input type="checkbox" checked={chosen.size === entries.length} onChange={() => chooseAll(entries)} className="size-5 accent-accent" />
+        {t('admin:chooseAll', { count: chosen.size })}
+      </label>
+      <Button disabled={busy || chosen.size === 0} onClick={onApprove}>
+        {t('admin:approveChosen')}
+      </Button>
+      <Button kind="quiet" disabled={busy || chosen.size === 0} onClick={onReject}>
+        {t('admin:rejectChosen')}
+      </Button>
+    </div>
+  );
+}
+
+interface EntriesProps<T> {
+  entries: readonly T[];
+  refetch: () => Promise<unknown>;
+  /** Why the next are rejected. */
+  reason: RemovalReason;
+  /** Whether an entry may be decided together with others. */
+  isChoosable: (entry: T) => boolean;
+  decideAll: (chosen: { ids: number[]; versions: number[] }, action: 'approve' | 'reject', reason: RemovalReason) => Promise<BulkResult>;
+  children: (entries: readonly T[], decisions: Decisions, reason: RemovalReason) => ReactNode;
+}
+
+function Entries<T extends Choosable>({ entries, refetch, reason, isChoosable, decideAll, children }: EntriesProps<T>) {
+  const decisions = useDecisions(refetch);
+  const choosable = entries.filter((entry) => entry.canDecide && isChoosable(entry));
+  const bulk = (action: 'approve' | 'reject') => () => {
+    const { chosen } = decisions;
+    void decisions.inBulk(() => decideAll({ ids: [...chosen.keys()], versions: [...chosen.values()] }, action, reason));
+  };
+  return (
+    <>
+      {choosable.length > 0 && <BulkBar entries={choosable} decisions={decisions} onApprove={bulk('approve')} onReject={bulk('reject')} />}
+      {children(entries, decisions, reason)}
+    </>
+  );
+}
+
+interface DecisionQueueProps<T, S extends string> extends Omit<EntriesProps<T>, 'entries' | 'refetch' | 'reason'> {
+  /** The writer reads why an entry is rejected. */
+  hasReasons?: boolean;
+  name: string;
+  statuses: readonly [S, ...S[]];
+  label: (status: S) => string;
+  read: (status: S, page: number, signal: AbortSignal) => Promise<{ entries: readonly T[]; pagination: Pagination }>;
+}
+
+export function DecisionQueue<T extends Choosable, S extends string>({ name, hasReasons, statuses, label, read, ...rest }: DecisionQueueProps<T, S>) {
+  const params = useListParams();
+  const [reason, setReason] = useState<RemovalReason>('other');
+  const [first] = statuses;
+  const status = statuses.find((one) => one === params.get('status')) ?? first;
+  return (
+    <>
+      <StatusFilter params={params} all={statuses} label={label} />
+      {hasReasons && <RemovalReasonChoice reason={reason} onChoose={setReason} />}
+      <PagedList params={params} queryKey={[name, status]} read={(signal) => read(status, params.page, signal)} isEmpty={({ entries }) => entries.length === 0}>
+        {({ entries }, refetch) => <Entries entries={entries} refetch={refetch} reason={reason} {...rest} />}
+      </PagedList>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+/** The queue of reports by members and holders of rights: all reports of one thing together, each decided once. */
+
+import { getReports, REPORT_STATUS, type ReportCase } from '@yinmu/contract/community/reports.endpoints.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { Link } from 'react-router';
+import { initialState } from '../../../api/initial-data.ts';
+import { api } from '../../../api/query.ts';
+import { relativeTime } from '../../../features/community/relative-time.tsx';
+import { UserText } from '../../../features/community/user-text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { OwnCase } from '../parts/own-case.tsx';
+import { PagedList, StatusFilter, useListParams } from '../parts/paged-list.tsx';
+import { ReportDecision } from './report-decision.tsx';
+
+function Heading({ of }: { of: ReportCase }) {
+  const { t } = useTranslation();
+  const text = of.subject_name || t(`community:report.subject.${of.subject}`);
+  const page = of.subject === 'title' ? pages.detail : of.subject === 'list' ? pages.list : undefined;
+  return (
+    <h2 className="flex flex-wrap items-baseline gap-2 font-semibold [overflow-wrap:anywhere]">
+      {page ? (
+        <Link to={href(page, { id: of.subject_id })} className="underline">
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+      {of.author && <bdi className="font-normal text-muted">{of.author}</bdi>}
+      {of.reasons.map(({ reason, count }) => (
+        <span key={reason} className="rounded bg-raised px-2 text-sm font-normal">
+          {`${t(`community:report.reason.${reason}`)} × ${count}`}
+        </span>
+      ))}
+    </h2>
+  );
+}
+
+function Case({ of, refetch }: { of: ReportCase; refetch: () => Promise<unknown> }) {
+  const { t } = useTranslation();
+  return (
+    <li tabIndex={-1} className="rounded-card bg-surface p-4">
+      <Heading of={of} />
+      {of.content && <UserText text={of.content} />}
+      <ul className="mt-3 space-y-2 border-l-2 border-line pl-3 text-sm">
+        {of.entries.map((entry) => (
+          <li key={entry.id} className="[overflow-wrap:anywhere]">
+            <span className="text-muted">
+              <bdi>{entry.by || t('community:comment.gone')}</bdi>
+              {entry.email && (
+                <>
+                  {' '}
+                  <a href={`mailto:${encodeURIComponent(entry.email)}`} className="underline">
+                    {entry.email}
+                  </a>
+                  {` · ${t('admin:report.number', { id: entry.id })}`}
+                </>
+              )}
+              {` · ${t(`community:report.reason.${entry.reason}`)} · ${relativeTime(entry.created_at, initialState.language)}`}
+            </span>
+            {entry.note && <p className="whitespace-pre-line">{entry.note}</p>}
+          </li>
+        ))}
+      </ul>
+      {of.reports > of.entries.length && <p className="mt-2 text-sm text-muted">{t('admin:report.more', { count: of.reports - of.entries.length })}</p>}
+      {of.status === 'pending' ? (
+        of.canDecide ? (
+          <ReportDecision of={of} refetch={refetch} />
+        ) : (
+          <OwnCase />
+        )
+      ) : (
+        <div className="mt-3 text-sm [overflow-wrap:anywhere]">
+          <p className="text-muted">{t('admin:decidedBy', { name: of.decidedBy })}</p>
+          {of.answer && <p className="whitespace-pre-line">{of.answer}</p>}
+        </div>
+      )}
+    </li>
+  );
+}
+
+export function ReportsQueue() {
+  const { t } = useTranslation();
+  const params = useListParams();
+  const status = REPORT_STATUS.find((one) => one === params.get('status')) ?? 'pending';
+  return (
+    <>
+      <StatusFilter params={params} all={REPORT_STATUS} label={(one) => t(`community:report.status.${one}`)} />
+      <PagedList
+        params={params}
+        queryKey={['reports', status]}
+        read={(signal) => api.call(getReports, { query: { status, page: params.page }, signal })}
+        isEmpty={({ cases }) => cases.length === 0}
+      >
+        {({ cases }, refetch) => (
+          <ul className="space-y-3">
+            {cases.map((one) => (
+              <Case key={`${one.id}-${one.version}`} of={one} refetch={refetch} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  );
+}

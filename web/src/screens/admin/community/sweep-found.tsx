@@ -1,0 +1,42 @@
+/** The preview of a sweep: how many entries of each kind it would decide on, and the newest. */
+import { SWEPT_KINDS, type SweepPreview } from '@yinmu/contract/community/sweeps.endpoints.ts';
+import { initialState } from '../../../api/initial-data.ts';
+import { relativeTime } from '../../../features/community/relative-time.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Failed, Spinner } from '../../../ui/states.tsx';
+
+interface SweepFoundProps {
+  /** Undefined until it is asked. */
+  found: SweepPreview | undefined;
+  isError: boolean;
+  onRetry: () => void;
+}
+export function SweepFound({ found, isError, onRetry }: SweepFoundProps) {
+  const { t } = useTranslation();
+  if (isError) return <Failed message={t('error.again')} onRetry={onRetry} />;
+  if (!found) return <Spinner />;
+  if (found.total === 0) return <p className="text-muted">{t('admin:sweep.none')}</p>;
+  return (
+    <section aria-label={t('admin:sweep.found')} className="space-y-2">
+      <p className="font-semibold">
+        {SWEPT_KINDS.filter((kind) => found.counts[kind] > 0)
+          .map((kind) => t(`admin:sweep.count.${kind}`, { count: found.counts[kind] }))
+          .join(' · ')}
+      </p>
+      {found.taken < found.total && <p className="text-sm">{t('admin:sweep.max', { taken: found.taken, total: found.total })}</p>}
+      <ul className="divide-y divide-line rounded-card bg-surface px-3">
+        {found.examples.map(({ kind, content, created_at }) => (
+          <li key={`${kind} ${created_at} ${content}`} className="py-2">
+            <p className="text-sm text-muted">
+              {t(`admin:sweep.kind.${kind}`)} · {relativeTime(created_at, initialState.language)}
+            </p>
+            <p dir="auto" className="line-clamp-2 [overflow-wrap:anywhere]">
+              {content}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {found.examples.length < found.total && <p className="text-sm text-muted">{t('admin:sweep.more', { count: found.total - found.examples.length })}</p>}
+    </section>
+  );
+}

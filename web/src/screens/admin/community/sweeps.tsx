@@ -1,0 +1,70 @@
+/** The last sweeps: what each decided on, and its undoing. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getSweeps, type Sweep, undoSweep } from '@yinmu/contract/community/sweeps.endpoints.ts';
+import { useState } from 'react';
+import { initialState } from '../../../api/initial-data.ts';
+import { queryOf } from '../../../api/query.ts';
+import { relativeTime } from '../../../features/community/relative-time.tsx';
+import { useAction } from '../../../forms/use-action.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { Failed } from '../../../ui/states.tsx';
+
+function Item({ sweep, onUndo }: { sweep: Sweep; onUndo: () => void }) {
+  const { t } = useTranslation();
+  const { action, total, name, by, at, reason, undone_at, restored } = sweep;
+  const facts = [
+    by || '—',
+    relativeTime(at, initialState.language),
+    action === 'remove' && t(`community:report.reason.${reason}`),
+    undone_at !== null && t('admin:sweep.undone', { count: restored }),
+  ];
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
+        <p>{t(`admin:sweep.was.${action}`, { count: total, name: name || t('community:guestbook.anonymous') })}</p>
+        <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      {sweep.canUndo && (
+        <Button kind="quiet" onClick={onUndo}>
+          {t('admin:sweep.undo')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+export function Sweeps() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Sweep>();
+  const { data, isError, refetch } = useQuery({ ...queryOf(getSweeps, {}), staleTime: 0 });
+  const undo = useAction(undoSweep, {
+    success: ({ restored, total }) => t('admin:sweep.undoDone', { count: restored, left: total - restored }),
+    onSettled: () => client.invalidateQueries(),
+  });
+  if (isError && !data) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-labelledby="sweeps" className="mt-8">
+      <h2 id="sweeps" className="mb-1 font-semibold">
+        {t('admin:sweep.last')}
+      </h2>
+      <p className="mb-2 text-sm text-muted">{t('admin:sweep.undoable')}</p>
+      <ul className="divide-y divide-line rounded-card bg-surface px-4">
+        {data.map((sweep) => (
+          <Item key={sweep.id} sweep={sweep} onUndo={() => setAsked(sweep)} />
+        ))}
+      </ul>
+      {asked && (
+        <Confirm
+          question={t(`admin:sweep.undoQuestion.${asked.action}`, { count: asked.total })}
+          action={t('admin:sweep.undo')}
+          onConfirm={() => undo.run({ params: { id: asked.id } })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { isSettling } from '../parts/use-steady-list.ts';
+
+interface Keys<T> {
+  list: RefObject<HTMLUListElement | null>;
+  entries: readonly T[];
+  /** By key, for the entry that has the focus, where the reader may decide on it. */
+  act: Readonly<Record<string, (entry: T) => unknown>>;
+}
+
+/** A queue by the keyboard: j and k move the focus between its items, other keys act on the item that has it. Keys typed into fields are the fields'. */
+export function useQueueKeys<T extends { canDecide: boolean }>({ list, entries, act }: Keys<T>) {
+  const onKey = useRef<(event: KeyboardEvent) => void>(() => {});
+  useEffect(() => {
+    onKey.current = (event) => {
+      const target = event.target as HTMLElement;
+      if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
+      const items = [...(list.current?.children ?? [])] as HTMLElement[];
+      const at = items.findIndex((item) => item.contains(document.activeElement));
+      const entry = entries[at];
+      if (event.key === 'j' || event.key === 'k') items[Math.max(0, Math.min(items.length - 1, at + (event.key === 'j' ? 1 : -1)))]?.focus();
+      // A key that is held, or pressed twice, decides on one entry.
+      else if (entry?.canDecide && act[event.key]) void (event.repeat || isSettling(list.current) || act[event.key]?.(entry));
+      else return;
+      event.preventDefault();
+    };
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey.current(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}

@@ -1,0 +1,76 @@
+/** The public lists of the site, those liked most first, as rows to choose from. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getSharedLists } from '@yinmu/contract/members/lists.endpoints.ts';
+import { type NamedRow, rowOfList } from '@yinmu/contract/site/home-settings.endpoints.ts';
+import { useState } from 'react';
+import { api } from '../../../api/query.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failed, Spinner } from '../../../ui/states.tsx';
+
+const PAGE = 8;
+
+interface HomeListsProps {
+  isFree: (id: NamedRow['id']) => boolean;
+  onAdd: (row: NamedRow) => void;
+}
+
+function Choices({ isFree, onAdd }: HomeListsProps) {
+  const { t } = useTranslation();
+  const [page, setPage] = useState(1);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['admin', 'home lists', page],
+    queryFn: ({ signal }) => api.call(getSharedLists, { query: { sort: 'likes', page, limit: PAGE }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  if (isError && !data) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
+  if (!data) return <Spinner />;
+  const { pages, total } = data.pagination;
+  if (total === 0) return <p className="py-2 text-muted">{t('admin:home.noLists')}</p>;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {data.lists.map(({ id, name, sharer, count }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
+            <div className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">
+              <p>{name}</p>
+              <p className="text-sm text-muted">{[sharer, t('admin:home.listTitles', { count })].join(' · ')}</p>
+            </div>
+            <Button
+              kind="quiet"
+              disabled={!isFree(rowOfList(id))}
+              aria-label={t('admin:home.addList', { name })}
+              onClick={() => onAdd({ id: rowOfList(id), name, shown: true })}
+            >
+              {t('admin:home.addRow')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <nav aria-label={t('admin:home.lists')} className="flex flex-wrap items-center gap-3 py-2">
+          <Button kind="quiet" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            {t('admin:before')}
+          </Button>
+          <span aria-live="polite">{t('admin:page', { page, pages, total })}</span>
+          <Button kind="quiet" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            {t('admin:after')}
+          </Button>
+        </nav>
+      )}
+    </>
+  );
+}
+
+export function HomeLists(props: HomeListsProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="mt-3 border-t border-line pt-1" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer content-center">{t('admin:home.lists')}</summary>
+      <p className="mb-2 text-sm text-muted">{t('admin:home.listsAdvice')}</p>
+      {isOpen && <Choices {...props} />}
+    </details>
+  );
+}

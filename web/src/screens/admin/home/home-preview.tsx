@@ -1,0 +1,80 @@
+/** The home page as it would be: the first cards of each row, which lead nowhere, so that the draft is not left. */
+import type { Home } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
+import { type HomeSettings, previewHome } from '@yinmu/contract/site/home-settings.endpoints.ts';
+import type { VideoCard } from '@yinmu/contract/titles/video.ts';
+import { useState } from 'react';
+import { useAction } from '../../../forms/use-action.ts';
+import { titleFacts } from '../../../lib/title-facts.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Poster } from '../../../ui/poster.tsx';
+import { rowName } from '../parts/row-name.ts';
+import { type PickedTitles, usePickReason } from './pick-reason.ts';
+
+const SHOWN = 6;
+
+type Card = Pick<VideoCard, 'vod_id' | 'vod_name' | 'vod_name_original' | 'vod_pic' | 'tmdb_poster' | 'poster_blur' | 'vod_year' | 'type_name'>;
+function Row({ name, videos }: { name: string; videos: readonly Card[] }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-label={name}>
+      <h3 className="font-medium">{name}</h3>
+      {videos.length === 0 && <p className="text-sm text-muted">{t('admin:home.empty')}</p>}
+      <ul className="mt-2 grid grid-cols-3 gap-3 sm:grid-cols-6">
+        {videos.slice(0, SHOWN).map((video) => (
+          <li key={video.vod_id} className="min-w-0">
+            <span className="block overflow-hidden rounded-card">
+              <Poster video={video} />
+            </span>
+            <p className="mt-1 line-clamp-2 text-sm leading-snug break-words">{video.vod_name}</p>
+            <p className="truncate text-xs text-muted">{titleFacts(video)}</p>
+          </li>
+        ))}
+      </ul>
+      {videos.length > SHOWN && <p className="mt-1 text-sm text-muted">{t('admin:home.more', { count: videos.length - SHOWN })}</p>}
+    </section>
+  );
+}
+
+/** The picked titles that are not among those shown large, each with its reason. */
+function LeftOut({ heroes, titles }: { heroes: HomeSettings['heroes']; titles: PickedTitles }) {
+  const reasonOf = usePickReason(titles);
+  const left = heroes.flatMap((pick) => {
+    const reason = reasonOf(pick);
+    return reason === undefined ? [] : [{ ...pick, reason }];
+  });
+  if (left.length === 0) return null;
+  return (
+    <ul className="text-sm text-muted [overflow-wrap:anywhere]">
+      {left.map(({ vod_id, reason }) => (
+        <li key={vod_id}>
+          {titles.get(vod_id)?.name || vod_id} · {reason}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function HomePreview({ settings, titles }: { settings: HomeSettings; titles: PickedTitles }) {
+  const { t } = useTranslation();
+  const [home, setHome] = useState<Home>();
+  const preview = useAction(previewHome, { onDone: setHome });
+  return (
+    <section>
+      <Button kind="quiet" disabled={preview.isPending} onClick={() => preview.run({ body: { settings, at: null } })}>
+        {t('admin:home.preview')}
+      </Button>
+      <div role="status">
+        {home && (
+          <div className="panel mt-3 space-y-5">
+            <Row name={t('admin:home.large')} videos={home.hero} />
+            <LeftOut heroes={settings.heroes} titles={titles} />
+            {home.rows.map(({ id, type_name, list_name, videos }) => (
+              <Row key={id} name={type_name ?? list_name ?? rowName(id, t)} videos={videos} />
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

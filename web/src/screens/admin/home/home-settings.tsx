@@ -1,0 +1,30 @@
+/** The home page as the operator has it, and the settings from before. */
+import { useQuery } from '@tanstack/react-query';
+import { getHomeSettings, setHomeSettings } from '@yinmu/contract/site/home-settings.endpoints.ts';
+import { useState } from 'react';
+import { queryOf } from '../../../api/query.ts';
+import { useAction } from '../../../forms/use-action.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Failed, Spinner } from '../../../ui/states.tsx';
+import { Revisions } from '../parts/revisions.tsx';
+import { rowName } from '../parts/row-name.ts';
+import { HomeEditor } from './home-editor.tsx';
+
+export function HomeSettings() {
+  const { t } = useTranslation();
+  const [restored, setRestored] = useState(0);
+  const { data, isError, refetch } = useQuery({ ...queryOf(getHomeSettings, {}), staleTime: 0 });
+  const restore = useAction(setHomeSettings, { success: t('admin:done'), onDone: () => setRestored(restored + 1), onSettled: () => refetch() });
+  if (isError && !data) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
+  const newest = data?.revisions[0];
+  if (!newest) return <Spinner />;
+  const name = (vodId: number) => data.titles.find(({ vod_id }) => vod_id === vodId)?.name || String(vodId);
+  return (
+    <>
+      <HomeEditor key={restored} newest={newest} titles={data.titles} rows={data.rows} reread={async () => (await refetch()).data?.revisions[0]} />
+      <Revisions revisions={data.revisions} busy={restore.isPending} onRestore={(settings) => restore.run({ body: { version: newest.version, settings } })}>
+        {({ rows, heroes }) => [...rows.map((row) => rowName(row, t, data.rows)), ...heroes.map(({ vod_id }) => name(vod_id))].join(' · ')}
+      </Revisions>
+    </>
+  );
+}

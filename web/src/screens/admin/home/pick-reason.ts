@@ -1,0 +1,20 @@
+/** Why visitors do not see a picked title among those that are shown large. */
+import type { HeroPick, PickedTitle } from '@yinmu/contract/site/home-settings.endpoints.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+
+export type PickedTitles = ReadonlyMap<number, Omit<PickedTitle, 'vod_id'>>;
+
+/** @returns says the reason; undefined for a pick that is shown */
+export function usePickReason(titles: PickedTitles): (pick: HeroPick) => string | undefined {
+  const { t } = useTranslation();
+  return ({ vod_id, from, until }) => {
+    const { state = 'shown', reason = '' } = titles.get(vod_id) ?? {};
+    if (state !== 'shown') {
+      const named = t(`admin:titles.state.${state}`);
+      return reason === '' ? t('admin:home.pickState', { state: named }) : t('admin:home.pickStateReason', { state: named, reason });
+    }
+    const now = new Date().toISOString();
+    if (until !== null && until <= now) return t('admin:home.pickOver');
+    return from !== null && from > now ? t('admin:home.pickLater') : undefined;
+  };
+}

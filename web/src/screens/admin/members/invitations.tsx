@@ -1,0 +1,138 @@
+/** Invitations: made, shown once with their address, listed, revoked. */
+
+import { useQueryClient } from '@tanstack/react-query';
+import { HTML_LANG } from '@yinmu/contract/limits.ts';
+import { addInvitation, getInvitations, INVITATION, type Invitation, revokeInvitation } from '@yinmu/contract/members/invitations.endpoints.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { useState } from 'react';
+import { initialState } from '../../../api/initial-data.ts';
+import { api } from '../../../api/query.ts';
+import { useForm } from '../../../forms/use-form.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { Field, FormError } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { PagedList, useListParams } from '../parts/paged-list.tsx';
+import { useAdminAction } from '../parts/use-decisions.ts';
+
+function NewCode({ code }: { code: string }) {
+  const { t } = useTranslation();
+  const address = `${location.origin}${href(pages.register, { invite: code })}`;
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => toast(t('admin:invite.copied')),
+      () => toast(address),
+    );
+  return (
+    <div role="status" className="panel mt-4 max-w-2xl space-y-2">
+      <p className="text-sm text-muted">{t('admin:invite.once')}</p>
+      <p className="font-mono text-lg font-semibold">{code}</p>
+      <p className="text-sm [overflow-wrap:anywhere]">{address}</p>
+      <Button kind="quiet" onClick={copy}>
+        {t('admin:invite.copy')}
+      </Button>
+    </div>
+  );
+}
+
+const within = (text: string, max: number) => /^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= max;
+
+function Maker() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [code, setCode] = useState('');
+  const form = useForm(
+    { note: '', uses: '1', days: '7' },
+    ({ uses, days }) => ({
+      uses: within(uses, INVITATION.maxUses) ? '' : t('admin:invite.between', { max: INVITATION.maxUses }),
+      days: within(days, INVITATION.maxDays) ? '' : t('admin:invite.between', { max: INVITATION.maxDays }),
+    }),
+    async ({ note, uses, days }) => {
+      const made = await api.call(addInvitation, { body: { note: note.trim(), uses: Number(uses), days: Number(days) } });
+      setCode(made.code);
+      form.reset();
+      await client.invalidateQueries({ queryKey: ['admin', 'invitations'] });
+    },
+    t('error.again'),
+  );
+  return (
+    <>
+      <form onSubmit={form.onSubmit} noValidate className="flex max-w-2xl flex-wrap items-start gap-3">
+        <Field {...form.field('note')} label={t('admin:invite.note')} maxLength={100} className="min-w-0 flex-1 basis-56" />
+        <Field {...form.field('uses')} label={t('admin:invite.uses')} inputMode="numeric" className="w-28" />
+        <Field {...form.field('days')} label={t('admin:invite.days')} inputMode="numeric" className="w-28" />
+        <Button type="submit" disabled={form.busy} className="mt-6">
+          {t('admin:invite.make')}
+        </Button>
+      </form>
+      <FormError>{form.failure}</FormError>
+      {code && <NewCode code={code} />}
+    </>
+  );
+}
+
+function Item({ invitation, onRevoke }: { invitation: Invitation; onRevoke: () => void }) {
+  const { t } = useTranslation();
+  const { id, note, state, uses, used, made_by, expires_at } = invitation;
+  const until = new Date(expires_at).toLocaleString(HTML_LANG[initialState.language], { dateStyle: 'medium', timeStyle: 'short' });
+  const name = note || t('admin:invite.number', { id });
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-muted">
+          {[t(`admin:invite.state.${state}`), t('admin:invite.usedOf', { used, uses }), t('admin:invite.until', { when: until }), made_by].join(' · ')}
+        </p>
+      </div>
+      {state === 'open' && (
+        <Button kind="quiet" aria-label={t('admin:invite.revokeOne', { name })} onClick={onRevoke}>
+          {t('admin:invite.revoke')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function List({ invitations, refetch }: { invitations: readonly Invitation[]; refetch: () => Promise<unknown> }) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<Invitation>();
+  const revoke = useAdminAction(revokeInvitation, refetch);
+  return (
+    <>
+      <ul className="max-w-2xl divide-y divide-line">
+        {invitations.map((invitation) => (
+          <Item key={invitation.id} invitation={invitation} onRevoke={() => setAsked(invitation)} />
+        ))}
+      </ul>
+      {asked && (
+        <Confirm
+          question={t('admin:invite.question')}
+          action={t('admin:invite.revoke')}
+          onConfirm={() => revoke.run({ params: { id: asked.id } })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+export function Invitations() {
+  const { t } = useTranslation();
+  const params = useListParams();
+  return (
+    <section className="mt-8">
+      <h2 className="text-lg font-semibold">{t('admin:invite.title')}</h2>
+      <p className="mb-3 max-w-2xl text-sm text-muted">{t('admin:invite.advice')}</p>
+      <Maker />
+      <PagedList
+        params={params}
+        queryKey={['invitations']}
+        read={(signal) => api.call(getInvitations, { query: { page: params.page }, signal })}
+        isEmpty={({ invitations }) => invitations.length === 0}
+      >
+        {({ invitations }, refetch) => <List invitations={invitations} refetch={refetch} />}
+      </PagedList>
+    </section>
+  );
+}

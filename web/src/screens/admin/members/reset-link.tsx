@@ -1,0 +1,60 @@
+/** A link that sets a member's password: asked about, then shown once to be handed over. */
+
+import type { MemberEntry } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { addResetLink } from '@yinmu/contract/members/accounts.endpoints.ts';
+import { useState } from 'react';
+import { useAction } from '../../../forms/use-action.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+
+function Made({ name, address, onClose }: { name: string; address: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => toast(t('admin:resetLink.copied')),
+      () => toast(address),
+    );
+  return (
+    <Dialog label={t('admin:resetLink.title', { name })} onClose={onClose} className="w-[min(92vw,36rem)] p-6">
+      {(close) => (
+        <div className="space-y-3">
+          <p className="font-semibold [overflow-wrap:anywhere]">{t('admin:resetLink.title', { name })}</p>
+          <p className="text-sm text-muted">{t('admin:resetLink.once')}</p>
+          <p className="rounded-card bg-raised px-3 py-2 text-sm select-all [overflow-wrap:anywhere]">{address}</p>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button kind="quiet" onClick={close}>
+              {t('admin:resetLink.close')}
+            </Button>
+            <Button onClick={copy}>{t('admin:resetLink.copy')}</Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+export function ResetLink({ member }: { member: MemberEntry }) {
+  const { t } = useTranslation();
+  const [isAsked, setAsked] = useState(false);
+  const [address, setAddress] = useState('');
+  const make = useAction(addResetLink, { onDone: ({ path }) => setAddress(location.origin + path) });
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setAsked(true)}>
+        {t('admin:resetLink.make')}
+      </Button>
+      {isAsked && (
+        <Confirm
+          question={t('admin:resetLink.question', { name: member.username })}
+          action={t('admin:resetLink.make')}
+          onConfirm={() => make.run({ params: { id: member.id } })}
+          onClose={() => setAsked(false)}
+        />
+      )}
+      {address && <Made name={member.username} address={address} onClose={() => setAddress('')} />}
+    </>
+  );
+}

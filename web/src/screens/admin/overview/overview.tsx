@@ -1,0 +1,191 @@
+/** The overview: what is there, what waits, thirty days as plots, what was watched and searched for, and how the parts of the site do. */
+import { useQuery } from '@tanstack/react-query';
+import { getSummary, type Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
+import type { DataOf } from '@yinmu/contract/endpoint.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { getSiteSetup, setSiteSetup } from '@yinmu/contract/site/site-setup.endpoints.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { queryOf } from '../../../api/query.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Failed, Spinner } from '../../../ui/states.tsx';
+import { useAdminAction } from '../parts/use-decisions.ts';
+import { Backup } from './backup.tsx';
+import { DayPlots, ErrorPlot } from './overview-plots.tsx';
+import { Breaches, ErrorCodes, ImportRuns, Jobs, Lines } from './site-health.tsx';
+import { PicturesElsewhere, Storage } from './storage.tsx';
+
+/** Leads an admin to the set-up of the site while it is due. */
+interface SetupDueProps {
+  /** Undefined where it could not be read. */
+  setup: DataOf<typeof getSiteSetup> | undefined;
+  reread: () => Promise<unknown>;
+}
+
+function SetupDue({ setup, reread }: SetupDueProps) {
+  const { t } = useTranslation();
+  const skip = useAdminAction(setSiteSetup, reread);
+  const newest = setup?.revisions[0];
+  if (newest?.settings.state !== 'due') return null;
+  return (
+    <section aria-label={t('admin:site.part.setup')} className="panel mb-6 flex flex-wrap items-center gap-3">
+      <p className="flex-1 basis-60">{t('admin:setup.due')}</p>
+      <ButtonLink to={href(pages.adminTab, { tab: 'settings', part: 'setup' })}>{t('admin:setup.begin')}</ButtonLink>
+      <Button kind="quiet" disabled={skip.isPending} onClick={() => skip.run({ body: { version: newest.version, settings: { state: 'skipped' } } })}>
+        {t('admin:setup.skip')}
+      </Button>
+    </section>
+  );
+}
+
+/** The caches in memory: how full each is, and how often it had what was asked of it. */
+const MB = 1024 * 1024;
+
+function Caches({ caches }: Pick<Summary, 'caches'>) {
+  const { t } = useTranslation();
+  return (
+    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+      {caches.map(({ name, entries, bytes, maxBytes, hits, misses }) => (
+        <div key={name}>
+          <dt>{t(`admin:cache.${name}`, { defaultValue: name })}</dt>
+          <dd className="text-sm text-muted">
+            {t('admin:cached', {
+              entries,
+              mb: (bytes / MB).toFixed(1),
+              max: Math.round(maxBytes / MB),
+              share: Math.round((100 * hits) / Math.max(1, hits + misses)),
+            })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const CARD = 'rounded-card bg-surface p-4';
+
+function Card({ id, title, className = '', children }: { id: string; title: string; className?: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className={`min-w-0 ${CARD} ${className}`}>
+      <h2 id={id} className="mb-2 font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Figures({ summary }: { summary: Summary }) {
+  const { t } = useTranslation();
+  const figures = [
+    ['titles', summary.titles, href(pages.adminTab, { tab: 'titles' })],
+    ['members', summary.members, href(pages.adminTab, { tab: 'members' })],
+    ['comments', summary.comments, href(pages.adminTab, { tab: 'comments' })],
+    ['pendingSuggestions', summary.pendingSuggestions, href(pages.adminTab, { tab: 'suggestions' })],
+    ['pendingComments', summary.pendingComments, href(pages.adminTab, { tab: 'comments', status: 'pending' })],
+    ['pendingGuestbook', summary.pendingGuestbook, href(pages.adminTab, { tab: 'guestbook' })],
+    ['pendingReports', summary.pendingReports, href(pages.adminTab, { tab: 'reports' })],
+    ['pendingAppeals', summary.pendingAppeals, href(pages.adminTab, { tab: 'appeals' })],
+  ] as const;
+  return (
+    <dl className="mb-6 grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {figures.map(([name, count, to]) => (
+        <div key={name} className={CARD}>
+          <dt className="text-sm text-muted">
+            <Link to={to} className="underline-offset-4 hover:underline">
+              {t(`admin:figure.${name}`)}
+            </Link>
+          </dt>
+          <dd className="text-2xl font-bold">{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Names with a count each, the largest first. */
+function Counted({ entries }: { entries: readonly { key: string | number; name: ReactNode; count: number }[] }) {
+  const { t } = useTranslation();
+  if (entries.length === 0) return <p className="text-muted">{t('admin:none')}</p>;
+  return (
+    <ol className="space-y-1">
+      {entries.map(({ key, name, count }) => (
+        <li key={key} className="flex justify-between gap-3">
+          <span dir="auto" className="min-w-0 overflow-hidden [overflow-wrap:anywhere]">
+            {name}
+          </span>
+          <span className="tabular-nums">{count}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const WIDE = 'sm:col-span-2 lg:col-span-3';
+
+export function Overview() {
+  const { t } = useTranslation();
+  const { data: summary, isError, refetch } = useQuery({ ...queryOf(getSummary, {}), staleTime: 0 });
+  const setup = useQuery({ ...queryOf(getSiteSetup, {}), staleTime: 0 });
+  if (isError && !summary) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
+  // Both at once: what is due would push the figures below it away where its answer came later.
+  if (!summary || setup.isPending) return <Spinner />;
+  const { version, commit } = summary.program;
+  const top = summary.top.map(({ vod_id, vod_name, views }) => ({
+    key: vod_id,
+    name: (
+      <Link to={href(pages.detail, { id: vod_id })} className="underline-offset-4 hover:underline">
+        {vod_name}
+      </Link>
+    ),
+    count: views,
+  }));
+  return (
+    <>
+      <Figures summary={summary} />
+      <SetupDue setup={setup.data} reread={setup.refetch} />
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <DayPlots series={summary.series} />
+        <ErrorPlot errors={summary.errors} />
+        <Card id="error-codes" title={t('admin:errors.title')}>
+          <ErrorCodes codes={summary.errors.codes} />
+        </Card>
+        <Card id="top" title={t('admin:top')}>
+          <Counted entries={top} />
+        </Card>
+        <Card id="unanswered" title={t('admin:unanswered')}>
+          <Counted entries={summary.unanswered.map(({ query, count }) => ({ key: query, name: query, count }))} />
+        </Card>
+        <Card id="storage" title={t('admin:storage')}>
+          <Storage storage={summary.storage} />
+          {!summary.backup && <PicturesElsewhere place={summary.storage.filesAt} />}
+        </Card>
+        {summary.backup && (
+          <Card id="backup" title={t('admin:backup.title')}>
+            <Backup backup={summary.backup} filesAt={summary.storage.filesAt} />
+          </Card>
+        )}
+        <Card id="lines" title={t('admin:lines')} className={WIDE}>
+          <Lines />
+        </Card>
+        <Card id="runs" title={t('admin:runs.title')} className="sm:col-span-2">
+          <ImportRuns runs={summary.runs} />
+        </Card>
+        <Card id="imports" title={t('admin:imports')}>
+          <Counted entries={summary.imports.map(({ source, records }) => ({ key: source, name: source, count: records }))} />
+        </Card>
+        <Card id="jobs" title={t('admin:jobs.title')} className={WIDE}>
+          <Jobs jobs={summary.jobs} />
+        </Card>
+        <Card id="breaches" title={t('admin:breaches.title')} className={WIDE}>
+          <Breaches breaches={summary.breaches} />
+        </Card>
+        <Card id="caches" title={t('admin:caches')} className={WIDE}>
+          <Caches caches={summary.caches} />
+        </Card>
+      </div>
+      <p className="mt-4 text-sm text-muted">{t(commit === null ? 'admin:program.version' : 'admin:program.commit', { version, commit })}</p>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+/** A plot of days or hours. The same figures are a table: heard beside the picture, and seen in its place by whoever prefers that. */
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FigureTable } from '../../../ui/figure-table.tsx';
+import { PlotCanvas } from './plot-canvas.tsx';
+
+export interface PlotSeries {
+  label: string;
+  /** The name of a colour in `styles.css`. */
+  colour: '--accent' | '--rise' | '--danger' | '--muted';
+  counts: readonly number[];
+}
+
+interface PlotProps {
+  title: string;
+  /** The kind of the points, a heading of the table. */
+  pointName: string;
+  /** Names of the points: days or hours. */
+  points: readonly string[];
+  /** Characters that a name begins with and the axis leaves out. */
+  known: number;
+  /** Whether a sum says nothing, as it does of people who come again: the last point is told instead. */
+  tellsLast?: boolean;
+  series: readonly PlotSeries[];
+  className?: string;
+}
+
+const SWATCHES = { '--accent': 'border-accent', '--rise': 'border-rise', '--danger': 'border-danger', '--muted': 'border-muted' } as const;
+const STYLES = ['border-solid', 'border-dashed', 'border-dotted'] as const;
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+
+export function Plot({ title, pointName, points, known, series, tellsLast = false, className = '' }: PlotProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [asTable, setAsTable] = useState(false);
+  const [pointed, setPointed] = useState<number>();
+  const place = pointed ?? (tellsLast ? points.length - 1 : undefined);
+  const shortNames = useMemo(() => points.map((point) => point.slice(known)), [points, known]);
+  const point = place === undefined ? undefined : points[place];
+  return (
+    <section aria-labelledby={id} className={`min-w-0 rounded-card bg-surface p-4 ${className}`}>
+      <div className="mb-2 flex items-start justify-between gap-3">
+        <h2 id={id} className="font-semibold">
+          {title}
+        </h2>
+        <Button
+          kind="quiet"
+          className="-my-1 shrink-0 px-3 py-1 text-sm"
+          aria-label={`${t(asTable ? 'admin:plot.asPlot' : 'admin:plot.asTable')}: ${title}`}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {t(asTable ? 'admin:plot.asPlot' : 'admin:plot.asTable')}
+        </Button>
+      </div>
+      {!asTable && (
+        <>
+          <PlotCanvas points={shortNames} series={series} onPoint={setPointed} />
+          <ul aria-hidden="true" className="flex flex-wrap gap-x-4 text-sm text-muted">
+            {series.map(({ label, colour, counts }, i) => (
+              <li key={label} className="inline-flex items-center gap-2">
+                <span className={`w-5 border-t-2 ${SWATCHES[colour]} ${STYLES[i] ?? ''}`} />
+                <span>
+                  {label} <span className="font-semibold text-text tabular-nums">{place === undefined ? sumOf(counts) : counts[place]}</span>
+                </span>
+              </li>
+            ))}
+            <li className="tabular-nums">{point ?? t('admin:plot.sum')}</li>
+          </ul>
+        </>
+      )}
+      <FigureTable
+        caption={title}
+        isHidden={!asTable}
+        columns={[pointName, ...series.map(({ label }) => label)]}
+        rows={points.map((name, i) => ({ key: name, cells: [name, ...series.map(({ counts }) => counts[i])] })).toReversed()}
+      />
+    </section>
+  );
+}

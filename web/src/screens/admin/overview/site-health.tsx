@@ -1,0 +1,138 @@
+/** How the parts of the site do: errors by code, jobs, the last imports, lines. */
+import { useQuery } from '@tanstack/react-query';
+import type { Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
+import { HTML_LANG } from '@yinmu/contract/limits.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { getRouteHealth } from '@yinmu/contract/playback/route-health.endpoints.ts';
+import { Link } from 'react-router';
+import { initialState } from '../../../api/initial-data.ts';
+import { queryOf } from '../../../api/query.ts';
+import { relativeTime } from '../../../features/community/relative-time.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { FigureTable } from '../../../ui/figure-table.tsx';
+import { Failed, Spinner } from '../../../ui/states.tsx';
+import { Rates } from '../routes/line-health.tsx';
+
+const ago = (instant: string | null) => (instant === null ? '–' : relativeTime(instant, initialState.language));
+
+export function ErrorCodes({ codes }: { codes: Summary['errors']['codes'] }) {
+  const { t } = useTranslation();
+  if (codes.length === 0) return <p className="text-muted">{t('admin:errors.none')}</p>;
+  return (
+    <FigureTable
+      caption={t('admin:errors.title')}
+      columns={[t('admin:errors.code'), t('admin:errors.status'), t('admin:errors.count')]}
+      rows={codes.map(({ code, status, count }) => ({
+        key: code,
+        cells: [
+          <code key="code" className={status >= 500 ? 'text-danger' : ''}>
+            {code}
+          </code>,
+          status,
+          count,
+        ],
+      }))}
+    />
+  );
+}
+
+export function Breaches({ breaches }: Pick<Summary, 'breaches'>) {
+  const { t } = useTranslation();
+  if (breaches.length === 0) return <p className="text-muted">{t('admin:breaches.none')}</p>;
+  return (
+    <FigureTable
+      caption={t('admin:breaches.title')}
+      columns={[t('admin:breaches.directive'), t('admin:breaches.blocked'), t('admin:breaches.page'), t('admin:errors.count')]}
+      rows={breaches.map(({ directive, blocked, page, count }) => ({
+        key: `${directive} ${blocked} ${page}`,
+        cells: [
+          <code key="directive">{directive}</code>,
+          <span key="blocked" className="[overflow-wrap:anywhere]">
+            {blocked}
+          </span>,
+          <span key="page" className="[overflow-wrap:anywhere]">
+            {page}
+          </span>,
+          count,
+        ],
+      }))}
+    />
+  );
+}
+
+export function Jobs({ jobs }: Pick<Summary, 'jobs'>) {
+  const { t } = useTranslation();
+  if (jobs.length === 0) return <p className="text-muted">{t('admin:jobs.none')}</p>;
+  return (
+    <FigureTable
+      caption={t('admin:jobs.title')}
+      columns={[t('admin:jobs.name'), t('admin:jobs.last'), t('admin:jobs.result'), t('admin:jobs.next')]}
+      rows={jobs.map(({ name, ranAt, doneAt, nextAt, tookMs, fault }) => ({
+        key: name,
+        cells: [
+          t(`admin:job.${name}`, { defaultValue: name }),
+          ago(ranAt),
+          fault === '' ? (
+            t('admin:jobs.done', { ms: tookMs })
+          ) : (
+            <span key="fault" className="text-danger [overflow-wrap:anywhere]">
+              {t('admin:jobs.failed', { fault, when: ago(doneAt) })}
+            </span>
+          ),
+          nextAt === null ? '–' : new Date(nextAt).toLocaleString(HTML_LANG[initialState.language]),
+        ],
+      }))}
+    />
+  );
+}
+
+export function ImportRuns({ runs }: Pick<Summary, 'runs'>) {
+  const { t } = useTranslation();
+  if (runs.length === 0) return <p className="text-muted">{t('admin:runs.none')}</p>;
+  return (
+    <FigureTable
+      caption={t('admin:runs.title')}
+      columns={[
+        t('admin:runs.source'),
+        t('admin:runs.at'),
+        t('admin:runs.state'),
+        t('admin:runs.read'),
+        t('admin:runs.added'),
+        t('admin:runs.updated'),
+        t('admin:runs.skipped'),
+      ]}
+      rows={runs.map(({ source, at, state, read, added, updated, skipped }) => ({
+        key: `${source} ${at}`,
+        cells: [
+          source,
+          ago(at),
+          <span key="state" className={state === 'failed' ? 'text-danger' : ''}>
+            {t(`admin:runs.states.${state}`)}
+          </span>,
+          read,
+          added,
+          updated,
+          skipped,
+        ],
+      }))}
+    />
+  );
+}
+
+/** The lines by what players report. */
+export function Lines() {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useQuery({ ...queryOf(getRouteHealth, {}), staleTime: 0 });
+  if (isError && !data) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
+  if (!data) return <Spinner />;
+  return (
+    <>
+      <Rates {...data} />
+      <p className="mt-2 text-sm">
+        <Link to={href(pages.adminTab, { tab: 'routes' })} className="underline underline-offset-4">
+          {t('admin:health.hiddenCount', { count: data.hidden.length })}
+        </Link>
+      </p>
+    </>
+  );
+}

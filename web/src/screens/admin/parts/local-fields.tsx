@@ -1,0 +1,40 @@
+/** A text in each language. */
+import { HTML_LANG, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
+import type { LocalTexts } from '@yinmu/contract/local-texts.ts';
+import { useId } from 'react';
+import { Field, TextArea } from '../../../ui/field.tsx';
+
+/** The languages by their own names. */
+export const LANGUAGE_NAMES: Record<Language, string> = { zhcn: '简体中文', zhtw: '繁體中文', en: 'English' };
+
+interface LocalFieldsProps {
+  label: string;
+  hint: string;
+  value: LocalTexts;
+  max: number;
+  /** Lines of a longer text; a line without. */
+  rows?: number;
+  onChange: (value: LocalTexts) => void;
+}
+
+export function LocalFields({ label, hint, value, max, rows, onChange }: LocalFieldsProps) {
+  const id = useId();
+  const one = (language: Language) => ({
+    label: LANGUAGE_NAMES[language],
+    lang: HTML_LANG[language],
+    value: value[language],
+    maxLength: max,
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...value, [language]: target.value }),
+  });
+  return (
+    <fieldset aria-describedby={id} className="border-b border-line pb-4">
+      <legend className="font-medium">{label}</legend>
+      <p id={id} className="mb-2 text-sm text-muted">
+        {hint}
+      </p>
+      <div className={rows ? 'space-y-3' : 'grid gap-3 sm:grid-cols-3'}>
+        {LANGUAGES.map((language) => (rows ? <TextArea key={language} rows={rows} {...one(language)} /> : <Field key={language} {...one(language)} />))}
+      </div>
+    </fieldset>
+  );
+}

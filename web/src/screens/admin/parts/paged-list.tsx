@@ -1,0 +1,110 @@
+/** The parts of every list in the admin area: the page and the filter stand in the address, states, pages to turn. */
+import { useQuery } from '@tanstack/react-query';
+import type { Pagination } from '@yinmu/contract/paging.ts';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSearchChanges } from '../../../lib/hooks/use-search-changes.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Failed, Spinner } from '../../../ui/states.tsx';
+import { useSteadyList } from './use-steady-list.ts';
+
+/** Page and filters as the address has them. */
+export function useListParams() {
+  const [search] = useSearchParams();
+  const change = useSearchChanges();
+  const page = Math.max(1, Math.floor(Number(search.get('page') ?? 1)) || 1);
+  return {
+    page,
+    get: (name: string) => search.get(name) ?? '',
+    turn: (to: number) => change({ page: to > 1 ? String(to) : undefined }),
+    filter: (changes: Record<string, string>) => change({ ...changes, page: undefined }),
+  };
+}
+export type ListParams = ReturnType<typeof useListParams>;
+
+interface PagedListProps<T> {
+  params: ListParams;
+  queryKey: readonly unknown[];
+  read: (signal: AbortSignal) => Promise<T & { pagination: Pagination }>;
+  isEmpty: (data: T) => boolean;
+  children: (data: T, refetch: () => Promise<unknown>) => ReactNode;
+}
+
+export function PagedList<T>({ params, queryKey, read, isEmpty, children }: PagedListProps<T>) {
+  const { t } = useTranslation();
+  const query = useQuery({ queryKey: ['admin', ...queryKey, params.page], queryFn: ({ signal }) => read(signal), staleTime: 0 });
+  const list = useSteadyList(query.data);
+  if (query.isError && !query.data) return <Failed message={t('error.again')} onRetry={() => query.refetch()} />;
+  if (!query.data) return <Spinner />;
+  const { pages, total } = query.data.pagination;
+  return (
+    <>
+      <div ref={list} className="data-settling:pointer-events-none">
+        {isEmpty(query.data) ? <p className="py-12 text-center text-muted">{t('admin:none')}</p> : children(query.data, () => query.refetch())}
+      </div>
+      {pages > 1 && (
+        <nav aria-label={t('admin:pages')} className="flex flex-wrap items-center justify-center gap-3 py-6">
+          <Button kind="quiet" disabled={params.page <= 1} onClick={() => params.turn(params.page - 1)}>
+            {t('admin:before')}
+          </Button>
+          <span aria-live="polite">{t('admin:page', { page: params.page, pages, total })}</span>
+          <Button kind="quiet" disabled={params.page >= pages} onClick={() => params.turn(params.page + 1)}>
+            {t('admin:after')}
+          </Button>
+        </nav>
+      )}
+    </>
+  );
+}
+
+interface StatusFilterProps<N extends string> {
+  params: ListParams;
+  /** The first is shown where the address says nothing. */
+  all: readonly [N, ...N[]];
+  label: (status: N) => string;
+}
+
+export function StatusFilter<N extends string>({ params, all, label }: StatusFilterProps<N>) {
+  const { t } = useTranslation();
+  const [first] = all;
+  const chosen = all.find((name) => name === params.get('status')) ?? first;
+  return (
+    <SegmentedControl
+      label={t('admin:status')}
+      all={all}
+      chosen={chosen}
+      text={label}
+      onChoose={(name) => params.filter({ status: name === first ? '' : name })}
+      className="mb-4"
+    />
+  );
+}
+
+/** A field that filters once it is sent. */
+export function SearchFilter({ params, name, label }: { params: ListParams; name: string; label: string }) {
+  const { t } = useTranslation();
+  return (
+    <search>
+      <form
+        className="mb-4 flex max-w-md gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          params.filter({ [name]: String(new FormData(event.currentTarget).get(name) ?? '').trim() });
+        }}
+      >
+        <input
+          key={params.get(name)}
+          name={name}
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          defaultValue={params.get(name)}
+          className="h-11 min-w-0 flex-1 rounded-card border border-line bg-page px-3"
+        />
+        <Button type="submit">{t('admin:search')}</Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,59 @@
+/** Saves a draft or drops it, and says what another admin has saved meanwhile. */
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/field.tsx';
+import type { Draft, Met } from './use-draft.ts';
+
+/** Says what another admin has saved while settings were edited, and offers to drop one's own. */
+interface MetNoticeProps<T> {
+  met: Met<T> | undefined;
+  /** Names what differs between two versions; nothing where that has no words. */
+  describe?: ((settings: T, before: T) => string) | undefined;
+  onDrop: () => void;
+}
+function MetNotice<T>({ met, describe, onDrop }: MetNoticeProps<T>) {
+  const { t } = useTranslation();
+  if (!met) return null;
+  const what = describe?.(met.theirs, met.before) ?? '';
+  return (
+    <div role="status" className="panel space-y-2">
+      <p className="[overflow-wrap:anywhere]">{what ? t('admin:site.metWhat', { by: met.by, what }) : t('admin:site.met', { by: met.by })}</p>
+      <p className="text-sm text-muted">{t(met.hasConflict ? 'admin:site.metConflict' : 'admin:site.metMerged')}</p>
+      <Button kind="quiet" onClick={onDrop}>
+        {t('admin:site.metDrop')}
+      </Button>
+    </div>
+  );
+}
+
+interface SaveBarProps<T> {
+  draft: Draft<T>;
+  /** It is the end of a form, which saves. */
+  inForm?: boolean;
+  /** Names what differs between two versions; nothing where that has no words. */
+  describe?: (settings: T, before: T) => string;
+  /** A failure beside that of saving. */
+  error?: string | undefined;
+  /** Stands beside saving. */
+  children?: ReactNode;
+}
+export function SaveBar<T>({ draft, inForm = false, describe, error, children }: SaveBarProps<T>) {
+  const { t } = useTranslation();
+  return (
+    <div className="space-y-4">
+      <MetNotice met={draft.met} describe={describe} onDrop={draft.undo} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button disabled={!draft.isChanged || draft.isSaving} {...(inForm ? { type: 'submit' } : { onClick: draft.save })}>
+          {t('admin:site.save')}
+        </Button>
+        {children}
+        <Button kind="quiet" disabled={!draft.isChanged} onClick={draft.undo}>
+          {t('admin:site.undo')}
+        </Button>
+        {draft.isChanged && <span className="text-sm text-muted">{t('admin:site.unsaved')}</span>}
+        <FormError>{draft.error ?? error}</FormError>
+      </div>
+    </div>
+  );
+}

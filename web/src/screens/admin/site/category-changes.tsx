@@ -1,0 +1,146 @@
+/** Parts of the form of the categories: the choices for one, those that are gone, and how many titles change. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { isMain, parentOf } from '@yinmu/contract/catalogue/categories.ts';
+import { previewSiteCategories, type SiteCategories } from '@yinmu/contract/site/site-categories.endpoints.ts';
+import { useId, useState } from 'react';
+import { api } from '../../../api/query.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failed, Spinner } from '../../../ui/states.tsx';
+import { broughtBack, freeBelow, mainsOf, placesIn, withMoved, without } from './category-draft.ts';
+
+interface ChangeProps {
+  settings: SiteCategories;
+  nameOf: (typeId: number) => string;
+  onChange: (settings: SiteCategories) => void;
+}
+
+interface ChoiceProps {
+  label: string;
+  action: string;
+  choices: readonly number[];
+  nameOf: (typeId: number) => string;
+  onChoose: (typeId: number) => void;
+}
+/** One of some categories, and the button that takes it. */
+function Choice({ label, action, choices, nameOf, onChoose }: ChoiceProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState('');
+  const isOne = choices.includes(Number(chosen));
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <div className="min-w-0 flex-1 basis-48">
+        <label htmlFor={id} className="mb-1 block text-sm">
+          {label}
+        </label>
+        <select
+          id={id}
+          value={isOne ? chosen : ''}
+          onChange={({ target }) => setChosen(target.value)}
+          className="h-11 w-full rounded-card border border-line bg-page px-3"
+        >
+          <option value="">—</option>
+          {choices.map((one) => (
+            <option key={one} value={one}>
+              {nameOf(one)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Button kind="quiet" disabled={!isOne} onClick={() => onChoose(Number(chosen))}>
+        {action}
+      </Button>
+    </div>
+  );
+}
+
+export function CategoryChange({ settings, typeId, nameOf, onChange }: ChangeProps & { typeId: number }) {
+  const { t } = useTranslation();
+  const mains = mainsOf(settings).map(({ type_id }) => type_id);
+  const others = mains.flatMap((main) => [main, ...settings.categories.map(({ type_id }) => type_id).filter((id) => parentOf(id) === main)]);
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center text-sm text-muted">{t('admin:categories.change', { name: nameOf(typeId) })}</summary>
+      <div className="space-y-3 pb-3">
+        {!isMain(typeId) && (
+          <Choice
+            label={t('admin:categories.under')}
+            action={t('admin:categories.move')}
+            choices={mains.filter((main) => main !== parentOf(typeId) && freeBelow(settings, main) !== undefined)}
+            nameOf={nameOf}
+            onChoose={(main) => onChange(withMoved(settings, typeId, main))}
+          />
+        )}
+        <Choice
+          label={t('admin:categories.into')}
+          action={t('admin:categories.takeAway')}
+          choices={others.filter((id) => id !== typeId)}
+          nameOf={(id) => (isMain(id) ? nameOf(id) : `${nameOf(parentOf(id) ?? id)} · ${nameOf(id)}`)}
+          onChoose={(into) => onChange(without(settings, typeId, into))}
+        />
+      </div>
+    </details>
+  );
+}
+
+export function GoneCategories({ settings, nameOf, onChange }: ChangeProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  if (settings.gone.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="border-b border-line pb-4">
+      <h2 id={id} className="font-medium">
+        {t('admin:audit.field.gone')}
+      </h2>
+      <p className="mb-2 text-sm text-muted">{t('admin:categories.goneHint')}</p>
+      <ul className="divide-y divide-line">
+        {settings.gone.map(({ type_id, into }) => (
+          <li key={type_id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1">
+            <span className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">
+              {t('admin:categories.leadsTo', { name: `${nameOf(type_id)} (${type_id})`, into: nameOf(into) })}
+            </span>
+            <Button
+              kind="quiet"
+              aria-label={t('admin:categories.bringBackOne', { name: nameOf(type_id) })}
+              onClick={() => onChange(broughtBack(settings, type_id))}
+            >
+              {t('admin:categories.bringBack')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How many titles the draft would put into another category. */
+export function CategoryMoves({ settings, nameOf }: Omit<ChangeProps, 'onChange'>) {
+  const { t } = useTranslation();
+  const body = placesIn(settings);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['admin', 'category moves', body],
+    queryFn: ({ signal }) => api.call(previewSiteCategories, { body, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section>
+      <h2 className="font-medium">{t('admin:categories.moves')}</h2>
+      <div role="status" className="text-sm">
+        {isError ? (
+          <Failed message={t('error.again')} onRetry={() => refetch()} />
+        ) : !data ? (
+          <Spinner />
+        ) : data.moves.length === 0 ? (
+          <p className="text-muted">{t('admin:categories.noMoves')}</p>
+        ) : (
+          <ul>
+            {data.moves.map(({ from, into, titles }) => (
+              <li key={`${from} ${into}`}>{t('admin:categories.moveOf', { from: nameOf(from), into: nameOf(into), count: titles })}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+/** The language of visitors of whom nothing tells another. */
+import { isLanguage, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { LANGUAGE_NAMES } from '../parts/local-fields.tsx';
+
+export function DefaultLanguage({ value, onChange }: { value: Language; onChange: (language: Language) => void }) {
+  const { t } = useTranslation();
+  return (
+    <label className="block border-b border-line pb-4">
+      <span className="block font-medium">{t('admin:audit.field.language')}</span>
+      <span className="mb-2 block text-sm text-muted">{t('admin:face.languageHint')}</span>
+      <select
+        value={value}
+        onChange={({ target }) => isLanguage(target.value) && onChange(target.value)}
+        className="h-11 rounded-card border border-line bg-page px-3"
+      >
+        {LANGUAGES.map((language) => (
+          <option key={language} value={language}>
+            {LANGUAGE_NAMES[language]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,100 @@
+/** An entry of the navigation: what kind it is, where it leads, and its name. */
+import { MAIN_CATEGORIES } from '@yinmu/contract/catalogue/category-numbers.ts';
+import {
+  ENTRY_KINDS,
+  ENTRY_LABEL_LENGTH,
+  ENTRY_TARGET_LENGTH,
+  NAVIGATION_PAGES,
+  type NavigationEntry,
+} from '@yinmu/contract/site/site-navigation.endpoints.ts';
+import { useCategories } from '../../../features/catalogue/use-categories.ts';
+import { useCategoryIds } from '../../../features/catalogue/use-category-ids.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Field } from '../../../ui/field.tsx';
+import { LocalFields } from '../parts/local-fields.tsx';
+
+type Kind = NavigationEntry['kind'];
+interface Choice {
+  value: string;
+  text: string;
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  choices: readonly Choice[];
+  onChange: (value: string) => void;
+}
+const Select = ({ label, value, choices, onChange }: ChoiceProps) => (
+  <select
+    aria-label={label}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+    className="h-11 max-w-full min-w-0 rounded-card border border-line bg-page px-3"
+  >
+    {choices.map(({ value: one, text }) => (
+      <option key={one} value={one}>
+        {text}
+      </option>
+    ))}
+  </select>
+);
+
+/** Where an entry leads at first, once its kind is chosen. */
+const FIRST: Record<Kind, string> = { page: 'home', category: String(MAIN_CATEGORIES[0]), list: '', link: '' };
+
+interface NavigationFieldsProps {
+  entry: NavigationEntry;
+  name: string;
+  onChange: (changes: Partial<NavigationEntry>) => void;
+}
+export function NavigationFields({ entry: { kind, target, navLabel }, name, onChange }: NavigationFieldsProps) {
+  const { t } = useTranslation();
+  const { nameOf } = useCategories();
+  const categoryIds = useCategoryIds();
+  const choices: Partial<Record<Kind, Choice[]>> = {
+    page: NAVIGATION_PAGES.map((page) => ({ value: page, text: t(`nav.${page}`) })),
+    category: categoryIds.map((id) => ({ value: String(id), text: nameOf(id) ?? String(id) })),
+  };
+  const listed = choices[kind];
+  // Without a choice of its own the first would stand there, which it does not lead to.
+  const isGone = listed?.every(({ value }) => value !== target) ?? false;
+  const named = isGone ? [{ value: target, text: t('admin:navigation.gone', { name }) }, ...(listed ?? [])] : listed;
+  return (
+    <div className="min-w-0 flex-1 basis-60 space-y-2">
+      <div className="flex flex-wrap gap-2">
+        <Select
+          label={t('admin:navigation.kindOf', { name })}
+          value={kind}
+          choices={ENTRY_KINDS.map((one) => ({ value: one, text: t(`admin:navigation.kind.${one}`) }))}
+          onChange={(chosen) => onChange({ kind: chosen as Kind, target: FIRST[chosen as Kind] })}
+        />
+        {named && (
+          <Select label={t('admin:navigation.targetOf', { name })} value={target} choices={named} onChange={(chosen) => onChange({ target: chosen })} />
+        )}
+      </div>
+      {!named && (
+        <Field
+          label={t('admin:audit.field.target')}
+          hint={t(`admin:navigation.target.${kind === 'list' ? 'list' : 'link'}`)}
+          inputMode={kind === 'list' ? 'numeric' : 'url'}
+          placeholder={kind === 'list' ? undefined : 'https://'}
+          value={target}
+          required
+          maxLength={ENTRY_TARGET_LENGTH}
+          onChange={(event) => onChange({ target: event.target.value.trim() })}
+        />
+      )}
+      <details open={!named}>
+        <summary className="min-h-11 cursor-pointer content-center text-sm text-muted">{t('admin:navigation.label', { name })}</summary>
+        <LocalFields
+          label={t('admin:audit.field.navLabel')}
+          hint={t(named ? 'admin:navigation.labelHint' : 'admin:navigation.labelNeeded')}
+          value={navLabel}
+          max={ENTRY_LABEL_LENGTH}
+          onChange={(changed) => onChange({ navLabel: changed })}
+        />
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+/** A part of the site's settings: edited as a whole, looked at before it is saved, with those from before to bring back. */
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import type { BodyOf, EndpointShape } from '@yinmu/contract/endpoint.ts';
+import type { Revision } from '@yinmu/contract/revisions.ts';
+import { PREVIEW_QUERY, previewSite } from '@yinmu/contract/site/site-preview.endpoints.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { api, queryOf } from '../../../api/query.ts';
+import { useAction } from '../../../forms/use-action.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failed, Spinner } from '../../../ui/states.tsx';
+import { Revisions } from '../parts/revisions.tsx';
+import { SaveBar } from '../parts/save-bar.tsx';
+import { useDraft } from '../parts/use-draft.ts';
+
+export interface PartDraft<T> {
+  settings: T;
+  set: (changes: Partial<T>) => void;
+}
+interface Part<T> {
+  read: EndpointShape;
+  write: EndpointShape;
+  /** Its name in a preview, and the page that shows it best; a part without it has none. */
+  preview?: { part: keyof BodyOf<typeof previewSite>; address: string };
+  /** Queries whose answers follow from the settings. */
+  renews?: readonly QueryKey[];
+  /** The settings of a revision in a line, with those from before it. */
+  describe: (settings: T, before: T | undefined) => string;
+  fields: (draft: PartDraft<T>) => ReactNode;
+  /** Stands between the form and the settings from before. */
+  children?: ReactNode;
+}
+type Reread<T> = () => Promise<Revision<T> | undefined>;
+
+/** Opened at the press, before the answer is there: later the browser would take it for an advertisement. */
+function usePreview(preview: Part<never>['preview']) {
+  const { t } = useTranslation();
+  return useAction(
+    async (settings: object) => {
+      if (!preview) return;
+      const tab = open('', '_blank');
+      try {
+        const { token } = await api.call(previewSite, { body: { [preview.part]: settings } });
+        const address = `${preview.address}?${PREVIEW_QUERY}=${token}`;
+        if (tab) tab.location.href = address;
+        else location.assign(address);
+      } catch (error) {
+        tab?.close();
+        throw error;
+      }
+    },
+    { failure: t('error.again'), toasts: false },
+  );
+}
+
+function Editor<T extends object>({ part, newest, reread }: { part: Part<T>; newest: Revision<T>; reread: Reread<T> }) {
+  const { t } = useTranslation();
+  const draft = useDraft({ newest, reread, write: (body) => api.call(part.write, { body } as never), renews: part.renews });
+  const look = usePreview(part.preview);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (draft.isChanged) void draft.save();
+  };
+  return (
+    <form onSubmit={onSubmit} className="max-w-2xl space-y-4">
+      <p className="text-sm text-muted">{t('admin:site.advice')}</p>
+      {part.fields({ settings: draft.shown, set: draft.change })}
+      <SaveBar draft={draft} inForm describe={part.describe} error={look.error}>
+        {part.preview && (
+          <Button kind="quiet" disabled={look.isPending} onClick={() => look.run(draft.shown)}>
+            {t('admin:site.preview')}
+          </Button>
+        )}
+      </SaveBar>
+    </form>
+  );
+}
+
+interface BeforeProps<T> {
+  part: Part<T>;
+  revisions: readonly Revision<T>[];
+  reread: Reread<T>;
+  onRestored: () => void;
+}
+function Before<T extends object>({ part, revisions, reread, onRestored }: BeforeProps<T>) {
+  const { t } = useTranslation();
+  const [newest] = revisions;
+  const restore = useAction((settings: T) => api.call(part.write, { body: { version: newest?.version, settings } } as never), {
+    success: t('admin:done'),
+    invalidates: part.renews ?? [],
+    onDone: onRestored,
+    onSettled: reread,
+  });
+  return (
+    <Revisions revisions={revisions} busy={restore.isPending} onRestore={restore.run}>
+      {part.describe}
+    </Revisions>
+  );
+}
+
+export function SettingsPart<T extends object>(part: Part<T>) {
+  const { t } = useTranslation();
+  const [restored, setRestored] = useState(0);
+  const query = useQuery({ ...queryOf(part.read, {} as never), staleTime: 0 });
+  const revisions = (query.data as { revisions: Revision<T>[] } | undefined)?.revisions;
+  if (query.isError && !revisions) return <Failed message={t('error.again')} onRetry={() => query.refetch()} />;
+  const newest = revisions?.[0];
+  if (!revisions || !newest) return <Spinner />;
+  const reread = async () => ((await query.refetch()).data as { revisions: Revision<T>[] } | undefined)?.revisions[0];
+  return (
+    <>
+      <Editor key={restored} part={part} newest={newest} reread={reread} />
+      {part.children}
+      <Before part={part} revisions={revisions} reread={reread} onRestored={() => setRestored(restored + 1)} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+/** The first step of the set-up: name, language and colour. */
+
+import type { Revision } from '@yinmu/contract/revisions.ts';
+import { CONTRAST, contrastOfAccent } from '@yinmu/contract/site/accent.ts';
+import { SITE_NAME_LENGTH, type SiteFace, setSiteFace } from '@yinmu/contract/site/site-face.endpoints.ts';
+import { type FormEvent, useState } from 'react';
+import { useAction } from '../../../forms/use-action.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/field.tsx';
+import { LocalFields } from '../parts/local-fields.tsx';
+import { AccentField } from './accent-field.tsx';
+import { DefaultLanguage } from './default-language.tsx';
+
+interface SetupFaceProps {
+  newest: Revision<SiteFace>;
+  reread: () => Promise<unknown>;
+  /** Loads the next step as a document, which shows the site with its new face. */
+  onSaved: () => void;
+  onDone: () => void;
+}
+export function SetupFace({ newest, reread, onSaved, onDone }: SetupFaceProps) {
+  const { t } = useTranslation();
+  const [changes, setChanges] = useState<Partial<SiteFace>>({});
+  const settings = { ...newest.settings, ...changes };
+  const save = useAction(setSiteFace, { toasts: false, onDone: onSaved, onSettled: reread });
+  const isPale = settings.accent !== '' && contrastOfAccent(settings.accent) < CONTRAST.text;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (Object.keys(changes).length === 0) onDone();
+    else void save.run({ body: { version: newest.version, settings } });
+  };
+  return (
+    <form onSubmit={onSubmit} className="space-y-4">
+      <LocalFields
+        label={t('admin:audit.field.siteName')}
+        hint={t('admin:face.nameHint')}
+        value={settings.siteName}
+        max={SITE_NAME_LENGTH}
+        onChange={(siteName) => setChanges({ ...changes, siteName })}
+      />
+      <DefaultLanguage value={settings.language} onChange={(language) => setChanges({ ...changes, language })} />
+      <AccentField value={settings.accent} onChange={(accent) => setChanges({ ...changes, accent })} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" disabled={save.isPending || isPale}>
+          {t('admin:setup.next')}
+        </Button>
+        <Button kind="quiet" disabled={save.isPending} onClick={onDone}>
+          {t('admin:setup.later')}
+        </Button>
+        <FormError>{save.error}</FormError>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+/** The second step of the set-up: where the first titles come from. */
+import { useQuery } from '@tanstack/react-query';
+import { addDemo, addSource, getSources, runSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import type { Revision } from '@yinmu/contract/revisions.ts';
+import { type SiteSetup, setSiteSetup } from '@yinmu/contract/site/site-setup.endpoints.ts';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../../api/client.ts';
+import { api, queryOf } from '../../../api/query.ts';
+import { useAction } from '../../../forms/use-action.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, FormError } from '../../../ui/field.tsx';
+import { Failed, Spinner } from '../../../ui/states.tsx';
+
+type Choice = 'source' | 'maccms' | 'demo' | 'none';
+/** Hours between imports of the first source. */
+const EVERY_HOURS = 24;
+
+/** Adds a source and begins to import it; one that an attempt before has added is taken as it is. */
+async function begin(address: string) {
+  const source = await api.call(addSource, { body: { address, everyHours: EVERY_HOURS } }).catch(async (error: unknown) => {
+    const known = (await api.call(getSources, {})).find((one) => one.address === new URL(address).href);
+    if (error instanceof ApiError && error.code === 'source_known' && known) return known;
+    throw error;
+  });
+  if (!source.running) await api.call(runSource, { params: { id: source.id } });
+}
+
+interface ChoicesProps {
+  choices: readonly Choice[];
+  value: Choice;
+  onChange: (choice: Choice) => void;
+}
+function Choices({ choices, value, onChange }: ChoicesProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset>
+      <legend className="sr-only">{t('admin:setup.step.titles')}</legend>
+      {choices.map((choice) => (
+        <label key={choice} className="flex min-h-11 items-center gap-2">
+          <input type="radio" name="titles" checked={value === choice} onChange={() => onChange(choice)} className="size-5 shrink-0 accent-accent" />
+          {t(`admin:setup.titles.${choice}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface SetupTitlesProps {
+  state: Revision<SiteSetup>;
+  reread: () => Promise<unknown>;
+  onDone: () => void;
+}
+export function SetupTitles({ state, reread, onDone }: SetupTitlesProps) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<Choice>();
+  const [address, setAddress] = useState('');
+  const { data, isError, refetch } = useQuery({ ...queryOf(getSources, {}), staleTime: 0 });
+  const finish = useAction(
+    async (choice: Choice) => {
+      if (choice === 'demo') await api.call(addDemo, {});
+      if (choice === 'source') await begin(address.trim());
+      await api.call(setSiteSetup, { body: { version: state.version, settings: { state: 'done' } } });
+    },
+    { toasts: false, onDone, onSettled: () => Promise.all([reread(), refetch()]) },
+  );
+  if (isError && !data) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
+  if (!data) return <Spinner />;
+  const count = data.reduce((sum, { records }) => sum + records, 0);
+  const choices: Choice[] = count === 0 ? ['source', 'maccms', 'demo', 'none'] : ['none', 'source'];
+  const choice = chosen !== undefined && choices.includes(chosen) ? chosen : (choices[0] ?? 'none');
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void finish.run(choice);
+  };
+  return (
+    <form onSubmit={onSubmit} className="space-y-4">
+      {count > 0 && <p>{t('admin:setup.present', { count })}</p>}
+      <Choices choices={choices} value={choice} onChange={setChosen} />
+      {choice === 'source' && (
+        <Field
+          label={t('admin:source.address')}
+          hint={t('admin:setup.sourceHint')}
+          type="url"
+          inputMode="url"
+          required
+          maxLength={500}
+          placeholder="https://…/api.php/provide/vod/"
+          value={address}
+          onChange={({ target }) => setAddress(target.value)}
+        />
+      )}
+      {choice === 'maccms' && (
+        <p className="text-sm text-muted">
+          {t('admin:setup.maccmsHint')} <code className="text-text">yinmu import-maccms dump.sql</code>
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" disabled={finish.isPending}>
+          {t('admin:setup.finish')}
+        </Button>
+        <FormError>{finish.error}</FormError>
+      </div>
+    </form>
+  );
+}

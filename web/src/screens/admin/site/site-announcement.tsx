@@ -1,0 +1,52 @@
+/** The announcement before every page. */
+import { href, pages } from '@yinmu/contract/pages.ts';
+import {
+  ANNOUNCEMENT_LENGTH,
+  type SiteAnnouncement as Announcement,
+  getSiteAnnouncement,
+  setSiteAnnouncement,
+} from '@yinmu/contract/site/site-footer.endpoints.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Field } from '../../../ui/field.tsx';
+import { changedFields } from '../parts/changed-fields.ts';
+import { LocalFields } from '../parts/local-fields.tsx';
+import { fromLocalTime, toLocalTime } from '../parts/local-time.ts';
+import { SettingsPart } from './settings-part.tsx';
+
+export function SiteAnnouncement() {
+  const { t } = useTranslation();
+  return (
+    <SettingsPart<Announcement>
+      read={getSiteAnnouncement}
+      write={setSiteAnnouncement}
+      preview={{ part: 'announcement', address: href(pages.home) }}
+      describe={(settings, before) =>
+        settings.announcement.zhcn || settings.announcement.zhtw || settings.announcement.en || changedFields(t, settings, before)
+      }
+      fields={({ settings, set }) => (
+        <>
+          <LocalFields
+            label={t('admin:audit.field.announcement')}
+            hint={t('admin:face.announcementHint')}
+            value={settings.announcement}
+            max={ANNOUNCEMENT_LENGTH}
+            rows={3}
+            onChange={(announcement) => set({ announcement })}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            {(['from', 'until'] as const).map((end) => (
+              <Field
+                key={end}
+                type="datetime-local"
+                label={t(`admin:audit.field.${end}`)}
+                hint={t(`admin:face.${end}Hint`)}
+                value={toLocalTime(settings[end])}
+                onChange={({ target }) => set({ [end]: fromLocalTime(target.value) })}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+/** The categories: which there are, their names in each language, their order, and which are listed. */
+import { getCategories } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
+import { isMain } from '@yinmu/contract/catalogue/categories.ts';
+import { LANGUAGES } from '@yinmu/contract/limits.ts';
+import {
+  CATEGORY_NAME_LENGTH,
+  type SiteCategories as Categories,
+  type CategorySetting,
+  getSiteCategories,
+  namesakeOf,
+  setSiteCategories,
+} from '@yinmu/contract/site/site-categories.endpoints.ts';
+import { queryOf } from '../../../api/query.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { changedFields } from '../parts/changed-fields.ts';
+import { LocalFields } from '../parts/local-fields.tsx';
+import { OrderedList } from '../parts/ordered-list.tsx';
+import { CategoryChange, CategoryMoves, GoneCategories } from './category-changes.tsx';
+import { belowOf, canGo, freeBelow, mainsOf, withAdded } from './category-draft.ts';
+import { SettingsPart } from './settings-part.tsx';
+
+interface DraftProps {
+  settings: Categories;
+  /** A category's name as the draft has it. */
+  nameOf: (typeId: number) => string;
+  onChange: (settings: Categories) => void;
+}
+
+function useNameOf({ categories, gone }: Categories) {
+  const { t, language } = useTranslation();
+  return (typeId: number) => {
+    const given = categories.find(({ type_id }) => type_id === typeId)?.categoryName;
+    const own = given && (given[language] || LANGUAGES.map((other) => given[other]).find((text) => text !== ''));
+    return own || t(`category:${namesakeOf({ gone }, typeId) ?? typeId}`, { defaultValue: given ? t('admin:categories.unnamed') : String(typeId) });
+  };
+}
+
+/** The subcategories of a main category, and one more. */
+function Below({ main, ...draft }: DraftProps & { main: number }) {
+  const { t } = useTranslation();
+  const { settings, nameOf, onChange } = draft;
+  const below = belowOf(settings, main);
+  const isFull = freeBelow(settings, main) === undefined;
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center text-sm text-muted">
+        {t('admin:categories.below', { name: nameOf(main), count: below.length })}
+      </summary>
+      <Level {...draft} level={below} />
+      <Button kind="quiet" disabled={isFull} className="mt-2" onClick={() => onChange(withAdded(settings, main))}>
+        {t('admin:categories.addBelow', { name: nameOf(main) })}
+      </Button>
+      {isFull && <p className="text-sm text-muted">{t('admin:categories.full')}</p>}
+    </details>
+  );
+}
+
+/** @param level categories of one level, in their order; others keep their places */
+function Level({ level, ...draft }: DraftProps & { level: readonly CategorySetting[] }) {
+  const { t } = useTranslation();
+  const { settings, nameOf, onChange } = draft;
+  const { categories } = settings;
+  const set = (id: number, changes: Partial<CategorySetting>) =>
+    onChange({ ...settings, categories: categories.map((one) => (one.type_id === id ? { ...one, ...changes } : one)) });
+  const order = (entries: CategorySetting[]) => {
+    const next = [...entries];
+    onChange({ ...settings, categories: categories.map((one) => (level.includes(one) ? (next.shift() ?? one) : one)) });
+  };
+  return (
+    <OrderedList entries={level} keyOf={({ type_id }) => type_id} nameOf={({ type_id }) => nameOf(type_id)} onChange={order}>
+      {({ type_id, listed, categoryName }) => (
+        <>
+          <label className={`flex min-h-11 items-center gap-2 ${isMain(type_id) ? 'font-medium' : ''}`}>
+            <input type="checkbox" checked={listed} onChange={({ target }) => set(type_id, { listed: target.checked })} className="size-5 accent-accent" />
+            {nameOf(type_id)}
+          </label>
+          <details open={namesakeOf(settings, type_id) === undefined}>
+            <summary className="min-h-11 cursor-pointer content-center text-sm text-muted">{t('admin:categories.rename', { name: nameOf(type_id) })}</summary>
+            <LocalFields
+              label={t('admin:audit.field.categoryName')}
+              hint={t(namesakeOf(settings, type_id) === undefined ? 'admin:categories.nameNeeded' : 'admin:categories.nameHint')}
+              value={categoryName}
+              max={CATEGORY_NAME_LENGTH}
+              onChange={(changed) => set(type_id, { categoryName: changed })}
+            />
+          </details>
+          {isMain(type_id) && <Below {...draft} main={type_id} />}
+          {(!isMain(type_id) || canGo(settings, type_id)) && <CategoryChange {...draft} typeId={type_id} />}
+        </>
+      )}
+    </OrderedList>
+  );
+}
+
+function Fields({ settings, onChange }: Omit<DraftProps, 'nameOf'>) {
+  const { t } = useTranslation();
+  const nameOf = useNameOf(settings);
+  const draft = { settings, nameOf, onChange };
+  return (
+    <>
+      <fieldset className="border-b border-line pb-4">
+        <legend className="font-medium">{t('admin:audit.field.categories')}</legend>
+        <p className="mb-2 text-sm text-muted">{t('admin:categories.listedHint')}</p>
+        <Level {...draft} level={mainsOf(settings)} />
+        <Button kind="quiet" disabled={freeBelow(settings) === undefined} className="mt-2" onClick={() => onChange(withAdded(settings))}>
+          {t('admin:categories.addMain')}
+        </Button>
+      </fieldset>
+      <GoneCategories {...draft} />
+      <CategoryMoves settings={settings} nameOf={nameOf} />
+    </>
+  );
+}
+
+const RENEWED = [queryOf(getCategories, {}).queryKey];
+
+export function SiteCategories() {
+  const { t } = useTranslation();
+  return (
+    <SettingsPart<Categories>
+      read={getSiteCategories}
+      write={setSiteCategories}
+      renews={RENEWED}
+      describe={(settings, before) => changedFields(t, settings, before)}
+      fields={({ settings, set }) => <Fields settings={settings} onChange={set} />}
+    />
+  );
+}

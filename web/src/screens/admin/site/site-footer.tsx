@@ -1,0 +1,44 @@
+/** The footer of every page: its text, friendly links, and whom to write to. */
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { FOOTER_LENGTH, type SiteFooter as Footer, getSiteFooter, setSiteFooter } from '@yinmu/contract/site/site-footer.endpoints.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Field } from '../../../ui/field.tsx';
+import { changedFields } from '../parts/changed-fields.ts';
+import { LocalFields } from '../parts/local-fields.tsx';
+import { FriendlyLinks } from './friendly-links.tsx';
+import { SettingsPart } from './settings-part.tsx';
+
+export function SiteFooter() {
+  const { t } = useTranslation();
+  return (
+    <SettingsPart<Footer>
+      read={getSiteFooter}
+      write={setSiteFooter}
+      preview={{ part: 'footer', address: href(pages.sitemap) }}
+      describe={(settings, before) => changedFields(t, settings, before)}
+      fields={({ settings, set }) => (
+        <>
+          <LocalFields
+            label={t('admin:audit.field.footerText')}
+            hint={t('admin:face.footerHint')}
+            value={settings.footerText}
+            max={FOOTER_LENGTH}
+            rows={3}
+            onChange={(footerText) => set({ footerText })}
+          />
+          <FriendlyLinks links={settings.friendlyLinks} onChange={(friendlyLinks) => set({ friendlyLinks })} />
+          {(['contact', 'complaints'] as const).map((name) => (
+            <Field
+              key={name}
+              label={t(`admin:audit.field.${name}`)}
+              hint={t(`admin:face.${name}Hint`)}
+              value={settings[name]}
+              maxLength={300}
+              onChange={({ target }) => set({ [name]: target.value.trim() })}
+            />
+          ))}
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+/** The logo or the icon: chosen and sent at once, in force once the settings are saved. */
+import { iconAddress, type SitePicture as Kind, logoAddress, SITE_PICTURE_BYTES, uploadSitePicture } from '@yinmu/contract/site/site-face.endpoints.ts';
+import { type ChangeEvent, useRef } from 'react';
+import { ApiError, errorMessage } from '../../../api/client.ts';
+import { api } from '../../../api/query.ts';
+import { useAction } from '../../../forms/use-action.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+
+interface SitePictureProps {
+  kind: Kind;
+  name: string;
+  onChange: (name: string) => void;
+}
+
+export function SitePicture({ kind, name, onChange }: SitePictureProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const max = SITE_PICTURE_BYTES / 1024 / 1024;
+  /** A file that the server would refuse for its size is not sent. */
+  const send = async (file: File) => {
+    if (file.size > SITE_PICTURE_BYTES) throw new ApiError('answer', t('account:tooLarge', { max }));
+    return api.call(uploadSitePicture, { params: { picture: kind }, upload: file });
+  };
+  const failure = (error: unknown) => t('account:uploadFailed', { message: errorMessage(error, t('error.again')) });
+  const upload = useAction(send, { failure, onDone: (sent) => onChange(sent.name) });
+  const onFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = '';
+    if (file) await upload.run(file);
+  };
+  const label = t(`admin:audit.field.${kind}`);
+  return (
+    <fieldset className="border-b border-line pb-4">
+      <legend className="font-medium">{label}</legend>
+      <p className="mb-2 text-sm text-muted">{t(`admin:face.${kind}Hint`, { max })}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        {name !== '' && (
+          <img
+            src={kind === 'logo' ? logoAddress(name) : iconAddress(name, 192)}
+            alt={t('admin:face.present', { name: label })}
+            className="h-14 w-auto max-w-full rounded-card bg-raised object-contain p-1"
+          />
+        )}
+        <input ref={input} type="file" accept="image/jpeg,image/png,image/webp,image/avif,image/gif" aria-label={label} onChange={onFile} hidden />
+        <Button kind="quiet" disabled={upload.isPending} onClick={() => input.current?.click()}>
+          {t(name === '' ? 'admin:face.choose' : 'admin:face.change', { name: label })}
+        </Button>
+        {name !== '' && (
+          <Button kind="bare" disabled={upload.isPending} onClick={() => onChange('')}>
+            {t('admin:face.remove', { name: label })}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,108 @@
+/** The settings of the site, by their parts, each at an address of its own. */
+
+import { AUDIT_DAYS, type AuditSettings, getAuditSettings, setAuditSettings } from '@yinmu/contract/admin/audit.endpoints.ts';
+import { SETTINGS_PARTS } from '@yinmu/contract/admin/tabs.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { getSitePolicies, POLICIES, POLICY_LENGTH, type SitePolicies as Policies, setSitePolicies } from '@yinmu/contract/site/site-policies.endpoints.ts';
+import type { ComponentType } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Field } from '../../../ui/field.tsx';
+import { TabLinks } from '../../../ui/tab-links.tsx';
+import { changedFields } from '../parts/changed-fields.ts';
+import { LocalFields } from '../parts/local-fields.tsx';
+import { SettingsPart } from './settings-part.tsx';
+import { SiteAccess } from './site-access.tsx';
+import { SiteAnnouncement } from './site-announcement.tsx';
+import { SiteCategories } from './site-categories.tsx';
+import { SiteFace } from './site-face.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHoldRules } from './site-hold-rules.tsx';
+import { SiteNavigation } from './site-navigation.tsx';
+import { SiteSetup } from './site-setup.tsx';
+
+/** The operator's own policies, in Markdown. */
+function SitePolicies() {
+  const { t } = useTranslation();
+  return (
+    <SettingsPart<Policies>
+      read={getSitePolicies}
+      write={setSitePolicies}
+      preview={{ part: 'policies', address: href(pages.privacy) }}
+      describe={(settings, before) => changedFields(t, settings, before)}
+      fields={({ settings, set }) =>
+        POLICIES.map((policy) => (
+          <LocalFields
+            key={policy}
+            label={t(`admin:audit.field.${policy}`)}
+            hint={t('admin:face.policyHint')}
+            value={settings[policy]}
+            max={POLICY_LENGTH}
+            rows={8}
+            onChange={(text) => set({ [policy]: text })}
+          />
+        ))
+      }
+    />
+  );
+}
+
+/** The part of the settings about how long the audit log is kept. */
+function SiteAudit() {
+  const { t } = useTranslation();
+  return (
+    <SettingsPart<AuditSettings>
+      read={getAuditSettings}
+      write={setAuditSettings}
+      describe={({ keptDays }) => (keptDays === 0 ? t('admin:log.forGood') : t('admin:log.keptFor', { count: keptDays }))}
+      fields={({ settings, set }) => (
+        <Field
+          type="number"
+          inputMode="numeric"
+          required
+          min={0}
+          max={AUDIT_DAYS[1]}
+          label={t('admin:audit.field.keptDays')}
+          hint={t('admin:log.keptHint')}
+          value={settings.keptDays}
+          onChange={({ target }) => set({ keptDays: target.valueAsNumber || 0 })}
+        />
+      )}
+    />
+  );
+}
+
+/** The parts of the settings of the site, by the name in their address. */
+const PARTS = {
+  access: SiteAccess,
+  rules: SiteHoldRules,
+  face: SiteFace,
+  announcement: SiteAnnouncement,
+  footer: SiteFooter,
+  policies: SitePolicies,
+  navigation: SiteNavigation,
+  categories: SiteCategories,
+  audit: SiteAudit,
+  setup: SiteSetup,
+} satisfies Record<(typeof SETTINGS_PARTS)[number], ComponentType>;
+
+export function SiteSettings() {
+  const { t } = useTranslation();
+  const wanted = useSearchParams()[0].get('part');
+  const part = SETTINGS_PARTS.find((name) => name === wanted) ?? 'access';
+  const Part = PARTS[part];
+  return (
+    <>
+      <TabLinks
+        label={t('admin:site.parts')}
+        tabs={SETTINGS_PARTS.map((name) => ({
+          name,
+          text: t(`admin:site.part.${name}`),
+          to: href(pages.adminTab, { tab: 'settings', part: name === 'access' ? undefined : name }),
+        }))}
+        current={part}
+      />
+      <Part />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+/** The titles that a changed mapping of source categories would move, by source, with the names of some. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type CategoryOverride, previewCategoryOverrides } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { api } from '../../../api/query.ts';
+import { useCategories } from '../../../features/catalogue/use-categories.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Failed, Spinner } from '../../../ui/states.tsx';
+
+export function SourceMoves({ overrides }: { overrides: CategoryOverride[] }) {
+  const { t } = useTranslation();
+  const { nameOf } = useCategories();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['admin', 'source moves', overrides],
+    queryFn: ({ signal }) => api.call(previewCategoryOverrides, { body: { overrides }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const name = (typeId: number | null) => (typeId === null ? t('admin:categories.byRecord') : (nameOf(typeId) ?? String(typeId)));
+  return (
+    <section className="panel">
+      <h3 className="font-medium">{t('admin:categories.moves')}</h3>
+      <div role="status" className="space-y-2 text-sm">
+        {isError ? (
+          <Failed message={t('error.again')} onRetry={() => refetch()} />
+        ) : !data ? (
+          <Spinner />
+        ) : (
+          <>
+            {data.moves.length === 0 && <p className="text-muted">{t('admin:categories.noMoves')}</p>}
+            <ul className="divide-y divide-line">
+              {data.moves.map(({ source, type_name, from, into, titles, names }) => (
+                <li key={`${source} ${type_name} ${from}`} className="py-2 [overflow-wrap:anywhere]">
+                  <p>
+                    {type_name}: {t('admin:categories.moveOf', { from: name(from), into: name(into), count: titles })}
+                  </p>
+                  <p className="text-muted">{source}</p>
+                  <p className="text-muted">{names.join(' · ') + (titles > names.length ? ' …' : '')}</p>
+                </li>
+              ))}
+            </ul>
+            {data.unread > 0 && <p className="text-muted">{t('admin:categories.unread', { count: data.unread })}</p>}
+            <p className="text-muted">{t('admin:categories.later')}</p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+/** The last changes of many titles: how far each is, what it has changed, and its undoing. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type BulkChange, getBulkChanges, undoBulk } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
+import { useState } from 'react';
+import { initialState } from '../../../api/initial-data.ts';
+import { queryOf } from '../../../api/query.ts';
+import { relativeTime } from '../../../features/community/relative-time.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { Failed, Spinner } from '../../../ui/states.tsx';
+import { useAdminAction } from '../parts/use-decisions.ts';
+import { useShownValue } from '../parts/use-shown-value.ts';
+
+const LOOK_MS = 1000;
+const QUERY = queryOf(getBulkChanges, {});
+export const BULK_KEY = QUERY.queryKey;
+
+/** The edit in words: each field with its value. */
+function useEditWords() {
+  const { t } = useTranslation();
+  const { label, shown } = useShownValue();
+  return ({ kind, edit, source }: BulkChange) => {
+    if (kind === 'undo_import') return source;
+    return Object.entries(edit)
+      .map(([name, value]) => {
+        const said = name === 'lock' || name === 'unlock' ? (value as string[]).map(label).join(t('admin:merge.comma')) : String(shown(name, value as string));
+        return t('admin:bulk.pair', { field: t(`admin:bulk.fields.${name}`, { defaultValue: name }), value: said || '—' });
+      })
+      .join(t('admin:merge.comma'));
+  };
+}
+
+/** Why a change that has ended is not to be undone; undefined for one that is, and for an undoing. */
+function reasonOf({ kind, isDone, isUndone, canUndo, changed }: BulkChange) {
+  if (kind !== 'change' || !isDone || canUndo) return undefined;
+  return isUndone ? 'undone' : changed === 0 ? 'nothingChanged' : 'nothingLeft';
+}
+
+function Item({ bulk, onUndo }: { bulk: BulkChange; onUndo: () => void }) {
+  const { t } = useTranslation();
+  const words = useEditWords();
+  const reason = reasonOf(bulk);
+  return (
+    <li className="space-y-1 py-3">
+      <p className="[overflow-wrap:anywhere]">
+        {t(`admin:bulk.kind.${bulk.kind}`)} · {words(bulk)}
+      </p>
+      <p className="text-sm text-muted">
+        {bulk.by || '—'} · {relativeTime(bulk.at, initialState.language)} ·{' '}
+        {bulk.isDone
+          ? t('admin:bulk.ended', { changed: bulk.changed, left: bulk.total - bulk.changed })
+          : t('admin:bulk.running', { done: bulk.done, total: bulk.total })}
+      </p>
+      {!bulk.isDone && (
+        <progress
+          aria-label={t(`admin:bulk.kind.${bulk.kind}`)}
+          max={Math.max(bulk.total, 1)}
+          value={bulk.done}
+          className="h-2 w-full max-w-md accent-accent"
+        />
+      )}
+      {bulk.canUndo && (
+        <Button kind="quiet" onClick={onUndo}>
+          {t('admin:bulk.undo')}
+        </Button>
+      )}
+      {reason && <p className="text-sm text-muted">{t(`admin:bulk.${reason}`)}</p>}
+    </li>
+  );
+}
+
+export function BulkList() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<BulkChange>();
+  const { data, isError, refetch } = useQuery({
+    ...QUERY,
+    staleTime: 0,
+    refetchInterval: (query) => (query.state.data?.some(({ isDone }) => !isDone) ? LOOK_MS : false),
+  });
+  const undo = useAdminAction(undoBulk, () => client.invalidateQueries({ queryKey: BULK_KEY }));
+  return (
+    <section aria-labelledby="bulk-list" className="mt-6">
+      <h3 id="bulk-list" className="mb-2 font-semibold">
+        {t('admin:bulk.last')}
+      </h3>
+      {isError && !data ? (
+        <Failed message={t('error.again')} onRetry={() => refetch()} />
+      ) : !data ? (
+        <Spinner />
+      ) : data.length === 0 ? (
+        <p className="text-muted">{t('admin:bulk.none')}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {data.map((bulk) => (
+            <Item key={bulk.id} bulk={bulk} onUndo={() => setAsked(bulk)} />
+          ))}
+        </ul>
+      )}
+      {asked && (
+        <Confirm
+          question={t('admin:bulk.undoQuestion', { count: asked.changed })}
+          action={t('admin:bulk.undo')}
+          onConfirm={() => undo.run({ params: { id: asked.id } })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  );
+}

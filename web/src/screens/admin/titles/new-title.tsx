@@ -1,0 +1,109 @@
+/** Adds a title that no source has sent; where it is there already, the form leads to it. */
+
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { addTitle, type EditedField, type EditedFields } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ApiError, type CallArguments } from '../../../api/client.ts';
+import { api } from '../../../api/query.ts';
+import { useAction } from '../../../forms/use-action.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/field.tsx';
+import { useFieldLabel } from '../parts/use-field-label.ts';
+import { type FieldValue, fieldClass, TitleInput } from './title-field.tsx';
+import { readTyped } from './title-form.tsx';
+
+/** The word in the address that stands in the place of a title's number. */
+export const NEW_TITLE = 'new';
+
+/** The fields that make a title, each with a value of its kind. */
+const BLANK = {
+  vod_name: '',
+  type_id: 1,
+  vod_year: '',
+  vod_area: '',
+  vod_lang: '',
+  vod_director: [],
+  vod_actor: [],
+  vod_class: [],
+  vod_remarks: '',
+  original_title: '',
+  vod_content: '',
+} satisfies Partial<Record<EditedField, FieldValue>>;
+type Given = keyof typeof BLANK;
+const GIVEN = Object.keys(BLANK) as Given[];
+
+/** The address of the title that is there already. */
+const placeOf = (error: unknown) => (error instanceof ApiError && error.code === 'title_exists' ? error.headers.get('Location') : null);
+
+export function NewTitle() {
+  const { t } = useTranslation();
+  const id = useId();
+  const label = useFieldLabel();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState<Partial<Record<Given, string>>>({});
+  const [isHidden, setHidden] = useState(true);
+  const [same, setSame] = useState<string | null>(null);
+  const send = async (given: CallArguments<typeof addTitle>) => {
+    setSame(null);
+    try {
+      return await api.call(addTitle, given);
+    } catch (error) {
+      setSame(placeOf(error));
+      throw error;
+    }
+  };
+  const add = useAction(send, {
+    toasts: false,
+    success: t('admin:done'),
+    onDone: ({ vod_id }) => navigate(href(pages.adminTab, { tab: 'titles', title: vod_id }), { replace: true }),
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const filled = GIVEN.filter((name) => (typed[name] ?? '').trim() !== '');
+    const fields = Object.fromEntries(filled.map((name) => [name, readTyped(typed[name] ?? '', BLANK[name])])) as EditedFields;
+    void add.run({ body: { fields: { type_id: BLANK.type_id, ...fields, vod_name: (typed.vod_name ?? '').trim() }, state: isHidden ? 'hidden' : 'shown' } });
+  };
+  return (
+    <>
+      <Link to={href(pages.adminTab, { tab: 'titles' })} className="inline-flex min-h-11 items-center text-accent-text hover:underline">
+        {t('admin:titles.back')}
+      </Link>
+      <form onSubmit={onSubmit} noValidate aria-labelledby={id} className="rounded-card bg-surface p-4">
+        <h2 id={id} className="mb-1 font-semibold">
+          {t('admin:titles.new.title')}
+        </h2>
+        <p className="mb-4 text-sm text-muted">{t('admin:titles.new.advice')}</p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {GIVEN.map((name) => (
+            <div key={name} className={fieldClass(name)}>
+              <TitleInput
+                name={name}
+                label={label(name)}
+                stored={BLANK[name]}
+                text={typed[name] ?? String(BLANK[name])}
+                onText={(text) => setTyped((now) => ({ ...now, [name]: text }))}
+              />
+            </div>
+          ))}
+        </div>
+        <label className="mt-4 flex min-h-11 items-center gap-2">
+          <input type="checkbox" checked={isHidden} onChange={(event) => setHidden(event.target.checked)} className="size-5 accent-accent" />
+          {t('admin:titles.new.hidden')}
+        </label>
+        <div className="mt-2 flex flex-wrap items-center gap-3">
+          <Button type="submit" disabled={(typed.vod_name ?? '').trim() === '' || add.isPending}>
+            {t('admin:titles.new.add')}
+          </Button>
+          <FormError>{add.error}</FormError>
+          {same !== null && (
+            <Link to={same} className="inline-flex min-h-11 items-center text-accent-text hover:underline">
+              {t('admin:titles.new.same')}
+            </Link>
+          )}
+        </div>
+      </form>
+    </>
+  );
+}

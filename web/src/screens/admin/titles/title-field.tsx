@@ -1,0 +1,79 @@
+/** A field of a title with its lock: a text, several, a number, or one of a few. */
+import type { DeskTitle, EditedField } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { VOD_STATUS } from '@yinmu/contract/titles/video.ts';
+import { useId } from 'react';
+import { useCategories } from '../../../features/catalogue/use-categories.ts';
+import { useCategoryIds } from '../../../features/catalogue/use-category-ids.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Field, TextArea } from '../../../ui/field.tsx';
+
+export type FieldValue = DeskTitle['fields'][EditedField];
+const LONG: readonly EditedField[] = ['vod_content', 'vod_blurb', 'overview'];
+
+/** Long texts take the whole width. */
+export const fieldClass = (name: EditedField) => (LONG.includes(name) ? 'sm:col-span-2' : '');
+
+interface TitleFieldProps {
+  name: EditedField;
+  label: string;
+  stored: FieldValue;
+  text: string;
+  onText: (text: string) => void;
+  isLocked: boolean;
+  onLock: (is: boolean) => void;
+}
+
+function Choice({ label, text, onText, choices }: Pick<TitleFieldProps, 'label' | 'text' | 'onText'> & { choices: readonly (readonly [string, string])[] }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        {label}
+      </label>
+      <select id={id} value={text} onChange={(event) => onText(event.target.value)} className="h-11 w-full rounded-card border border-line bg-page px-3">
+        {choices.map(([value, said]) => (
+          <option key={value} value={value}>
+            {said}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function CategoryChoice(props: Pick<TitleFieldProps, 'label' | 'text' | 'onText'>) {
+  const { nameOf } = useCategories();
+  return <Choice {...props} choices={useCategoryIds().map((id) => [String(id), nameOf(id) ?? String(id)])} />;
+}
+
+/** @param stored a value of the field's kind */
+export function TitleInput({ name, label, stored, text, onText }: Omit<TitleFieldProps, 'isLocked' | 'onLock'>) {
+  const { t } = useTranslation();
+  const shared = { label, name, value: text, onChange: (event: { target: { value: string } }) => onText(event.target.value) };
+  if (name === 'type_id') return <CategoryChoice label={label} text={text} onText={onText} />;
+  if (name === 'vod_status')
+    return <Choice label={label} text={text} onText={onText} choices={VOD_STATUS.map((status) => [status, t(`community:suggest.value.${status}`)])} />;
+  if (LONG.includes(name)) return <TextArea {...shared} rows={4} />;
+  const isNumber = !Array.isArray(stored) && typeof stored !== 'string';
+  return (
+    <Field
+      {...shared}
+      autoComplete="off"
+      {...(isNumber ? { inputMode: 'decimal' as const } : {})}
+      {...(Array.isArray(stored) ? { hint: t('community:suggest.listHint') } : {})}
+    />
+  );
+}
+
+export function TitleField(props: TitleFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={fieldClass(props.name)}>
+      <TitleInput {...props} />
+      <label className="inline-flex min-h-11 items-center gap-2 text-sm text-muted">
+        <input type="checkbox" checked={props.isLocked} onChange={(event) => props.onLock(event.target.checked)} className="size-5 accent-accent" />
+        {t('admin:titles.locked', { field: props.label })}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+/** The fields of a title, as they are stored, each with its lock. What is typed stays where somebody else has changed the title meanwhile. */
+import { type DeskTitle, EDITED_FIELDS, type EditedField, type EditedFields, editTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { useAction } from '../../../forms/use-action.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/field.tsx';
+import { useFieldLabel } from '../parts/use-field-label.ts';
+import { type FieldValue, TitleField } from './title-field.tsx';
+
+const textOf = (value: FieldValue) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
+
+/** The value of a text that was typed, of the kind that the field had. */
+export function readTyped(text: string, stored: FieldValue): unknown {
+  if (Array.isArray(stored))
+    return text
+      .split(/[,，、;；\n]/)
+      .map((item) => item.trim())
+      .filter(Boolean);
+  return typeof stored === 'string' ? text.trim() : Number(text.trim());
+}
+
+interface TitleFormProps {
+  title: DeskTitle;
+  onChanged: () => Promise<unknown>;
+}
+
+export function TitleForm({ title, onChanged }: TitleFormProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const label = useFieldLabel();
+  const [typed, setTyped] = useState<Partial<Record<EditedField, string>>>({});
+  const [locks, setLocks] = useState<Partial<Record<EditedField, boolean>>>({});
+  const clear = () => {
+    setTyped({});
+    setLocks({});
+  };
+  const save = useAction(editTitle, { toasts: false, success: t('admin:done'), onDone: clear, onSettled: onChanged });
+  const isLocked = (name: EditedField) => title.locked.includes(name);
+  const changed = EDITED_FIELDS.filter((name) => typed[name] !== undefined && typed[name].trim() !== textOf(title.fields[name]));
+  const turned = EDITED_FIELDS.filter((name) => locks[name] !== undefined && locks[name] !== isLocked(name));
+  const isUnchanged = changed.length === 0 && turned.length === 0;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const fields = Object.fromEntries(changed.map((name) => [name, readTyped(typed[name] ?? '', title.fields[name])])) as EditedFields;
+    const [lock, unlock] = [true, false].map((is) => turned.filter((name) => locks[name] === is));
+    void save.run({ params: { id: title.vod_id }, body: { version: title.version, fields, ...(lock ? { lock } : {}), ...(unlock ? { unlock } : {}) } });
+  };
+  return (
+    <form onSubmit={onSubmit} noValidate aria-labelledby={id} className="rounded-card bg-surface p-4">
+      <h3 id={id} className="mb-1 font-semibold">
+        {t('admin:titles.fields')}
+      </h3>
+      <p className="mb-4 text-sm text-muted">{t('admin:titles.lockAdvice')}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {EDITED_FIELDS.map((name) => (
+          <TitleField
+            key={name}
+            name={name}
+            label={label(name)}
+            stored={title.fields[name]}
+            text={typed[name] ?? textOf(title.fields[name])}
+            onText={(text) => setTyped((now) => ({ ...now, [name]: text }))}
+            isLocked={locks[name] ?? isLocked(name)}
+            onLock={(is) => setLocks((now) => ({ ...now, [name]: is }))}
+          />
+        ))}
+      </div>
+      <div className="sticky bottom-14 mt-4 flex flex-wrap items-center gap-3 bg-surface py-3 sm:bottom-0">
+        <Button type="submit" disabled={isUnchanged || save.isPending}>
+          {t('admin:titles.save')}
+        </Button>
+        <Button kind="quiet" disabled={isUnchanged} onClick={clear}>
+          {t('admin:titles.discard')}
+        </Button>
+        <FormError>{save.error}</FormError>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+/** The poster and the backdrop of a title: each is shown as it is stored, and replaced by a file. */
+
+import { TITLE_PICTURE_BYTES } from '@yinmu/contract/limits.ts';
+import { type DeskTitle, PICTURE_KINDS, setTitlePicture } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { type ChangeEvent, useId, useRef } from 'react';
+import { ApiError, errorMessage } from '../../../api/client.ts';
+import { api } from '../../../api/query.ts';
+import { useAction } from '../../../forms/use-action.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/field.tsx';
+
+type Kind = (typeof PICTURE_KINDS)[number];
+const MEGABYTE = 1024 * 1024;
+
+const addressOf = ({ fields }: DeskTitle, kind: Kind) => String((kind === 'poster' ? fields.tmdb_poster || fields.vod_pic : fields.tmdb_backdrop) ?? '');
+
+interface PictureProps {
+  title: DeskTitle;
+  onChanged: () => Promise<unknown>;
+}
+
+function Picture({ title, kind, onChanged }: PictureProps & { kind: Kind }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const name = t(`admin:titles.picture.${kind}`);
+  const address = addressOf(title, kind);
+  /** A file that the server would refuse for its size is not sent. */
+  const send = (file: File) => {
+    if (file.size > TITLE_PICTURE_BYTES) throw new ApiError('answer', t('admin:titles.picture.tooLarge', { max: TITLE_PICTURE_BYTES / MEGABYTE }));
+    return api.call(setTitlePicture, { params: { id: title.vod_id, picture: kind }, query: { version: title.version }, upload: file });
+  };
+  const failure = (error: unknown) => errorMessage(error, t('error.again'));
+  const upload = useAction(async (file: File) => send(file), { toasts: false, failure, success: t('admin:done'), onSettled: onChanged });
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = '';
+    if (file) void upload.run(file);
+  };
+  return (
+    <div className="min-w-0">
+      <div className={`mb-2 overflow-hidden rounded-card bg-raised ${kind === 'poster' ? 'aspect-[2/3] w-32' : 'aspect-video w-56 max-w-full'}`}>
+        {address ? (
+          <img src={address} alt={name} loading="lazy" referrerPolicy="no-referrer" className="size-full object-cover" />
+        ) : (
+          <p className="flex size-full items-center justify-center p-2 text-center text-sm text-muted">{t('admin:titles.picture.none', { picture: name })}</p>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        aria-label={name}
+        data-picture={kind}
+        onChange={onChange}
+        hidden
+      />
+      <Button kind="quiet" disabled={upload.isPending} onClick={() => input.current?.click()}>
+        {t(upload.isPending ? 'admin:titles.picture.sending' : 'admin:titles.picture.choose', { picture: name })}
+      </Button>
+      <FormError>{upload.error}</FormError>
+    </div>
+  );
+}
+
+export function TitlePictures({ title, onChanged }: PictureProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mb-6 rounded-card bg-surface p-4">
+      <h3 id={id} className="mb-1 font-semibold">
+        {t('admin:titles.picture.title')}
+      </h3>
+      <p className="mb-4 text-sm text-muted">{t('admin:titles.picture.advice', { max: TITLE_PICTURE_BYTES / MEGABYTE })}</p>
+      <div className="flex flex-wrap gap-6">
+        {PICTURE_KINDS.map((kind) => (
+          <Picture key={kind} title={title} kind={kind} onChanged={onChanged} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+/** The source records that a title is made of: some of them can be made a title of their own, and another title can be merged into this one. */
+import { useQuery } from '@tanstack/react-query';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import type { DeskTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { getTitleRecords, splitTitle, type TitleRecord } from '@yinmu/contract/titles/title-merges.endpoints.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { queryOf } from '../../../api/query.ts';
+import { useAction } from '../../../forms/use-action.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { Field, FormError } from '../../../ui/field.tsx';
+import { Failed, Spinner } from '../../../ui/states.tsx';
+
+interface TitleRecordsProps {
+  title: DeskTitle;
+  onChanged: () => Promise<unknown>;
+}
+const keyOf = ({ source, record }: TitleRecord) => `${source} ${record}`;
+
+function RecordItem({ record, isChosen, onChoose }: { record: TitleRecord; isChosen: boolean; onChoose: () => void }) {
+  const { t } = useTranslation();
+  const facts = [
+    ...(record.said ? [record.said] : []),
+    record.lines.join(', ') || t('admin:titles.lineless'),
+    ...(record.former ? [t('admin:merge.former', { id: record.former })] : []),
+  ];
+  return (
+    <li>
+      <label className="flex min-h-11 items-start gap-3 py-2">
+        <input type="checkbox" checked={isChosen} onChange={onChoose} className="mt-0.5 size-5 shrink-0 accent-accent" />
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          {t('admin:merge.record', { source: record.address || '—', record: record.record })}
+          <span className="block text-sm text-muted">{facts.join(' · ')}</span>
+        </span>
+      </label>
+    </li>
+  );
+}
+
+function Splitting({ title, records, onChanged }: TitleRecordsProps & { records: readonly TitleRecord[] }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isAsked, setAsked] = useState(false);
+  const split = useAction(splitTitle, {
+    toasts: false,
+    success: t('admin:done'),
+    onDone: ({ vod_id }) => navigate(href(pages.adminTab, { tab: 'titles', title: vod_id })),
+    onSettled: onChanged,
+  });
+  const given = records.filter((record) => chosen.has(keyOf(record)));
+  if (records.length === 0) return <p className="text-sm text-muted">{t('admin:merge.noRecords')}</p>;
+  return (
+    <>
+      <p className="mb-2 text-sm text-muted">{t('admin:merge.splitAdvice')}</p>
+      <ul className="mb-3 divide-y divide-line">
+        {records.map((record) => (
+          <RecordItem
+            key={keyOf(record)}
+            record={record}
+            isChosen={chosen.has(keyOf(record))}
+            onChoose={() => setChosen((now) => now.symmetricDifference(new Set([keyOf(record)])))}
+          />
+        ))}
+      </ul>
+      <Button disabled={given.length === 0 || split.isPending} onClick={() => setAsked(true)}>
+        {t('admin:merge.split', { count: given.length })}
+      </Button>
+      <FormError>{split.error}</FormError>
+      {isAsked && (
+        <Confirm
+          question={t('admin:merge.splitQuestion', { count: given.length, name: title.vod_name })}
+          action={t('admin:merge.split', { count: given.length })}
+          onConfirm={() =>
+            split.run({ params: { id: title.vod_id }, body: { version: title.version, records: given.map(({ source, record }) => ({ source, record })) } })
+          }
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Another title is named by its number; of two titles found in the list, both can be chosen there. */
+function MergeInto({ title }: { title: DeskTitle }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [number, setNumber] = useState('');
+  const gone = /^[1-9]\d{0,14}$/.test(number.trim()) ? Number(number) : undefined;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (gone !== undefined) void navigate(href(pages.adminTab, { tab: 'titles', title: title.vod_id, merge: gone }));
+  };
+  return (
+    <form onSubmit={onSubmit} className="mt-4 flex flex-wrap items-end gap-3 border-t border-line pt-4">
+      <Field
+        label={t('admin:merge.other')}
+        name="merge"
+        inputMode="numeric"
+        value={number}
+        error={number.trim() !== '' && gone === undefined ? t('admin:merge.noNumber') : gone === title.vod_id ? t('admin:merge.same') : ''}
+        onChange={(event) => setNumber(event.target.value)}
+        className="min-w-0 basis-60"
+      />
+      <Button type="submit" kind="quiet" disabled={gone === undefined || gone === title.vod_id}>
+        {t('admin:merge.preview')}
+      </Button>
+    </form>
+  );
+}
+
+export function TitleRecords({ title, onChanged }: TitleRecordsProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const query = { ...queryOf(getTitleRecords, { params: { id: title.vod_id } }), staleTime: 0 };
+  const { data, isError, refetch } = useQuery({ ...query, queryKey: [...query.queryKey, title.version] });
+  return (
+    <section aria-labelledby={id} className="mt-6 rounded-card bg-surface p-4">
+      <h3 id={id} className="mb-2 font-semibold">
+        {t('admin:merge.records')}
+      </h3>
+      {data ? (
+        <Splitting title={title} records={data.records} onChanged={onChanged} />
+      ) : isError ? (
+        <Failed message={t('error.again')} onRetry={() => refetch()} />
+      ) : (
+        <Spinner />
+      )}
+      <MergeInto title={title} />
+    </section>
+  );
+}

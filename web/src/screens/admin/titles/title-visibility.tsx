@@ -1,0 +1,98 @@
+/** The part of the desk that says who sees a title: everybody, or nobody, and what its page answers then. */
+
+import { PUBLIC_REASON_LENGTH, REASON_LENGTH } from '@yinmu/contract/limits.ts';
+import { type DeskTitle, setTitleState, TITLE_STATES, type TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { initialState } from '../../../api/initial-data.ts';
+import { relativeTime } from '../../../features/community/relative-time.tsx';
+import { useAction } from '../../../forms/use-action.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, FormError } from '../../../ui/field.tsx';
+
+const given = <N extends string>(name: N, text: string) => (text.trim() ? ({ [name]: text.trim() } as Record<N, string>) : {});
+
+interface TitleVisibilityProps {
+  title: DeskTitle;
+  onChanged: () => Promise<unknown>;
+}
+
+export function TitleVisibility({ title, onChanged }: TitleVisibilityProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [state, setState] = useState<TitleState>(title.state);
+  const [reason, setReason] = useState('');
+  const [publicReason, setPublicReason] = useState('');
+  const clear = () => {
+    setReason('');
+    setPublicReason('');
+  };
+  const action = useAction(setTitleState, { toasts: false, success: t('admin:done'), onDone: clear, onSettled: onChanged });
+  const text = t(`admin:titles.state.${title.state}`);
+  const isSame = state === title.state;
+  const isWithdrawn = state === 'withdrawn' || state === 'legal';
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void action.run({
+      params: { id: title.vod_id },
+      body: { version: title.version, state, ...given('reason', reason), ...given('publicReason', isWithdrawn ? publicReason : '') },
+    });
+  };
+  return (
+    <section aria-labelledby={`${id}-heading`} className="mb-6 rounded-card bg-surface p-4">
+      <h3 id={`${id}-heading`} className="mb-2 font-semibold">
+        {t('admin:titles.visibility')}
+      </h3>
+      <p className="mb-3 text-sm text-muted [overflow-wrap:anywhere]">
+        {title.removed_at
+          ? t('admin:titles.stateSince', { state: text, when: relativeTime(title.removed_at, initialState.language) })
+          : t('admin:titles.stateNow', { state: text })}
+        {title.reason && ` · ${t('admin:titles.stateReason', { reason: title.reason })}`}
+        {title.publicReason && ` · ${t('admin:titles.statePublicReason', { reason: title.publicReason })}`}
+      </p>
+      <form onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 basis-72">
+          <label htmlFor={id} className="mb-1 block text-sm font-medium">
+            {t('admin:titles.newState')}
+          </label>
+          <select
+            id={id}
+            value={state}
+            onChange={(event) => setState(event.target.value as TitleState)}
+            className="h-11 w-full rounded-card border border-line bg-page px-3"
+          >
+            {TITLE_STATES.map((name) => (
+              <option key={name} value={name}>
+                {t(`admin:titles.choice.${name}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        {(state !== 'shown' || title.state === 'legal') && (
+          <Field
+            label={t('admin:titles.reason')}
+            name="reason"
+            value={reason}
+            maxLength={REASON_LENGTH}
+            onChange={(event) => setReason(event.target.value)}
+            className="min-w-0 flex-1 basis-60"
+          />
+        )}
+        {isWithdrawn && (
+          <Field
+            label={t('admin:titles.publicReason')}
+            name="public-reason"
+            value={publicReason}
+            maxLength={PUBLIC_REASON_LENGTH}
+            onChange={(event) => setPublicReason(event.target.value)}
+            className="min-w-0 flex-1 basis-60"
+          />
+        )}
+        <Button type="submit" disabled={(isSame && reason.trim() === '') || action.isPending}>
+          {t('admin:titles.setState')}
+        </Button>
+      </form>
+      <FormError>{action.error}</FormError>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+/** Says that the network is lost, where the viewer would notice: a short loss passes unseen while film is loaded. */
+import { WifiOff } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from '../../../locales/use-translation.ts';
+
+/** A network that changes from one mast to the next is away for a moment. */
+const BRIEF_MS = 2000;
+const LOOK_MS = 500;
+/** Seconds of film. */
+const ENOUGH = 10;
+
+/** @param loadedAhead seconds of film that play without a network @param tell called once @returns ends the waiting */
+export function onceNoticeable(loadedAhead: () => number, tell: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const look = () => {
+    if (loadedAhead() < ENOUGH) tell();
+    else timer = setTimeout(look, LOOK_MS);
+  };
+  timer = setTimeout(look, BRIEF_MS);
+  return () => clearTimeout(timer);
+}
+
+export function NoConnection() {
+  const { t } = useTranslation();
+  return (
+    <span className="inline-flex items-center gap-2 rounded-card bg-black/80 px-4 py-2 text-center">
+      <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+      {t('watch:offline')}
+    </span>
+  );
+}
+
+/** The picture may play on for a while from what is loaded, and stays in sight. */
+export function ConnectionNotice({ loadedAhead }: { loadedAhead: () => number }) {
+  const [isTold, setTold] = useState(false);
+  const ahead = useEffectEvent(loadedAhead);
+  useEffect(
+    () =>
+      onceNoticeable(
+        () => ahead(),
+        () => setTold(true),
+      ),
+    [],
+  );
+  return (
+    <div role="status" className="pointer-events-none absolute inset-x-3 top-12 flex justify-center text-sm text-white">
+      {isTold && <NoConnection />}
+    </div>
+  );
+}

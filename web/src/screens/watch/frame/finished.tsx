@@ -1,0 +1,61 @@
+/** What there is to do once the last episode has been seen: the next season, again, favorite, similar titles. */
+import { useQuery } from '@tanstack/react-query';
+import { getSimilar } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { similarQuery } from '@yinmu/contract/titles/related-rows.ts';
+import { posterAddress, type Route, type Video } from '@yinmu/contract/titles/video.ts';
+import { RotateCcw } from 'lucide-react';
+import { Link } from 'react-router';
+import { queryOf } from '../../../api/query.ts';
+import { SaveButton } from '../../../features/library/save-button.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { seasonsOf } from '../../../player/lines.ts';
+import { Button } from '../../../ui/button.tsx';
+import { seasonName } from '../../../ui/season-name.ts';
+
+const SIMILAR = 4;
+
+interface FinishedProps {
+  video: Video;
+  line: Route | undefined;
+  onPick: (line: string) => void;
+  onReplay: () => void;
+}
+
+export function Finished({ video, line, onPick, onReplay }: FinishedProps) {
+  const { t } = useTranslation();
+  const query = queryOf(getSimilar, { params: { id: video.vod_id }, query: similarQuery(video) });
+  const { data = [] } = useQuery({ ...query, enabled: video.related.similar });
+  const seasons = seasonsOf(video.routes);
+  const next = seasons[seasons.findIndex(({ season }) => season === line?.season) + 1];
+  const first = next?.lines[0];
+  return (
+    <section
+      aria-label={t('watch:finished')}
+      data-over-picture
+      className="dark absolute inset-x-0 top-0 bottom-14 flex flex-col items-center justify-center gap-3 overflow-hidden bg-black/80 p-3 text-white sm:bottom-20 sm:gap-5"
+    >
+      <p className="font-semibold sm:text-lg">{t('watch:finished')}</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        {next && first && <Button onClick={() => onPick(first.id)}>{t('watch:nextSeason', { season: seasonName(t, next.season) })}</Button>}
+        <Button kind="quiet" onClick={onReplay}>
+          <RotateCcw aria-hidden="true" className="size-5" />
+          {t('watch:player.replay')}
+        </Button>
+        <SaveButton collection="favorites" video={video} />
+      </div>
+      {data.length > 0 && (
+        <ul className="hidden gap-3 sm:flex">
+          {data.slice(0, SIMILAR).map((other) => (
+            <li key={other.vod_id} className="w-20 lg:w-28">
+              <Link to={href(pages.watch, { id: other.vod_id })} className="block text-xs hover:underline">
+                <img src={posterAddress(other.vod_id, 180)} alt="" className="aspect-2/3 w-full rounded-card object-cover" />
+                <span className="mt-1 line-clamp-1">{other.vod_name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

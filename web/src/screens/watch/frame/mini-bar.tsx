@@ -1,0 +1,58 @@
+/** The bar of the picture in the corner: its title, which leads back, play and pause, the next episode, close. */
+import { Pause, Play, SkipForward, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { useStore } from '../../../lib/hooks/use-store.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { CommandButton } from '../../../player/controls/command-button.tsx';
+import type { Player } from '../../../player/player.ts';
+import { IconButton } from '../../../ui/button.tsx';
+
+interface MiniBarProps {
+  player: Player;
+  title: string;
+  /** The episode, or what keeps it from playing. */
+  note: string;
+  /** Address of the page where the picture has its place. */
+  to: string;
+  /** That page is shown. */
+  isOnPage: boolean;
+  next: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** The only part that reads the clock. */
+function Progress({ player }: { player: Player }) {
+  const time = useStore(player.clock, (clock) => clock.time);
+  const duration = useStore(player.state, (state) => state.duration);
+  return (
+    <span aria-hidden="true" className="absolute inset-x-0 top-0 h-0.5 bg-line">
+      <span className="block h-full bg-accent-text" style={{ width: `${duration > 0 ? Math.min(100, (time / duration) * 100) : 0}%` }} />
+    </span>
+  );
+}
+
+export function MiniBar({ player, title, note, to, isOnPage, next, onClose }: MiniBarProps) {
+  const { t } = useTranslation();
+  const paused = useStore(player.state, (state) => state.paused);
+  const context = { player, next };
+  return (
+    <div className="relative flex min-w-0 flex-1 items-center text-text sm:pl-3">
+      <Progress player={player} />
+      <Link to={to} replace={isOnPage} title={t('watch:mini.back')} className="min-w-0 flex-1 px-2 py-2 leading-tight sm:px-0">
+        <span className="block truncate text-sm font-semibold">{title}</span>
+        {note && <span className="mt-0.5 block truncate text-xs text-muted">{note}</span>}
+      </Link>
+      <CommandButton id="togglePlay" context={context} label={t(paused ? 'watch:player.play' : 'watch:player.pause')}>
+        {paused ? <Play aria-hidden="true" className="size-5 fill-current" /> : <Pause aria-hidden="true" className="size-5 fill-current" />}
+      </CommandButton>
+      {next && (
+        <CommandButton id="next" context={context} label={t('watch:player.next')}>
+          <SkipForward aria-hidden="true" className="size-5" />
+        </CommandButton>
+      )}
+      <IconButton data-close label={t('watch:mini.close')} onClick={onClose}>
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+/** The player in its place on the page, or small in a corner of the window. */
+import type { Video } from '@yinmu/contract/titles/video.ts';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { focusPage } from '../../../lib/remote/focus-page.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import type { Theatre } from '../../../player/commands.ts';
+import type { Player } from '../../../player/player.ts';
+import { keepSettings } from '../../../player/player-settings.ts';
+import { toast } from '../../../ui/toasts.tsx';
+import type { Playback } from '../playback/use-playback.ts';
+import { isTheatreOn, rememberTheatre, showTheatre } from '../preferences.ts';
+import { playingAddress } from '../watch-address.ts';
+import { MiniBar } from './mini-bar.tsx';
+import { PlayerFrame } from './player-frame.tsx';
+
+/** A narrower window has the picture at its full width anyway. */
+const WIDE = '(min-width: 1200px)';
+
+/** @returns nothing where the window is too narrow for it */
+function useTheatre(): Theatre | undefined {
+  const [isOn, setOn] = useState(isTheatreOn);
+  const [isWide, setWide] = useState(() => matchMedia(WIDE).matches);
+  useLayoutEffect(() => showTheatre(isOn), [isOn]);
+  useLayoutEffect(() => {
+    const query = matchMedia(WIDE);
+    const onChange = () => setWide(query.matches);
+    query.addEventListener('change', onChange);
+    return () => query.removeEventListener('change', onChange);
+  }, []);
+  const toggle = () => {
+    rememberTheatre(!isOn);
+    setOn(!isOn);
+  };
+  return isWide ? { isOn, toggle } : undefined;
+}
+
+interface PlayerBoxProps {
+  video: Video;
+  playback: Playback;
+  player: Player | undefined;
+  onPlayer: (player: Player | undefined) => void;
+  isMini: boolean;
+  isOnPage: boolean;
+  onClose: () => void;
+}
+
+const CORNER =
+  'fixed inset-x-2 bottom-[calc(64px+env(safe-area-inset-bottom))] z-45 mini-in overflow-hidden rounded-card border border-line bg-surface shadow-2xl sm:inset-x-auto sm:right-4 sm:bottom-4 sm:block sm:w-90 short:w-60';
+
+export function PlayerBox({ video, playback, player, onPlayer, isMini, isOnPage, onClose }: PlayerBoxProps) {
+  const { t } = useTranslation();
+  /** The page on which it has its place. */
+  const to = playingAddress(video, playback);
+  const theatre = useTheatre();
+  const box = useRef<HTMLElement>(null);
+  /** The focus came from it into the corner, and goes back to it. */
+  const from = useRef<EventTarget>(null);
+  const { line, episode, next, phase, isCountingDown } = playback;
+  /** Something stands over the picture, which needs more room than a strip on a phone has. */
+  const isCovered = phase !== 'playing' || isCountingDown;
+  const close = () => {
+    const hadFocus = box.current?.contains(document.activeElement);
+    onClose();
+    const back = from.current instanceof HTMLElement && from.current.isConnected ? from.current : undefined;
+    if (hadFocus) focusPage(back ?? (isOnPage ? player?.frame : undefined));
+    toast(t('watch:mini.closed'), { label: t('watch:mini.never'), run: () => keepSettings({ mini: false }) });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isMini || event.key !== 'Escape') return;
+    event.stopPropagation();
+    // Back asks whether it was answered.
+    event.preventDefault();
+    close();
+  };
+  return (
+    <section
+      ref={box}
+      data-mini={isMini || undefined}
+      aria-label={isMini ? t('watch:mini.label') : undefined}
+      onKeyDown={onKeyDown}
+      onFocus={({ relatedTarget }) => {
+        if (!box.current?.contains(relatedTarget)) from.current = relatedTarget;
+      }}
+      className={isMini ? `${CORNER} ${isCovered ? '' : 'flex items-center'}` : 'overflow-hidden md:rounded-card'}
+    >
+      <div className={`relative ${isMini && !isCovered ? 'w-32 shrink-0 sm:w-full' : ''}`}>
+        <PlayerFrame
+          video={video}
+          playback={playback}
+          onPlayer={onPlayer}
+          theatre={isOnPage ? theatre : undefined}
+          isMini={isMini}
+          keysWithin={isOnPage ? undefined : box}
+        />
+        {isMini && !isCovered && <Link to={to} replace={isOnPage} tabIndex={-1} aria-hidden="true" className="absolute inset-0" />}
+      </div>
+      {isMini && player && (
+        <MiniBar
+          player={player}
+          title={video.vod_name}
+          note={line && line.episodes.length > 1 ? (line.episodes[episode]?.name ?? '') : ''}
+          {...{ to, isOnPage, next }}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+/** The player with what lies over it: parsing, failure, the countdown. A line that is a page of another site is framed instead. */
+import { STREAM_CLEANER } from '@yinmu/contract/limits.ts';
+import { posterAddress, type Video, WITHOUT_NAME } from '@yinmu/contract/titles/video.ts';
+import type { RefObject } from 'react';
+import { useLazyComponent } from '../../../lib/hooks/use-lazy.ts';
+import type { Theatre } from '../../../player/commands.ts';
+import type { Player } from '../../../player/player.ts';
+import { PlayerView } from '../../../player/player-view.tsx';
+import type { Playback } from '../playback/use-playback.ts';
+import { SelectionPanel } from '../selection-panel.tsx';
+import { Countdown } from './countdown.tsx';
+import { PlayerMessage } from './player-message.tsx';
+import { ResumeNotice } from './resume-notice.tsx';
+
+const loadCleaner = async () => (await import('./stream-cleaner.tsx')).StreamCleaner;
+const loadFinished = async () => (await import('./finished.tsx')).Finished;
+const loadEmbedded = async () => (await import('./embedded-page.tsx')).EmbeddedPage;
+const isCleanable = (line: string | undefined) => STREAM_CLEANER.sources.some((source) => source === line?.toLowerCase());
+
+interface PlayerFrameProps {
+  video: Video;
+  playback: Playback;
+  onPlayer: (player: Player | undefined) => void;
+  theatre: Theatre | undefined;
+  isMini: boolean;
+  keysWithin: RefObject<HTMLElement | null> | undefined;
+}
+
+export function PlayerFrame({ video, playback, onPlayer, theatre, isMini, keysWithin }: PlayerFrameProps) {
+  const { line, episode, phase, source, embed, startAt, resumedAt, next, nextName, send } = playback;
+  const title = [video.vod_name, line && line.episodes.length > 1 ? line.episodes[episode]?.name : ''].filter(Boolean).join(' ');
+  const cleanable = isCleanable(line?.id);
+  const { Component: Cleaner } = useLazyComponent(loadCleaner, cleanable);
+  const { Component: EmbeddedPage } = useLazyComponent(loadEmbedded, embed !== undefined);
+  const isFinished = playback.hasFinished && !isMini;
+  const { Component: Finished } = useLazyComponent(loadFinished, isFinished);
+  const poster = posterAddress(video.vod_id, 540);
+  /** The focus is on a button that goes. */
+  const replay = () => {
+    playback.restart();
+    playback.focusPicture();
+  };
+  if (embed)
+    return EmbeddedPage ? (
+      <EmbeddedPage key={embed} url={embed} title={title} onFailure={playback.onFailure} />
+    ) : (
+      <div className="aspect-video w-full bg-black" />
+    );
+  return (
+    <PlayerView
+      source={source}
+      startAt={startAt}
+      title={title}
+      poster={poster}
+      next={next}
+      onFailure={playback.onFailure}
+      alternatives={playback.alternatives}
+      onPlaying={() => send({ type: 'playing' })}
+      onEnded={() => send({ type: 'ended' })}
+      onPlayer={onPlayer}
+      theatre={theatre}
+      isMini={isMini}
+      keysWithin={keysWithin}
+      selection={(close) => <SelectionPanel video={video} playback={playback} onChosen={close} />}
+      settings={cleanable && Cleaner && <Cleaner />}
+    >
+      {resumedAt !== undefined && !isMini && <ResumeNotice key={`${episode} ${resumedAt}`} at={resumedAt} onRestart={playback.restart} />}
+      <PlayerMessage
+        phase={phase}
+        line={line?.label}
+        undecodable={playback.undecodable}
+        unmatched={playback.unmatched}
+        loadedAhead={playback.loadedAhead}
+        onRetry={() => send({ type: 'retried' })}
+      />
+      {playback.isCountingDown && next && (
+        <Countdown name={nextName ?? ''} still={poster + WITHOUT_NAME} onDone={next} onCancel={() => send({ type: 'countdown-cancelled' })} />
+      )}
+      {isFinished && Finished && <Finished {...{ video, line }} onPick={playback.pickLine} onReplay={replay} />}
+    </PlayerView>
+  );
+}

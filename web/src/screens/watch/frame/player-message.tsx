@@ -1,0 +1,61 @@
+/** Tells, over the picture, why nothing plays: a line is being parsed, there is no network, every line has failed, or the title has none. */
+import type { Route } from '@yinmu/contract/titles/video.ts';
+import { useLazyComponent } from '../../../lib/hooks/use-lazy.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import type { Source } from '../../../player/engine/listener.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { PlaybackPhase } from '../playback/use-playback.ts';
+import { ConnectionNotice } from './connection-notice.tsx';
+
+interface PlayerMessageProps {
+  phase: PlaybackPhase;
+  /** The label of the line that is parsed. */
+  line: string | undefined;
+  /** Seconds of film that play without a network. */
+  loadedAhead: () => number;
+  /** What this browser could not decode. */
+  undecodable?: Source | undefined;
+  /** Lines of the season without a match for the episode. */
+  unmatched?: readonly Route[];
+  onRetry: () => void;
+}
+
+const loadUndecodable = async () => (await import('./undecodable.tsx')).Undecodable;
+
+/** The next key presses it, unless somebody writes elsewhere on the page. Its focus wakes the bars of full screen, too. */
+function focusRetry(button: HTMLButtonElement | null) {
+  const active = document.activeElement;
+  if (active === document.body || active?.closest('[data-frame]')?.contains(button)) button?.focus({ preventScroll: true });
+}
+
+/** Opaque: the title's poster would show as giant letters, and the bar as if it could be pressed. */
+const OVER_THE_PICTURE = 'dark absolute inset-0 flex flex-col items-center justify-center gap-3 bg-surface p-4 text-center text-white';
+
+export function PlayerMessage({ phase, line, loadedAhead, undecodable, unmatched = [], onRetry }: PlayerMessageProps) {
+  const { t } = useTranslation();
+  const { Component: Undecodable } = useLazyComponent(loadUndecodable, phase === 'failed' && undecodable !== undefined);
+  if (phase === 'playing') return null;
+  if (phase === 'offline') return <ConnectionNotice loadedAhead={loadedAhead} />;
+  if (phase === 'parsing')
+    return (
+      <div role="status" className={OVER_THE_PICTURE}>
+        {t('watch:parsing', { route: line })}
+      </div>
+    );
+  const failed = unmatched.length > 0 ? t('watch:unmatched', { routes: unmatched.map(({ label }) => label).join(' · ') }) : t('watch:allFailed');
+  return (
+    <div role="alert" data-over-picture className={OVER_THE_PICTURE}>
+      <p className="text-lg">{t(phase === 'empty' ? 'video.noUrl' : 'error.video')}</p>
+      {phase === 'empty' ? (
+        <p>{t('watch:otherTitles')}</p>
+      ) : (
+        <>
+          <p className="text-sm text-white/80">{undecodable && Undecodable ? <Undecodable source={undecodable} otherwise={failed} /> : failed}</p>
+          <Button ref={focusRetry} onClick={onRetry}>
+            {t('error.retry')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** Tells that playback goes on where the viewer stopped, and offers the beginning. */
+import { useEffect, useState } from 'react';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { clockText } from '../../../player/controls/time.ts';
+
+const SHOWN_MS = 8000;
+/** A position before this one is the beginning. */
+const MIN_SECONDS = 5;
+
+export function ResumeNotice({ at, onRestart }: { at: number; onRestart: () => void }) {
+  const { t } = useTranslation();
+  const [isShown, setIsShown] = useState(at >= MIN_SECONDS);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isShown) return null;
+  return (
+    <div
+      role="status"
+      className="absolute bottom-18 left-3 flex max-w-[calc(100%-1.5rem)] items-center gap-1 rounded-card bg-black/80 py-1 max-sm:top-2 max-sm:bottom-auto max-sm:py-0 pr-1 pl-3 text-sm text-white"
+    >
+      <span className="truncate">{t('watch:resumed', { time: clockText(at) })}</span>
+      <button
+        type="button"
+        className="inline-flex min-h-10 shrink-0 max-sm:min-h-9 items-center gap-1.5 rounded-card px-3 font-semibold text-notice-accent hover:bg-white/15"
+        onClick={() => {
+          setIsShown(false);
+          onRestart();
+        }}
+      >
+        {t('watch:fromStart')}
+      </button>
+    </div>
+  );
+}

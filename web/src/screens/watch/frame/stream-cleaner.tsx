@@ -1,0 +1,44 @@
+/**
+ * The switch of stream cleaner mode (§4), for lines of the sources it is meant for. Cleaning is disabled at present: the
+ * original address is played either way, which the switch says; what was chosen is kept for when that changes.
+ */
+import { STREAM_CLEANER } from '@yinmu/contract/limits.ts';
+import { Sparkles } from 'lucide-react';
+import { useId, useState } from 'react';
+import { readCookie, writeCookie } from '../../../lib/cookies.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+
+const ON = 'true';
+
+export function StreamCleaner() {
+  const { t } = useTranslation();
+  const note = useId();
+  const [on, setOn] = useState(() => readCookie(STREAM_CLEANER.cookie) === ON);
+  const toggle = () => {
+    writeCookie(STREAM_CLEANER.cookie, on ? 'false' : ON, STREAM_CLEANER.days);
+    setOn(!on);
+  };
+  return (
+    <span className="group inline-flex shrink-0">
+      <button
+        type="button"
+        role="switch"
+        aria-checked={on}
+        aria-label={t('watch:player.cleaner')}
+        aria-describedby={note}
+        onClick={toggle}
+        className={`inline-flex size-10 items-center justify-center rounded-card hover:bg-white/15 ${on ? 'text-notice-accent' : 'opacity-70'}`}
+      >
+        <Sparkles aria-hidden="true" className={`size-5 ${on ? 'fill-current' : ''}`} />
+      </button>
+      <span
+        id={note}
+        role="tooltip"
+        className="pointer-events-none absolute right-2 bottom-16 hidden w-60 rounded-card bg-notice px-3 py-2 text-sm text-white shadow-lg group-focus-within:block group-hover:block"
+      >
+        <strong className="block">{t(on ? 'watch:player.cleanerOn' : 'watch:player.cleanerOff')}</strong>
+        {t('watch:player.cleanerDisabled')}
+      </span>
+    </span>
+  );
+}

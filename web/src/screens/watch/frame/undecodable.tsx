@@ -1,0 +1,16 @@
+/** Says by its codec why a picture cannot be seen in this browser. */
+import { useEffect, useState } from 'react';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import type { Source } from '../../../player/engine/listener.ts';
+import { undecodableCodec } from '../../../player/engine/name-codec.ts';
+
+export function Undecodable({ source, otherwise }: { source: Source; otherwise: string }) {
+  const { t } = useTranslation();
+  const [codec, setCodec] = useState<string>();
+  useEffect(() => {
+    const controller = new AbortController();
+    undecodableCodec(source, controller.signal).then(setCodec);
+    return () => controller.abort();
+  }, [source]);
+  return codec ? t('watch:undecodable', { codec }) : otherwise;
+}

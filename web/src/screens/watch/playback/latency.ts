@@ -1,0 +1,78 @@
+/** How fast each line answers, by fetching its playlist and the beginning of a segment; no line is played for it. */
+
+import { streamTypeOf } from '@yinmu/contract/playback/stream.ts';
+import { matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
+import type { Route } from '@yinmu/contract/titles/video.ts';
+import { firstSegments, likelyVariant, playlistOf } from '../../../player/engine/preboot/prefetch-stream.ts';
+import { sameSeason } from '../../../player/lines.ts';
+
+const TIMEOUT_MS = 5000;
+const MAX_CONCURRENT = 2;
+
+/** @throws where it is not there */
+async function ask(url: string, signal: AbortSignal): Promise<Response> {
+  const response = await fetch(url, { cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer', signal });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response;
+}
+
+/** @returns milliseconds to the answer's head, null where none came: hosts keep playlists whose segments are gone */
+async function measure(url: string, left: AbortSignal, position: number): Promise<number | null> {
+  const signal = AbortSignal.any([left, AbortSignal.timeout(TIMEOUT_MS)]);
+  const begun = performance.now();
+  try {
+    let response = await ask(url, signal);
+    const took = Math.round(performance.now() - begun);
+    let list = await playlistOf(response);
+    const variant = likelyVariant(list, response.url || url);
+    if (variant) {
+      response = await ask(variant, signal);
+      list = await playlistOf(response);
+    }
+    const segment = firstSegments(list, response.url || url, position).at(-1);
+    if (segment) await (await ask(segment, signal)).body?.cancel();
+    return took;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param urls of manifests, by line id
+ * @param position seconds; the segment of this place is asked for
+ */
+export async function measureLines(
+  urls: ReadonlyMap<string, string>,
+  signal: AbortSignal,
+  onMeasured: (line: string, latency: number | null) => void,
+  position = 0,
+) {
+  const waiting = [...urls];
+  const work = async () => {
+    for (let entry = waiting.shift(); entry && !signal.aborted; entry = waiting.shift()) {
+      const latency = await measure(entry[1], signal, position);
+      // Without a network no line has failed to answer.
+      if (!signal.aborted && (latency !== null || navigator.onLine !== false)) onMeasured(entry[0], latency);
+    }
+  };
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, work));
+}
+
+/** A line that has failed here plays nothing, however fast it answers. @param playing the line that plays */
+export const withFailed = (latency: ReadonlyMap<string, number | null>, failed: ReadonlySet<string>, playing: string | undefined) =>
+  new Map([...latency, ...[...failed].filter((id) => id !== playing).map((id) => [id, null] as const)]);
+
+/** The playlist of an episode; undefined where the line has none that the browser can fetch. */
+export const manifestUrl = (line: Route, episode: number): string | undefined => {
+  const url = line.episodes[episode]?.url;
+  return line.kind === 'direct' && url && streamTypeOf(url) === 'hls' ? url : undefined;
+};
+
+/** The playlists of an episode by the ids of the lines of its season that have it. @param episode index on the line */
+export const manifestUrls = (lines: readonly Route[], line: Route, episode: number): ReadonlyMap<string, string> =>
+  new Map(
+    lines.flatMap((other) => {
+      const url = sameSeason(other, line) && manifestUrl(other, matchEpisode(line.episodes, episode, other.episodes));
+      return url ? [[other.id, url] as const] : [];
+    }),
+  );

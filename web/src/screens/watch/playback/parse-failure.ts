@@ -1,0 +1,26 @@
+/** Why a line that must be parsed first does not play: in words (§8), and as a reason. */
+import { PARSE_HEADERS } from '@yinmu/contract/playback/playback.endpoints.ts';
+import { ApiError } from '../../../api/client.ts';
+import type { Translate } from '../../../locales/texts.ts';
+import type { ParseFailure } from './failure-reason.ts';
+
+/** @param line its label */
+export function parseErrorMessage(t: Translate, error: unknown, line: string): string {
+  if (!(error instanceof ApiError) || error.kind === 'network') return t('watch:parse.network');
+  if (error.kind === 'timeout' || error.status === 504) return t('watch:parse.timeout');
+  if (error.status === 423) return t('watch:parse.locked', { route: line });
+  if (error.status === 429) {
+    const seconds = error.headers.get('Retry-After');
+    if (seconds) return t('watch:parse.retryAfter', { route: line, seconds });
+    return t('watch:parse.limited', {
+      route: line,
+      limit: error.headers.get(PARSE_HEADERS.limit),
+      remaining: error.headers.get(PARSE_HEADERS.remaining),
+      reset: error.headers.get(PARSE_HEADERS.reset),
+    });
+  }
+  return error.code === 'parse_unavailable' ? t('watch:parse.network') : t('watch:parse.failed');
+}
+
+export const parseFailureReason = (error: unknown): ParseFailure =>
+  error instanceof ApiError && [423, 429].includes(error.status) ? 'parse-refused' : 'parse-failed';

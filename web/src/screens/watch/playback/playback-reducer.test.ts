@@ -1,0 +1,340 @@
+/** The playback machine: which line and episode play, at which position, and what is done besides. */
+import type { Route } from '@yinmu/contract/titles/video.ts';
+import { describe, expect, test } from 'vitest';
+import type { Progress } from '../../../features/library/progress-store.ts';
+import { episodes, line } from '../../../testing/video-fixture.ts';
+import { elsewherePlayback, initialPlayback, resumePosition } from '../initial-playback.ts';
+import { type PlaybackEffect, type PlaybackEvent, playbackReducer } from './playback-reducer.ts';
+import { initialState, isCountingDown, nextEpisode, type PlaybackState } from './playback-state.ts';
+
+const PAGE = line('page', { kind: 'page' });
+/** A page as the machine sees it: what is navigated to, the address names in the end. */
+function opened(lines: readonly Route[], address = '', saved?: Progress) {
+  const search = new URLSearchParams(address);
+  const first = initialPlayback({ routes: [...lines] }, search, saved, []);
+  let state: PlaybackState = initialState({ line: first.line?.id, episode: first.episode }, resumePosition(saved, first, lines), true);
+  let effects: PlaybackEffect[] = [];
+  const send = (event: PlaybackEvent) => {
+    const transition = playbackReducer(state, event, lines);
+    state = transition.state;
+    effects.push(...transition.effects);
+  };
+  return {
+    get state() {
+      return state;
+    },
+    /** Line, index of the episode, position of the next load. */
+    get at() {
+      return [state.line, state.episode, state.startAt];
+    },
+    send,
+    fail: (position = 0, latency: [string, number | null][] = [], others: { ready?: string; dead?: string[] } = {}) =>
+      send({ type: 'failed', reason: 'stream-failed', position, latency: new Map(latency), ...others }),
+    address: (id: string, episode: number, left?: number) => send({ type: 'addressed', line: id, episode, ...(left !== undefined && { startAt: left }) }),
+    /** The address follows the last navigation. @returns the effects since the last call */
+    settle() {
+      const done = effects;
+      effects = [];
+      const to = done.findLast(({ type }) => type === 'navigate');
+      if (to?.type === 'navigate') send({ type: 'addressed', line: to.line, episode: to.episode });
+      return done;
+    },
+    countdown: () => isCountingDown(state, lines),
+    next: () => nextEpisode(state, lines),
+  };
+}
+const types = (effects: readonly PlaybackEffect[]) => effects.map(({ type }) => type);
+const watched = (route: string, episode: number, position = 250) =>
+  ({ route, episode, episodeId: `e${episode}`, episodeName: String(episode), position, duration: 1000, watchedAt: 1 }) as Progress;
+
+describe('a start', () => {
+  test('plays the first line from its beginning', () => expect(opened([line('a'), line('b')]).at).toEqual(['a', 0, 0]));
+  test('never begins with a page while another line has the episode', () => {
+    expect(opened([PAGE, line('a')]).at).toEqual(['a', 0, 0]);
+    expect(opened([line('a'), PAGE], '', watched('page', 2)).at).toEqual(['a', 1, 250]);
+    expect(opened([PAGE]).at).toEqual(['page', 0, 0]);
+  });
+  test('is reported and counted with its first frame, and once', () => {
+    const page = opened([line('a')]);
+    page.send({ type: 'loading' });
+    page.send({ type: 'playing' });
+    page.send({ type: 'playing' });
+    expect(page.settle()).toEqual([{ type: 'time-start' }, { type: 'report-start', line: 'a' }, { type: 'count-view' }]);
+  });
+  test('without a line is nothing, whatever happens', () => {
+    const page = opened([]);
+    for (const type of ['playing', 'next', 'ended', 'retried'] as const) page.send({ type });
+    page.fail(10);
+    page.send({ type: 'line-picked', line: 'a', position: 0 });
+    expect([page.at, page.settle(), page.countdown()]).toEqual([[undefined, 0, 0], [], false]);
+  });
+});
+
+describe('another episode', () => {
+  test('begins at its beginning, may use every line again, and is reported anew', () => {
+    const page = opened([line('a'), line('b')], '', watched('a', 1));
+    page.send({ type: 'playing' });
+    page.fail(300);
+    page.settle();
+    page.address('b', 1);
+    expect([page.at, [...page.state.failed], page.state.hasStarted]).toEqual([['b', 1, 0], [], false]);
+    page.send({ type: 'playing' });
+    expect(types(page.settle())).toEqual(['report-start', 'count-view']);
+  });
+  test('begins where it was left, which a change of line there does not forget', () => {
+    const page = opened([line('a'), line('b')]);
+    page.address('a', 1, 206);
+    expect(page.at).toEqual(['a', 1, 206]);
+    page.fail(0);
+    page.settle();
+    expect(page.at).toEqual(['b', 1, 206]);
+  });
+  test('that the address names while a line is changed wins over the change', () => {
+    const page = opened([line('a'), line('b')]);
+    page.fail(40);
+    page.address('a', 2);
+    expect([page.at, page.state.pending, [...page.state.failed]]).toEqual([['a', 2, 0], undefined, []]);
+    // The change that was given up is no reason to go on anywhere.
+    page.address('b', 0);
+    expect(page.at).toEqual(['b', 0, 0]);
+  });
+  test('the same address again changes nothing, nor does a network that was never missed', () => {
+    const page = opened([line('a')], '', watched('a', 1));
+    page.send({ type: 'playing' });
+    const before = page.state;
+    page.address('a', 0);
+    page.send({ type: 'reconnected', position: 14 });
+    expect(page.state).toBe(before);
+  });
+  test('is tried where no line played the one before', () => {
+    const page = opened([line('a')]);
+    page.fail();
+    expect(page.state.isExhausted).toBe(true);
+    page.address('a', 1);
+    expect(page.state.isExhausted).toBe(false);
+  });
+});
+
+describe('a line that fails', () => {
+  test('is followed by the next, at the same position, and both are named', () => {
+    const [a, b] = [line('a'), line('b', { episodes: episodes('3', '2', '1') })];
+    const page = opened([a, b]);
+    page.fail(123.4);
+    expect(page.at).toEqual(['a', 0, 0]);
+    expect(page.settle()).toEqual([
+      { type: 'report-failure', line: 'a', reason: 'stream-failed' },
+      { type: 'withdraw-switch' },
+      { type: 'navigate', line: 'b', episode: 2 },
+      { type: 'announce-switch', from: a, to: b, episode: 0 },
+    ]);
+    expect([page.at, [...page.state.failed]]).toEqual([['b', 2, 123.4], ['a']]);
+  });
+  test('before its first frame passes on the position that it should have begun at', () => {
+    const page = opened([line('a'), line('b'), line('c')], '', watched('a', 1));
+    page.fail(0);
+    page.settle();
+    page.fail(0);
+    page.settle();
+    expect(page.at).toEqual(['c', 0, 250]);
+  });
+  test('is followed by the fastest, and by a page only at the end', () => {
+    const page = opened([line('a'), PAGE, line('b'), line('c')]);
+    const path = [];
+    for (let i = 0; i < 4; i++) {
+      page.fail(0, [
+        ['b', 90],
+        ['c', 30],
+        ['page', 1],
+      ]);
+      page.settle();
+      path.push(page.state.line);
+    }
+    expect([path, page.state.isExhausted]).toEqual([['c', 'b', 'page', 'page'], true]);
+  });
+  test('V2: is followed by the one that is ready, and never by one that gave no stream', () => {
+    const lines = ['a', 'b', 'c', 'd'].map((id) => line(id));
+    const page = opened(lines);
+    page.fail(10, [['b', 1]], { ready: 'd', dead: ['c'] });
+    page.settle();
+    page.fail(20);
+    page.settle();
+    expect([page.at, [...page.state.failed]]).toEqual([
+      ['b', 0, 20],
+      ['a', 'c', 'd'],
+    ]);
+    page.fail(30);
+    expect(page.state.isExhausted).toBe(true);
+  });
+  test('fails once while it is being left', () => {
+    const page = opened([line('a'), line('b'), line('c')]);
+    page.fail(5);
+    page.fail(5);
+    expect(types(page.settle())).toEqual(['report-failure', 'withdraw-switch', 'navigate', 'announce-switch']);
+    expect(page.at).toEqual(['b', 0, 5]);
+  });
+  test('as the last one ends the trying, and takes the last message away', () => {
+    const page = opened([line('a'), line('b')]);
+    page.fail(10);
+    page.settle();
+    page.fail(20);
+    expect(types(page.settle())).toEqual(['report-failure', 'withdraw-switch']);
+    expect([page.at, page.state.isExhausted]).toEqual([['b', 0, 20], true]);
+    page.fail(30);
+    expect(page.settle()).toEqual([]);
+  });
+  test('is not followed by another season', () => {
+    const page = opened([line('s1', { season: 1 }), line('s2', { season: 2 })]);
+    page.fail();
+    expect([page.state.line, page.state.isExhausted]).toEqual(['s1', true]);
+  });
+  test('can be gone back to, and may fail again', () => {
+    const page = opened([line('a'), line('b')]);
+    page.fail(10);
+    page.settle();
+    page.send({ type: 'switch-undone', line: 'a', episode: 0, position: 60 });
+    page.settle();
+    expect([page.at, [...page.state.failed]]).toEqual([['a', 0, 60], []]);
+    page.fail(70);
+    page.settle();
+    expect(page.at).toEqual(['b', 0, 70]);
+  });
+});
+
+test('retrying tries every line again, from where it was', () => {
+  const page = opened([line('a'), line('b')]);
+  page.fail(10);
+  page.settle();
+  page.fail(20);
+  page.send({ type: 'retried' });
+  expect([page.at, [...page.state.failed], page.state.isExhausted, page.state.attempt]).toEqual([['b', 0, 20], [], false, 1]);
+  page.settle();
+  page.fail(0);
+  page.settle();
+  expect(page.at).toEqual(['a', 0, 20]);
+});
+
+describe('V11: a lost network', () => {
+  const lines = [line('a'), line('b')];
+  test('is the fault of no line: nothing is reported, nothing is changed to, and the position is kept', () => {
+    const page = opened(lines);
+    page.send({ type: 'playing' });
+    page.settle();
+    page.send({ type: 'disconnected', position: 40 });
+    page.fail(41);
+    page.fail(41, [], { dead: ['b'] });
+    expect([page.at, page.settle(), page.state.isOffline, [...page.state.failed]]).toEqual([['a', 0, 40], [], true, []]);
+  });
+  test('that is back has the same stream loaded once more, where it stands', () => {
+    const page = opened(lines);
+    page.fail(10);
+    page.settle();
+    page.send({ type: 'disconnected', position: 12 });
+    page.send({ type: 'reconnected', position: 14 });
+    expect([page.at, page.state.attempt, page.state.isOffline, [...page.state.failed]]).toEqual([['b', 0, 14], 1, false, []]);
+    expect(types(page.settle())).toEqual([]);
+  });
+  test('lets a title that has never played begin where it was to begin', () => {
+    const page = opened(lines, '', watched('a', 1));
+    page.send({ type: 'disconnected', position: 0 });
+    page.send({ type: 'reconnected', position: 0 });
+    expect(page.at).toEqual(['a', 0, 250]);
+  });
+});
+
+describe('a line that is picked', () => {
+  test('goes on at the same position, is remembered, and may be one that had failed', () => {
+    const page = opened([line('a'), line('b')]);
+    page.fail(10);
+    page.settle();
+    page.send({ type: 'line-picked', line: 'a', position: 90 });
+    expect(page.settle()).toEqual([
+      { type: 'remember-line', line: 'a' },
+      { type: 'navigate', line: 'a', episode: 0 },
+    ]);
+    expect([page.at, [...page.state.failed]]).toEqual([['a', 0, 90], []]);
+  });
+  test('is forgiven alone: the others that had failed are not tried again', () => {
+    const page = opened([line('a'), line('b'), line('c')]);
+    for (let i = 0; i < 2; i++) {
+      page.fail(10);
+      page.settle();
+    }
+    page.send({ type: 'line-picked', line: 'a', position: 10 });
+    page.settle();
+    expect([page.state.line, [...page.state.failed]]).toEqual(['a', ['b']]);
+    page.fail(10);
+    page.settle();
+    expect(page.state.line).toBe('c');
+  });
+  test('without the episode changes nothing: the viewer chooses one', () => {
+    const page = opened([line('a'), line('b', { episodes: episodes('1') })], 'ep=3');
+    page.send({ type: 'line-picked', line: 'b', position: 90 });
+    expect(page.settle()).toEqual([]);
+    expect(page.at).toEqual(['a', 2, 0]);
+  });
+  test('of another season begins with its first episode, and is not remembered', () => {
+    const page = opened([line('s1', { season: 1 }), line('s2', { season: 2 })], 'ep=2');
+    page.send({ type: 'line-picked', line: 's2', position: 90 });
+    expect(page.settle()).toEqual([{ type: 'navigate', line: 's2', episode: 0 }]);
+    expect(page.at).toEqual(['s2', 0, 0]);
+  });
+});
+
+describe('the end of an episode', () => {
+  test('announces the next, which begins at its beginning', () => {
+    const page = opened([line('a')]);
+    page.send({ type: 'playing' });
+    page.settle();
+    expect(page.countdown()).toBe(false);
+    page.send({ type: 'ended' });
+    expect(page.countdown()).toBe(true);
+    page.send({ type: 'next' });
+    expect([page.countdown(), page.settle()]).toEqual([false, [{ type: 'navigate', line: 'a', episode: 1 }]]);
+    expect([page.at, page.countdown()]).toEqual([['a', 1, 0], false]);
+  });
+  test.each(['countdown-cancelled', 'playing'] as const)('announces nothing after %s', (type) => {
+    const page = opened([line('a')]);
+    page.send({ type: 'ended' });
+    page.send({ type });
+    expect(page.countdown()).toBe(false);
+  });
+  test('announces nothing where the viewer does not want it, or there is none', () => {
+    const page = opened([line('a')]);
+    page.send({ type: 'autoplay-set', isOn: false });
+    page.send({ type: 'ended' });
+    expect([page.countdown(), page.settle()]).toEqual([false, [{ type: 'remember-autoplay', isOn: false }]]);
+    page.send({ type: 'autoplay-set', isOn: true });
+    expect(page.countdown()).toBe(true);
+    page.address('a', 2);
+    page.send({ type: 'ended' });
+    expect([page.countdown(), page.next()]).toEqual([false, undefined]);
+    page.send({ type: 'next' });
+    expect(types(page.settle())).toEqual(['remember-autoplay']);
+  });
+});
+
+describe('progress of another device', () => {
+  const lines = [line('a'), line('b')];
+  const follow = (page: ReturnType<typeof opened>, progress: Progress, address = '') => {
+    const present = { line: lines.find(({ id }) => id === page.state.line), episode: page.state.episode, isNew: true };
+    const target = elsewherePlayback(progress, present, new URLSearchParams(address), lines);
+    if (target) page.send({ type: 'watched-elsewhere', ...target });
+    return target !== undefined;
+  };
+  test('of the same line and episode moves the picture', () => {
+    const page = opened(lines);
+    expect([follow(page, watched('a', 1, 600)), page.settle(), page.at]).toEqual([true, [{ type: 'seek', position: 600 }], ['a', 0, 600]]);
+  });
+  test('of another episode goes there', () => {
+    const page = opened(lines);
+    expect([follow(page, watched('b', 3, 600)), types(page.settle()), page.at]).toEqual([true, ['navigate'], ['b', 2, 600]]);
+  });
+  test('is not followed to another episode than the address names, nor to one that is not there', () => {
+    const page = opened(lines, 'ep=1');
+    expect(follow(page, watched('a', 2), 'ep=1')).toBe(false);
+    expect(follow(page, watched('a', 9))).toBe(false);
+    expect(follow(page, watched('a', 1), 'ep=1')).toBe(true);
+    // Its line may have gone: the present one has the episode too.
+    expect([follow(page, watched('gone', 2)), page.settle().at(-1)]).toEqual([true, { type: 'navigate', line: 'a', episode: 1 }]);
+  });
+});

@@ -1,0 +1,87 @@
+/** Once no line plays: which is looked for, and what follows when one answers again. */
+import type { Route } from '@yinmu/contract/titles/video.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { episodes, line } from '../../../testing/video-fixture.ts';
+import { playbackReducer } from './playback-reducer.ts';
+import { initialState, type PlaybackState } from './playback-state.ts';
+import { onceAnswered } from './recovery.ts';
+
+const LINES = [line('a', { episodes: episodes('第1集', '第2集') }), line('b', { episodes: episodes('第1集', '第2集') })];
+const STOPPED: PlaybackState = { ...initialState({ line: 'b', episode: 1 }, 40, true), failed: new Set(['a', 'b']), isExhausted: true };
+const answered = (id: string, state = STOPPED) => playbackReducer(state, { type: 'answered-again', line: id }, LINES);
+
+describe('a line that answers again', () => {
+  test('goes on where the picture stood, and no other is tried', () => {
+    const { state, effects } = answered('a');
+    expect(effects).toEqual([{ type: 'navigate', line: 'a', episode: 1 }]);
+    const there = playbackReducer(state, { type: 'addressed', line: 'a', episode: 1 }, LINES).state;
+    expect(there).toMatchObject({ line: 'a', episode: 1, startAt: 40, isExhausted: false, failed: new Set(['b']) });
+    const again = playbackReducer(there, { type: 'failed', reason: 'stream-failed', position: 0, latency: new Map() }, LINES).state;
+    expect(again).toMatchObject({ isExhausted: true, startAt: 40 });
+  });
+  test('is loaded once more where it is the present one', () => {
+    const { state, effects } = answered('b');
+    expect([state, effects]).toMatchObject([{ line: 'b', startAt: 40, isExhausted: false, attempt: 1, failed: new Set(['a']) }, []]);
+  });
+  test('is nothing where it does not have the episode', () => {
+    const lines = [line('a', { episodes: episodes('第1集') }), LINES[1] as Route];
+    expect(playbackReducer(STOPPED, { type: 'answered-again', line: 'a' }, lines)).toEqual({ state: STOPPED, effects: [] });
+  });
+  test('is nothing where the title has it no more, or another plays', () => {
+    expect(answered('c').state).toBe(STOPPED);
+    const playing = { ...STOPPED, isExhausted: false };
+    expect(answered('a', playing).state).toBe(playing);
+  });
+});
+
+describe('what is asked', () => {
+  let asked: string[] = [];
+  let alive: string | undefined;
+  let isOnline = true;
+  beforeEach(() => {
+    [asked, alive, isOnline] = [[], undefined, true];
+    vi.useFakeTimers();
+    vi.stubGlobal('addEventListener', () => {});
+    vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
+    vi.stubGlobal('navigator', {
+      get onLine() {
+        return isOnline;
+      },
+    });
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url);
+      if (!alive || !url.includes(alive)) return new Response('', { status: 404 });
+      return new Response(url.endsWith('.ts') ? 'G' : '#EXTM3U\n#EXTINF:50,\nfirst.ts\n#EXTINF:50,\nnext.ts\n#EXT-X-ENDLIST');
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const URLS = new Map([
+    ['a', 'https://a.example/list'],
+    ['b', 'https://b.example/list'],
+  ]);
+  const after = async (ms: number) => {
+    asked = [];
+    await vi.advanceTimersByTimeAsync(ms);
+    return asked;
+  };
+
+  test('each line’s playlist, after 10 s, 20 s, 40 s, then each minute; of one that answers, the segment of the place too', async () => {
+    const told: string[] = [];
+    onceAnswered(URLS, 60, (id) => told.push(id));
+    expect(await after(9999)).toEqual([]);
+    expect(await after(1)).toEqual([...URLS.values()]);
+    for (const ms of [20_000, 40_000, 60_000, 60_000]) expect(await after(ms)).toEqual([...URLS.values()]);
+    alive = 'b.example';
+    expect(await after(60_000)).toEqual([...URLS.values(), 'https://b.example/next.ts']);
+    expect(told).toEqual(['b']);
+    expect(await after(600_000)).toEqual([]);
+  });
+  test('nothing without a network', async () => {
+    isOnline = false;
+    onceAnswered(URLS, 0, () => {});
+    expect(await after(100_000)).toEqual([]);
+  });
+});

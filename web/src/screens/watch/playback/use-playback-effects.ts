@@ -1,0 +1,93 @@
+/** Carries out what the playback reducer decides: navigation, messages, reports, what is remembered. */
+import { addView } from '@yinmu/contract/playback/playback.endpoints.ts';
+import { type PlaybackOutcome, reportPlayback } from '@yinmu/contract/playback/route-health.endpoints.ts';
+import type { Route } from '@yinmu/contract/titles/video.ts';
+import { type RefObject, useMemo, useRef } from 'react';
+import { api } from '../../../api/query.ts';
+import { yieldToMain } from '../../../lib/yield-to-main.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import type { Player } from '../../../player/player.ts';
+import { toast } from '../../../ui/toasts.tsx';
+import { rememberAutoplay, rememberLine } from '../preferences.ts';
+import { useWatchAddress } from '../watch-address.ts';
+import type { FailureReason } from './failure-reason.ts';
+import type { PlaybackEffect, PlaybackEvent } from './playback-reducer.ts';
+
+/** A start that the page's first scripts have begun takes less than this and is not measured. */
+const MIN_START_MS = 20;
+const MAX_START_MS = 120_000;
+
+function createReport(vodId: number) {
+  let loadingSince = 0;
+  const send = (route: string, outcome: PlaybackOutcome, startMs?: number) => {
+    // Without a network, no line is at fault.
+    if (!navigator.onLine) return;
+    api.call(reportPlayback, { params: { id: vodId }, body: { route, outcome, ...(startMs === undefined ? {} : { startMs }) } }).catch(() => {});
+  };
+  return {
+    loading() {
+      loadingSince = performance.now();
+    },
+    started(line: string) {
+      const took = Math.round(performance.now() - loadingSince);
+      send(line, 'started', took >= MIN_START_MS && took <= MAX_START_MS ? took : undefined);
+    },
+    failed(line: string, reason: FailureReason) {
+      if (reason !== 'parse-refused' && reason !== 'undecodable') send(line, reason === 'stalled' ? 'stalled' : 'failed');
+    },
+  };
+}
+
+const usePlaybackReport = (vodId: number) => useMemo(() => createReport(vodId), [vodId]);
+
+interface Means {
+  vodId: number;
+  player: RefObject<Player | undefined>;
+  send: (event: PlaybackEvent) => void;
+}
+
+/** @returns carries out one effect */
+export function usePlaybackEffects({ vodId, player, send }: Means) {
+  const { t } = useTranslation();
+  const { select } = useWatchAddress();
+  const report = usePlaybackReport(vodId);
+  const withdrawSwitch = useRef<() => void>(undefined);
+
+  const position = () => player.current?.video.currentTime ?? 0;
+  /** @param at seconds, where the line that was left goes on */
+  const offerBack = (text: string, from: Route, episode: number, at: () => number) =>
+    toast(text, { label: t('watch:switchBack'), run: () => send({ type: 'switch-undone', line: from.id, episode, position: at() }) });
+  const announceSwitch = ({ from, to, episode }: Extract<PlaybackEffect, { type: 'announce-switch' }>) => {
+    withdrawSwitch.current = offerBack(t('watch:switched', { from: from.label, to: to.label }), from, episode, position);
+  };
+  /** Sends the view in a task of its own, so that it does not delay the first frame. */
+  const countView = () =>
+    void yieldToMain()
+      .then(() => api.call(addView, { params: { id: vodId } }))
+      .catch(() => {});
+
+  return (effect: PlaybackEffect) => {
+    switch (effect.type) {
+      case 'navigate':
+        return select(effect.line, effect.episode);
+      case 'seek':
+        return player.current?.seekTo(effect.position);
+      case 'remember-line':
+        return rememberLine(effect.line);
+      case 'remember-autoplay':
+        return rememberAutoplay(effect.isOn);
+      case 'time-start':
+        return report.loading();
+      case 'report-start':
+        return report.started(effect.line);
+      case 'report-failure':
+        return report.failed(effect.line, effect.reason);
+      case 'count-view':
+        return countView();
+      case 'withdraw-switch':
+        return withdrawSwitch.current?.();
+      case 'announce-switch':
+        return announceSwitch(effect);
+    }
+  };
+}

@@ -1,0 +1,88 @@
+/** Holds the playback state of one title: each event goes through the reducer, and the effects it decides on are carried out. */
+import type { Route, Video } from '@yinmu/contract/titles/video.ts';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type Progress, progressOf } from '../../../features/library/progress-store.ts';
+import { useStore } from '../../../lib/hooks/use-store.ts';
+import { createStore } from '../../../lib/store.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { clockText } from '../../../player/controls/time.ts';
+import type { Player } from '../../../player/player.ts';
+import { toast } from '../../../ui/toasts.tsx';
+import { elsewherePlayback, type InitialPlayback, initialPlayback, isGone, isReloaded, resumePosition } from '../initial-playback.ts';
+import { isAutoplayOn, preferredLines } from '../preferences.ts';
+import { useWatchAddress } from '../watch-address.ts';
+import { type PlaybackEvent, playbackReducer } from './playback-reducer.ts';
+import { initialState, isSameSelection, lineOf, type PlaybackState } from './playback-state.ts';
+import { usePlaybackEffects } from './use-playback-effects.ts';
+
+/** A place so near to the present one, or to the beginning, is no other. */
+const NEAR_SECONDS = 5;
+
+/** Addresses may name an episode that is gone, or a line that lacks it: says what plays instead. */
+function useOtherTold({ line, episode }: InitialPlayback, search: URLSearchParams, lines: readonly Route[]) {
+  const { t } = useTranslation();
+  const isMissing = isGone(line, search);
+  const asked = lineOf(lines, search.get('route') ?? undefined);
+  const isElsewhere = asked !== undefined && asked.id !== line?.id;
+  const tell = useEffectEvent(() => {
+    if (isMissing) toast(t('watch:otherEpisode', { episode: line?.episodes[episode]?.name ?? '' }));
+    else if (isElsewhere) toast(t('watch:otherLine', { asked: asked.label, route: line?.label ?? '' }));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each
+  useEffect(() => tell(), [isMissing, isElsewhere]);
+}
+
+export function usePlaybackMachine(video: Video, player: RefObject<Player | undefined>) {
+  const { routes: lines, vod_id: vodId } = video;
+  const { t } = useTranslation();
+  const { search } = useWatchAddress();
+  // Read once: a line that is starred while the title plays is no reason to change to it.
+  const [before] = useState(() => ({ saved: progressOf(vodId), preferred: preferredLines() }));
+  const addressed = initialPlayback(video, search, before.saved, before.preferred);
+  const selection = { line: addressed.line?.id, episode: addressed.episode };
+  const [store] = useState(() =>
+    createStore<PlaybackState>(initialState(selection, resumePosition(before.saved, addressed, lines, isReloaded()), isAutoplayOn())),
+  );
+  const state = useStore(store, (value) => value);
+  /** Where an earlier viewing is gone on with, in seconds. */
+  const [resumedAt, setResumedAt] = useState(state.startAt);
+
+  const send = (event: PlaybackEvent) => {
+    const transition = playbackReducer(store.get(), event, lines);
+    store.set(transition.state);
+    for (const effect of transition.effects) perform(effect);
+  };
+  const perform = usePlaybackEffects({ vodId, player, send });
+
+  const onAddressed = useEffectEvent(() => {
+    const { pending } = store.get();
+    if (isSameSelection(store.get(), selection)) return;
+    const left = resumePosition(progressOf(vodId), addressed, lines);
+    send({ type: 'addressed', ...selection, startAt: left });
+    if (!(pending && isSameSelection(pending, selection))) setResumedAt(left);
+  });
+  // A layout effect, so that no frame shows the old selection under the new address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection is all that the event tells
+  useLayoutEffect(() => onAddressed(), [selection.line, selection.episode]);
+
+  useOtherTold(addressed, search, lines);
+
+  const targetOf = (progress: Progress) =>
+    elsewherePlayback(progress, { line: lineOf(lines, state.line), episode: state.episode, isNew: resumedAt === 0 }, search, lines);
+  /** Goes to where the viewer was on another device. @returns whether it does */
+  const followElsewhere = (progress: Progress): boolean => {
+    const target = targetOf(progress);
+    if (target) send({ type: 'watched-elsewhere', ...target });
+    if (target) setResumedAt(target.position);
+    return target !== undefined;
+  };
+  /** Offers to go there, where it is another place than this one. */
+  const askElsewhere = (progress: Progress) => {
+    const target = targetOf(progress);
+    const here = target?.episode === state.episode ? (player.current?.video.currentTime ?? 0) : 0;
+    if (!target || Math.abs(target.position - here) < NEAR_SECONDS) return;
+    const run = () => send({ type: 'watched-elsewhere', ...target });
+    toast(t('watch:elsewhere', { time: clockText(target.position) }), { label: t('watch:goThere'), run });
+  };
+  return { state, send, saved: before.saved, resumedAt, followElsewhere, askElsewhere };
+}

@@ -1,0 +1,110 @@
+/** Playback of a title on the watch screen: the address selects, `playback-reducer.ts` decides, the player plays. */
+import type { Route, Video } from '@yinmu/contract/titles/video.ts';
+import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { inputMode } from '../../../lib/remote/input-mode.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import type { Player } from '../../../player/player.ts';
+import { toast } from '../../../ui/toasts.tsx';
+import { sourceOf } from './find-stream.ts';
+import { manifestUrls, measureLines, withFailed } from './latency.ts';
+import { parseErrorMessage, parseFailureReason } from './parse-failure.ts';
+import { isCountingDown, lineOf, nextEpisode, type PlaybackState, unmatchedLines } from './playback-state.ts';
+import { useFailures } from './use-failures.ts';
+import { usePlaybackMachine } from './use-playback-machine.ts';
+import { useSavedProgress } from './use-saved-progress.ts';
+import { type ResolvedSource, useSource } from './use-source.ts';
+
+/** The first second of a picture has the network to itself. */
+const DELAY_MS = 1000;
+
+/**
+ * @param hasStarted the first time it is true, the lines are measured, once a title
+ * @returns milliseconds by line id, null where a line did not answer
+ */
+function useLatency(vodId: number, lines: readonly Route[], line: Route | undefined, episode: number, hasStarted: boolean) {
+  const [latency, setLatency] = useState<ReadonlyMap<string, number | null>>(new Map());
+  const [isMeasuring, setMeasuring] = useState(false);
+  useEffect(() => {
+    if (hasStarted) startTransition(() => setMeasuring(true));
+  }, [hasStarted]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: lines are measured once a title, whatever plays later
+  useEffect(() => {
+    if (!isMeasuring || !line || lines.length < 2) return;
+    const controller = new AbortController();
+    const urls = manifestUrls(lines, line, episode);
+    const onMeasured = (id: string, ms: number | null) => startTransition(() => setLatency((known) => new Map(known).set(id, ms)));
+    const timer = setTimeout(() => void measureLines(urls, controller.signal, onMeasured), DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [isMeasuring, vodId]);
+  return latency;
+}
+
+export type PlaybackPhase = 'playing' | 'parsing' | 'offline' | 'failed' | 'empty';
+export type Playback = ReturnType<typeof usePlayback>;
+
+function phaseOf(line: Route | undefined, { isExhausted, isOffline }: PlaybackState, resolved: ResolvedSource): PlaybackPhase {
+  if (!line || line.episodes.length === 0) return 'empty';
+  if (isOffline) return 'offline';
+  if (isExhausted) return 'failed';
+  return resolved.state === 'parsing' ? 'parsing' : 'playing';
+}
+
+export function usePlayback(video: Video) {
+  const { t } = useTranslation();
+  const lines = video.routes;
+  const player = useRef<Player>(undefined);
+  const { state, send, saved, resumedAt, followElsewhere, askElsewhere } = usePlaybackMachine(video, player);
+  const { episode, isExhausted } = state;
+  const line = lineOf(lines, state.line);
+  const latency = useLatency(video.vod_id, lines, line, episode, state.hasStarted);
+  const resolved = useSource(line, episode, state.attempt);
+  const stream = resolved.state === 'ready' && !isExhausted ? resolved.stream : undefined;
+  const source = useMemo(() => stream && sourceOf(stream), [stream]);
+  const saveNow = useSavedProgress({ video, line, episode, player, saved, onElsewhere: followElsewhere, onAsk: askElsewhere });
+
+  const position = () => player.current?.video.currentTime ?? 0;
+  const { onFailure, alternatives, loadedAhead, undecodable } = useFailures({ state, lines, latency, player, source, send });
+  // A line that cannot be parsed has failed like any other, but says why.
+  const onResolved = useEffectEvent(() => {
+    if (resolved.state !== 'failed' || !line) return;
+    toast(parseErrorMessage(t, resolved.error, line.label));
+    onFailure(parseFailureReason(resolved.error));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each result is looked at once
+  useEffect(() => onResolved(), [resolved]);
+  const onSource = useEffectEvent(() => source && send({ type: 'loading' }));
+  // A layout effect, so that it comes before the player's own, which loads the source.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each source begins once
+  useLayoutEffect(() => void onSource(), [source]);
+
+  const nextIndex = nextEpisode(state, lines);
+  const next = nextIndex === undefined ? undefined : () => send({ type: 'next' });
+  return {
+    ...{ line, episode, source, next, onFailure, alternatives, saveNow, loadedAhead, send },
+    latency: withFailed(latency, state.failed, state.hasStarted ? state.line : undefined),
+    phase: phaseOf(line, state, resolved),
+    undecodable: isExhausted ? undecodable : undefined,
+    unmatched: isExhausted ? unmatchedLines(state, lines) : [],
+    embed: stream?.type === 'embed' ? stream.url : undefined,
+    startAt: state.startAt,
+    /** Undefined until it plays. */
+    resumedAt: state.hasStarted ? resumedAt : undefined,
+    restart: () => player.current?.seekTo(0),
+    nextName: nextIndex === undefined ? undefined : line?.episodes[nextIndex]?.name,
+    isAutoplayOn: state.isAutoplayOn,
+    isCountingDown: isCountingDown(state, lines),
+    /** The last episode has been seen. */
+    hasFinished: state.hasEnded && nextIndex === undefined && !isExhausted,
+    pickLine: (id: string) => send({ type: 'line-picked', line: id, position: position() }),
+    /** The next key is the player's. A remote's viewer sees the picture then, too. */
+    focusPicture: () => player.current?.frame.focus({ preventScroll: inputMode() === 'pointer' }),
+    onPlayer: (made: Player | undefined) => {
+      // Before the player is destroyed, its position is saved while it still has one.
+      if (made === undefined) saveNow();
+      player.current = made;
+    },
+  };
+}

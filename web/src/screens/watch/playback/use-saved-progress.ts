@@ -1,0 +1,48 @@
+/** Saves where the viewer is, and follows where they have watched on elsewhere. */
+import type { Route, Video } from '@yinmu/contract/titles/video.ts';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Progress, progressOf, progressStore } from '../../../features/library/progress-store.ts';
+import { exchangeWhenStale } from '../../../features/library/sync-library.ts';
+import type { Player } from '../../../player/player.ts';
+import { OwnProgress } from './own-progress.ts';
+import { recordWatching } from './progress-recorder.ts';
+
+interface Watching {
+  video: Video;
+  line: Route | undefined;
+  episode: number;
+  player: RefObject<Player | undefined>;
+  /** The title's progress when the page opened. */
+  saved: Progress | undefined;
+  /** The viewer was further on another device. @returns whether the page goes there */
+  onElsewhere: (progress: Progress) => boolean;
+  /** They were, and have played on here: they are asked where to go on. */
+  onAsk: (progress: Progress) => void;
+}
+
+/** @returns saves at once, for the moment before the player goes */
+export function useSavedProgress({ video, line, episode, player, saved, onElsewhere, onAsk }: Watching): () => void {
+  const [own] = useState(() => new OwnProgress(saved));
+  const onChange = useEffectEvent(() => {
+    const progress = progressOf(video.vod_id);
+    own.confirm(progress);
+    if (!own.isFromElsewhere(progress)) return;
+    if (own.mayFollow()) return onElsewhere(progress) ? own.followed(progress) : own.stayed(progress);
+    if (!own.mayAsk()) return;
+    own.stayed(progress);
+    onAsk(progress);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer of the title may have other lines
+  useEffect(() => {
+    exchangeWhenStale();
+    onChange();
+    return progressStore.subscribe(() => onChange());
+  }, [video]);
+  const recording = useRef<ReturnType<typeof recordWatching>>(undefined);
+  useEffect(() => {
+    const begun = recordWatching({ video, line, episode, player: () => player.current, own });
+    recording.current = begun;
+    return () => begun.stop();
+  }, [video, line, episode, player, own]);
+  return () => recording.current?.save();
+}

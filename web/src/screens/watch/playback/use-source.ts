@@ -1,0 +1,41 @@
+/** Finds what to play for an episode on a line: the stored URL where it is a stream, else what the server finds on that page. */
+import type { Stream } from '@yinmu/contract/playback/playback.endpoints.ts';
+import { streamTypeOf } from '@yinmu/contract/playback/stream.ts';
+import type { Route } from '@yinmu/contract/titles/video.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { episodeKind } from '../../../player/playable.ts';
+import { findToPlay, forgetFound, foundStream } from './find-stream.ts';
+
+export type ResolvedSource = { state: 'none' } | { state: 'parsing' } | { state: 'ready'; stream: Stream } | { state: 'failed'; error: unknown };
+const NONE: ResolvedSource = { state: 'none' };
+const PARSING: ResolvedSource = { state: 'parsing' };
+
+/** @param attempt another number resolves the same once more */
+export function useSource(line: Route | undefined, episode: number, attempt: number): ResolvedSource {
+  const url = line?.episodes[episode]?.url;
+  const id = line?.id;
+  const isDirect = line !== undefined && episodeKind(line, episode) === 'direct';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another request
+  const request = useMemo(() => (url && id ? { url, line: id, isDirect } : undefined), [url, id, isDirect, attempt]);
+  const known = useMemo((): ResolvedSource | undefined => {
+    if (!request) return undefined;
+    // A line that was parsed on standby plays at once.
+    const stream = request.isDirect ? { url: request.url, type: streamTypeOf(request.url) } : foundStream(request.url, request.line);
+    return stream && { state: 'ready', stream };
+  }, [request]);
+  /** An answer to an earlier request says nothing of the present one. */
+  const [answer, setAnswer] = useState<{ request: typeof request; resolved: ResolvedSource }>();
+  useEffect(() => {
+    if (!request || request.isDirect) return;
+    const { url, line } = request;
+    if (known) return forgetFound(url, line);
+    const controller = new AbortController();
+    findToPlay(url, line, controller.signal).then(
+      (stream) => setAnswer({ request, resolved: { state: 'ready', stream } }),
+      (error) => !controller.signal.aborted && setAnswer({ request, resolved: { state: 'failed', error } }),
+    );
+    return () => controller.abort();
+  }, [request, known]);
+  if (!request) return NONE;
+  return known ?? (answer?.request === request ? answer.resolved : PARSING);
+}
