@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const ALLOWED = [
-  'contract/titles/episode-id.ts',
+  'contract/limits.ts',
   'contract/members/episode-places.ts',
   'contract/members/episode-texts.ts',
-  'contract/limits.ts',
+  'contract/members/watched-episodes.ts',
   'contract/playback/stream.ts',
   'contract/time-units.ts',
-  'contract/members/watched-episodes.ts',
+  'contract/titles/episode-id.ts',
   'web/src/api/initial-data.ts',
   'web/src/features/library/favorite-lines.ts',
   'web/src/features/library/kept-marks.ts',
