@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Titles with a word in their name that no others have. */
+/** Adds titles with a word in their name that no others have. */
 const add = (word: string, count: number, fields = {}) =>
   site.titles(
     Array.from({ length: count }, () => ({
@@ -78,7 +78,7 @@ test('all titles that the filter finds are changed in batches, shown so at once,
   expect((await admin.client.call(getAudit, { query: { action: 'titles.bulk' } })).entries[0]).toMatchObject({
     after: { count: 45, q: '批量', vod_area: '日本' },
   });
-  // One was changed again since: it stays.
+  // Changed again since, so it stays.
   const [changed = 0, ...others] = ids;
   await admin.client.call(editTitle, { params: { id: changed }, body: { version: (await look(changed)).version, fields: { vod_area: '泰国' } } });
   const undone = await undo(bulk.id);

@@ -1,5 +1,3 @@
-/** An edit of many titles: what it means for one of them. */
-
 import { EMPTY } from '@yinmu/contract/message-words.ts';
 import type { EditedFields, TitleFilter, TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { BulkEdit } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
@@ -8,7 +6,7 @@ import { invalidField, problem } from '../../platform/problem.ts';
 import type { TitleRow } from '../fields/index.ts';
 import { siteCategories } from '../value-names/index.ts';
 
-/** Columns that the edit of a title depends on. */
+/** Columns that an edit depends on. */
 export const EDITED_COLUMNS = ['vod_id', 'vod_name', 'type_id', 'vod_year', 'vod_area', 'vod_lang', 'vod_tag', 'locked'] as const;
 export type EditedRow = Pick<TitleRow, (typeof EDITED_COLUMNS)[number]>;
 
@@ -17,13 +15,12 @@ export interface PlannedEdit {
   fields: EditedFields;
   lock: string[];
   unlock: string[];
-  /** Undefined where it stays. */
+  /** Undefined if unchanged. */
   state: TitleState | undefined;
-  /** Each value before and after. */
   shown: { name: string; old: Value; new: Value }[];
 }
 
-/** Refuses what changes no title at all. Throws `nothing_changed`, `category_not_found` and `validation_failed`. */
+/** Throws `nothing_changed`, `category_not_found` and `validation_failed`. */
 export function requireEdit({ reason = '', ...edit }: BulkEdit) {
   if (Object.keys(edit).length === 0) throw problem('nothing_changed');
   if (edit.type_id !== undefined && !siteCategories.isOne(edit.type_id)) throw problem('category_not_found');
@@ -31,8 +28,8 @@ export function requireEdit({ reason = '', ...edit }: BulkEdit) {
 }
 
 /**
- * The state that a title is to have; undefined where it stays: a title that was withdrawn is shown again by those alone who have looked for what
- * is withdrawn, and one that was withdrawn for a legal reason by itself alone (decision 0071).
+ * Returns the new state, or undefined if it stays. A withdrawn title is shown again only when the filter asks for withdrawn ones, and a
+ * legally withdrawn one only on its own (decision 0071).
  */
 function stateAfter(state: TitleState, wanted: TitleState | undefined, filter: TitleFilter): TitleState | undefined {
   if (wanted === state || state === 'legal' || (state === 'withdrawn' && filter !== 'withdrawn')) return undefined;

@@ -1,4 +1,3 @@
-/** Changes of many titles as admins see them, begin them and take them back. */
 import type { BulkChange, BulkEdit, TitleQuery } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
 import { recordAction } from '../../operation/audit/index.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -11,23 +10,21 @@ import type { BulkWhat } from './do-item.ts';
 import { findChanging } from './find-changing.ts';
 
 const LISTED = 20;
-/** Changes of a run that are read at once. */
 const AT_ONCE = 500;
 
-/** Changes of a run that are looked at for one that can be taken back: the list is asked for again and again. */
+/** Changes checked for one that can be undone: the list is polled. */
 const LOOKED_AT = 200;
 const TITLES_AT_ONCE = 20;
 
-/** The facts that the row of an undone import tells. */
 export interface UndoneImport {
   source: string;
 }
 
-/** Whether something of a run can be taken back; of one with more changes than are looked at it is taken for true. */
+/** Whether anything in a run can be undone. Assumes so when there are more changes than it checks. */
 async function canTakeBack(db: Db, run: string): Promise<boolean> {
   const changes = await changesOfRun(db, run, 0, LOOKED_AT + 1);
   if (changes.length > LOOKED_AT) return true;
-  // Mostly the first can be taken back, and the others need no titles.
+  // Usually the first can be undone, so the rest are never read.
   for (let from = 0; from < changes.length; from += TITLES_AT_ONCE) {
     const some = changes.slice(from, from + TITLES_AT_ONCE);
     const ids = [...new Set(some.map(({ vod_id }) => vod_id))];
@@ -67,7 +64,7 @@ export async function bulkOf(db: Db, id: number): Promise<BulkChange> {
   return shown(db, row, await undoneRuns(db, [row.run]));
 }
 
-/** Throws `nothing_changed`, `bulk_changed` where it is not what the preview has said, and as `findChanging` does. */
+/** Throws `nothing_changed`, `bulk_changed` if the preview is out of date, and whatever `findChanging` throws. */
 export async function startBulk(db: Db, by: number, given: { filter: TitleQuery; edit: BulkEdit; changing: number }): Promise<number> {
   const { filter, edit, changing } = given;
   const { ids } = await findChanging(db, filter, edit);
@@ -81,7 +78,7 @@ export async function startBulk(db: Db, by: number, given: { filter: TitleQuery;
   });
 }
 
-/** All changes of a run, the last first: a title may have been changed twice. */
+/** Newest first: a title may have been changed twice. */
 export async function changesToUndo(db: Db, run: string): Promise<BulkItem[]> {
   const items: BulkItem[] = [];
   for (let last = 0; ; ) {
@@ -93,7 +90,7 @@ export async function changesToUndo(db: Db, run: string): Promise<BulkItem[]> {
   }
 }
 
-/** Throws `bulk_not_found`, `bulk_running`, `bulk_undone`, and `nothing_changed` where nothing can be taken back. @returns the number of the undoing */
+/** Throws `bulk_not_found`, `bulk_running`, `bulk_undone`, and `nothing_changed` if nothing can be undone. @returns the undo's id */
 export const undoBulk = (db: Db, by: number, id: number): Promise<number> =>
   transaction(db, async (trx) => {
     const row = await bulkById(trx, id);

@@ -1,6 +1,6 @@
 /**
- * Works on changes of many titles, some titles in a transaction: the instance that was asked begins at once, and another goes on where one has stopped. Two
- * that work on one change take turns, because each transaction says how far it has come.
+ * Works through bulk changes, a few titles per transaction. The instance that was asked starts at once; another takes over if it dies. Two
+ * working on the same change take turns, because each transaction records the progress.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../../platform/database/database.ts';
@@ -11,15 +11,15 @@ import { type Lease, startJob } from '../../platform/jobs/leases.ts';
 import { countDone, endBulk, itemsFrom, nextBulk } from './bulk.store.ts';
 import { doItem } from './do-item.ts';
 
-/** So late at most does another instance go on with what one has left. */
+/** How long an abandoned change waits for another instance. */
 const EVERY_MS = 60_000;
-/** Titles of one transaction: others write between two. */
+/** Per transaction, so that others can write in between. */
 const AT_ONCE = 20;
 const LONGEST_REST_MS = 200;
 
 interface RunnerParts {
   db: Db;
-  /** Called once when all titles of a change were changed. */
+  /** Called once, after the last title. */
   titlesChanged: () => Promise<void>;
   onError: (error: unknown) => void;
 }
@@ -37,7 +37,6 @@ export class BulkRunner {
     this.#job = startJob(parts.db, { name: 'changes of many titles', everyMs: EVERY_MS, run: (lease) => this.#work(lease) }, parts.onError);
   }
 
-  /** Works on what waits, once what was begun before is done. */
   begin() {
     const work = () => this.#work({ signal: this.#stopping.signal, write: (step) => transaction(this.#parts.db, step) });
     this.#last = this.#last.then(work, work);
@@ -66,7 +65,7 @@ export class BulkRunner {
       });
       if (step === 'none') return;
       if (step === 'all') await this.#parts.titlesChanged();
-      // As long as it took: the writer is free half of the time.
+      // Rests as long as it worked, so that others get half of the writer's time.
       else await wait(Math.min(LONGEST_REST_MS, performance.now() - begun), undefined, { signal: lease.signal }).catch(() => {});
     }
   }

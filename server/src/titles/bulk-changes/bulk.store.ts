@@ -1,4 +1,3 @@
-/** All SQL of changes of many titles, and of what they are made of. */
 import type { Generated } from 'kysely';
 import { batches, type Db, insertFlat, runStatement, type Transaction } from '../../platform/database/database.ts';
 
@@ -7,9 +6,8 @@ export interface BulkRow {
   kind: 'change' | 'undo' | 'undo_import';
   member_id: number | null;
   at: string;
-  /** JSON */
   what: string;
-  /** Names its own changes in the history where it makes them, and those that it takes back where it undoes them. */
+  /** Tags its own history entries; for an undo, the run it takes back. */
   run: string;
   total: number;
   done: number;
@@ -23,7 +21,6 @@ export interface BulkItem {
 type Tables = { bulk_change: Omit<BulkRow, 'id'> & { id: Generated<number> }; member: { id: number; username: string } };
 const tables = (db: Db) => db.withTables<Tables>();
 
-/** @returns its number */
 export async function insertBulk(trx: Transaction, row: Pick<BulkRow, 'kind' | 'member_id' | 'what' | 'run'>, items: readonly BulkItem[]): Promise<number> {
   const { id } = await tables(trx)
     .insertInto('bulk_change')
@@ -41,11 +38,10 @@ const named = (db: Db) =>
 export type ShownBulk = BulkRow & { by: string | null };
 export const bulkRows = (db: Db, max: number): Promise<ShownBulk[]> => named(db).orderBy('bulk_change.id', 'desc').limit(max).execute();
 export const bulkById = (db: Db, id: number): Promise<ShownBulk | undefined> => named(db).where('bulk_change.id', '=', id).executeTakeFirst();
-/** The one that is to be worked on next. */
 export const nextBulk = (db: Db): Promise<BulkRow | undefined> =>
   tables(db).selectFrom('bulk_change').selectAll().where('ended_at', 'is', null).orderBy('id').executeTakeFirst();
 
-/** The runs among some that were undone, or are being undone. */
+/** Runs that were undone, or are being undone. */
 export async function undoneRuns(db: Db, runs: readonly string[]): Promise<Set<string>> {
   const undone = new Set<string>();
   for (const some of batches(runs))
@@ -69,14 +65,13 @@ export async function endBulk(trx: Transaction, id: number) {
   await runStatement(trx, 'DELETE FROM bulk_item WHERE bulk_id = ?', [id]);
 }
 
-/** A change in the history, with what undoing it needs. */
 export interface RunChange {
   id: number;
   vod_id: number;
   fields: string;
   undone_by: number | null;
 }
-/** The changes of a run after one of them, in the order in which they were made. */
+/** Oldest first, after a given change. */
 export const changesOfRun = (db: Db, run: string, after: number, max: number): Promise<RunChange[]> =>
   runStatement(db, `SELECT id, vod_id, fields, undone_by FROM title_change WHERE run = ? AND run <> '' AND id > ? ORDER BY id LIMIT ${max}`, [run, after]);
 export const changeOf = async (db: Db, id: number): Promise<RunChange | undefined> =>
@@ -86,12 +81,9 @@ const marks = (ids: readonly number[]) => ids.map(() => '?').join(', ');
 const idsIn = async (db: Db, statement: string, parameters: unknown[]) =>
   new Set((await runStatement<{ vod_id: number }>(db, statement, parameters)).map(({ vod_id }) => vod_id));
 
-/** Titles among some that are kept from visitors already. */
 export const removedAmong = (db: Db, ids: readonly number[]) => idsIn(db, `SELECT vod_id FROM title_removal WHERE vod_id IN (${marks(ids)})`, [...ids]);
-/** Titles among some that people have changed. */
 export const editedAmong = (db: Db, ids: readonly number[]) =>
   idsIn(db, `SELECT DISTINCT vod_id FROM title_change WHERE vod_id IN (${marks(ids)}) AND author IN ('admin', 'suggestion')`, [...ids]);
-/** Titles among some that have a record of another source too. */
 export const sharedAmong = (db: Db, ids: readonly number[], sourceId: number) =>
   idsIn(db, `SELECT DISTINCT vod_id FROM source_record WHERE vod_id IN (${marks(ids)}) AND source_id <> ?`, [...ids, sourceId]);
 

@@ -1,4 +1,4 @@
-/** One step of a change of many titles: a title that is edited or put into the bin, or a change that is taken back. */
+/** One step of a bulk change: edits a title, moves it to the trash, or undoes a change. */
 import type { TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { BulkEdit, TitleQuery } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -10,13 +10,12 @@ import { removalOf } from '../removals/index.ts';
 import { type BulkItem, type BulkRow, changeOf } from './bulk.store.ts';
 import { plannedEdit } from './bulk-edit.ts';
 
-/** A change of many titles, as it was asked for. */
 export interface BulkWhat {
   filter: TitleQuery;
   edit: BulkEdit;
 }
 
-/** @returns whether the title has changed */
+/** @returns whether the title changed */
 async function editOne(trx: Transaction, by: AdminAuthor, vodId: number, { filter, edit }: BulkWhat): Promise<boolean> {
   const row = await titleRow(trx, vodId);
   const state = ((await removalOf(trx, vodId))?.state ?? 'shown') as TitleState;
@@ -29,7 +28,7 @@ async function editOne(trx: Transaction, by: AdminAuthor, vodId: number, { filte
   return true;
 }
 
-/** A title that an import added goes into the bin, unless somebody has taken it from visitors before. */
+/** Moves an imported title to the trash, unless somebody has removed it already. */
 async function binOne(trx: Transaction, by: AdminAuthor, vodId: number): Promise<boolean> {
   const row = await titleRow(trx, vodId);
   if (row.visible === 0) return false;
@@ -37,7 +36,7 @@ async function binOne(trx: Transaction, by: AdminAuthor, vodId: number): Promise
   return true;
 }
 
-/** The fields are not locked: the source may correct them. */
+/** Fields stay unlocked, so that the source may correct them. */
 async function undoOne(trx: Transaction, by: AdminAuthor, id: number): Promise<boolean> {
   const change = await changeOf(trx, id);
   if (!change) return false;
@@ -50,9 +49,9 @@ async function undoLines(trx: Transaction, by: AdminAuthor, id: number): Promise
   return run !== undefined && linesOfRuns.restoreLines(trx, by, run);
 }
 
-/** @returns whether it changed something: not where the title is another by now, or there no more */
+/** @returns whether it changed anything: not if the title was edited since or is gone */
 export async function doItem(trx: Transaction, { kind, member_id, run, what }: BulkRow, item: BulkItem): Promise<boolean> {
-  // An admin who is gone is nobody's number.
+  // The admin may have been deleted since.
   const by: AdminAuthor = { kind: 'admin', memberId: member_id ?? 0, ...(kind === 'change' ? { run } : {}) };
   try {
     if (item.kind === 'lines') return await undoLines(trx, by, item.item_id);
@@ -60,7 +59,7 @@ export async function doItem(trx: Transaction, { kind, member_id, run, what }: B
     if (kind === 'undo_import') return await binOne(trx, by, item.item_id);
     return await editOne(trx, by, item.item_id, JSON.parse(what) as BulkWhat);
   } catch (error) {
-    // It is refused before anything of it is written.
+    // Thrown before anything is written.
     if (error instanceof ProblemError) return false;
     throw error;
   }

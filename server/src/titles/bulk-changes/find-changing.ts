@@ -1,5 +1,3 @@
-/** The titles that a filter finds and an edit would change. */
-
 import { BULK_TITLES } from '@yinmu/contract/limits.ts';
 import type { TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { BulkEdit, BulkPreview, TitleQuery } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
@@ -13,7 +11,7 @@ import { EDITED_COLUMNS, plannedEdit, requireEdit } from './bulk-edit.ts';
 const AT_ONCE = 200;
 const EXAMPLES = 10;
 
-/** Throws `bulk_too_large`, and as `requireEdit` does. @returns also the numbers of all that would change */
+/** Throws `bulk_too_large`, and whatever `requireEdit` throws. @returns also the ids of all titles that would change */
 export async function findChanging(db: Db, { q = '', status = 'any' }: TitleQuery, edit: BulkEdit): Promise<BulkPreview & { ids: number[] }> {
   requireEdit(edit);
   const found = await idsFor(db, q, status);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Imports a file of records, as the command does. @returns the run */
+/** @returns the run */
 async function importFile(name: string, records: { vod_id: string; vod_name: string }[]) {
   const file = path.join(site.dataDir, name);
   await writeFile(file, records.map((record) => JSON.stringify(aTitle({ type_name: '国产剧', ...record }))).join('\n'));
@@ -63,7 +63,7 @@ test('an import is undone: what it added goes into the bin, what it changed is a
     { run, address: path.join(site.dataDir, file), at: expect.any(String), added: 4, changed: 2, isUndone: false },
     expect.objectContaining({ run: first, added: 2, changed: 0 }),
   ]);
-  // Since then one field was changed, one title edited, one hidden, and one sent by another source too.
+  // Since then: one field changed, one title edited, one hidden, one also sent by another source.
   await admin.client.call(editTitle, { params: { id: left }, body: { version: (await look(left)).version, fields: { vod_area: '月球' } } });
   await admin.client.call(editTitle, { params: { id: added[0] }, body: { version: (await look(added[0])).version, fields: { vod_lang: '粤语' } } });
   await admin.client.call(setTitleState, { params: { id: added[1] }, body: { version: (await look(added[1])).version, state: 'hidden' } });
@@ -91,10 +91,10 @@ test('an import is undone: what it added goes into the bin, what it changed is a
   ]);
   expect((await admin.client.call(getImportRuns))[0]).toMatchObject({ run, isUndone: true });
   expect((await admin.client.call(getAudit, { query: { action: 'titles.importUndo' } })).entries[0]).toMatchObject({ after: { count: 2 } });
-  // The next import that brings nothing new changes nothing: no title comes back.
+  // An import without news changes nothing and restores no title.
   await importFile(file, records({ vod_area: '火星' }));
   expect([(await look(changed)).fields.vod_area, (await look(added[3])).state]).toEqual(['香港', 'deleted']);
-  // A record that has changed at the source is written: that is how it corrects itself.
+  // A record that changed at the source is written: that is how a source corrects itself.
   await importFile(file, records({ vod_area: '台湾' }));
   expect([(await look(changed)).fields.vod_area, (await look(added[3])).state]).toEqual(['台湾', 'deleted']);
 });

@@ -1,4 +1,4 @@
-/** The undoing of an import: titles that it added go into the bin, fields and lines that it changed are as before. */
+/** Undoes an import: added titles go to the trash, changed fields and routes get their old values. */
 
 import { IMPORT_UNDO_DAYS } from '@yinmu/contract/limits.ts';
 import { DAY_MS, HOUR_MS } from '@yinmu/contract/time-units.ts';
@@ -17,7 +17,7 @@ import { type BulkItem, changesOfRun, editedAmong, insertBulk, removedAmong, sha
 
 const LISTED = 50;
 const AT_ONCE = 200;
-/** Titles that are named of those that stay. */
+/** Kept titles that the preview names. */
 const NAMED = 20;
 
 type Why = (typeof STAYING)[number];
@@ -49,7 +49,6 @@ async function requireRun(db: Db, run: string): Promise<importRuns.ImportRun> {
   return row;
 }
 
-/** The items of an undoing, and the titles that stay. */
 class Plan {
   readonly binned: BulkItem[] = [];
   readonly restored: BulkItem[] = [];
@@ -74,7 +73,7 @@ function* idsOf(ranges: readonly importRuns.AddedRange[]): Generator<number[]> {
   if (some.length > 0) yield some;
 }
 
-/** Titles that it added go, unless they are gone already, people have worked on them, or another source has them too. @returns how many it added */
+/** Bins added titles unless they are gone, were edited, or another source has them too. @returns how many were added */
 async function planAdded(db: Db, { run, source_id }: importRuns.ImportRun, plan: Plan): Promise<number> {
   let added = 0;
   for (const ids of idsOf(await importRuns.addedIn(db, run))) {
@@ -93,7 +92,7 @@ async function planAdded(db: Db, { run, source_id }: importRuns.ImportRun, plan:
 
 const isAsLeft = (row: TitleRow, fields: string) => (JSON.parse(fields) as FieldChange[]).every(({ name, new: left }) => row[name as keyof TitleRow] === left);
 
-/** Changes are taken back where each of their fields is as the import left it. @returns how many there are */
+/** Undoes changes whose fields are still as the import left them. @returns how many there are */
 async function planChanged(db: Db, run: string, plan: Plan): Promise<number> {
   let changed = 0;
   for (let last = 0; ; ) {
@@ -122,7 +121,7 @@ async function planChanged(db: Db, run: string, plan: Plan): Promise<number> {
   }
 }
 
-/** Lines are given back where they are as the import left them. @returns how many changes of a record's lines there are */
+/** Restores routes that are still as the import left them. @returns how many records' routes changed */
 async function planLines(db: Db, run: string, plan: Plan): Promise<number> {
   let changed = 0;
   for (let last = 0; ; ) {
@@ -152,7 +151,7 @@ async function planOf(db: Db, run: string) {
   return { row, plan, added, changed };
 }
 
-/** Throws as `requireRun` does. */
+/** Throws whatever `requireRun` throws. */
 export async function previewImportUndo(db: Db, run: string): Promise<ImportUndo> {
   const { row, plan, added, changed } = await planOf(db, run);
   const source = await sourceOf(db, row.source_id);
@@ -163,7 +162,10 @@ export async function previewImportUndo(db: Db, run: string): Promise<ImportUndo
   return { run, address: source?.address ?? '', at: row.at, ...counts, staying, everyHours, nextAt };
 }
 
-/** Throws as `requireRun` does, `import_running`, `nothing_changed`, and `bulk_changed` where it is not what the preview has said. @returns the number of the undoing */
+/**
+ * Throws `import_running`, `nothing_changed`, `bulk_changed` if the preview is out of date, and whatever `requireRun` throws.
+ * @returns the undo's id
+ */
 export async function undoImport(db: Db, by: number, run: string, given: { binned: number; restored: number }): Promise<number> {
   const { row, plan } = await planOf(db, run);
   if ((await heldLeases(db, `import ${row.source_id}`)).includes(`import ${row.source_id}`)) throw problem('import_running');

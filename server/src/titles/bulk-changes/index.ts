@@ -1,2 +1,2 @@
-/** Changes of many titles at once, and the undoing of them and of imports. */
+/** Bulk changes of titles, with undo, and the undo of imports. */
 export { registerBulkChanges } from './register-bulk-changes.ts';

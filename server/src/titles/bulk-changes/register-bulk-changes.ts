@@ -1,4 +1,3 @@
-/** Changes of many titles of a site: their calls, and the work on them. */
 import * as endpoints from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
@@ -10,7 +9,7 @@ import { importRunList, previewImportUndo, undoImport } from './import-undo.ts';
 
 interface BulkParts {
   db: Db;
-  /** Called once after many titles were changed; resolves when this instance shows them as they are. */
+  /** Called once after many titles changed; resolves when this instance shows them. */
   titlesChanged: () => Promise<void>;
 }
 

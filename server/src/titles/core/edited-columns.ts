@@ -1,4 +1,4 @@
-/** Turns fields that a person changed into columns, by the rules that an import reads fields with. */
+/** Turns edited fields into columns, by the same rules as an import. */
 
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { EditedField, EditedFields } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
@@ -9,7 +9,7 @@ import { matchKey, readField, type TitleRow } from '../fields/index.ts';
 const MAX_BLURB = 500;
 const tenths = (value: unknown) => Math.round(Number(value) * 10) / 10;
 
-/** Fields that an import makes of several, or reads from what sources call them: people give their values. */
+/** Fields that imports derive, or translate from sources' words; people give the value itself. */
 function readGiven(name: EditedField, value: unknown): Partial<TitleRow> {
   switch (name) {
     case 'vod_blurb':
@@ -35,15 +35,14 @@ function withMatchKey(row: Named, columns: Partial<TitleRow>): Partial<TitleRow>
   return { ...columns, match_key: matchKey(vod_name, year, mainOf(type_id)) };
 }
 
-/** The columns that new values of fields make. */
 export function editedColumns(row: Named, fields: EditedFields): Partial<TitleRow> {
   const columns: Partial<TitleRow> = {};
   for (const [name, value] of Object.entries(fields)) Object.assign(columns, readEdited(name as EditedField, value));
-  // A name that is nothing but markup has nothing left.
+  // The name was nothing but markup.
   return columns.vod_name === '' ? {} : withMatchKey(row, columns);
 }
 
-/** The columns that values have which were stored before, with those that follow from them. */
+/** Columns with their old values, and everything derived from them. */
 export function restoredColumns(row: TitleRow, values: Partial<TitleRow>): Partial<TitleRow> {
   const columns: Partial<TitleRow> = {};
   for (const [name, value] of Object.entries(values)) Object.assign(columns, readField(name, isList(value) ? listOf(value) : value));

@@ -1,4 +1,4 @@
-/** Titles as they are stored, with their lines, people and tags. Changes go through TitleWriter. */
+/** Titles as stored, with routes, people and tags. Change them through TitleWriter. */
 export { linesAfter, linesByTitles, sampleUrl } from './lines.store.ts';
 export { titlesWithTerm } from './terms.store.ts';
 export { cardsByIds } from './title-cards.ts';

@@ -1,5 +1,3 @@
-/** SQL of the playback lines that titles have. */
-
 import { batches, type Db, insertMany, runStatement, type Transaction } from '../../platform/database/database.ts';
 import { lengthIn } from '../../platform/database/json-list.ts';
 import { addressesOf } from '../episodes/index.ts';
@@ -8,10 +6,9 @@ import { type LineRow, tables } from './titles.store.ts';
 type LineColumn = keyof LineRow;
 const COLUMNS: LineColumn[] = ['vod_id', 'source_id', 'source_vod_id', 'position', 'place', 'route_id', 'episodes'];
 
-/** A line with the number of its episodes. */
 type MeasuredLine = LineRow & { length: number };
 /**
- * The lines of titles, ordered by title, then as somebody has ordered them, then as their sources give them. Written as text, as `titlesByIds` is.
+ * Ordered by title, then by hand, then as the sources list them. Raw SQL, as in `titlesByIds`.
  * @param columns only these: the episodes of a series are many KB
  */
 export async function linesByTitles<C extends keyof MeasuredLine>(
@@ -29,7 +26,7 @@ export async function linesByTitles<C extends keyof MeasuredLine>(
   );
 }
 
-/** Which lines the next titles after one have, by vod_id. */
+/** Routes of the next titles after `vodId`. */
 export const linesAfter = (db: Db, vodId: number, titles: number): Promise<Pick<LineRow, 'vod_id' | 'route_id'>[]> =>
   tables(db)
     .selectFrom('title_route')
@@ -43,13 +40,12 @@ export const linesAfter = (db: Db, vodId: number, titles: number): Promise<Pick<
     .orderBy('vod_id')
     .execute();
 
-/** The first episode's URL of some title that has a line. */
 export async function sampleUrl(db: Db, lineId: string): Promise<string | undefined> {
   const row = await tables(db).selectFrom('title_route').select('episodes').where('route_id', '=', lineId).limit(1).executeTakeFirst();
   return row && addressesOf(row.episodes)[0];
 }
 
-/** Puts the lines that records bring in the place of those that the same records brought before; `has_lines` of their titles says so. */
+/** Replaces the routes that these records brought before, and updates `has_lines`. */
 export async function replaceLines(trx: Transaction, records: readonly Pick<LineRow, 'vod_id' | 'source_id' | 'source_vod_id'>[], rows: readonly LineRow[]) {
   for (const { vod_id, source_id, source_vod_id } of records)
     await tables(trx)

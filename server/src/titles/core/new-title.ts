@@ -1,5 +1,3 @@
-/** A title as a person describes it, read by the rules that an import reads fields with. */
-
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { EditedFields } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { type RecordTitle, readFields } from '../fields/index.ts';
@@ -10,7 +8,6 @@ import { editedColumns } from './edited-columns.ts';
 const BLURB = 200;
 const NO_VIEWS = { base_day: 0, base_week: 0, base_month: 0, hits: 0, hits_day: 0, hits_week: 0, hits_month: 0 };
 
-/** A title of which nothing is known. */
 const blankTitle = (): RecordTitle => ({
   ...readFields(() => ''),
   ...NO_VIEWS,
@@ -33,15 +30,14 @@ const blankTitle = (): RecordTitle => ({
   match_key: null,
 });
 
-/** A title that a person has described. */
 export interface DescribedTitle {
-  /** Its name is empty where only markup was given. */
+  /** Its name is empty if only markup was given. */
   title: RecordTitle;
-  /** The fields that have a value now, as the history begins with them. */
+  /** Fields with a value, with which the history begins. */
   given: FieldChange[];
 }
 
-/** Reads a description; the blurb, the rating and the state follow from other fields where they are not given, as they do for records of sources. */
+/** Derives blurb, rating and state where they are not given, as for a source's record. */
 export function describedTitle(fields: EditedFields): DescribedTitle {
   const blank = blankTitle();
   const read = { ...blank, ...editedColumns(blank, fields) };

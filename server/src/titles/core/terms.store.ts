@@ -1,12 +1,11 @@
-/** SQL of the people and tags that titles carry. */
 import { type Db, insertFlat, type Transaction } from '../../platform/database/database.ts';
 import { allBuckets, bucketOf } from './title-buckets.ts';
 import { type TermRow, tables } from './titles.store.ts';
 
-/** With so many at once, the titles of a name are read in some 4 ms, should all of them have it. */
+/** Four buckets take some 4 ms even if every title in them has the name. */
 const BUCKETS_AT_ONCE = 4;
 
-/** The titles that carry a name or tag in any of its spellings, some at a time: all titles may have it. */
+/** Yields ids batch by batch, in any spelling: every title may carry the term. */
 export async function* titlesWithTerm(db: Db, kind: TermRow['kind'], terms: readonly string[]): AsyncGenerator<number[]> {
   const buckets = await allBuckets(db);
   for (let i = 0; i < buckets.length; i += BUCKETS_AT_ONCE) {
@@ -23,7 +22,7 @@ export async function* titlesWithTerm(db: Db, kind: TermRow['kind'], terms: read
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Terms are sorted first: a batch then touches each page of the table once. */
+/** Sorted, so that a batch touches each page of the table once. */
 export async function insertTerms(trx: Transaction, rows: readonly TermRow[]) {
   const sorted = rows.toSorted((a, b) => byText(a.kind, b.kind) || byText(a.term, b.term));
   const values: unknown[] = [];

@@ -1,4 +1,3 @@
-/** Titles as cards, which lists show. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import { VideoCard } from '@yinmu/contract/titles/video.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -10,10 +9,7 @@ type CardColumn = (typeof CARD_COLUMNS)[number];
 type View<More extends keyof TitleRow> = ReturnType<typeof viewOf<CardColumn | More>>;
 const CARD: View<never> = viewOf(CARD_COLUMNS);
 
-/**
- * The cards of titles, in the order given; hidden and unknown titles are left out.
- * @param view shows more of each title than a card does
- */
+/** Titles in the order given, without hidden and unknown ones. @param view adds fields to the card */
 export async function cardsByIds<More extends keyof TitleRow = never>(db: Db, ids: readonly number[], language: Language, view = CARD as View<More>) {
   const columns = view.columnsIn(language);
   const rows = await cardRows(db, ids, columns, columns === CARD_COLUMNS);

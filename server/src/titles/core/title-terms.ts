@@ -1,5 +1,3 @@
-/** The people and tags by which a title is found. */
-
 import type { Transaction } from '../../platform/database/database.ts';
 import { listOf } from '../../platform/database/json-list.ts';
 import { toSimplified } from '../../platform/text/chinese.ts';
@@ -15,7 +13,6 @@ export const termsOf = (vodId: number, title: TermColumns): TermRow[] => [
   ...listOf(title.vod_tag).map((name) => ({ kind: 'tag' as const, term: name, vod_id: vodId })),
 ];
 
-/** Stores a title's people and tags as they are after a change. */
 export async function changeTerms(trx: Transaction, vodId: number, before: TermColumns, after: TermColumns) {
   if (before.vod_actor === after.vod_actor && before.vod_director === after.vod_director && before.vod_tag === after.vod_tag) return;
   const terms = termsOf(vodId, after);

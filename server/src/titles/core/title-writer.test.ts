@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const TITLE = { vod_name: '小城之春', vod_year: '1948', type_name: '动作片', vod_area: '大陆', vod_actor: '韦伟' };
 const rowOf = async (id: number) => (await titlesByIds(db, [id]))[0];
-/** Of another director, and so another title. */
+/** The director makes it a different title. */
 const added = async () => (await site.titles([{ ...TITLE, vod_director: crypto.randomUUID() }]))[0] as number;
 async function edited(id: number, fields: SuggestedFields) {
   const before = await rowOf(id);

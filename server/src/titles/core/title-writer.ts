@@ -1,7 +1,7 @@
 /**
- * All changes of titles in one transaction. They share one revision, which the first of them takes, and carry what follows from
- * them: people and tags, where the URLs of episodes belong, and the history of the titles. Title and revision change in one transaction, which the type of the
- * constructor demands: a reader between the two would take the change for one it has seen.
+ * Makes all changes to titles in one transaction, under one revision, and updates what depends on them: people, tags, episode URLs and
+ * history. The type of the constructor demands a transaction because a reader that sees the revision before the title would skip the
+ * change.
  */
 
 import type { EditedFields } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
@@ -20,22 +20,21 @@ import { type LineRow, titlesByIds } from './titles.store.ts';
 import { insertTitles, type NewTitle, nextRevision, removeTitle, reserveIds, takenIds, updateTitle } from './titles-write.store.ts';
 import { rememberUrls } from './urls.store.ts';
 
-/** The lines that a source's record brings for a title. */
 export interface BroughtLines {
   vodId: number;
   sourceId: number;
   sourceVodId: string;
-  /** The record may have brought lines before, which these replace. */
+  /** The record had routes before, which these replace. */
   isKnown: boolean;
-  /** The title was there before: the history holds the lines that these replace. */
+  /** The title existed before, so the history keeps the routes replaced here. */
   isOfTitleThere: boolean;
-  /** Each line's name and its episodes as JSON. */
+  /** Name, and episodes as JSON. */
   lines: readonly { line: string; episodes: string }[];
   /** Hashes of the episodes' URLs. */
   urls: readonly number[];
 }
 
-/** A title to be added; `wantedId` is the id that it should have if no other title has it. */
+/** `wantedId` is used if it is free. */
 export type WantedTitle = NewTitle & { wantedId?: number | undefined };
 
 const MAX_LINE_NAME = 60;
@@ -47,7 +46,7 @@ const rowsOf = (one: BroughtLines): LineRow[] =>
   one.lines.map(({ line, episodes }, position) => ({ ...keyOf(one), position, place: 0, route_id: line.slice(0, MAX_LINE_NAME), episodes }));
 const recordLine = ({ position, place, route_id, episodes }: LineRow): importRuns.RecordLine => ({ position, place, route_id, episodes });
 
-/** Columns of which the history holds the values: those that follow from others are made of them again. */
+/** Columns kept in the history; the rest are derived again. */
 const KEPT = [...SOURCE_COLUMNS.keys(), 'locked'] as const;
 
 const changedFields = (row: TitleRow, columns: Partial<TitleRow>): FieldChange[] =>
@@ -68,12 +67,12 @@ export class TitleWriter {
     return this.#taken;
   }
 
-  /** Keeps the ids up to the highest for titles that bring theirs: the others get larger ones. */
+  /** Reserves all ids up to the highest for titles that bring their own. */
   static async reserveIds(trx: Transaction, highest: number) {
     await reserveIds(trx, highest);
   }
 
-  /** Inserts the titles whose wanted id is free under it, then the others. */
+  /** Inserts titles with a free wanted id first, then the rest. */
   async #insert(titles: readonly WantedTitle[]): Promise<number[]> {
     const taken = await takenIds(
       this.#trx,
@@ -95,7 +94,6 @@ export class TitleWriter {
     return rows.map((row) => ('vod_id' in row ? row.vod_id : (numbered.get(row) as number)));
   }
 
-  /** Reads a title that a person describes. */
   static describe = describedTitle;
 
   /** @returns the ids, in the order of the titles */
@@ -109,10 +107,7 @@ export class TitleWriter {
     return ids;
   }
 
-  /**
-   * @param also what changes with them and is no column
-   * @returns the row after the change
-   */
+  /** @param also changes outside the columns @returns the row after the change */
   async change(row: TitleRow, columns: Partial<Omit<TitleRow, 'vod_id'>>, also: readonly FieldChange[] = []): Promise<TitleRow> {
     const rev = await this.#revision();
     const after = { ...row, ...columns, rev };
@@ -123,7 +118,7 @@ export class TitleWriter {
     return after;
   }
 
-  /** Writes fields as people give them, and locks them: no import takes them back. @returns the row after the change; undefined where there is no title */
+  /** Writes edited fields and locks them against imports. @returns the row after the change, or undefined without a title */
   async edit(vodId: number, fields: EditedFields, { lock = [], unlock = [] }: { lock?: readonly string[]; unlock?: readonly string[] } = {}) {
     const [row] = await titlesByIds(this.#trx, [vodId], undefined, { hidden: true });
     if (!row) return undefined;
@@ -132,12 +127,12 @@ export class TitleWriter {
     return this.change(row, { ...editedColumns(row, fields), locked: JSON.stringify(locked) });
   }
 
-  /** Gives columns values that they had. @param also what changes with them and is no column */
+  /** @param also changes outside the columns */
   restore(row: TitleRow, values: Partial<TitleRow>, also: readonly FieldChange[] = []): Promise<TitleRow> {
     return this.change(row, restoredColumns(row, values), also);
   }
 
-  /** Replaces all lines of a title. @returns the row after the change */
+  /** @returns the row after the change */
   async replaceLines(row: TitleRow, before: readonly LineRow[], lines: readonly LineRow[], also: readonly FieldChange[], locked = row.locked) {
     await replaceLines(this.#trx, before, lines);
     const urls = lines.flatMap(({ episodes }) => addressesOf(episodes).map(hash53));
@@ -145,17 +140,16 @@ export class TitleWriter {
     return this.change(row, { has_lines: Number(lines.length > 0), locked }, also);
   }
 
-  /** Deletes a title for good. */
   static remove = removeTitle;
 
-  /** The titles have been added or changed before, so that readers who follow the revision look at their lines too. */
+  /** Call it after adding or changing the titles, so that readers of the revision see the routes too. */
   async setLines(brought: readonly BroughtLines[]) {
     await this.#recordLines(brought.filter(({ isOfTitleThere }) => isOfTitleThere));
     await replaceLines(this.#trx, brought.filter(({ isKnown }) => isKnown).map(keyOf), brought.flatMap(rowsOf));
     await rememberUrls(this.#trx, brought);
   }
 
-  /** Removes the lines of records that moved to other titles. Call it before `setLines`. */
+  /** Removes routes of records that moved to other titles. Call it before `setLines`. */
   async takeLines(left: readonly Pick<BroughtLines, 'vodId' | 'sourceId' | 'sourceVodId'>[]) {
     const brought = left.map((one): BroughtLines => ({ ...one, isKnown: true, isOfTitleThere: true, lines: [], urls: [] }));
     await this.#recordLines(brought);
@@ -167,7 +161,7 @@ export class TitleWriter {
       await this.change(row, { has_lines: Number(stay.some(({ vod_id }) => vod_id === row.vod_id)) });
   }
 
-  /** Keeps what lines of titles that are there were before a run of an import, so that it can be undone. */
+  /** Keeps routes as they were before an import, for its undo. */
   async #recordLines(brought: readonly BroughtLines[]) {
     if (this.#author.kind !== 'import' || this.#author.run === '' || brought.length === 0) return;
     const { run } = this.#author;

@@ -1,12 +1,10 @@
-/** SQL that changes titles; TitleWriter alone calls it. Counted views (rankings) and the blur of a poster (posters) are columns of other rooms. */
+/** Called by TitleWriter only. View counts (rankings) and poster blur (posters) are columns of other rooms. */
 import { batches, insertFlat, isPostgres, runStatement, type Transaction } from '../../platform/database/database.ts';
 import type { RecordTitle, TitleRow } from '../fields/index.ts';
 import { bucketOf } from './title-buckets.ts';
 import { tables } from './titles.store.ts';
 
-/** A title as it is added: a record's, with the record's source and whether the record brings lines. */
 export type NewTitle = RecordTitle & Pick<TitleRow, 'owner' | 'has_lines'>;
-/** A title with the id that it has elsewhere. */
 export type NumberedTitle = NewTitle & Pick<TitleRow, 'vod_id'>;
 
 export async function nextRevision(trx: Transaction): Promise<number> {
@@ -29,7 +27,7 @@ export async function insertTitles(trx: Transaction, rows: readonly (NewTitle | 
   }
   const inserted = await insertFlat<{ vod_id: number }>(trx, 'title', [...columns, 'rev'], values, 'RETURNING vod_id');
   if ('vod_id' in first) return (rows as readonly NumberedTitle[]).map(({ vod_id }) => vod_id);
-  // RETURNING promises no order; ids are given in the order of the rows.
+  // RETURNING promises no order, but ids ascend with the rows.
   return inserted.map(({ vod_id }) => vod_id).sort((a, b) => a - b);
 }
 
@@ -40,14 +38,14 @@ export const updateTitle = (trx: Transaction, id: number, changes: Partial<Omit<
     .where('vod_id', '=', id)
     .execute();
 
-/** Deletes a title with its lines, terms and URLs; its id is given to no other. It was taken from visitors before, so that nothing follows the revision. */
+/** Deletes a title with its routes, terms and URLs; its id is never reused. It was hidden before, so no reader needs a revision. */
 export async function removeTitle(trx: Transaction, id: number) {
   for (const table of ['title_term', 'title_url']) await runStatement(trx, `DELETE FROM ${table} WHERE bucket = ? AND vod_id = ?`, [bucketOf(id), id]);
   for (const table of ['title_route', 'title']) await runStatement(trx, `DELETE FROM ${table} WHERE vod_id = ?`, [id]);
   await runStatement(trx, 'INSERT INTO gone_title (vod_id) VALUES (?) ON CONFLICT DO NOTHING', [id]);
 }
 
-/** Which of the ids titles have or had, hidden ones included. */
+/** Ids in use now or once, including hidden titles. */
 export async function takenIds(trx: Transaction, ids: readonly number[]): Promise<Set<number>> {
   const taken = new Set<number>();
   for (const some of batches(ids))
@@ -56,7 +54,7 @@ export async function takenIds(trx: Transaction, ids: readonly number[]): Promis
   return taken;
 }
 
-/** Makes the next id that is given a larger one than all up to `highest`, which stay free for titles that bring theirs. */
+/** Makes new ids start above `highest`. */
 export async function reserveIds(trx: Transaction, highest: number): Promise<void> {
   if (highest < 1) return;
   if (isPostgres(trx)) {

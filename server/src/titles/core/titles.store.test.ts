@@ -11,7 +11,7 @@ import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts';
 import { cardsByIds } from './title-cards.ts';
 import { titlesByIds, titlesChangedSince } from './titles.store.ts';
 
-/** The queries that were run. */
+/** Queries that ran. */
 const asked: CompiledQuery[] = [];
 let dir: string;
 let db: Db;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** How SQLite goes about the statements that some work asks. */
+/** Query plans of the statements that `work` runs. */
 async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   asked.splice(0);
   await work();

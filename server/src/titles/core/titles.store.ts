@@ -1,15 +1,13 @@
-/** SQL that reads titles. */
 import type { Generated } from 'kysely';
 import { batches, type Db, isPostgres, runStatement } from '../../platform/database/database.ts';
 import type { TitleRow } from '../fields/index.ts';
 
-/** A playback line of a title, as a record of a source brought it. */
 export interface LineRow {
   vod_id: number;
   source_id: number;
   source_vod_id: string;
   position: number;
-  /** Its place among all lines of the title, where somebody has ordered them; otherwise 0. */
+  /** Its place in the title if somebody ordered the routes; otherwise 0. */
   place: number;
   route_id: string;
   /** JSON: `[[name, url], …]` */
@@ -23,7 +21,7 @@ export interface TermRow {
 type WithDefault = 'vod_id' | 'has_lines' | 'locked' | 'visible' | 'poster_blur';
 export type Tables = {
   title: Omit<TitleRow, WithDefault> & { [C in WithDefault]: Generated<TitleRow[C]> };
-  /** Titles that were deleted for good. */
+  /** Deleted for good. */
   gone_title: { vod_id: number };
   title_route: LineRow;
   title_term: TermRow & { bucket: number };
@@ -36,10 +34,10 @@ type Read<C extends TitleColumn> = Promise<Pick<TitleRow, C | 'vod_id'>[]>;
 const withId = (columns: readonly TitleColumn[]) => [...new Set<TitleColumn>(['vod_id', ...columns])];
 
 /**
- * Titles by id, in the order given; unknown ones are left out, and hidden ones too. Its SQL is written as text: for one title, a query
- * builder takes longer than the database.
- * @param columns only these, and `vod_id`; all of them where none are named, which are some KB a title
- * @param hidden hidden ones are read as well
+ * Returns titles in the order given, without unknown and hidden ones. Raw SQL: for one title, a query builder takes longer than the
+ * database.
+ * @param columns all if omitted, which is some KB a title
+ * @param hidden includes hidden titles
  */
 export async function titlesByIds<C extends TitleColumn>(db: Db, ids: readonly number[], columns?: readonly C[], { hidden = false } = {}): Read<C> {
   if (ids.length === 0) return [];
@@ -53,7 +51,7 @@ export async function titlesByIds<C extends TitleColumn>(db: Db, ids: readonly n
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The texts of the statements of `cardRows`, by columns, then by index and number of ids: both databases may be open in one process. */
+/** By columns, then by index and number of ids: both databases may be open in one process. */
 const cardStatements = new WeakMap<readonly string[], Record<string, string>>();
 
 function cardStatement(columns: readonly TitleColumn[], count: number, index: string): string {
@@ -64,9 +62,9 @@ function cardStatement(columns: readonly TitleColumn[], count: number, index: st
 }
 
 /**
- * As `titlesByIds`, and whether each has a line. Lists are most of what is asked, and a query builder takes as long for one as the database.
- * @param isCovered the index `title_card` of SQLite holds the columns: it is twice as fast at a million titles, but has to be named, since
- * SQLite takes the rows themselves for cheaper
+ * Like `titlesByIds`, with whether each has a route. Lists are most requests, and a query builder would double their time.
+ * @param isCovered the SQLite index `title_card` holds these columns: twice as fast at a million titles, but it must be named because
+ * SQLite believes the rows to be cheaper
  */
 export async function cardRows<C extends TitleColumn>(db: Db, ids: readonly number[], columns: readonly C[], isCovered: boolean) {
   if (ids.length === 0) return [];
@@ -77,8 +75,8 @@ export async function cardRows<C extends TitleColumn>(db: Db, ids: readonly numb
 }
 
 /**
- * Titles changed after `(rev, vod_id)`, in that order. The rows are compared as such: for the same said with OR, SQLite walks the
- * whole index, which takes 200 ms at a million titles.
+ * Titles changed after `(rev, vod_id)`, in that order. Compared as a row: with OR, SQLite walks the whole index, 200 ms at a million
+ * titles.
  */
 export const titlesChangedSince = <C extends TitleColumn>(db: Db, rev: number, vodId: number, columns: readonly C[], limit: number) =>
   tables(db)
@@ -90,7 +88,6 @@ export const titlesChangedSince = <C extends TitleColumn>(db: Db, rev: number, v
     .limit(limit)
     .execute() as unknown as Read<C | 'rev'>;
 
-/** Titles that might be the same as one of these, by match key. */
 export async function titlesByMatchKeys(db: Db, keys: readonly string[]): Promise<Pick<TitleRow, 'vod_id' | 'match_key' | 'vod_director'>[]> {
   const found = [];
   for (const some of batches(keys))
@@ -100,7 +97,7 @@ export async function titlesByMatchKeys(db: Db, keys: readonly string[]): Promis
   return found;
 }
 
-/** The largest vod_id there is; 0 without titles. */
+/** 0 without titles. */
 export async function maxVodId(db: Db): Promise<number> {
   const row = await tables(db)
     .selectFrom('title')

@@ -1,4 +1,3 @@
-/** SQL of where the URLs of episodes belong, by their hashes. */
 import { type Db, insertFlat, type Transaction } from '../../platform/database/database.ts';
 import { hash53 } from '../../platform/memory/hash53.ts';
 import { allBuckets, bucketOf } from './title-buckets.ts';
@@ -8,8 +7,7 @@ type Tables = {
 };
 
 /**
- * Remembers where URLs belong, by their hashes. Rows are sorted first: a batch then touches each page of the table once, in
- * half the time. The hashes of a bucket are sorted as plain numbers, and each finds its titles again.
+ * Sorted, so that a batch touches each page of the table once, in half the time. Sorts hashes as plain numbers, then looks up their titles.
  */
 export async function rememberUrls(trx: Transaction, titles: readonly { vodId: number; urls: readonly number[] }[]) {
   const byBucket = Map.groupBy(titles, ({ vodId }) => bucketOf(vodId));
@@ -31,7 +29,7 @@ export async function rememberUrls(trx: Transaction, titles: readonly { vodId: n
   await insertFlat(trx, 'title_url', ['bucket', 'hash', 'vod_id'], values, 'ON CONFLICT DO NOTHING');
 }
 
-/** Titles that may have this URL among their episodes. */
+/** Hashes may collide, so these are candidates. */
 export async function titlesOfUrl(db: Db, url: string): Promise<number[]> {
   const rows = await db
     .withTables<Tables>()

@@ -98,7 +98,7 @@ describe('a title is not added', () => {
     await expect(english.call(addTitle, { body: { fields: { vod_name: '已有', type_id: 1, vod_year: '2004' } } })).rejects.toMatchObject({
       message: `This title is here already, as number ${id}`,
     });
-    // Another year, another season, another main category and other directors are another title.
+    // A different year, season, main category or director makes a different title.
     for (const other of [
       { vod_name: '已有', type_id: 1, vod_year: '2005' },
       { vod_name: '已有 第二季', type_id: 1, vod_year: '2004' },

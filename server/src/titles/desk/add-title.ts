@@ -1,5 +1,3 @@
-/** Adds a title that no source has sent. */
-
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { EditedFields, TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { recordAction } from '../../operation/audit/index.ts';
@@ -14,10 +12,10 @@ import { siteCategories } from '../value-names/index.ts';
 import { titleRow } from './desk-title.ts';
 import { NAMES_A_TITLE, NOT_THERE } from './edit-title.ts';
 
-/** No source has this number, so that no import takes the title for its own. */
+/** No source has this id, so no import claims the title. */
 const NOBODY = 0;
 
-/** Refuses a title that an import would take for one that is there, whatever its state. Throws `title_exists`, and says where it is. */
+/** Throws `title_exists`, with the title's place, if an import would take both for one, whatever its state. */
 async function refuseSame(trx: Transaction, { match_key, vod_director }: RecordTitle) {
   if (match_key === null) return;
   const same = (await titlesByMatchKeys(trx, [match_key])).find((other) => !contradict(listOf(vod_director), listOf(other.vod_director)));
@@ -31,7 +29,7 @@ export interface NewTitle {
   state?: Extract<TitleState, 'shown' | 'hidden'>;
 }
 
-/** Throws `category_not_found`, `validation_failed` and `title_exists`. @returns its id */
+/** Throws `category_not_found`, `validation_failed` and `title_exists`. @returns the new id */
 export const addTitle = (db: Db, by: number, { fields, state = 'shown' }: NewTitle): Promise<number> =>
   transaction(db, async (trx) => {
     if (!siteCategories.isOne(fields.type_id)) throw problem('category_not_found');

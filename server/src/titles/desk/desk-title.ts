@@ -1,5 +1,3 @@
-/** A title as the desk shows it, and the version by which admins learn that it has changed meanwhile. */
-
 import { type Words, words } from '@yinmu/contract/errors.ts';
 import { joinWords } from '@yinmu/contract/message-words.ts';
 import { type DeskTitle, EDITED_FIELDS, type TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
@@ -15,7 +13,7 @@ import { siteCategories } from '../value-names/index.ts';
 import { entryOf } from './find-titles.ts';
 import { type Decider, requireFree } from './legal-withdrawal.ts';
 
-/** Throws `video_not_found`, and `title_merged` for one that is a part of another by now. */
+/** Throws `video_not_found`, and `title_merged` if it is part of another title. */
 export async function titleRow(db: Db, vodId: number): Promise<TitleRow> {
   const [row] = await titlesByIds(db, [vodId], undefined, { hidden: true });
   if (!row) throw problem('video_not_found');
@@ -42,7 +40,7 @@ export async function deskTitle(db: Db, vodId: number): Promise<DeskTitle> {
 const EPISODES = words('episodes', '剧集', '劇集');
 export const namesOf = (fields: readonly Pick<FieldChange, 'name'>[]): Words => joinWords(fields.map(({ name }) => fieldWords(name)));
 
-/** The title, if it is still as the admin saw it. Throws `title_changed`, which says who or what has changed which fields since. */
+/** Throws `title_changed`, saying who or what changed which fields since the admin read it. */
 export async function unchangedRow(trx: Transaction, vodId: number, version: number): Promise<TitleRow> {
   const row = await titleRow(trx, vodId);
   if (row.rev === version) return row;
@@ -54,7 +52,7 @@ export async function unchangedRow(trx: Transaction, vodId: number, version: num
 
 const uniqueByName = (fields: readonly FieldChange[]) => [...new Map(fields.map((field) => [field.name, field])).values()];
 
-/** Finds a title that whoever asks may change. Throws as `titleRow` and `requireFree` do. */
+/** Throws whatever `titleRow` and `requireFree` throw. */
 export async function freeRow(trx: Transaction, by: Pick<Decider, 'role'>, vodId: number): Promise<TitleRow> {
   const row = await titleRow(trx, vodId);
   await requireFree(trx, by, vodId);

@@ -1,5 +1,3 @@
-/** The calls of the desk of titles. */
-
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import * as endpoints from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { FastifyInstance } from 'fastify';

@@ -1,8 +1,7 @@
-/** All SQL of the names of titles as they are compared, and of those that several titles have. */
 import { type Db, insertFlat, runStatement, type Transaction } from '../../platform/database/database.ts';
 import { saveSetting, settingOf } from '../../platform/database/setting.store.ts';
 
-/** The setting that says up to which change the names have followed the titles: its revision and its title. */
+/** The last change (revision and title) that the names reflect. */
 const FOLLOWED = 'title names follow';
 
 export async function followedTo(db: Db): Promise<{ rev: number; vodId: number }> {
@@ -13,7 +12,7 @@ export const setFollowedTo = (trx: Transaction, rev: number, vodId: number) => s
 
 const marks = (of: readonly unknown[]) => of.map(() => '?').join(', ');
 
-/** Those of some titles that are in the bin or merged into others. */
+/** Titles in the trash or merged into others. */
 export async function goneAmong(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const rows = await runStatement<{ vod_id: number }>(
     db,
@@ -23,7 +22,6 @@ export async function goneAmong(db: Db, ids: readonly number[]): Promise<Set<num
   return new Set(rows.map(({ vod_id }) => vod_id));
 }
 
-/** Counts the titles of some names anew. */
 async function countNames(trx: Transaction, names: readonly string[]) {
   const of = `WHERE name IN (${marks(names)})`;
   await runStatement(trx, `DELETE FROM shared_name ${of}`, [...names]);
@@ -34,7 +32,7 @@ async function countNames(trx: Transaction, names: readonly string[]) {
   );
 }
 
-/** @param names by title; empty for a title that is compared with none */
+/** @param names by title; empty for a title that is not compared */
 export async function setNames(trx: Transaction, names: ReadonlyMap<number, string>) {
   const ids = [...names.keys()];
   const rows = await runStatement<{ vod_id: number; name: string }>(trx, `SELECT vod_id, name FROM title_name WHERE vod_id IN (${marks(ids)})`, ids);
@@ -60,7 +58,7 @@ export interface SharedName {
 const named = (part: string) => (part === '' ? '' : `WHERE name LIKE ? ESCAPE '\\'`);
 const values = (part: string) => (part === '' ? [] : [`%${part.replace(/[\\%_]/g, '\\$&')}%`]);
 
-/** Names that several titles have, those with the newest title first. @param part what they hold; empty for all */
+/** Newest title first. @param part of the name; empty for all */
 export const sharedNames = (db: Db, part: string, limit: number, offset: number) =>
   runStatement<SharedName>(db, `SELECT name, titles FROM shared_name ${named(part)} ORDER BY newest DESC, name DESC LIMIT ? OFFSET ?`, [
     ...values(part),
@@ -70,7 +68,6 @@ export const sharedNames = (db: Db, part: string, limit: number, offset: number)
 export const countSharedNames = async (db: Db, part: string): Promise<number> =>
   Number((await runStatement<{ count: number }>(db, `SELECT COUNT(*) AS count FROM shared_name ${named(part)}`, values(part)))[0]?.count ?? 0);
 
-/** The titles of a name, the newest first. */
 export const idsOfName = async (db: Db, name: string, limit: number): Promise<number[]> =>
   (await runStatement<{ vod_id: number }>(db, 'SELECT vod_id FROM title_name WHERE name = ? ORDER BY vod_id DESC LIMIT ?', [name, limit])).map(
     ({ vod_id }) => vod_id,

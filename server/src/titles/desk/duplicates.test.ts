@@ -16,14 +16,14 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 let year = 1900;
-/** Titles of different years, so that none is taken for another. */
+/** Different years, so that they do not merge. */
 async function add(...names: string[]) {
   const ids: number[] = [];
   for (const vod_name of names) ids.push(...(await site.titles([{ vod_name, vod_year: String(++year) }])));
   return ids;
 }
 const page = (query: { q?: string; page?: number; limit?: number } = {}) => admin.client.call(getDuplicates, { query });
-/** The groups whose titles have this in their names, by the numbers of their titles. */
+/** Groups by the ids of their titles. */
 const groups = async (q: string) => (await page({ q })).groups.map(({ titles }) => titles.map(({ vod_id }) => vod_id));
 const versionOf = async (id: number) => (await admin.client.call(getTitle, { params: { id } })).version;
 
@@ -72,7 +72,7 @@ describe('titles of the same name', () => {
 });
 
 test('after an import of many, the list says that it is not complete; the job reads the rest', async () => {
-  // Without a site, whose job would read them meanwhile.
+  // Without a site, whose job would process the titles meanwhile.
   const { db, place, remove } = await migratedDatabase();
   const titles = Array.from({ length: 150 }, (_, i) => ({ vod_name: `导入${Math.floor(i / 2)}甲${i % 2 ? '' : '！'}`, vod_year: String(1950 + (i % 2)) }));
   await load(place, titles, 'test');

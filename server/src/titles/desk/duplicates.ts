@@ -1,4 +1,4 @@
-/** Titles that read alike: their names and seasons are the same once script, width, punctuation and words about the copy are left out. */
+/** Finds titles that read alike: same name and season, ignoring script, width, punctuation and words about the copy. */
 
 import { pagination } from '@yinmu/contract/paging.ts';
 import type { DuplicateGroup, TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
@@ -11,9 +11,9 @@ import { countSharedNames, followedTo, goneAmong, idsOfName, setFollowedTo, setN
 import { statesOf } from './find-titles.store.ts';
 import { ENTRY_COLUMNS, entryOf } from './find-titles.ts';
 
-/** Titles whose names are read in one transaction: some 4 ms. */
+/** Per transaction, which takes some 4 ms. */
 const AT_ONCE = 100;
-/** Titles of one name that are shown; of a name with more, the newest. */
+/** Shown per name, newest first. */
 export const SHOWN = 20;
 const LONGEST = 200;
 
@@ -36,7 +36,7 @@ async function followSome(trx: Transaction): Promise<boolean> {
   return rows.length === AT_ONCE;
 }
 
-/** Reads the names of some titles that have changed since the last time. @returns whether there may be more */
+/** @returns whether there may be more */
 export const followNames = (write: Write): Promise<boolean> => write(followSome);
 
 async function groupOf(db: Db, name: string, total: number): Promise<DuplicateGroup> {
@@ -46,7 +46,7 @@ async function groupOf(db: Db, name: string, total: number): Promise<DuplicateGr
   return { total, titles: rows.map((row) => entryOf(row, (states.get(row.vod_id) as TitleState) ?? 'shown')) };
 }
 
-/** A few titles that were changed a moment ago are read first; many, after an import, are read by the job. */
+/** Catches up on a few recent changes; many, after an import, are left to the job. */
 export async function duplicatePage(db: Db, q: string, page: number, limit: number) {
   const at = await followedTo(db);
   const isBehind = (await titlesChangedSince(db, at.rev, at.vodId, [], 1)).length > 0;

@@ -1,5 +1,3 @@
-/** Changes of a title by admins: its fields and locks, and whether visitors see it. Each is recorded in the history and in the log. */
-
 import { words } from '@yinmu/contract/errors.ts';
 import type { EditedFields, TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { recordAction } from '../../operation/audit/index.ts';
@@ -25,7 +23,7 @@ export const NAMES_A_TITLE = words('must hold a name', '必须包含名称', '�
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Throws `title_changed`, `legally_withdrawn`, and `nothing_changed` where the title says all of it already. */
+/** Throws `title_changed`, `legally_withdrawn`, and `nothing_changed` if nothing would change. */
 export const editTitle = (db: Db, by: Decider, vodId: number, { version, fields = {}, lock = [], unlock = [] }: Edit) =>
   transaction(db, async (trx) => {
     if (fields.type_id !== undefined && !siteCategories.isOne(fields.type_id)) throw problem('category_not_found');
@@ -42,13 +40,11 @@ export const editTitle = (db: Db, by: Decider, vodId: number, { version, fields 
     const shown = changed.map((name) => ({ name, old: texts(before[name]), proposed: texts(after[name]) }));
     await recordAction(trx, by.id, 'title.edit', `title ${vodId} ${row.vod_name}`, null, { fields: shown });
   });
-/** The log shows texts. */
 const texts = (value: unknown): string | string[] => (Array.isArray(value) ? value.map(String) : String(value ?? ''));
 
-/** The state of a title before it was added; undoing that puts it into the bin. */
+/** State before the title was added; undoing the addition bins it. */
 export const NOT_THERE = 'none';
 
-/** The state of a title with the reasons why not all may see it. */
 interface Visibility<State> {
   state: State;
   reason: string;
@@ -59,7 +55,6 @@ export const seenBy = <State extends TitleState | 'merged'>(state: State, reason
   return { state, reason: state === 'shown' ? '' : reason, publicReason: isWithdrawn ? publicReason : '' };
 };
 
-/** Sets who may see a title, and records it. */
 export async function writeState(trx: Transaction, by: AdminAuthor, row: TitleRow, { state, reason, publicReason }: Visibility<TitleState>) {
   const old = (await removalOf(trx, row.vod_id))?.state ?? 'shown';
   const removal = state === 'shown' ? undefined : { state, reason, public_reason: publicReason, member_id: by.memberId, at: new Date().toISOString() };
@@ -68,14 +63,14 @@ export async function writeState(trx: Transaction, by: AdminAuthor, row: TitleRo
 }
 
 /**
- * Withdraws a title for what was reported of it. Holders of rights are told that it is withdrawn, so it is whatever its state was: one that is hidden or in
- * the bin could be shown again by editors. For another reason, one that visitors do not see stays as it is, and so does one that is gone.
+ * Withdraws a reported title. A legal report withdraws it whatever its state, since editors could show a hidden or binned one again;
+ * another reason leaves titles alone that visitors do not see.
  */
 export async function withdraw(trx: Transaction, by: number, vodId: number, { text: reason, isLegal }: { text: string; isLegal: boolean }) {
   const [row] = await titlesByIds(trx, [vodId], undefined, { hidden: isLegal });
   if (!row) return;
   const { state: from = 'shown', reason: oldReason, public_reason: told = '' } = (await removalOf(trx, vodId)) ?? {};
-  // Visitors go on reading why, but not the reason of another state.
+  // Keeps the public reason, but not that of another state.
   const now = isLegal ? seenBy('legal', reason, from === 'legal' ? told : '') : seenBy('withdrawn', reason);
   await writeState(trx, { kind: 'admin', memberId: by }, row, now);
   await recordAction(trx, by, 'title.state', `title ${vodId} ${row.vod_name}`, seenBy(from, oldReason, told), now);
@@ -88,7 +83,7 @@ interface StateChange {
   publicReason?: string;
 }
 
-/** Throws `title_changed`, `nothing_changed`, `validation_failed` where a title is withdrawn without a reason, and as `requireRelease` does. */
+/** Throws `title_changed`, `nothing_changed`, `validation_failed` without a reason, and whatever `requireRelease` throws. */
 export const setState = (db: Db, by: Decider, vodId: number, { version, state, reason = '', publicReason = '' }: StateChange) =>
   transaction(db, async (trx) => {
     if ((state === 'withdrawn' || state === 'legal') && reason === '') throw invalidField('reason', words('must not be empty', '不能为空', '不能為空'));
@@ -99,6 +94,6 @@ export const setState = (db: Db, by: Decider, vodId: number, { version, state, r
     const now = seenBy(state, reason, publicReason);
     if (same(old, now)) throw problem('nothing_changed');
     await writeState(trx, { kind: 'admin', memberId: by.id }, row, now);
-    // A title that is shown has no reason; the log keeps why.
+    // A visible title has no reason, so the log keeps it.
     await recordAction(trx, by.id, 'title.state', `title ${vodId} ${row.vod_name}`, old, { ...now, reason });
   });

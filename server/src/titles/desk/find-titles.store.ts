@@ -1,13 +1,11 @@
-/** SQL that finds titles for admins, whatever their state. */
 import type { TitleFilter } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { type Db, isPostgres, runStatement } from '../../platform/database/database.ts';
 import { yieldToEventLoop } from '../../platform/jobs/time-slices.ts';
 import { maxVodId } from '../core/index.ts';
 
-/** So many numbers are looked through at once: 2 ms where the index holds what is compared. */
+/** Scans this many ids at a time: 2 ms if the index holds the compared columns. */
 const AT_ONCE = 5000;
 
-/** States of removals that a filter shows. */
 const STATES: Partial<Record<TitleFilter, string>> = { hidden: `'hidden'`, withdrawn: `'withdrawn', 'legal'`, deleted: `'deleted'` };
 const NOT_DELETED = `vod_id NOT IN (SELECT vod_id FROM title_removal WHERE state IN ('deleted', 'merged'))`;
 const CONDITIONS: Partial<Record<TitleFilter, string>> = {
@@ -18,17 +16,14 @@ const CONDITIONS: Partial<Record<TitleFilter, string>> = {
 
 const pattern = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-/** How many titles `any` finds: a count of a million takes 10 ms, reading their numbers a quarter of a second. */
+/** A count of a million takes 10 ms; reading their ids takes a quarter of a second. */
 export async function countTitles(db: Db): Promise<number> {
   const gone = `SELECT COUNT(*) FROM title JOIN title_removal USING (vod_id) WHERE state IN ('deleted', 'merged')`;
   const [row] = await runStatement<{ count: number }>(db, `SELECT (SELECT COUNT(*) FROM title) - (${gone}) AS count`, []);
   return Number(row?.count ?? 0);
 }
 
-/**
- * The numbers of titles whose name holds one of these texts, the newest first; all of them without a text.
- * @param atLeast so many are enough, where more of them are not looked at
- */
+/** Newest first; all of them without a text. @param atLeast stops the search once this many are found */
 export async function idsOfTitles(db: Db, filter: TitleFilter, texts: readonly string[], atLeast = Number.POSITIVE_INFINITY): Promise<number[]> {
   const isNamed = texts.length === 0 ? '' : ` AND (${texts.map(() => `lower(vod_name) LIKE ? ESCAPE '\\'`).join(' OR ')})`;
   const named = texts.map(pattern);
@@ -41,7 +36,7 @@ export async function idsOfTitles(db: Db, filter: TitleFilter, texts: readonly s
     );
     return rows.map(({ vod_id }) => vod_id);
   }
-  // SQLite takes the rows themselves for cheaper than the index that holds all that is compared.
+  // SQLite would pick the rows over the covering index.
   const index = isPostgres(db) ? '' : 'INDEXED BY title_card';
   const ids: number[] = [];
   for (let last = await maxVodId(db); last > 0 && ids.length < atLeast; last -= AT_ONCE) {
@@ -56,7 +51,6 @@ export async function idsOfTitles(db: Db, filter: TitleFilter, texts: readonly s
   return ids;
 }
 
-/** The states of those among some titles that are kept from visitors. */
 export async function statesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await runStatement<{ vod_id: number; state: string }>(

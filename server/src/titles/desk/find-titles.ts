@@ -1,5 +1,3 @@
-/** Titles as admins find them: also those that visitors do not see. */
-
 import { pagination } from '@yinmu/contract/paging.ts';
 import type { TitleEntry, TitleFilter, TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -23,7 +21,7 @@ export const entryOf = (row: Pick<TitleRow, (typeof ENTRY_COLUMNS)[number] | 'vo
   hasPicture: row.vod_pic !== '' || row.tmdb_poster !== '',
 });
 
-/** The titles that a query means: one by its number, others by a part of their name in either script. */
+/** Finds one title by its id, or titles by part of their name in either script. */
 export async function idsFor(db: Db, q: string, filter: TitleFilter): Promise<number[]> {
   const ids = await idsOfTitles(db, filter, q === '' ? [] : [...new Set([q, toSimplified(q)])]);
   const id = /^\d{1,15}$/.test(q) ? await keptId(db, Number(q)) : 0;
@@ -31,7 +29,7 @@ export async function idsFor(db: Db, q: string, filter: TitleFilter): Promise<nu
   return (await titlesByIds(db, [id], ['vod_id'], { hidden: true })).length > 0 ? [id, ...ids] : ids;
 }
 
-/** The numbers up to the end of a page, and how many there are in all. All titles are counted, and not read to their end for a page. */
+/** Ids up to the end of a page, and the total. Counts all titles without reading past the page. */
 async function idsUpTo(db: Db, q: string, filter: TitleFilter, end: number) {
   if (q === '' && filter === 'any') return { ids: await idsOfTitles(db, filter, [], end), total: await countTitles(db) };
   const ids = await idsFor(db, q, filter);

@@ -1,4 +1,4 @@
-/** The desk at which admins work on titles by hand. */
+/** Where admins edit titles by hand. */
 export { deskTitle, titleRow, unchangedRow } from './desk-title.ts';
 export { seenBy, writeState } from './edit-title.ts';
 export { statesOf } from './find-titles.store.ts';

@@ -1,4 +1,4 @@
-/** A title that was withdrawn for a legal reason is not brought back by editors, without a reason, without a proof, in bulk or by undoing. */
+/** Editors, missing reasons, missing proof, bulk changes and undo do not bring back a legally withdrawn title. */
 
 import { STEP_UP_MS } from '@yinmu/contract/limits.ts';
 import {
@@ -52,7 +52,7 @@ test('by an admin whose proof is old', async () => {
   const id = await withdrawn();
   setProved(site, 'overseer', STEP_UP_MS + 60_000);
   await refuses(set(admin, id, 'shown', '和解'), 403, 'step_up_needed');
-  // Another state asks for no proof, nor does another reason.
+  // Neither another state nor another reason asks for proof.
   expect((await set(admin, id, 'legal', '二审判决')).reason).toBe('二审判决');
   setProved(site, 'overseer', 0);
   expect((await set(admin, id, 'shown', '和解')).state).toBe('shown');

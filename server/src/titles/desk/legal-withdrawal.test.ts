@@ -1,4 +1,3 @@
-/** A legal withdrawal that an admin ends, and why. */
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { getTitle, getTitleChanges, setTitleState, type TitleState, undoTitleChange } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

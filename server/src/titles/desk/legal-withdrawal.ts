@@ -1,4 +1,4 @@
-/** A title that was withdrawn for a legal reason stays so until an admin decides otherwise, with a reason (decision 0071). */
+/** Only an admin with a reason ends a legal withdrawal (decision 0071). */
 
 import { EMPTY } from '@yinmu/contract/message-words.ts';
 import type { TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
@@ -7,7 +7,6 @@ import type { Identity } from '../../platform/http/define-route.ts';
 import { invalidField, problem } from '../../platform/problem.ts';
 import { removalOf } from '../removals/index.ts';
 
-/** The member who sets the state of a title. */
 export type Decider = Pick<Identity, 'id' | 'role' | 'isConfirmed'>;
 
 /** Throws `legally_withdrawn`, `step_up_needed`, and `validation_failed` without a reason. */
@@ -19,8 +18,8 @@ export function requireRelease(by: Decider, from: string | undefined, to: TitleS
 }
 
 /**
- * Throws `legally_withdrawn` where an editor changes such a title: renamed, it could be added anew under its old name, with its routes,
- * and shown under another number.
+ * Throws `legally_withdrawn` for an editor: a renamed title could be added again under its old name, with its routes, and shown under
+ * another id.
  */
 export async function requireFree(db: Db, by: Pick<Decider, 'role'>, vodId: number) {
   if (by.role !== 'admin' && (await removalOf(db, vodId))?.state === 'legal') throw problem('legally_withdrawn');

@@ -1,4 +1,3 @@
-/** The desk of titles of a site: its calls, and the job that empties the bin. */
 import { BIN_DAYS, IMPORT_UNDO_DAYS } from '@yinmu/contract/limits.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { FastifyInstance } from 'fastify';
@@ -15,7 +14,7 @@ import { deskRoutes } from './desk.routes.ts';
 import { followNames } from './duplicates.ts';
 import { withdraw } from './edit-title.ts';
 
-/** Titles as the subjects of reports: what moderators see of one, and what taking it away does. */
+/** Titles as subjects of reports. */
 const reportedTitles = {
   async find(db: Db, id: number) {
     const [row] = await titlesByIds(db, [id], ['vod_name']);
@@ -26,7 +25,7 @@ const reportedTitles = {
 
 const EVERY_MS = 60 * 60_000;
 const NAMES_MS = 60_000;
-/** How long the history holds what imports and the enrichment changed. */
+/** How long changes by imports and enrichment are kept. */
 const HISTORY_DAYS = 90;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
@@ -34,13 +33,12 @@ interface DeskParts {
   db: Db;
   files: Files;
   announcements: Announcements;
-  /** The catalogue in memory and in the search file. */
   sync: { refresh(): Promise<boolean> };
-  /** Empties the cached answers that carry a title; all of them where nobody knows which. */
+  /** Drops cached answers with this title, or all of them if unknown. */
   titleSet: (vodId: number | undefined) => void;
 }
 
-/** @returns what has to follow a change by hand of one title or of several, and titles as reports are about them */
+/** @returns callbacks after a manual change of one title or several, and titles as subjects of reports */
 export function registerTitleDesk(app: FastifyInstance, { db, files, announcements, sync, titleSet }: DeskParts) {
   const renew = async (vodId: number | undefined) => {
     await sync.refresh();
@@ -48,7 +46,7 @@ export function registerTitleDesk(app: FastifyInstance, { db, files, announcemen
   };
   announcements.on('deskTitle', renew);
   announcements.on('deskTitles', () => renew(undefined));
-  // The change is committed by then. Where this process dies before it tells, the cached answers of others end with their minute.
+  // Already committed. If this process dies first, others' cached answers expire within a minute.
   const titleChanged = async (id: number) => {
     await renew(id);
     await announcements.tell(db, 'deskTitle', id);

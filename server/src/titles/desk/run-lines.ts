@@ -1,4 +1,3 @@
-/** The lines that a run of an import has changed, given back as they were. */
 import { LINES_LOCK } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { listOf } from '../../platform/database/json-list.ts';
@@ -12,11 +11,11 @@ import { type StoredLine, storedLines, writeLines } from './title-lines.ts';
 const isOf = (line: StoredLine, { source_id, source_vod_id }: importRuns.RunLines) => line.source_id === source_id && line.source_vod_id === source_vod_id;
 const ofRecord = (lines: readonly LineRow[], run: importRuns.RunLines) => lines.filter((line) => line.vod_id === run.vod_id && isOf(line, run));
 
-/** Whether the lines of a record are as the import has left them; those that somebody has locked since are not. */
+/** Whether a record's routes are unlocked and still as the import left them. */
 export const areAsLeft = (row: Pick<TitleRow, 'locked'>, lines: readonly LineRow[], run: importRuns.RunLines): boolean =>
   !listOf(row.locked).includes(LINES_LOCK) && importRuns.hashOf(ofRecord(lines, run)) === run.after_hash;
 
-/** @returns false where the lines are not as the import has left them: they stay. Throws as `titleRow` does. */
+/** @returns false if the routes were changed since, and leaves them. Throws whatever `titleRow` throws. */
 export async function restoreLines(trx: Transaction, by: AdminAuthor, run: importRuns.RunLines): Promise<boolean> {
   const row = await titleRow(trx, run.vod_id);
   const lines = await linesByTitles(trx, [row.vod_id]);

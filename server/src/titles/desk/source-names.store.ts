@@ -1,9 +1,7 @@
-/** SQL of the names of sources and of records' titles. */
 import { type Db, runStatement, type Transaction } from '../../platform/database/database.ts';
 
 type Tables = { source: { id: number; address: string } };
 
-/** The addresses of sources, by their numbers. */
 export async function sourceNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

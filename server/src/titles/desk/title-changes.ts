@@ -1,5 +1,3 @@
-/** The history of a title as admins see it. */
-
 import { pagination } from '@yinmu/contract/paging.ts';
 import type { TitleChange } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -10,12 +8,11 @@ import { titleRow } from './desk-title.ts';
 import { namesOfLines, type StoredLine } from './title-lines.ts';
 
 type Value = TitleChange['fields'][number]['old'];
-/** Records, with what members keep, went from title to title: splitting takes that back. */
+/** Only a split takes these back: records and members' lists moved between titles. */
 export const isMove = (name: string) => name === 'merged' || name === 'split';
-/** Whether a change began or ended a legal withdrawal: both have a reason, which undoing has not, so the title's state alone does either (decision 0071). */
+/** Whether a change began or ended a legal withdrawal. Both need a reason, which undo does not give (decision 0071). */
 export const isLegal = (fields: readonly FieldChange[]) => fields.some(({ name, old, new: now }) => name === 'state' && (old === 'legal' || now === 'legal'));
 
-/** A value as the wire shows it: lists as lists. */
 function wire(name: string, value: unknown): Value {
   if (name === 'locked') return listOf(value as string);
   if (name === 'lines') return namesOfLines(value as StoredLine[]);

@@ -1,4 +1,3 @@
-/** The calls that set what a title is made of beside its fields: lines with episodes, pictures. */
 import * as endpoints from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { recordAction } from '../../operation/audit/index.ts';
@@ -14,7 +13,7 @@ import { keepPicture, type PictureKind, removePicture } from '../pictures/index.
 import { deskTitle, unchangedRow } from './desk-title.ts';
 import { deskLines, setLines } from './title-lines.ts';
 
-/** The poster of TMDB would come before the one that was sent. */
+/** A poster from TMDB would win over the uploaded one. */
 const columnsOf = (kind: PictureKind, address: string): Partial<TitleRow> =>
   kind === 'poster' ? { vod_pic: address, tmdb_poster: '' } : { tmdb_backdrop: address };
 
@@ -24,7 +23,7 @@ interface Sent {
   bytes: Buffer;
 }
 
-/** The picture that was there before is kept for the undoing. Throws `title_changed`, `image_unreadable` and `files_unavailable`. */
+/** Keeps the old picture for undo. Throws `title_changed`, `image_unreadable` and `files_unavailable`. */
 async function setPicture({ db, files }: { db: Db; files: Files }, by: number, vodId: number, { kind, version, bytes }: Sent) {
   await transaction(db, (trx) => unchangedRow(trx, vodId, version));
   const address = await keepPicture({ db, files }, vodId, kind, bytes);
@@ -45,7 +44,7 @@ async function setPicture({ db, files }: { db: Db; files: Files }, by: number, v
 export interface DeskParts {
   db: Db;
   files: Files;
-  /** Called after a title was changed; resolves when this instance shows it, or shows it no more, wherever it is listed. */
+  /** Called after a title changed; resolves when every list on this instance reflects it. */
   titleChanged: (vodId: number) => Promise<void>;
 }
 

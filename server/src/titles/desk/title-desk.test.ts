@@ -203,7 +203,7 @@ describe('a title that is taken from visitors', () => {
     expect(await isListed(id, name)).toEqual(everywhere(false));
     await expect(site.client.call(getVideo, { params: { id } })).rejects.toMatchObject({ status, code });
     expect(await look(id)).toMatchObject({ state, reason: '权利人要求' });
-    // Neither its own source nor another one brings it back.
+    // Neither its own source nor another brings it back.
     await site.titles([record({ vod_id: `gone-${state}`, vod_name: name, vod_remarks: '新' })]);
     await site.titles([record({ vod_id: `other-${state}`, vod_name: name })], 'another');
     expect(await isListed(id, name)).toEqual(everywhere(false));
@@ -273,7 +273,7 @@ test('the bin is emptied of what was deleted long ago; no import brings that bac
   await db.destroy();
   expect([await found('旧垃圾', 'deleted'), await found('新垃圾', 'deleted')]).toEqual([[], [young]]);
   await expect(look(old)).rejects.toMatchObject({ status: 404 });
-  // Its number was one, and is none any more; another number never was.
+  // 410 for an id that was used once, 404 for one that never was.
   await expect(site.client.call(getVideo, { params: { id: old } })).rejects.toMatchObject({ status: 410, code: 'video_deleted' });
   expect((await fetch(`${site.origin}/detail/${old}`)).status).toBe(410);
   await expect(site.client.call(getVideo, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404, code: 'video_not_found' });

@@ -1,4 +1,3 @@
-/** The lines and episodes of a title, set by hand. */
 import { type DeskLine, type DeskLines, LINES_LOCK } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { seasonOf } from '@yinmu/contract/titles/season.ts';
 import { recordAction } from '../../operation/audit/index.ts';
@@ -15,10 +14,10 @@ import { titleRow, unchangedRow } from './desk-title.ts';
 import { type Decider, requireFree } from './legal-withdrawal.ts';
 import { sourceNames } from './source-names.store.ts';
 
-/** A line as the history holds it: that of a source's record, or of nobody's where it was added by hand. Its place is left out where nobody has ordered the lines. */
+/** A route in the history, from a source's record or added by hand. `place` is left out if nobody ordered the routes. */
 export type StoredLine = Omit<LineRow, 'vod_id' | 'place'> & { place?: number };
 
-/** No source has this number. */
+/** No source has this id. */
 const BY_HAND = { source_id: 0, source_vod_id: '' };
 const episodesOf = ({ episodes, route_id }: StoredLine) => readEpisodes(episodes, seasonOf(route_id)).map(({ name, url }) => ({ name, url }));
 
@@ -31,7 +30,7 @@ export const storedLines = async (db: Db, vodId: number): Promise<StoredLine[]> 
     route_id,
     episodes,
   }));
-/** The lines in short: each with the number of its episodes. */
+/** Each name with its number of episodes. */
 export const namesOfLines = (lines: readonly StoredLine[]) => lines.map((line) => `${line.route_id} (${episodesOf(line).length})`);
 
 export async function deskLines(db: Db, vodId: number): Promise<DeskLines> {
@@ -41,11 +40,11 @@ export async function deskLines(db: Db, vodId: number): Promise<DeskLines> {
   return { version: rev, lines: lines.map((line): DeskLine => ({ name: line.route_id, source: names.get(line.source_id) ?? '', episodes: episodesOf(line) })) };
 }
 
-/** The order in which lines are read that nobody has ordered. */
+/** The order if nobody set one. */
 const bySource = (a: StoredLine, b: StoredLine) =>
   a.source_id - b.source_id || (a.source_vod_id < b.source_vod_id ? -1 : a.source_vod_id > b.source_vod_id ? 1 : a.position - b.position);
 
-/** Lines that a source brought stay that source's while they keep their name; others are nobody's. */
+/** Routes keep their source while they keep their name; others belong to nobody. */
 function asStored(before: readonly StoredLine[], given: readonly Omit<DeskLine, 'source'>[]): StoredLine[] {
   const left = [...before];
   const places = new Map<string, number>();
@@ -63,7 +62,6 @@ function asStored(before: readonly StoredLine[], given: readonly Omit<DeskLine, 
   return isAsSourcesGive ? lines : lines.map(({ route_id, episodes, ...line }, i) => ({ ...line, place: i + 1, route_id, episodes }));
 }
 
-/** Writes lines as the history holds them. */
 export async function writeLines(trx: Transaction, by: AdminAuthor, row: TitleRow, lines: readonly StoredLine[], locked: string) {
   const [before, vod_id] = [await storedLines(trx, row.vod_id), row.vod_id];
   const rows = (some: readonly StoredLine[]) => some.map((line): LineRow => ({ place: 0, ...line, vod_id }));
@@ -71,7 +69,7 @@ export async function writeLines(trx: Transaction, by: AdminAuthor, row: TitleRo
   await new TitleWriter(trx, by).replaceLines(row, rows(before), rows(lines), [changed], locked);
 }
 
-/** Throws `title_changed`, and `nothing_changed` where these are its lines. */
+/** Throws `title_changed`, and `nothing_changed` if the routes are the same. */
 export const setLines = (
   db: Db,
   by: Pick<Decider, 'id' | 'role'>,

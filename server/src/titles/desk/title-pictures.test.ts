@@ -100,7 +100,6 @@ describe('a picture that is sent', () => {
     const second = (await send(id, 'poster', await picture(20, 30).png().toBuffer())).fields.vod_pic;
     const backdrop = (await send(id, 'backdrop', await picture(30, 20).png().toBuffer())).fields.tmdb_backdrop;
     const replacing = (await changes(id))[1];
-    // Young ones stay.
     await sweep(new Date(Date.now() - DAY_MS).toISOString());
     expect((await served(first)).status).toBe(200);
     await sweep(later());

@@ -1,4 +1,4 @@
-/** Takes a change of a title back, while its fields are as it left them. */
+/** Undoes a change while its fields are still as it left them. */
 import type { TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { recordAction } from '../../operation/audit/index.ts';
 import type { Db, Transaction } from '../../platform/database/database.ts';
@@ -18,7 +18,10 @@ import { type StoredLine, storedLines, writeLines } from './title-lines.ts';
 const columnsOf = (fields: readonly FieldChange[]) => fields.filter(({ name }) => (SOURCE_COLUMNS as ReadonlyMap<string, unknown>).has(name));
 const valuesOf = (fields: readonly FieldChange[], of: 'old' | 'new') => Object.fromEntries(fields.map((field) => [field.name, field[of]]));
 
-/** The locks after a change is undone: what it has locked is free again and the other way round; other locks stay. What an import changed is locked, lest the next one does it again. */
+/**
+ * Returns the locks after an undo: unlocks what the change locked and vice versa, and locks what an import changed so that the next run
+ * does not repeat it.
+ */
 function locksAfter(row: TitleRow, fields: readonly FieldChange[], isByPerson: boolean): string {
   const locks = new Set(listOf(row.locked));
   const change = fields.find(({ name }) => name === 'locked');
@@ -29,7 +32,6 @@ function locksAfter(row: TitleRow, fields: readonly FieldChange[], isByPerson: b
   return JSON.stringify([...locks]);
 }
 
-/** The fields that are not as a change has left them. */
 async function changedSince(db: Db, row: TitleRow, fields: readonly FieldChange[]): Promise<FieldChange[]> {
   const has = (field: string) => fields.some(({ name }) => name === field);
   const state = has('state') ? ((await removalOf(db, row.vod_id))?.state ?? 'shown') : '';
@@ -41,26 +43,24 @@ async function changedSince(db: Db, row: TitleRow, fields: readonly FieldChange[
   });
 }
 
-/** Whether a change is there to be taken back: nobody has taken it back, and its fields are as it has left them. */
+/** Not if it was undone before, or its fields changed since. */
 export async function isUndoable(db: Db, row: TitleRow, { fields: stored, undone_by }: Pick<StoredChange, 'fields' | 'undone_by'>): Promise<boolean> {
   const fields = JSON.parse(stored) as FieldChange[];
   return undone_by === null && !isLegal(fields) && (await changedSince(db, row, fields)).length === 0;
 }
 
-/** Refuses what has changed since, and pictures that went since. Throws `field_changed` and `picture_gone`. */
+/** Throws `field_changed` and `picture_gone`. */
 async function requireAsLeft(trx: Transaction, row: TitleRow, fields: readonly FieldChange[]) {
   const other = await changedSince(trx, row, fields);
   if (other.length > 0) throw problem('field_changed', { fields: namesOf(other) });
   for (const { old } of columnsOf(fields)) if (!(await canShow(trx, old))) throw problem('picture_gone');
 }
 
-/** A change as the history holds it. */
 export type StoredChange = Pick<ChangeRow, 'id' | 'fields' | 'undone_by'>;
 
 /**
- * Gives the fields of a change their old values. Throws `merge_not_undone`, `legally_withdrawn`, and `field_changed` or `picture_gone` where a field is not as the change
- * left it, before it writes anything.
- * @param locks whether its fields are locked, lest the next import changes them again
+ * Restores old values, or throws before writing: `merge_not_undone`, `legally_withdrawn`, `field_changed`, `picture_gone`.
+ * @param locks locks the fields against the next import
  */
 export async function undoWithin(trx: Transaction, by: AdminAuthor, row: TitleRow, change: StoredChange, locks: boolean) {
   const fields = JSON.parse(change.fields) as FieldChange[];
@@ -77,7 +77,7 @@ export async function undoWithin(trx: Transaction, by: AdminAuthor, row: TitleRo
   await setUndone(trx, change.id, by.memberId);
 }
 
-/** Throws `change_not_found`, and as `undoWithin` does. */
+/** Throws `change_not_found`, and whatever `undoWithin` throws. */
 export const undoChange = (db: Db, by: Parameters<typeof freeRow>[1] & { id: number }, vodId: number, id: number) =>
   transaction(db, async (trx) => {
     const row = await freeRow(trx, by, vodId);

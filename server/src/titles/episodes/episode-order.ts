@@ -1,9 +1,7 @@
-/** Watching order: as listed by the source, but turned round if newest come first. */
-
 type Place = readonly number[];
 
 const PARTS: Readonly<Record<string, number>> = { pa: 1, pb: 2, pc: 3 };
-/** Season, date or number, and part of a regular episode; undefined for the others. */
+/** Season, then date or number, then part; undefined if not a regular episode. */
 function placeOf(id: string): { place: Place; isDated: boolean } | undefined {
   const found = /^(?:s(\d+)\.)?(?:e(\d+)(?:_(\d))?(?:-\d+)?(?:\.d(\d+))?|d(\d+))(?:\.(p\w))?(?:~|$)/.exec(id);
   if (!found) return undefined;
@@ -18,13 +16,13 @@ function isBefore(a: Place, b: Place): boolean {
   return differs >= 0 && (a[differs] as number) < (b[differs] as number);
 }
 
-/** Kinds with numbers of their own, which some sources sort in front of everything. */
+/** Kinds with numbers of their own; some sources list them first. */
 const BESIDES = /^(?:s\d+\.)?(?:sp|ex|bts|egg|song|talk|extra)\d*(?:[.~]|$)/;
 
 /**
- * Returns the indexes in the order in which one watches: a line whose numbers or dates strictly fall from its first regular episode
- * to its last is turned round, and specials that stand in front of all regular episodes go behind them. A trailer or a pilot stays in front.
- * @param ids of the episodes, as the source lists them
+ * Returns indexes in viewing order: reverses a route whose numbers or dates strictly fall, and moves leading specials behind the regular
+ * episodes. Trailers and pilots stay in front.
+ * @param ids as the source lists them
  */
 export function watchingOrder(ids: readonly string[]): number[] {
   const indexes = ids.map((_, i) => i);

@@ -1,6 +1,6 @@
-/** Words in names of episodes, in Simplified Chinese and lower case. Of two that begin alike the longer comes first. */
+/** Words in episode names, in Simplified Chinese and lower case. Longer ones win. */
 
-/** Words by which an episode is none of the regular ones, by the kind that they mean. */
+/** Words that mark irregular episodes, by kind. */
 const KIND_WORDS: Readonly<Record<string, string>> = {
   sp: '特别篇 特别版 特别集 特别节目 特别企划 特别放送 特别加映 特典 特番 特辑 special sp ova oad',
   ex: '番外篇 番外 外传 外篇',
@@ -21,7 +21,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   song: '主题曲 片头曲 片尾曲 插曲 ncop nced mv',
 };
 
-/** Languages that are spoken, by a code. */
+/** Spoken languages. */
 const LANGUAGE_WORDS: Readonly<Record<string, string>> = {
   zh: '国语配音 国语版 国语 普通话 国配版 国配 中文配音 中文版 中配版 中配 华语',
   yue: '粤语配音 粤语版 粤语 粤配版 粤配 广东话',
@@ -33,7 +33,7 @@ const LANGUAGE_WORDS: Readonly<Record<string, string>> = {
   th: '泰语版 泰语',
 };
 
-/** Words about the copy or about the series: they tell no episode from another. */
+/** Words about the copy or the series, which do not distinguish episodes. */
 const OTHER_WORDS =
   '中英双语字幕 中英双字幕 中英字幕 中日字幕 中文字幕 双语字幕 繁体中字 简体中字 中英双字 中日双字 双语中字 繁中字幕 简中字幕 无字幕版 无字幕 有字幕 内嵌字幕 字幕版 字幕 双字 繁中 简中 繁体 简体 中字 无字 双语 ' +
   '超清 高清版 高清 标清 蓝光 正片 正集 本篇 全集 完结 全剧终 剧终 完 终 更新 修复版 修正版 重制版 抢先版 抢先 枪版 会员 超前 ' +
@@ -42,7 +42,6 @@ const OTHER_WORDS =
 const table = (words: Readonly<Record<string, string>>) =>
   new Map(Object.entries(words).flatMap(([code, list]) => list.split(' ').map((word) => [word, code] as const)));
 
-/** What a word at some place of a name means. */
 export type Word = { means: 'kind' | 'language'; code: string } | { means: 'nothing' };
 const WORDS = new Map<string, Word>([
   ...OTHER_WORDS.split(' ').map((word) => [word, { means: 'nothing' }] as const),
@@ -54,9 +53,8 @@ const BY_FIRST = Map.groupBy(
   ([written]) => written[0] as string,
 );
 
-/** The longest of the words at a place of a text. */
+/** The longest match wins. */
 export const longestWordAt = (text: string, from: number) => BY_FIRST.get(text[from] ?? '')?.find(([written]) => text.startsWith(written, from));
 
-/** The word of a kind that a text ends with. */
 export const kindWordBefore = (text: string): string =>
   [...WORDS].flatMap(([written, { means }]) => (means === 'kind' && text.endsWith(written) ? [written] : [])).sort((a, b) => b.length - a.length)[0] ?? '';

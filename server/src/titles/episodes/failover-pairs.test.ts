@@ -1,4 +1,4 @@
-/** What plays on another line when one fails: the same episode, or none. */
+/** What plays on another route when one fails: the same episode, or none. */
 import { findEpisode, matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -6,9 +6,8 @@ import { identifyEpisode, watchingOrder } from './index.ts';
 
 const line = (names: string) => names.split(',').map((name) => ({ name, id: identifyEpisode(name) }));
 
-/** The failing line with the episode that plays in [], the other line, and what plays there. */
+/** The failing route with its playing episode in [], the other route, and what plays there. */
 const PAIRS: readonly (readonly [from: string, to: string, plays: string | undefined])[] = [
-  // Numbers, however they are written.
   ['第01集,[第02集],第03集', 'EP1,EP2,EP3', 'EP2'],
   ['1,[2],3', '第1集,第2集,第3集', '第2集'],
   ['第一集,[第二集]', '01,02', '02'],
@@ -27,7 +26,6 @@ const PAIRS: readonly (readonly [from: string, to: string, plays: string | undef
   ['[1]', '2,3', undefined],
   ['[1]', '2', undefined],
   ['[第1-2集],第3集', '第1集,第2集,第3集', undefined],
-  // Seasons.
   ['S01E01,S01E02,[S02E01],S02E02', 'S01E01,S01E02,S02E01,S02E02', 'S02E01'],
   ['S01E01,S01E02,[S02E01],S02E02', '第一季第1集,第一季第2集,第二季第1集,第二季第2集', '第二季第1集'],
   ['第一季第3集,[第二季第3集]', 'S1E3,S2E3', 'S2E3'],
@@ -35,7 +33,6 @@ const PAIRS: readonly (readonly [from: string, to: string, plays: string | undef
   ['S01E01,[S02E01]', '1,2,3', undefined],
   ['1,[2],3', 'S01E01,S01E02,S02E01,S02E02', undefined],
   ['S02E01,[S02E02]', '第1集,第2集', '第2集'],
-  // Halves, specials and what comes with a show.
   ['第12集,[EP12.5],SP1', '第12集,EP12.5,SP1', 'EP12.5'],
   ['第12集,[EP12.5],第13集', '第12集,第13集', undefined],
   ['第1集,第12集,[SP1]', '第1集,第12集,SP1', 'SP1'],
@@ -56,12 +53,10 @@ const PAIRS: readonly (readonly [from: string, to: string, plays: string | undef
   ['第8期,[花絮2]', '花絮1,花絮2', '花絮2'],
   ['[先导片],第1期', '第1期,第2期', undefined],
   ['[先导片],第1期', '先导片,第1期', '先导片'],
-  // Parts.
   ['第8期上,[第8期下]', '第8期(上),第8期(下)', '第8期(下)'],
   ['第8期上,[第8期下]', '第8期', undefined],
   ['第7期,[第8期]', '第7期,第8期上,第8期下', undefined],
   ['[上集],下集', '上,下', '上'],
-  // Dates.
   ['20240106,[20240113]', '2024-01-06,2024-01-13', '2024-01-13'],
   ['20240106期,[20240113期]', '第20240106期,第20240113期', '第20240113期'],
   ['240504,[240511]', '20240504,20240511', '20240511'],
@@ -69,21 +64,19 @@ const PAIRS: readonly (readonly [from: string, to: string, plays: string | undef
   ['20240106上,[20240106下]', '20240106', undefined],
   ['[20240106]', '20240113', undefined],
   ['20240106,[20240106加更]', '20240106,20240113', undefined],
-  // Languages.
   ['第1集_国语,[第1集_粤语]', '第1集_国语,第1集_粤语', '第1集_粤语'],
   ['第1集_国语,[第1集_粤语]', '第1集国语,第1集粤语', '第1集粤语'],
   ['第1集_国语,[第1集_粤语]', '第1集,第2集', undefined],
   ['[第1集]', '第1集_国语,第1集_粤语', undefined],
   ['第1集国语,[第2集国语]', '第1集,第2集', '第2集'],
   ['HD国语,[HD粤语]', '国语,粤语', '粤语'],
-  // Films are one episode whatever it is called.
+  // A film is one episode under any name.
   ['[HD]', '正片', '正片'],
   ['[正片]', 'HD国语', 'HD国语'],
   ['[正片]', '第1集', '第1集'],
   ['[复仇者联盟4]', 'HD', 'HD'],
   ['[正片]', '预告', undefined],
   ['[正片],花絮', '花絮,HD', 'HD'],
-  // Names that say nothing else.
   ['正片,[未播片段]', '未播片段,正片', '未播片段'],
   ['甲,[乙]', '丙,丁', undefined],
   ['甲,[乙]', '乙,甲', '乙'],
@@ -107,7 +100,7 @@ const NAMED = fc.oneof(
   NUMBER.map((n) => ({ is: `pv${n}`, writings: [`预告${n}`, `PV${n}`] })),
   NUMBER.map((n) => ({ is: `two${n}`, writings: [`S02E${n}`, `第二季第${n}集`] })),
 );
-/** A line's episodes with what each really is, in another writing, with some missing, in any order. */
+/** Episodes with their real identity, in another spelling, some missing, in any order. */
 const LINES = fc.uniqueArray(NAMED, { minLength: 1, maxLength: 14, selector: ({ is }) => is }).chain((episodes) => {
   const written = fc.tuple(...episodes.map(({ is, writings }) => fc.constantFrom(...writings).map((name) => ({ is, name, id: identifyEpisode(name) }))));
   const changed = written.chain((all) => fc.shuffledSubarray(all, { minLength: 1 }));

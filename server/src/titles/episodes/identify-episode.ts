@@ -1,10 +1,10 @@
-/** Reads the identity of an episode from its name (the form is in `contract/titles/episode-id.ts`). */
+/** Parses an episode's id from its name (format: `contract/titles/episode-id.ts`). */
 import { CHINESE_NUMERALS, chineseNumber } from '@yinmu/contract/titles/chinese-number.ts';
 import { hash53 } from '../../platform/memory/hash53.ts';
 import { toSimplified } from '../../platform/text/chinese.ts';
 import { kindWordBefore, longestWordAt } from './episode-words.ts';
 
-/** Characters that are read; sources write a dozen. */
+/** Longer names are cut; real ones have a dozen characters. */
 const MAX_LENGTH = 120;
 
 interface Reading {
@@ -16,7 +16,6 @@ interface Reading {
   kinds: string[];
 }
 
-/** Where a token ends, and what it adds to the reading. */
 interface Token {
   end: number;
   apply(reading: Reading): void;
@@ -39,9 +38,9 @@ const COUNTED = new RegExp(
 );
 const LATIN = /(?:episode|ep|e|vol|no|#)[\s.]{0,2}(\d{1,6}(?:\.\d)?)(?:-(?:ep|e)?(\d{1,6}))?(?!\d)/y;
 const BARE = /(\d{1,6}(?:\.\d)?)(?:[-~+&](\d{1,6}))?(?!\d)/y;
-/** The whole of a name: 十二. */
+/** The whole name: 十二. */
 const CHINESE_ALONE = new RegExp(`^[${CHINESE_NUMERALS}]{1,7}$`);
-/** 庆余年 08, and [05] of a group of subtitlers. */
+/** 庆余年 08, and [05] from fansub groups. */
 const NUMBER_BEHIND = /[[【]\d{1,4}[\]】]|[\s_-]\d{2,4}(?=$|\s?[[【])/;
 const PART_IN_BRACKETS = /[(（[【]([上中下])[集期部篇]?[)）\]】]/;
 const PART = /([上中下abc])(?:集|期|部|篇|半)?(?=$|[\s_.,:;!?|/\-~·：、；，。！？()（）[\]【】])|part\s?([1-9])(?!\d)/y;
@@ -94,7 +93,7 @@ function seasonAt(text: string, from: number): Token | undefined {
   return { end: found.index + found[0].length, apply: (reading) => void (reading.season ??= chineseNumber(season)) };
 }
 
-/** @param isStrong only numbers that say what they are (第8集, EP8), and not any digits */
+/** @param isStrong only marked numbers (第8集, EP8), not bare digits */
 function numberAt(text: string, from: number, isStrong: boolean): Token | undefined {
   const counted = at(COUNTED, text, from);
   if (counted) {
@@ -126,7 +125,7 @@ function wordAt(text: string, from: number): Token | undefined {
   };
 }
 
-/** Whether a word may end here: what follows is nothing, a sign, a number, a part or another such word. */
+/** A word ends before a sign, a number, a part, another known word or the end. */
 function isWordEnd(text: string, end: number): boolean {
   if (end >= text.length || at(SEPARATOR, text, end)) return true;
   if (/[\d第]/.test(text[end] as string) || at(PART, text, end)) return true;
@@ -142,13 +141,13 @@ function partAt(text: string, from: number): Token | undefined {
 
 const saysWhich = ({ number, date, kinds }: Reading) => number !== undefined || date !== undefined || kinds.length > 0;
 
-/** What follows the tokens that are understood is a subtitle; of it a part in brackets counts, as in 第10期总决赛(下). */
+/** Text after the known tokens is a subtitle, except a part in brackets: 第10期总决赛(下). */
 function bracketedPart(rest: string): string | undefined {
   const found = PART_IN_BRACKETS.exec(rest)?.[1];
   return found && `p${PARTS[found]}`;
 }
 
-/** Reads tokens until one is not understood. */
+/** Reads tokens up to the first unknown one. */
 function readFrom(text: string, start: number): { reading: Reading; end: number } {
   const reading: Reading = { season: undefined, number: undefined, date: undefined, part: undefined, language: undefined, kinds: [] };
   let from = start;
@@ -172,7 +171,7 @@ function readFrom(text: string, start: number): { reading: Reading; end: number 
   return { reading, end: from };
 }
 
-/** The first place at which a name says outright which episode it is, as 第8集 in 庆余年第8集, with its kind in front, as in 某剧花絮第2集. */
+/** The first explicit episode marker, as in 庆余年第8集, including its kind: 某剧花絮第2集. */
 function markedPlace(text: string): number | undefined {
   const behind = text.search(NUMBER_BEHIND);
   for (let i = 1; i < text.length; i++) {
@@ -185,7 +184,7 @@ function markedPlace(text: string): number | undefined {
 }
 
 const idOf = ({ season, number, date, part, language, kinds: all }: Reading): string => {
-  // The last episode is 第30集大结局 on one line and 第30集 on another.
+  // Routes disagree on 第30集大结局 and 第30集.
   const kinds = number === undefined && date === undefined ? all : all.filter((code) => code !== 'fin');
   const kind = kinds.length > 0 ? [...kinds].sort().join('+') : 'e';
   const parts = [
@@ -198,8 +197,8 @@ const idOf = ({ season, number, date, part, language, kinds: all }: Reading): st
 };
 
 /**
- * Returns the identity as text, at most some 70 characters. A name that says nothing but its own words is `n:` and its hash.
- * @param season of the line, where its name is that of a season
+ * Returns the id as text of some 70 characters at most. A name without a known token is `n:` and its hash.
+ * @param season of the route, if its name says one
  */
 export function identifyEpisode(name: string, season: number | null = null): string {
   const id = ofName(name);

@@ -1,4 +1,3 @@
-/** Which of a title's names is its English one. */
 import { expect, test } from 'vitest';
 import { englishName } from './english-name.ts';
 

@@ -1,21 +1,20 @@
-/** The English name of a title, found among its other names. Sources say of no name in which language it is. */
+/** Picks the English name among a title's other names: sources do not say which it is. */
 import { seasonOf } from '@yinmu/contract/titles/season.ts';
 import { listOf } from '../../platform/database/json-list.ts';
 import { createTextMemo } from '../../platform/memory/cache.ts';
 import { syllables, toSimplified } from '../../platform/text/chinese.ts';
 import type { TitleRow } from './title-columns.ts';
 
-/** The columns in which a title has its names. */
 export const NAME_COLUMNS = ['vod_name', 'vod_sub', 'original_title', 'alternative_titles'] as const;
 export type Named = Pick<TitleRow, (typeof NAME_COLUMNS)[number]>;
 
 const NOT_LATIN = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 /** A comma before a space belongs to the name: `The Good, the Bad and the Ugly`. */
 const namesIn = (vodSub: string) => vodSub.split(/[/|;；，、]|,(?! )/);
-/** Words that English names begin with or hold less often than those of other languages do. */
+/** Words that English names rarely start with or contain. */
 const FOREIGN = /\b(?:le|la|les|des|du|der|die|das|den|und|ein|eine|von|il|lo|gli|di|della|el|los|las|del|y|une?|et|ou|na|het|een|och|os|um|uma|no|wo|ga)\b/i;
 
-/** The lower the likelier English; undefined for what Latin readers cannot read, or pinyin. */
+/** Lower is likelier English; undefined for pinyin and other scripts. */
 function rankOf(name: string, sound: () => string): number | undefined {
   const letters = name.toLowerCase().replace(/[^\p{L}]+/gu, '');
   if (letters.length < 2 || NOT_LATIN.test(name) || letters === sound()) return undefined;
@@ -47,7 +46,7 @@ function find({ vod_name, vod_sub, original_title, alternative_titles }: Named):
 
 const remember = createTextMemo({ name: 'english-names', maxBytes: 4 * 1024 * 1024, maxKeyLength: 400 });
 
-/** Empty where a title has none, or is stored under a name in Latin letters. */
+/** Empty if there is none, or if the main name is already in Latin letters. */
 export function englishName(title: Named): string {
   if (!NOT_LATIN.test(title.vod_name)) return '';
   return remember(`${title.vod_name}\n${title.vod_sub}\n${title.original_title}\n${title.alternative_titles}`, () => find(title));

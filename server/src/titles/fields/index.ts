@@ -1,4 +1,4 @@
-/** The fields of a title: how they are read, stored and shown, and what makes two records one title. No database here. */
+/** Fields of a title: how they are read, stored and shown, and what makes two records one title. Without a database. */
 export { digestedValues, type RecordTitle, SOURCE_COLUMNS, type TitleRow } from './title-columns.ts';
 export { readField, readFields } from './title-fields.ts';
 export { contradict, matchKey, readName } from './title-identity.ts';

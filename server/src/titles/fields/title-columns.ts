@@ -1,8 +1,3 @@
-/**
- * The columns of a title, each once: what kind of value it holds and who sets it. The types of rows, the fields that an import
- * may change and what readers are shown derive from this table; a test compares it with the database.
- */
-
 /** `text` is converted to the reader's script, `code` is shown as it is stored; `texts` and `codes` are JSON lists of them; `id` may be null. */
 type Kind = 'text' | 'code' | 'texts' | 'codes' | 'number' | 'id';
 
@@ -78,9 +73,7 @@ export type TitleColumn = keyof Columns;
 type SetBy<Who extends string> = { [C in TitleColumn]: Columns[C]['setBy'] extends Who ? C : never }[TitleColumn];
 type Stored = { text: string; code: string; texts: string; codes: string; number: number; id: number | null };
 
-/** A title as it is stored. */
 export type TitleRow = { [C in TitleColumn]: C extends 'match_key' ? string | null : Stored[Columns[C]['kind']] };
-/** A title as a record describes it. */
 export type RecordTitle = Omit<TitleRow, SetBy<'site' | 'adding'>>;
 type SourceColumn = SetBy<'source'>;
 
@@ -89,7 +82,7 @@ export const isPlain = (name: TitleColumn): name is PlainColumn => 'max' in COLU
 
 const isSource = (name: TitleColumn): name is SourceColumn => COLUMNS[name].setBy === 'source';
 type MadeColumn = keyof RecordTitle;
-/** The columns that a source may change, each with those that follow from it; the test beside says that these exist. */
+/** Columns that a source may change, with those derived from them. */
 export const SOURCE_COLUMNS: ReadonlyMap<SourceColumn, readonly MadeColumn[]> = new Map(
   (Object.keys(COLUMNS) as TitleColumn[]).filter(isSource).map((name) => [name, COLUMNS[name].makes as readonly MadeColumn[]]),
 );
@@ -98,7 +91,7 @@ const isOfRecord = (name: TitleColumn): name is keyof RecordTitle => COLUMNS[nam
 const DIGESTED = (Object.keys(COLUMNS) as TitleColumn[]).filter(isOfRecord);
 const FIRST = DIGESTED.filter((name) => !('later' in COLUMNS[name]));
 const LATER = DIGESTED.filter((name) => 'later' in COLUMNS[name]);
-/** The values of a title by which an unchanged record is known, in the order of the table. */
+/** Values that identify an unchanged record, in the order of the table. */
 export const digestedValues = (title: RecordTitle): unknown[] => [
   ...FIRST.map((name) => title[name]),
   ...LATER.map((name) => title[name]).filter((value) => value !== '' && value !== 0 && value !== null && value !== '[]'),

@@ -1,4 +1,4 @@
-/** Fields of a title, read from text as sources and people write it, each with the columns that follow from it. */
+/** Parses fields as sources and people write them, with the columns derived from them. */
 import { simplifiedWord, syllables, toSimplified } from '../../platform/text/chinese.ts';
 import { plainText, withoutThousands } from '../../platform/text/plain-text.ts';
 import { commonName } from '../value-names/index.ts';
@@ -6,11 +6,11 @@ import { COLUMNS, isPlain, type PlainColumn, type TitleColumn, type TitleRow } f
 
 const NOBODY = new Set(['内详', '未知', '暂无', '无', '不详', '其它', '其他', '佚名', 'null', 'undefined', '未录入']);
 
-/** People or genres in one field, with whatever separates them. */
+/** Splits people or genres at any separator. */
 export function names(value: unknown, most = 60): string[] {
   const text = Array.isArray(value) ? value.map((item) => plainText(item)).join(',') : plainText(value, 4000);
   if (text === '') return [];
-  // Most fields hold commas only, and are cut at them without a pattern.
+  // Fast path: most fields use commas only.
   const apart = /[\s，/、|;；]/.test(text) ? text.replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})|[，/、|;；]/gu, ',') : text;
   const found = new Set<string>();
   for (const piece of apart.split(',')) {
@@ -25,7 +25,7 @@ function yearOf(value: unknown): number {
   return year >= 1888 && year <= new Date().getUTCFullYear() + 3 ? year : 0;
 }
 
-/** 动作片 and 动作 are one genre; 纪录片 is a word of its own. */
+/** 动作片 and 动作 are one genre; 纪录片 is its own word. */
 function genreName(text: string): string {
   const word = simplifiedWord(text);
   return word.length > 2 && word.endsWith('片') && !word.startsWith('纪录') ? word.slice(0, -1) : word;
@@ -39,10 +39,10 @@ export function sortNameOf(name: string): string {
 }
 const letterOf = (sortName: string) => (/^[a-z]/.test(sortName) ? (sortName[0] as string).toUpperCase() : '0');
 
-/** Names that several words stand for, as filters compare them: `国产,大陆` is `中国大陆`. */
+/** Expands words for several values: `国产,大陆` is `中国大陆`. */
 const comparable = (text: string, kind: 'area' | 'lang') => [...new Set(names(simplifiedWord(text), 10).map((name) => commonName(kind, name)))].join(',');
 
-/** Fields that are more than their text, each with the columns that its value makes. The match key is made of several fields, and of none alone. */
+/** Fields that need parsing, with the columns their value makes. The match key needs several fields, so none makes it. */
 export const titleFields = {
   vod_name: (value: unknown) => {
     const vod_name = plainText(value);
@@ -75,7 +75,7 @@ const FIELDS = Object.keys(titleFields) as (keyof typeof titleFields)[];
 type FieldColumns = UnionToIntersection<ReturnType<(typeof titleFields)[keyof typeof titleFields]>> & Pick<TitleRow, PlainColumn>;
 type UnionToIntersection<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void ? I : never;
 
-/** The columns that the texts of a record make. @param textOf what a source sends for a field */
+/** @param textOf a field as the source sends it */
 export function readFields(textOf: (name: ReadField) => unknown): FieldColumns {
   const columns: Partial<TitleRow> = {};
   for (const name of FIELDS) Object.assign(columns, titleFields[name](textOf(name)));
@@ -85,7 +85,7 @@ export function readFields(textOf: (name: ReadField) => unknown): FieldColumns {
 
 type ReadField = PlainColumn | keyof typeof titleFields;
 const isPlainField = (name: string): name is PlainColumn => (PLAIN as readonly string[]).includes(name);
-/** The columns that a value of one field makes; undefined for a field that is not read from a text under its name. */
+/** Undefined for fields that are not parsed from a text of the same name. */
 export function readField(name: string, value: unknown): Partial<TitleRow> | undefined {
   if (name in titleFields) return titleFields[name as keyof typeof titleFields](value);
   return isPlainField(name) ? { [name]: plainText(value, COLUMNS[name].max) } : undefined;

@@ -1,4 +1,4 @@
-/** Columns of a title as the wire shows them, in the reader's language. */
+/** Columns as API fields, in the reader's language. */
 import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { listOf } from '../../platform/database/json-list.ts';
 import { converter } from '../../platform/text/chinese.ts';
@@ -13,20 +13,19 @@ export type ShownTitle<C extends TitleColumn> = Fields<C> & { type_name: string;
 type Row<C extends TitleColumn> = Pick<TitleRow, C> & { type_id: number };
 type Show = (value: never) => unknown;
 
-/** The columns that an object of the contract has, as a read asks for them. */
+/** Columns that a contract object needs. */
 export const columnsFor = <Properties extends object>({ properties }: { properties: Properties }) =>
   Object.keys(properties).filter((name) => name in COLUMNS) as Extract<keyof Properties, TitleColumn>[];
 
 const asStored = (name: TitleColumn): Show | undefined => (COLUMNS[name].kind === 'texts' || COLUMNS[name].kind === 'codes' ? listOf : undefined);
 
-/** A title as it is stored, its lists as lists: what corrections are made of, and what is sent to other sites. */
+/** Parses list columns, for corrections and for other sites. */
 export function storedTitle<C extends TitleColumn>(row: Pick<TitleRow, C>): Fields<C> {
   const fields: Record<string, unknown> = {};
   for (const name of Object.keys(row) as C[]) fields[name] = asStored(name)?.(row[name] as never) ?? row[name];
   return fields as Fields<C>;
 }
 
-/** Several areas or languages in one field. */
 function listIn(kind: 'area' | 'lang', language: Language) {
   const label = localizer(kind, language);
   const separator = language === 'en' ? ', ' : ' / ';
@@ -50,7 +49,7 @@ function showerOf(name: TitleColumn, language: Language): Show | undefined {
   return kind === 'texts' ? (json: string) => listOf(json).map(convert) : convert;
 }
 
-/** English readers get the English plot in place of the Chinese, where it is known. */
+/** English readers get the English plot if there is one. */
 const PLOTS = ['vod_content', 'vod_blurb'] as const;
 const BLURB = 200;
 const isEnglish = (text: string) => text !== '' && !/\p{Script=Han}/u.test(text);
@@ -63,7 +62,6 @@ function inEnglish(shown: Record<string, unknown>, row: Named & { overview?: str
   for (const plot of PLOTS) if (plot in shown) shown[plot] = plot === 'vod_blurb' ? overview.slice(0, BLURB) : overview;
 }
 
-/** Some columns of titles as readers see them. What English names are found in is read for English readers only. */
 export function viewOf<C extends TitleColumn>(columns: readonly C[]) {
   const isPlotShown = PLOTS.some((plot) => (columns as readonly TitleColumn[]).includes(plot));
   const forEnglish = [...new Set<TitleColumn>([...columns, ...NAME_COLUMNS, ...(isPlotShown ? (['overview'] as const) : [])])] as C[];
@@ -72,9 +70,9 @@ export function viewOf<C extends TitleColumn>(columns: readonly C[]) {
     [C, Show | undefined][]
   >;
   return {
-    /** The columns to read for the readers of a language. */
+    /** English names are read for English readers only. */
     columnsIn: (language: Language): readonly C[] => (language === 'en' ? forEnglish : columns),
-    /** The type is a category, whose name is shown beside it. */
+    /** Adds the category's name to its id. */
     show(row: Row<C>, language: Language): ShownTitle<C> {
       const shown: Record<string, unknown> = {};
       for (const [name, show] of showers[language]) shown[name] = show ? show(row[name] as never) : row[name];

@@ -1,10 +1,10 @@
-/** All SQL of the runs of imports: of which source each was, and which titles it added. What it changed stands in the history of titles. */
+/** Sources of imports and the titles they added; what they changed is in the history of titles. */
 import { type Db, insertFlat, runStatement, type Transaction } from '../../platform/database/database.ts';
 
 export interface ImportRun {
   run: string;
   source_id: number;
-  /** When it changed something first. */
+  /** Its first change. */
   at: string;
 }
 export interface AddedRange {
@@ -12,7 +12,7 @@ export interface AddedRange {
   last_id: number;
 }
 
-/** Numbers in ascending order, as ranges without gaps. */
+/** Ascending ids as ranges without gaps. */
 export function rangesOf(ids: readonly number[]): AddedRange[] {
   const ranges: AddedRange[] = [];
   for (const id of ids.toSorted((a, b) => a - b)) {
@@ -23,14 +23,14 @@ export function rangesOf(ids: readonly number[]): AddedRange[] {
   return ranges;
 }
 
-/** Call it inside the transaction that applies a batch of the run. */
+/** Call it in the transaction that applies the batch. */
 export async function recordRun(trx: Transaction, { run, source_id, at }: ImportRun, added: readonly number[]) {
   await runStatement(trx, 'INSERT INTO catalogue_run (run, source_id, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', [run, source_id, at]);
   const values = rangesOf(added).flatMap(({ first_id, last_id }) => [run, first_id, last_id]);
   await insertFlat(trx, 'catalogue_run_added', ['run', 'first_id', 'last_id'], values);
 }
 
-/** The last runs since an instant, the newest first, each with how many titles it added and changed. */
+/** Newest first, with how many titles each added and changed. */
 export const runsSince = (db: Db, since: string, max: number): Promise<(ImportRun & { added: number; changed: number })[]> =>
   runStatement(
     db,

@@ -1,4 +1,4 @@
-/** The history of titles: who or what changed which fields, with the values before and after. TitleWriter records; a desk shows and undoes. */
+/** History of titles: who or what changed which fields, before and after. TitleWriter records; the desk shows and undoes. */
 export * as importRuns from './import-runs.ts';
 export {
   type AdminAuthor,

@@ -1,4 +1,3 @@
-/** Lines as they were before an import, kept in short. */
 import { expect, test } from 'vitest';
 import { hashOf, type RecordLine, restored, shortened } from './line-delta.ts';
 

@@ -1,19 +1,17 @@
-/** All SQL of the history of titles. Rows are added with the change that they tell of; only `undone_by` changes later. */
+/** Insert rows with the change they describe; only `undone_by` changes later. */
 import type { Generated } from 'kysely';
 import { type Db, runStatement, type Transaction } from '../../platform/database/database.ts';
 
-/** The person or program that changes a title. */
 export type Author =
-  /** @param run all changes of one change of many titles carry it */
+  /** @param run of a bulk change */
   | { kind: 'admin'; memberId: number; run?: string }
   | { kind: 'suggestion'; memberId: number; suggestion: number }
-  /** @param run all changes of one run of an import carry it */
+  /** @param run of an import */
   | { kind: 'import'; source: number; run: string }
   | { kind: 'enrichment' };
 
 export type AdminAuthor = Extract<Author, { kind: 'admin' }>;
 
-/** A field before and after a change, as its column holds it. */
 export interface FieldChange {
   name: string;
   old: unknown;
@@ -23,7 +21,6 @@ export interface FieldChange {
 export interface ChangeRow {
   id: number;
   vod_id: number;
-  /** The revision of the catalogue that the change took. */
   rev: number;
   at: string;
   author: Author['kind'];
@@ -51,7 +48,7 @@ interface Recorded {
   fields: readonly FieldChange[];
 }
 
-/** Its SQL is written as text: an import records a change for every title that it changes. */
+/** Raw SQL: an import records one for every title it changes. */
 export const insertChange = (trx: Transaction, { vodId, rev, author, fields }: Recorded) =>
   runStatement(trx, 'INSERT INTO title_change (vod_id, rev, at, author, member_id, subject, run, fields) VALUES (?, ?, ?, ?, ?, ?, ?, ?)', [
     vodId,
@@ -72,7 +69,6 @@ const named = (db: Db) =>
     .selectAll('title_change')
     .select(['member.username as member', 'source.address as source']);
 
-/** The changes of a title, the newest first. */
 export const changesOf = (db: Db, vodId: number, page: number, limit: number): Promise<NamedChange[]> =>
   named(db)
     .where('vod_id', '=', vodId)
@@ -83,17 +79,16 @@ export const changesOf = (db: Db, vodId: number, page: number, limit: number): P
 export const countChanges = async (db: Db, vodId: number): Promise<number> =>
   (await tables(db).selectFrom('title_change').where('vod_id', '=', vodId).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
 
-/** The changes that a title has had after a revision, the newest first. */
 export const changesAfter = (db: Db, vodId: number, rev: number): Promise<NamedChange[]> =>
   named(db).where('vod_id', '=', vodId).where('rev', '>', rev).orderBy('title_change.id', 'desc').execute();
 
 export const changeById = (db: Db, vodId: number, id: number): Promise<ChangeRow | undefined> =>
   tables(db).selectFrom('title_change').selectAll().where('id', '=', id).where('vod_id', '=', vodId).executeTakeFirst();
 
-/** @param by the member who has undone it */
+/** @param by the member who undid it */
 export const setUndone = async (trx: Transaction, id: number, by: number) =>
   void (await tables(trx).updateTable('title_change').set({ undone_by: by }).where('id', '=', id).execute());
 
-/** Forgets what imports and the enrichment changed before an instant; what people changed is kept. */
+/** Keeps what people changed. */
 export const forgetChanges = async (trx: Transaction, before: string) =>
   void (await tables(trx).deleteFrom('title_change').where('author', 'in', ['import', 'enrichment']).where('at', '<', before).execute());

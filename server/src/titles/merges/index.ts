@@ -1,2 +1,2 @@
-/** Two titles made one, and a title split again by its source records. */
+/** Merges two titles, and splits a title by its source records. */
 export { registerTitleMerges } from './merges.routes.ts';

@@ -1,4 +1,3 @@
-/** Merges a title into another: what it has, and what members keep of it. */
 import type { EditedField } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { MergePreview } from '@yinmu/contract/titles/title-merges.endpoints.ts';
 import { moveViews } from '../../catalogue/rankings/index.ts';
@@ -18,7 +17,7 @@ import { insertMerge, removalOf, setRemoval } from '../removals/index.ts';
 import { moveComments } from './move-comments.store.ts';
 import { handOnRecords, recordsOf } from './records.store.ts';
 
-/** @param move the two titles, and the name of the one that stays. @returns how much of each there was */
+/** @param name of the title that stays @returns counts of what moved */
 async function moveWhatIsKept(trx: Transaction, move: { from: number; to: number; name: string }) {
   const { from, to, name } = move;
   const parts = await moveLibrary(trx, move);
@@ -28,7 +27,6 @@ async function moveWhatIsKept(trx: Transaction, move: { from: number; to: number
   return { ...parts, comments, views, suggestions: await moveSuggestions(trx, from, to, name) };
 }
 
-/** Which title is merged into which, and the versions that the admin saw. */
 export interface MergeRequest {
   keptId: number;
   goneId: number;
@@ -42,7 +40,7 @@ interface Pair {
 
 export const named = ({ vod_id, vod_name }: Pick<TitleRow, 'vod_id' | 'vod_name'>) => `${vod_name} (${vod_id})`;
 
-/** Throws `title_removed`: what was withdrawn must not come back under another number, nor must a title follow it. */
+/** Throws `title_removed`: a withdrawn title must not return under another id, or withdraw another. */
 export async function requirePresent(trx: Transaction, row: TitleRow) {
   const state = (await removalOf(trx, row.vod_id))?.state;
   if (state !== undefined && state !== 'hidden') throw problem('title_removed', { name: row.vod_name });
@@ -50,7 +48,7 @@ export async function requirePresent(trx: Transaction, row: TitleRow) {
 
 const isEmpty = (value: unknown) => value === '' || value === 0 || value === null || value === '[]';
 
-/** Fields that are empty in the title that stays, as an import of another source would fill them. */
+/** Fields that the remaining title lacks, filled as an import of another source would. */
 function filledFields({ kept, gone }: Pair): EditedField[] {
   const locked = listOf(kept.locked);
   return [...SOURCE_COLUMNS.keys()].filter((name) => isEmpty(kept[name]) && !isEmpty(gone[name]) && !locked.includes(name));
@@ -58,7 +56,7 @@ function filledFields({ kept, gone }: Pair): EditedField[] {
 
 const recordOf = ({ source_id, source_vod_id }: LineRow) => `${source_id} ${source_vod_id}`;
 
-/** Lines that were added by hand are nobody's in both titles: those that come stand after those that are there. */
+/** Manually added routes have no source; the incoming ones follow the existing ones. */
 function movedLines(lines: readonly LineRow[], { kept, gone }: Pair): LineRow[] {
   const taken = new Map<string, number>();
   for (const line of lines) if (line.vod_id === kept.vod_id) taken.set(recordOf(line), (taken.get(recordOf(line)) ?? 0) + 1);
@@ -87,13 +85,12 @@ async function mergeRows(trx: Transaction, by: number, pair: Pair) {
   const [stay, come] = [lines.filter(({ vod_id }) => vod_id === kept.vod_id), movedLines(lines, pair)];
   const left = lines.filter(({ vod_id }) => vod_id === gone.vod_id);
   const hidden = await titles.replaceLines(gone, left, [], []);
-  // Its name and year make no new record join it.
+  // No new record may match it.
   await titles.change(hidden, { visible: 0, match_key: null }, [{ name: 'merged', old: '', new: named(kept) }]);
   await titles.replaceLines(after, stay, [...stay, ...come], [{ name: 'merged', old: '', new: named(gone) }]);
   return { filled, lines: come.length, episodes: episodesIn(come) };
 }
 
-/** @returns what has moved */
 async function merge(trx: Transaction, by: number, pair: Pair): Promise<Pick<MergePreview, 'parts' | 'counts' | 'filled'>> {
   const { kept, gone } = pair;
   for (const row of [kept, gone]) await requirePresent(trx, row);
@@ -119,7 +116,7 @@ const refuseSame = (keptId: number, goneId: number) => {
   if (keptId === goneId) throw problem('same_title');
 };
 
-/** A merge that is taken back at once: it tells what would move. Throws as `mergeTitles` does. */
+/** Merges and rolls back, to count what would move. Throws whatever `mergeTitles` throws. */
 export const previewOf = (db: Db, by: number, keptId: number, goneId: number): Promise<MergePreview> =>
   rehearse(db, async (trx) => {
     refuseSame(keptId, goneId);
@@ -132,7 +129,7 @@ export const previewOf = (db: Db, by: number, keptId: number, goneId: number): P
     return { kept, gone, ...(await merge(trx, by, pair)) };
   });
 
-/** Throws `same_title`, `video_not_found`, `title_changed`, `title_merged`, and `title_removed` where one of the two is withdrawn or in the bin. */
+/** Throws `same_title`, `video_not_found`, `title_changed`, `title_merged`, and `title_removed` if either is withdrawn or in the trash. */
 export const mergeTitles = (db: Db, by: number, { keptId, goneId, version, goneVersion }: MergeRequest) =>
   transaction(db, async (trx) => {
     refuseSame(keptId, goneId);

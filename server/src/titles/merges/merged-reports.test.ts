@@ -1,4 +1,4 @@
-/** Reports of a title that is merged, and picks of the home page: they follow it, and come back with it. */
+/** Reports and home page picks follow a merge, and come back with a split. */
 
 import { getHome } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { addComplaint, addReport, decideReport, getReports } from '@yinmu/contract/community/reports.endpoints.ts';
@@ -25,7 +25,7 @@ const report = (who: TestMember | undefined, subject_id: number, note = '') =>
   as(who).call(addReport, { body: { subject: 'title', subject_id, reason: 'other', note } });
 const merge = async (keptId: number, goneId: number) =>
   as(admin).call(mergeTitles, { params: { id: keptId, gone: goneId }, body: { version: await version(keptId), goneVersion: await version(goneId) } });
-/** The record of the second source becomes its own title again. */
+/** The second source's record becomes a title again. */
 async function split(id: number) {
   const list = await as(admin).call(getTitleRecords, { params: { id } });
   const records = list.records.filter(({ former }) => former !== null).map(({ source, record }) => ({ source, record }));

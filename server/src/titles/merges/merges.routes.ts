@@ -1,4 +1,3 @@
-/** The calls that merge and split titles. */
 import * as endpoints from '@yinmu/contract/titles/title-merges.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
@@ -9,7 +8,7 @@ import { recordList, splitTitle } from './split-title.ts';
 
 interface MergeParts {
   db: Db;
-  /** Called after titles were changed; resolves when this instance shows it wherever they are listed. */
+  /** Called after titles changed; resolves when every list on this instance reflects it. */
   titlesChanged: () => Promise<void>;
 }
 

@@ -1,7 +1,6 @@
-/** SQL that hands the comments of a title on to another, with those that wait. */
 import { runStatement, type Transaction } from '../../platform/database/database.ts';
 
-/** Call it inside the transaction that merges the titles. @returns how many there are */
+/** Includes pending ones. Call it in the merge's transaction. @returns the count */
 export async function moveComments(trx: Transaction, from: number, to: number): Promise<number> {
   const counted = await runStatement<{ threads: number; comments: number }>(
     trx,

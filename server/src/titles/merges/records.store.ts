@@ -1,4 +1,3 @@
-/** SQL of the source records that titles are made of. */
 import { type Db, runStatement, type Transaction } from '../../platform/database/database.ts';
 import { MERGED_BY_HAND } from '../removals/index.ts';
 
@@ -15,11 +14,11 @@ export interface SaidRecord extends RecordKey {
 export const recordsOf = (db: Db, vodId: number): Promise<SaidRecord[]> =>
   runStatement(db, 'SELECT source_id, source_vod_id, said_name, said_year FROM source_record WHERE vod_id = ? ORDER BY source_id, source_vod_id', [vodId]);
 
-/** Imports write these records into the other title from now on, as those of one that it was not made of. */
+/** Imports write these records to the other title from now on, as secondary records. */
 export const handOnRecords = (trx: Transaction, from: number, to: number) =>
   runStatement(trx, 'UPDATE source_record SET vod_id = ?, reason = ? WHERE vod_id = ?', [to, MERGED_BY_HAND, from]);
 
-/** Imports write the record into its own title from now on, and do so anew even where it has not changed. */
+/** Imports write the record to its own title from now on, even if it is unchanged. */
 export const splitRecord = (trx: Transaction, { source_id, source_vod_id }: RecordKey, vodId: number) =>
   runStatement(trx, `UPDATE source_record SET vod_id = ?, reason = 'split by hand', digest = '', raw_digest = NULL WHERE source_id = ? AND source_vod_id = ?`, [
     vodId,

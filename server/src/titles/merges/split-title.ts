@@ -1,4 +1,4 @@
-/** Splits a title by its source records: some of them become a title of their own. What members keep stays where it is. */
+/** Splits records off a title. What members saved stays with the original. */
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { TitleRecord } from '@yinmu/contract/titles/title-merges.endpoints.ts';
 import { type MovedCases, returnCases } from '../../community/reports/index.ts';
@@ -20,7 +20,7 @@ const isSame = (a: RecordKey, b: RecordKey) => a.source_id === b.source_id && a.
 const keyOf = ({ source, record }: GivenRecord): RecordKey => ({ source_id: source, source_vod_id: record });
 const hadRecord = ({ records }: Merge, key: RecordKey) =>
   (JSON.parse(records) as [number, string][]).some(([source_id, source_vod_id]) => isSame({ source_id, source_vod_id }, key));
-/** Of titles that were merged one after the other, the one that had the record first. */
+/** The first merge that brought the record. */
 const formerOf = (merges: readonly Merge[], key: RecordKey) => merges.find((merge) => hadRecord(merge, key));
 
 export async function recordList(db: Db, vodId: number): Promise<{ version: number; records: TitleRecord[] }> {
@@ -40,7 +40,7 @@ export async function recordList(db: Db, vodId: number): Promise<{ version: numb
   return { version: rev, records };
 }
 
-/** The title that was merged is there again, as it was. */
+/** Restores the merged title as it was. */
 async function bringBack(trx: Transaction, titles: TitleWriter, former: Merge, from: TitleRow): Promise<TitleRow | undefined> {
   const [row] = await titlesByIds(trx, [former.vod_id], undefined, { hidden: true });
   if (!row) return undefined;
@@ -53,7 +53,7 @@ async function bringBack(trx: Transaction, titles: TitleWriter, former: Merge, f
 
 const NO_VIEWS = { base_day: 0, base_week: 0, base_month: 0, hits: 0, hits_day: 0, hits_week: 0, hits_month: 0 };
 
-/** A title like the one it is split from, until an import writes the records into it. */
+/** A copy of the original, until an import writes its records. */
 async function addCopy(trx: Transaction, titles: TitleWriter, from: TitleRow): Promise<TitleRow> {
   const { vod_id: _id, rev: _rev, locked: _locked, visible: _visible, ...copied } = from;
   const [id = 0] = await titles.add([{ ...copied, ...NO_VIEWS }]);
@@ -61,11 +61,11 @@ async function addCopy(trx: Transaction, titles: TitleWriter, from: TitleRow): P
   return titles.change(row, {}, [{ name: 'split', old: '', new: named(from) }]);
 }
 
-/** The source whose records may change every field: the one that may already, or that of the first record. */
+/** The source that may change every field: the current owner if it stays, else that of the first record. */
 const ownerOf = ({ owner }: TitleRow, records: readonly RecordKey[]) =>
   records.some(({ source_id }) => source_id === owner) ? owner : (records[0]?.source_id ?? 0);
 
-/** Throws `record_not_found`, and `nothing_left_to_split` where the title would have no record any more. */
+/** Throws `record_not_found`, and `nothing_left_to_split` if no record would remain. */
 async function chooseRecords(trx: Transaction, row: TitleRow, given: readonly GivenRecord[]) {
   const all = await recordsOf(trx, row.vod_id);
   const chosen = all.filter((key) => given.some((one) => isSame(keyOf(one), key)));
@@ -76,7 +76,7 @@ async function chooseRecords(trx: Transaction, row: TitleRow, given: readonly Gi
   return { chosen, rest: all.filter((key) => !chosen.includes(key)), former };
 }
 
-/** Throws as `chooseRecords` does, and `title_changed`, `title_merged`, `title_removed`. @returns the number of the title that was split off */
+/** Throws `title_changed`, `title_merged`, `title_removed`, and whatever `chooseRecords` throws. @returns the id of the new title */
 export const splitTitle = (db: Db, by: number, vodId: number, { version, records }: { version: number; records: readonly GivenRecord[] }) =>
   transaction(db, async (trx) => {
     const row = await unchangedRow(trx, vodId, version);

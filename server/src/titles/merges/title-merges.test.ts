@@ -61,7 +61,7 @@ describe('merging', () => {
     await member.client.call(reportPlayback, { params: { id: gone }, body: { route: 'ffm3u8', outcome: 'started' } });
     const database = openSync(site);
     const reportsOf = (id: number) => database.prepare('SELECT route_id, vod_id FROM route_report WHERE vod_id = ?').all(id);
-    // Reports are written a while after they were made.
+    // Reports are written behind.
     await expect.poll(() => reportsOf(gone)).toHaveLength(1);
     await member.client.call(addSuggestion, { params: { id: gone }, body: { fields: { vod_lang: '粤语' } } });
     await site.site.refresh();
@@ -80,7 +80,7 @@ describe('merging', () => {
       counts: { comments: 1, views: 1, suggestions: 1, reports: 0, records: 1, lines: 1, episodes: 1 },
       filled: ['vod_area'],
     });
-    // Nothing of that has stayed.
+    // Nothing stayed.
     expect(await look(kept)).toEqual(before);
     expect(await saved(other, 'favorites')).toEqual([[gone, '走掉的片']]);
 
@@ -139,7 +139,7 @@ describe('merging', () => {
     expect(await provided(gone)).toEqual([kept]);
     expect(await search('万象')).not.toContain(gone);
     for (const path of ['/sitemap-1.xml', '/feed.xml']) expect(await (await fetch(site.origin + path)).text()).not.toContain(`/detail/${gone}<`);
-    // Merged once more, the first old number leads on to the last title, in one step.
+    // Merging again points the first old id straight at the last title.
     await merge(last, kept);
     for (const id of [gone, kept]) expect(await lead(`/detail/${id}`)).toEqual([301, `/detail/${last}`]);
     expect((await admin.client.call(getTitles, { query: { q: String(gone) } })).titles.map(({ vod_id }) => vod_id)).toEqual([last]);
@@ -176,7 +176,7 @@ describe('merging', () => {
     expect((await lines(kept)).map(({ episodes }) => episodes.length)).toContain(3);
     expect(await site.titles([record({ vod_id: 'k', vod_name: '双线甲', vod_area: '泰国' })], 'one')).toEqual([kept]);
     expect((await look(kept)).fields.vod_area).toBe('泰国');
-    // A record of a third source that says what the merged title said finds no title to join.
+    // A record like the merged title's finds no title to join.
     expect(await add({ vod_name: '双线乙' }, 'two')).not.toBe(gone);
   });
 
@@ -213,10 +213,10 @@ describe('splitting', () => {
     expect((await saved(member, 'favorites')).map(([id]) => id)).toContain(kept);
     expect((await fetch(`${site.origin}/detail/${gone}`, { redirect: 'manual' })).status).toBe(200);
     expect(await search('分乙')).toContain(gone);
-    // The import writes the record into its own title, though it has not changed.
+    // The import writes the record to its own title although it is unchanged.
     expect(await site.titles([record({ vod_id: 'sg', vod_name: '分乙改', vod_area: '德国' })], 'second')).toEqual([gone]);
     expect((await look(gone)).fields).toMatchObject({ vod_name: '分乙改', vod_area: '德国' });
-    // Others that say what it says find it again.
+    // Matching records find it again.
     expect(await add({ vod_name: '分乙改' }, 'third')).toBe(gone);
     expect((await records(kept)).map(({ record: id }) => id)).toEqual(['sk']);
   });
@@ -227,7 +227,7 @@ describe('splitting', () => {
     expect(await add({ vod_id: 'jc', vod_name: '同名片' }, 'joined three')).toBe(kept);
     await site.client.call(addView, { params: { id: kept } });
     const [first, second] = await records(kept);
-    // The title's own record goes: another's may change every field from then on.
+    // Without the title's own record, another's may change every field.
     const own = await split(kept, [first as never]);
     expect(own.vod_id).not.toBe(kept);
     expect([own.fields.vod_name, own.fields.vod_area, own.locked]).toEqual(['同名片', '美国', []]);

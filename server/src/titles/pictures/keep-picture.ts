@@ -1,4 +1,4 @@
-/** Stores a picture that an admin sends, drawn anew at the size in which the site shows it, under a random name. */
+/** Stores an uploaded picture, resized, under a random name. */
 import { randomBytes } from 'node:crypto';
 import { TITLE_PICTURES } from '@yinmu/contract/titles/video.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -7,14 +7,14 @@ import { decoded } from '../../platform/files/images.ts';
 import { Semaphore } from '../../platform/jobs/semaphore.ts';
 import { addPicture, forgetPicture } from './title-pictures.store.ts';
 
-/** The largest width and height, pixels. */
+/** Pixels. */
 const SIZES = { poster: [1000, 1500], backdrop: [1920, 1080] } as const;
 export type PictureKind = keyof typeof SIZES;
 
-/** One picture is decoded at a time, because a decoded picture is large. */
+/** A decoded picture is large, so one at a time. */
 const decoding = new Semaphore('title picture decoding', 1);
 
-/** Draws a picture anew as WebP within its size, upright and without its metadata. Throws `image_unreadable`. */
+/** Upright WebP without metadata. Throws `image_unreadable`. */
 const drawn = (bytes: Buffer, [width, height]: readonly [number, number]): Promise<Buffer> =>
   decoding.run(() => decoded(bytes, (image) => image.resize({ width, height, fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()));
 
@@ -22,10 +22,9 @@ interface Parts {
   db: Db;
   files: Files;
 }
-/** The name in the store of a picture with this address. */
 export const fileOf = (address: string) => address.slice('/files/'.length);
 
-/** Is written down before the file is stored, so that an upload that is cut off leaves nothing for good. @returns the picture's address */
+/** Recorded before the file is stored, so that an interrupted upload is cleaned up. @returns the picture's address */
 export async function keepPicture({ db, files }: Parts, vodId: number, kind: PictureKind, bytes: Buffer): Promise<string> {
   const picture = await drawn(bytes, SIZES[kind]);
   const address = `${TITLE_PICTURES}${randomBytes(16).toString('base64url')}.webp`;
@@ -34,7 +33,6 @@ export async function keepPicture({ db, files }: Parts, vodId: number, kind: Pic
   return address;
 }
 
-/** Removes a picture that no title has come to show. */
 export async function removePicture({ db, files }: Parts, address: string) {
   await files.remove(fileOf(address));
   await forgetPicture(db, address);

@@ -1,4 +1,4 @@
-/** Removes pictures that no title has shown for long; until then a change that took one away can be undone. */
+/** Removes pictures unused for so long that no undo needs them. */
 import type { Files } from '../../platform/files/files.ts';
 import type { Write } from '../../platform/jobs/leases.ts';
 import { fileOf } from './keep-picture.ts';
@@ -6,7 +6,7 @@ import { forgetPicture, noteLeft, picturesLeft } from './title-pictures.store.ts
 
 const AT_ONCE = 20;
 
-/** A row goes after its file, so that a file that could not be removed is tried again. @param before an instant */
+/** Deletes the row after the file, so that a failed removal is retried. @param before an instant */
 export async function sweepPictures(files: Files, write: Write, before: string) {
   await write((trx) => noteLeft(trx, new Date().toISOString()));
   for (;;) {

@@ -1,4 +1,3 @@
-/** All SQL of pictures that admins have sent. */
 import { TITLE_PICTURES } from '@yinmu/contract/titles/video.ts';
 import { type Db, runStatement, type Transaction } from '../../platform/database/database.ts';
 
@@ -7,11 +6,10 @@ export const addPicture = (db: Db, address: string, vodId: number, leftAt: strin
 
 export const forgetPicture = (db: Db, address: string) => runStatement(db, 'DELETE FROM title_picture WHERE address = ?', [address]);
 
-/** The title that a picture was sent for. */
 export const titleOf = async (db: Db, address: string): Promise<number | undefined> =>
   (await runStatement<{ vod_id: number }>(db, 'SELECT vod_id FROM title_picture WHERE address = ?', [address]))[0]?.vod_id;
 
-/** Whether a title could have this value again: the address of a picture that is kept, or anything else. */
+/** Whether the value can be restored: false only for the address of a picture that was removed. */
 export async function canShow(db: Db, value: unknown): Promise<boolean> {
   if (typeof value !== 'string' || !value.startsWith(TITLE_PICTURES)) return true;
   return (await runStatement(db, 'SELECT 1 AS kept FROM title_picture WHERE address = ?', [value])).length > 0;
@@ -20,13 +18,12 @@ export async function canShow(db: Db, value: unknown): Promise<boolean> {
 const IS_SHOWN = `EXISTS (SELECT 1 FROM title WHERE title.vod_id = title_picture.vod_id
   AND (vod_pic = address OR tmdb_poster = address OR tmdb_backdrop = address))`;
 
-/** Writes down which pictures no title shows any more, and which one shows again. */
+/** Marks pictures that no title shows any more, and unmarks those shown again. */
 export async function noteLeft(trx: Transaction, now: string) {
   await runStatement(trx, `UPDATE title_picture SET left_at = '' WHERE left_at <> '' AND ${IS_SHOWN}`, []);
   await runStatement(trx, `UPDATE title_picture SET left_at = ? WHERE left_at = '' AND NOT ${IS_SHOWN}`, [now]);
 }
 
-/** Some pictures that no title has shown since an instant. */
 export async function picturesLeft(db: Db, before: string, limit: number): Promise<string[]> {
   const rows = await runStatement<{ address: string }>(
     db,

@@ -1,4 +1,4 @@
-/** The pictures of withdrawn titles, wherever they are kept: in the data folder, in a folder that instances share, in a bucket. */
+/** Withdrawn titles' pictures in each place: data folder, shared folder, bucket. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -65,7 +65,7 @@ describe.each([
     expect(await answer(`${poster.replace('titles', '%74itles')}?a`)).toEqual({ status: refusal, cached: 'no-store' });
     expect((await answer('/files/titles/%zz.webp')).status).toBeGreaterThanOrEqual(400);
     if (place === 'a bucket') {
-      // The bucket is not asked for what is withheld.
+      // Withheld files are not requested from the bucket.
       await bucket.close();
       expect(await statuses()).toEqual([refusal, refusal, 503]);
       await bucket.reopen();

@@ -1,4 +1,4 @@
-/** The pictures of withdrawn titles: they are no more to be had than their pages, wherever the files lie. */
+/** Withholds the pictures of withdrawn titles, wherever the files are stored. */
 import { TITLE_PICTURES } from '@yinmu/contract/titles/video.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
@@ -7,7 +7,7 @@ import { titleOf } from './title-pictures.store.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** The path as the file's name is found by it; empty for one that names no file. */
+/** Empty if the path is malformed. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -16,7 +16,6 @@ function decoded(path: string): string {
   }
 }
 
-/** Refuses files of titles that were withdrawn, as their pages are refused. */
 export function withholdPictures(app: FastifyInstance, db: Db) {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.url?.startsWith('/files/')) return;

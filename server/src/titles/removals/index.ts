@@ -1,4 +1,4 @@
-/** Titles that are kept from visitors: hidden, withdrawn, in the bin, or merged into others. */
+/** Titles hidden from visitors: hidden, withdrawn, in the trash, or merged. */
 import { words } from '@yinmu/contract/errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type ProblemError, problem } from '../../platform/problem.ts';
@@ -8,10 +8,7 @@ import { isGone, removalOf } from './title-removals.store.ts';
 export { deleteMerge, insertMerge, keptId, keptIds, MERGED_BY_HAND, type Merge, mergesInto } from './title-merges.store.ts';
 export { removalOf, removalsOf, setRemoval } from './title-removals.store.ts';
 
-/**
- * The problem with which a title that nobody may see is refused: one that was withdrawn or deleted has no page any more; one that was merged
- * has moved for good.
- */
+/** The error for an invisible title: 410 if withdrawn or deleted, a permanent redirect if merged. */
 export async function absence(db: Db, vodId: number): Promise<ProblemError> {
   const { state, public_reason: reason = '' } = (await removalOf(db, vodId)) ?? {};
   const why = reason === '' ? '' : words(`: ${reason}`, `：${reason}`, `：${reason}`);

@@ -1,4 +1,4 @@
-/** SQL of titles that are kept from visitors: why, by whom and since when. `title.visible` is 0 for exactly these. */
+/** Why, by whom and since when titles are hidden. `title.visible` is 0 for exactly these. */
 import type { TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { batches, type Db, type Transaction } from '../../platform/database/database.ts';
 
@@ -7,7 +7,7 @@ export interface Removal {
   state: Exclude<TitleState, 'shown'> | 'merged';
   /** For admins. */
   reason: string;
-  /** For the title's page; empty for none. */
+  /** Shown on the title's page; empty for none. */
   public_reason: string;
   member_id: number | null;
   at: string;
@@ -34,7 +34,6 @@ export async function setRemoval(trx: Transaction, vodId: number, removal: Omit<
       .execute();
 }
 
-/** Whether a title had this number that was deleted for good. */
 export const isGone = async (db: Db, vodId: number): Promise<boolean> =>
   (await db.withTables<{ gone_title: { vod_id: number } }>().selectFrom('gone_title').select('vod_id').where('vod_id', '=', vodId).executeTakeFirst()) !==
   undefined;

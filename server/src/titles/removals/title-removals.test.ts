@@ -1,4 +1,4 @@
-/** A title that an admin takes from visitors is nowhere at once, whatever had been cached before; members keep its name. */
+/** A removed title disappears everywhere at once, despite caches; members' lists keep its name. */
 
 import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
@@ -28,7 +28,7 @@ const setState = async (id: number, state: TitleState, reasons: { reason?: strin
   return admin.client.call(setTitleState, { params: { id }, body: { version, state, ...reasons } });
 };
 
-/** The addresses at which visitors find titles; the search does not say back what was searched. */
+/** Addresses where visitors find titles; the search does not echo the query. */
 const addresses = (id: number, pinyin: string) => [
   '/api/home',
   '/api/rankings/daily?limit=100',
@@ -52,7 +52,7 @@ async function placesOf(id: number, name: string, pinyin: string): Promise<strin
   const found: string[] = [];
   for (const address of addresses(id, pinyin)) {
     const text = await (await fetch(site.origin + address, { headers: { Accept: 'text/html,application/json' } })).text();
-    // A page names a title in its card, and links to it.
+    // Pages name a title in its card and link to it.
     if (address.includes('/api') || address.endsWith('.xml') ? text.includes(name) : text.includes(`/detail/${id}"`)) found.push(address);
   }
   if ((await (await fetch(`${site.origin}/sitemap-1.xml`)).text()).includes(`/detail/${id}<`)) found.push('sitemap');
@@ -60,7 +60,7 @@ async function placesOf(id: number, name: string, pinyin: string): Promise<strin
   return kept.length > 0 ? [...found, 'kept'] : found;
 }
 
-/** The title's places in what a member keeps: whether it has a card there, and the name that is kept of it. */
+/** Where a member's lists show the title: whether with a card, and the name kept. */
 async function keptOf(id: number) {
   const pages = [
     await member.client.call(collections.favorites.list, { query: {} }),
@@ -128,7 +128,7 @@ describe('the page of a title that was withdrawn', () => {
       expect(page.html).not.toContain('内部缘由');
       expect(page.html).not.toContain(`${state}${language}`);
     }
-    // The cached page says at once what an admin tells visitors later.
+    // The cached page shows a reason that an admin adds later.
     await setState(id, state, { reason: '内部缘由', publicReason: '版权到期 <b>' });
     const colon = language === 'en' ? ': ' : '：';
     expect(await read(`/detail/${id}`)).toMatchObject({ status, heading: `${said}${colon}版权到期 &lt;b&gt;` });

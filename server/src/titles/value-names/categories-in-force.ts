@@ -1,8 +1,6 @@
 /**
- * The categories as the operator has them: their names, their order, those that are listed nowhere, and those that are gone. One
- * process serves one site, whose settings put them in force here (`operation/settings/site-categories.ts`); they are read wherever a
- * title or a list is written. A title keeps the number that it was stored with: where it is shown, its place is asked for
- * (decision 0064).
+ * Categories as the operator set them. One process serves one site, whose settings are applied here
+ * (`operation/settings/site-categories.ts`). A title keeps its stored category; look up the current one when you show it (decision 0064).
  */
 import { CATEGORY_IDS, mainOf, parentOf } from '@yinmu/contract/catalogue/categories.ts';
 import { categoryName as installedName } from '@yinmu/contract/catalogue/category-names.ts';
@@ -11,17 +9,16 @@ import type { Language } from '@yinmu/contract/limits.ts';
 
 export interface CategoriesInForce {
   all: ReadonlySet<number>;
-  /** Those that are listed, in their order. */
   listed: readonly number[];
-  /** Those that are gone, each with the category that has its titles and its address. */
+  /** Removed categories, with the category that took over their titles and address. */
   gone: ReadonlyMap<number, number>;
-  /** Empty for an id that is no category. */
+  /** Empty for an unknown id. */
   nameOf: (typeId: number, language: Language) => string;
 }
 
-/** Holds titles of main categories that were taken back with an earlier version of the settings. */
+/** For main categories removed under an earlier version of the settings. */
 const FILMS = 1;
-/** The category that titles with a stored number are in. What is no category any more, and leads nowhere, is in its main category. */
+/** The category of titles with a stored id. An unknown one without a successor falls back to its main category. */
 export const placeIn = ({ all, gone }: Pick<CategoriesInForce, 'all' | 'gone'>, typeId: number): number => {
   if (all.has(typeId) || !isCategoryNumber(typeId)) return typeId;
   const main = mainOf(typeId);
@@ -44,16 +41,15 @@ export function put(categories: CategoriesInForce) {
   inForce = withStored(categories);
 }
 
-/** The category that titles with a stored number are shown in. */
 export const placeOf = (typeId: number): number => placeIn(inForce, typeId);
-/** The name of the category that titles with a stored number are shown in; empty where there is none. */
+/** Empty if there is none. */
 export const nameOf = (typeId: number, language: Language): string => inForce.nameOf(placeOf(typeId), language);
 export const listed = (): readonly number[] => inForce.listed;
 /** Whether titles may be put into it. */
 export const isOne = (typeId: number): boolean => inForce.all.has(typeId);
-/** The category that an address leads on to; undefined where its own is there, or never was. */
+/** Where a removed category redirects. */
 export const movedTo = (typeId: number): number | undefined => inForce.gone.get(typeId);
-/** Whether an address of a category leads to titles: of one that is there, of one that is gone, or of all (0). */
+/** Whether titles have this address: an existing category, a removed one, or all (0). */
 export const isAddress = (typeId: number): boolean => typeId === 0 || inForce.all.has(typeId) || inForce.gone.has(typeId);
-/** The stored numbers of the titles of a category and of its subcategories; 0 is every category. */
+/** Stored ids of a category and its subcategories; 0 means all. */
 export const storedIn = (typeId: number): readonly number[] => inForce.below.get(inForce.gone.get(typeId) ?? typeId) ?? [];

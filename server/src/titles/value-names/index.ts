@@ -1,4 +1,4 @@
-/** Words of the catalogue in the reader's language: genres, areas, languages, versions, tags, remarks. It knows no title and no database. */
+/** Genres, areas, languages, versions, tags and remarks in the reader's language. Without titles or a database. */
 
 export * as siteCategories from './categories-in-force.ts';
 export { type CategoriesInForce, placeIn } from './categories-in-force.ts';

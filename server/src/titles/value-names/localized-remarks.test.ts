@@ -1,4 +1,3 @@
-/** Remarks and episode names, as sources write them, in the reader's language. */
 import { expect, test } from 'vitest';
 import { episodeNamesIn, keptEpisodeNamesIn, remarksIn } from './localized-remarks.ts';
 

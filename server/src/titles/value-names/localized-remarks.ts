@@ -1,4 +1,4 @@
-/** Remarks and names of episodes in English: 更新至13集 is `Up to ep. 13`. A text that is not understood whole stays as it is. */
+/** Translates remarks and episode names to English: 更新至13集 is `Up to ep. 13`. Keeps what it does not fully understand. */
 
 import type { Language } from '@yinmu/contract/limits.ts';
 import { chineseNumber } from '@yinmu/contract/titles/chinese-number.ts';
@@ -22,7 +22,7 @@ const range = (first: string | undefined, last: string | undefined) => `${number
 
 type Pattern = [pattern: RegExp, english: (...groups: (string | undefined)[]) => string];
 type Source = [source: string, english: Pattern[1]];
-/** The longer first, where one begins like another. */
+/** Longer prefixes first. */
 const REMARKS: readonly Source[] = [
   [`${UPDATED}${DATE}期?([上中下]?)`, (year, month, day, part) => `Updated ${dateOf(year, month, day)}${half(part)}`],
   [`第?${DATE}期?([上中下]?)`, (year, month, day, part) => `${dateOf(year, month, day)}${half(part)}`],
@@ -44,7 +44,7 @@ const REMARKS: readonly Source[] = [
   ['(\\d{4})年?(?!\\d)', (year) => year ?? ''],
 ];
 
-/** Episodes of one kind are called alike, so that a list of them reads well and the player finds an episode on another line. */
+/** One form per kind, so that lists read well and the player finds an episode on another route. */
 const EPISODES: readonly Source[] = [
   [`第?${DATE}期?([上中下]?)`, (year, month, day, part) => `${year}-${month}-${day}${half(part)}`],
   [`第?${NUMBER}期([上中下]?)`, (at, part) => `Ep. ${number(at)}${half(part)}`],
@@ -104,18 +104,17 @@ function createTranslator(name: string, patterns: readonly Pattern[]) {
 }
 const englishRemark = createTranslator('remarks', PATTERNS);
 const englishEpisode = createTranslator('episode-names', EPISODE_PATTERNS);
-/** Names by which the player finds an episode among those of another line; others it knows in Chinese only. */
+/** Names that the player matches between routes; it knows others in Chinese only. */
 const MATCHABLE = /^(?:(?:Ep\. \d+|\d{4}-\d\d-\d\d)(?: \((?:part \d|middle part)\))?|\D+)$/;
 
-/** A remark for the readers of a language. */
 export const remarksIn = (language: Language): ((text: string) => string) => (language === 'en' ? englishRemark : converter(language));
 
 const KEPT_IN_ENGLISH = /^(?:Ep\. |EP )(\d{1,5})(?: \((part 1|middle part|part 2)\))?$/;
 const HALF_NAMES: Readonly<Record<string, string>> = { 'part 1': '上', 'middle part': '中', 'part 2': '下' };
 const DATED_IN_ENGLISH = /^(\d{4}-\d\d-\d\d) \((part 1|middle part|part 2)\)$/;
-/** The Chinese word of each English one, the first in the list where there are several. */
+/** The first of several. */
 const CHINESE_WORDS: ReadonlyMap<string, string> = new Map([...WORDS].reverse().map(([chinese, english]) => [english, chinese]));
-/** Turns a name back that was shown in English; one that was not, or is not understood whole, stays as it is. */
+/** Returns the Chinese of a translated name; others unchanged. */
 function inChinese(name: string, isIssue: boolean): string {
   const [, at, part = ''] = KEPT_IN_ENGLISH.exec(name) ?? [];
   if (at !== undefined) return `第${at}${isIssue ? '期' : '集'}${HALF_NAMES[part] ?? ''}`;
@@ -124,16 +123,12 @@ function inChinese(name: string, isIssue: boolean): string {
   const words = name.split(' · ').map((word) => CHINESE_WORDS.get(word));
   return words.includes(undefined) ? name : words.join(' ');
 }
-/**
- * A name that a viewer's device has kept, in whatever language it was shown there, for the readers of a language. In English an
- * episode and an issue of a show are called alike, and in Chinese not.
- */
+/** Converts a name stored on a device, in whatever language it was shown. English calls episodes and issues alike; Chinese does not. */
 export function keptEpisodeNamesIn(language: Language): (name: string, isIssue: boolean) => string {
   const shown = episodeNamesIn(language);
   return (name, isIssue) => shown(inChinese(name, isIssue));
 }
 
-/** The name of an episode for the readers of a language. */
 export function episodeNamesIn(language: Language): (name: string) => string {
   if (language !== 'en') return converter(language);
   return (name) => {

@@ -1,14 +1,14 @@
-/** Genres, areas, languages, versions and tags as a reader calls them. A value that no table knows is shown as it is. */
+/** Displays genres, areas, languages, versions and tags; unknown values stay as they are. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import { simplifiedWord, toTraditional } from '../../platform/text/chinese.ts';
 import { commonName, ENGLISH_VALUES, type NamedValue } from './value-spellings.ts';
 
 export type LocalizedValue = NamedValue | 'tag' | 'version';
 
-/** A tag is a genre's word or one of a few others; the table of genres has both. */
+/** The table of genres has tags too. */
 const tableOf = (kind: LocalizedValue): NamedValue | undefined => (kind === 'tag' ? 'genre' : kind === 'version' ? undefined : kind);
 
-/** The one value that all spellings of it stand for: 劇情, 剧情 and Drama are 剧情. */
+/** Merges spellings: 劇情, 剧情 and Drama are 剧情. */
 export function canonicalValue(kind: LocalizedValue, text: string): string {
   const table = tableOf(kind);
   return table ? commonName(table, simplifiedWord(text)) : text;
@@ -25,7 +25,7 @@ const ENGLISH: Readonly<Record<LocalizedValue, ReadonlyMap<string, string>>> = {
   ]),
 };
 const SIMPLIFIED: ReadonlyMap<string, string> = new Map([['TC', '抢先版']]);
-/** Where Taiwan's own name is not the conversion of the mainland's. */
+/** Taiwanese names that differ from a plain conversion. */
 const TRADITIONAL: ReadonlyMap<string, string> = new Map([
   ['TC', '搶先版'],
   ['中国台湾', '台灣'],
@@ -39,10 +39,10 @@ export function valueLabel(kind: LocalizedValue, value: string, language: Langua
   return language === 'zhtw' ? (TRADITIONAL.get(value) ?? toTraditional(value)) : (SIMPLIFIED.get(value) ?? value);
 }
 
-/** Catalogues hold a few hundred values; a source that sends anything at all must not fill the memory. */
+/** Bounds memory against a source that sends anything; real catalogues have a few hundred values. */
 const MAX_KNOWN = 5000;
 const known = new Map<string, Map<string, string>>();
-/** The name of a stored value for the readers of a language. Cards ask for the same few values all the time. */
+/** Memoised: cards ask for the same few values all the time. */
 export function localizer(kind: LocalizedValue, language: Language): (stored: string) => string {
   const key = `${kind} ${language}`;
   const labels = known.get(key) ?? new Map<string, string>();

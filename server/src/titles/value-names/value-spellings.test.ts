@@ -1,4 +1,3 @@
-/** Which names of areas and languages are one. */
 import { expect, test } from 'vitest';
 import { commonName } from './value-spellings.ts';
 

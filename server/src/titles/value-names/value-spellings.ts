@@ -1,9 +1,8 @@
-/** Genres, areas and languages go by many names; filters compare the common one. What was imported is kept beside it. */
+/** Maps spellings of genres, areas and languages to the one that filters compare. The original is stored too. */
 import areaNames from './names/area-names.json' with { type: 'json' };
 import genreNames from './names/genre-names.json' with { type: 'json' };
 import languageNames from './names/language-names.json' with { type: 'json' };
 
-/** English names of the common names. */
 export const ENGLISH_VALUES = { genre: genreNames, area: areaNames, lang: languageNames } as const;
 export type NamedValue = keyof typeof ENGLISH_VALUES;
 
@@ -74,7 +73,6 @@ const LANGS = synonyms('lang', {
 });
 
 const COMMON = { genre: GENRES, area: AREAS, lang: LANGS };
-/** The name by which filters know a genre, an area or a language. */
 export const commonName = (kind: NamedValue, text: string) => COMMON[kind].get(text.toLowerCase()) ?? text;
-/** Whether a word, with or without its 片, is a genre that the tables know. */
+/** Whether a word, with or without its 片, is a known genre. */
 export const isGenre = (text: string) => [text, text.replace(/片$/, '')].some((word) => Object.hasOwn(genreNames, commonName('genre', word)));
