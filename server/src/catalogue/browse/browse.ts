@@ -1,4 +1,3 @@
-/** Browsing: filters choose among the titles of a category, an order and a page which of them are shown. */
 import type { Filters, getCategoryVideos, Sort } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import type { QueryOf } from '@yinmu/contract/endpoint.ts';
 import { type Language, PAGE_SIZE } from '@yinmu/contract/limits.ts';
@@ -23,21 +22,20 @@ export async function browse(
   language: Language = 'zhcn',
 ): Promise<IdPage> {
   requireCategory(typeId);
-  // A list of the whole category is kept, so that no page walks the order to its place, and no page waits for its slice of the main thread.
+  // The list of a whole category is cached, so that deep pages need not walk the order or wait for the main thread.
   if (Object.values(filters).every((filter) => filter === undefined || filter === ''))
     return pageOfIds(index.inOrder(sort, typesOf(typeId)), order, page, limit);
   const { bits, total } = await matching(db, index, typeId, filters, language);
   return { ids: index.slice(bits, sort, order, (page - 1) * limit, limit, total), total };
 }
 
-/** A page of a category as its endpoint answers it. */
 export async function categoryPage(db: Db, index: TitleIndex, typeId: number, query: QueryOf<typeof getCategoryVideos>, language: Language) {
   const { page = 1, limit = PAGE_SIZE, sort = 'time', order = 'desc', ...filters } = query;
   const { ids, total } = await browse(db, index, typeId, filters, sort, order, page, limit, language);
   return { videos: await cardsByIds(db, ids, language), pagination: pagination(page, limit, total) };
 }
 
-/** One of the titles that pass the filters; throws `video_not_found` where there is none. */
+/** Throws `video_not_found` if none passes the filters. */
 export async function randomCard(db: Db, index: TitleIndex, typeId: number, filters: Filters, language: Language): Promise<VideoCard> {
   const { bits, total } = await matching(db, index, typeId, filters, language);
   const [card] = await cardsByIds(db, index.slice(bits, 'time', 'desc', Math.floor(Math.random() * total), 1, total), language);

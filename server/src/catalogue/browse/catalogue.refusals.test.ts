@@ -66,7 +66,7 @@ test.each([
   expect(kept.map(({ headers }) => headers.get('x-ratelimit-remaining'))).toEqual([String(limit.calls - 1), null]);
   while ((await site.site.app.limits.consume(`${method} /api${path}`, callerKey(caller), limit)).allowed);
   const answers = [await as(caller, `${address}1801`)];
-  // A slow machine gives some back meanwhile.
+  // A slow machine regains some allowance meanwhile.
   while (answers.at(-1)?.status === 200 && answers.length < 100) answers.push(await as(caller, `${address}${1801 + answers.length}`));
   const refused = answers.at(-1) as (typeof answers)[number];
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });

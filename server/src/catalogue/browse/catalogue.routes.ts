@@ -1,4 +1,4 @@
-/** The catalogue's endpoints. Their answers are cached under the tags of what they are made of (freshness.ts). */
+/** Answers are cached under the tags of their parts (freshness.ts). */
 
 import type { Category } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import * as endpoints from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
@@ -16,7 +16,6 @@ import { type PublicLists, watchHomeLists } from './home-lists.ts';
 import { recommendationRoutes } from './recommend.routes.ts';
 import { countsOf, facetsOf } from './value-counts.ts';
 
-/** The site's categories in the visitor's language. */
 const flatCategories = (language: Language) =>
   siteCategories
     .listed()
@@ -28,10 +27,8 @@ function categories(language: Language): Category[] {
 }
 
 interface CatalogueParts extends VideoParts {
-  /** The operator's settings of the home page. */
   home: () => HomeSettings;
   lists: PublicLists;
-  /** A list of the home page has changed. */
   listsChanged: () => void;
 }
 
@@ -50,7 +47,7 @@ export function registerCatalogue(app: FastifyInstance, parts: CatalogueParts) {
   app.route(
     defineRoute(endpoints.getCategoryVideos, ({ params, query, language }) => categoryPage(db, index, parseCategoryId(params.id), query, language), ofCategory),
   );
-  // Counts of every category stand beside those of the chosen one.
+  // Counts all categories next to those of the chosen one.
   app.route(defineRoute(endpoints.getFacets, ({ params, query, language }) => facetsOf(db, index, parseCategoryId(params.id), query, language), ofAll));
   app.route(defineRoute(endpoints.getHome, ({ language }) => homeOf(parts, language, parts.home()), { cachedBy: () => [tags.allTitles, tags.lists] }));
   app.route(defineRoute(previewHome, ({ body, language }) => homeOf(parts, language, body.settings, body.at ?? undefined)));
@@ -62,7 +59,7 @@ export function registerCatalogue(app: FastifyInstance, parts: CatalogueParts) {
     [endpoints.getLangs, 'lang'],
     [endpoints.getLetters, 'letter'],
   ] as const;
-  // The contract's schemas have the default limits.
+  // The contract's schemas hold the default limits.
   for (const [endpoint, dimension] of counted)
     app.route(
       defineRoute(endpoint, ({ params, query, language }) => countsOf(index, parseCategoryId(params.id), dimension, query.limit, language), ofCategory),

@@ -1,4 +1,4 @@
-/** V22: an episode has one name, whichever line plays it. */
+/** An episode has one name on every route. */
 
 import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
@@ -79,7 +79,7 @@ test.each<[string, string[][], string[][]]>([
   ['films', [['正片'], ['HD'], ['01']], [['正片'], ['HD'], ['01']]],
 ])('%s', (_name, lines, expected) => {
   expect(named(lines)).toEqual(expected);
-  // The order of lines changes from day to day.
+  // The order of routes changes daily.
   expect(named([...lines].reverse())).toEqual([...expected].reverse());
 });
 

@@ -1,8 +1,7 @@
-/** One naming for the episodes of a title: its lines come from sources that write 第01集, EP1 and 01 for the same episode. */
+/** Unifies episode names: sources write 第01集, EP1 and 01 for the same episode. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Episode, Route } from '@yinmu/contract/titles/video.ts';
 
-/** How a name that is nothing but a number is written. */
 interface Style {
   before: string;
   digits: number;
@@ -25,7 +24,7 @@ function numbered(name: string): Numbered | undefined {
 
 const written = ({ before, digits, after }: Style, number: number) => `${before}${String(number).padStart(digits, '0')}${after}`;
 
-/** The naming that tells most: 第8集 before EP8 before 8; of several, the same whatever the order of the lines. */
+/** Prefers the most telling style: 第8集 over EP8 over 8. Independent of the order of routes. */
 function bestStyle(styles: readonly Style[]): Style | undefined {
   const worth = ({ before, after }: Style) => (after ? 2 : before ? 1 : 0);
   return [...styles].sort((a, b) => worth(b) - worth(a) || b.digits - a.digits || (written(a, 1) < written(b, 1) ? -1 : 1))[0];
@@ -38,7 +37,7 @@ function unified(name: string, style: Style | undefined): string {
   return found && style ? written(style, found.number) : name;
 }
 
-/** The style of the first name that is just a number; pilots and trailers may come before it. */
+/** The first bare number decides; pilots and trailers may come before it. */
 function firstStyle(episodes: readonly Episode[]): Style | undefined {
   for (const { name } of episodes) {
     const found = numbered(name.trim());
@@ -47,7 +46,7 @@ function firstStyle(episodes: readonly Episode[]): Style | undefined {
   return undefined;
 }
 
-/** Names that say more than a number or a date are left as they are, and so are those of films, which have one episode on each line. */
+/** Keeps names that say more than a number or a date, and those of films with one episode per route. */
 export function unifyEpisodeNames(routes: readonly Route[], language: Language): Route[] {
   if (routes.every(({ episodes }) => episodes.length < 2)) return [...routes];
   const own = bestStyle(routes.flatMap(({ episodes }) => firstStyle(episodes) ?? []));

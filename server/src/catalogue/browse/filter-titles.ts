@@ -1,4 +1,3 @@
-/** Filters: which titles of a category pass them. */
 import type { Filters } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -13,7 +12,7 @@ import type { Dimension } from './facets/dimensions.ts';
 import type { TitleIndex } from './facets/title-index.ts';
 import { parts, storedValues } from './reading.ts';
 
-/** The values that filters ask for, by dimension; a dimension without a filter is absent. */
+/** Without an entry for unfiltered dimensions. */
 export function activeFilters(index: TitleIndex, filters: Filters, language: Language): Map<Dimension, string[]> {
   const active = new Map<Dimension, string[]>();
   const put = (dimension: Dimension, values: string[]) => values.length > 0 && active.set(dimension, values);
@@ -37,7 +36,7 @@ export function requireCategory(typeId: number) {
   if (!siteCategories.isAddress(typeId)) throw problem('category_not_found');
 }
 
-/** The types of a category's titles, as the index knows them; undefined for category 0, which has all titles. */
+/** Undefined for category 0, which has all titles. */
 export const typesOf = (typeId: number): string[] | undefined => (typeId === 0 ? undefined : siteCategories.storedIn(typeId).map(String));
 
 export function ofCategory(index: TitleIndex, typeId: number): ReadonlyBits {
@@ -45,7 +44,7 @@ export function ofCategory(index: TitleIndex, typeId: number): ReadonlyBits {
   return types ? index.cachedAnyOf('type', types) : index.all();
 }
 
-/** The titles that carry a name or tag, cached like the results of filters: other filters beside it read nothing again. */
+/** Cached like filter results: further filters read nothing again. */
 const ofTerm = (db: Db, index: TitleIndex, kind: 'actor' | 'director' | 'tag', terms: readonly string[], pace: Pace) =>
   index.filteredLater(`${kind} ${JSON.stringify(terms)}`, async () => {
     const bits = index.none();
@@ -56,7 +55,7 @@ const ofTerm = (db: Db, index: TitleIndex, kind: 'actor' | 'director' | 'tag', t
     return bits;
   });
 
-/** A working bitmap of the titles that carry all names and tags of a filter, should it have any. */
+/** Undefined without names and tags. */
 export async function ofTerms(db: Db, index: TitleIndex, filters: Filters, pace: Pace): Promise<Bits | undefined> {
   let bits: Bits | undefined;
   for (const kind of ['actor', 'director', 'tag'] as const) {
@@ -69,14 +68,13 @@ export async function ofTerms(db: Db, index: TitleIndex, filters: Filters, pace:
   return bits;
 }
 
-/** The titles that pass every filter, `except` one dimension (for counting that dimension's own values). */
+/** @param except a dimension to ignore, for counting its own values */
 export function applyFilters(index: TitleIndex, base: ReadonlyBits, wanted: Map<Dimension, string[]>, except?: Dimension): Bits {
   const bits = base.slice();
   for (const [dimension, values] of wanted) if (dimension !== except) index.applyFilter(bits, dimension, values);
   return bits;
 }
 
-/** The titles of a category that pass the filters. */
 export async function matching(db: Db, index: TitleIndex, typeId: number, filters: Filters, language: Language): Promise<FilterResult> {
   requireCategory(typeId);
   const pace = timeSlices();

@@ -1,4 +1,4 @@
-/** Every cached route of the site names what it is made of, and every change of the table reaches the responses it should. */
+/** Every cached route has tags, and every change in the table reaches its responses. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { approveSuggestion } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { getRoutes, setRoutes } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
@@ -14,7 +14,7 @@ import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../.
 import { type Change, FRESHNESS, type Part, tags } from './freshness.ts';
 
 const cached: string[] = [];
-/** Fastify tells diagnostics of each server that is made, before it has routes. */
+/** Fastify announces each server before it has routes. */
 const watchRoutes = (message: unknown) =>
   (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
     if (method === 'GET' && config?.cache) cached.push(url);
@@ -34,11 +34,11 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const PARAMETER = /:(\w+)(\([^/]*\))?/g;
-/** Routes that refuse to answer without these. */
+/** Routes that require a query. */
 const QUERIES: Readonly<Record<string, string>> = { '/api/videos/recommendations': '?vod_class=剧情', '/api/movies/:id/similar': '?vodClass=剧情' };
 const addressOf = (url: string) => url.replace(PARAMETER, (_, name: string) => (name === 'period' ? 'daily' : `${film}`)) + (QUERIES[url] ?? '');
 
-/** Asks for a response that is not cached yet. @returns the tags under which it was stored, undefined where it was not */
+/** Requests an uncached response. @returns its tags, or undefined if it was not stored */
 async function tagsOf(address: string): Promise<string[] | undefined> {
   site.site.cache.clear();
   const stored = vi.spyOn(site.site.cache, 'set');
@@ -48,7 +48,7 @@ async function tagsOf(address: string): Promise<string[] | undefined> {
   return call && [...call[3].tags];
 }
 
-/** One tag of each part, for the film and its category. */
+/** One tag per part, for the film and its category. */
 const SAMPLES = (): Record<Part, string> => ({
   title: tags.title(film),
   category: tags.category('1'),
@@ -56,7 +56,6 @@ const SAMPLES = (): Record<Part, string> => ({
   lines: tags.lines,
   program: tags.program,
 });
-/** The part that a tag belongs to. */
 const partOf = (tag: string) => (Object.keys(FRESHNESS) as Part[]).find((part) => SAMPLES()[part].split(' ')[0] === tag.split(' ')[0]);
 
 test('every cached route is stored under tags of the table, and every part of the table is a part of some response', async () => {
@@ -73,7 +72,7 @@ test('every cached route is stored under tags of the table, and every part of th
   expect([...used].sort()).toEqual(Object.keys(FRESHNESS).sort());
 });
 
-/** A deed on a running site that brings each change about. */
+/** Triggers each change on a running site. */
 const DEEDS: Record<Change, () => Promise<unknown>> = {
   titlesIndexed: () => load(site, [{ vod_name: '小城之春', type_name: '剧情片', vod_remarks: '修复版' }], 'test'),
   async titleEdited() {

@@ -1,59 +1,52 @@
 /**
- * How fresh public answers are: `FRESHNESS` names what responses are made of and what each change does to them, `AGES` and
- * `INTERVALS` say how old they may be. Tags, purges and marks are made from this table; every cached route takes its tags from here.
+ * How fresh public answers are. `FRESHNESS` maps their parts to the effects of changes; tags, purges and marks follow from it. `AGES` and
+ * `INTERVALS` bound their age.
  */
 import { mainOf, parseCategoryId } from '@yinmu/contract/catalogue/categories.ts';
 import type { ResponseAges, ResponseCache } from '../../platform/http/caching/response-cache.ts';
 import { siteCategories } from '../../titles/value-names/index.ts';
 import type { TitleIndex } from './facets/title-index.ts';
 
-/**
- * Ages of every response, whatever it is made of. Counts, orders by views and figures of lines have no tag: time alone renews
- * them. A page is as old as its oldest answer.
- */
+/** Counts, orders by views and route figures have no tag, so only time renews them. A page is as old as its oldest answer. */
 export const AGES: ResponseAges = { freshMs: 60_000, settleMs: 10_000, maxMs: 3 * 60_000 };
 export const INTERVALS = {
-  /** How often counted views are taken into the orders by views. */
+  /** How often views are sorted in. */
   viewsMs: 60_000,
-  /** How often the ranks of the period before, which rankings compare with, are computed. */
+  /** How often the previous period's ranks are computed. */
   ranksMs: 10 * 60_000,
 } as const;
 
-/** The tags of responses, by what they are made of. */
 export const tags = {
-  /** One title with its lines. */
+  /** A title with its routes. */
   title: (vodId: number) => `title ${vodId}`,
-  /** The lists of a category. @param id as endpoints name a category: `2`, `2_3`, `0` for all */
+  /** @param id as in addresses: `2`, `2_3`, `0` for all */
   category: (id: string) => `titles ${siteCategories.placeOf(parseCategoryId(id))}`,
   allTitles: 'titles 0',
-  /** The public lists that the home page has rows of. */
+  /** Public lists shown on the home page. */
   lists: 'lists',
-  /** Names, order and players of the lines. */
+  /** Names, order and players of routes. */
   lines: 'lines',
-  /** The program alone: its categories, its pages without a title. */
+  /** Only the program: categories, pages without a title. */
   program: 'program',
 };
 
 export type Part = 'title' | 'category' | 'lists' | 'lines' | 'program';
 /**
- * - `titlesIndexed`: the index has taken in titles that an import, `yinmu enrich` or a correction has written
- * - `titleEdited`: a correction was approved, or a line of the title was hidden or shown
- * - `titleSet`: an admin has added, edited, hidden, withdrawn or shown a title: lists have it, or have it no more, at once
- * - `listsChanged`: a public list of the home page has another name or other titles, or is public no more
- * - `linesSet`: an admin has set the lines
+ * - `titlesIndexed`: an import, `yinmu enrich` or a correction was indexed - `titleEdited`: a correction was approved, or a route of the
+ * title was hidden or shown - `titleSet`: an admin added, edited, hid, withdrew or showed a title; lists change at once - `listsChanged`: a
+ * list on the home page changed or is no longer public - `linesSet`: an admin changed the routes
  */
 export type Change = 'titlesIndexed' | 'titleEdited' | 'titleSet' | 'listsChanged' | 'linesSet';
-/** `purge`: the next reader waits for the new response. `markStale`: the next reader gets the old one while the new one is made. */
+/** `purge` makes the next reader wait for the new response; `markStale` serves the old one while it is made. */
 type Effect = 'purge' | 'markStale';
 
 interface Changed {
   ids?: Iterable<number>;
-  /** Categories that the titles are in or were in. */
+  /** Old and new. */
   types?: Iterable<number>;
 }
 
 interface Freshness {
-  /** The tags of this part that a change touches. */
   tagsOf: (changed: Changed) => Iterable<string>;
   effects: Partial<Record<Change, Effect>>;
 }
@@ -68,11 +61,11 @@ export const FRESHNESS: Readonly<Record<Part, Freshness>> = {
   category: { tagsOf: categoriesOf, effects: { titlesIndexed: 'markStale', titleSet: 'purge' } },
   lists: { tagsOf: () => [tags.lists], effects: { listsChanged: 'purge' } },
   lines: { tagsOf: () => [tags.lines], effects: { linesSet: 'purge' } },
-  // Nothing changes it while the server runs.
+  // Never changes while the server runs.
   program: { tagsOf: () => [tags.program], effects: {} },
 };
 
-/** Rows that were written from one title each, its views and the settings of its lines. They have no age. */
+/** Rows rendered from a title, its views and route settings. They have no age. */
 interface TitleRows {
   forget(ids: Iterable<number>): void;
   clear(): void;
@@ -80,18 +73,18 @@ interface TitleRows {
 
 export interface ChangeReports {
   titleEdited(vodId: number): void;
-  /** The index has taken the change in by then. @param vodId undefined where several may have been set that nobody knows */
+  /** Call it after indexing. @param vodId undefined if unknown or several */
   titleSet(vodId: number | undefined): void;
   listsChanged(): void;
   linesSet(): void;
-  /** Anything may have been written under them: names of categories stand in rows, too. */
+  /** Drops everything: rows contain category names too. */
   settingsSet(): void;
 }
 
-/** So many titles that the index has taken in last are known with the categories that they are in or were in. */
+/** Recently indexed titles whose categories, old and new, are remembered. */
 const RECENT = 2000;
 
-/** Renews cached responses and rows: by itself when the index takes in titles or views, and when a room reports a change. */
+/** Renews cached responses and rows when titles or views are indexed, and when a room reports a change. */
 export function createFreshness({ cache, rows, index }: { cache: ResponseCache; rows: TitleRows; index: TitleIndex }): ChangeReports {
   const apply = (change: Change, changed: Changed) => {
     for (const { tagsOf, effects } of Object.values(FRESHNESS)) {

@@ -1,4 +1,3 @@
-/** A row as it is shown in which language. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import { HeroCard, VideoCard } from '@yinmu/contract/titles/video.ts';
 import { expect, test } from 'vitest';
@@ -106,7 +105,6 @@ test('a card, a large one and a whole title, as stored and in Traditional charac
       routes: [],
     },
   });
-  // §3: the description falls back to the blurb.
   expect(toVideo({ ...ROW, vod_content: '' }, [], 'zhcn').vod_content).toBe('简');
 });
 
@@ -124,7 +122,7 @@ test('in English, the English name before the one at home, the English plot, and
   expect(toVideo(several, [], 'zhtw')).toMatchObject({ vod_area: '中國大陸 / 香港', vod_lang: '國語' });
   expect(toVideo(several, [], 'zhcn')).toMatchObject({ vod_area: '中国大陆 / 中国香港', vod_lang: '国语' });
   for (const language of ['zhcn', 'zhtw'] as const) expect(toVideo(titled, [], language)).not.toHaveProperty('vod_name_original');
-  // Readers of Chinese need none of the names that English ones are found among.
+  // Chinese readers need no columns with English names.
   expect(CARD.columnsIn('zhcn')).toEqual(columnsFor(VideoCard));
   expect(CARD.columnsIn('en')).toEqual(expect.arrayContaining(['vod_sub', 'original_title', 'alternative_titles']));
 });

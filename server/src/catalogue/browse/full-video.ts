@@ -1,4 +1,3 @@
-/** A title in its full form. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import { similarQuery } from '@yinmu/contract/titles/related-rows.ts';
 import { type Route, Video } from '@yinmu/contract/titles/video.ts';
@@ -15,11 +14,11 @@ import { rowsBeside } from './recommend.ts';
 export interface VideoParts {
   db: Db;
   index: TitleIndex;
-  /** Labels and orders stored lines as they are shown. */
+  /** Labels and orders stored routes. */
   present: (rows: readonly LineRow[], language: Language) => Route[];
 }
 
-/** The wire calls views `vod_hits`. */
+/** The API says `vod_hits` for views. */
 const COLUMNS = [...columnsFor(Video), 'year', 'hits', 'hits_day', 'hits_week', 'hits_month'] as const;
 const VIEW = viewOf(COLUMNS);
 
@@ -29,7 +28,7 @@ export function toVideo(row: Pick<TitleRow, (typeof COLUMNS)[number]>, routes: V
   const { year: _, hits, hits_day, hits_week, hits_month, ...shown } = VIEW.show(row, language);
   return {
     ...shown,
-    // §3: the description falls back to the blurb.
+    // The description falls back to the blurb.
     vod_content: shown.vod_content || shown.vod_blurb,
     vod_status: row.vod_status as Video['vod_status'],
     filters: { genre: [...new Set(listOf(row.vod_class).map(canonicalGenre))], tag: listOf(row.vod_tag) },

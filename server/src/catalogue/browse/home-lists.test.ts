@@ -1,4 +1,4 @@
-/** Rows of public lists on the home page, and how they go with what the lists show. */
+/** Public lists on the home page, and how they follow changes. */
 
 import { getHome, HOME_ROWS } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { deleteAccount } from '@yinmu/contract/members/accounts.endpoints.ts';
@@ -34,7 +34,6 @@ async function shared(name: string, titles: readonly number[]) {
   return { id, member, params: { id } };
 }
 const rows = async () => (await site.client.call(getHome, {})).rows;
-/** The rows of lists, with their titles. */
 const listRows = async () => (await rows()).flatMap(({ list_id, list_name, videos }) => (list_id ? [[list_name, videos.map(({ vod_id }) => vod_id)]] : []));
 const soon = (value: unknown) => expect.poll(listRows).toEqual(value);
 async function setState(id: number, state: 'shown' | 'hidden') {
@@ -91,7 +90,7 @@ test('a list that is made private, deleted, or whose member leaves, has no row; 
   await left.member.client.call(deleteAccount, { body: { password: left.member.password } });
   await soon([]);
   expect(await named()).toEqual([hidden, deleted, left].map(({ id }) => ({ id: rowOfList(id), name: '', shown: false })));
-  // None of them blocks another change, and what is shared again is shown again.
+  // None of them blocks another change, and a list that is shared again reappears.
   await set(['trending', ...[hidden, deleted, left].map(({ id }) => rowOfList(id))]);
   expect((await rows()).map(({ id }) => id)).toEqual(['trending']);
   await hidden.member.client.call(lists.shareList, { params: hidden.params });

@@ -1,22 +1,21 @@
-/** Rows of public lists on the home page: their titles, and the watch that renews the page once one of the lists has changed. */
+/** Public lists on the home page; the page is renewed after a list changed. */
 import { type HomeSettings, listOfRow } from '@yinmu/contract/site/home-settings.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { startInterval } from '../../platform/jobs/interval.ts';
 import { hasBit } from '../../platform/memory/bitset.ts';
 import type { TitleIndex } from './facets/title-index.ts';
 
-/** The lists that visitors see. */
+/** Lists that visitors may see. */
 export interface PublicLists {
-  /** Those of these lists that there are. `state` differs once anything of the list has changed that a row shows. */
+  /** Existing ones among these. `state` changes with anything a row shows. */
   named(ids: readonly number[]): Promise<ReadonlyMap<number, { name: string; state: string }>>;
-  /** The numbers of the titles, in the list's order. */
+  /** Ids in the list's order. */
   titles(id: number, page: number, limit: number): Promise<readonly number[]>;
 }
 
-/** Titles of a list that are read at once: most lists have no more, and few of these are kept from visitors. */
+/** Most lists are shorter, and few of their titles are hidden. */
 const READ = 60;
 
-/** The first titles of a list that visitors see. */
 export async function listRow(lists: PublicLists, index: TitleIndex, id: number, length: number): Promise<number[]> {
   const found: number[] = [];
   for (let page = 1; found.length < length; page++) {
@@ -29,7 +28,7 @@ export async function listRow(lists: PublicLists, index: TitleIndex, id: number,
 
 export const listsIn = ({ rows }: Pick<HomeSettings, 'rows'>): number[] => rows.flatMap((row) => listOfRow(row) ?? []);
 
-/** A list that its member hides here or at another instance leaves the page within a second. */
+/** A list hidden by its member, on any instance, leaves the page within a second. */
 const LOOK_MS = 400;
 
 interface WatchParts {
@@ -37,10 +36,7 @@ interface WatchParts {
   home: () => HomeSettings;
   onChange: () => void;
 }
-/**
- * Looks at the few lists of the home page instead of listening to those who change lists: members, moderators, appeals, and the end
- * of an account do.
- */
+/** Polls the few lists on the home page: too many places change lists (members, moderators, appeals, deleted accounts). */
 export function watchHomeLists(app: FastifyInstance, { lists, home, onChange }: WatchParts) {
   let seen = '[]';
   async function look() {

@@ -1,17 +1,16 @@
-/** Which rows the home page has, as the operator set them and as the categories are. */
 import type { HOME_ROWS, HomeRow } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { categoryOfRow, listOfRow } from '@yinmu/contract/site/home-settings.endpoints.ts';
 import { siteCategories } from '../../titles/value-names/index.ts';
 
 interface ShownRow {
   id: HomeRow;
-  /** Of a row of a category. */
+  /** For a category row. */
   type_id?: number;
-  /** Of a row of a list. */
+  /** For a list row. */
   list_id?: number;
 }
 
-/** A row of a category that is gone is one of the category that has its titles; one of a category that is not listed is left out, as the category is everywhere. */
+/** A removed category's row becomes its successor's; one of an unlisted category is left out. */
 export function shownRows(rows: readonly HomeRow[]): ShownRow[] {
   const placed = rows.map((id): ShownRow => {
     const [given, list_id] = [categoryOfRow(id), listOfRow(id)];

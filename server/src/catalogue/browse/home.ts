@@ -1,4 +1,3 @@
-/** The home page: one large title to choose from, and rows. */
 import type { HOME_ROWS, Home, Sort } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { HeroPick, HomeSettings } from '@yinmu/contract/site/home-settings.endpoints.ts';
@@ -22,7 +21,6 @@ const category = (index: TitleIndex, typeId: number) => index.cachedAnyOf('type'
 
 const bestOf = (index: TitleIndex, sort: Sort, count: number) => [...index.inOrder(sort).subarray(0, count)];
 
-/** The picked titles that are in time. */
 const inTime = (heroes: readonly HeroPick[], at: string) =>
   heroes.filter(({ from, until }) => (from ?? at) <= at && (until === null || at < until)).map(({ vod_id }) => vod_id);
 
@@ -32,7 +30,7 @@ export interface HomeParts {
   lists: PublicLists;
 }
 
-/** The rows with the numbers of their titles; a row of a list that is not public is left out. */
+/** Without rows of lists that are not public. */
 async function rowsOf({ index, lists }: HomeParts, settings: HomeSettings) {
   const best = (sort: Sort, count: number) => bestOf(index, sort, count);
   const trending = best('hits_week', ROW_LENGTH);
@@ -59,12 +57,12 @@ async function rowsOf({ index, lists }: HomeParts, settings: HomeSettings) {
   return rows.filter((row) => row !== undefined);
 }
 
-/** @param at the instant that picked titles are shown for, as `Date.toISOString` writes it */
+/** @param at the instant to show picks for, in ISO format */
 export async function homeOf(parts: HomeParts, language: Language, settings: HomeSettings, at = new Date().toISOString()): Promise<Home> {
   const { db, index } = parts;
   const rows = await rowsOf(parts, settings);
   const wanted = inTime(settings.heroes, at);
-  // A picked title that was merged is shown as the one that holds it now.
+  // A merged pick shows the title that holds its content.
   const kept = await keptIds(
     db,
     wanted.filter((id) => !hasBit(index.all(), id)),

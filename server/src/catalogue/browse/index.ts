@@ -1,4 +1,4 @@
-/** The catalogue in memory and its endpoints. */
+/** The catalogue in memory, with its endpoints. */
 export { browse } from './browse.ts';
 export { registerCatalogue } from './catalogue.routes.ts';
 export type { FilterResult } from './facets/derived-sets.ts';

@@ -1,4 +1,4 @@
-/** The values of filters as a reader writes and reads them. The catalogue keeps one value, in Simplified, whatever the script or language. */
+/** Filter values as readers see them. The catalogue stores one Simplified value for all scripts and languages. */
 import type { Count, Facets, Filters, FilterValue } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { countBits, intersect, type ReadonlyBits } from '../../platform/memory/bitset.ts';
@@ -7,10 +7,7 @@ import { canonicalValue, valueLabel } from '../../titles/value-names/index.ts';
 import { type Dimension, isNamed } from './facets/dimensions.ts';
 import type { TitleIndex } from './facets/title-index.ts';
 
-/**
- * The stored values that a value in any script or language stands for; itself where there are none. A reader means all that
- * are shown alike: two words of ours may be one of Taiwan's.
- */
+/** Returns the stored values behind a displayed one, or the value itself. Several may look alike: two of our words can be one in Taiwan. */
 export function storedValues(index: TitleIndex, dimension: Dimension, value: string, language: Language): readonly string[] {
   const given = value.trim();
   const spellings = inSimplified(given).map((text) => (isNamed(dimension) ? canonicalValue(dimension, text) : text));
@@ -30,13 +27,13 @@ export const parts = (list: string) =>
 
 const labelled = (name: string, label: string): FilterValue => (label === name ? { name } : { name, label });
 
-/** Two values that are written alike for this reader are one, with the titles of both. */
+/** Values that look alike to this reader count as one. */
 export function countsFor(index: TitleIndex, dimension: Dimension, bits: ReadonlyBits, language: Language): Count[] {
   const counts = index.counts(dimension, bits);
   if (!isNamed(dimension)) return counts;
   const shown = Map.groupBy(counts, ({ name }) => index.label(dimension, name, language));
   const merged = [...shown].map(([label, [first, ...others]]) => {
-    // The first of all that are called so, whichever of them these titles have: it is the same beside any filter.
+    // Always the first of those that look alike, so that it stays the same under any filter.
     const alike = index.named(dimension, label, language);
     const value = labelled(alike[0] ?? label, label);
     if (first && others.length === 0) return { ...value, count: first.count };
@@ -47,7 +44,7 @@ export function countsFor(index: TitleIndex, dimension: Dimension, bits: Readonl
   return merged.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
-/** Names the chosen values as the counts name them, so that no value is listed twice. */
+/** Named as in the counts, so that no value appears twice. */
 export function chosenIn(index: TitleIndex, filters: Filters, language: Language): Facets['chosen'] {
   const several = (name: 'genre' | 'area' | 'lang') => {
     const values = new Map<string, FilterValue>();

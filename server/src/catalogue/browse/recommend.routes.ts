@@ -1,4 +1,3 @@
-/** The endpoints of recommendations. */
 import * as endpoints from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { SIMILAR_DEFAULT } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';

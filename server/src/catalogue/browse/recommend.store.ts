@@ -1,10 +1,9 @@
-/** SQL of recommendations. */
 import type { Db } from '../../platform/database/database.ts';
 import type { TitleRow } from '../../titles/fields/index.ts';
 
 type Tables = { title: Pick<TitleRow, 'vod_id' | 'type_id' | 'year' | 'vod_class' | 'tmdb_id' | 'visible'> };
 
-/** The titles known at TMDB under a number: several where they are seasons, or a film and a series. */
+/** Several if they are seasons, or a film and a series. */
 export const titlesAtTmdb = (db: Db, tmdbId: number) =>
   db
     .withTables<Tables>()

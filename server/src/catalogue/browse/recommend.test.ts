@@ -1,4 +1,3 @@
-/** Which titles are recommended, and in which order. */
 import * as endpoints from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { AREAS_DEFAULT, GENRES_DEFAULT, SIMILAR_DEFAULT } from '@yinmu/contract/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -92,7 +91,7 @@ describe('§9: as many as the product says where nothing is said', () => {
         type_name: ['动作片', '国产剧', '国产动漫'][i % 3],
         vod_class: `题材${i},共有`,
         vod_area: `地方${i}`,
-        // The title viewed most this week is neither the best rated nor the most viewed this month.
+        // This week's most viewed is neither the best rated nor this month's most viewed.
         vod_hits_week: 1000 - i,
         vod_hits_month: 500 + i,
         vod_score: String((9 - i * 0.1).toFixed(1)),
@@ -121,7 +120,7 @@ describe('§9: as many as the product says where nothing is said', () => {
     expect(row('popularMovies')).toEqual(popular(0));
     expect(row('popularShows')).toEqual(popular(1));
     expect(row('popularAnime')).toEqual(popular(2));
-    // A trending title is not recommended a second time.
+    // Trending titles are not recommended again.
     expect(row('hotRecommendations')).toEqual(of(all.slice(18)));
   });
 

@@ -1,4 +1,3 @@
-/** Recommendations: by class, beside a title, and similar to it. */
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { MIN_ROW, RECOMMENDED_ASKED, ROW } from '@yinmu/contract/titles/related-rows.ts';
@@ -18,7 +17,7 @@ import { titlesAtTmdb } from './recommend.store.ts';
 const CONSIDERED = 400;
 
 const COMPARED = ['vod_id', 'type_id', 'year', 'vod_class'] as const;
-/** The stored numbers of the titles that are in one main category with those of a stored number. */
+/** Stored categories under the same main category. */
 const besides = (typeId: number) => siteCategories.storedIn(mainOf(siteCategories.placeOf(typeId))).map(String);
 
 export type ComparedRow = Pick<TitleRow, (typeof COMPARED)[number]>;
@@ -29,20 +28,20 @@ async function existing(db: Db, vodId: number): Promise<ComparedRow> {
   return row;
 }
 
-/** Those that share more of the genres first; among equals the order stays. */
+/** Most shared genres first, otherwise stable. */
 function byShared(index: TitleIndex, ids: readonly number[], genres: readonly string[]): number[] {
   const scored = ids.map((id, rank) => ({ id, score: genres.filter((genre) => index.has('genre', genre, id)).length * CONSIDERED - rank }));
   return scored.sort((a, b) => b.score - a.score).map(({ id }) => id);
 }
 
-/** §5: recommendations by class use only the first class of a comma list. */
+/** Only the first class of a comma list counts (§5). */
 export async function recommendByClass(db: Db, index: TitleIndex, vodClass: string, limit: number, exclude: number | undefined, language: Language) {
   const [first = ''] = vodClass.split(',');
   const ids = index.slice(index.anyOf('genre', storedValues(index, 'genre', first, language)), 'hits_month', 'desc', 0, limit + 1);
   return cardsByIds(db, ids.filter((id) => id !== exclude).slice(0, limit), language);
 }
 
-/** The most viewed of the same main category, those that share more genres first. */
+/** The most viewed of the main category, those with more shared genres first. */
 export async function recommendBeside(db: Db, index: TitleIndex, vodId: number, limit: number, language: Language) {
   const row = await existing(db, vodId);
   const genres = listOf(row.vod_class);
@@ -70,8 +69,8 @@ function ofClasses(index: TitleIndex, row: ComparedRow, vodClass: string, langua
 }
 
 /**
- * Returns the title that the others should resemble: the one with the TMDB number, whatever its name here is, else this title
- * with the given classes. A film and a series may have the same number: then the one of this title's kind is meant.
+ * Returns the title to resemble: the one with the TMDB number, whatever its name here, else this title with the given classes. If a film
+ * and a series share the number, this title's kind decides.
  */
 async function likenessOf(db: Db, index: TitleIndex, row: ComparedRow, { tmdbId, vodClass = '' }: SimilarQuery, language: Language) {
   const known = tmdbId ? await titlesAtTmdb(db, Number(tmdbId)) : [];
@@ -79,7 +78,7 @@ async function likenessOf(db: Db, index: TitleIndex, row: ComparedRow, { tmdbId,
   return meant ? own(meant) : ofClasses(index, row, vodClass, language);
 }
 
-/** The same year and category first, those that share more genres before others; then the same category and genre. */
+/** Same year and category first, by shared genres; then same category and genre. */
 export async function similarTo(db: Db, index: TitleIndex, vodId: number, query: SimilarQuery, limit: number, language: Language) {
   if (!query.tmdbId?.trim() && !query.vodClass?.trim()) throw problem('similar_needs_key');
   const row = await existing(db, vodId);
@@ -96,17 +95,17 @@ export async function similarTo(db: Db, index: TitleIndex, vodId: number, query:
 }
 
 /**
- * Which rows the page of a title has, counted without reading a card: a row that is held open and turns out to be empty pulls
- * up what stands below it. The title is like itself (`likenessOf`), as its page asks for those with its own TMDB number.
+ * Which rows a title's page has, counted without reading cards: an empty row held open would pull up what is below. The title resembles
+ * itself (`likenessOf`) because its page asks with its own TMDB number.
  */
 export function rowsBeside(index: TitleIndex, row: ComparedRow, { tmdbId, vodClass = '' }: SimilarQuery, language: Language): Video['related'] {
   const { typeId, year, genres } = tmdbId ? own(row) : ofClasses(index, row, vodClass, language);
   const category = index.cachedAnyOf('type', besides(typeId));
-  // A row and the title itself: who is found need not be counted further.
+  // A row and the title itself: no need to count further.
   const someOf = (dimension: 'year' | 'genre', values: readonly string[]) => index.someOf(dimension, values, category, ROW + 1);
   const ofYear = someOf('year', [String(year)]);
   ofYear.delete(row.vod_id);
-  // Those of other years are shown only where this year has too few.
+  // Other years appear only if this year has too few.
   const alike = ofYear.size < MIN_ROW ? ofYear.union(someOf('genre', genres)) : ofYear;
   alike.delete(row.vod_id);
   const shown = alike.size < MIN_ROW ? 0 : Math.min(alike.size, ROW);

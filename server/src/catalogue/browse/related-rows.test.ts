@@ -1,4 +1,4 @@
-/** A title says which rows there are beside it: what their own answers would leave of them. */
+/** A title announces exactly the rows that their endpoints fill. */
 import { getRecommendations, getSimilar, getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { MIN_ROW, RECOMMENDED_ASKED, ROW, similarQuery } from '@yinmu/contract/titles/related-rows.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,7 +14,6 @@ let made = 0;
 const some = (count: number, type_name: string, vod_year: string, vod_class: string, more: object = {}) =>
   Array.from({ length: count }, () => ({ vod_name: `片${++made}`, type_name, vod_year, vod_class, ...more }));
 
-/** The rows that a page shows, by their own answers. */
 async function shown(id: number) {
   const video = await site.client.call(getVideo, { params: { id } });
   const similar = await site.client.call(getSimilar, { params: { id }, query: similarQuery(video) });
@@ -28,7 +27,7 @@ async function shown(id: number) {
 const both = { similar: true, recommended: true };
 const neither = { similar: false, recommended: false };
 test.each([
-  // A title of which the year and the genre are its own has no similar ones; three others of its category are recommended.
+  // With a unique year and genre a title has no similar ones; three others of its category are recommended.
   ['three others of its category', [...some(1, '动作片', '2020', '悬疑'), ...some(3, '动作片', '2019', '喜剧')], { similar: false, recommended: true }],
   ['two others', [...some(1, '国产剧', '2020', '悬疑'), ...some(2, '国产剧', '2019', '喜剧')], neither],
   ['three alike, none else', some(4, '国产动漫', '2020', '悬疑'), { similar: true, recommended: false }],

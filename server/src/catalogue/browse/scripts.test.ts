@@ -1,4 +1,4 @@
-/** Traditional and Simplified are two ways to write one value: no reader sees it twice, and either finds the same. */
+/** Traditional and Simplified count as one value: shown once, found by either. */
 import * as endpoints from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const found = async (client: Client, query: object) =>
 describe('a Traditional reader', () => {
   test('sees values in Traditional, each once, with the titles of all that are written so', async () => {
     const { genres, areas, langs } = await facets(traditional);
-    // Two words of ours are one of Taiwan's; who has both is counted once.
+    // Two of our words are one in Taiwan; a title with both counts once.
     expect(genres).toEqual([
       { name: '喜剧', label: '喜劇', count: 3 },
       { name: '网络剧', label: '網路劇', count: 3 },

@@ -1,4 +1,3 @@
-/** How many titles have each value of a filter. */
 import type { Count, Facets, Filters } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -10,7 +9,7 @@ import type { TitleIndex } from './facets/title-index.ts';
 import { activeFilters, applyFilters, ofCategory, ofTerms, requireCategory } from './filter-titles.ts';
 import { chosenIn, countsFor } from './reading.ts';
 
-/** The values of one dimension among a category's titles, most frequent first. */
+/** Most frequent first. */
 export function countsOf(index: TitleIndex, typeId: number, dimension: Dimension, limit: number | undefined, language: Language): Count[] {
   requireCategory(typeId);
   return countsFor(index, dimension, ofCategory(index, typeId), language).slice(0, limit);

@@ -1,3 +1,3 @@
-/** Rankings, and the views they are made of. */
+/** Rankings and view counts. */
 export { moveViews } from './move-views.ts';
 export { registerRankings } from './register-rankings.ts';

@@ -1,5 +1,3 @@
-/** The endpoints of rankings, which are cached like category pages, and of views. */
-
 import { getRankings } from '@yinmu/contract/catalogue/rankings.endpoints.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { addView } from '@yinmu/contract/playback/playback.endpoints.ts';

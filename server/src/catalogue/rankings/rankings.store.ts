@@ -1,11 +1,11 @@
-/** All SQL of rankings: it only reads what playback has counted. */
+/** Reads what playback counted. */
 import type { Db } from '../../platform/database/database.ts';
 
 type Tables = {
   title_view: { vod_id: number; day: string; views: number };
 };
 
-/** Views of each title from one day to another, both included. */
+/** Inclusive days. */
 export async function viewsBetween(db: Db, from: string, to: string): Promise<Map<number, number>> {
   const rows = await db
     .withTables<Tables>()

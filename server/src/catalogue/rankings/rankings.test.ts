@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Writes `title_view` and the titles' figures as they are after these views on these days. */
+/** Writes `title_view` and the titles' figures as after these views. */
 function viewed(views: readonly [vodId: number, daysAgo: number, count: number][]) {
   const db = openSync(site);
   for (const [vodId, days, count] of views) {
@@ -39,7 +39,7 @@ function viewed(views: readonly [vodId: number, daysAgo: number, count: number][
 
 test('each period has its views, its order and the change of place since the period before', async () => {
   const [a, b, c] = ids as [number, number, number];
-  // Yesterday 甲 led before 乙; today 丙 leads before 甲. Last week nobody was viewed.
+  // Yesterday: 甲, 乙. Today: 丙, 甲. Last week: no views.
   viewed([
     [a, 1, 9],
     [b, 1, 5],
@@ -70,7 +70,7 @@ test('each period has its views, its order and the change of place since the per
     [2, '甲', 12, 0],
     [3, '丙', 7, 0],
   ]);
-  // Within a category places are the category's own.
+  // Places are within the category.
   expect(await page('daily', '2')).toEqual([
     [1, '丙', 7, 1],
     [2, '甲', 3, -1],
@@ -102,7 +102,7 @@ test('the period before is as long as the period, and ends where it begins', asy
   const now = Date.parse('2026-06-30T12:00:00Z');
   const day = (ago: number) => new Date(now - ago * DAY_MS).toISOString().slice(0, 10);
   const view = raw.prepare('INSERT INTO title_view (vod_id, day, views) VALUES (?, ?, ?)');
-  // Each figure is 10; what is left of it when the days of the period are taken away and those before it put in.
+  // Each figure is 10; below is what remains without the period's days and with those before it.
   raw.prepare('UPDATE title SET hits = 10, hits_day = 10, hits_week = 10, hits_month = 10').run();
   for (const [id, ago, count] of [
     [a, 0, 1],
@@ -123,7 +123,7 @@ test('the period before is as long as the period, and ends where it begins', asy
   await index.refresh(db);
   const order = async (period: (typeof PERIODS)[number]) =>
     [...((await ranksBefore(db, index, period, now)).get(0) ?? [])].map(([id]) => ['甲', '乙', '丙'][found.indexOf(id)]).join('');
-  // 甲 9, 乙 11, 丙 10; 甲 9, 乙 13, 丙 9; 甲 -44, 乙 14, 丙 13; 甲 9, 乙 10, 丙 10 (of equal ones the newer first).
+  // 甲 9, 乙 11, 丙 10; 甲 9, 乙 13, 丙 9; 甲 -44, 乙 14, 丙 13; 甲 9, 乙 10, 丙 10 (newer first among equals).
   expect(await Promise.all(PERIODS.map(order))).toEqual(['乙丙甲', '乙丙甲', '乙丙甲', '丙乙甲']);
   await db.destroy();
   await other.stop();
@@ -131,21 +131,21 @@ test('the period before is as long as the period, and ends where it begins', asy
 
 test('of as many views the newer comes first, five hundred places are compared, what is hidden has none', async () => {
   const other = await startSite();
-  // A category of one title, which comes last: the others are full before it.
+  // A category with one title, which comes last because the others are full.
   const found = await other.titles(Array.from({ length: 503 }, (_, i) => ({ vod_name: `片${i}`, type_name: i === 0 ? '大陆电影' : '国产剧' })));
   const at = (nth: number) => found[nth] as number;
   const db = openDatabase(other);
   const raw = openSync(other);
   const now = Date.parse('2026-06-30T12:00:00Z');
   raw.exec('UPDATE title SET hits_day = 5');
-  // Without today's views: the first two have 3 as before, the third 5 like all others, the fourth 9, the fifth is not to be seen.
+  // Without today's views: the first two have 3, the third 5 like all others, the fourth 9, the fifth is hidden.
   for (const [nth, today, yesterday] of [
     [0, 2, 0],
     [1, 3, 1],
     [2, 1, 1],
     [3, 0, 4],
     [4, 0, 90],
-    // The newest of those with five is among them though it was viewed.
+    // It keeps its place among those with five although it was viewed.
     [502, 1, 1],
   ] as const)
     for (const [day, count] of [['2026-06-30', today] as const, ['2026-06-29', yesterday] as const])
@@ -157,7 +157,7 @@ test('of as many views the newer comes first, five hundred places are compared, 
   const places = await ranksBefore(db, index, 'daily', now);
   const all = [...(places.get(0) ?? [])];
   expect([all.length, all[0], all[1], all.at(-1)?.[1]]).toEqual([500, [at(3), 1], [at(502), 2], 500]);
-  // 498 others before them in the order of their age; the third is the oldest of those with five.
+  // 498 others precede them by age; the third is the oldest of those with five.
   expect([places.get(0)?.get(at(2)), places.get(0)?.has(at(4)), places.get(0)?.get(at(1)), places.get(0)?.has(at(0))]).toEqual([500, false, undefined, false]);
   expect([places.get(2)?.size, [...(places.get(1) ?? [])]]).toEqual([500, [[at(0), 1]]]);
   await db.destroy();
@@ -185,7 +185,7 @@ test('the call answers title, period and pages, and is in the order of a categor
 test('a counted view is soon on the disk, and moves the ranking', async () => {
   const [, b] = ids as [number, number, number];
   for (let viewer = 0; viewer < 30; viewer++) await site.as({ headers: { 'X-Forwarded-For': `203.0.113.${viewer}` } }).call(addView, { params: { id: b } });
-  // Read by another connection, as after a crash; nothing but the clock of the site writes it.
+  // Reads through another connection, as after a crash; only the site's clock writes.
   const db = openSync(site);
   const written = () => db.prepare('SELECT SUM(views) AS views FROM title_view WHERE vod_id = ? AND day = ?').get(b, dayAgo(0));
   await expect.poll(written, { timeout: 15_000 }).toEqual({ views: 30 });

@@ -1,4 +1,4 @@
-/** Rankings: the catalogue in the order of its views, with the ranks gained since the period before, which are computed in the background. */
+/** Rankings by views. The gain against the previous period is computed in the background. */
 import { parseCategoryId } from '@yinmu/contract/catalogue/categories.ts';
 import { PERIODS, type Period, type RankedVideo } from '@yinmu/contract/catalogue/rankings.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
@@ -18,9 +18,8 @@ const TITLES: Record<Period, Record<Language, string>> = {
 };
 
 export interface Rankings {
-  /** Begins to compute the ranks of the period before in the background, once the catalogue is loaded. Until then no change is shown. */
+  /** Starts once the catalogue is loaded; until the first result, no gain is shown. */
   start(): void;
-  /** Computes the ranks of the period before now. */
   recompute(now?: number): Promise<void>;
   page(period: Period, category: string, page: number, limit: number, language: Language): Promise<RankingPage>;
   stop(): Promise<void>;
@@ -41,7 +40,7 @@ export function createRankings(db: Db, index: TitleIndex, onError: (error: unkno
       for (const period of PERIODS) found.set(period, await ranksBefore(db, index, period, now));
       before = found;
     };
-    // A failure belongs to its own turn only; the next one computes again.
+    // A failed run does not stop the next.
     working = working.then(compute, compute);
     return working;
   };

@@ -1,4 +1,3 @@
-/** The rank that each title had in the period before. */
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import { type Period, PLACES_COMPARED } from '@yinmu/contract/catalogue/rankings.endpoints.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -9,20 +8,20 @@ import type { TitleIndex } from '../browse/index.ts';
 import { viewsBetween } from './rankings.store.ts';
 
 export const SORT_OF = { daily: 'hits_day', weekly: 'hits_week', monthly: 'hits_month', all: 'hits' } as const satisfies Record<Period, string>;
-/** Days a period has; all time is compared with yesterday's. */
+/** Days per period; all time compares with yesterday. */
 const DAYS: Record<Period, number> = { daily: 1, weekly: 7, monthly: 30, all: 1 };
 const YIELD_EVERY = 20_000;
 
-/** By category (0 is all of them), then by vod_id. */
+/** By category (0 is all), then by vod_id. */
 export type Ranks = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
-/** The categories that a title with a stored number is in: all, the main one, its own. */
+/** All, the main category, and its own. */
 function categoriesOf(stored: number): Iterable<number> {
   const type = siteCategories.placeOf(stored);
   return mainOf(type) === type ? [0, type] : [0, mainOf(type), type];
 }
 
-/** The figure that each viewed title had in the period before; all other titles had the one they have. */
+/** Figures of viewed titles; all others are unchanged. */
 async function valuesBefore(db: Db, index: TitleIndex, period: Period, now: number): Promise<Map<number, number>> {
   const days = DAYS[period];
   const current = await viewsBetween(db, daysBefore(now, days - 1), dayOf(now));
@@ -33,7 +32,7 @@ async function valuesBefore(db: Db, index: TitleIndex, period: Period, now: numb
   return values;
 }
 
-/** All titles in the order of the period before: those that were viewed since are merged into the present order. */
+/** Merges viewed titles into the current order. */
 function* inOrderBefore(index: TitleIndex, period: Period, values: ReadonlyMap<number, number>): Generator<number> {
   const sort = SORT_OF[period];
   const moved = [...values].filter(([id]) => index.isVisible(id)).sort(([a, x], [b, y]) => y - x || b - a);
@@ -50,7 +49,7 @@ function* inOrderBefore(index: TitleIndex, period: Period, values: ReadonlyMap<n
   for (const [id] of moved.slice(next)) yield id;
 }
 
-/** How many places of each category are compared: all of it where it is small. Without those that have no title. */
+/** Places to compare per category: all if it is small. Omits empty categories. */
 function placesCompared(index: TitleIndex): Map<number, number> {
   const places = new Map<number, number>();
   for (const { name, count } of index.counts('type', index.all()))
@@ -58,7 +57,6 @@ function placesCompared(index: TitleIndex): Map<number, number> {
   return places;
 }
 
-/** The first ranks of the period before, in every category. */
 export async function ranksBefore(db: Db, index: TitleIndex, period: Period, now = Date.now()): Promise<Ranks> {
   const pace = timeSlices();
   const values = await valuesBefore(db, index, period, now);

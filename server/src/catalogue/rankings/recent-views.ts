@@ -1,9 +1,9 @@
-/** Remembers recent views of a visitor by a digest that means nothing outside this process. */
+/** Remembers views under a digest that means nothing outside this process. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { VIEW_WINDOW_MS } from '@yinmu/contract/limits.ts';
 import { Cache } from '../../platform/memory/cache.ts';
 
-/** Some 200,000 views. A limit in entries would have the room for all of them made at the start. */
+/** Some 200,000 views. In bytes, because a limit in entries would allocate them all up front. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 export class RecentViews {
@@ -18,7 +18,7 @@ export class RecentViews {
     return this.#seen.size;
   }
 
-  /** Whether this caller has not viewed the title within the window. The window begins with the view that counts. */
+  /** Returns whether the view counts. Only counted views start a window. */
   add(vodId: number, caller: string): boolean {
     const key = createHmac('sha256', this.#secret).update(`${vodId}|${caller}`).digest('base64url').slice(0, 16);
     if (this.#seen.get(key)) return false;

@@ -1,4 +1,3 @@
-/** The rankings room of a site: views as they are counted, and rankings by them. */
 import { VIEW_WINDOW_MS } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Announcements } from '../../platform/database/announcements.ts';
@@ -12,7 +11,7 @@ import { createViewCounter, type ViewParts } from './views.ts';
 
 const WINDOW = { calls: 1, seconds: VIEW_WINDOW_MS / 1000 };
 
-/** One server remembers views by itself, many more of them than callers of a limit. */
+/** A single server remembers views in memory, many more than a limiter remembers callers. */
 function firstViews(limits: Limits): ViewParts['isFirst'] {
   if (limits.isShared) return async (vodId, caller) => (await limits.consume('view', caller, WINDOW, vodId)).allowed;
   const recent = new RecentViews();

@@ -1,4 +1,4 @@
-/** SQL of counted views: those of each day, and the figures that stand with a title. */
+/** Views per day, and the figures stored with titles. */
 import { sql } from 'kysely';
 import type { Db, Transaction } from '../../platform/database/database.ts';
 
@@ -17,7 +17,7 @@ export async function countViews(trx: Transaction, day: string, views: ReadonlyM
       .execute();
 }
 
-/** Titles that were ever viewed, in steps. */
+/** Every title ever viewed, page by page. */
 export async function viewedTitles(db: Db, above: number, limit: number): Promise<number[]> {
   const rows = await db
     .withTables<Tables>()
@@ -31,7 +31,7 @@ export async function viewedTitles(db: Db, above: number, limit: number): Promis
   return rows.map(({ vod_id }) => vod_id);
 }
 
-/** Adds counted views to the figures of titles. This is no change of the catalogue: the index is told which titles were viewed. */
+/** Not a catalogue change: the index hears of viewed titles separately. */
 export async function addHits(trx: Transaction, views: ReadonlyMap<number, number>) {
   for (const [vodId, count] of views)
     await trx
@@ -53,10 +53,7 @@ interface Windows {
   month: string;
 }
 
-/**
- * Sets the figures of the running windows of some titles: the source's base and what was counted since each day.
- * @returns those for which that was something new
- */
+/** Sets the day, week and month figures: the source's base plus views since. @returns titles whose figures changed */
 export async function rollHits(trx: Transaction, ids: readonly number[], since: Windows): Promise<number[]> {
   if (ids.length === 0) return [];
   const within = (day: string) => sql`COALESCE(SUM(CASE WHEN v.day >= ${day} THEN v.views END), 0)`;
@@ -71,14 +68,13 @@ export async function rollHits(trx: Transaction, ids: readonly number[], since: 
   return rows.map(({ vod_id }) => vod_id);
 }
 
-/** Hands the counted views of each day on to another title. @returns how many they are */
+/** @returns the number of views */
 export async function takeViews(trx: Transaction, from: number, to: number): Promise<number> {
   const taken = await trx.withTables<Tables>().deleteFrom('title_view').where('vod_id', '=', from).returning(['day', 'views']).execute();
   for (const { day, views } of taken) await countViews(trx, day, new Map([[to, views]]));
   return taken.reduce((sum, { views }) => sum + views, 0);
 }
 
-/** Adds views of earlier days to the figure of all time. */
 export const addToHits = async (trx: Transaction, vodId: number, views: number) =>
   void (await trx
     .withTables<Tables>()

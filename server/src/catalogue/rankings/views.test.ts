@@ -19,7 +19,7 @@ test('one view of a title in thirty minutes from one address; another title or a
   now = start + 30 * 60_000 - 1;
   expect(recent.add(5, 'a')).toBe(false);
   now = start + 30 * 60_000 + 1;
-  // The views refused meanwhile have not prolonged the window.
+  // Refused views did not extend the window.
   expect([recent.add(5, 'a'), recent.add(5, 'a')]).toEqual([true, false]);
 });
 
@@ -44,7 +44,6 @@ test('the windows of day, week and month roll on, and only titles whose figures 
   const fail = (error: unknown) => {
     throw error;
   };
-  /** Announcements to other instances. */
   const said: unknown[] = [];
   const announcements: Announcements = { tell: async (_db, kind, detail) => void said.push([kind, detail]), on() {} };
   const views = createViewCounter(db, { ...counted(), announcements, onError: fail, onWritten: (ids) => told.push(...ids) });
@@ -67,7 +66,7 @@ test('the windows of day, week and month roll on, and only titles whose figures 
   expect([figures(viewed), told.splice(0)]).toEqual([[day - 3, week - 3, month - 3], [viewed]]);
   expect(figures(other)).toEqual(untouched);
   expect(raw.prepare('SELECT hits FROM title WHERE vod_id = ?').get(viewed)).toEqual({ hits: 3 });
-  // A view that waits to be written is written at the stop.
+  // Pending views are written at the stop.
   await views.add(viewed, callerKey('d'));
   await views.stop();
   expect(raw.prepare('SELECT hits FROM title WHERE vod_id = ?').get(viewed)).toEqual({ hits: 4 });
@@ -91,7 +90,7 @@ test('what could not be written is written with what comes next; more titles tha
   await views.flush();
   await views.add(first, callerKey('c'));
   await views.flush();
-  // The counter writes each second by itself, too.
+  // The counter also writes each second.
   expect(failed.length).toBeGreaterThanOrEqual(2);
   expect([new Set(failed.map((error) => String(error).includes('disk full'))), told]).toEqual([new Set([true]), []]);
   raw.exec(`DROP TRIGGER full_disk${ON_POSTGRES ? ' ON title_view' : ''}`);

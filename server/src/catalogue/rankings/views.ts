@@ -1,4 +1,4 @@
-/** Views: one per address, title and 30 minutes, gathered for a second and written together. */
+/** One view per address, title and 30 minutes, written once a second. */
 import type { Announcements } from '../../platform/database/announcements.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
@@ -14,18 +14,17 @@ const sumOf = (counts: Iterable<number>) => [...counts].reduce((sum, count) => s
 
 const FLUSH_MS = 1000;
 const ROLL_MS = 60 * 60_000;
-/** Titles whose running windows are moved in one transaction. */
+/** Per transaction. */
 const ROLL_BATCH = 200;
 
-/** The first days of the running windows. @param at milliseconds since 1970 */
+/** First days of the current windows. @param at milliseconds since 1970 */
 export const windowsAt = (at: number) => ({ day: dayOf(at), week: daysBefore(at, 6), month: daysBefore(at, 29) });
 
 export interface ViewCounter {
-  /** @returns whether this view counts: false when the last one from the same address is younger than 30 minutes */
+  /** @returns whether the view counts: not within 30 minutes of the last from the same address */
   add(vodId: number, caller: CallerKey): Promise<boolean>;
-  /** Writes what was gathered. */
   flush(): Promise<void>;
-  /** Moves the running windows (day, week, month) of all titles that were ever viewed. */
+  /** Moves the day, week and month windows of every viewed title. */
   roll(now?: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -33,9 +32,8 @@ export interface ViewCounter {
 export interface ViewParts {
   announcements: Announcements;
   onError: (error: unknown) => void;
-  /** The views of these titles are others now. */
   onWritten: (ids: Iterable<number>) => void;
-  /** Whether this caller has not viewed the title within 30 minutes. */
+  /** False within 30 minutes of the last. */
   isFirst: (vodId: number, caller: CallerKey) => Promise<boolean>;
 }
 

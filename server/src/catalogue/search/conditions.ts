@@ -1,4 +1,4 @@
-/** A filter's conditions, each for one title and for all at once: asked of every title there is, forty of them take half a second at a million. */
+/** Each condition works for one title or for all at once: forty per-title conditions take half a second at a million titles. */
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import { type Bits, bitsFrom, complement, hasBit, intersect, unite } from '../../platform/memory/bitset.ts';
 import { siteCategories } from '../../titles/value-names/index.ts';
@@ -7,20 +7,20 @@ import type { TitleIndex } from '../browse/index.ts';
 export type Predicate = (vodId: number) => boolean;
 
 export interface Filter {
-  /** Whether a title predicate: for the few that a search has found. */
+  /** For the few titles that a search found. */
   predicate: Predicate;
-  /** All that pass, as a working bitmap; what is not visible, or is not there, may be in it. */
+  /** For all, as a working bitmap that may contain invisible or missing ids. */
   bits: () => Bits;
 }
 
-/** Numbers that are read from the index by title, and compared in one walk through its column. */
+/** Numbers compared by walking an index column. */
 const COLUMNS = { vod_year: 'year', vod_score: 'score', vod_hits: 'hits', vod_time: 'time' } as const;
-/** Numbers of few values, for which the index has the titles. */
+/** Numbers with few values, for which the index has sets. */
 const OF_TYPES = { type_id: siteCategories.placeOf, main_type_id: (type: number) => mainOf(siteCategories.placeOf(type)) } as const;
 
 const isColumn = (name: string): name is keyof typeof COLUMNS => Object.hasOwn(COLUMNS, name);
 const isOfType = (name: string): name is keyof typeof OF_TYPES => Object.hasOwn(OF_TYPES, name);
-/** `vod_time` in seconds since 1970, as Meilisearch wants dates. */
+/** `vod_time` in seconds since 1970, as in Meilisearch. */
 export const NUMBER_NAMES = ['type_id', 'main_type_id', 'vod_year', 'vod_score', 'vod_hits', 'vod_time', 'vod_id'];
 
 export function numberOf(index: TitleIndex, name: string, id: number): number {
@@ -47,10 +47,9 @@ function combined(parts: readonly Filter[], predicate: Predicate, put: (target: 
 export const or = (parts: readonly Filter[]): Filter => combined(parts, (id) => parts.some((part) => part.predicate(id)), unite);
 export const and = (parts: readonly Filter[]): Filter => combined(parts, (id) => parts.every((part) => part.predicate(id)), intersect);
 
-/** Titles that a bitmap holds. */
 export const among = (held: Bits): Filter => ({ predicate: (id) => hasBit(held, id), bits: () => held.slice() });
 
-/** Titles whose number is within bounds, both included. */
+/** Inclusive. */
 export function between(index: TitleIndex, name: string, low: number, high: number): Filter {
   const predicate = (id: number) => {
     const value = numberOf(index, name, id);
@@ -76,10 +75,10 @@ function withinBounds(index: TitleIndex, name: string, low: number, high: number
   );
 }
 
-/** Titles whose number is one of some. What is read from a column is compared for each of them. */
+/** One comparison per number for values from a column. */
 export function oneOf(index: TitleIndex, name: string, numbers: ReadonlySet<number>): Filter {
   if (isColumn(name)) return numbers.size === 0 ? not(every(index)) : or([...numbers].map((value) => between(index, name, value, value)));
-  // A category that is gone means the one that has its titles.
+  // A removed category means its successor.
   const asked = isOfType(name) ? new Set(Array.from(numbers, (typeId) => siteCategories.movedTo(typeId) ?? typeId)) : numbers;
   const predicate = (id: number) => asked.has(numberOf(index, name, id));
   if (!isOfType(name))
@@ -99,5 +98,5 @@ export function oneOf(index: TitleIndex, name: string, numbers: ReadonlySet<numb
   return { predicate, bits };
 }
 
-/** Walks through all titles that a list of numbers costs. */
+/** Walks over all titles that a list of numbers costs. */
 export const walksOf = (name: string, values: number) => (isColumn(name) ? values : 1);

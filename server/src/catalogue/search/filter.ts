@@ -1,4 +1,4 @@
-/** Meilisearch's filter expressions, as a filter of titles: comparisons, TO, IN, EXISTS, AND, OR, NOT, parentheses. */
+/** Meilisearch filter expressions: comparisons, TO, IN, EXISTS, AND, OR, NOT, parentheses. */
 import { words } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { problem } from '../../platform/problem.ts';
@@ -15,17 +15,20 @@ export const dimensionOf = (name: string) => (isText(name) ? TEXTS[name] : undef
 type Token = { text: string; quoted: boolean };
 const TOKENS = /\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|(<=|>=|!=|[()[\],=<>])|([^\s()[\],=<>!"']+))/gy;
 const MAX_DEPTH = 20;
-/** A condition is one walk through all titles, 1 ms at a million; so is each value of a list of years, scores, views or times. Other values are looked up. */
+/**
+ * One condition walks all titles, 1 ms at a million; so does each value in a list of years, scores, views or times. Other values are looked
+ * up.
+ */
 const MAX_CONDITIONS = 40;
 const MAX_VALUES = 500;
 
-/** The budget that all texts of one filter have used. */
+/** Shared by all texts of one filter. */
 interface Used {
   conditions: number;
   values: number;
 }
 
-/** The language of filters is Meilisearch's; what is quoted of it stays as it is. */
+/** Filters are in Meilisearch's language, so quoted parts stay untranslated. */
 const refuse = (...detail: Parameters<typeof words>) => problem('invalid_search_filter', { detail: words(...detail) });
 const NAMES = FILTERABLE.map((name) => `“${name}”`).join(' ');
 
@@ -164,7 +167,7 @@ class Parser {
         ),
       );
     const numbers = new Set(texts.map((text) => this.#number(name, text)));
-    // The first is the condition's own.
+    // The condition itself counted the first.
     this.#walk(Math.max(0, walksOf(name, numbers.size) - 1));
     return oneOf(this.#index, name, numbers);
   }
@@ -181,7 +184,7 @@ class Parser {
   }
 }
 
-/** A string, or a list whose members are AND-ed and whose inner lists are OR-ed. Throws 'invalid_search_filter'. */
+/** Takes a string, or a list whose members are AND-ed and whose inner lists are OR-ed. Throws 'invalid_search_filter'. */
 export function readFilter(
   filter: string | readonly (string | readonly string[])[] | null | undefined,
   index: TitleIndex,

@@ -1,4 +1,4 @@
-/** Meilisearch's filters, sorts and facets over five titles: who is found, and in which order. */
+/** Meilisearch's filters, sorts and facets over five titles. */
 import { searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';

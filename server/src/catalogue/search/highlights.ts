@@ -1,11 +1,11 @@
-/** Where a query is found in a text: by its characters, or by how they sound. */
+/** Finds a query in a text, by its characters or their sound. */
 import { compact, fold, runsOf, soundsOf } from './tokens.ts';
 
 export type Highlight = [start: number, end: number];
 
 interface Folded {
   text: string;
-  /** For every character of the folded text where it began, in the text as given. */
+  /** Where each folded character starts in the original. */
   from: number[];
   to: number[];
 }
@@ -25,7 +25,7 @@ function foldWithPlaces(text: string): Folded {
   return folded;
 }
 
-/** How many characters from the first on spell the query: in full (the last may be begun) or by their initials. */
+/** How many leading characters spell the query, in full (the last may be incomplete) or by initials. */
 function spelled(readings: readonly (readonly string[])[], query: string): number {
   if (query.length > 1 && query.length <= readings.length && [...query].every((letter, i) => readings[i]?.some((reading) => reading[0] === letter)))
     return query.length;
@@ -68,7 +68,7 @@ const overlapping = (highlights: Highlight[]): Highlight[] => {
   return merged;
 };
 
-/** @param words further words to look for, such as the corrections of a typo */
+/** @param words further words to mark, such as corrections of a typo */
 export function highlightsOf(text: string, query: string, words: readonly string[] = []): Highlight[] {
   if (text === '' || query.trim() === '') return [];
   const folded = foldWithPlaces(text);
@@ -80,7 +80,7 @@ export function highlightsOf(text: string, query: string, words: readonly string
   return highlights.length > 0 ? overlapping(highlights) : bySound(text, compact(query));
 }
 
-/** The text with its highlights between tags, everything else as it is (Meilisearch's `_formatted`). */
+/** Wraps highlights in tags (Meilisearch's `_formatted`). */
 export function tagged(text: string, highlights: readonly Highlight[], before: string, after: string): string {
   let result = '';
   let at = 0;

@@ -1,5 +1,3 @@
-/** Search's door. */
-
 export { type BackgroundIndex, backgroundIndex } from './full-text/fts-background.ts';
 export { SearchFile, searchFile } from './full-text/fts-file.ts';
 export { indexCatalogue } from './full-text/fts-update.ts';

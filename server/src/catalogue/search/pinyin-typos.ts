@@ -1,12 +1,12 @@
-/** Pinyin with one mistyped letter: what it may have been meant for. */
+/** Guesses pinyin with one mistyped letter. */
 import { SYLLABLES } from '../../platform/text/pinyin-syllables.ts';
 
 const PINYIN = new RegExp(`^(?:${SYLLABLES.join('|')})+$`);
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
-/** Shorter ones have too many neighbours that are syllables by chance; longer ones nobody types. */
+/** Shorter ones are near other syllables by chance; nobody types longer ones. */
 const [SHORTEST, LONGEST] = [6, 28];
 
-/** Every text that differs by one letter (left out, too many, wrong, or two that changed places) and is pinyin. */
+/** Valid pinyin one edit away: a letter missing, extra, wrong or swapped. */
 export function pinyinNear(typed: string): string[] {
   if (typed.length < SHORTEST || typed.length > LONGEST || !/^[a-z]+$/.test(typed)) return [];
   const near = new Set<string>();

@@ -1,4 +1,4 @@
-/** The titles that search is judged on, and for each query what must come first. */
+/** Titles that search is judged by, and what must come first per query. */
 import type { TestTitle } from '../../../../testing/sample-titles.ts';
 
 const title = (vod_name: string, vod_year: number, type_name: string, vod_hits: number, more: Partial<TestTitle> = {}): TestTitle => ({
@@ -114,7 +114,7 @@ export const TITLES: TestTitle[] = [
   title('1921', 2021, '大陆电影', 2000, { vod_class: '历史' }),
   title('月球旅行记', 1902, '欧美电影', 700, { vod_director: 'Georges Méliès', vod_sub: 'Le Voyage dans la Lune / A Trip to the Moon', vod_class: '科幻' }),
   title('咖啡狂奔', 2021, '国产剧', 900, { vod_class: '喜剧' }),
-  // As Douban writes names of Hong Kong and Taiwan behind a film …
+  // As Douban appends Hong Kong and Taiwan names …
   title('肖申克的救赎', 1994, '欧美电影', 9700, { vod_sub: '月黑高飞(港) / 刺激1995(台) / The Shawshank Redemption', vod_class: '犯罪' }),
   title('泰坦尼克号', 1997, '欧美电影', 9650, { vod_sub: '铁达尼号(港 / 台) / Titanic', vod_actor: 'Leonardo DiCaprio', vod_class: '爱情' }),
   title('这个杀手不太冷', 1994, '欧美电影', 9600, { vod_sub: '终极追杀令(台) / 杀手莱昂 / Léon', vod_class: '犯罪' }),
@@ -135,9 +135,9 @@ export const TITLES: TestTitle[] = [
   title('2046', 2004, '香港电影', 3100, { vod_director: '王家卫', vod_actor: '梁朝伟', vod_class: '科幻爱情' }),
 ];
 
-/** [query, what comes first, then second …] */
+/** [query, first, second …] */
 export const QUERIES: [string, ...string[]][] = [
-  // Exact names, before anything more popular that only contains them.
+  // Exact names beat more popular ones that contain them.
   ['小城之春', '小城之春'],
   ['三体', '三体'],
   ['教父', '教父'],
@@ -148,7 +148,7 @@ export const QUERIES: [string, ...string[]][] = [
   ['1921', '1921'],
   ['2046', '2046'],
   ['流浪地球', '流浪地球', '流浪地球2'],
-  // Beginnings, then places inside; popularity among equals.
+  // Prefixes, then matches inside; popularity among equals.
   ['小城', '小城大事', '小城故事', '小城之春', '我的小城'],
   ['小', '小城大事'],
   ['流浪', '流浪地球', '流浪地球2'],
@@ -158,7 +158,6 @@ export const QUERIES: [string, ...string[]][] = [
   ['银', '银河护卫队', '银翼杀手'],
   ['哪吒', '哪吒之魔童降世', '哪吒闹海'],
   ['老友记', '老友记 第一季', '老友记 第二季'],
-  // Chinese anywhere in the name.
   ['城之', '小城之春'],
   ['之春', '小城之春'],
   ['地球', '流浪地球', '流浪地球2'],
@@ -176,7 +175,6 @@ export const QUERIES: [string, ...string[]][] = [
   ['灿烂的日子', '阳光灿烂的日子'],
   ['十二时辰', '长安十二时辰'],
   ['爱情故事', '东京爱情故事'],
-  // Other names.
   ['跑男', '奔跑吧'],
   ['神隐少女', '千与千寻'],
   ['齐天大圣', '大话西游之大圣娶亲'],
@@ -184,7 +182,7 @@ export const QUERIES: [string, ...string[]][] = [
   ['后宫·甄嬛传', '甄嬛传'],
   ['千と千尋', '千与千寻'],
   ['トトロ', '龙猫'],
-  // Full pinyin: whole, beginning, from a syllable on.
+  // Full pinyin: whole, prefix, from any syllable.
   ['xiaochengzhichun', '小城之春'],
   ['xiaocheng', '小城大事', '小城故事', '小城之春'],
   ['xiaochengzhi', '小城之春'],
@@ -206,7 +204,6 @@ export const QUERIES: [string, ...string[]][] = [
   ['xiao cheng zhi chun', '小城之春'],
   ['nezha', '哪吒之魔童降世', '哪吒闹海'],
   ['XiaoChengZhiChun', '小城之春'],
-  // Initials.
   ['xczc', '小城之春'],
   ['xcgs', '小城故事'],
   ['xc', '小城大事', '小城故事', '小城之春'],
@@ -223,7 +220,7 @@ export const QUERIES: [string, ...string[]][] = [
   ['ygcldrz', '阳光灿烂的日子'],
   ['cadlz', '长安的荔枝'],
   ['xyj', '西游记'],
-  // Traditional for Simplified, and Simplified for what is Traditional elsewhere.
+  // Traditional for Simplified and vice versa.
   ['霸王別姬', '霸王别姬'],
   ['重慶森林', '重庆森林'],
   ['讓子彈飛', '让子弹飞'],
@@ -238,7 +235,7 @@ export const QUERIES: [string, ...string[]][] = [
   ['張國榮', '霸王别姬'],
   ['狂飆', '狂飙'],
   ['銀翼殺手', '银翼杀手'],
-  // People: their films, the most viewed first; a title of that name before them.
+  // People: most viewed first, after a title of that name.
   ['费穆', '小城之春'],
   ['姜文', '姜文传', '让子弹飞', '阳光灿烂的日子'],
   ['王家卫', '花样年华', '重庆森林', '2046'],
@@ -259,7 +256,6 @@ export const QUERIES: [string, ...string[]][] = [
   ['emma stone', '爱乐之城'],
   ['克里斯托弗·诺兰', '星际穿越'],
   ['葛优', '让子弹飞', '我和我的祖国'],
-  // Latin names, whole, in part, in any case, without accents.
   ['The Godfather', '教父'],
   ['godfather', '教父'],
   ['Spirited Away', '千与千寻'],
@@ -279,7 +275,6 @@ export const QUERIES: [string, ...string[]][] = [
   ['1900', '海上钢琴师'],
   ['friends', '老友记 第一季', '老友记 第二季'],
   ['three body', '三体'],
-  // Typos: one from five letters, two from nine.
   ['godfathr', '教父'],
   ['godfahter', '教父'],
   ['intersteler', '星际穿越'],
@@ -291,7 +286,6 @@ export const QUERIES: [string, ...string[]][] = [
   ['guardins', '银河护卫队'],
   ['concubin', '霸王别姬'],
   ['hathawey', '星际穿越'],
-  // Tags and genres, and several words at once.
   ['刘慈欣', '三体'],
   ['歌舞', '爱乐之城'],
   ['真人秀', '奔跑吧'],
@@ -300,7 +294,6 @@ export const QUERIES: [string, ...string[]][] = [
   ['王家卫 梁朝伟', '花样年华', '重庆森林', '2046'],
   ['流浪地球 吴京', '流浪地球', '流浪地球2'],
   ['小城 费穆', '小城之春'],
-  // Punctuation, width and spaces make no difference.
   ['小城 之春', '小城之春'],
   ['《小城之春》', '小城之春'],
   ['小城之春！', '小城之春'],
@@ -313,7 +306,7 @@ export const QUERIES: [string, ...string[]][] = [
   ['老友记 Season 1', '老友记 第一季'],
   ['小城之春第一季', '小城之春'],
   ['three-body', '三体'],
-  // Characters of the same sound.
+  // Homophones.
   ['月求旅行记', '月球旅行记'],
   ['小程之春', '小城之春'],
   ['霸王别机', '霸王别姬'],
@@ -324,14 +317,12 @@ export const QUERIES: [string, ...string[]][] = [
   ['月求', '月球旅行记'],
   ['行机穿越', '星际穿越'],
   ['肖深克', '肖申克的救赎'],
-  // The words in another order.
   ['狂奔咖啡', '咖啡狂奔'],
   ['之春小城', '小城之春'],
   ['穿越星际', '星际穿越'],
   ['旅行月球', '月球旅行记'],
   ['地球流浪', '流浪地球', '流浪地球2'],
   ['子弹让飞', '让子弹飞'],
-  // Names of Taiwan and Hong Kong, in either script.
   ['刺激1995', '肖申克的救赎'],
   ['月黑高飞', '肖申克的救赎'],
   ['月黑高飛', '肖申克的救赎'],
@@ -364,7 +355,6 @@ export const QUERIES: [string, ...string[]][] = [
   ['唱出我天地', '放牛班的春天'],
   ['神隱少女', '千与千寻'],
   ['ciji1995', '肖申克的救赎'],
-  // Pinyin with one letter wrong.
   ['xiaochegzhichun', '小城之春'],
   ['xioachengzhichun', '小城之春'],
   ['bawangbiejii', '霸王别姬'],
@@ -373,17 +363,16 @@ export const QUERIES: [string, ...string[]][] = [
   ['xinjichuanyue', '星际穿越'],
   ['yueqiuluxingji', '月球旅行记'],
   ['taitannikehsao', '泰坦尼克号'],
-  // More than the name.
   ['小城之春电影', '小城之春'],
   ['甄嬛传全集', '甄嬛传'],
   ['狂飙免费在线观看', '狂飙'],
   ['三体电视剧', '三体'],
-  // Markup is text, and says nothing.
+  // Markup is ignored.
   ['<b>小城之春</b>', '小城之春'],
   ['<em>godfather</em>', '教父'],
 ];
 
-/** Each with the query that is offered where it finds nothing. */
+/** Queries without results, each with its suggestion. */
 export const OFFERED: [string, string][] = [
   ['小城之秋', '小城之春'],
   ['大城之春', '小城之春'],

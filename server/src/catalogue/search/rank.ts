@@ -1,4 +1,4 @@
-/** Which titles a query means, best first: exact names, then beginnings, then the rest, each by popularity. */
+/** Ranks: exact names, then prefixes, then the rest, each by popularity. */
 import { SEARCH_TOTAL_MAX } from '@yinmu/contract/limits.ts';
 import type { TitleIndex } from '../browse/index.ts';
 import type { Predicate } from './conditions.ts';
@@ -7,27 +7,24 @@ import type { SearchFile } from './full-text/fts-file.ts';
 import { secondTries } from './second-tries.ts';
 import { compact, runsOf } from './tokens.ts';
 
-/** A filter may leave too few of a thousand titles, so that more are read where one is set. */
+/** Reads more under a filter, which may leave too few of a thousand. */
 const FILTERED_READ = 5 * SEARCH_TOTAL_MAX;
 const STARTS = 3;
-/** Fewer than this are worth reading to see whether a step can add anything. */
+/** Up to this many are worth reading to see whether a step adds anything. */
 const FEW = 20;
 const YEAR = /(?<!\d)(19|20)\d{2}(?!\d)/;
 
-/** `_小城` is a token of its own up to three characters, a range beyond. */
+/** Up to three characters `_小城` is a token, beyond that a range. */
 const begins = (whole: string) => ([...whole].length <= STARTS ? quote(`_${whole}`) : `${quote(`_${whole}`)}*`);
 
 interface Step {
-  /** Worth the same, asked one after the other. */
+  /** Equally good; queried in turn. */
   expressions: string[];
-  /**
-   * An expression without which none of the others matches: it is asked once for all steps that share it. It is never a range,
-   * because SQLite gathers a range whole before its first row.
-   */
+  /** Required by all expressions, so steps that share it query it once. Never a range: SQLite collects those whole before the first row. */
   only?: string;
 }
 
-/** Lists the steps of a search, the best matches first. */
+/** Best matches first. */
 export function stepsOf(query: string): Step[] {
   const whole = compact(query);
   const runs = runsOf(query).slice(0, MAX_QUERY_WORDS);
@@ -54,11 +51,11 @@ export function stepsOf(query: string): Step[] {
 
 export interface SearchResult {
   ids: readonly number[];
-  /** Words that typos were read as, for marking. */
+  /** Corrections of typos, for highlighting. */
   words: readonly string[];
 }
 
-/** By step, then the most viewed, then the oldest: as one number each, since a comparison that looks things up costs more than the search. */
+/** By step, then views, then age: packed into one number, since comparing with lookups costs more than the search. */
 function inOrder(found: readonly [id: number, step: number][], hits: (id: number) => number): number[] {
   const MAX = 2 ** 40;
   return found
@@ -81,7 +78,7 @@ export function runSearch(file: SearchFile, index: TitleIndex, query: string, pr
   };
   const steps = stepsOf(query);
   const anywhere = new Map<string, number[]>();
-  /** Whether everything that has the words anywhere is found already, so that the step can add nothing. */
+  /** Whether every title with these words is already found, so that the step adds nothing. */
   const isSettled = (only: string) => {
     const ids = anywhere.get(only) ?? file.find(only, FEW);
     anywhere.set(only, ids);
@@ -93,7 +90,7 @@ export function runSearch(file: SearchFile, index: TitleIndex, query: string, pr
   let words: readonly string[] = [];
   const year = found.size === 0 ? YEAR.exec(query) : null;
   if (year && compact(query.replace(year[0], '')) !== '') {
-    // 小城之春 1948: a year beside a name says which of that name.
+    // 小城之春 1948: the year tells titles of one name apart.
     const wanted = Number(year[0]);
     return runSearch(file, index, query.replace(year[0], ' '), (id) => index.sortValue('year', id) === wanted && (!predicate || predicate(id)), max);
   }

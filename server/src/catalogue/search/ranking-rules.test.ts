@@ -1,4 +1,3 @@
-/** The rules that search is made of, each by itself. */
 import { expect, test } from 'vitest';
 import type { IndexedTitle } from './full-text/document.ts';
 import { latinWords } from './full-text/document.ts';

@@ -1,4 +1,3 @@
-/** The search room of a site: its file, its endpoints, and what keeps the file up with the catalogue. */
 import type { FastifyInstance } from 'fastify';
 import type { DatabasePlace, Db } from '../../platform/database/database.ts';
 import type { TitleIndex } from '../browse/index.ts';
@@ -12,7 +11,7 @@ interface SearchRoom {
   db: Db;
   index: TitleIndex;
   place: DatabasePlace;
-  /** Search has all titles, after it lacked many. */
+  /** Called when search is complete after it lacked many titles. */
   onBuilt: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The hits of a search, as Meilisearch sends documents: whole or in part, with what was found between tags. */
+/** Formats hits as Meilisearch does: whole or in part, with matches between tags. */
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { SearchRequest } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
@@ -26,7 +26,7 @@ const COLUMNS = [
 ] as const;
 const HIT = viewOf(COLUMNS);
 
-/** Titles as search documents: all attributes that a hit may carry, which are all but the long texts and the lines. */
+/** All attributes except long texts and routes. */
 async function documentsOf(db: Db, ids: readonly number[], language: Language): Promise<Record<string, unknown>[]> {
   const titles = await cardsByIds(db, ids, language, HIT);
   return titles.map(({ hits, ...shown }) => ({ ...shown, main_type_id: mainOf(shown.type_id), vod_hits: hits }));
@@ -38,13 +38,13 @@ function formatted(document: Record<string, unknown>, request: SearchRequest, qu
   const { highlightPreTag: before = '<em>', highlightPostTag: after = '</em>' } = request;
   const withTags = (text: string) => tagged(text, highlightsOf(text, query, words), before, after);
   const format = (value: unknown): unknown => (typeof value === 'string' ? withTags(value) : Array.isArray(value) ? value.map(format) : value);
-  // As Meilisearch does: the formatted hit shows numbers as text.
+  // Meilisearch formats numbers as text.
   return Object.fromEntries(
     Object.entries(document).map(([name, value]) => [name, typeof value === 'number' ? String(value) : wanted(name) ? format(value) : value]),
   );
 }
 
-/** @param words the words that typos were read as */
+/** @param words corrections of typos */
 export async function hitsOf(db: Db, ids: readonly number[], request: SearchRequest, query: string, words: readonly string[], language: Language) {
   const retrieve = request.attributesToRetrieve;
   return (await documentsOf(db, ids, language)).map((whole) => {

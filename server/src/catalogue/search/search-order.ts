@@ -1,4 +1,4 @@
-/** The order of what is shown: by the rules that a request names, or the most viewed where it names no words. */
+/** Sorts by the request's rules, or by views for an empty query. */
 import { words } from '@yinmu/contract/errors.ts';
 import { SEARCH_TOTAL_MAX } from '@yinmu/contract/limits.ts';
 import { intersect } from '../../platform/memory/bitset.ts';

@@ -82,7 +82,7 @@ test('too many searches are told when to come back', async () => {
   const batch = () => Promise.all(Array.from({ length: 260 }, () => ask(site.origin, '/api/indexes/videos/search', { method: 'POST', body: '{}', ...own })));
   const isRefusal = ({ status }: { status: number }) => status === 429;
   let answers = await batch();
-  // Where a batch takes long, some of its calls are given back while it runs.
+  // A slow batch regains some of its allowance while it runs.
   while (!answers.some(isRefusal)) answers = await batch();
   const refused = answers.find(isRefusal);
   expect(refused?.body.code).toBe('too_many_requests');

@@ -1,5 +1,3 @@
-/** Search's calls. */
-
 import { type Suggestion, searchVideos, suggest } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { type Language, SUGGESTIONS } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +9,6 @@ import { highlightsOf } from './highlights.ts';
 import { type SearchParts, search } from './search.ts';
 import { searchTitles } from './search-cache.ts';
 
-/** Titles suggested while a query is typed. */
 async function suggestions({ db, index, file }: SearchParts, q: string, language: Language): Promise<Suggestion[]> {
   const query = q.trim();
   if (query === '') return [];

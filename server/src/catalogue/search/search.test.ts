@@ -1,4 +1,4 @@
-/** The table of titles that must come first for a query. It is the promise of the product: a change that breaks a line breaks search. */
+/** Titles that must come first for each query: the product's promise. */
 import { searchVideos, suggest } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite, type TestSite } from '../../../../testing/test-site.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 let callers = 0;
-/** A caller of its own for each search, because the table has more than one may make in a minute. */
+/** A new caller per search, because the table exceeds the limit per minute. */
 const caller = (language = 'zhcn') => site.as({ headers: { Cookie: `language=${language}`, 'X-Forwarded-For': `10.6.${++callers >> 8}.${callers % 256}` } });
 const find = async (q: string, more: object = {}) => (await caller().call(searchVideos, { body: { q, ...more } })).hits.map((hit) => String(hit.vod_name));
 

@@ -1,4 +1,4 @@
-/** Meilisearch's search endpoint, answered from the embedded index. */
+/** Meilisearch's search endpoint on the embedded index. */
 
 import type { SearchAnswer, SearchRequest } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { words } from '@yinmu/contract/errors.ts';
@@ -16,7 +16,6 @@ import { hitsOf } from './search-hits.ts';
 import { placeholder, sorted } from './search-order.ts';
 import type { ZeroResultQueries } from './zero-result-queries.ts';
 
-/** The distribution of values among the titles that a search has found. */
 const noFacet = (name: string) => words(`facet ${name}`, `没有分面“${name}”`, `沒有分面「${name}」`);
 
 function facetsAmong(
@@ -61,12 +60,12 @@ export async function search({ db, index, file, zeroResults }: SearchParts, requ
   const started = performance.now();
   const query = (request.q ?? '').trim();
   const { limit = 20, offset = 0 } = request;
-  // Marking every text of a thousand hits took a quarter of a second.
+  // Highlighting a thousand hits took a quarter of a second.
   if (request.attributesToHighlight?.length && limit > PAGE_SIZE_MAX) throw invalidField('attributesToHighlight', tooManyMarked);
   const filter = readFilter(request.filter, index, language);
   const found = query === '' ? placeholder(index, filter) : searchTitles(file, index, query, filter?.predicate);
   const ids = sorted(index, found.ids, request.sort);
-  // An index that is being built may lack it.
+  // An incomplete index may just lack it.
   const isUnknown = found.ids.length === 0 && query !== '' && request.filter === undefined && !file.isBuilding;
   if (isUnknown && offset === 0) zeroResults.add(query);
   const meant = isUnknown ? await didYouMean(db, file, query, language) : undefined;

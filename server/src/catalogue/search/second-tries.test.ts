@@ -1,4 +1,3 @@
-/** Other readings of a query that finds nothing, each rule by itself. */
 import { expect, test } from 'vitest';
 import { aliasesOf } from './full-text/document.ts';
 import type { SearchFile } from './full-text/fts-file.ts';

@@ -1,4 +1,4 @@
-/** How a query that finds nothing is read otherwise: without what people add to a name, misspelt, by its sound, in another order. */
+/** Retries a query without results: without words people add, with typos corrected, by sound, in another order. */
 import { readName } from '../../titles/fields/index.ts';
 import { all, contains, MAX_QUERY_WORDS, quote } from './full-text/fts-expressions.ts';
 import type { SearchFile } from './full-text/fts-file.ts';
@@ -7,11 +7,10 @@ import { bigrams, compact, runsOf, soundsOf } from './tokens.ts';
 
 export interface SecondTry {
   expressions: readonly string[];
-  /** Words that typos are read as, for marking. */
+  /** Corrections of typos, for highlighting. */
   words?: readonly string[];
 }
 
-/** The same words, each with what it may have been meant for. */
 function misspelt(file: SearchFile, query: string): SecondTry | undefined {
   const runs = runsOf(query).slice(0, MAX_QUERY_WORDS);
   const meant = runs.map((run) => (run.cjk ? [] : file.corrections(run.text)));
@@ -31,7 +30,6 @@ function withoutAdded(query: string): SecondTry | undefined {
 }
 
 const DIGITS = [...'零一二三四五六七八九'];
-/** @param number below 100 */
 const inChinese = (number: number) =>
   number < 10 ? DIGITS[number] : `${number < 20 ? '' : DIGITS[Math.floor(number / 10)]}十${number % 10 === 0 ? '' : DIGITS[number % 10]}`;
 /** 某剧第3季, 某剧第三季 and 某剧 Season 3 are the same; a first season often has no number. */
@@ -45,7 +43,7 @@ function otherSeason(query: string): SecondTry | undefined {
 
 const MIN_SOUND = 4;
 const CHINESE = /^\p{Script=Han}{2,20}$/u;
-/** Characters of the same sound: 月求旅行记 is 月球旅行记. */
+/** Homophones: 月求旅行记 is 月球旅行记. */
 function homophones(query: string): SecondTry | undefined {
   const name = compact(query);
   if (!CHINESE.test(name)) return undefined;
@@ -57,7 +55,7 @@ function homophones(query: string): SecondTry | undefined {
 }
 const any = (tokens: readonly string[]) => `sound : (${tokens.join(' OR ')})`;
 
-/** All characters of the query in any order, two of them side by side: 狂奔咖啡 is 咖啡狂奔. */
+/** All characters in any order, two of them adjacent: 狂奔咖啡 is 咖啡狂奔. */
 function reordered(query: string): SecondTry | undefined {
   const characters = [...compact(query)];
   if (!CHINESE.test(characters.join('')) || characters.length < 3) return undefined;
@@ -70,7 +68,7 @@ function mistypedPinyin(query: string): SecondTry | undefined {
   return near.length > 0 ? { expressions: [any(near.map((text) => quote(`_${text}_`))), any(near.map(quote))] } : undefined;
 }
 
-/** The likeliest first; each is looked for when those before it have found nothing. */
+/** Likeliest first; each runs only if the previous ones found nothing. */
 export function* secondTries(file: SearchFile, query: string): Generator<SecondTry> {
   for (const attempt of [otherSeason, withoutAdded, homophones, reordered, (text: string) => misspelt(file, text), mistypedPinyin]) {
     const read = attempt(query);

@@ -1,8 +1,8 @@
-/** How text is compared: width, case, accents and the two Chinese scripts make no difference. */
+/** Normalises text: width, case, accents and Chinese script make no difference. */
 import { Cache } from '../../platform/memory/cache.ts';
 import { syllables, toSimplified } from '../../platform/text/chinese.ts';
 
-/** Characters that names read in two ways, with the second: a dictionary chooses one, people type either. */
+/** Characters with two readings; the dictionary picks one, people type either. */
 const OTHER_READING: Record<string, string> = {
   传: 'chuan zhuan',
   嬛: 'huan xuan',
@@ -59,9 +59,9 @@ const IS_CJK = new RegExp(`^[${CJK}]`, 'u');
 const LETTERS_DIGITS = /[\p{L}\p{N}]+/gu;
 
 const MARKUP = /<\/?[a-z][^<>]*>/gi;
-/** Fewer letters say nothing where markup is all there is. */
+/** Fewer letters mean the query is nothing but markup. */
 const MEANT_FROM = 3;
-/** Markup that was copied along says nothing; a name in such brackets is a name: `<b>小城</b>` is 小城, `<harmony/>` is harmony. */
+/** Strips copied markup, but keeps a name in brackets: `<b>小城</b>` is 小城, `<harmony/>` is harmony. */
 export function withoutMarkup(query: string): string {
   if (!query.includes('<')) return query;
   const rest = query.replace(MARKUP, ' ');
@@ -73,7 +73,7 @@ export interface Run {
   cjk: boolean;
 }
 
-/** A folded text as runs: Chinese (Japanese, Korean) characters together, other words one by one. */
+/** Splits folded text: CJK characters together, other words one by one. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   const folded = fold(text);
@@ -102,7 +102,7 @@ export interface Sounds {
   full: string;
   /** `xczc` */
   initials: string;
-  /** The syllables one by one; words of other scripts are one syllable. */
+  /** Syllables; a word in another script counts as one. */
   parts: string[];
 }
 
@@ -114,7 +114,7 @@ const MAX_VARIANTS = 4;
 const soundsFrom = (parts: string[]): Sounds => ({ parts, full: parts.join(''), initials: parts.map((part) => part[0]).join('') });
 
 function read(folded: string): Sounds[] {
-  // A character's syllable stands at its own place; other scripts are one part a run.
+  // Chinese characters keep their positions; other scripts are one part per run.
   const pieces = syllables(folded);
   const plain = PLAIN_HAN.test(folded);
   const parts = plain ? pieces : pieces.map((part) => part.replace(/[^\p{L}\p{N}]+/gu, ''));
@@ -129,7 +129,7 @@ function read(folded: string): Sounds[] {
   return variants.map((variant) => soundsFrom(variant.filter(Boolean)));
 }
 
-/** How a text may sound in pinyin, the likeliest first; empty when there is nothing Chinese in it. */
+/** Possible pinyin, likeliest first; empty without Chinese. */
 export function soundsOf(text: string): readonly Sounds[] {
   if (!/\p{Script=Han}/u.test(text)) return [];
   const folded = fold(text);

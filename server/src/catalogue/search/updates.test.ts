@@ -1,4 +1,4 @@
-/** An index that a title leaves and enters again: by being viewed (its place is by views), renamed, seen anew. */
+/** Titles leave and re-enter the index: by views (its position), renaming, re-indexing. */
 import path from 'node:path';
 import { getCategoryVideos } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
@@ -22,11 +22,11 @@ test('titles that were viewed or renamed are found as they are now, each time', 
   };
   const find = async (q: string) => (await site.client.call(searchVideos, { body: { q } })).hits.map(({ vod_name }) => vod_name);
   for (const hits of [1, 30, 4000, 2]) {
-    // Together with others: a title taken out meets the pieces that those before it have left.
+    // Together with others: a removal meets the segments of those before it.
     await change('hits = ?', hits, true);
     expect(await find('xczc')).toEqual(['小城之春']);
   }
-  // A search is cached, but no longer than it is true.
+  // Cached searches follow changes.
   expect(await find('小城')).toEqual(['小城之春']);
   await change('vod_name = ?', '大城之秋');
   expect(await find('小城')).toEqual([]);

@@ -1,4 +1,4 @@
-/** Searches that found nothing, gathered and written a few seconds later; the text alone, never who. */
+/** Collects queries without results, written every few seconds; never who searched. */
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { WriteBehind } from '../../platform/database/write-behind.ts';
@@ -45,7 +45,7 @@ export function createZeroResultQueries(db: Db, onError: (error: unknown) => voi
   };
 }
 
-/** The most frequent since a time. */
+/** Most frequent first. */
 export const zeroResultQueriesSince = async (db: Db, since: string, max: number): Promise<{ query: string; count: number }[]> =>
   (
     await sql<{

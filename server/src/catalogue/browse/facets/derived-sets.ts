@@ -1,9 +1,9 @@
-/** Sets of titles that were worked out of others, kept until the catalogue changes. */
+/** Sets derived from others, cached until the catalogue changes. */
 
 import { countBits, type ReadonlyBits } from '../../../platform/memory/bitset.ts';
 import { Cache } from '../../../platform/memory/cache.ts';
 
-/** A set is a bit a title. */
+/** One bit per title. */
 const MAX_NARROWED = 64;
 const MAX_NARROWED_BYTES = 32 * 1024 * 1024;
 
@@ -22,21 +22,21 @@ export class DerivedSets {
   });
   #changes = 0;
 
-  /** The catalogue has changed: nothing that is kept holds any longer. */
+  /** Call it whenever the catalogue changes. */
   clear() {
     this.#changes++;
     this.#unions.clear();
     this.#narrowed.clear();
   }
 
-  /** A union of the catalogue's own sets. The caller bounds its keys, because none of them is thrown out. */
+  /** Never evicted, so the caller must bound the keys. */
   union(key: string, make: () => ReadonlyBits): ReadonlyBits {
     const bits = this.#unions.get(key) ?? make();
     this.#unions.set(key, bits);
     return bits;
   }
 
-  /** The titles that filters leave, and how many: the next page, or another order, begins with them. */
+  /** Filter results, with which the next page or another order starts. */
   filtered(key: string, make: () => ReadonlyBits): FilterResult {
     const known = this.#narrowed.get(key);
     if (known) return known;
@@ -46,7 +46,7 @@ export class DerivedSets {
     return narrowed;
   }
 
-  /** The same where it takes more than one turn: kept only if the catalogue has not changed meanwhile. */
+  /** For results that take several turns: cached only if the catalogue did not change meanwhile. */
   async filteredLater(key: string, make: () => Promise<ReadonlyBits>): Promise<ReadonlyBits> {
     const changes = this.#changes;
     const bits = this.#narrowed.get(key)?.bits ?? (await make());

@@ -1,20 +1,18 @@
-/** The dimensions that titles are filtered by, and the values of a title in each. */
 import { localizer } from '../../../titles/value-names/index.ts';
 import type { IndexedRow } from './indexed-columns.ts';
 
 export const DIMENSIONS = ['type', 'genre', 'area', 'lang', 'year', 'version', 'letter', 'status'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
-/** The dimensions whose values are words, which readers know by names of their language. */
+/** Dimensions whose values are translated. */
 const NAMED = ['genre', 'area', 'lang', 'version'] as const satisfies readonly Dimension[];
 export type NamedDimension = (typeof NAMED)[number];
 export const isNamed = (dimension: Dimension): dimension is NamedDimension => (NAMED as readonly Dimension[]).includes(dimension);
 
-/** One value for all spellings of it, which is its Simplified name. */
+/** All spellings count as one value, the Simplified name. */
 const genre = localizer('genre', 'zhcn');
 const area = localizer('area', 'zhcn');
 const lang = localizer('lang', 'zhcn');
 
-/** The column that holds a title's values of a dimension. */
 export const STORED = {
   type: 'type_id',
   genre: 'vod_class',

@@ -1,7 +1,6 @@
-/** The columns of a title that the index is made of. */
 import type { TitleRow } from '../../../titles/fields/index.ts';
 
-/** The orders that counted views move. */
+/** Sorts that depend on views. */
 export const VIEW_SORTS = ['hits', 'hits_day', 'hits_week', 'hits_month'] as const;
 export type ViewsRow = Pick<TitleRow, 'vod_id' | (typeof VIEW_SORTS)[number]>;
 

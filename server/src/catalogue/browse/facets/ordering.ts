@@ -1,14 +1,14 @@
-/** All titles in one order, kept by merging what changed into what was already in order. */
+/** Keeps all titles in one order by merging in what changed. */
 
 import type { Pace } from '../../../platform/jobs/time-slices.ts';
 import { bitsFrom, hasBit } from '../../../platform/memory/bitset.ts';
 
 export type Compare = (a: number, b: number) => number;
 
-/** Ids fit beside a key of 31 bits in a number's 53: so many can be sorted without a comparison of ours. */
+/** An id fits beside a 31-bit key in a number's 53 bits, which sorts without a comparison function. */
 const ID_SPAN = 2 ** 22;
 const MANY = 10_000;
-/** Titles that are walked between two looks at the clock. */
+/** Titles walked between two looks at the clock. */
 const STEP = 16_384;
 const STEP_FRESH = 256;
 
@@ -20,13 +20,13 @@ function sortedByKey(ids: Uint32Array, key: (id: number) => number): Uint32Array
   const sorted = new Uint32Array(ids.length);
   for (let i = 0; i < packed.length; i++) {
     const value = packed[packed.length - 1 - i] as number;
-    // The remainder operator takes ten times as long for numbers beyond 32 bits.
+    // `%` takes ten times as long beyond 32 bits.
     sorted[i] = value - Math.floor(value / ID_SPAN) * ID_SPAN;
   }
   return sorted;
 }
 
-/** Puts stretches with the same key in order, where they are not. */
+/** Sorts runs of equal keys. */
 function sortAmongEqual(ids: Uint32Array, key: (id: number) => number, compare: Compare) {
   for (let begun = 0; begun < ids.length; ) {
     const of = key(ids[begun] as number);
@@ -38,10 +38,10 @@ function sortAmongEqual(ids: Uint32Array, key: (id: number) => number, compare: 
   }
 }
 
-/** A sort's key as an integer below 2^31. */
+/** The sort key as an integer below 2^31. */
 export interface SortKey {
   of: (id: number) => number;
-  /** Several titles that compare differently may have one key. */
+  /** Whether titles that compare differently may share a key. */
   isCoarse: boolean;
 }
 
@@ -50,16 +50,13 @@ export class Ordering {
   readonly #compare: Compare;
   readonly #key: SortKey | undefined;
 
-  /**
-   * @param compare first in a descending list sorts first; never 0 for two ids
-   * @param key the same order as an integer
-   */
+  /** @param compare negative if the first comes first in a descending list; never 0 @param key the same order as an integer */
   constructor(compare: Compare, key?: SortKey) {
     this.#compare = compare;
     this.#key = key;
   }
 
-  /** Descending, as lists show by default. */
+  /** Descending. */
   get ids(): Uint32Array {
     return this.#ids;
   }
@@ -71,15 +68,14 @@ export class Ordering {
     return sorted;
   }
 
-  /** Puts all titles in order at once, without a pause; for a catalogue that nobody reads yet. */
+  /** Sorts everything without a pause, before anybody reads it. */
   load(ids: Uint32Array) {
     this.#ids = this.#sorted(ids.slice());
   }
 
   /**
-   * The order once the keys of some titles have changed. The others keep their places among each other: they are copied in
-   * stretches, which at a million titles takes two milliseconds where a comparison each took thirty. Neither the keys nor the order
-   * in force may change before it ends.
+   * Returns the order after some keys changed. Copies the others in runs, which at a million titles takes 2 ms instead of 30 for comparing
+   * each. Neither keys nor order may change meanwhile.
    */
   async merged(changed: ReadonlySet<number>, gone: (id: number) => boolean, pace: Pace): Promise<Uint32Array> {
     const unchanged = await this.#without(changed, pace);
@@ -98,7 +94,6 @@ export class Ordering {
     return merged;
   }
 
-  /** Makes a merged order the order in force. */
   install(ids: Uint32Array) {
     this.#ids = ids;
   }
@@ -117,7 +112,7 @@ export class Ordering {
     return unchanged.subarray(0, length);
   }
 
-  /** Where a title belongs among those in order, at or after a place. */
+  /** The place of a title, searched from `from` on. */
   #placeIn(ids: Uint32Array, from: number, id: number): number {
     let [low, high] = [from, ids.length];
     while (low < high) {

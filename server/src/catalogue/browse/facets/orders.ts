@@ -1,4 +1,4 @@
-/** The catalogue in every order, and the lists of categories made of them. */
+/** Every sort order, with the lists of categories cached for each. */
 import { SORTS, type Sort } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import type { Pace } from '../../../platform/jobs/time-slices.ts';
 import { hasBit, idsOf, type ReadonlyBits } from '../../../platform/memory/bitset.ts';
@@ -6,19 +6,16 @@ import { Cache } from '../../../platform/memory/cache.ts';
 import type { Column, Columns } from './columns.ts';
 import { Ordering } from './ordering.ts';
 
-/**
- * Orders of single categories that are kept, 4 bytes a title each: at a million titles all categories in all orders. To make one anew takes
- * as long as to answer thirty requests.
- */
+/** 4 bytes per title: at a million titles, all categories in all orders. Making one anew costs as much as thirty requests. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export class Orders {
   readonly #orderings: Record<Sort, Ordering>;
   readonly #columns: Columns;
   readonly #gone: (id: number) => boolean;
-  /** Titles that have come, gone or changed their category: every order or list of it changes. */
+  /** Titles that came, left or changed category: every order changes. */
   readonly #everywhere = new Set<number>();
-  /** Titles that have another key in one order, which they keep until they are in their place: a merge may fail. */
+  /** Titles with a new key in one order. They stay here until placed, because a merge may fail. */
   readonly #moved = Object.fromEntries(SORTS.map((sort) => [sort, new Set<number>()])) as Record<Sort, Set<number>>;
   readonly #lists = new Cache<string, Uint32Array>({ name: 'orders', maxBytes: MAX_BYTES, bytesOf: (ids) => ids.byteLength });
 
@@ -28,12 +25,12 @@ export class Orders {
     this.#gone = gone;
   }
 
-  /** Descending, as lists show by default. */
+  /** Descending. */
   ids(sort: Sort): Uint32Array {
     return this.#orderings[sort].ids;
   }
 
-  /** A stretch of some titles in an order. Walks the order, or sorts the few titles where that is cheaper. */
+  /** Walks the order, or sorts the titles if they are few. */
   slice(bits: ReadonlyBits, sort: Sort, order: 'asc' | 'desc', offset: number, limit: number, total: number): number[] {
     if (offset >= total || limit === 0) return [];
     const ids = this.ids(sort);
@@ -53,7 +50,7 @@ export class Orders {
     return found;
   }
 
-  /** A list made of an order, kept until the order changes. */
+  /** Cached until the order changes. */
   list(sort: Sort, types: readonly string[], make: (ids: Uint32Array) => Uint32Array): Uint32Array {
     const key = `${sort} ${types}`;
     const known = this.#lists.get(key);
@@ -63,7 +60,7 @@ export class Orders {
     return list;
   }
 
-  /** Puts all titles in order, for the first time. */
+  /** Sorts all titles for the first time. */
   async load(ids: Uint32Array, pace: Pace) {
     for (const sort of SORTS) {
       this.#orderings[sort].load(ids);
@@ -71,15 +68,15 @@ export class Orders {
     }
   }
 
-  /** A title has to be placed anew: in the orders whose key has changed, or in every one. */
+  /** Marks a title for the orders whose key changed, or for all of them. */
   due(id: number, columns: readonly Column[], was = true, is = true) {
     if (was !== is || columns.includes('type')) this.#everywhere.add(id);
     else if (is) for (const column of columns) this.#moved[sortOf(column as Exclude<Column, 'type'>)].add(id);
   }
 
   /**
-   * Merges the orders in which titles are due and puts them in force together, without a pause between that and forgetting the lists made of the old
-   * ones: a list that is asked for between two merges is of an order that lacks the new titles, and would be kept.
+   * Merges all due orders, then installs them and drops their lists without a pause: a list requested between two merges would lack the new
+   * titles and be cached.
    */
   async reorder(pace: Pace) {
     const merged = new Map<Sort, Uint32Array>();

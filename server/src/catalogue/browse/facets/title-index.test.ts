@@ -45,7 +45,7 @@ test('a list that is asked for while orders are merged has the new title afterwa
   const refreshed = index.refresh(db).then(() => {
     done = true;
   });
-  // Asked for at every pause of the refresh: each is kept, and must not be kept for longer than it is true.
+  // Requested at every pause of the refresh; each is cached, and must not outlive the truth.
   while (!done) {
     for (const order of ORDERS) index.inOrder(order, SERIES);
     await yieldToEventLoop();
@@ -142,7 +142,7 @@ test('what is loaded at once is what is taken in by changes', async () => {
   });
   expect(shown(loaded)).toEqual(shown(taken));
   expect([loaded.isLoaded, loaded.isVisible(id), told]).toEqual([true, false, []]);
-  // And it goes on from there.
+  // Continues from there.
   raw.exec('UPDATE catalogue_revision SET rev = rev + 1');
   raw.prepare('UPDATE title SET visible = 1, vod_score = 9, rev = (SELECT rev FROM catalogue_revision) WHERE vod_id = ?').run(id);
   await Promise.all([loaded.refresh(db), taken.refresh(db)]);

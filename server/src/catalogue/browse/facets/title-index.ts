@@ -1,7 +1,6 @@
 /**
- * The catalogue as filters and sorts see it, in memory: a set of titles for each value of each filter, and the titles
- * in each order. It is derived: read from the database at start, and kept by asking for titles of a newer revision.
- * With it a page of any four filters and its total is a few bitmap operations, at a million titles too.
+ * The catalogue in memory: a set of titles per filter value, and the titles in each order. Read from the database at start, then updated by
+ * revision. Any four filters and a total are a few bitmap operations, even at a million titles.
  */
 import type { Sort } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
@@ -18,16 +17,15 @@ import { Orders } from './orders.ts';
 import { ValueNames } from './value-names.ts';
 import { ValueSets } from './value-sets.ts';
 
-/** Few enough that who asks meanwhile waits for some milliseconds: their pages may have to come from the disk. */
+/** Small, because requests wait a few milliseconds for each: pages may come from disk. */
 const BATCH = 100;
-/** While nobody can ask: as many as the statement's own cost is small beside. */
+/** Before the site answers: large enough to amortise the statement. */
 const LOADED_TOGETHER = 2000;
 
 export class TitleIndex {
-  /** Whether the whole catalogue was taken in. */
   isLoaded = false;
   readonly #loaded = Promise.withResolvers<void>();
-  /** Resolves once the whole catalogue was taken in: before that the site answers nobody, and nothing else should take time. */
+  /** Resolves once the whole catalogue is loaded; the site answers nobody before that. */
   readonly loaded = this.#loaded.promise;
   readonly #values = new ValueSets();
   readonly #names = Object.fromEntries(DIMENSIONS.map((d) => [d, new ValueNames(d)])) as Record<Dimension, ValueNames>;
@@ -43,12 +41,12 @@ export class TitleIndex {
   #lastId = 0;
   #working: Promise<unknown> = Promise.resolve();
 
-  /** Moves with every change of the catalogue that this index has taken in. */
+  /** Changes with every catalogue change that was indexed. */
   get revision(): number {
     return this.#rev;
   }
 
-  /** Takes in the whole catalogue, for the first time: nothing was made of it yet, so no listener is called. It is left when the signal is aborted. */
+  /** Loads the whole catalogue without calling listeners. Stops when the signal is aborted. */
   load(db: Db, signal?: AbortSignal): Promise<void> {
     return this.#inTurn(async () => {
       const add = this.#values.adder();
@@ -76,7 +74,7 @@ export class TitleIndex {
     });
   }
 
-  /** Takes in what changed since the last time; calls queue up behind each other. */
+  /** Indexes changes since the last call; calls queue up. */
   refresh(db: Db): Promise<void> {
     return this.#inTurn(() => this.#takeIn(db));
   }
@@ -112,12 +110,12 @@ export class TitleIndex {
     for (const listener of this.#listeners) listener(changed, types);
   }
 
-  /** Titles that were viewed; what it changes is taken in later, in one piece. */
+  /** Notes viewed titles; `takeInViews` applies them. */
   viewed(ids: Iterable<number>) {
     for (const id of ids) this.#viewed.add(id);
   }
 
-  /** Moves the titles that were viewed to their places in the orders by views, and answers which they were. */
+  /** Re-sorts viewed titles. @returns which they were */
   takeInViews(db: Db): Promise<ReadonlySet<number>> {
     return this.#inTurn(async () => {
       const viewed = new Set(this.#viewed);
@@ -137,7 +135,7 @@ export class TitleIndex {
         this.viewed(viewed);
         throw error;
       } finally {
-        // Those whose figures were taken over have to be moved in any case: an order is only as good as its keys.
+        // Re-sorts even after a failure, because the keys may have changed.
         await this.#orders.reorder(pace);
       }
       for (const listener of this.#viewListeners) listener(moved);
@@ -145,12 +143,11 @@ export class TitleIndex {
     });
   }
 
-  /** Is called with the titles that have changed and the categories they are in or were, once they are taken in. */
+  /** Called with the changed titles and their categories, old and new, once indexed. */
   onChange(listener: (ids: ReadonlySet<number>, types: ReadonlySet<number>) => void) {
     this.#listeners.push(listener);
   }
 
-  /** Is called with the titles whose views were taken in. */
   onViews(listener: (ids: ReadonlySet<number>) => void) {
     this.#viewListeners.push(listener);
   }
@@ -158,7 +155,7 @@ export class TitleIndex {
   #put(row: IndexedRow) {
     const id = row.vod_id;
     const wasVisible = this.#visible.has(id);
-    // Ids only grow, so a title beyond the last is new; any other may have left values behind.
+    // Ids only grow, so a higher one is new; any other may have left values behind.
     if (id <= this.#maxId) this.#forget(id);
     this.#maxId = Math.max(this.#maxId, id);
     this.#orders.due(id, this.#columns.set(row), wasVisible, row.visible !== 0);
@@ -172,12 +169,12 @@ export class TitleIndex {
     this.#values.delete(id);
   }
 
-  /** A working bitmap of nothing, as long as the catalogue. */
+  /** An empty bitmap for the whole catalogue. */
   none(): Bits {
     return new Uint32Array((this.#maxId >>> 5) + 1);
   }
 
-  /** Every visible title, kept until the catalogue changes. */
+  /** Every visible title, cached until the catalogue changes. */
   all(): ReadonlyBits {
     return this.#derived.union('all', () => {
       const bits = this.none();
@@ -186,19 +183,17 @@ export class TitleIndex {
     });
   }
 
-  /** The titles that have any of the values. */
   anyOf(dimension: Dimension, values: Iterable<string>): Bits {
     const bits = this.none();
     for (const value of values) this.#values.of[dimension].get(value)?.unionInto(bits);
     return bits;
   }
 
-  /** Some of the titles of a bitmap that have any of the values, at most so many. */
   someOf(dimension: Dimension, values: Iterable<string>, bits: ReadonlyBits, max: number): Set<number> {
     return this.#values.someOf(dimension, values, bits, max);
   }
 
-  /** Leaves in a working bitmap only titles that have any of the values. */
+  /** Keeps only titles with any of the values. */
   applyFilter(bits: Bits, dimension: Dimension, values: readonly string[]) {
     const [only] = values;
     if (only === undefined || values.length > 1) return intersect(bits, this.anyOf(dimension, values));
@@ -207,27 +202,25 @@ export class TitleIndex {
     else bits.fill(0);
   }
 
-  /** The titles that have any of the values, kept until the catalogue changes: for what every page begins with. */
+  /** Cached until the catalogue changes: every page starts with it. */
   cachedAnyOf(dimension: Dimension, values: readonly string[]): ReadonlyBits {
     return this.#derived.union(`${dimension} ${values}`, () => this.anyOf(dimension, values));
   }
 
-  /** The titles that filters leave, and how many, kept until the catalogue changes. */
+  /** Cached until the catalogue changes. */
   filtered(key: string, make: () => ReadonlyBits): FilterResult {
     return this.#derived.filtered(key, make);
   }
 
-  /** The same where it takes more than one turn. */
+  /** For results that take several turns. */
   filteredLater(key: string, make: () => Promise<ReadonlyBits>): Promise<ReadonlyBits> {
     return this.#derived.filteredLater(key, make);
   }
 
-  /** The values that the readers of a language see under a name. */
   named(dimension: Dimension, name: string, language: Language): readonly string[] {
     return this.#names[dimension].of(this.#values.of[dimension], name, language);
   }
 
-  /** The name of a value for the readers of a language. */
   label(dimension: Dimension, value: string, language: Language): string {
     return this.#names[dimension].label(value, language);
   }
@@ -244,7 +237,7 @@ export class TitleIndex {
     return this.#values.of[dimension].get(value)?.countIn(bits) ?? 0;
   }
 
-  /** For every value of a dimension how many of the titles have it, most frequent first, values of none left out. */
+  /** Most frequent first, without zeros. */
   counts(dimension: Dimension, bits: ReadonlyBits): { name: string; count: number }[] {
     return [...this.#values.of[dimension]]
       .map(([name, set]) => ({ name, count: set.countIn(bits) }))
@@ -264,26 +257,25 @@ export class TitleIndex {
     return this.#columns.value(sort, id);
   }
 
-  /** All ids whose value is within bounds, both included; also of what is not visible or not there. */
+  /** Inclusive bounds; may hold invisible or missing ids. */
   between(sort: Exclude<Sort, 'name'>, low: number, high: number): Bits {
     const bits = this.none();
     this.#columns.markBetween(bits, sort, low, high);
     return bits;
   }
 
-  /** The largest vod_id there is. */
   get maxId(): number {
     return this.#maxId;
   }
 
-  /** Visible titles whose vod_id is above the one and at most the other, ascending. */
+  /** Visible titles with `above` < vod_id ≤ `max`, ascending. */
   ids(above: number, max: number): number[] {
     const found: number[] = [];
     for (let id = above + 1; id <= Math.min(max, this.#maxId); id++) if (this.#visible.has(id)) found.push(id);
     return found;
   }
 
-  /** The titles of some types, or all, in an order, descending; kept until the catalogue changes, so that a deep page costs what the first does. */
+  /** Descending, cached until the catalogue changes, so that a deep page costs as much as the first. */
   inOrder(sort: Sort, types?: readonly string[]): Uint32Array {
     if (!types) return this.#orders.ids(sort);
     return this.#orders.list(sort, types, (ids) => {
@@ -292,7 +284,7 @@ export class TitleIndex {
     });
   }
 
-  /** A stretch of the titles in an order. Walks the order, or sorts the few that match where that is cheaper. */
+  /** Walks the order, or sorts the titles if they are few. */
   slice(bits: ReadonlyBits, sort: Sort, order: 'asc' | 'desc', offset: number, limit: number, total = countBits(bits)): number[] {
     return this.#orders.slice(bits, sort, order, offset, limit, total);
   }

@@ -1,4 +1,4 @@
-/** The values of a filter under the names that the readers of a language know them by: Taiwan says 網路劇 where the catalogue says 网络剧. */
+/** Filter values by their name in each language: Taiwan says 網路劇 for 网络剧. */
 import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { valueLabel } from '../../../titles/value-names/index.ts';
 import { type Dimension, isNamed } from './dimensions.ts';
@@ -16,7 +16,7 @@ export class ValueNames {
     return isNamed(this.#dimension) ? valueLabel(this.#dimension, value, language) : value;
   }
 
-  /** All values that are shown as the same name. They are few, and values are only ever added. */
+  /** All values shown under the name. They are few and only ever added. */
   of(stored: ReadonlyMap<string, unknown>, name: string, language: Language): readonly string[] {
     if (stored.size !== this.#size) {
       this.#named = new Map(

@@ -1,4 +1,3 @@
-/** For each value of each filter the set of titles that have it. */
 import type { ReadonlyBits } from '../../../platform/memory/bitset.ts';
 import { IdSet } from '../../../platform/memory/id-set.ts';
 import { DIMENSIONS, type Dimension, STORED, valuesOf } from './dimensions.ts';
@@ -19,8 +18,8 @@ export class ValueSets {
   }
 
   /**
-   * Adds as `add` does, and reads each stored text once: at a million titles it is some thousand texts instead of five million.
-   * To be thrown away after the catalogue is read, since it keeps all of them.
+   * Like `add`, but parses each stored text once: some thousand instead of five million at a million titles. Drop it after loading, since
+   * it keeps all of them.
    */
   adder(): (row: IndexedRow) => void {
     const known = DIMENSIONS.map((dimension) => ({ dimension, stored: STORED[dimension], sets: new Map<string | number, IdSet[]>() }));
@@ -34,7 +33,6 @@ export class ValueSets {
     };
   }
 
-  /** At most so many of the titles of a bitmap that have any of the values. */
   someOf(dimension: Dimension, values: Iterable<string>, bits: ReadonlyBits, max: number): Set<number> {
     const found = new Set<number>();
     for (const value of values) if (found.size < max) this.of[dimension].get(value)?.addSomeIn(bits, found, max);

@@ -1,4 +1,4 @@
-/** Keeps the catalogue in memory and the search file up with the database, whichever program writes to it. */
+/** Keeps the catalogue in memory and the search file in step with the database, whichever program writes. */
 import type { FastifyInstance } from 'fastify';
 import { type DatabasePlace, type Db, dataVersion } from '../../../platform/database/database.ts';
 import { type Interval, startInterval } from '../../../platform/jobs/interval.ts';
@@ -8,7 +8,7 @@ import { indexCatalogue } from './fts-update.ts';
 import { reindexViewed } from './reindex-viewed.ts';
 import { buildSearch, lacksMany, type SearchBuild } from './search-build.ts';
 
-/** How often the database is asked whether any connection, of this program or another, has written. */
+/** How often to check whether any connection, in any program, has written. */
 const WATCH_MS = 500;
 
 interface SyncParts {
@@ -16,18 +16,17 @@ interface SyncParts {
   index: TitleIndex;
   file: SearchFile;
   place: DatabasePlace;
-  /** Search has all titles, after it lacked many. */
+  /** Called when search is complete after it lacked many titles. */
   onBuilt: () => void;
 }
 
 export interface CatalogueSync {
-  /** The revision of the catalogue that lists show, and search unless it is being built; undefined until it is read. */
+  /** The revision shown by lists (and by search, unless it is being built); undefined until loaded. */
   readonly revision: number | undefined;
-  /** Reads the catalogue, and follows the database until the server closes. Search is built behind it where it lacks many titles. */
+  /** Loads the catalogue and follows the database until the server closes. Builds search in the background if it lacks many titles. */
   start(): Promise<void>;
-  /** Takes in all changes. @returns false until it is read, and while another thread or program writes the search file, which it then keeps up itself */
+  /** @returns false until loaded, and while another thread or program maintains the search file */
   refresh(): Promise<boolean>;
-  /** Moves titles that were viewed to their places in the orders by views. */
   takeInViews(): Promise<void>;
 }
 
@@ -42,7 +41,7 @@ export function createCatalogueSync(app: FastifyInstance, { db, index, file, pla
   const refresh = async () => {
     if (!index.isLoaded) return false;
     await index.refresh(db);
-    // An import keeps the search file up itself; should it die, its lease runs out and this takes over.
+    // An import maintains the search file; if it dies, its lease expires and this takes over.
     if (build || file.isLeased()) return false;
     await indexCatalogue(db, file, { upTo: index.revision });
     await file.tidy();
@@ -74,7 +73,7 @@ export function createCatalogueSync(app: FastifyInstance, { db, index, file, pla
   };
   app.addHook('onClose', async () => {
     closing.abort();
-    // Its caller was told of a failure.
+    // The caller already got the error.
     await loading?.catch(() => {});
     await build?.stop();
     await Promise.all(intervals.map((interval) => interval.stop()));

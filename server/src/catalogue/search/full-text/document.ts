@@ -1,7 +1,6 @@
 /**
- * A title as the index holds it. Besides words and character pairs each name is one whole token `_name_`, which makes
- * "is exactly" a lookup and "begins with" a short range; its first three characters are tokens too (`_小`, `_小城`), so
- * that the shortest prefixes, which match most, need no range at all.
+ * A title in the index. Besides words and character pairs, each name is one token `_name_`, so that "is exactly" is a lookup and "begins
+ * with" a short range. Its first three characters are tokens too (`_小`, `_小城`): the shortest prefixes match most and need no range.
  */
 
 import { listOf } from '../../../platform/database/json-list.ts';
@@ -23,7 +22,6 @@ export const INDEXED_COLUMNS = [
   'vod_class',
   'vod_tag',
 ] as const;
-/** The columns of a title that the index is made of. */
 export type IndexedTitle = Pick<TitleRow, (typeof INDEXED_COLUMNS)[number]>;
 
 export interface SearchDocument {
@@ -62,7 +60,7 @@ function nameTokens(name: string): string[] {
   return tokens;
 }
 
-/** Pinyin from every syllable on, so that a part of the name is found by its sound as well. */
+/** Pinyin from every syllable on, so that a part of a name is found by sound. */
 const soundTokens = (name: string): string[] => soundsOf(name).flatMap(tokensOfSound);
 
 function tokensOfSound({ full, initials, parts }: Sounds): string[] {
@@ -74,7 +72,7 @@ function tokensOfSound({ full, initials, parts }: Sounds): string[] {
   return tokens;
 }
 
-/** The whole name and what stands in it, but no beginnings: nobody searches for people by one character. */
+/** The whole name and its parts, but no prefixes: nobody searches for people by one character. */
 function partsOf(person: string): string[] {
   const whole = compact(person).slice(0, MAX_WHOLE);
   return whole === '' ? [] : [`_${whole}_`, ...runsOf(person).flatMap((run) => (run.cjk ? bigrams([...run.text]) : [run.text]))];
@@ -82,7 +80,7 @@ function partsOf(person: string): string[] {
 
 const people = new Cache<string, string>({ name: 'people', maxBytes: 16 * 1024 * 1024, bytesOf: bytesOfText });
 
-/** People come back in title after title. */
+/** Memoised, because people recur. */
 function personTokens(person: string): string {
   const known = people.get(person);
   if (known !== undefined) return known;
@@ -91,9 +89,9 @@ function personTokens(person: string): string {
   return tokens;
 }
 
-/** Where a name is used, as Douban writes it behind the name: `刺激1995(台)`, `月黑高飞(港/澳)`. */
+/** The region of a name as Douban appends it: `刺激1995(台)`, `月黑高飞(港/澳)`. */
 const REGION = /[(（](?:中国)?(?:港|台|内地|大陆|香港|台湾|中|美|日|韩)(?:\s?[/／、]\s?(?:港|台|澳|内地|大陆|香港|台湾))*(?:版|译名?)?[)）]/g;
-/** Several names in one field: `流浪地球2(3D版) / The Wandering Earth Ⅱ`. */
+/** Splits fields with several names: `流浪地球2(3D版) / The Wandering Earth Ⅱ`. */
 export const aliasesOf = (row: Pick<IndexedTitle, 'vod_sub' | 'original_title' | 'alternative_titles'>): string[] => [
   ...row.vod_sub.replace(REGION, '').split(/[,，/|;；]+/),
   row.original_title,
@@ -113,7 +111,7 @@ export function documentOf(row: IndexedTitle): SearchDocument {
   };
 }
 
-/** The Latin words a typo may be meant for. */
+/** Latin words that a typo may stand for. */
 export const latinWords = (row: IndexedTitle): string[] =>
   [row.vod_name, ...aliasesOf(row), ...listOf(row.vod_actor), ...listOf(row.vod_director)].flatMap((text) =>
     /[a-z]/i.test(text)

@@ -1,16 +1,16 @@
-/** The index kept up by a thread of its own while an import writes the catalogue: two files, two cores. */
+/** Indexes in a thread while an import writes the catalogue: two files, two cores. */
 import { Worker } from 'node:worker_threads';
 import type { DatabasePlace } from '../../../platform/database/database.ts';
 
 export interface BackgroundIndex {
-  /** There may be something new. */
+  /** Signals that there may be changes. */
   catchUp(): void;
-  /** Waits until all is indexed. Throws what went wrong in the thread. */
+  /** Waits until all is indexed. Throws the thread's error. */
   finish(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** MB. Without a limit the collector would let its garbage grow as far as the machine allows. */
+/** MB. Unlimited, garbage would grow to the size of the machine. */
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
 export function backgroundIndex({ dataDir, DATABASE_URL }: DatabasePlace): BackgroundIndex {

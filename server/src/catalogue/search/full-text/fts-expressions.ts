@@ -1,12 +1,11 @@
-/** Expressions of FTS5 for words of a query. */
 import { bigrams, type Run } from '../tokens.ts';
 
-/** Words beyond are not asked for, as Meilisearch does it too: each costs the index a look at every step. */
+/** Ignores further words, as Meilisearch does: each costs a look at every step. */
 export const MAX_QUERY_WORDS = 10;
 
 export const quote = (token: string) => `"${token.replaceAll('"', '""')}"`;
 
-/** The characters of a run side by side, in any place. */
+/** The characters of a run next to each other, anywhere. */
 export const contains = ({ text, cjk }: Run, isLast: boolean): string => {
   if (!cjk) return isLast ? `${quote(text)}*` : quote(text);
   const characters = [...text];

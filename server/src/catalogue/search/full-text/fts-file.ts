@@ -1,7 +1,6 @@
 /**
- * The embedded full-text index: SQLite FTS5 in a file of its own. It is derived from the catalogue and can be thrown
- * away (`yinmu reindex`). A row's number begins with how popular the title is, so that the best come first and a query
- * that matches a hundred thousand titles stops after a thousand.
+ * Full-text index: SQLite FTS5 in its own file, derived from the catalogue and disposable (`yinmu reindex`). Row ids start with the
+ * popularity, so the best come first and a query with a hundred thousand matches stops after a thousand.
  */
 import { hash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -17,11 +16,11 @@ const ID_SPAN = 2 ** 40;
 const BUCKETS = 40;
 const LEASE_MS = 10_000;
 const MAX_WORD_BYTES = 8 * 1024 * 1024;
-/** Gathered when one title in so many was written anew. */
+/** Merges segments after one in this many titles was written. */
 const TIDY_FROM = 10;
 const TIDY_PAGES = 50;
 
-/** How FTS5 gathers its pieces: as it goes, or (for an import) only at the end, once instead of several times over. */
+/** How FTS5 merges segments: continuously, or once at the end of an import. */
 const SERVING = { automerge: 8, crisismerge: 16, hashsize: 1024 * 1024 };
 const BULK = { automerge: 0, crisismerge: 1000, hashsize: 8 * 1024 * 1024 };
 
@@ -35,7 +34,7 @@ const TABLES = `
   PRAGMA user_version = ${VERSION};
 `;
 
-/** Ten times as many views is a place of its own; the exact order is made among what was found. */
+/** One bucket per factor of √2 in views; the exact order is made among the results. */
 const bucketOf = (hits: number) => Math.max(0, BUCKETS - Math.floor(Math.log2(hits + 1) * 2));
 const placeOf = (row: IndexedTitle) => bucketOf(row.hits) * ID_SPAN + row.vod_id;
 
@@ -47,19 +46,19 @@ export interface Watermark {
 export const searchFile = (dataDir: string) => path.join(dataDir, 'search.db');
 
 export class SearchFile {
-  /** Whether it lacks so many titles that answers say so. */
+  /** Whether answers should say that titles are missing. */
   isBuilding = false;
   readonly #place: string;
   #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   readonly #holder = `${process.pid}-${Math.random()}`;
-  /** Words whose typos are stored. A word that was thrown out is stored once more, which changes nothing. */
+  /** Words whose typos are stored. Storing an evicted word again changes nothing. */
   readonly #knownWords = new Cache<string, true>({ name: 'typo-words', maxBytes: MAX_WORD_BYTES, bytesOf: () => 0 });
-  /** Titles since the pieces were gathered. */
+  /** Since the last merge. */
   #written = 0;
   #writes = 0;
 
-  /** @param bulk for imports: less memory, the log folded in rarely, and no other program writes as long as this one does */
+  /** @param bulk for imports: less memory, rare checkpoints, exclusive writing */
   constructor(dataDir: string, bulk = false) {
     mkdirSync(dataDir, { recursive: true });
     this.#place = searchFile(dataDir);
@@ -74,10 +73,10 @@ export class SearchFile {
   }
 
   #setServing() {
-    // An import that was killed has left its own way of gathering behind.
+    // A killed import leaves its own settings behind.
     const automerge = this.#value("SELECT v FROM words_config WHERE k = 'automerge'");
     if (automerge !== SERVING.automerge && !this.isLeased()) this.#setMerging(SERVING);
-    // A thread folds the log in (platform/database/checkpoints.ts); a commit only once it is 64 MB long.
+    // A thread checkpoints the log (platform/database/checkpoints.ts); commits do so only from 64 MB on.
     this.#database.exec('PRAGMA wal_autocheckpoint=16000');
   }
 
@@ -87,12 +86,12 @@ export class SearchFile {
     return statement;
   }
 
-  /** `run()` would answer the last rowid, and those of FTS5's own pages (a title taken out leaves one) are beyond what a number holds: it throws. */
+  /** `run()` throws: it returns the last rowid, and FTS5's internal ones (from deletions) exceed a number. */
   #write(sql: string, ...values: (string | number | bigint)[]) {
     this.#prepare(sql).all(...values);
   }
 
-  /** The one column of the first row, whatever it is called; undefined where there is no row. */
+  /** First column of the first row; undefined without rows. */
   #value<T extends string | number | null>(sql: string, ...values: string[]): T | undefined {
     const [value] = Object.values(this.#prepare(sql).get(...values) ?? {});
     return value as T | undefined;
@@ -106,13 +105,13 @@ export class SearchFile {
     this.#write('INSERT INTO state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value', name, value);
   }
 
-  /** Up to where the catalogue's changes are in the index. */
+  /** The last catalogue change that is indexed. */
   watermark(): Watermark {
     const [rev = 0, vodId = 0] = (this.#state('watermark') ?? '0 0').split(' ').map(Number);
     return { rev, vodId };
   }
 
-  /** Whether another program (an import) is writing the index just now. */
+  /** Whether an import is writing the index. */
   isLeased(): boolean {
     const [holder, until = '0'] = (this.#state('lease') ?? '').split(' ');
     return holder !== undefined && holder !== '' && holder !== this.#holder && Number(until) > Date.now();
@@ -122,12 +121,12 @@ export class SearchFile {
     this.#setState('lease', `${this.#holder} ${Date.now() + LEASE_MS}`);
   }
 
-  /** Another one whenever the index has changed, by this program or another. */
+  /** Changes whenever the index does, from any program. */
   version(): string {
     return `${this.#value<number>('PRAGMA data_version')} ${this.#writes}`;
   }
 
-  /** Writes titles and moves the watermark, in one transaction. */
+  /** In one transaction with the watermark. */
   write(rows: readonly IndexedTitle[], watermark: Watermark) {
     this.#writes++;
     this.#database.exec('BEGIN IMMEDIATE');
@@ -144,18 +143,15 @@ export class SearchFile {
     }
   }
 
-  /**
-   * Gathers the pieces that many writes leave into one, since a search asks every piece: three times as fast at a million
-   * titles. In small steps, and only after much was written.
-   */
+  /** Merges segments, since a search reads each: three times as fast at a million titles. In small steps, and only after many writes. */
   async tidy() {
-    // Ids are dense. Counting a million rows takes longer than a visitor should wait.
+    // Ids are dense; counting a million rows would keep a visitor waiting.
     const titles = this.#value<number | null>('SELECT MAX(vod_id) FROM document') ?? 0;
     if (this.#written === 0 || this.#written * TIDY_FROM < titles) return;
     const pace = timeSlices();
     this.#written = 0;
     this.#setMerging(SERVING);
-    // Negative begins to gather everything; positive goes on with what was begun (FTS5's own protocol).
+    // FTS5 protocol: negative starts a full merge, positive continues it.
     for (let pages = -TIDY_PAGES; ; pages = TIDY_PAGES) {
       const before = this.#changes();
       this.#write("INSERT INTO words (words, rank) VALUES ('merge', ?)", pages);
@@ -181,7 +177,7 @@ export class SearchFile {
     return this.#prepare('SELECT place, digest FROM document WHERE vod_id = ?').get(vodId) as { place: number; digest: string } | undefined;
   }
 
-  /** Whether a title in the index has become so popular, or unpopular, that its place is another. */
+  /** Whether the title's popularity moved it to another bucket. */
   isMisplaced(row: IndexedTitle): boolean {
     const known = this.#known(row.vod_id);
     return known !== undefined && known.place !== placeOf(row);
@@ -219,16 +215,16 @@ export class SearchFile {
     for (const key of deletions(word, Math.max(1, typosAllowed(word)))) this.#write('INSERT OR IGNORE INTO typo (key, word) VALUES (?, ?)', key, word);
   }
 
-  /** The titles that match an FTS5 expression, roughly the most popular first. */
+  /** Roughly the most popular first. */
   find(expression: string, limit: number): number[] {
     const statement = this.#prepare('SELECT rowid FROM words WHERE words MATCH ? ORDER BY rowid LIMIT ?');
-    // A thousand rows as objects cost more than finding them.
+    // Building a thousand objects costs more than the search.
     statement.setReturnArrays(true);
     const rows = statement.all(expression, limit) as unknown as [number][];
     return rows.map(([rowid]) => rowid % ID_SPAN);
   }
 
-  /** Known words that a mistyped one may stand for, the nearest first. */
+  /** Known words near a mistyped one, nearest first. */
   corrections(word: string): string[] {
     const most = typosAllowed(word);
     if (most === 0) return [];
@@ -245,7 +241,7 @@ export class SearchFile {
       .slice(0, 20);
   }
 
-  /** Throws everything away: the file belongs to a catalogue that is not there any more. */
+  /** Starts from scratch, for a catalogue that was replaced. */
   renew() {
     this.#database.close();
     remove(this.#place);
@@ -265,7 +261,7 @@ function remove(file: string) {
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
 }
 
-/** Opens the file; one that is damaged or of another version is made anew, since everything in it can be derived. */
+/** Recreates a damaged or outdated file, since all of it is derived. */
 function open(file: string): DatabaseSync {
   for (const attempt of [1, 2]) {
     const database = new DatabaseSync(file, { timeout: 5000 });

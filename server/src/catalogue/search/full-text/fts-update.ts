@@ -1,4 +1,4 @@
-/** Brings the index up to the catalogue: titles of a newer revision than its watermark, in small steps. */
+/** Indexes titles newer than the watermark, in small steps. */
 import type { Db } from '../../../platform/database/database.ts';
 import { yieldToEventLoop } from '../../../platform/jobs/time-slices.ts';
 import { titlesChangedSince } from '../../../titles/core/index.ts';
@@ -6,14 +6,14 @@ import { INDEXED_COLUMNS } from './document.ts';
 import type { SearchFile } from './fts-file.ts';
 
 export interface IndexingOptions {
-  /** Titles a step: few where other work waits (the server), many where none does (an import). */
+  /** Titles per step: few in the server, many in an import. */
   batch?: number;
-  /** Ends once this revision is in: who reads on while an import writes may never reach the end. */
+  /** Stops at this revision: during an import the end may never come. */
   upTo?: number;
   onProgress?: (indexed: number) => void;
 }
 
-/** @returns how many titles were looked at */
+/** @returns how many titles were read */
 export async function indexCatalogue(db: Db, file: SearchFile, { batch = 100, upTo = Infinity, onProgress }: IndexingOptions = {}): Promise<number> {
   let indexed = 0;
   let { rev, vodId } = file.watermark();

@@ -1,12 +1,12 @@
-/** The thread behind background-index.ts. */
+/** The thread behind fts-background.ts. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type DatabasePlace, openDatabase } from '../../../platform/database/database.ts';
 import { SearchFile } from './fts-file.ts';
 import { indexCatalogue } from './fts-update.ts';
 
-/** Titles a transaction: each leaves a piece to be gathered at the end, so few large ones are a tenth cheaper than many. */
+/** Titles per transaction: each leaves a segment to merge, so few large ones are a tenth cheaper. */
 const BATCH = 4000;
-/** How often there must be something new before it is worth one. */
+/** Signals to collect before it is worth a run. */
 const CALLS = 4;
 const place = workerData as DatabasePlace;
 const db = openDatabase(place, true);

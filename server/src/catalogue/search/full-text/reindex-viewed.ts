@@ -1,17 +1,17 @@
-/** Moves titles that were viewed to their places in the search index, whose rows begin with how popular a title is. */
+/** Re-buckets viewed titles in the search index, whose row ids start with the popularity. */
 import { batches, type Db } from '../../../platform/database/database.ts';
 import { timeSlices } from '../../../platform/jobs/time-slices.ts';
 import { titlesByIds } from '../../../titles/core/index.ts';
 import { INDEXED_COLUMNS } from './document.ts';
 import type { SearchFile } from './fts-file.ts';
 
-/** Titles looked at, and written in one transaction: few, since those who ask meanwhile wait for it. */
+/** Small transactions, because requests wait for them. */
 const LOOKED_AT = 16;
 const WRITTEN = 4;
 
 const read = (db: Db, ids: readonly number[]) => titlesByIds(db, ids, INDEXED_COLUMNS, { hidden: true });
 
-/** While an import keeps the index it is left alone: the titles move when they are viewed again. */
+/** Skipped during an import: the titles move when they are viewed again. */
 export async function reindexViewed(db: Db, file: SearchFile, ids: ReadonlySet<number>) {
   if (file.isLeased()) return;
   const pace = timeSlices();
@@ -21,7 +21,7 @@ export async function reindexViewed(db: Db, file: SearchFile, ids: ReadonlySet<n
     await pace();
   }
   for (let first = 0; first < misplaced.length && !file.isLeased(); first += WRITTEN) {
-    // Read again: written as it was some slices ago, a title that was renamed since would be found by its old name.
+    // Read again, because a title renamed since would be indexed under its old name.
     const rows = await read(db, misplaced.slice(first, first + WRITTEN));
     file.write(rows, file.watermark());
     await pace();

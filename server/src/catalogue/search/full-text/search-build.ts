@@ -1,6 +1,6 @@
 /**
- * Builds a search file that lacks many titles (it was deleted, damaged, of another version, or a backup was restored) by a thread,
- * while the site goes on: lists and pages have all titles, a search has those that are in already, and says so.
+ * Builds a search file that lacks many titles (deleted, damaged, outdated, or a restored backup) in a thread. Lists and pages are complete
+ * meanwhile; search has what is indexed, and says so.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabasePlace, Db } from '../../../platform/database/database.ts';
@@ -8,14 +8,13 @@ import { titlesChangedSince } from '../../../titles/core/index.ts';
 import { backgroundIndex } from './fts-background.ts';
 import type { SearchFile } from './fts-file.ts';
 
-/** Titles that the main thread takes in itself, in a second. */
+/** The main thread indexes up to this many, in a second. */
 const MANY = 1000;
-/** How often it is asked whether an import has left the file. */
 const LEASE_LOOK_MS = 500;
 
 /**
- * Throws the file away if it is ahead of the catalogue: the catalogue was restored from a backup since, and has other titles. Otherwise the
- * last title that it has taken in is there, at its place or, once changed again, at a later one.
+ * Discards a file that is ahead of the catalogue, as after restoring a backup. Otherwise the last indexed title exists, at its revision or
+ * a later one.
  */
 export async function renewIfAhead(db: Db, file: SearchFile) {
   const { rev, vodId } = file.watermark();
@@ -28,12 +27,12 @@ export async function lacksMany(db: Db, file: SearchFile): Promise<boolean> {
 }
 
 export interface SearchBuild {
-  /** Resolves when the thread has ended, well or not. */
+  /** Resolves when the thread has ended, even by an error. */
   done: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** An import that writes the file just now takes in all that is missing, so that the thread comes after it. */
+/** Waits for an import that writes the file, since it indexes what is missing. */
 export function buildSearch(place: DatabasePlace, file: SearchFile, onError: (error: unknown) => void): SearchBuild {
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -1,10 +1,10 @@
-/** How far the index is behind the catalogue, told from outside: by whoever must not open it as a server does, which makes a damaged file anew. */
+/** Measures the index from outside, without opening it as a server does, which would recreate a damaged file. */
 import { DatabaseSync } from 'node:sqlite';
 import type { Db } from '../../../platform/database/database.ts';
 import { titlesChangedSince } from '../../../titles/core/index.ts';
 import { searchFile, VERSION } from './fts-file.ts';
 
-/** @returns how many titles are not in the index as they are now, counted up to a bound; undefined where the file is of another version */
+/** @returns how many titles are missing or outdated, up to `bound`; undefined if the file has another version */
 export async function titlesBehind(db: Db, dataDir: string, bound: number): Promise<number | undefined> {
   const database = new DatabaseSync(searchFile(dataDir), { readOnly: true, timeout: 5000 });
   try {
