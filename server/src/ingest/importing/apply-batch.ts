@@ -1,4 +1,4 @@
-/** Writes a batch of records to the catalogue in one transaction: new titles, changed ones, and records of titles that are there. */
+/** Writes a batch of records in one transaction: new titles, changed titles, and duplicates. */
 import { LINES_LOCK } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { listOf } from '../../platform/database/json-list.ts';
@@ -10,14 +10,14 @@ import { type Addition, type Change, changesTo, type Known, type Plan, plan } fr
 import { countRecords, moveRecord, saveRecords } from './import.store.ts';
 import type { PendingTitle } from './record.ts';
 
-/** The id that a new title should have, by its record's. */
+/** The wanted id of a new title, by its record's id. */
 export type KeptId = (sourceVodId: string) => number | undefined;
 
 export interface BatchOptions {
-  /** Id of the run, for the history of titles. */
+  /** Recorded in the history of titles. */
   run?: string;
   keptId?: KeptId | undefined;
-  /** Called before anything is written: the reused record numbers, all records of the source, and one number with its new name. May throw. */
+  /** Called before anything is written, with the number of reused ids, of all records, and an example. May throw. */
   onRenumbered?: (records: number, ofSource: number, example: string) => void;
 }
 
@@ -36,11 +36,9 @@ const rowOf = (sourceId: number, { sourceVodId, own, digest, rawDigest, title }:
   said_year: title.year,
 });
 
-/** Records whose number was reused, with their former title. */
 const leaving = (sourceId: number, plans: readonly Plan[]) =>
   plans.flatMap(({ record, from }) => (from === undefined ? [] : [{ vodId: from, sourceId, sourceVodId: record.sourceVodId }]));
 
-/** Records whose content is the same but whose form changed. */
 async function saveUnchanged(trx: Transaction, sourceId: number, plans: readonly Plan[]) {
   const kept = plans.flatMap((one) => (one.kind === 'keep' && one.record.rawDigest !== null ? [one] : []));
   await saveRecords(
@@ -73,18 +71,17 @@ async function addAll(titles: TitleWriter, sourceId: number, plans: readonly Add
   return new Map(plans.map(({ record }, i) => [record, ids[i] as number]));
 }
 
-/** Not those of a title that was deleted for good, and none where an admin has set them by hand. */
+/** Not if the title was deleted for good, or an admin set its routes. */
 const takesLines = (row: TitleRow | undefined) => row !== undefined && !listOf(row.locked).includes(LINES_LOCK);
 
 interface Updating {
   trx: Transaction;
   titles: TitleWriter;
   sourceId: number;
-  /** Titles that planning has read. */
   known: ReadonlyMap<number, TitleRow>;
 }
 
-/** @returns the titles, by their ids; one that was deleted for good is not among them, and no import brings it back */
+/** @returns titles by id, without those deleted for good, which no import brings back */
 async function updateAll({ trx, titles, sourceId, known }: Updating, plans: readonly Known<'update' | 'merge'>[], changes: Change[]) {
   const ids = [...new Set(plans.map(({ vodId }) => vodId))];
   const others = await titlesByIds(
@@ -98,7 +95,7 @@ async function updateAll({ trx, titles, sourceId, known }: Updating, plans: read
     const row = rows.get(vodId);
     if (!row) continue;
     const fields = changesTo(row, record, row.owner === sourceId && kind === 'update' && reason !== MERGED_BY_HAND);
-    // New episodes make a title recent; a record that says nothing new about time leaves it.
+    // New episodes make a title recent, unless the record's time is older.
     const time = record.title.vod_time > row.vod_time ? { vod_time: record.title.vod_time } : {};
     rows.set(vodId, await titles.change(row, { ...fields, ...time }));
     changes.push({
@@ -112,17 +109,13 @@ async function updateAll({ trx, titles, sourceId, known }: Updating, plans: read
   return rows;
 }
 
-/** Tells the history of which source the run is, and which titles it added. */
 async function recordChanges(trx: Transaction, source_id: number, run: string, changes: readonly Change[]) {
   if (run === '' || changes.every(({ outcome }) => outcome === 'unchanged')) return;
   const added = changes.flatMap(({ outcome, vodId }) => (outcome === 'added' && vodId !== undefined ? [vodId] : []));
   await importRuns.recordRun(trx, { run, source_id, at: new Date().toISOString() }, added);
 }
 
-/**
- * Applies a batch. Records of one batch may be the same title: those after the first are planned again once the first
- * is stored.
- */
+/** Records of one batch may be the same title: those after the first are planned again once it is stored. */
 export async function applyBatch(
   trx: Transaction,
   sourceId: number,
@@ -130,7 +123,7 @@ export async function applyBatch(
   { run = '', keptId, onRenumbered }: BatchOptions = {},
 ): Promise<Change[]> {
   const changes: Change[] = [];
-  // Of several records with one id the last counts; the others are older states of it.
+  // The last record with an id counts; earlier ones are outdated.
   let waiting: readonly PendingTitle[] = [...new Map(records.map((record) => [record.sourceVodId, record])).values()];
   const titles = new TitleWriter(trx, { kind: 'import', source: sourceId, run });
   while (waiting.length > 0) {
@@ -139,7 +132,7 @@ export async function applyBatch(
     if (left[0]) onRenumbered?.(left.length, await countRecords(trx, sourceId), `${left[0].record.sourceVodId}: ${left[0].record.title.vod_name}`);
     await saveUnchanged(trx, sourceId, planned);
     const plans = planned.filter((one) => one.kind !== 'keep');
-    // Without anything new the catalogue's revision stays, so that cached responses stay valid.
+    // Without changes the revision stays, which keeps cached responses valid.
     if (plans.length === 0) break;
     const { now, again } = withoutTwins(plans);
     await titles.takeLines(leaving(sourceId, now));
@@ -160,7 +153,7 @@ export async function applyBatch(
       isNew: one.kind !== 'update',
       from: one.from,
     }));
-    // A record that has lost all its URLs keeps the old ones: losing them is more often an accident than a wish.
+    // A record without URLs keeps the old ones: losing them all is more often an accident.
     const playing = placed.filter(({ record, vodId }) => record.routes.length > 0 && (ids.has(record) || takesLines(rows.get(vodId))));
     await titles.setLines(
       playing.map(({ record, vodId, isNew }) => ({

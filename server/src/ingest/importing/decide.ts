@@ -1,6 +1,6 @@
 /**
- * Decides whether a record is new, known or a duplicate, and what it may change. Sources reuse numbers: a known record that contradicts
- * its title is matched again, and the title stays untouched.
+ * Decides whether a record is new, known or a duplicate, and what it may change. Sources reuse ids: a known record that contradicts its
+ * title is matched again, and the title stays untouched.
  */
 import type { Db } from '../../platform/database/database.ts';
 import { listOf } from '../../platform/database/json-list.ts';
@@ -15,9 +15,9 @@ export interface Change {
   outcome: Outcome;
   name: string;
   vodId?: number;
-  /** For updates the fields that differ; for merges why the titles are the same. */
+  /** For updates the changed fields; for merges why the titles are the same. */
   detail: string;
-  /** The source reused the record's number. */
+  /** The source reused the record's id. */
   isRenumbered?: boolean;
 }
 
@@ -28,13 +28,13 @@ interface Candidate {
 interface Planned {
   record: PendingTitle;
   reason: string;
-  /** The record's former title, if the source reused its number. */
+  /** The former title if the source reused the id. */
   from?: number | undefined;
 }
 export interface Addition extends Planned {
   kind: 'add';
 }
-/** `keep`: the record says the same as before, perhaps in another form. */
+/** `keep`: nothing new, perhaps in another form. */
 export interface Known<Kind> extends Planned {
   kind: Kind;
   vodId: number;
@@ -43,7 +43,7 @@ export type Plan = Addition | Known<'update' | 'merge'> | Known<'keep'>;
 
 const isEmpty = (value: unknown) => value === '' || value === 0 || value === null || value === '[]';
 
-/** The title that a record matches, if there is exactly one without a contradiction. */
+/** Only if exactly one title matches without contradiction. */
 function matchOf(record: PendingTitle, candidates: readonly Candidate[]): { vodId: number; reason: string } | undefined {
   const directors = listOf(record.title.vod_director);
   const fitting = candidates.filter((candidate) => !contradict(directors, candidate.directors));
@@ -53,7 +53,7 @@ function matchOf(record: PendingTitle, candidates: readonly Candidate[]): { vodI
   return { vodId: one.vodId, reason: sure.length > 0 ? 'name, year, category and director agree' : 'name, year and category agree' };
 }
 
-/** The changes that a record makes to a title. The title's own source may change every field, another one only fills empty ones; locked fields stay. */
+/** The title's own source may change every field; others only fill empty ones. Locked fields stay. */
 export function changesTo(row: TitleRow, record: PendingTitle, owns: boolean): Partial<TitleRow> {
   const locked = new Set(listOf(row.locked));
   const changes: Record<string, unknown> = {};
@@ -78,7 +78,7 @@ export function changesTo(row: TitleRow, record: PendingTitle, owns: boolean): P
 export const namesOf = (names: readonly string[]) => new Set(names.map((name) => readName(name)).map(({ name, season }) => `${name}|${season}`));
 export const aliases = (sub: string) => sub.split(/[,，/、|]/).filter((name) => name.trim() !== '');
 
-/** True if the record differs from its title in name and in year or directors. Fields set by an admin are ignored. */
+/** Whether the record differs in name and in year or directors. Ignores fields set by an admin. */
 export function isAnother({ title }: Pick<PendingTitle, 'title'>, row: TitleRow): boolean {
   const locked = new Set(listOf(row.locked));
   if (locked.has('vod_name')) return false;
@@ -88,7 +88,7 @@ export function isAnother({ title }: Pick<PendingTitle, 'title'>, row: TitleRow)
   return isOtherYear || (!locked.has('vod_director') && contradict(listOf(title.vod_director), listOf(row.vod_director)));
 }
 
-/** Titles by match key as of after this batch: renamed ones under their new key. */
+/** By match key as of after this batch: renamed titles under their new key. */
 async function candidatesFor(db: Db, records: readonly PendingTitle[], updates: readonly { record: PendingTitle; row: TitleRow }[]) {
   const keys = [...new Set(records.flatMap((record) => record.title.match_key ?? []))];
   const byKey = new Map<string, Candidate[]>();
@@ -107,7 +107,7 @@ async function candidatesFor(db: Db, records: readonly PendingTitle[], updates: 
   return byKey;
 }
 
-/** Plans every record of a batch before anything is written. @returns also the titles of changed records, which the update needs */
+/** Plans a whole batch before anything is written. @returns also the titles of changed records */
 export async function plan(
   db: Db,
   sourceId: number,

@@ -1,4 +1,4 @@
-/** The demo catalogue: free films, and titles of our own for the categories they do not fill. */
+/** Free films, and titles of our own for categories without any. */
 import { readFile } from 'node:fs/promises';
 import { recordAction } from '../../operation/audit/index.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -35,5 +35,4 @@ export async function fillWithDemo(db: Db, by: number) {
   });
 }
 
-/** Whether titles of the demo are in the catalogue. */
 export const isDemoThere = (db: Db) => hasRecords(db, 'demo');

@@ -1,4 +1,4 @@
-/** Whatever text a source sends in a field, reading its record costs at most 100 ms of the main thread. */
+/** Whatever text a source sends in a field, reading it blocks the main thread for at most 100 ms. */
 import { MAX_BODY } from '@yinmu/contract/limits.ts';
 import fc from 'fast-check';
 import { test } from 'vitest';

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => void imports.said.splice(0));
 afterAll(() => imports.stop());
 
-/** Retries that would take ten minutes: only what is told within a second or two is told here. */
+/** Retries would take ten minutes, so only early messages arrive in time. */
 const SLOW = { backoffMs: 600_000 };
 
 describe('an address that is no collection API', () => {

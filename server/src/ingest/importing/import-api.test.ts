@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => imports.stop());
 
 const SOURCE = 1;
-/** Runs until its first page is written. */
+/** Runs until the first page is written. */
 async function stopped(source: { url: string; host: string }) {
   const stop = new AbortController();
   return imports.run(source, { signal: stop.signal, onProgress: () => stop.abort() });

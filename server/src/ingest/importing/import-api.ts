@@ -1,4 +1,4 @@
-/** Imports from a collection API: a walk whose position is stored with each batch; short records are completed by a second request. */
+/** Imports from a collection API, storing its position with each batch. */
 import type { Db } from '../../platform/database/database.ts';
 import { clearPosition, goodRunOf, positionOf, saveGoodRun } from './import.store.ts';
 import { countRepairs, reportEnd } from './import-report.ts';
@@ -10,10 +10,10 @@ import type { RawRecord } from './record-values.ts';
 import { Source } from './source-api.ts';
 
 const HOUR_MS = 3_600_000;
-/** The overlap of two imports: clocks differ, and a title may have changed after the last import had read it. */
+/** Overlap of two imports: clocks differ, and titles change while an import runs. */
 export const OVERLAP_HOURS = 2;
 
-/** The hours to ask for, so that no change since `then` is missed. */
+/** Hours to request so that no change since `then` is missed. */
 export const hoursSince = (then: string, now: number) => Math.max(0, Math.ceil((now - Date.parse(then)) / HOUR_MS)) + OVERLAP_HOURS;
 
 const isShort = (record: unknown): record is RawRecord => {
@@ -21,7 +21,7 @@ const isShort = (record: unknown): record is RawRecord => {
   return (typeof vod_id === 'string' || typeof vod_id === 'number') && vod_play_url === undefined && vod_content === undefined;
 };
 
-/** Completes short records by their ids, because some sources list only names, as `ac=list` does. A record that the source does not return stays short. */
+/** Completes short records by id: some sources list only names, as `ac=list` does. A record the source does not return stays short. */
 async function completeRecords(source: Source, records: readonly unknown[]): Promise<unknown[]> {
   const short = records.filter(isShort);
   if (short.length === 0) return [...records];
@@ -29,7 +29,7 @@ async function completeRecords(source: Source, records: readonly unknown[]): Pro
   return records.map((record) => (isShort(record) ? (details.get(String(record.vod_id)) ?? record) : record));
 }
 
-/** Where a walk starts. Only a whole walk resumes at a position: the list of titles changed in the last hours differs with every request. */
+/** Only a full walk resumes: a list of recent changes differs with every request. */
 async function startOf(db: Db, sourceId: number, options: ImportOptions): Promise<{ after?: WalkPosition; hours?: number }> {
   if (options.hours !== undefined) return { hours: options.hours };
   const stored = options.restart || options.dryRun ? undefined : await positionOf(db, sourceId);
@@ -38,7 +38,6 @@ async function startOf(db: Db, sourceId: number, options: ImportOptions): Promis
   return stored === undefined ? {} : { after: JSON.parse(stored) as WalkPosition };
 }
 
-/** The source's own categories by its type_id, as reading a record needs them. */
 const classMap = (classes: readonly SourceClass[]): ReadingContext['classes'] =>
   new Map(classes.map(({ type_id, name, parent }) => [type_id, { name, parent }]));
 
@@ -49,7 +48,7 @@ export async function importApi(db: Db, importer: Importer, address: string, opt
   const walk = new Walk(source, { ...way, delayMs: options.delayMs, pages: options.pages, limits: options.limits });
   if (way.after) report.resumedAt = String(way.after.page);
   report.hours = way.hours;
-  /** The position after the last page whose records were all added. */
+  /** The last page whose records were all added. */
   let lastAdded: WalkPosition | undefined;
   const apply = () => importer.apply(way.hours === undefined && lastAdded ? JSON.stringify(lastAdded) : undefined);
   let hasClasses = false;
@@ -66,12 +65,12 @@ export async function importApi(db: Db, importer: Importer, address: string, opt
     }
   } finally {
     await source.close();
-    // Records that were read before a failure of the source are written too, with their position.
+    // Also writes what was read before the source failed.
     await apply();
   }
   reportEnd(report, walk);
   if (options.dryRun) return;
-  // The next whole import continues after a stop or a timeout; any other end leaves no position.
+  // Keeps the position only after a stop or a timeout.
   if (way.hours === undefined && walk.end !== 'stopped' && walk.end !== 'time') await clearPosition(db, sourceId);
   if (walk.end === 'complete' && (way.hours === undefined || options.changes)) await saveGoodRun(db, sourceId, walk.position.begun);
 }

@@ -1,4 +1,3 @@
-/** Sources and their last imports, as the overview shows them. */
 import type { ImportOutcome } from '@yinmu/contract/admin/import-outcome.ts';
 import type { Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -7,7 +6,7 @@ import { lastImports, sourceRows } from './sources/sources.store.ts';
 const SOURCES = 20;
 const RUNS = 20;
 
-/** The sources with the most records, and the last imports of all. */
+/** The largest sources, and the last imports. */
 export async function importFigures(db: Db): Promise<Pick<Summary, 'imports' | 'runs'>> {
   const imports = (await sourceRows(db)).map(({ address, records }) => ({ source: address, records: records ?? 0 }));
   const runs = (await lastImports(db, RUNS)).map(({ address, outcome }) => {

@@ -1,4 +1,3 @@
-/** The report of an import. */
 import { lineKindOf } from '@yinmu/contract/playback/stream.ts';
 import type { Outcome } from './decide.ts';
 import type { Walk, WalkEnd } from './page-walk.ts';
@@ -6,27 +5,26 @@ import type { ImportedTitle, SkipReason } from './record.ts';
 
 export interface ImportReport extends Record<Outcome, number> {
   read: number;
-  /** Record numbers that the source reused for other titles. */
+  /** Ids that the source reused for other titles. */
   renumbered: number;
   skipped: number;
   reasons: Partial<Record<SkipReason, { count: number; examples: string[] }>>;
-  /** Repairs of play fields, by kind. Like the counts below they cover the records that were read; unchanged records are not read. */
+  /** Repaired play fields, by kind. Unchanged records are not read, so they are not counted, here and below. */
   repairs: Record<string, number>;
-  /** The titles that were repaired, or lost something, by the same kinds. */
+  /** Titles repaired or reduced, by the same kinds. */
   repairedTitles: Record<string, { count: number; examples: string[] }>;
-  /** Titles whose category was guessed. */
   guessed: number;
-  /** How many of them by the name of their category at the source; at most 100 names. */
+  /** Guessed ones by the source's category name; at most 100 names. */
   guessedOf: Record<string, number>;
-  /** Titles whose lines are all web pages, which can be framed at best. */
+  /** Titles with nothing but web pages, which can be framed at best. */
   onlyPages: number;
   resumedAt?: string;
-  /** The hours that were asked for, when only changed titles were. */
+  /** Set if only recent changes were requested. */
   hours?: number;
   end: WalkEnd;
-  /** Numbers of pages that came back empty at every attempt. */
+  /** Pages that came back empty at every attempt. */
   unread: readonly number[];
-  /** Titles that are missing by the source's own count. */
+  /** By the source's own count. */
   missing: number;
 }
 
@@ -67,7 +65,7 @@ export function countGuessed(report: ImportReport, typeName: string) {
   if (typeName in report.guessedOf || Object.keys(report.guessedOf).length < MAX_NAMES) report.guessedOf[typeName] = (report.guessedOf[typeName] ?? 0) + 1;
 }
 
-/** Counts warnings by their kind, the text before the first colon. @param id the title's at its source, where they are of one title */
+/** The kind of a warning is the text before the first colon. @param id the title's at its source, if it is about one */
 export function countRepairs(report: ImportReport, warnings: readonly string[], id?: string) {
   const kinds = warnings.map((warning) => warning.split(':')[0] as string);
   for (const kind of kinds) report.repairs[kind] = (report.repairs[kind] ?? 0) + 1;
@@ -85,13 +83,13 @@ export function reportEnd(report: ImportReport, walk: Walk) {
   report.missing = walk.end === 'incomplete' ? (walk.missing ?? 0) : 0;
 }
 
-/** The exit statuses of the command. */
+/** Exit codes. */
 export const EXIT = { complete: 0, failed: 1, usage: 2, incomplete: 3, stopped: 130 } as const;
 export const exitCodeOf = ({ end }: Pick<ImportReport, 'end'>): number =>
   end === 'complete' ? EXIT.complete : end === 'stopped' ? EXIT.stopped : EXIT.incomplete;
 
 const PAGES_NAMED = 10;
-/** Messages on what an import did not read and how to continue; empty when everything was read. */
+/** Says what was not read and how to continue; empty if everything was read. */
 export function unreadMessages({ end, unread, missing, read }: ImportReport): string[] {
   const messages: string[] = [];
   const named = unread.slice(0, PAGES_NAMED).join(', ') + (unread.length > PAGES_NAMED ? ` and ${unread.length - PAGES_NAMED} more` : '');

@@ -1,4 +1,3 @@
-/** All SQL of sources, their records and the progress of imports. */
 import { batches, type Db, insertMany } from '../../platform/database/database.ts';
 import { insertSource } from './sources/sources.store.ts';
 
@@ -7,14 +6,14 @@ interface RecordRow {
   source_vod_id: string;
   vod_id: number;
   digest: string;
-  /** Why the record belongs to this title: `new`, or the fields that agreed. */
+  /** Why it belongs to this title: `new`, or the matching fields. */
   reason: string;
-  /** The digest of the record as its source sent it; null for records that older versions read. */
+  /** Digest of the record as sent; null for records read by older versions. */
   raw_digest: string | null;
-  /** The category's names at the source; null for records that older versions read. */
+  /** Category names at the source; null for records read by older versions. */
   type_name: string | null;
   parent_name: string | null;
-  /** The title's name and year at the source; null for records that older versions read. */
+  /** Name and year at the source; null for records read by older versions. */
   said_name: string | null;
   said_year: number | null;
 }
@@ -60,7 +59,7 @@ export const saveRecords = (db: Db, rows: readonly RecordRow[]) =>
 export const countRecords = async (db: Db, sourceId: number): Promise<number> =>
   Number((await tables(db).selectFrom('source_record').where('source_id', '=', sourceId).select(db.fn.countAll().as('count')).executeTakeFirstOrThrow()).count);
 
-/** The source reused the record's number for another title. */
+/** For a reused record id. */
 export const moveRecord = (db: Db, sourceId: number, sourceVodId: string, vod_id: number, reason: string) =>
   tables(db).updateTable('source_record').set({ vod_id, reason }).where('source_id', '=', sourceId).where('source_vod_id', '=', sourceVodId).execute();
 
@@ -78,7 +77,7 @@ export async function savePosition(db: Db, sourceId: number, position: string) {
 
 export const clearPosition = (db: Db, sourceId: number) => tables(db).deleteFrom('import_run').where('source_id', '=', sourceId).execute();
 
-/** When the last complete import began. */
+/** When the last complete import started. */
 export const goodRunOf = async (db: Db, sourceId: number): Promise<string | null> =>
   (await tables(db).selectFrom('source').select('good_run_at').where('id', '=', sourceId).executeTakeFirst())?.good_run_at ?? null;
 export const saveGoodRun = async (db: Db, sourceId: number, good_run_at: string) =>

@@ -1,4 +1,4 @@
-/** `yinmu import`: reads a source's records into the catalogue. It can be resumed and repeated, and returns a report. */
+/** `yinmu import`: reads a source into the catalogue. Can be resumed and repeated. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { BackgroundIndex } from '../../catalogue/search/index.ts';
@@ -23,7 +23,7 @@ async function importFile(db: Db, importer: Importer, file: string, options: Imp
   for await (const part of readFileRecords(file)) {
     for (const item of part.records) {
       number++;
-      // The stopped import has applied the records up to the position.
+      // Already applied before the stop.
       if (number <= resumeAt) continue;
       importer.add(item);
       if (importer.isBatchFull) await importer.apply(String(number));
@@ -37,10 +37,7 @@ async function importFile(db: Db, importer: Importer, file: string, options: Imp
   if (importer.report.end !== 'stopped' && !options.dryRun) await clearPosition(db, importer.sourceId);
 }
 
-/**
- * Imports records that another reader produced, such as a database dump, under an origin of their own.
- * @param origin the source's address in the database
- */
+/** Imports records from another reader, such as a database dump. @param origin stored as the source's address */
 export async function importRecords(
   db: Db,
   index: BackgroundIndex | undefined,
@@ -65,7 +62,7 @@ export async function importRecords(
   return importer.report;
 }
 
-/** @param index the search index, updated beside the import; when omitted, the server updates it later */
+/** @param index updated along with the import; if omitted, the server updates it later */
 export async function runImport(db: Db, index: BackgroundIndex | undefined, source: string, options: ImportOptions): Promise<ImportReport> {
   if (!isUrl(source) && !statSync(source, { throwIfNoEntry: false })?.isFile())
     throw new NotReadableError(`${source} is neither an http(s) address nor a file`);

@@ -1,4 +1,4 @@
-/** Reads records, applies them in batches and counts the results. Unchanged records are recognised by their digest and not read. */
+/** Reads records, applies them in batches and counts the results. Recognises unchanged records by digest, without reading them. */
 import { randomUUID } from 'node:crypto';
 import type { BackgroundIndex } from '../../catalogue/search/index.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -13,49 +13,49 @@ import { type Raw, rawDigest } from './raw-digest.ts';
 import type { FileRecord } from './read/file.ts';
 import { type PendingTitle, type ReadingContext, readRecord, toPending } from './record.ts';
 
-/** A dry run applies a batch, collects its changes and rolls it back. */
+/** Applies a batch, collects the changes and rolls back. */
 const dryRunBatch = (db: Db, sourceId: number, records: readonly PendingTitle[]): Promise<Change[]> =>
   rehearse(db, (trx) => applyBatch(trx, sourceId, records));
 
 export interface ImportOptions {
   allowPrivate: ReadonlySet<string>;
   overrides?: ReadonlyMap<string, number>;
-  /** The id that a new title should have if it is free, by the record's own. */
+  /** The wanted id of a new title, used if free. */
   keptId?: KeptId;
   dryRun?: boolean;
-  /** Starts over although an earlier import stopped midway. */
+  /** Starts over even if an earlier import stopped midway. */
   restart?: boolean;
-  /** Asks only for titles changed in the last hours; the position of a stopped import stays. */
+  /** Requests only changes of the last hours; a stopped import keeps its position. */
   hours?: number;
-  /** Asks only for titles changed since the last complete import; for all titles when there was none. */
+  /** Requests changes since the last complete import, or everything if there was none. */
   changes?: boolean;
-  /** Pages to read at most, whatever page count the source claims. */
+  /** At most, whatever the source claims. */
   pages?: number;
   limits?: Partial<WalkLimits>;
   delayMs?: number;
   backoffMs?: number;
-  /** Stops the import after it has written the records it has read, and its position. */
+  /** Stops after writing what was read, with its position. */
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
   onRetry?: (message: string) => void;
   onChange?: (change: Change) => void;
-  /** Continues however many record numbers were reused. */
+  /** Continues however many ids were reused. */
   acceptRenumbering?: boolean;
 }
 export interface Progress {
   report: ImportReport;
   done: number;
-  /** 0 when unknown. */
+  /** 0 if unknown. */
   of: number;
   unit: 'bytes' | 'pages';
 }
 const BATCH = 1000;
-/** Characters of a batch at most, because a few records can be as long as a thousand others. */
+/** Characters per batch, because a few records can be as long as a thousand others. */
 const BATCH_SIZE = 8_000_000;
 
-/** A run stops when more than this share of the source's record numbers were reused. */
+/** A run stops if more than this share of ids were reused. */
 const MAX_RENUMBERED = 0.02;
-/** The batch is rolled back. */
+/** Thrown after the batch was rolled back. */
 export class RenumberedError extends OperatorError {
   constructor(records: number, example: string) {
     super(
@@ -69,7 +69,7 @@ interface Waiting {
   raw: Raw | undefined;
 }
 
-/** Collects records and applies them in batches; the caller decides where a batch ends. */
+/** The caller decides where a batch ends. */
 export class Importer {
   readonly report = emptyReport();
   readonly #db: Db;
@@ -90,7 +90,7 @@ export class Importer {
     this.#options = options;
   }
 
-  /** Sets the source's own categories for the records that are read from now on. */
+  /** For records read from now on. */
   useClasses(classes: ReadingContext['classes']) {
     this.#context = { ...this.#context, classes };
   }
@@ -108,7 +108,7 @@ export class Importer {
     return this.#waiting.length >= BATCH || this.#size >= BATCH_SIZE;
   }
 
-  /** A record at which reading fails, whatever it holds, is skipped: the others go on. */
+  /** Skips a record that fails to parse, whatever the reason. */
   #attempt<T>(record: unknown, read: () => T): T | undefined {
     try {
       return read();
@@ -129,7 +129,7 @@ export class Importer {
     return toPending(reading.value, raw?.digest ?? null);
   }
 
-  /** Reads the collected records, except those whose digest is unchanged, which are only counted. */
+  /** Counts unchanged records without reading them. */
   async #readChanged(): Promise<PendingTitle[]> {
     const waiting = this.#waiting;
     this.#waiting = [];
@@ -157,7 +157,7 @@ export class Importer {
     return { run: this.#run, keptId, onRenumbered };
   }
 
-  /** Writes the batch. @param position where a later import continues; omitted when none will */
+  /** @param position where a later import continues, if it should */
   async apply(position?: string) {
     const records = await this.#readChanged();
     if (records.length > 0) {

@@ -1,5 +1,3 @@
-/** The public module of importing. */
-
 export { installDemo, isDemoThere } from './demo.ts';
 export { importRecords, runImport } from './import.ts';
 export type { ImportReport } from './import-report.ts';

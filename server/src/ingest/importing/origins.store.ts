@@ -1,4 +1,4 @@
-/** SQL of sources that are other sites which were migrated. */
+/** Sources that stand for migrated sites. */
 import type { Db } from '../../platform/database/database.ts';
 
 export { sourceFor } from './import.store.ts';
@@ -9,12 +9,11 @@ type Tables = {
 };
 const tables = (db: Db) => db.withTables<Tables>();
 
-/** The title to which a record of a source belongs. */
 export const titleOfRecord = async (db: Db, sourceId: number, sourceVodId: string): Promise<number | undefined> =>
   (await tables(db).selectFrom('source_record').select('vod_id').where('source_id', '=', sourceId).where('source_vod_id', '=', sourceVodId).executeTakeFirst())
     ?.vod_id;
 
-/** The titles to which records of any source of an origin belong, by the records' ids. */
+/** By record id, over all sources of an origin. */
 export const titlesOfOrigin = async (db: Db, origin: string, sourceVodIds: readonly string[]): Promise<Map<string, number>> => {
   const rows = await tables(db)
     .selectFrom('source')
@@ -24,11 +23,11 @@ export const titlesOfOrigin = async (db: Db, origin: string, sourceVodIds: reado
     .where('source_vod_id', 'in', sourceVodIds)
     .orderBy('source.id', 'desc')
     .execute();
-  // Of two sites the one that came first is meant.
+  // If two sites have it, the first wins.
   return new Map(rows.map(({ source_vod_id, vod_id }) => [source_vod_id, vod_id]));
 };
 
-/** How many records belong to a title with another id than theirs. */
+/** Records whose title has a different id. */
 export const countRenumbered = async (db: Db, sourceId: number): Promise<number> =>
   (
     await tables(db)

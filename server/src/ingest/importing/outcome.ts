@@ -1,4 +1,4 @@
-/** The outcome of an import, stored with its source as data, so that the browser shows it in the reader's language. */
+/** Stored as data, so that the browser shows it in the reader's language. */
 import type { ImportOutcome } from '@yinmu/contract/admin/import-outcome.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { ImportReport } from './import-report.ts';
@@ -58,7 +58,7 @@ interface Run {
   report: ImportReport;
 }
 
-/** Runs an import and stores its outcome. A new source that brought nothing is removed. */
+/** Runs an import and stores its outcome. Removes a new source that brought nothing. */
 export async function recordOutcome(db: Db, { sourceId, address, isNew, dryRun, report }: Run, work: () => Promise<void>) {
   try {
     await work();

@@ -1,67 +1,66 @@
 /**
- * A walk through the pages of a collection API. A source's page count and total are hints: the walk ends when a page brings
- * nothing new and they agree with the pages read, and it reports the pages that it could not read. It ends with any source.
+ * Walks the pages of a collection API. Page count and total are hints: the walk ends when a page brings nothing new and the figures agree,
+ * and reports unreadable pages. It terminates with any source.
  */
 import { hash } from 'node:crypto';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { SourcePage } from './read/source-page.ts';
 import { NotAnApiError, type Source, StoppedError } from './source-api.ts';
 
-/** The position of a walk. Pages have the size that was asked for; 0 stands for the source's own. */
+/** Pages have the requested size; 0 means the source's own. */
 export interface WalkPosition {
   page: number;
   size: number;
-  /** Records read so far. */
   read: number;
-  /** When the walk began, perhaps in an earlier import that stopped. */
+  /** Perhaps in an earlier import that stopped. */
   begun: string;
 }
 export interface WalkLimits {
   pages: number;
   records: number;
-  /** Pages beyond the source's first page count, as a number and as a share of it. */
+  /** Pages beyond the source's first page count, as a number and as a share. */
   beyond: number;
   beyondShare: number;
-  /** Pages of a source that names no credible page count and total. */
+  /** Pages if the source has no credible figures. */
   uncounted: number;
   timeMs: number;
 }
 export const WALK_LIMITS: WalkLimits = { pages: 100_000, records: 5_000_000, beyond: 100, beyondShare: 0.1, uncounted: 1000, timeMs: DAY_MS };
 export const PAGE_SIZE = 100;
-/** Attempts at a page that brings nothing, before it counts as unread. */
+/** Attempts before an empty page counts as unread. */
 export const ASKED = 3;
-/** The factor by which page count and total may differ: a source may count pages of ten and send a hundred. */
+/** How far page count and total may disagree: a source may count pages of ten and send a hundred. */
 const TIMES_APART = 20;
 /** Unread pages in a row that end the walk. */
 export const UNREAD_IN_A_ROW = 3;
 
 export interface WalkOptions {
   after?: WalkPosition;
-  /** Asks only for titles changed in the last hours. */
+  /** Only changes of the last hours. */
   hours?: number;
-  /** Pause between requests, milliseconds. */
+  /** Pause between requests. */
   delayMs?: number;
-  /** Pages to read at most, whatever page count the source claims. */
+  /** At most, whatever the source claims. */
   pages?: number;
   limits?: Partial<WalkLimits>;
 }
-/** `claim`: the source's size was not credible, and as many pages were read as of a source that names none. */
+/** `claim`: the size was not credible, so the walk stopped at the limit for sources without one. */
 export type WalkEnd = 'complete' | 'incomplete' | 'stopped' | 'pages' | 'claim' | 'records' | 'time';
 
 const sizeOf = (page: SourcePage) => page.records.length + page.broken.length;
 
-/** A digest of a page by its records' ids, because counts of views differ between answers. */
+/** Ids only, because view counts differ between answers. */
 function digestOf(page: SourcePage): string {
   const ids = page.records.map((record) => (record as { vod_id?: unknown } | null)?.vod_id ?? JSON.stringify(record));
   return hash('sha1', JSON.stringify([ids, page.broken]), 'base64url');
 }
 
 export class Walk {
-  /** Numbers of pages within the source's page count that came back empty at every attempt. */
+  /** Pages within the page count that came back empty at every attempt. */
   readonly unread: number[] = [];
   end: WalkEnd = 'stopped';
   position: WalkPosition;
-  /** Where a later import continues: before the first page that could not be read. */
+  /** Before the first unreadable page. */
   resumeAt: WalkPosition;
   pagecount: number | undefined;
   total: number | undefined;
@@ -69,7 +68,7 @@ export class Walk {
   readonly #options: WalkOptions;
   readonly #limits: WalkLimits;
   readonly #seen = new Set<string>();
-  /** The largest number of records of a page. */
+  /** Records on the fullest page. */
   #fullest = 0;
 
   constructor(source: Source, options: WalkOptions) {
@@ -80,13 +79,13 @@ export class Walk {
     this.resumeAt = this.position;
   }
 
-  /** Titles that remain by the source's total; undefined when it names none, or one that is refuted. */
+  /** By the source's total; undefined if it has none, or a refuted one. */
   get missing(): number | undefined {
     const { total, position } = this;
     return !total || position.read > total + this.#fullest ? undefined : Math.max(0, total - position.read);
   }
 
-  /** Yields pages with new records until the end. While a page is handled, `position` is that page's, so that it can be stored with it. */
+  /** Yields pages with new records. While a page is handled, `position` belongs to it, so that both can be stored together. */
   async *pages(): AsyncGenerator<SourcePage> {
     const begun = Date.now();
     let max: number | undefined;
@@ -123,7 +122,7 @@ export class Walk {
     return this.#options.pages === undefined && !this.#isCredible ? 'claim' : 'pages';
   }
 
-  /** The last page to read: the source's first page count and some more, because catalogues grow and some sources miscount. */
+  /** The first page count and some more, because catalogues grow and some sources miscount. */
   #most(first: number): number {
     const { pages, beyond, beyondShare, uncounted } = this.#limits;
     if (this.#options.pages !== undefined) return this.#options.pages;
@@ -135,7 +134,7 @@ export class Walk {
     return Math.ceil((this.total ?? 0) / Math.max(1, this.#fullest));
   }
 
-  /** Whether page count and total are within the limits and agree with each other, whatever page size each counts by. */
+  /** Whether page count and total are within limits and agree, whatever page size each assumes. */
   get #isCredible(): boolean {
     const { pagecount = 0, total = 0 } = this;
     if (pagecount > this.#limits.pages || total > this.#limits.records) return false;
@@ -143,28 +142,28 @@ export class Walk {
     return pagecount === 0 || byTotal === 0 || (pagecount <= byTotal * TIMES_APART && byTotal <= pagecount * TIMES_APART);
   }
 
-  /** Whether everything was read. An empty catalogue is more likely a fault of the source, but an empty list of changes is an answer. */
+  /** An empty catalogue is more likely a fault of the source; an empty list of changes is an answer. */
   get #isWhole() {
     return this.unread.length === 0 && !this.missing && (this.position.read > 0 || this.#options.hours !== undefined);
   }
 
-  /** Whether the source's figures say that no page follows; the total is more reliable than the page count. */
+  /** Whether the figures say that no page follows; the total is more reliable than the page count. */
   #agrees(number: number): boolean {
     const { missing } = this;
     if (missing !== undefined) return missing === 0;
     return this.pagecount === undefined || number > this.pagecount;
   }
 
-  /** Whether the walk ends here: no page beyond the page count is tried, even if the total says that records are missing. */
+  /** Never walks beyond the page count, even if the total says that records are missing. */
   #isEnd(number: number): boolean {
     return this.#agrees(number) || number > Math.max(this.pagecount ?? 0, this.#pagesOfTotal);
   }
 
-  /** Asks for a page, again while it brings nothing new although records are missing; undefined when it never does. */
+  /** Retries while nothing new comes although records are missing; undefined if it never does. */
   async #ask(number: number): Promise<SourcePage | undefined> {
     for (let asked = 1; ; asked++) {
       const page = await this.#fetch(number);
-      // An empty page often carries wrong figures, so that those of the pages before it stay.
+      // Empty pages often carry wrong figures, so the previous ones stay.
       if (sizeOf(page) > 0 || this.#seen.size === 0) {
         this.total = page.total ?? this.total;
         this.pagecount = page.pagecount ?? this.pagecount;
@@ -181,7 +180,7 @@ export class Walk {
     }
   }
 
-  /** Fetches a page. A source that cannot answer pages of a hundred is walked in its own page size. */
+  /** Falls back to the source's own page size if it cannot send a hundred. */
   async #fetch(number: number): Promise<SourcePage> {
     const query = { ac: 'videolist', pg: number, h: this.#options.hours };
     const { size } = this.position;

@@ -18,7 +18,7 @@ describe('an import of what was imported before', () => {
     imports = await startImports();
   });
   afterEach(() => imports.stop());
-  /** A group without a name is a repair that every reading counts, a category without a name a guess. */
+  /** A group without a name is a repair counted at every reading; a category without a name is a guess. */
   const odd = (n: number, more: object = {}) => aRecord(n, { type_name: '', vod_play_from: 'a$$$b', ...more });
   const file = () => path.join(imports.dataDir, 'titles.json');
   async function run(records: readonly object[], options: Partial<ImportOptions> = {}) {
@@ -97,7 +97,7 @@ describe('the digest of a record as it was sent', () => {
   test('is the same for the same', () => {
     expect(digestOf({}, { ...record })).toBe(digestOf());
     expect(digestOf({}, record, new Date('2026-12-31T23:59:59Z'))).toBe(digestOf());
-    // Of categories only the record's own count.
+    // Only the record's own category counts.
     expect(digestOf({ classes: new Map([...classes('a'), ['66', { name: 'other', parent: '' }]]) })).toBe(digestOf({ classes: classes('a') }));
     expect(rawDigest(record, CONTEXT)).toMatchObject({ id: '1', size: JSON.stringify(record).length });
   });

@@ -1,21 +1,20 @@
-/** A digest of a record as its source sent it, by which an unchanged record is recognised without being read. */
+/** Digest of a record as sent, to recognise unchanged ones without reading them. */
 import { hash } from 'node:crypto';
 import { readerVersion } from './reader-version.ts';
 import { parentIdOf, type ReadingContext } from './record.ts';
 import { idOf, type RawRecord } from './record-values.ts';
 
 export interface Raw {
-  /** The record's id at its source. */
+  /** At its source. */
   id: string;
   digest: string;
-  /** Characters of the record as JSON. */
+  /** Characters as JSON. */
   size: number;
 }
 
 /**
- * The digest covers everything that reading depends on: the record, the code, the context, and the present year, because
- * years too far ahead are dropped.
- * @returns undefined for a value that is no record or has no id; reading it reports why
+ * Covers all that reading depends on: record, code, context, and the current year, because years too far ahead are dropped.
+ * @returns undefined without an id; reading the record reports why
  */
 export function rawDigest(record: unknown, { base, overrides, classes, local }: ReadingContext, now = new Date()): Raw | undefined {
   if (record === null || typeof record !== 'object' || Array.isArray(record)) return undefined;

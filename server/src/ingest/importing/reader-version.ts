@@ -1,7 +1,4 @@
-/**
- * The version of the code that reads records: a digest of record.ts and of every module that it imports, with the libraries it
- * uses. It changes with the code by itself, so that no change of the reader leaves titles as an earlier version read them.
- */
+/** A digest of record.ts, all modules it imports, and their libraries: any change of the reader re-reads titles. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,11 +6,11 @@ import path from 'node:path';
 
 const READER = path.join(import.meta.dirname, 'record.ts');
 const PACKAGE = path.join(import.meta.dirname, '../../../package.json');
-/** The end of an import statement. Type imports are followed too, which may re-read records needlessly but never misses a change. */
+/** Follows type imports too: may re-read records needlessly, but never misses a change. */
 const FROM = /from '([^']+)';/g;
 const OWN = '@yinmu/';
 
-/** The files of a module: itself and all modules of this site that it imports, directly or not. */
+/** The file and every module of this site it imports, directly or not. */
 export function modulesOf(file: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(file)) return found;
   found.add(file);
@@ -25,7 +22,7 @@ export function modulesOf(file: string, found = new Set<string>()): ReadonlySet<
 let version: string | undefined;
 export function readerVersion(): string {
   if (version !== undefined) return version;
-  // Reading also depends on Node's Unicode tables and, by their versions in package.json, on the libraries' dictionaries.
+  // Reading also depends on Node's Unicode tables and on the libraries' dictionaries.
   const digest = createHash('sha1')
     .update(process.versions.unicode ?? '')
     .update(readFileSync(PACKAGE));

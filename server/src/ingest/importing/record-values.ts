@@ -1,4 +1,4 @@
-/** Single values of a source's record: numbers, times, addresses, read leniently. */
+/** Parses numbers, times and addresses leniently. */
 import { plainText, withoutThousands } from '../../platform/text/plain-text.ts';
 import { statusByRemarks } from '../../titles/value-names/index.ts';
 
@@ -13,7 +13,7 @@ export function field(raw: RawRecord, name: string): unknown {
   if (short === undefined) shortNames.set(name, (short = name.replace(/^vod_/, '')));
   return raw[short];
 }
-/** A record's id at its source; empty for none and for `0`. */
+/** Empty for none and for `0`. */
 export function idOf(raw: RawRecord): string {
   const id = plainText(field(raw, 'vod_id'), 100);
   return id === '0' ? '' : id;
@@ -27,7 +27,9 @@ const number = (value: unknown, min = 0, max = 1e9): number => {
 export const whole = (value: unknown) => Math.floor(number(value));
 export const score = (value: unknown) => Math.round(number(value, 0, 10) * 10) / 10;
 
-/** An instant in ISO 8601, never later than now; empty when unreadable. MacCMS writes server time without a zone, usually +08:00; others write seconds since 1970. */
+/**
+ * ISO 8601, never later than now; empty if unreadable. MacCMS writes server time without a zone, usually +08:00; others write Unix seconds.
+ */
 export function timeOf(value: unknown): string {
   const text = String(value ?? '').trim();
   const at = /^\d{9,11}$/.test(text)
@@ -39,7 +41,7 @@ export function timeOf(value: unknown): string {
   return time > 0 ? new Date(time).toISOString() : '';
 }
 
-/** Programs write these words for nothing. */
+/** Words that programs write for nothing. */
 const UNSAID = new Set(['null', 'undefined']);
 
 export function pictureOf(value: unknown, base?: string, local = false): string {
@@ -61,7 +63,7 @@ const VERSIONS: [RegExp, string][] = [
 const qualityIn = (text: string) => VERSIONS.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
 /**
- * A quality by its common name, wherever the source says it. A version that is no quality, such as a director's cut, stays as it is said.
+ * Normalises a quality, wherever the source says it. Other versions, such as a director's cut, stay as they are.
  * @param said `vod_version`
  */
 export const versionOf = (said: string, remarks: string) =>

@@ -1,4 +1,4 @@
-/** Each deviation of the format that decisions §4 lists, as a record of its own. */
+/** Each deviation listed in decisions §4. */
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import { describe, expect, test } from 'vitest';
 import { plainText } from '../../platform/text/plain-text.ts';

@@ -1,4 +1,4 @@
-/** Reads a source's record, as leniently as possible, into a title of ours. */
+/** Reads a source's record as leniently as possible. */
 import { hash } from 'node:crypto';
 import type { SKIP_REASONS } from '@yinmu/contract/admin/import-outcome.ts';
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
@@ -15,14 +15,14 @@ import { type PlayLine, readPlayFields } from './read/play-fields.ts';
 import { field, idOf, pictureOf, type RawRecord, score, statusOf, timeOf, trailerOf, versionOf, whole } from './record-values.ts';
 
 export interface ReadingContext {
-  /** The source's address, for pictures with a relative one. */
+  /** Base of relative picture addresses. */
   base?: string;
   overrides: ReadonlyMap<string, number>;
-  /** The source's category names and parents, by its type_id. */
+  /** Category names and parents, by type_id. */
   classes: ReadonlyMap<string, { name: string; parent: string }>;
-  /** The category that the titles of a source's category are given, by its type_id. */
+  /** Our categories for the source's, by type_id. */
   places?: ReadonlyMap<string, { category: number; byArea: boolean }>;
-  /** Addresses of this site itself (`/demo/…`) are accepted: only for the demo catalogue. */
+  /** Accepts addresses of this site (`/demo/…`), for the demo only. */
   local?: boolean;
 }
 
@@ -37,17 +37,16 @@ export interface ImportedTitle {
   lines: PlayLine[];
   warnings: string[];
   category: CategoryReading['how'];
-  /** The category's names at the source. */
+  /** At the source. */
   own: OwnCategory;
   digest: string;
 }
-/** A record that waits for its batch: episodes are held as they will be stored, in a fraction of the memory. */
+/** Waits for its batch, with episodes in their stored form: a fraction of the memory. */
 export interface PendingTitle extends Omit<ImportedTitle, 'lines' | 'warnings' | 'category'> {
-  /** Each line's name and its episodes as JSON. */
+  /** Name, and episodes as JSON. */
   routes: { line: string; episodes: string }[];
-  /** Hashes of the episodes' URLs. */
   urls: number[];
-  /** The digest of the record as its source sent it; null for records that are never read again. */
+  /** Digest of the record as sent; null if it is never read again. */
   rawDigest: string | null;
 }
 export const toPending = ({ sourceVodId, title, lines, own, digest }: ImportedTitle, rawDigest: string | null = null): PendingTitle => ({
@@ -73,7 +72,7 @@ function playOf(raw: RawRecord, local: boolean) {
   const url = field(raw, 'vod_play_url');
   const { lines: named, warnings } = readPlayFields(typeof from === 'string' ? from : '', typeof url === 'string' ? url : '');
   if (!local || typeof url !== 'string') return { lines: withCleanNames(named), warnings };
-  // The demo's clips are served by this site: `name$/demo/…`.
+  // This site serves the demo's clips: `name$/demo/…`.
   const lines = String(from)
     .split('$$$')
     .map((line, i) => ({
@@ -99,7 +98,6 @@ function categoryOf(raw: RawRecord, context: ReadingContext, hints: CategoryHint
   return { typeId: place.byArea ? inArea(place.category, hints.area) : place.category, how: 'override' };
 }
 
-/** Figures and pictures of TMDB. */
 const tmdbOf = (record: RawRecord, local: boolean) => {
   const id = whole(record.tmdb_id);
   return {
@@ -111,16 +109,13 @@ const tmdbOf = (record: RawRecord, local: boolean) => {
   };
 };
 
-/** The source's counts of views, which ours are added to. */
+/** The source's view counts, to which ours are added. */
 const viewsOf = (record: RawRecord) => {
   const [day, week, month] = [whole(field(record, 'vod_hits_day')), whole(field(record, 'vod_hits_week')), whole(field(record, 'vod_hits_month'))];
   return { base_day: day, base_week: week, base_month: month, hits: whole(field(record, 'vod_hits')), hits_day: day, hits_week: week, hits_month: month };
 };
 
-/**
- * A digest of the title as it was read and of its play fields, by which an unchanged record is known. A record without a time is
- * given the present one, which is no change.
- */
+/** Digest of the title as read and of its play fields. Ignores the default time of a record without one. */
 function digestOf(record: RawRecord, title: ImportedTitle['title'], time: string): string {
   const text = [EPISODES_READ_AS, ...digestedValues({ ...title, vod_time: time }), field(record, 'vod_play_from'), field(record, 'vod_play_url')].join(
     '\u0001',
@@ -128,7 +123,6 @@ function digestOf(record: RawRecord, title: ImportedTitle['title'], time: string
   return hash('sha1', text, 'base64url');
 }
 
-/** Why a record cannot become a title; undefined when it can. */
 function refusalOf(record: RawRecord, name: string): SkipReason | undefined {
   if (name === '') return 'no_name';
   if (idOf(record) === '') return 'no_id';
@@ -136,7 +130,7 @@ function refusalOf(record: RawRecord, name: string): SkipReason | undefined {
   return hasDetails ? undefined : 'no_details';
 }
 
-/** Reads a record of any shape; a record that cannot become a title is refused with its reason, and nothing is thrown. */
+/** Never throws: a record that cannot become a title is refused with a reason. */
 export function readRecord(raw: unknown, context: ReadingContext): Reading {
   if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) return { ok: false, reason: 'not_a_record', name: '' };
   const record = raw as RawRecord;

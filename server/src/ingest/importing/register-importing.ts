@@ -1,4 +1,3 @@
-/** The importing room of a site: its sources, and the imports that it begins by itself. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/database.ts';

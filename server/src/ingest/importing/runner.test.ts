@@ -1,4 +1,4 @@
-/** The real runner, the real command, a real source; only the clock of its schedule is set by hand. */
+/** Real runner, command and source; only the schedule's clock is set. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startImports } from '../../../../testing/imports.ts';

@@ -1,4 +1,4 @@
-/** Imports that the site runs: begun by an admin or by a schedule, one at a time on an instance, and a source on one instance only. */
+/** Runs imports for admins and schedules: one at a time per instance, and each source on one instance only. */
 import type { ImportOutcome } from '@yinmu/contract/admin/import-outcome.ts';
 import { HOUR_MS } from '@yinmu/contract/time-units.ts';
 import type { Config } from '../../platform/config.ts';
@@ -15,7 +15,7 @@ import { type SourceRow, saveOutcome, scheduledSources, setSource, sourceRow } f
 
 const CHECK_MS = 60_000;
 
-/** Followed by the id of a source. */
+/** Followed by the source's id. */
 const LEASE = 'import ';
 
 interface Start {
@@ -32,7 +32,7 @@ export class ImportRunner {
   readonly #config: Config;
   readonly #onError: (error: unknown) => void;
   readonly #schedule: Interval;
-  /** How each source that is queued was begun, by its id and in order; the first one is running. */
+  /** By source id, in order; the first one is running. */
   readonly #queue = new Map<number, Start>();
   #working: Promise<void> | undefined;
   #running: { id: number; process: CommandProcess; isCancelled: boolean } | undefined;
@@ -46,18 +46,18 @@ export class ImportRunner {
     watchQueue('imports', this);
   }
 
-  /** The number of imports that run or wait here. */
+  /** Running or queued here. */
   get waiting(): number {
     return this.#queue.size;
   }
 
-  /** The sources that are being imported, on any instance, or wait for it on this one. */
+  /** Importing on any instance, or queued here. */
   async running(): Promise<ReadonlySet<number>> {
     const names = await heldLeases(this.#db, LEASE);
     return new Set([...this.#queue.keys(), ...names.map((name) => Number(name.slice(LEASE.length)))]);
   }
 
-  /** Queues an import. @returns false when the source is queued already */
+  /** @returns false if it is already queued */
   start(id: number, how: Start = {}): boolean {
     if (this.#stopping || this.#queue.has(id)) return false;
     this.#queue.set(id, how);
@@ -69,17 +69,17 @@ export class ImportRunner {
     return true;
   }
 
-  /** Stops an import, which keeps what it has read, or takes it out of the queue. @returns whether there was one */
+  /** Stops an import, which keeps what it read, or removes it from the queue. @returns whether there was one */
   async cancel(id: number): Promise<boolean> {
     if (this.#running?.id === id) {
       this.#running.isCancelled = true;
       return this.#running.process.stop();
     }
-    // Another instance that imports it stops when it finds its lease gone.
+    // An instance that loses its lease stops.
     return this.#queue.delete(id) || revokeLease(this.#db, LEASE + id);
   }
 
-  /** Ends the import that is running; the next one of its source continues at the position that it stores. */
+  /** The next import of the source continues at the stored position. */
   async stop() {
     this.#stopping = true;
     await this.#schedule.stop();
@@ -100,7 +100,7 @@ export class ImportRunner {
 
   async #begin(id: number, { isScheduled }: Start, lease: Lease) {
     const source = await sourceRow(this.#db, id);
-    // Meanwhile the import may have been cancelled, or another instance may have run it.
+    // It may have been cancelled or run elsewhere meanwhile.
     if (source && !this.#stopping && this.#queue.has(id) && (!isScheduled || isDue(source))) await this.#run(source, isScheduled ? ['--changes'] : [], lease);
   }
 
@@ -117,7 +117,7 @@ export class ImportRunner {
     if (!this.#stopping) await this.#record(source, errorOutput, running.isCancelled);
   }
 
-  /** Stores the outcome of a command that ended before it could store it itself. */
+  /** For a command that died before storing its outcome. */
   async #record(before: SourceRow, errorOutput: string, isCancelled: boolean) {
     const after = await sourceRow(this.#db, before.id);
     let outcome: ImportOutcome;

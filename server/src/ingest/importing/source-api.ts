@@ -1,4 +1,7 @@
-/** A collection API: one request at a time over one connection. A source that fails is retried patiently, an address that is no source briefly. */
+/**
+ * Collection API client: one request at a time over one connection. Retries a failing source patiently, and an address that is no source
+ * briefly.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ImportFault } from '@yinmu/contract/admin/import-outcome.ts';
 import { fetchGuarded, type OutgoingAnswer, OutgoingConnections, OutgoingError } from '../../platform/network/outgoing.ts';
@@ -8,16 +11,15 @@ import { NotAListError, readPage, type SourcePage } from './read/source-page.ts'
 
 export interface SourceOptions {
   allowPrivate: ReadonlySet<string>;
-  /** The pause after the first failure, in milliseconds; it doubles with every further failure. */
+  /** Pause after the first failure; doubles with each. */
   backoffMs?: number;
   onRetry?: (message: string) => void;
-  /** Aborts requests and pauses. */
   signal?: AbortSignal;
 }
 export type Query = Record<string, string | number | undefined>;
 
 export const ATTEMPTS = 5;
-/** Attempts at the first answer, for which somebody waits; one that is no list will hardly become one. */
+/** For the first answer, because somebody is waiting; one that is no list hardly becomes one. */
 const FIRST_ATTEMPTS = 2;
 const FIRST_PAUSE_MS = 500;
 const BACKOFF_MS = 1000;
@@ -25,10 +27,10 @@ const MAX_BACKOFF_MS = 30_000;
 const MAX_RETRY_AFTER_MS = 120_000;
 const TIMEOUT_MS = 30_000;
 const MAX_PAGE = 16 * 1024 * 1024;
-/** Ids in one request: MacCMS answers at most one page, which has 20 records by default. */
+/** MacCMS returns at most one page, 20 records by default. */
 const DETAILS_AT_ONCE = 20;
 
-/** A source that did not answer, refused, or answered no list of titles. */
+/** No answer, a refusal, or no list of titles. */
 export class SourceError extends OperatorError {
   readonly fault: ImportFault;
   readonly address: string;
@@ -40,12 +42,12 @@ export class SourceError extends OperatorError {
     this.status = status;
   }
 }
-/** A source whose answer is not a list of titles. */
+/** Answered, but with no list of titles. */
 export class NotAnApiError extends SourceError {}
-/** Thrown when the import was asked to stop. */
+/** Thrown after `signal` was aborted. */
 export class StoppedError extends Error {}
 
-/** Adds parameters to a base address, which may have some already. */
+/** The base may already have parameters. */
 export function pageUrl(base: string, query: Query): string {
   const url = new URL(base);
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
@@ -58,7 +60,7 @@ export function retryAfterMs(header: unknown, now = Date.now()): number | undefi
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1000, MAX_RETRY_AFTER_MS) : undefined;
 }
 
-/** @param failures the number of earlier failures, from 0 */
+/** @param failures so far, from 0 */
 export const pauseMs = (failures: number, backoffMs = BACKOFF_MS) => Math.min(backoffMs * 2 ** failures, MAX_BACKOFF_MS);
 
 type Attempt = { page: SourcePage } | { waitToRetry: string; fault: ImportFault; status?: number; afterMs?: number };
@@ -95,15 +97,14 @@ export class Source {
     this.throwIfStopped();
   }
 
-  /** Reports why a request is repeated, and waits. */
   async again(message: string, failures: number) {
     this.#options.onRetry?.(message);
     await this.pause(pauseMs(failures, this.#options.backoffMs));
   }
 
   /**
-   * Fetches a page. Throws after five attempts, at once when the source refuses, and after two when its first answer is no list.
-   * @param patient false: an answer that is no list is not retried
+   * Throws after five attempts, at once on refusal, and after two if the first answer is no list.
+   * @param patient false does not retry an answer that is no list
    */
   async page(query: Query, patient = true): Promise<SourcePage> {
     const url = pageUrl(this.base, query);
@@ -126,7 +127,7 @@ export class Source {
     }
   }
 
-  /** The source's own categories, which only the short list carries; a source without them is no failure. */
+  /** Only the short list carries them; missing ones are no failure. */
   async classes() {
     try {
       return (await this.page({ ac: 'list' }, false)).classes;
@@ -136,7 +137,7 @@ export class Source {
     }
   }
 
-  /** The complete records of these ids, by id; records that the source does not return are missing. */
+  /** By id, without those that the source does not return. */
   async details(ids: readonly string[]): Promise<Map<string, unknown>> {
     const found = new Map<string, unknown>();
     for (let i = 0; i < ids.length; i += DETAILS_AT_ONCE) {

@@ -1,4 +1,4 @@
-/** Redirects from the addresses of the old site, so that links and bookmarks lead to the same titles. */
+/** Redirects addresses of the old site to the same titles. */
 import { DRAWN_PAGES } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
@@ -14,7 +14,7 @@ export function registerLegacyAddresses(app: FastifyInstance, db: Db) {
     const old = readOldAddress(path, new URLSearchParams(query));
     const address = old && (await leadOf(db, old));
     if (address !== undefined) return reply.redirect(address, 301);
-    // The answer is that of any unknown page, and is counted with theirs.
+    // Counts and answers like any unknown page.
     await countRequest('unknown addresses', DRAWN_PAGES, request, reply);
     return reply.callNotFound();
   };

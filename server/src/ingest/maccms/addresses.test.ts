@@ -12,7 +12,7 @@ import { dumpReader } from './dump/sql-dump.ts';
 import { type MigrationReport, migrateMaccms } from './migrate-maccms.ts';
 
 let site: TestSite;
-/** A category whose name tells no place here, and one that the operator has told the place of. */
+/** One category maps nowhere by name; the operator mapped the other. */
 const ODD = table([
   { type_id: 1, type_name: '电影', type_en: 'dianying', type_mid: 1, type_pid: 0 },
   { type_id: 6, type_name: '剧情片', type_en: '', type_mid: 1, type_pid: 1 },

@@ -1,4 +1,4 @@
-/** Where categories of the old site go: what each tells is kept as category or genre. */
+/** Old categories become categories or genres. */
 import { CATEGORY_IDS } from '@yinmu/contract/catalogue/categories.ts';
 import { categoryName } from '@yinmu/contract/catalogue/category-names.ts';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { type CategoryPlan, faultOf, type Given, planCategories } from './catego
 
 const SITE = { all: new Set(CATEGORY_IDS), listed: CATEGORY_IDS, gone: new Map(), nameOf: categoryName };
 const NOTHING: Given = { byName: new Map() };
-/** @param old number, name, number of the one above, titles */
+/** @param old id, name, parent, titles */
 const plan = (old: readonly [string, string, string, number][], given = NOTHING) =>
   planCategories(
     old.map(([id, name, parent, titles]) => ({ id, name, parent, slug: '', isHidden: false, titles, total: titles })),

@@ -1,4 +1,4 @@
-/** Which category here each category of the old site becomes: proposals, which the operator may change in a file. */
+/** Proposes a category here for each old one; the operator may edit the file. */
 import { isMain, mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import { ADDED_MAINS, isCategoryNumber, numbersBelow } from '@yinmu/contract/catalogue/category-numbers.ts';
 import Type, { type Static } from 'typebox';
@@ -11,32 +11,31 @@ const { areaIn, genreOf, hasAreas, inArea, isKindOnly, kindOf } = categoryNames;
 
 const PlannedCategory = Type.Object(
   {
-    /** The number at the old site. */
     id: Type.String(),
     name: Type.String(),
     titles: Type.Integer(),
-    /** Null: each title goes where its own fields say. */
+    /** Null lets each title's own fields decide. */
     category: Type.Union([Type.Integer({ minimum: 1, maximum: 99 }), Type.Null()]),
     /** Titles go to the subcategory of their area. */
     byArea: Type.Boolean(),
-    /** Added to the genres of its titles; empty for none. */
+    /** Added to the titles' genres; empty for none. */
     genre: Type.String({ maxLength: 30 }),
-    /** The name of the category that is added under this number; empty for one that is there. */
+    /** Name of the new category; empty for an existing one. */
     adds: Type.String({ maxLength: 20 }),
   },
   { additionalProperties: false },
 );
 export type PlannedCategory = Static<typeof PlannedCategory>;
 export type CategoryPlan = readonly PlannedCategory[];
-/** The file of `--categories`, as it is written before a run. */
+/** Written before a run, for `--categories`. */
 export const PLAN_FILE = new OperatorFile<PlannedCategory[]>('maccms-categories.json', Type.Array(PlannedCategory));
 
-/** What the operator said: categories by their number at the old site, others by name. */
+/** By old id, or by name. */
 export interface Given {
   plan?: CategoryPlan;
   byName: ReadonlyMap<string, number>;
 }
-/** The file of `--categories`: such a plan, or names with numbers (`{"武侠片": 11}`). */
+/** Reads the file of `--categories`: a plan, or names with ids (`{"武侠片": 11}`). */
 export function readGiven(content: { text: string; from: string }): Given {
   if (
     content.text
@@ -57,7 +56,7 @@ const into = (category: number | null, genre = ''): Place => ({
 });
 const asNew = (category: number, name: string): Place => ({ category, byArea: false, genre: '', adds: name.slice(0, 20) });
 
-/** The old categories, each with its place: the largest first, because numbers for new ones are few, and parents before their children. */
+/** Largest first, because ids for new ones are few; parents before children. */
 export function planCategories(old: readonly OldCategory[], site: CategoriesInForce, given: Given): CategoryPlan {
   const planned = new Map((given.plan ?? []).map((one) => [one.id, one]));
   const taken = new Set([...site.all, ...site.gone.keys(), ...(given.plan ?? []).flatMap(({ category }) => category ?? [])]);
@@ -68,7 +67,7 @@ export function planCategories(old: readonly OldCategory[], site: CategoriesInFo
     if (number !== undefined) taken.add(number);
     return number;
   };
-  /** Adds the category; without a free number its name becomes a genre. */
+  /** Without a free id, the name becomes a genre. */
   const kept = (name: string, main: number | undefined) => {
     const number = free(main === undefined ? ADDED_MAINS : numbersBelow(main));
     return number === undefined ? into(main ?? null, name) : asNew(number, name);
@@ -93,7 +92,6 @@ export function planCategories(old: readonly OldCategory[], site: CategoriesInFo
   });
 }
 
-/** Returns the first fault of a plan, if any. */
 export function faultOf(plan: CategoryPlan, site: CategoriesInForce): string | undefined {
   const added = new Set(plan.filter(({ adds }) => adds !== '').flatMap(({ category }) => category ?? []));
   for (const { name, category, adds } of plan) {

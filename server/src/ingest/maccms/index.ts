@@ -1,5 +1,3 @@
-/** The public module of the migration from MacCMS. */
-
 export { registerLegacyAddresses } from './addresses.routes.ts';
 export { type CategoryPlan, type Given, PLAN_FILE, readGiven } from './category-plan.ts';
 export { dumpReader } from './dump/sql-dump.ts';

@@ -1,4 +1,4 @@
-/** Where what an address of the old site shows is found here. */
+/** Maps what an old address shows to an address here. */
 import type { ORDERS, SORTS } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { episodeAddress } from '@yinmu/contract/titles/episode-id.ts';
@@ -26,7 +26,7 @@ const SORTS_HERE: Readonly<Record<string, (typeof SORTS)[number]>> = {
 };
 const orderOf = (given: Given): (typeof ORDERS)[number] | undefined => (given.get('order') === 'asc' ? 'asc' : undefined);
 
-/** The filters of a list of titles. Its page is left: a list here is one, and has other titles on each. */
+/** Drops the page: lists here have other titles per page. */
 async function browse(db: Db, given: Given): Promise<string | undefined> {
   const id = given.get('id') ?? '0';
   const category = id === '0' ? undefined : await rowOfAny(db, 'category', id);
@@ -36,7 +36,7 @@ async function browse(db: Db, given: Given): Promise<string | undefined> {
   const year = given.get('year') ?? '';
   const [from, to] = /^(\d{4})-(\d{4})$/.exec(year)?.slice(1) ?? [];
   return href(pages.browse, {
-    // Where its titles are now: a category that an admin has added may be gone.
+    // A category added by an admin may be gone.
     type: type === undefined ? undefined : siteCategories.placeOf(type),
     sort: SORTS_HERE[given.get('by') ?? ''],
     order: orderOf(given),
@@ -70,7 +70,7 @@ async function detail(db: Db, given: Given): Promise<string | undefined> {
   return id === undefined ? undefined : href(pages.detail, { id });
 }
 
-/** MacCMS counts lines and episodes from 1; a line is here known by its name. */
+/** MacCMS counts routes and episodes from 1; here routes have names. */
 async function play(db: Db, given: Given): Promise<string | undefined> {
   const id = await titleOf(db, given);
   if (id === undefined) return undefined;
@@ -82,7 +82,7 @@ async function play(db: Db, given: Given): Promise<string | undefined> {
   const episodes = line ? readEpisodes(line.episodes, seasonOf(line.route_id)) : [];
   const nid = number('nid');
   const index = nid === undefined ? -1 : episodes.findIndex(({ listedAt }) => listedAt === nid - 1);
-  // The first line is what the page chooses by itself, and it may know a better one.
+  // The page chooses the first route itself, and may know a better one.
   return href(pages.watch, { id, ep: index < 0 ? nid : episodeAddress(episodes, index), route: sid > 1 ? line?.route_id : undefined });
 }
 
@@ -93,7 +93,7 @@ async function topic(db: Db, given: Given): Promise<string | undefined> {
 
 const RANKED = /^(rank|top|hot|phb|paihang)/i;
 const NEWEST = /^(new|latest|zuixin|update)/i;
-/** Pages that an operator has made; what they hold can only be told from the name. */
+/** Pages made by an operator; only their name says what they hold. */
 function label(_db: Db, given: Given): string {
   const name = given.get('file') ?? '';
   if (RANKED.test(name)) return href(pages.rankings);
@@ -125,5 +125,5 @@ const LEADS: Readonly<Record<string, Lead>> = {
   'user/plays': () => href(pages.memberTab, { tab: 'history' }),
 };
 
-/** @returns an address of this site; undefined where it holds nothing of the kind */
+/** @returns undefined if this site has no such thing */
 export const leadOf = async (db: Db, { page, given }: OldAddress): Promise<string | undefined> => LEADS[page]?.(db, given);

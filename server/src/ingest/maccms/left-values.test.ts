@@ -1,4 +1,3 @@
-/** Which values of a column say something. */
 import { expect, test } from 'vitest';
 import { isFilled, leftColumns } from './dump/left-columns.ts';
 

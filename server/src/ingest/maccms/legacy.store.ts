@@ -1,4 +1,4 @@
-/** All SQL of the migration: the row of ours that each row of the old site became, for what refers to it, and for old addresses. */
+/** Maps old rows to ours, for references and old addresses. */
 import type { Db } from '../../platform/database/database.ts';
 
 export type LegacyKind = 'member' | 'comment' | 'guestbook' | 'category' | 'topic';
@@ -16,10 +16,7 @@ export const newIdOf = async (db: Db, kind: LegacyKind, origin: string, oldId: s
       .executeTakeFirst()
   )?.new_id;
 
-/**
- * @param old_id the row's number at the old site; of categories and topics the name in addresses, too
- * @param genre of a category's titles
- */
+/** @param old_id also the name in addresses, for categories and topics @param genre of a category's titles */
 export const saveLegacyRow = (db: Db, kind: LegacyKind, origin: string, old_id: string, new_id: number, genre = '') =>
   tables(db)
     .insertInto('legacy_row')
@@ -27,7 +24,7 @@ export const saveLegacyRow = (db: Db, kind: LegacyKind, origin: string, old_id: 
     .onConflict((oc) => oc.doNothing())
     .execute();
 
-/** The row of ours that a row of any old site became; of a category 0 where only a genre tells its titles. */
+/** From any old site; 0 for a category that became a genre. */
 export const rowOfAny = (db: Db, kind: LegacyKind, oldId: string): Promise<{ new_id: number; genre: string } | undefined> =>
   tables(db)
     .selectFrom('legacy_row')

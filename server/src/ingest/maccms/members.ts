@@ -1,4 +1,4 @@
-/** Members of the old site, with the passwords they have. */
+/** Moves members with their passwords. */
 import { legacyMembers } from '../../members/accounts/index.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { timeOf } from './dump/row-values.ts';
@@ -11,11 +11,11 @@ export interface MembersMoved {
   disabled: number;
   bcrypt: number;
   withoutAddress: number;
-  /** The old and the new name of those whose name is no name here. */
+  /** Old and new names, if the old one is not allowed here. */
   renamed: string[];
 }
 
-/** Members whose passwords are hashed together, two at a time, before one transaction writes all of them: the site's own writes come in between. */
+/** Members per transaction, hashed two at a time, so that the site can write in between. */
 const TOGETHER = 32;
 
 function readMember(move: Move, row: Row): legacyMembers.LegacyMember | undefined {

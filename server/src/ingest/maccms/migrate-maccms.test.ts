@@ -120,7 +120,7 @@ describe.each([
     expect(stored('小明').password).toMatch(/^\$argon2id\$/);
     await signIn('ming@example.org', 'demo1234');
     await signIn('escaped', 'a&b<c>d');
-    // By the names they had, too, which cannot be theirs here.
+    // Also by their old names, which are not allowed here.
     await signIn('Escaped', 'demo1234');
     await signIn('M8@QQ.com', 'x');
     expect(stored('bcrypted').password).toMatch(/^\$2y\$/);

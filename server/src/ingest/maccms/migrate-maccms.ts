@@ -1,4 +1,4 @@
-/** Migrates a MacCMS v10 database: categories, titles, members, their libraries, comments, the guestbook, topics. */
+/** Migrates a MacCMS v10 database: categories, titles, members, libraries, comments, guestbook, topics. */
 
 import { addFriendlyLinks, storedCategories } from '../../operation/settings/index.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -19,7 +19,7 @@ import { originOf } from './origin.ts';
 import { moveCategories, moveTitles, type TitlesMoved } from './titles.ts';
 import { moveTopics } from './topics.ts';
 
-/** @returns how many the footer has more */
+/** @returns links added to the footer */
 async function moveLinks(move: Move): Promise<number> {
   const countLeft = await move.leftOf('link');
   const links: { linkName: string; url: string; place: number }[] = [];
@@ -38,7 +38,7 @@ async function moveLinks(move: Move): Promise<number> {
   return added;
 }
 
-/** Throws DumpError where the operator's choice cannot be. */
+/** Throws DumpError for an invalid choice. */
 async function plannedCategories(db: Db, dump: DumpReader, prefix: string, { categories, onPlan }: MigrationOptions) {
   const old = await readOldCategories(dump, prefix);
   const site = await storedCategories(db);
@@ -53,26 +53,23 @@ async function plannedCategories(db: Db, dump: DumpReader, prefix: string, { cat
 
 export interface MigrationReport {
   prefix: string;
-  /** Each of the old site, and its place here. */
   categories: CategoryPlan;
   titles: TitlesMoved;
   members: MembersMoved;
   library: LibraryMoved;
   comments: number;
   guestbook: number;
-  /** New public lists. */
   topics: number;
-  /** New friendly links in the footer. */
   links: number;
-  /** Rows that were left out, and what of others has no place here, by kind and reason. */
+  /** Rows and values left out, by kind and reason. */
   skipped: Record<string, number>;
-  /** Rows of tables that have no place here, by the table's name and what it holds. */
+  /** Rows of unsupported tables, by name and content. */
   left: Record<string, number>;
-  /** Tables that the dump does not have, or not in a form that can be read. */
+  /** Missing or unreadable tables. */
   missing: string[];
 }
 
-/** Migrates a dump, once. Throws DumpError when the files are no such dump, or the site was moved before. */
+/** Runs once. Throws DumpError for invalid files, or if the site was migrated before. */
 export async function migrateMaccms(db: Db, dump: DumpReader, options: MigrationOptions = {}): Promise<MigrationReport> {
   options.onProgress?.('looking through the dump');
   const tables = await dump.survey();

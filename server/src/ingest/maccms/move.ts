@@ -1,4 +1,4 @@
-/** A migration under way: the rows of the old site, and which of ours they became. */
+/** The state of a migration: old rows, and ours that they became. */
 
 import type { BackgroundIndex } from '../../catalogue/search/index.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -12,13 +12,13 @@ import { newIdOf } from './legacy.store.ts';
 import type { OldPictures } from './pictures.ts';
 
 export interface MigrationOptions {
-  /** The old site's address, for pictures with a relative one. */
+  /** Base of relative picture addresses. */
   site?: string | undefined;
-  /** The operator's choice of categories. */
+  /** The operator's choice. */
   categories?: Given;
-  /** Called before anything is written; throws where the operator does not agree. */
+  /** Called before anything is written; throws if the operator disagrees. */
   onPlan?: (plan: CategoryPlan, site: CategoriesInForce) => Promise<void>;
-  /** The old site's own pictures; without them those titles get none from here. */
+  /** Without them, titles with local pictures get none. */
   pictures?: OldPictures | undefined;
   index?: BackgroundIndex | undefined;
   onProgress?: (text: string) => void;
@@ -29,10 +29,10 @@ export class Move {
   readonly dump: DumpReader;
   readonly prefix: string;
   readonly options: MigrationOptions;
-  /** The address of the source under which the old site's titles are known. */
+  /** Address of the source that stands for the old site. */
   readonly origin: string;
   readonly sourceId: number;
-  /** Rows, or what of them has no place here, by kind and reason. */
+  /** Rows and values left out, by kind and reason. */
   readonly skipped: Record<string, number> = {};
 
   constructor(db: Db, dump: DumpReader, site: { prefix: string; origin: string; sourceId: number }, options: MigrationOptions) {
@@ -44,7 +44,7 @@ export class Move {
     this.options = options;
   }
 
-  /** The rows of a table, named without the prefix; none where the dump has no such table. */
+  /** Name without prefix; no rows without such a table. */
   rows(name: ReadTable): AsyncGenerator<Row> {
     return this.dump.rows(this.prefix + name);
   }
@@ -53,7 +53,7 @@ export class Move {
     this.skipped[reason] = (this.skipped[reason] ?? 0) + 1;
   }
 
-  /** Counts what of a row that comes over has no place here; it is told at each run. */
+  /** Counts values left behind. */
   async leftOf(name: ReadTable): Promise<(row: Row) => void> {
     return leftColumns(name, (await this.dump.survey()).get(this.prefix + name), (reason) => this.skip(reason));
   }

@@ -1,4 +1,4 @@
-/** A site of its own for each test of a file, into which dumps are moved. */
+/** A new site per test, to migrate dumps into. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,13 +1,13 @@
-/** Reads an address of MacCMS's standard rules: what it shows, in whichever of its forms it is written. */
+/** Parses addresses under MacCMS's default rules, in all their forms. */
 
 export interface OldAddress {
-  /** Controller and action, as MacCMS calls them: `vod/detail`. */
+  /** Controller and action: `vod/detail`. */
   page: string;
-  /** Parameters by MacCMS's names; none is empty. */
+  /** By MacCMS's names, without empty ones. */
   given: ReadonlyMap<string, string>;
 }
 
-/** The rewritten forms: their page, and the parameters that stand between dashes. */
+/** Rewritten forms: page, and parameters between dashes. */
 const REWRITTEN: Readonly<Record<string, [page: string, slots: string]>> = {
   vodtype: ['vod/type', 'id page'],
   voddetail: ['vod/detail', 'id'],
@@ -26,7 +26,7 @@ const REWRITTEN: Readonly<Record<string, [page: string, slots: string]>> = {
   index: ['index/index', 'page'],
 };
 const CONTROLLERS = new Set(['vod', 'topic', 'gbook', 'label', 'map', 'rss', 'user', 'index']);
-/** The first words of all addresses that are read, for the router. */
+/** For the router. */
 export const FIRST_WORDS: readonly string[] = [...new Set([...Object.keys(REWRITTEN), 'vod'])];
 
 function decoded(text: string): string {
@@ -41,7 +41,7 @@ function given(pairs: Iterable<[string, string]>): Map<string, string> {
   return new Map([...pairs].filter(([name, value]) => name !== '' && value !== ''));
 }
 
-/** `vod/show/id/1/area/大陆`: names and values in turn behind the action. */
+/** `vod/show/id/1/area/大陆`: alternating names and values after the action. */
 function ofPath(words: readonly string[]): OldAddress {
   const [controller = '', action = 'index', ...rest] = words;
   if (controller === 'label') return { page: 'label/index', given: given([['file', action]]) };
@@ -49,7 +49,7 @@ function ofPath(words: readonly string[]): OldAddress {
   return { page: `${controller}/${action}`, given: given(pairs) };
 }
 
-/** `vodshow/1-大陆--------2-2024`, and with a dash for the slash. */
+/** `vodshow/1-大陆--------2-2024`, or with a dash for the slash. */
 function ofRewritten(text: string): OldAddress | undefined {
   const [, word = '', rest = ''] = /^([a-z]+)(?:[/-](.*))?$/.exec(text) ?? [];
   const rule = REWRITTEN[word];
@@ -59,7 +59,7 @@ function ofRewritten(text: string): OldAddress | undefined {
   return { page, given: given(names.split(' ').map((name, i) => [name, values[i] ?? ''])) };
 }
 
-/** MacCMS 8 has other names for these; its sites kept their ids when they became 10. */
+/** Names in MacCMS 8; sites kept their ids when upgrading to 10. */
 const PAGES_OF_8: Readonly<Record<string, string>> = {
   'vod/list': 'vod/show',
   'vod/topicindex': 'topic/index',
@@ -69,7 +69,7 @@ const PAGES_OF_8: Readonly<Record<string, string>> = {
 };
 const NAMES_OF_8: Readonly<Record<string, string>> = { pg: 'page', src: 'sid', num: 'nid', typeid: 'id', starring: 'actor', directed: 'director' };
 
-/** `vod-play-id-7-src-1-num-2`: names and values in turn between dashes. A class is a number there, 0 where none is meant, and is no genre here. */
+/** `vod-play-id-7-src-1-num-2`: alternating names and values. A class is a number (0 for none), so it is no genre here. */
 function ofDashes(text: string): OldAddress {
   const [controller = '', action = 'index', ...rest] = text.split('-');
   const { page, given: values } = ofPath([controller, action, ...rest]);
@@ -77,7 +77,7 @@ function ofDashes(text: string): OldAddress {
   return { page: PAGES_OF_8[page] ?? page, given: given(named) };
 }
 
-/** An address without the name of the script before it, and without its ending. */
+/** Strips script name and extension. */
 const routeOf = (text: string) =>
   text
     .replace(/^\/?(index\.php)?\/?/, '')
@@ -92,11 +92,11 @@ function ofRoute(text: string, isScript: boolean): OldAddress | undefined {
   return isPath ? ofPath(words) : ofRewritten(text);
 }
 
-/** @param path begins with a slash @returns undefined for an address that is none of MacCMS's */
+/** @param path begins with a slash @returns undefined for other addresses */
 export function readOldAddress(path: string, query: URLSearchParams): OldAddress | undefined {
   const isScript = path.startsWith('/index.php');
   const dashes = isScript ? query.get('m') : path.startsWith('/vod-') ? path : null;
-  // `index.php?s=/vod/…` is for servers that rewrite nothing.
+  // `index.php?s=/vod/…` on servers without rewriting.
   const route = path === '/index.php' ? (query.get('s') ?? '') : path;
   const found = dashes ? ofDashes(routeOf(dashes)) : ofRoute(routeOf(route), isScript);
   return found && { page: found.page, given: given([...query, ...found.given]) };

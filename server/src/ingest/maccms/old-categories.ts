@@ -1,4 +1,3 @@
-/** The categories of the old site, with the numbers of their titles. */
 import type { ReadTable } from './dump/known-columns.ts';
 import type { DumpReader, Row } from './dump/sql-dump.ts';
 import { isPublished } from './titles.ts';
@@ -6,13 +5,13 @@ import { isPublished } from './titles.ts';
 export interface OldCategory {
   id: string;
   name: string;
-  /** The number of the one above it; `0` for none. */
+  /** Parent's id; `0` for none. */
   parent: string;
-  /** Its name in addresses. */
+  /** Name in addresses. */
   slug: string;
   isHidden: boolean;
   titles: number;
-  /** With the titles of those below it. */
+  /** Including subcategories. */
   total: number;
 }
 

@@ -1,4 +1,3 @@
-/** Comments of the old site on titles that came over. */
 import { COMMENT_LENGTH } from '@yinmu/contract/limits.ts';
 import { addComment } from '../../community/entries/index.ts';
 import { plainText } from '../../platform/text/plain-text.ts';
@@ -11,7 +10,7 @@ import { otherThing } from './things.ts';
 const EMOTICON = /\[em:\d+\]/;
 const EMOTICONS = new RegExp(EMOTICON, 'g');
 
-/** The text of a comment, without MacCMS's codes of its pictures. A visitor's comment begins with their name, because there is no member to show. */
+/** Without MacCMS's picture codes. A visitor's comment starts with their name, because no member is shown. */
 function commentText({ comment_content: content = '', comment_name: name = '' }: Row, memberId: number | undefined): string {
   const text = plainText(content.replace(EMOTICONS, ''), COMMENT_LENGTH);
   return memberId === undefined && name && text ? `${plainText(name, 30)}：${text}`.slice(0, COMMENT_LENGTH) : text;
@@ -40,7 +39,7 @@ async function comment(move: Move, row: Row, threadId: number, vodId: number) {
   return 1;
 }
 
-/** Adds the first comments of threads before the replies, because a reply needs the comment that it answers. */
+/** First comments before replies, which need their parent. */
 export async function moveComments(move: Move): Promise<number> {
   let added = 0;
   const countLeft = await move.leftOf('comment');

@@ -1,4 +1,3 @@
-/** The old site's guestbook and its answers. */
 import { GUESTBOOK_LENGTH, REPLY_LENGTH } from '@yinmu/contract/limits.ts';
 import { guestbookEntries } from '../../community/entries/index.ts';
 import { transaction } from '../../platform/database/transaction.ts';

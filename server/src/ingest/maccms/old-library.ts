@@ -1,4 +1,3 @@
-/** Favorites, titles for later and places in what was watched, as members of the old site had them. */
 import { MAX_LIBRARY } from '@yinmu/contract/limits.ts';
 import { seasonOf } from '@yinmu/contract/titles/season.ts';
 import { insertSavedTitle, writeHistory } from '../../members/library/index.ts';
@@ -10,7 +9,7 @@ import type { Row } from './dump/sql-dump.ts';
 import type { Move } from './move.ts';
 import { otherThing } from './things.ts';
 
-/** Titles of members; one that was logged twice counts once. */
+/** A title logged twice counts once. */
 export interface LibraryMoved {
   favorites: number;
   watchlist: number;
@@ -23,7 +22,7 @@ const PLAYED = '4';
 const DOWNLOADED = '5';
 const KINDS: Readonly<Record<string, string>> = { [FAVORITE]: 'favorite', [WANTED]: 'mark for later', [PLAYED]: 'log' };
 
-/** MacCMS stores the line by its position, counted from 1. When the position no longer exists, the first line is taken. Of several logs the latest counts. */
+/** MacCMS stores a route's position, from 1; if it is gone, takes the first. The latest log counts. */
 async function played(move: Move, row: Row, memberId: number, vodId: number, name: string) {
   const routes = (await linesByTitles(move.db, [vodId])).filter((route) => route.source_id === move.sourceId);
   const route = routes[Math.max(0, whole(row.ulog_sid) - 1)] ?? routes[0];

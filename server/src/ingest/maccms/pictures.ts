@@ -1,4 +1,4 @@
-/** Posters in the old site's folder `upload`, which its titles name without a host. */
+/** Posters in the old site's `upload` folder, whose addresses have no host. */
 import { randomUUID } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,16 +10,12 @@ import { keepPicture, removePicture } from '../../titles/pictures/index.ts';
 import type { Move } from './move.ts';
 
 export interface OldPictures {
-  /** The folder `upload` of the old site. */
+  /** The old site's `upload`. */
   folder: string;
   files: Files;
 }
 
-/**
- * Reads a file below the folder.
- * @param folder its real path
- * @param address such as `upload/vod/1.jpg`, `/upload/vod/1.jpg` or `./upload/vod/1.jpg`
- */
+/** @param folder its real path @param address such as `upload/vod/1.jpg`, `/upload/vod/1.jpg` or `./upload/vod/1.jpg` */
 async function readFrom(folder: string, address: string): Promise<Buffer | undefined> {
   try {
     // Links may lead out of the folder, and a pipe would never end.
@@ -31,11 +27,7 @@ async function readFrom(folder: string, address: string): Promise<Buffer | undef
   }
 }
 
-/**
- * Stores the pictures, and gives them to their titles.
- * @param named old ids of titles with the address of their picture
- * @returns how many there were and could be read
- */
+/** @param named old title ids with their picture's address @returns how many were stored */
 export async function movePictures(move: Move, { folder, files }: OldPictures, named: ReadonlyMap<string, string>): Promise<number> {
   const author = { kind: 'import', source: move.sourceId, run: randomUUID() } as const;
   const root = await realpath(folder);

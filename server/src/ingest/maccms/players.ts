@@ -1,4 +1,4 @@
-/** Players of the old site, whose names its viewers know: `vodplayer.php`, or a player as MacCMS exports it. */
+/** Names routes after the old site's players: `vodplayer.php`, or an exported player. */
 import { NOBODY, recordAction } from '../../operation/audit/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { OperatorError } from '../../platform/problem.ts';
@@ -19,7 +19,7 @@ const toPlayer = (fields: Readonly<Record<string, unknown>>): Player[] => {
   return code === '' || name === '' ? [] : [{ code, name, isOn: String(fields.status ?? '1') !== '0' }];
 };
 
-/** Throws OperatorError where the text has no player. */
+/** Throws OperatorError without a player. */
 export function readPlayers(text: string): Player[] {
   const json = /^[A-Za-z0-9+/=\s]+$/.test(text) ? Buffer.from(text, 'base64').toString('utf8') : '';
   if (json.startsWith('{')) return toPlayer(JSON.parse(json));
@@ -33,7 +33,7 @@ export function readPlayers(text: string): Player[] {
 
 const STEP = 10;
 
-/** Gives the lines that titles have the names of their players. @returns how many */
+/** @returns how many routes were named */
 export async function movePlayers(db: Db, dataDir: string, players: readonly Player[]): Promise<number> {
   const used = new Set((await countLines(db)).map(({ route_id }) => route_id));
   const before = await loadLines(db, dataDir);

@@ -1,4 +1,4 @@
-/** Parts of MacCMS other than titles, by the number that logs and comments name them by (`…_mid`). */
+/** MacCMS content other than titles, by `…_mid`. */
 
 const THINGS: Readonly<Record<string, string>> = {
   '2': 'an article',
@@ -9,5 +9,5 @@ const THINGS: Readonly<Record<string, string>> = {
   '12': 'manga',
 };
 
-/** The name of the thing for the report; undefined for a title, which rows without a number are of. */
+/** Undefined for a title, the default. */
 export const otherThing = (mid = '1'): string | undefined => (mid === '1' ? undefined : (THINGS[mid] ?? `a thing of MacCMS’s module ${mid}`));

@@ -1,4 +1,4 @@
-/** Categories and titles of the old site. Titles keep the ids they had where these are free. */
+/** Titles keep their ids if these are free. */
 import { MAX_PICKS } from '@yinmu/contract/site/home-settings.endpoints.ts';
 import { addCategories, addHeroes } from '../../operation/settings/index.ts';
 import { transaction } from '../../platform/database/transaction.ts';
@@ -12,25 +12,25 @@ import type { Move } from './move.ts';
 import type { OldCategory } from './old-categories.ts';
 import { movePictures } from './pictures.ts';
 
-/** Ids are places in lists of the catalogue in memory, about 100 bytes each, so that one far beyond the others costs memory. */
+/** The catalogue in memory takes 100 bytes per id, so an outlier would be expensive. */
 export const MAX_KEPT_ID = 2_000_000;
 
-/** The recommended level that MacCMS's templates show as slides. */
+/** MacCMS's level for slides. */
 const SLIDE = '9';
 
 export interface TitlesMoved extends ImportReport {
-  /** Titles of that level, now shown large on the home page. */
+  /** Slides, now large titles on the home page. */
   heroes: number;
-  /** Titles whose id here is not the one they had. */
+  /** Titles that got a different id. */
   renumbered: number;
-  /** Pictures of the folder `upload` that titles have now. */
+  /** From the `upload` folder. */
   pictures: number;
-  /** Titles whose picture has a relative address, which leads nowhere without the old site's or its folder. */
+  /** Pictures with a relative address that leads nowhere. */
   relativePictures: number;
   relativeExample: string;
 }
 
-/** Keeps where each category of the old site leads, by its number and its name in addresses. */
+/** By id and by name in addresses. */
 export async function moveCategories(move: Move, old: readonly OldCategory[], plan: CategoryPlan) {
   const countLeft = await move.leftOf('type');
   for await (const row of move.rows('type')) {
@@ -43,7 +43,7 @@ export async function moveCategories(move: Move, old: readonly OldCategory[], pl
       const { category, genre } = planned.get(id) as PlannedCategory;
       if (isHidden) move.skip('category that was hidden there');
       const isPage = category !== null || genre !== '';
-      // No page here holds titles that are put where each belongs.
+      // No page here holds titles that are placed one by one.
       if (!isPage) move.skip('address of a category whose name tells no place here');
       else for (const key of new Set([id, slug].filter((key) => key !== ''))) await saveLegacyRow(trx, 'category', move.origin, key, category ?? 0, genre);
     }
@@ -55,7 +55,6 @@ export async function moveCategories(move: Move, old: readonly OldCategory[], pl
   await addCategories(move.db, added);
 }
 
-/** Why a title is left out; undefined when it is not. */
 function refusalOf(row: Row): string | undefined {
   if (row.vod_status !== undefined && row.vod_status !== '1') return 'title not published';
   if (seconds(row.vod_recycle_time) > 0) return 'title in the recycle bin';
@@ -68,10 +67,10 @@ export const isPublished = (row: Row) => refusalOf(row) === undefined;
 
 const isRelative = (address: string) => address !== '' && !/^([a-z][a-z\d+.-]*:|\/\/)/i.test(address);
 
-/** The id that a title had and may keep; undefined for one that is no number, or too far beyond the others. */
+/** Undefined for no number, or one far above the others. */
 export const keptId = (oldId: string) => (/^[1-9]\d{0,6}$/.test(oldId) && Number(oldId) <= MAX_KEPT_ID ? Number(oldId) : undefined);
 
-/** @param plan where titles go by the category that they had, whose name stays with them as a genre where it is one */
+/** @param plan places titles by their old category; its name may become a genre */
 export async function moveTitles(move: Move, old: readonly OldCategory[], plan: CategoryPlan): Promise<TitlesMoved> {
   const { site, index, onProgress, pictures: folder } = move.options;
   const genres = new Map(plan.map(({ id, genre }) => [id, genre]));
@@ -100,7 +99,7 @@ export async function moveTitles(move: Move, old: readonly OldCategory[], plan: 
       yield folder && isOurs ? { ...found, vod_pic: '' } : found;
     }
   }
-  // A title whose id is taken gets one beyond all ids of the old site, so that it takes none of those that follow.
+  // A title whose id is taken gets one above all old ids, so that it takes none of them.
   const { highest = 0 } = (await move.dump.survey()).get(`${move.prefix}vod`) ?? {};
   await transaction(move.db, (trx) => TitleWriter.reserveIds(trx, Math.min(highest, MAX_KEPT_ID)));
   const places = new Map(plan.flatMap(({ id, category, byArea }) => (category === null ? [] : [[id, { category, byArea }] as const])));

@@ -1,4 +1,3 @@
-/** Topics as public lists. */
 import { getSharedList, getSharedLists } from '@yinmu/contract/members/lists.endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { TABLES } from '../../../../testing/servers/maccms-dump.ts';

@@ -1,4 +1,4 @@
-/** Topics of the old site: each becomes a public list of the first admin. */
+/** Topics become public lists of the first admin. */
 import { MAX_LIBRARY } from '@yinmu/contract/limits.ts';
 import { legacyMembers } from '../../members/accounts/index.ts';
 import { importedLists } from '../../members/library/index.ts';
@@ -12,12 +12,12 @@ import type { Move } from './move.ts';
 
 const NAME_LENGTH = 60;
 
-/** The name in addresses leads to the same list as the number. */
+/** By id and by name in addresses. */
 const keysOf = ({ topic_id: id = '', topic_en: slug = '' }: Row) => [...new Set([id, slug])].filter((key) => key !== '');
 
 type TopicTitle = Parameters<typeof importedLists.addToImported>[2];
 
-/** The titles of a topic that are here, each with its place in the topic. */
+/** With their place in the topic. */
 async function titlesOf(move: Move, row: Row): Promise<[number, TopicTitle][]> {
   const ids = (row.topic_rel_vod ?? '')
     .split(',')
@@ -33,7 +33,6 @@ async function titlesOf(move: Move, row: Row): Promise<[number, TopicTitle][]> {
   return titles;
 }
 
-/** A new list for a topic. */
 async function makeList(move: Move, row: Row, name: string, owner: number): Promise<number> {
   return transaction(move.db, async (trx) => {
     const id = await importedLists.insertImported(trx, owner, name, timeOf(row.topic_time_add));
@@ -65,7 +64,7 @@ export async function moveTopics(move: Move): Promise<number> {
     const listId = await makeList(move, row, name, owner);
     added++;
     const begun = Date.parse(timeOf(row.topic_time_add));
-    // Lists show the newest first, and a topic its first.
+    // Lists show the newest first, topics the first.
     for (const [i, title] of titles) await importedLists.addToImported(move.db, listId, title, begun - i, MAX_LIBRARY);
   }
   return added;

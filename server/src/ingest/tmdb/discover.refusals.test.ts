@@ -15,7 +15,7 @@ afterAll(async () => {
   await tmdb.stop();
 });
 let year = 1900;
-/** Each time something that nobody has asked before. */
+/** Each request is new. */
 const list = (language = 'en') =>
   site.as({ headers: { Cookie: `language=${language}` } }).call(getDiscovery, { params: { tab: 'discover' }, query: { year: ++year } });
 
@@ -78,7 +78,7 @@ test.each([
   ['a type that is none', { params: { tab: 'trending' as const }, query: { type: 'person' as 'tv' } }],
 ])('%s', (_name, given) => isRefused(site.client.call(getDiscovery, given), 400, 'validation_failed'));
 
-/** An order that is none of the list's would quietly answer another list, or nothing. */
+/** TMDB answers an unsupported order with another list, or nothing. */
 test.each([
   ['trending', 'movie', ['popularity', 'rating', 'releaseDate', 'revenue', 'voteCount']],
   ['topRated', 'movie', []],

@@ -1,4 +1,3 @@
-/** The TMDB room of a site, and its endpoints. */
 import { getDiscovered, getDiscovery, getDiscoveryGenres } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config.ts';

@@ -1,4 +1,4 @@
-/** All SQL of discovery and enrichment: titles by their TMDB id, and attempts at a match. */
+/** Titles by TMDB id, and attempts at a match. */
 import type { Db } from '../../platform/database/database.ts';
 
 type Tables = {
@@ -20,7 +20,7 @@ export const titlesAtTmdb = (db: Db, tmdbIds: readonly number[]) =>
 
 export type Outcome = 'matched' | 'unsure' | 'none';
 
-/** Titles not known at TMDB and not tried since a time, in order. */
+/** Unmatched titles not tried since. */
 export async function idsToTry(db: Db, after: number, triedBefore: string, limit: number): Promise<number[]> {
   const rows = await tables(db)
     .selectFrom('title')

@@ -1,4 +1,4 @@
-/** Discovery: TMDB's lists and titles, marked with the titles that this site has. */
+/** TMDB's lists, marked with titles that this site has. */
 
 import {
   type DiscoveredDetail,
@@ -26,9 +26,9 @@ export interface DiscoveryParts {
 type Query = QueryOf<typeof getDiscovery>;
 
 const NOT_OFFERED = words('is not offered for this list', '不适用于此榜单', '不適用於此榜單');
-/** Votes below which an average is not significant, as in TMDB's own list of the top rated. */
+/** Below this an average says little, as in TMDB's own list of the top rated. */
 const MIN_VOTES = 200;
-/** The average from which a title is in the list of the top rated when it is in another order. */
+/** Minimum for the top rated in another order. */
 const TOP_RATED = 7.5;
 const DETAIL_PARTS = 'credits,videos,similar,translations,alternative_titles';
 
@@ -40,11 +40,11 @@ function sortBy(sort: DiscoverySort, tab: DiscoveryTab, type: DiscoveryType): st
     revenue: 'revenue',
     voteCount: 'vote_count',
   };
-  // Upcoming titles are sorted by date, the next one first.
+  // Next one first.
   return `${names[sort]}.${tab === 'upcoming' && sort === 'releaseDate' ? 'asc' : 'desc'}`;
 }
 
-/** TMDB's own lists take no filters; a filtered list is requested from its discover call instead. */
+/** TMDB's own lists take no filters, so filtered ones come from its discover call. */
 function requestFor(
   tab: DiscoveryTab,
   type: DiscoveryType,

@@ -1,4 +1,4 @@
-/** `yinmu enrich`: fills empty fields of our titles from TMDB. Uncertain matches are left alone and reported. */
+/** `yinmu enrich`: fills empty fields from TMDB. Reports uncertain matches and leaves them alone. */
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { DiscoveryType } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
@@ -15,11 +15,11 @@ import { objects, otherTitles, readDetail, readEntries, TMDB_LANGUAGE, yearOf } 
 import type { Json, Tmdb } from './tmdb-client.ts';
 
 const BATCH = 100;
-/** The pause before a title is tried again. */
+/** Before a title is tried again. */
 const AGAIN_MS = 30 * DAY_MS;
 const MAX_NAMES = 30;
 const MAX_UNSURE = 50;
-/** Failures that would recur with the next title. */
+/** Failures that would hit the next title too. */
 const FATAL = ['tmdb_key_missing', 'tmdb_key_refused', 'discovery_busy', 'discovery_failed', 'discovery_timeout'];
 
 export interface EnrichReport {
@@ -27,13 +27,13 @@ export interface EnrichReport {
   matched: number;
   none: number;
   unsure: number;
-  /** Examples of uncertain matches, with the reason. */
+  /** Uncertain matches, with the reason. */
   unsureTitles: { vodId: number; name: string; reason: string }[];
 }
 export interface EnrichOptions {
-  /** Titles to try at most. */
+  /** At most. */
   limit?: number | undefined;
-  /** Whether to try titles that were tried recently. */
+  /** Includes titles tried recently. */
   again?: boolean | undefined;
   onProgress?: (report: EnrichReport, name: string) => void;
 }
@@ -46,15 +46,15 @@ interface Candidate {
 }
 type Choice = { outcome: 'matched'; id: number; type: DiscoveryType } | { outcome: 'none' | 'unsure'; reason: string };
 
-/** TMDB types of a title: animation and documentaries may be films or series, a later season is always a series. */
+/** Animation and documentaries may be films or series; a later season is always a series. */
 const typesOf = (row: TitleRow): readonly DiscoveryType[] => (readName(row.vod_name).season > 1 ? ['tv'] : typesOfMain(mainOf(row.type_id)));
 const bare = (name: string) => readName(name).name;
 const namesOf = (row: TitleRow) =>
   [row.vod_name, ...row.vod_sub.split(/[,，/]/), row.original_title, ...listOf(row.alternative_titles)].map((name) => bare(name)).filter(Boolean);
 
 /**
- * Matches a title to the one candidate of the same name within a year; several candidates are uncertain. A season
- * stands under its series' name and year, so only the first season's year is compared.
+ * Matches the one candidate with the same name and, give or take one, year; several are uncertain. A season is listed under its series, so
+ * only the first season's year counts.
  */
 export function choose(row: TitleRow, candidates: readonly Candidate[]): Choice {
   const own = new Set(namesOf(row));
@@ -82,7 +82,7 @@ async function candidatesFor(tmdb: Tmdb, row: TitleRow): Promise<Candidate[]> {
   return found;
 }
 
-/** The columns to fill: only empty ones, and none that an admin has locked. */
+/** Empty and unlocked ones only. */
 function columnsFrom(row: TitleRow, detail: Json, type: DiscoveryType): Partial<TitleRow> | undefined {
   const read = readDetail(detail, type, 'zhcn');
   if (!read) return undefined;
@@ -117,7 +117,7 @@ async function enrichOne(db: Db, tmdb: Tmdb, row: TitleRow): Promise<{ outcome: 
   return { outcome: 'matched', detail: String(choice.id) };
 }
 
-/** Throws the problem that stopped it. Titles that were tried until then are stored, and the next run continues there. */
+/** Throws the problem that stopped it. What was tried is stored, and the next run continues there. */
 export async function enrich(db: Db, tmdb: Tmdb, { limit = Number.POSITIVE_INFINITY, again = false, onProgress }: EnrichOptions): Promise<EnrichReport> {
   const report: EnrichReport = { tried: 0, matched: 0, none: 0, unsure: 0, unsureTitles: [] };
   const before = new Date(again ? Date.now() + AGAIN_MS : Date.now() - AGAIN_MS).toISOString();

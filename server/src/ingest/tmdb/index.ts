@@ -1,4 +1,3 @@
-/** The public module of TMDB. */
 export { registerTmdb } from './discover.routes.ts';
 export { enrich } from './enrich.ts';
 export { createTmdb } from './tmdb-client.ts';

@@ -1,4 +1,4 @@
-/** Finds the title of this site that an entry of TMDB is. */
+/** Finds this site's title for a TMDB entry. */
 
 import { DISCOVERY_TYPES } from '@yinmu/contract/admin/tabs.ts';
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
@@ -11,20 +11,19 @@ import { titlesAtTmdb } from './discover.store.ts';
 import { yearOf } from './read-tmdb.ts';
 
 const MAINS: Record<DiscoveryType, readonly number[]> = { movie: [1, 4, 6, ...ADDED_MAINS], tv: [2, 3, 4, 5, 6, ...ADDED_MAINS] };
-/** The TMDB types that titles of a main category have. */
 export const typesOfMain = (main: number): readonly DiscoveryType[] => DISCOVERY_TYPES.filter((type) => MAINS[type].includes(main));
 
-/** Whether a row is the entry. TMDB numbers films and series separately, so that a title that may be either must agree in its year too. */
+/** TMDB numbers films and series separately, so a title that may be either must agree in its year too. */
 function isOwn(entry: Discovered, row: Awaited<ReturnType<typeof titlesAtTmdb>>[number]): boolean {
   const types = typesOfMain(mainOf(row.type_id));
   if (row.tmdb_id !== entry.id || !types.includes(entry.type)) return false;
   const [own, theirs] = [row.year, yearOf(entry)];
   if (types.length === 1 || own === 0 || theirs === 0) return true;
-  // A season stands under its series' first year.
+  // A season is listed under its series' first year.
   return entry.type === 'movie' ? Math.abs(own - theirs) <= 1 : own >= theirs - 1;
 }
 
-/** Adds the ids of this site's titles, found by their TMDB id, otherwise by name, year and kind. */
+/** By TMDB id, otherwise by name, year and kind. */
 export async function withLocalIds(db: Db, entries: readonly Discovered[]): Promise<Discovered[]> {
   const keysOf = (entry: Discovered) =>
     MAINS[entry.type].flatMap((main) => [entry.title, entry.original_title].flatMap((title) => matchKey(title, yearOf(entry), main) ?? []));

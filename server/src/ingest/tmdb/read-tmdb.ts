@@ -1,4 +1,4 @@
-/** Reads TMDB's answers leniently: films and series under one set of names, without adult titles and nulls. */
+/** Parses TMDB's answers leniently: one set of names for films and series, without adult titles and nulls. */
 
 import type { Discovered, DiscoveredDetail, DiscoveryType } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
@@ -15,7 +15,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 const number = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 const whole = (value: unknown) => Math.max(0, Math.floor(number(value)));
 export const objects = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
-/** The objects of a nested list: `credits.cast`, `videos.results`. */
+/** Objects of a nested list: `credits.cast`, `videos.results`. */
 export const within = (value: unknown, name: string): Json[] => (isObject(value) ? objects(value[name]) : []);
 const picture = (path: unknown, size: string) => (/^\/[\w.-]+$/.test(text(path)) ? `${PICTURES}${size}${text(path)}` : '');
 const day = (value: unknown) => (/^\d{4}-\d{2}-\d{2}$/.test(text(value)) ? text(value) : '');
@@ -24,7 +24,7 @@ export const namesOf = (value: unknown): string[] =>
     .map((one) => text(one.name))
     .filter(Boolean);
 
-/** @returns undefined for an object that is no title, or an adult one */
+/** @returns undefined for no title, or an adult one */
 export function readEntry(row: Json, type: DiscoveryType): Discovered | undefined {
   const title = text(row.title) || text(row.name);
   const id = whole(row.id);
@@ -46,7 +46,7 @@ export function readEntry(row: Json, type: DiscoveryType): Discovered | undefine
 
 export const readEntries = (rows: readonly Json[], type: DiscoveryType): Discovered[] => rows.flatMap((row) => readEntry(row, type) ?? []);
 
-/** The year of an entry; 0 when unknown. */
+/** 0 if unknown. */
 export const yearOf = ({ date }: Pick<Discovered, 'date'>) => Number(date.slice(0, 4)) || 0;
 
 interface Translation {
@@ -54,7 +54,7 @@ interface Translation {
   overview: string;
 }
 const CONVERT: Partial<Record<Language, (text: string) => string>> = { zhcn: toSimplified, zhtw: toTraditional };
-/** Languages that replace one without a text: others of the same language, converted, then English. */
+/** Fallbacks: the same language, converted, then English. */
 const FALLBACKS: Record<Language, readonly string[]> = {
   zhcn: ['zh-CN', 'zh-SG', 'zh-TW', 'zh-HK', 'en-US'],
   zhtw: ['zh-TW', 'zh-HK', 'zh-CN', 'zh-SG', 'en-US'],
@@ -70,7 +70,7 @@ function translationsOf(detail: Json): Map<string, Translation> {
   );
 }
 
-/** The overview in the requested language, or in the nearest one that has it. */
+/** Falls back to the nearest language. */
 function overviewOf(detail: Json, own: string, language: Language): string {
   if (own !== '') return own;
   const translations = translationsOf(detail);
@@ -82,7 +82,7 @@ function overviewOf(detail: Json, own: string, language: Language): string {
   return '';
 }
 
-/** All alternative and translated titles. */
+/** Alternative and translated titles. */
 export function otherTitles(detail: Json): string[] {
   const alternative = [...within(detail.alternative_titles, 'titles'), ...within(detail.alternative_titles, 'results')].map((one) => text(one.title));
   return [...new Set([...alternative, ...[...translationsOf(detail).values()].map(({ title }) => title)])].filter(Boolean);

@@ -1,4 +1,4 @@
-/** TMDB's API, version 3: answers are cached for as long as they allow, and every failure is a problem with a message. */
+/** TMDB API v3 client: caches as long as answers allow; every failure is a problem with a message. */
 import { words } from '@yinmu/contract/errors.ts';
 import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
 import type { Config } from '../../platform/config.ts';
@@ -10,11 +10,11 @@ import type { OutgoingAnswer } from '../../platform/network/outgoing.ts';
 import { problem } from '../../platform/problem.ts';
 import { TMDB_PACE_MS, TmdbRequests, tmdbFailure } from './tmdb-requests.ts';
 
-/** The lifetime of answers that name none, and the longest that is granted: TMDB's terms ask for fresh data. */
+/** Default and maximum: TMDB's terms ask for fresh data. */
 const DEFAULT_TTL_SECONDS = 600;
 const MAX_TTL_SECONDS = DAY_SECONDS;
 const CACHE_BYTES = 32 * 1024 * 1024;
-/** A parsed answer takes about three times the memory of its text. */
+/** Parsed, an answer takes about three times its text. */
 const PARSED = 3;
 
 export type Json = Record<string, unknown>;
@@ -42,7 +42,6 @@ function readObject(answer: OutgoingAnswer): Json | undefined {
 
 export const UNREADABLE = words('TMDB answered something unreadable', 'TMDB 的回应无法读取', 'TMDB 的回應無法讀取');
 
-/** The problem that an answer other than 200 means. */
 function statusProblem(answer: OutgoingAnswer) {
   const { status } = answer;
   if (status === 401) return problem('tmdb_key_refused');
@@ -57,7 +56,7 @@ function statusProblem(answer: OutgoingAnswer) {
   );
 }
 
-/** @param db instances that share it keep one pace */
+/** @param db shared by instances, to keep one pace */
 export function createTmdb(db: Db, config: Pick<Config, 'TMDB_API_KEY' | 'TMDB_URL' | 'allowPrivate'>): Tmdb {
   const cache = new Cache<string, { value: Json; bytes: number }>({ name: 'tmdb', maxBytes: CACHE_BYTES, bytesOf: ({ bytes }) => PARSED * bytes });
   const singleFlight = new SingleFlight<Json>();

@@ -1,4 +1,4 @@
-/** Requests to TMDB: authorised, at a limited rate, with failures that a reader can be told. */
+/** Sends requests to TMDB: authorised, rate-limited, with readable failures. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Words, words } from '@yinmu/contract/errors.ts';
 import type { Config } from '../../platform/config.ts';
@@ -8,14 +8,14 @@ import { problem } from '../../platform/problem.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 4 * 1024 * 1024;
-/** The pause between two requests, in milliseconds. TMDB accepts about 40 a second from one address; half of that is polite. */
+/** Pause between requests. TMDB accepts about 40 a second per address; half of that is polite. */
 export const TMDB_PACE_MS = 50;
-/** A refusal that ends sooner than this is waited for. */
+/** Waits for shorter refusals. */
 const MAX_WAITED_SECONDS = 5;
 
 export const tmdbFailure = (message: Words) => problem('discovery_failed', { message });
 
-/** The message must not be the error's own: that may hold the address, and the address holds the key. */
+/** Not the error's own message: it may hold the address, which holds the key. */
 function unansweredProblem({ fault }: OutgoingError) {
   if (fault === 'timeout') return problem('discovery_timeout');
   return tmdbFailure(
@@ -36,7 +36,7 @@ export class TmdbRequests {
     this.#pace = pace;
   }
 
-  /** Sends a request in its turn, and once more where TMDB asks for a short pause. Throws `discovery_timeout` or `discovery_failed`. */
+  /** Waits its turn, and retries once after a short pause if TMDB asks. Throws `discovery_timeout` or `discovery_failed`. */
   async send(address: URL): Promise<OutgoingAnswer> {
     const answer = await this.#attempt(address);
     const pause = Number(answer.headers['retry-after']);
@@ -47,7 +47,7 @@ export class TmdbRequests {
 
   async #attempt(address: URL): Promise<OutgoingAnswer> {
     await this.#pace();
-    // A read access token is a JWT and goes into a header; the older kind of key can only stand in the address.
+    // A read access token is a JWT and goes into a header; older keys only work in the address.
     const isToken = this.#key.includes('.');
     const url = new URL(address);
     if (!isToken) url.searchParams.set('api_key', this.#key);

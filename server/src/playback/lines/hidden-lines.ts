@@ -1,4 +1,4 @@
-/** Lines that are hidden for a title because they fail there; each is checked once an hour and shown again when it answers. */
+/** Routes hidden for a title because they fail there. Checked hourly, and shown again once they answer. */
 import { type Words, words } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Announcements } from '../../platform/database/announcements.ts';
@@ -21,16 +21,15 @@ export interface AddressCheck {
 
 export interface HiddenLineParts {
   db: Db;
-  /** Checks whether an address of a line answers. */
   tryAddress: (line: string, url: string) => Promise<AddressCheck>;
   announcements: Announcements;
-  /** Called after a line of the title was hidden or shown again. */
+  /** Called after a route was hidden or shown. */
   onVisibilityChange: (vodId: number) => void;
 }
 
 const NO_ROUTE = words('the title no longer has this route', '该影片已没有这条线路', '該影片已沒有這條線路');
 
-/** Earlier versions stored English text. */
+/** Older versions stored English text. */
 export const detailIn = (stored: string, language: Language): string => (stored.startsWith('{"') ? (JSON.parse(stored) as Words)[language] : stored);
 
 const keyOf = (vodId: number, line: string) => `${vodId} ${line}`;
@@ -55,7 +54,7 @@ export class HiddenLines {
     return this.#rows.has(keyOf(vodId, line));
   }
 
-  /** Throws `not_found` when the line is not hidden. */
+  /** Throws `not_found` if it is not hidden. */
   get(vodId: number, line: string): store.HiddenRow {
     const row = this.#rows.get(keyOf(vodId, line));
     if (!row) throw problem('not_found');
@@ -85,7 +84,7 @@ export class HiddenLines {
     this.#parts.onVisibilityChange(vodId);
   }
 
-  /** Asks for the first episode. A line that the title no longer has counts as answering: there is nothing left to hide. */
+  /** Requests the first episode. A route that the title lost counts as answering: nothing is left to hide. */
   async check(row: store.HiddenRow, write = this.#write): Promise<{ ok: boolean; detail: Words }> {
     const { db, tryAddress } = this.#parts;
     const stored = (await linesByTitles(db, [row.vod_id])).find(({ route_id }) => route_id === row.route_id);
@@ -99,7 +98,7 @@ export class HiddenLines {
     return { ok, detail };
   }
 
-  /** @returns the lines that were last checked, or hidden, an hour ago or longer */
+  /** @returns routes last checked, or hidden, at least an hour ago */
   due(now: number): store.HiddenRow[] {
     return this.all().filter((row) => now - Date.parse(row.checked_at ?? row.since) >= CHECK_MS);
   }

@@ -1,4 +1,4 @@
-/** The public module of playback lines: their settings, their order, their health. */
+/** Routes: their settings, order and health. */
 export type { AddressCheck } from './hidden-lines.ts';
 export { LINE_FILE, loadLines } from './line-file.ts';
 export { countLines, moveReports } from './line-health.store.ts';

@@ -1,4 +1,4 @@
-/** `routes.json`: the settings of playback lines. What the operator has set wins over the shipped file. */
+/** `routes.json`: the operator's routes win over the shipped ones. */
 import { readFile } from 'node:fs/promises';
 import { type LineSetting, LineSettingList } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import type { Db } from '../../platform/database/database.ts';

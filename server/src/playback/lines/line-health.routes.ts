@@ -1,4 +1,3 @@
-/** The calls of line health. */
 import { done } from '@yinmu/contract/endpoint.ts';
 import { checkRoute, getRouteHealth, reportPlayback, showRoute } from '@yinmu/contract/playback/route-health.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
@@ -10,10 +9,10 @@ import type { LineHealth } from './line-health.ts';
 import type { LineSettings } from './line-settings.ts';
 import { isCode, storedLineId } from './list-lines.ts';
 
-/** Lines of titles that no setting names: viewers see them as 线路 1. */
+/** Without a setting viewers see them as 线路 1. */
 const MOST = 50;
 
-/** Those with the most titles first. */
+/** Most titles first. */
 const unlistedLines = async (db: Db, lines: LineSettings) =>
   (await countLines(db))
     .filter(({ route_id }) => isCode(route_id) && lines.get(route_id) === undefined)

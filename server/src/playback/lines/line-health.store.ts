@@ -1,14 +1,13 @@
-/** All SQL of line health. */
 import { type Db, runStatement, type Transaction } from '../../platform/database/database.ts';
 
 export interface Figures {
   started: number;
   failed: number;
   stalled: number;
-  /** The sum of the start-up times that were reported, in milliseconds, and how many were. */
+  /** Sum and count of reported start times, in ms. */
   start_ms: number;
   timed: number;
-  /** The most viewers for whom it failed within a day: for the title, and for any title. */
+  /** The most viewers with failures in a day: for the title, and for any title. */
   failing: number;
   line_failing: number;
 }
@@ -94,7 +93,7 @@ export const saveCheck = (db: Db, { vod_id, route_id, checked_at, detail }: Pick
 export const unhideLine = (db: Db, vodId: number, routeId: string) =>
   tables(db).deleteFrom('hidden_route').where('vod_id', '=', vodId).where('route_id', '=', routeId).execute();
 
-/** Hands the reports of a title's lines on to another title, in the transaction that merges them. */
+/** Call it in the merge's transaction. */
 export async function moveReports(trx: Transaction, from: number, to: number) {
   const rows = await tables(trx).deleteFrom('route_report').where('vod_id', '=', from).returningAll().execute();
   await addReports(
@@ -103,6 +102,5 @@ export async function moveReports(trx: Transaction, from: number, to: number) {
   );
 }
 
-/** The names of all lines of titles, each with how many have it. */
 export const countLines = (db: Db): Promise<{ route_id: string; count: number }[]> =>
   runStatement(db, 'SELECT route_id, COUNT(*) AS count FROM title_route GROUP BY route_id', []);

@@ -47,7 +47,7 @@ test('rates are told beside each route, and routes that play come before those t
   const [id = 0] = ids;
   expect(await routesOf(id)).toEqual(['ffm3u8', 'tym3u8', 'bfzym3u8']);
   const one = ++viewers;
-  // One viewer with a bad network, and whatever he watches, moves no route for others.
+  // One viewer with a bad network demotes no route for others, whatever they watch.
   for (const title of [id, ids[4] as number]) for (let n = 0; n < 3; n++) await report(title, 'ffm3u8', 'failed', one);
   const inTaiwan = site.as({ headers: { Cookie: 'language=zhtw' } });
   expect((await inTaiwan.call(getVideo, { params: { id } })).routes.map((route) => [route.id, route.health])).toEqual([
@@ -58,14 +58,14 @@ test('rates are told beside each route, and routes that play come before those t
   await report(id, 'ffm3u8', 'stalled');
   await report(id, 'ffm3u8', 'started');
   for (let n = 0; n < 5; n++) await report(id, 'tym3u8', 'started', undefined, 100 + n * 100);
-  // The cached response of the title is a minute old at most; asked in another language nothing was kept.
+  // The cached title is up to a minute old; in another language nothing was cached.
   const { routes } = await site.as({ headers: { Cookie: 'language=en' } }).call(getVideo, { params: { id } });
   expect(routes.map((route) => [route.id, route.health])).toEqual([
     ['tym3u8', { success: 1, startMs: 300, reports: 5 }],
     ['bfzym3u8', null],
     ['ffm3u8', { success: 0.2, startMs: 0, reports: 5 }],
   ]);
-  // A title without reports of its own is told of by all.
+  // Falls back to all titles' reports.
   const other = await site.client.call(getVideo, { params: { id: ids[1] as number } });
   expect(other.routes.find((route) => route.id === 'tym3u8')?.health).toEqual({ success: 1, startMs: 300, reports: 5 });
 });
@@ -82,7 +82,7 @@ describe('a route that fails for a title', () => {
     expect(await routesOf(ids[2] as number)).toContain('bfzym3u8');
     const { hidden, routes } = await told();
     expect(hidden).toEqual([expect.objectContaining({ vod_id: id, vod_name: '片1', route: 'bfzym3u8', viewers: 3, checkedAt: null })]);
-    // The one with most reports first.
+    // Most reports first.
     expect(routes.map(({ route, started, failed, stalled }) => [route, started, failed, stalled])).toEqual([
       ['ffm3u8', 1, 6, 1],
       ['bfzym3u8', 0, 6, 1],
@@ -169,7 +169,7 @@ test('reports are told for seven days and then forgotten, by a process that goes
   await healths.load();
   const reports = () => healths.of(id, 'tym3u8').own?.reports;
   for (let n = 0; n < 10; n++) await healths.addReport({ vodId: id, route: 'tym3u8', outcome: 'failed' }, n % 2 ? 'one' : 'two');
-  // Not written yet, and written: counted once either way.
+  // Counted once, pending or written.
   await healths.forgetOld();
   expect(reports()).toBe(10);
   await healths.flush();

@@ -1,4 +1,4 @@
-/** How well lines play: counted from the players' reports, shown beside the lines, and acted upon when a line fails for a title. */
+/** Counts players' reports on routes, shows them, and hides a route that fails for a title. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import { HIDING_VIEWERS, type PlaybackOutcome, type RouteHealthReport } from '@yinmu/contract/playback/route-health.endpoints.ts';
 import { recordAction } from '../../operation/audit/index.ts';
@@ -16,23 +16,22 @@ import { ReportCounts } from './report-counts.ts';
 import { type Viewers, viewersOf } from './viewers.ts';
 
 const TICK_MS = 10 * 60_000;
-/** Hidden lines of the admin's summary, the newest first. */
+/** Newest first. */
 const MAX_HIDDEN_LISTED = 500;
 
 const keyOf = (vodId: number, line: string) => `${vodId} ${line}`;
 
 export interface HealthParts extends HiddenLineParts {
-  /** Hashes viewers, alike on every instance. */
+  /** Hashes viewers, the same on every instance. */
   secret: Buffer;
   onError: (error: unknown) => void;
-  /** Milliseconds since 1970. */
   now?: () => number;
 }
 export interface Report {
   vodId: number;
   route: string;
   outcome: PlaybackOutcome;
-  /** Milliseconds until the first frame. */
+  /** Until the first frame. */
   startMs?: number | undefined;
 }
 
@@ -43,7 +42,7 @@ export class LineHealth {
   readonly #hidden: HiddenLines;
   readonly #failing: Viewers;
   readonly #playing: Viewers;
-  /** By line, whatever the title. */
+  /** By route, over all titles. */
   readonly #failingLines: Viewers;
   readonly #forgetting: Interval;
   readonly #checking: Interval;
@@ -67,21 +66,20 @@ export class LineHealth {
     overall: toHealth(this.#counts.ofLine(line), 'line_failing'),
   });
 
-  /** Reads what is stored: the reports of the last days and the hidden lines. */
+  /** Loads the last days' reports and the hidden routes. */
   async load() {
     await this.#counts.recount();
     await this.#hidden.load();
   }
 
-  /** Takes in what another instance has hidden or shown. */
+  /** After another instance hid or showed some. */
   reloadHidden(): Promise<void> {
     return this.#hidden.load();
   }
 
   /**
-   * Counts a report, and hides the line for the title once enough viewers report failures.
-   * Throws `no_playable_url` when the title does not have the line.
-   * @param caller the rate limiter's key of the viewer; only a digest of it is remembered
+   * Counts a report, and hides the route once enough viewers report failures. Throws `no_playable_url` if the title lacks the route.
+   * @param caller the limiter's key; only a digest is kept
    */
   async addReport({ vodId, route, outcome, startMs }: Report, caller: string) {
     if (!(await linesByTitles(this.#parts.db, [vodId], ['route_id'])).some(({ route_id }) => route_id === route)) throw problem('no_playable_url');
@@ -102,13 +100,11 @@ export class LineHealth {
     return this.#counts.flush();
   }
 
-  /** Drops reports of days that no longer count. */
   async forgetOld() {
     await this.#counts.forgetOld();
     await this.#failing.forgetOld(this.#now());
   }
 
-  /** Checks the hidden lines that are due. */
   async checkDue(now = this.#now(), lease?: Lease) {
     for (const row of this.#hidden.due(now)) {
       if (lease?.signal.aborted) return;
@@ -116,19 +112,19 @@ export class LineHealth {
     }
   }
 
-  /** Throws `not_found` when the line is not hidden. */
+  /** Throws `not_found` if it is not hidden. */
   check(vodId: number, line: string) {
     return this.#check(this.#hidden.get(vodId, line));
   }
 
-  /** Shows a line again by an admin's decision. Throws `not_found` when the line is not hidden. */
+  /** Throws `not_found` if it is not hidden. */
   async show(vodId: number, line: string, by: number) {
     const { since, viewers } = this.#hidden.get(vodId, line);
     await this.#unhide(vodId, line);
     await recordAction(this.#parts.db, by, 'route.show', keyOf(vodId, line), { hidden: since, viewers }, { hidden: null });
   }
 
-  /** The admin's overview: figures by line, the most reported first, and the hidden lines. */
+  /** Most reported first. */
   async summary(language: Language): Promise<Pick<RouteHealthReport, 'routes' | 'hidden'>> {
     const rows = this.#hidden
       .all()

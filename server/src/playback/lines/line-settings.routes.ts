@@ -1,4 +1,3 @@
-/** The calls that read and replace the settings of lines. */
 import { getRoutes, setRoutes } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../../platform/http/define-route.ts';

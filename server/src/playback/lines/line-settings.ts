@@ -1,8 +1,8 @@
-/** The settings of lines in force. Every reader asks this object each time, so that a change takes effect at once. */
+/** Read it on every use, so that changes take effect at once. */
 import type { LineSetting } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 
 export class LineSettings {
-  /** Headers that no browser sends and that hosts of a line want, by the line, as parse services have said since the start. */
+  /** Headers that a route's host wants and browsers never send, as resolvers said since the start. */
   readonly unsendable = new Map<string, readonly string[]>();
   #byId: ReadonlyMap<string, LineSetting> = new Map();
 
@@ -14,7 +14,7 @@ export class LineSettings {
     return this.#byId.get(id);
   }
 
-  /** @returns all settings, in the operator's order */
+  /** @returns in the operator's order */
   all(): LineSetting[] {
     return [...this.#byId.values()];
   }

@@ -1,4 +1,3 @@
-/** Stored routes as viewers see them: what kind of line each is, which season, and in which order. */
 import type { LineSetting } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { MIN_REPORTS } from '@yinmu/contract/playback/route-health.endpoints.ts';
@@ -32,7 +31,7 @@ describe('the kind of a line', () => {
   test.each<[string, string[], LineSetting['kind'] | undefined, string]>([
     ['playlists', [STREAM], undefined, 'direct'],
     ['share pages', [PAGE, PAGE], undefined, 'page'],
-    // The setting of a line of this name says how its addresses are used, not what they are.
+    // A route's setting says how its addresses are used, not what they are.
     ['share pages of a line set as direct', [PAGE], 'direct', 'page'],
     ['pages of a line that is parsed', ['https://cdn.example/x.html'], 'parse', 'parse'],
     ['pages of a platform on a line set as direct', ['https://v.qq.com/x/1.html'], 'direct', 'page'],

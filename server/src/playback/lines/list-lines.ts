@@ -1,4 +1,4 @@
-/** Stored lines as viewers see them: labelled, ordered, each id once. */
+/** Labels, orders and deduplicates stored routes. */
 
 import type { LineSetting } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
@@ -12,15 +12,15 @@ import { readEpisodes } from '../../titles/episodes/index.ts';
 import { episodeNamesIn } from '../../titles/value-names/index.ts';
 import type { LineSettings } from './line-settings.ts';
 
-/** The health of a line for a title, with that of the line over all titles. */
+/** For the title, and over all titles. */
 export type HealthOf = (vodId: number, lineId: string) => { hidden: boolean; own: RouteHealth | undefined; overall: RouteHealth | undefined };
 const unknown: HealthOf = () => ({ hidden: false, own: undefined, overall: undefined });
 
 const ifSignificant = (health: RouteHealth | undefined) => (health && health.reports >= MIN_REPORTS ? health : undefined);
-/** Success in quarters: a few per cent decide nothing between two lines, a quarter of all attempts does. */
+/** In quarters: a few per cent do not matter between two routes. */
 const quarters = (health: RouteHealth | null) => (health ? Math.round(health.success * 4) : 4);
 
-/** The priority of lines without a setting: they come last, in the order their source gave them. */
+/** Unconfigured routes come last, in their source's order. */
 const UNKNOWN_PRIORITY = 1000;
 
 function episodesOf({ episodes, route_id }: LineRow, language: Language): Episode[] {
@@ -28,15 +28,15 @@ function episodesOf({ episodes, route_id }: LineRow, language: Language): Episod
   return readEpisodes(episodes, seasonOf(route_id)).map(({ name, url, id }) => ({ name: shown(name), url, id }));
 }
 
-/** Names a line where neither a setting nor its source gives a name to read. */
+/** For routes without a readable name. */
 const NUMBERED: Readonly<Record<Language, string>> = { zhcn: '线路', zhtw: '線路', en: 'Route' };
-/** `ffm3u8` is a code of the source; `国语线路` and `Season 2` are names. */
+/** `ffm3u8` is a code; `国语线路` and `Season 2` are names. */
 export const isCode = (id: string) => /^[!-~]+$/.test(id) && seasonOf(id) === null;
 
 function kindOf(setting: LineSetting | undefined, episodes: readonly Episode[]): Route['kind'] {
   const kind = lineKindOf(episodes.map(({ url }) => url));
   if (setting?.kind === 'parse') return 'parse';
-  // A line that is set as direct holds streams or pages; it is never parsed.
+  // A direct route holds streams or pages; it is never parsed.
   return setting && kind === 'parse' ? 'page' : kind;
 }
 
@@ -46,20 +46,20 @@ interface ListedLine {
   hidden: boolean;
 }
 
-/** Sorts by season; within a season lines that play come before pages that can only be framed. */
+/** By season; playable routes before pages that can only be framed. */
 const byWorth = (a: ListedLine, b: ListedLine) =>
   (a.line.season ?? 0) - (b.line.season ?? 0) ||
   Number(a.line.kind === 'page') - Number(b.line.kind === 'page') ||
   quarters(b.line.health) - quarters(a.line.health) ||
   a.priority - b.priority;
 
-/** Drops hidden lines, but not the last one of a season: trying a line that fails is better than nothing. */
+/** Keeps the last hidden route of a season: trying it is better than nothing. */
 function withoutHidden(listed: readonly ListedLine[]): ListedLine[] {
   const playable = new Set(listed.filter(({ hidden }) => !hidden).map(({ line }) => line.season));
   return listed.filter(({ hidden, line }) => !hidden || !playable.has(line.season));
 }
 
-/** The stored id of a listed line: a second source's `ffm3u8` is listed as `ffm3u8~2`. */
+/** A second source's `ffm3u8` is listed as `ffm3u8~2`. */
 export const storedLineId = (listedId: string) => listedId.replace(/~\d+$/, '');
 
 export const createLinePresenter =
@@ -69,7 +69,7 @@ export const createLinePresenter =
     const contents = new Set<string>();
     const listed: ListedLine[] = [];
     const convert = converter(language);
-    // In the order of the source, so that a line keeps its number whatever order it is shown in.
+    // In source order, so that a route keeps its number.
     let unnamed = 0;
     const labelOf = (id: string, nth: number) => {
       const name = lines.get(id)?.label[language] ?? (isCode(id) ? undefined : convert(id));
@@ -77,7 +77,7 @@ export const createLinePresenter =
       return nth === 1 ? name : `${name} ${nth}`;
     };
     for (const row of rows) {
-      // Two sources that carry the very same episodes are one line to the viewer.
+      // Two sources with identical episodes are one route to the viewer.
       const content = `${row.route_id} ${row.episodes}`;
       if (contents.has(content)) continue;
       contents.add(content);

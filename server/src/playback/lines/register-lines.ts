@@ -1,4 +1,3 @@
-/** The lines room of a site: the settings of lines, and the reports of players, counted and acted upon. */
 import type { FastifyInstance } from 'fastify';
 import { loadLines } from './line-file.ts';
 import { lineHealthRoutes } from './line-health.routes.ts';
@@ -7,7 +6,7 @@ import { lineSettingRoutes } from './line-settings.routes.ts';
 import type { HealthOf } from './list-lines.ts';
 import type { LineSettingParts } from './replace-lines.ts';
 
-/** @returns the health of a line for a title */
+/** @returns the health of a route for a title */
 export async function registerLines(app: FastifyInstance, parts: Omit<HealthParts, 'onError'> & LineSettingParts): Promise<HealthOf> {
   const health = new LineHealth({ ...parts, onError: (error) => app.log.error({ err: error }, 'reports of lines not written') });
   app.addHook('onClose', () => health.stop());
@@ -20,7 +19,7 @@ export async function registerLines(app: FastifyInstance, parts: Omit<HealthPart
   });
   announcements.on('hiddenLine', async (vodId) => {
     await health.reloadHidden();
-    // Without a title any may be meant: all answers with lines are renewed.
+    // Without a title, any may have changed.
     if (vodId === undefined) parts.onSettingsChange();
     else parts.onVisibilityChange(vodId);
   });

@@ -1,4 +1,4 @@
-/** Replacing the settings of all lines: written to `routes.json` or for all instances, in force at once, recorded in the audit log. */
+/** Replaces all route settings: in `routes.json` or for all instances, effective at once, in the audit log. */
 import type { LineSetting } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { recordAction } from '../../operation/audit/index.ts';
 import type { Announcements } from '../../platform/database/announcements.ts';
@@ -12,11 +12,11 @@ export interface LineSettingParts {
   dataDir: string;
   lines: LineSettings;
   announcements: Announcements;
-  /** Called after a change; cached responses still show the lines from before it. */
+  /** Called after a change: cached responses are outdated. */
   onSettingsChange: () => void;
 }
 
-/** @param by the admin's id. Throws `validation_failed` when an id occurs twice. */
+/** @param by the admin's id. Throws `validation_failed` for a duplicate id. */
 export async function replaceLines(
   { db, dataDir, lines, announcements, onSettingsChange }: LineSettingParts,
   by: number,

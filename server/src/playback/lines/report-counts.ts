@@ -1,4 +1,4 @@
-/** Reports of the last days, counted by line and by title and line: in memory for the responses, in the database for the next start. */
+/** Recent reports by route, and by title and route: in memory for responses, in the database across restarts. */
 import type { Db } from '../../platform/database/database.ts';
 import { WriteBehind } from '../../platform/database/write-behind.ts';
 import { dayOf, daysBefore } from '../../platform/days.ts';
@@ -6,7 +6,7 @@ import { NO_FIGURES, sumOf } from './figures.ts';
 import * as store from './line-health.store.ts';
 
 const FLUSH_MS = 2000;
-/** Days that count; four times as many are stored. */
+/** Four times as many are stored. */
 const DAYS = 7;
 
 const titleKey = (vodId: number, line: string) => `${vodId} ${line}`;
@@ -49,7 +49,7 @@ export class ReportCounts {
     return this.#byLine;
   }
 
-  /** Counts the last days anew from the stored and the gathered reports, and deletes reports that are too old. */
+  /** Recounts from stored and pending reports, and deletes old ones. */
   recount(): Promise<void> {
     return this.#gathered.betweenWrites(async (waiting) => {
       const at = this.#now();
@@ -63,7 +63,7 @@ export class ReportCounts {
     });
   }
 
-  /** Counts anew when a day has passed. */
+  /** Recounts once a day. */
   async forgetOld(): Promise<void> {
     if (dayOf(this.#now()) !== this.#countedOn) await this.recount();
   }

@@ -1,8 +1,7 @@
-/** All SQL of the viewers that instances share. */
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Remembers a viewer, unless so many were met since the time already. Two at once may both come in, one more than the most. */
+/** Up to `max`; two at once may exceed it by one. */
 export const addViewer = async (db: Db, row: { met: string; line: string; viewer: string; at: number }, since: number, most: number) =>
   void (await sql`INSERT INTO line_viewer (met, line, viewer, at)
     SELECT ${row.met}, ${row.line}, ${row.viewer}, CAST(${row.at} AS bigint)

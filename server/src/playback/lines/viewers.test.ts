@@ -1,4 +1,4 @@
-/** How many viewers met a route lately, as one server remembers them and as instances share them. */
+/** How many viewers met a route lately, in memory and shared. */
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmptyDatabase, migratedDatabase } from '../../../../testing/empty-database.ts';
@@ -30,7 +30,7 @@ describe.each<[string, () => Viewers]>([
       ['2 x', 1000],
     ];
     expect(await counts(viewers, asked)).toEqual([2, 0, 1, 0]);
-    // A viewer who comes again is as new as their last report.
+    // A returning viewer counts from their last report.
     await viewers.add('1 x', 'a', 2000);
     expect(await viewers.count('1 x', 1000 + DAY_MS)).toBe(1);
     await viewers.forget('1 x');
@@ -50,7 +50,7 @@ describe.each<[string, () => Viewers]>([
 });
 
 test('the last routes are remembered in memory', async () => {
-  // Three routes with a viewer each, by a key of one letter.
+  // Three routes with one viewer each, and one-letter keys.
   const viewers = memoryViewers('failing', 3 * (128 + 2 + 64));
   for (const route of ['a', 'b', 'c']) await viewers.add(route, 'x', 0);
   await viewers.add('a', 'x', 1);
@@ -77,6 +77,6 @@ test('viewers of the day before are swept', async () => {
   await viewers.add('old', 'a', 1000);
   await viewers.add('old', 'b', 2000);
   await viewers.forgetOld(1000 + DAY_MS);
-  // Counted as of then, both would be within their day.
+  // At that time, both are within their day.
   expect(await viewers.count('old', 2000)).toBe(1);
 });

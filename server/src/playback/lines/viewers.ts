@@ -1,6 +1,6 @@
 /**
- * The viewers for whom a line failed, or played, within a day. Each is a keyed hash of the caller. One server remembers them in memory, with
- * a key that ends with the process; instances that share PostgreSQL remember them there, so that three viewers of three instances are three.
+ * Viewers for whom a route failed or played within a day, as keyed hashes. A single server keeps them in memory, with a key that dies with
+ * it; instances on PostgreSQL share them, so that three viewers on three instances count as three.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
@@ -12,16 +12,15 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_VIEWERS = 50;
 const VIEWER_BYTES = 64;
 
-/** A viewer met a line that failed for a title, one that played there, or one that failed for any title. */
+/** A route that failed for a title, played there, or failed for any title. */
 export type Met = 'failing' | 'playing' | 'failing-lines';
 
 export interface Viewers {
-  /** @param key the line, with the title where it matters; @param caller the rate limiter's key of the viewer; @param now milliseconds since 1970 */
+  /** @param key the route, with the title if it matters @param caller the limiter's key @param now milliseconds since 1970 */
   add(key: string, caller: string, now: number): Promise<void>;
-  /** Viewers within the day before; of more than fifty it tells fifty. */
+  /** Within the day before; at most fifty. */
   count(key: string, now: number): Promise<number>;
   forget(key: string): Promise<void>;
-  /** Drops viewers of days that no longer count. */
   forgetOld(now: number): Promise<void>;
 }
 
@@ -46,12 +45,12 @@ export function memoryViewers(met: Met, maxBytes = MAX_BYTES): Viewers {
     },
     count: async (key, now) => [...(lines.peek(key)?.values() ?? [])].filter((at) => now - at < DAY_MS).length,
     forget: async (key) => void lines.delete(key),
-    // The cache drops what nobody asks for.
+    // The cache evicts them.
     forgetOld: async () => {},
   };
 }
 
-/** @param secret the site's, so that instances know a viewer again and the table names nobody */
+/** @param secret the site's, so that instances recognise a viewer and the table identifies nobody */
 export function sharedViewers(db: Db, secret: Buffer, met: Met): Viewers {
   return {
     add: (key, caller, now) => store.addViewer(db, { met, line: key, viewer: hashOf(secret, caller), at: now }, now - DAY_MS, MAX_VIEWERS),

@@ -1,3 +1,2 @@
-/** The public module of playback. */
 export { playbackRoutes as registerPlayback } from './playback.routes.ts';
 export { tryAddress } from './try-line.ts';

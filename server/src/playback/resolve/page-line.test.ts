@@ -1,4 +1,4 @@
-/** Lines of pages where streams should be: what the player is told of each, and what an operator. */
+/** Routes with pages instead of streams: what players and operators are told. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { testRoute } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
@@ -100,7 +100,7 @@ test.each<[boolean, Record<string, string | string[]>]>([
   [false, { 'content-security-policy': 'frame-ancestors https://one.example' }],
   [true, { 'content-security-policy': 'Frame-Ancestors *' }],
   [true, { 'content-security-policy': 'frame-ancestors https:' }],
-  // The policy wins where both are given.
+  // The policy wins if both are given.
   [true, { 'content-security-policy': 'frame-ancestors *', 'x-frame-options': 'DENY' }],
   // Every policy must agree.
   [false, { 'content-security-policy': "frame-ancestors *, frame-ancestors 'self'" }],

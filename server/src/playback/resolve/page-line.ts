@@ -1,17 +1,16 @@
-/** Web pages in place of a stream: the server finds out whether they can be framed, because a browser does not tell the player. */
+/** Checks whether a page can be framed, which browsers do not tell the player. */
 import type { Stream } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { fetchGuarded, OutgoingError } from '../../platform/network/outgoing.ts';
 
-/** The timeout is short, because the viewer waits. */
+/** Short, because the viewer waits. */
 const TIMEOUT_MS = 5000;
 const MAX_PAGE = 1024 * 1024;
 
 type Headers = Record<string, string | string[] | undefined>;
 const headerText = (headers: Headers, name: string) => [headers[name] ?? []].flat().join(',');
 
-/** Whether a page lets others frame it. */
 export function mayBeFramed(headers: Headers): boolean {
-  // Browsers ignore X-Frame-Options when the policy names frame-ancestors.
+  // Browsers ignore X-Frame-Options if the policy has frame-ancestors.
   const policies = headerText(headers, 'content-security-policy').split(/[;,]/);
   const ancestors = policies.map((each) => each.trim().toLowerCase().split(/\s+/)).filter(([name]) => name === 'frame-ancestors');
   if (ancestors.length > 0) return ancestors.every((sources) => sources.includes('*') || sources.includes('https:'));
@@ -23,8 +22,8 @@ export const isHtml = ({ headers, body }: { headers: Headers; body: Buffer }) =>
   /^\uFEFF?\s*<(!doctype|html|head|body)\b/i.test(body.toString('utf8', 0, 200));
 
 /**
- * The stream of a page that the player can frame; undefined when the page is missing or forbids framing. A playlist behind an
- * address that looked like a page is played. A page that only this server cannot reach is left to the viewer's browser.
+ * Undefined if the page is missing or forbids framing. Plays a playlist that looked like a page. Leaves a page that only this server cannot
+ * reach to the browser.
  */
 export async function framedPage(
   url: string,

@@ -12,12 +12,12 @@ import { makeAdmin, startSite, type TestSite } from '../../../../testing/test-si
 let site: TestSite;
 let resolver: Server;
 let port: number;
-/** The resolver was asked for the page that it never answers: its caller holds the lock. */
+/** The resolver never answers this page, so its caller holds the lock. */
 const slowAsked = Promise.withResolvers<void>();
 const PAGE = 'https://v.qq.com/x/cover/one.html';
 const label = { zhcn: '解析', zhtw: '解析', en: 'Parse' };
 
-/** The local parse service's behaviour by page. */
+/** The parse service's behaviour, by page. */
 const replies: Record<string, (response: import('node:http').ServerResponse) => void> = {
   [PAGE]: (response) => response.end(JSON.stringify({ code: 200, url: 'https://cdn.example/a/index.m3u8', type: 'm3u8' })),
   'https://v.qq.com/x/cover/file.html': (response) =>

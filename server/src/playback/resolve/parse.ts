@@ -1,4 +1,4 @@
-/** `process-video-url`: finds the address that the player opens for a URL of the catalogue, within rate limits and behind the outgoing guard. */
+/** `process-video-url`: finds the playable address for a catalogue URL, within rate limits and behind the outgoing guard. */
 
 import type { LineSetting } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { PARSE_TIMEOUT_MS } from '@yinmu/contract/limits.ts';
@@ -23,11 +23,11 @@ export interface ParseParts {
   limits: Limits;
   lines: LineSettings;
   allowPrivate: ReadonlySet<string>;
-  /** The time limit of a parse in milliseconds, 20 s by default; tests shorten it. */
+  /** 20 s by default; tests shorten it. */
   timeoutMs?: number;
 }
 
-/** Throws `address_refused` unless the address is public http(s) without credentials. An address of the site itself (`/demo/…`) is always accepted. */
+/** Throws `address_refused` unless the address is public http(s) without credentials. Accepts addresses of the site itself (`/demo/…`). */
 function refuseAddress(url: string, allowPrivate: ReadonlySet<string>) {
   if (/^\/(?![/\\])/.test(url)) return;
   try {
@@ -39,7 +39,6 @@ function refuseAddress(url: string, allowPrivate: ReadonlySet<string>) {
   }
 }
 
-/** Whether a title of the catalogue has this URL on the line. */
 async function belongs(db: Db, url: string, routeId: string): Promise<boolean> {
   for (const vodId of await titlesOfUrl(db, url)) {
     const rows = await linesByTitles(db, [vodId]);
@@ -88,10 +87,10 @@ export interface ParseResult {
   headers: Record<string, string>;
 }
 
-/** A parse that its instance could not end lets the viewer try again after this time. */
+/** How long a parse that its instance never ended blocks the viewer. */
 const MAX_PARSE_SECONDS = 25;
 
-/** Creates the parser of a site, which allows one request of a viewer on a line at a time. */
+/** Allows one request per viewer and route at a time. */
 export function createParser(parts: ParseParts) {
   return async (url: string, route: string, viewer: CallerKey, signal: AbortSignal): Promise<ParseResult> => {
     refuseAddress(url, parts.allowPrivate);
@@ -101,7 +100,7 @@ export function createParser(parts: ParseParts) {
     const unlock = await parts.limits.lock('parse', viewer, routeId, MAX_PARSE_SECONDS);
     if (!unlock) throw problem('parse_locked', { route: shown });
     try {
-      // This check comes before the limiter, so that invented lines take no memory in it.
+      // Before the limiter, so that invented routes take no memory in it.
       if (!(await belongs(parts.db, url, routeId))) throw problem('no_playable_url');
       const limit = setting?.limitPerMinute ?? DIRECT_PER_MINUTE;
       const verdict = await parts.limits.consume('parse', viewer, { calls: limit, seconds: MINUTE }, routeId);

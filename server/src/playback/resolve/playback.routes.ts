@@ -1,4 +1,3 @@
-/** The calls of playback: the address that a player opens, and an admin's trial of a line. */
 import { testRoute } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { processVideoUrl } from '@yinmu/contract/playback/playback.endpoints.ts';
 import type { FastifyInstance } from 'fastify';

@@ -1,10 +1,10 @@
-/** Asks parse services for a stream: tolerant of the form of their answers, strict about the address. */
+/** Asks parse services for a stream: tolerant of their format, strict about the address. */
 import type { Stream } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { streamTypeOf } from '@yinmu/contract/playback/stream.ts';
 import { leadsInside } from '../../platform/network/ip-addresses.ts';
 import { checkUrl, fetchGuarded, hostPort, OutgoingError } from '../../platform/network/outgoing.ts';
 
-/** Bytes of an answer and characters of its address at most; an answer holds one address and little else. */
+/** An answer holds one address and little else. */
 const MAX_ANSWER = 16 * 1024;
 const MAX_URL = 4096;
 const GONE = /不存在|已过期|已過期|到期/;
@@ -14,14 +14,14 @@ const SUCCEEDED = new Set(['1', '200']);
 
 type Reply = Record<string, unknown>;
 
-/** The type of a stream by its address; a parse service's own `type` takes precedence. */
+/** A service's own `type` takes precedence. */
 export function streamType(url: string, declared?: unknown): Stream['type'] {
   if (typeof declared === 'string' && /^(m3u8|hls)$/i.test(declared)) return 'hls';
   if (typeof declared === 'string' && /^mp4$/i.test(declared)) return 'mp4';
   return streamTypeOf(url);
 }
 
-/** Unwraps JSON from a JSONP call: `callback({…});`. */
+/** Unwraps JSONP: `callback({…});`. */
 function jsonIn(text: string): string {
   const open = text.indexOf('(');
   const close = text.lastIndexOf(')');
@@ -29,7 +29,7 @@ function jsonIn(text: string): string {
   return isCall ? text.slice(open + 1, close) : text;
 }
 
-/** Skips a byte order mark and PHP notices before the JSON. */
+/** Skips a BOM and PHP notices before the JSON. */
 function parsed(text: string): unknown {
   const json = jsonIn(text.replace(/^\uFEFF/, ''));
   const lastLine = json.trimEnd();
@@ -37,7 +37,7 @@ function parsed(text: string): unknown {
     try {
       return JSON.parse(candidate);
     } catch {
-      // Try the next candidate.
+      // Tries the next candidate.
     }
   return undefined;
 }
@@ -47,7 +47,7 @@ const isReply = (value: unknown): value is Reply => typeof value === 'object' &&
 /** Tolerates spaces, `&amp;` and a missing scheme. */
 function addressIn(text: string): string | undefined {
   const url = text.trim().replace(/^\/\//, 'https://').replaceAll('&amp;', '&').replaceAll(' ', '%20');
-  // An address contains no white space or control characters; the next reader could take a line break for its end.
+  // No white space or control characters: a line break could end the address for the next reader.
   return /^https?:\/\/[^\p{Cc}\p{Z}]+$/u.test(url) && URL.canParse(url) ? url : undefined;
 }
 
@@ -62,7 +62,7 @@ interface Found {
 
 const nameOf = ({ name, label, quality, title }: Reply) => [name, label, quality, title].find((value) => typeof value === 'string' && value !== '');
 
-/** Replies name the address behind a name: `["1080P", "https://…", "720P", "https://…"]`. */
+/** Name/address pairs: `["1080P", "https://…", "720P", "https://…"]`. */
 function listed(values: readonly unknown[], depth: number): Found[] {
   return values.flatMap((value, i) => {
     const before = values[i - 1];
@@ -71,7 +71,7 @@ function listed(values: readonly unknown[], depth: number): Found[] {
   });
 }
 
-/** The addresses in a string, a list, or an object: of its usual fields, the first that holds any. */
+/** Of an object, the first usual field that has any. */
 function addressesIn(value: unknown, depth = 0): Found[] {
   if (typeof value === 'string') {
     const url = addressIn(value);
@@ -94,7 +94,7 @@ function isRefusal({ code, msg, parse, jx }: Reply): boolean {
 const isFlv = ({ url, type }: { url: string; type?: unknown }) =>
   /\.flv$/i.test(new URL(url).pathname) || (/^flv$/i.test(String(type)) && !/\.(m3u8|mp4)$/i.test(new URL(url).pathname));
 
-/** What a browser may not send, or sends as it likes. */
+/** Headers that browsers forbid or override. */
 const UNSENDABLE = /^(accept-encoding|connection|cookie|host|origin|referer|user-agent)$/i;
 function unsendableIn({ header, headers }: Reply): string[] {
   const given = header ?? headers;
@@ -103,18 +103,18 @@ function unsendableIn({ header, headers }: Reply): string[] {
 }
 
 const MAX_QUALITIES = 12;
-/** A name to show, of letters, digits and a few signs. */
+/** Letters, digits and a few signs. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} .+()（）_-]{0,19}$/u;
 type Quality = NonNullable<Stream['qualities']>[number];
 const isQuality = (stream: Stream & { name: string | undefined }): stream is Quality => NAME.test(stream.name ?? '') && stream.type !== 'embed';
 
 export interface Answer {
   stream: Stream;
-  /** Names of headers that the stream's host wants and no browser sends. */
+  /** Headers that the stream's host wants and browsers do not send. */
   unsendable: string[];
 }
 
-/** Reads a reply of a parse service; undefined when it holds no stream. @param isAllowed whether viewers may be sent to an address */
+/** Undefined without a stream. @param isAllowed whether viewers may be sent to an address */
 export function readReply(text: string, isAllowed: (url: string) => boolean = () => true): Answer | undefined {
   const reply = parsed(text);
   if (!isReply(reply) || isRefusal(reply)) return undefined;
@@ -140,7 +140,7 @@ export interface Asking {
   timeoutMs: number;
 }
 
-/** Asks the resolvers in turn. Throws OutgoingError('timeout') when the time is over. @returns the answer that holds a stream, if any, and whether a resolver answered */
+/** Asks each in turn. Throws OutgoingError('timeout') at the deadline. @returns the stream, if any, and whether a resolver answered */
 export async function askResolvers(
   resolvers: readonly string[],
   url: string,
@@ -175,9 +175,8 @@ export async function askResolvers(
 const hostOf = (template: string) => (URL.canParse(template) ? new URL(template).hostname : undefined);
 
 /**
- * Whether a viewer's browser may be sent to an address: not into a private network, theirs or ours. A resolver in the operator's
- * own network may name its own host if the server may reach it; a host that is allowed for another purpose (a source, a
- * database's neighbour) must not become reachable for viewers through the answer of a parse service.
+ * Whether browsers may be sent there: not into a private network, theirs or ours. A resolver in the operator's network may name its own
+ * host if the server may reach it; hosts allowed for another purpose must stay unreachable for viewers.
  */
 const isPlayable = (url: string, resolvers: readonly string[], allowPrivate: ReadonlySet<string>) => {
   if (url.length > MAX_URL) return false;

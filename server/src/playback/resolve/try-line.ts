@@ -1,4 +1,4 @@
-/** Trying whether a line plays: an admin tries one with an episode of the catalogue, the site tries the lines it has hidden. */
+/** Tests routes: an admin with an episode of the catalogue, the site with routes it has hidden. */
 import { type Words, words } from '@yinmu/contract/errors.ts';
 import { streamTypeOf } from '@yinmu/contract/playback/stream.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -39,7 +39,7 @@ const pageOf = (status: number, isPage: boolean): Words =>
     ? words(`status ${status}, a web page, which can at best be framed`, `状态 ${status}，是网页，至多可嵌入播放`, `狀態 ${status}，是網頁，至多可嵌入播放`)
     : words(`status ${status}, a web page, not a stream`, `状态 ${status}，是网页，不是视频流`, `狀態 ${status}，是網頁，不是影片串流`);
 
-/** Checks whether an episode's address plays on a line, as far as a server can tell. */
+/** As far as a server can tell. */
 export async function tryAddress({ lines, allowPrivate }: TryParts, id: string, url: string): Promise<AddressCheck> {
   const setting = lines.get(id);
   const begun = performance.now();
@@ -54,7 +54,7 @@ export async function tryAddress({ lines, allowPrivate }: TryParts, id: string, 
     const answer = await fetchGuarded(url, { kind: 'line test', timeoutMs: TEST_MS, maxBytes: SAMPLE_BYTES, allowPrivate, anyPort: true });
     const { status, headers, body } = answer;
     if (status < 400 && isHtml(answer)) {
-      // An address that names a page is served by a page; one that names a stream is not.
+      // An address of a page is served by a page; one of a stream is not.
       const isPage = streamTypeOf(url) === 'embed';
       return result(isPage && mayBeFramed(headers), pageOf(status, isPage));
     }
@@ -66,7 +66,7 @@ export async function tryAddress({ lines, allowPrivate }: TryParts, id: string, 
   }
 }
 
-/** Throws `not_found` for a line without a setting. */
+/** Throws `not_found` for an unconfigured route. */
 export async function tryLine(parts: TryParts & { db: Db }, id: string): Promise<AddressCheck> {
   if (!parts.lines.get(id)) throw problem('not_found');
   const url = await sampleUrl(parts.db, id);

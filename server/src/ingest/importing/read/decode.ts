@@ -1,17 +1,16 @@
-/** Decodes bytes to text: UTF-8 with or without a byte order mark, or GBK when the answer or the XML header says so or the bytes are not UTF-8. */
+/** Decodes UTF-8, with or without BOM, or GBK if the answer or the XML header says so or the bytes are not UTF-8. */
 
 const CHARSET = /charset=["']?([\w-]+)/i;
-/** The XML declaration at the beginning of a text. */
 const xmlHead = (body: Buffer) => /<\?xml[^>]{0,200}/i.exec(body.subarray(0, 200).toString('latin1'))?.[0] ?? '';
 const XML_ENCODING = /encoding=["']([\w-]{1,40})/i;
-/** Bytes that are examined; a text is in one encoding throughout. */
+/** Enough, because a text has one encoding throughout. */
 const LOOKED_AT = 65_536;
 
 const isGbk = (name: string) => /^gb(k|2312|18030)$/i.test(name);
 
-/** Whether the bytes are invalid UTF-8 more often than they are a character beyond ASCII: that is so for GBK, and not for a damaged text. */
+/** Whether invalid bytes outnumber non-ASCII characters: true for GBK, false for a damaged text. */
 function isBroken(start: Buffer): boolean {
-  // A character may be cut at the end; `stream` does not count it as invalid.
+  // `stream` ignores a character cut off at the end.
   const text = new TextDecoder().decode(start, { stream: true });
   const broken = text.match(/\ufffd/g)?.length ?? 0;
   if (broken === 0) return false;
@@ -20,7 +19,7 @@ function isBroken(start: Buffer): boolean {
 
 export function charsetOf(body: Buffer, contentType = ''): 'utf-8' | 'gb18030' {
   const named = CHARSET.exec(contentType)?.[1] ?? XML_ENCODING.exec(xmlHead(body))?.[1];
-  // Servers name UTF-8 by default, whatever they send; a server that names GBK means it.
+  // Servers say UTF-8 by default; one that says GBK means it.
   return (named !== undefined && isGbk(named)) || isBroken(body.subarray(0, LOOKED_AT)) ? 'gb18030' : 'utf-8';
 }
 

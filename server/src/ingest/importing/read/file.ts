@@ -1,4 +1,4 @@
-/** Records of a file (JSON, NDJSON, XML), a few at a time, so that memory stays flat at any size. */
+/** Reads records of a file (JSON, NDJSON, XML) a few at a time: memory stays flat at any size. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { OperatorError } from '../../../platform/problem.ts';
@@ -10,15 +10,14 @@ import { XmlSplitter } from './split-xml.ts';
 export type FileRecord = { record: unknown } | { broken: string };
 export interface FilePart {
   records: FileRecord[];
-  /** Bytes read so far. */
   bytes: number;
 }
 
-/** Bytes read at a time; texts of this size are collected while they are young. */
+/** Small enough for texts to be collected while young. */
 const CHUNK = 64 * 1024;
 const MAX_LINE = 16 * 1024 * 1024;
 
-/** A file that is no list of titles, or is damaged. */
+/** Not a list of titles, or damaged. */
 export class NotReadableError extends OperatorError {}
 
 async function looksLike(path: string): Promise<{ format: 'ndjson' | 'json' | 'xml' | 'none'; charset: string }> {
@@ -38,7 +37,7 @@ async function looksLike(path: string): Promise<{ format: 'ndjson' | 'json' | 'x
   }
 }
 
-/** Whether the file is NDJSON: its first line is a title; any other JSON is a document around its titles. */
+/** Whether the first line is a title. Other JSON is a document around its titles. */
 function isOneObjectALine(text: string): boolean {
   const first = (
     text

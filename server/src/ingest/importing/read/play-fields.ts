@@ -1,4 +1,4 @@
-/** Reads vod_play_from and vod_play_url as sources really send them; every repair and every loss is reported as a warning. */
+/** Reads vod_play_from and vod_play_url as sources really send them, with a warning for every repair and loss. */
 import { PLAY_LIMITS } from './play-limits.ts';
 
 export type EpisodeKind = 'hls' | 'file' | 'page';
@@ -24,7 +24,7 @@ const ADDRESS = /^(https?:)?(\/\/|\|\|)/i;
 
 const unquoted = (text: string) => (/^(['"]).*\1$/s.test(text) ? text.slice(1, -1) : text);
 
-/** The kind of an address by the ending of its path; without one it is a page. */
+/** By the extension of the path; without one it is a page. */
 export function kindOf(url: string): EpisodeKind {
   const end = url.search(/[?#]/);
   const path = end < 0 ? url : url.slice(0, end);
@@ -32,10 +32,10 @@ export function kindOf(url: string): EpisodeKind {
   return /^https?:\/\/[^/]+\/.*\.(mp4|mkv|webm|flv|avi|mov|m4v|ts|rmvb|mpe?g)$/i.test(path) ? 'file' : 'page';
 }
 
-/** Addresses that are valid by this pattern alone, without a URL parser. */
+/** Addresses that need no URL parser. */
 const PLAIN = /^https?:\/\/[a-z0-9][a-z0-9.-]*(:\d{1,5})?\/[\w./%~+=&?,:;!()-]*$/i;
 
-/** An http(s) address, repaired where the repair is certain; undefined for any other scheme. */
+/** Repairs http(s) addresses if certain; undefined for other schemes. */
 function addressOf(text: string): string | undefined {
   let url = text.trim();
   if (url.includes('&amp;')) url = url.replaceAll('&amp;', '&');
@@ -47,7 +47,7 @@ function addressOf(text: string): string | undefined {
   return username || password ? undefined : url;
 }
 
-/** Reads the form of almost every episode: a title, one `$`, and an address that needs no repair. */
+/** Fast path for almost every episode: a title, one `$`, and a valid address. */
 function plainEpisodeOf(piece: string): PlayEpisode | undefined {
   const cut = piece.indexOf('$');
   if (cut < 1 || piece.indexOf('$', cut + 1) >= 0 || ADDRESS.test(piece)) return undefined;
@@ -57,20 +57,20 @@ function plainEpisodeOf(piece: string): PlayEpisode | undefined {
   return { title: title.slice(0, PLAY_LIMITS.title), url, kind: kindOf(url) };
 }
 
-/** Player codes that may follow a signed URL; any other word there is part of the signature. */
+/** Player codes that may follow a signed URL; other words there belong to the signature. */
 const SURE_PLAYER = /(m3u8|mp4|yun|player)$/i;
-/** The position of the first `$` that is followed by an address; an earlier one is part of the title. */
+/** The first `$` before an address; earlier ones belong to the title. */
 const titleEnd = (piece: string) => /\$(?=\s*(?:https?:)?(?:\/\/|\|\|))/i.exec(piece)?.index ?? piece.indexOf('$');
-/** The beginning of an address of another scheme, which is no title: `magnet:?tr=http://…`. */
+/** Another scheme's address, which is no title: `magnet:?tr=http://…`. */
 const SCHEME = /^\s*[a-z][a-z0-9+.-]*:|[?&=]/i;
 
-/** Inserts the missing `$` between a title and an address: `第1集https://…`. */
+/** Inserts the missing `$`: `第1集https://…`. */
 function withDollar(piece: string): string | undefined {
   const at = piece.search(/https?:\/\//i);
   return at < 1 || piece.includes('$') || SCHEME.test(piece.slice(0, at)) ? undefined : `${piece.slice(0, at)}$${piece.slice(at)}`;
 }
 
-/** Reads `title$url`, `url`, `url$title` and `title$url$player`, with a `$` inside the title or the URL. */
+/** Reads `title$url`, `url`, `url$title` and `title$url$player`, with `$` allowed in title and URL. */
 function episodeOf(piece: string, number: number, line: string): PlayEpisode | undefined {
   const cut = piece.startsWith('http') ? piece.indexOf('$') : titleEnd(piece);
   const first = cut < 0 ? piece : piece.slice(0, cut);
@@ -102,8 +102,8 @@ const BEGINS = /^\s{0,9}(?:[^$]{0,100}\${1,9}\s{0,9})?(?:https?:)?(?:\/\/|\|\|)/
 const FILE_END = /\.(?:m3u8|mp4|flv|mkv|ts)$/i;
 
 /**
- * Splits at `|`, which in old sources stands between episodes, after the last, or before data of another player. In names,
- * and in URLs that do not end as a file does, it stays.
+ * Splits at `|`, used by old sources between episodes, after the last, or before another player's data. Keeps it in names, and in URLs
+ * without a file extension.
  */
 function pipesOf(piece: string, warnings: string[]): string[] {
   if (!piece.includes('|')) return [piece];
@@ -123,7 +123,7 @@ function pipesOf(piece: string, warnings: string[]): string[] {
   return [...pieces, now];
 }
 
-/** Pieces that are examined at most: a text of nothing but `#` has millions of empty ones. */
+/** A text of nothing but `#` has millions of empty pieces. */
 const MAX_PIECES = PLAY_LIMITS.episodes * 4;
 
 function piecesOf(group: string, warnings: string[]): string[] {
@@ -136,7 +136,7 @@ function piecesOf(group: string, warnings: string[]): string[] {
   return pieces;
 }
 
-/** Reads the episodes of a line. A URL that occurs twice in a line is a mistake and read once. */
+/** Reads a repeated URL only once: it is a mistake. */
 function lineOf(name: string, group: string, warnings: string[]): PlayLine | undefined {
   const pieces = piecesOf(group, warnings);
   const episodes: PlayEpisode[] = [];
@@ -167,7 +167,7 @@ export function readPlayFields(from: string, url: string): PlayReading {
   const urls = groups === '' ? [] : groups.split(GROUPS);
   const lineNames = unquoted(from.trim());
   let names = lineNames === '' ? [] : lineNames.split(GROUPS);
-  // With its `from` filter on, MacCMS joins the names by a comma and leaves the rest at `$$$`.
+  // With its `from` filter on, MacCMS joins names by comma but still splits the rest at `$$$`.
   if (names.length === 1 && urls.length > 1 && lineNames.split(',').length === urls.length) names = lineNames.split(',');
   if (names.length !== urls.length) warnings.push('group-count');
   if (urls.length > PLAY_LIMITS.lines) warnings.push(`too many: ${urls.length - PLAY_LIMITS.lines} lines beyond ${PLAY_LIMITS.lines}`);

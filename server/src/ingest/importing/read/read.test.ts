@@ -1,4 +1,3 @@
-/** Pages as bytes and texts: charsets, nested records, and what a page may hold. */
 import { describe, expect, test } from 'vitest';
 import { readRecord } from '../record.ts';
 import { MAX_DEPTH, MAX_VALUES, requireBounds } from './bounds.ts';

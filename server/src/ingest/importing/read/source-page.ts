@@ -1,4 +1,4 @@
-/** One answer of a collection API, JSON or XML, as records and the figures of the whole. */
+/** Parses one answer of a collection API, JSON or XML. */
 
 import { plainText } from '../../../platform/text/plain-text.ts';
 import { OutOfBoundsError, requireBounds } from './bounds.ts';
@@ -17,10 +17,10 @@ export interface SourcePage {
   pagecount?: number;
   total?: number;
   classes: SourceClass[];
-  /** Repairs of the answer as a whole. */
+  /** Repairs to the answer as a whole. */
   repairs: string[];
 }
-/** An answer that is no list of titles: switched off, refused, a web page. */
+/** Not a list of titles: disabled, refused, or a web page. */
 export class NotAListError extends Error {}
 
 const count = (value: unknown): number | undefined => {
@@ -48,7 +48,7 @@ function describe(body: Envelope): string {
   return keys.length > 0 ? `, but ${keys.join(', ')}` : '';
 }
 
-/** Describes a text that is no list of titles by what it looks like. */
+/** Describes what the answer looks like instead. */
 function appearance(text: string): string {
   const start = text.trim().slice(0, 80);
   if (start === '') return 'empty';
@@ -64,7 +64,7 @@ function readJson(text: string): SourcePage {
   try {
     body = JSON.parse(text) as Envelope;
   } catch {
-    // The text is damaged somewhere; the records that can still be told apart are read.
+    // Damaged: reads the records that can be told apart.
     const pieces = [...new JsonSplitter().push(text)];
     if (pieces.length === 0) throw new NotAListError('the answer is not JSON');
     return {
@@ -94,7 +94,7 @@ function readXml(text: string): SourcePage {
   };
 }
 
-/** Throws NotAListError when the text is no list of titles. */
+/** Throws NotAListError. */
 export function readPage(text: string): SourcePage {
   try {
     return readText(text);

@@ -1,6 +1,6 @@
 /**
- * Splits JSON of any size into records without holding it: the objects of the list that holds titles, wherever it stands
- * (`list`, `data.list`, `info`, or the whole text). A record that is not JSON is handed on as broken; the rest go on.
+ * Splits JSON of any size into records without holding it: the objects of the list of titles, wherever it is (`list`, `data.list`, `info`,
+ * or the whole text). Reports a record that is not JSON as broken and continues.
  */
 
 import { MAX_DEPTH, OutOfBoundsError, requireBounds } from './bounds.ts';
@@ -9,10 +9,9 @@ export type Split = { ok: true; value: Record<string, unknown> } | { ok: false; 
 
 const MAX_RECORD = 16 * 1024 * 1024;
 
-/** Finds the boundaries of objects at any depth, outside strings. */
+/** Finds objects at any depth, outside strings. */
 export class JsonSplitter {
   #text = '';
-  /** Where each open object or array began, and whether it is an object. */
   #open: { at: number; object: boolean }[] = [];
   #at = 0;
   #inString = false;
@@ -42,7 +41,7 @@ export class JsonSplitter {
     this.#compact();
   }
 
-  /** Records are the objects directly in an array that is the text itself or stands at most two objects deep. */
+  /** Directly in an array that is the text itself or at most two objects deep. */
   #isRecordPlace(): boolean {
     const parent = this.#open.at(-1);
     return parent !== undefined && !parent.object && this.#open.length <= 3;
@@ -58,7 +57,7 @@ export class JsonSplitter {
     }
   }
 
-  /** Drops the text before the innermost object that may still become a record. */
+  /** Drops text before the innermost object that may still become a record. */
   #compact() {
     const open = this.#open;
     let keep = this.#at;

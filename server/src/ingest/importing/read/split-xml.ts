@@ -1,8 +1,8 @@
-/** Splits XML of any size into `<video>` records, leniently: raw `&`, no header, no CDATA, tags inside texts, a cut end. */
+/** Splits XML of any size into `<video>` records, leniently: raw `&`, no header, no CDATA, tags in texts, a cut end. */
 import { Parser } from 'htmlparser2';
 import { MAX_DEPTH, MAX_VALUES, OutOfBoundsError } from './bounds.ts';
 
-/** The elements of a `<video>`, as the fields that JSON sources give. */
+/** Elements with the field names of JSON sources. */
 const XML_FIELDS: Record<string, string> = {
   last: 'vod_time',
   id: 'vod_id',
@@ -26,7 +26,7 @@ export interface XmlEnvelope {
   classes: { type_id: string; type_name: string }[];
 }
 
-/** Open records at most; earlier ones have no end tag and are complete as they are. */
+/** Of open records; earlier ones lack an end tag but are complete. */
 const MAX_AROUND = 32;
 
 interface OpenRecord {
@@ -36,13 +36,13 @@ interface OpenRecord {
 }
 
 export class XmlSplitter {
-  /** The number of records that stood inside another. */
+  /** Records found inside another. */
   nested = 0;
   readonly envelope: XmlEnvelope = { classes: [] };
   readonly #found: Record<string, unknown>[] = [];
   readonly #parser: Parser;
   #open: OpenRecord | undefined;
-  /** Records around the open one: a `<video>` within another, or one whose end is missing. */
+  /** Open records outside the current one, by nesting or missing end tags. */
   #around: OpenRecord[] = [];
   #path: string[] = [];
   #depth = 0;
@@ -51,7 +51,7 @@ export class XmlSplitter {
 
   #elements = 0;
 
-  /** @param isPage one answer, which holds a bounded number of elements; a file may hold any */
+  /** @param isPage bounds the number of elements; a file may hold any */
   constructor(isPage = false) {
     this.#parser = new Parser(
       {
@@ -74,7 +74,7 @@ export class XmlSplitter {
   }
 
   end(): Record<string, unknown>[] {
-    // The parser closes the open elements of a cut body here; the part of the last title that arrived is kept.
+    // Closes open elements of a cut body, which keeps what arrived of the last title.
     this.#parser.end();
     return this.#found.splice(0);
   }
@@ -82,7 +82,7 @@ export class XmlSplitter {
   #opened(name: string, attributes: Record<string, string>) {
     const parent = this.#path.at(-1);
     this.#path.push(name);
-    // Videos without end tags are nested in each other, so that they do not count as depth.
+    // Without end tags videos nest, so they do not count as depth.
     if (name !== 'video' && ++this.#depth > MAX_DEPTH) throw new OutOfBoundsError(`it is nested more than ${MAX_DEPTH} levels deep`);
     if (name === 'list') {
       const number = (text: string | undefined) => (text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined);

@@ -1,4 +1,3 @@
-/** The categories that source categories were given by hand: a file of the operator, or set by an admin, and used by the imports that follow. */
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';

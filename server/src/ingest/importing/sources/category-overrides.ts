@@ -1,4 +1,4 @@
-/** `categories.json`: the categories that source categories were given by hand, such as `{"武侠片": 11}`. */
+/** `categories.json`: categories set by hand, such as `{"武侠片": 11}`. */
 import { type CategoryMapping, CategoryOverride } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import { isCategoryNumber } from '@yinmu/contract/catalogue/category-numbers.ts';
@@ -33,14 +33,12 @@ export async function categoryOverrides({ db, dataDir }: OverrideParts): Promise
 }
 
 const PART = 'sourceCategories';
-/** Source categories, each with the number of the category that it is here. */
 export const tableOf = (overrides: readonly CategoryOverride[]) => new Map(overrides.map(({ type_name, type_id }) => [type_name, type_id]));
-/** The source categories that are not the same in both. */
 export const changedNames = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name));
 const same = (a: readonly CategoryOverride[], b: readonly CategoryOverride[]) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The newest first. A file that was written by hand since is the newest, by nobody. Throws OperatorFileError. */
+/** Newest first; a file edited by hand since is newest. Throws OperatorFileError. */
 export async function overrideRevisions({ db, dataDir }: OverrideParts): Promise<Revision<CategoryMapping>[]> {
   const stored = await settingsRevisions.storedRevisions<CategoryMapping>(db, PART);
   const overrides = await categoryOverrides({ db, dataDir });
@@ -49,7 +47,7 @@ export async function overrideRevisions({ db, dataDir }: OverrideParts): Promise
   return [{ version: (newest?.version ?? -1) + 1, by: '', at: '', settings: { overrides } }, ...stored];
 }
 
-/** A subcategory that is gone is accepted: its titles are in its main category. */
+/** Accepts a removed subcategory: its titles are in the main one. */
 function requireMapping(next: readonly CategoryOverride[]) {
   const none = next.find(({ type_id }) => !siteCategories.isAddress(mainOf(type_id)))?.type_id;
   if (none !== undefined) throw invalidField('type_id', words(`names ${none}, which is no category`, `没有 ${none} 这一项`, `沒有 ${none} 這一項`));
@@ -60,14 +58,14 @@ function requireMapping(next: readonly CategoryOverride[]) {
 }
 
 /**
- * Throws `validation_failed` when a name occurs twice, `settings_changed` when another has come first.
+ * Throws `validation_failed` for a duplicate name, and `settings_changed` after another change.
  * @param by the admin's id
- * @param version that the admin has seen
+ * @param version that the admin saw
  */
 export async function replaceOverrides(parts: OverrideParts, by: number, version: number, next: CategoryOverride[]): Promise<Revision<CategoryMapping>[]> {
   requireMapping(next);
   const { db, dataDir } = parts;
-  // A file that cannot be read is replaced.
+  // Replaces an unreadable file.
   const [newest] = await overrideRevisions(parts).catch(() => []);
   if (newest && newest.version !== version) throw problem('settings_changed', { by: newest.by });
   const before = newest?.settings.overrides ?? [];
@@ -78,7 +76,7 @@ export async function replaceOverrides(parts: OverrideParts, by: number, version
   await CATEGORY_FILE.write(db, dataDir, Object.fromEntries(is), async (trx) => {
     const keep = (member: number, number: number, overrides: readonly CategoryOverride[]) =>
       settingsRevisions.addRevision(trx, PART, member, number, { overrides });
-    // The mapping that no admin has set is kept, too, so that it can be brought back.
+    // Also keeps a mapping that no admin set, so that it can be restored.
     if (newest?.at === '') await keep(NOBODY, newest.version, before);
     await keep(by, version + 1, next);
     await recordAction(trx, by, 'categories.set', CATEGORY_FILE.name, factsOf(was), factsOf(is));

@@ -1,4 +1,4 @@
-/** Whether the sources answer just now, and when each was last read whole; for who looks after the site. */
+/** Checks whether sources answer, and when each was last read completely. */
 import type { ImportOutcome } from '@yinmu/contract/admin/import-outcome.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { fetchGuarded, OutgoingError } from '../../../platform/network/outgoing.ts';
@@ -10,24 +10,24 @@ import { lastImports, sourcesAlone } from './sources.store.ts';
 
 const TIMEOUT_MS = 15_000;
 const MAX_PAGE = 16 * 1024 * 1024;
-/** Ends of imports that are looked through for the last one of a source that went well. */
+/** Past imports searched for the last good one. */
 const ENDS = 500;
 
 export interface CheckedSource {
   address: string;
-  /** Hours between two imports; 0 for a source without a schedule. */
+  /** 0 without a schedule. */
   everyHours: number;
-  /** Why it does not answer as a source does; empty where it does. */
+  /** Empty if it answers correctly. */
   fault: string;
-  /** Whether it was not asked, because its address is not one that is asked without permission. */
+  /** Not asked, because its address needs permission. */
   refused: boolean;
-  /** The last import that read everything, as a time in UTC; empty for none. */
+  /** UTC time of the last complete import; empty for none. */
   lastSuccess: string;
-  /** Milliseconds that its clock is ahead of ours, by the Date of its answer; undefined where it sends none. */
+  /** How far its clock is ahead, by the Date header; undefined without one. */
   aheadMs: number | undefined;
 }
 
-/** @param sentAt milliseconds since 1970; the Date is that of a moment between it and now, in whole seconds */
+/** @param sentAt milliseconds since 1970; the Date lies between it and now, in whole seconds */
 function aheadOf(date: unknown, sentAt: number): number | undefined {
   const theirs = Date.parse(String(date ?? ''));
   return Number.isNaN(theirs) ? undefined : theirs + 500 - (sentAt + Date.now()) / 2;
@@ -49,7 +49,7 @@ async function ask(address: string, allowPrivate: ReadonlySet<string>): Promise<
   }
 }
 
-/** Asks all sources that have an address on the network for a page each, all at once. */
+/** Requests a page from every source with a network address, all at once. */
 export async function checkSources(db: Db, allowPrivate: ReadonlySet<string>): Promise<CheckedSource[]> {
   const sources = (await sourcesAlone(db)).filter(isRunnable);
   const ends = (await lastImports(db, ENDS)).map(({ address, outcome }) => ({ address, outcome: JSON.parse(outcome) as ImportOutcome }));

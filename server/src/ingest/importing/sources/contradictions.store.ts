@@ -1,4 +1,3 @@
-/** SQL of records that say another year than their title. */
 import type { Db } from '../../../platform/database/database.ts';
 import { MERGED_BY_HAND } from '../../../titles/removals/index.ts';
 
@@ -8,10 +7,9 @@ type Tables = {
   title: { vod_id: number; vod_name: string; vod_sub: string; year: number; visible: number };
 };
 
-/** The most that are looked at. */
 const MOST = 20_000;
 
-/** Records of titles that are shown; a remake has another year and the same name. */
+/** Visible titles only; a remake has the same name and another year. */
 export const recordsOfOtherYears = (db: Db) =>
   db
     .withTables<Tables>()

@@ -1,11 +1,10 @@
-/** Titles that hold a record of another title: its name and its year are others. */
+/** Titles with a record of another title: both name and year differ. */
 import type { Db } from '../../../platform/database/database.ts';
 import { aliases, namesOf } from '../decide.ts';
 import { recordsOfOtherYears } from './contradictions.store.ts';
 
 export interface Contradiction {
   vodId: number;
-  /** As the title says, and as the record does. */
   title: string;
   record: string;
   address: string;

@@ -1,4 +1,4 @@
-/** SQL of the titles that a mapping of source categories concerns: those whose category their own source decides. */
+/** Titles whose category their own source decides. */
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 
@@ -15,7 +15,7 @@ const concerned = (db: Db, names: readonly string[]) =>
     .innerJoin('source', 'source.id', 'source_record.source_id')
     .innerJoin('title', (join) => join.onRef('title.vod_id', '=', 'source_record.vod_id').onRef('title.owner', '=', 'source_record.source_id'))
     .where('source_record.type_name', 'in', names)
-    // A category that was set by hand stays.
+    // Categories set by hand stay.
     .where('title.locked', 'not like', '%"type_id"%');
 
 export const countConcerned = (db: Db, names: readonly string[]) =>

@@ -1,4 +1,4 @@
-/** Which titles of which source a mapping would move, told before it is saved; the next import moves them. */
+/** The preview of a mapping lists what the next import will move. */
 import path from 'node:path';
 import {
   type CategoryMapping,

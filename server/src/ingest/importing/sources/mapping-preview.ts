@@ -1,4 +1,4 @@
-/** Which titles a changed mapping of source categories would move at the next imports. */
+/** Which titles the next imports would move under a changed mapping. */
 import type { CategoryOverride } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { siteCategories } from '../../../titles/value-names/index.ts';
 import { readCategory } from '../read/category-map.ts';
@@ -20,7 +20,7 @@ interface Move {
 
 export async function categoryMoves(parts: OverrideParts, next: readonly CategoryOverride[]) {
   const { db } = parts;
-  // A file that cannot be read maps nothing.
+  // An unreadable file maps nothing.
   const [before, after] = [tableOf(await categoryOverrides(parts).catch(() => [])), tableOf(next)];
   const names = changedNames(before, after);
   const moves = new Map<string, Move>();

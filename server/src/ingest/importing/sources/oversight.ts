@@ -1,4 +1,4 @@
-/** Sources and imports as whoever looks after the site sees them. */
+/** Sources and imports for monitoring. */
 
 export { importFigures } from '../import-figures.ts';
 export { type CheckedSource, checkSources } from './check-sources.ts';

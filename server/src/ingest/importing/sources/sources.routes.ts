@@ -1,4 +1,3 @@
-/** The calls of sources. */
 import * as endpoints from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { done } from '@yinmu/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';

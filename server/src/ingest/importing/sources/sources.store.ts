@@ -1,4 +1,3 @@
-/** All SQL of sources and of their schedules. */
 import type { ImportOutcome } from '@yinmu/contract/admin/import-outcome.ts';
 import { type Generated, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
@@ -11,7 +10,7 @@ export interface SourceRow {
   last_run_at: string | null;
   last_ok: number;
   last_report: string;
-  /** An `ImportOutcome` as JSON. */
+  /** JSON of an `ImportOutcome`. */
   last_outcome: string | null;
 }
 type Tables = {
@@ -22,7 +21,7 @@ type Tables = {
   source_record: { source_id: number };
   import_end: { id: Generated<number>; source_id: number; outcome: string };
 };
-/** Imports whose ends are kept. */
+/** Past imports kept. */
 const MAX_ENDS = 500;
 const tables = (db: Db) => db.withTables<Tables>();
 
@@ -35,9 +34,9 @@ export const sourceRows = (db: Db) =>
     )
     .orderBy('id')
     .execute();
-/** The sources without the counts of their records, which take long to compute. */
+/** Without record counts, which are slow. */
 export const sourcesAlone = (db: Db): Promise<SourceRow[]> => tables(db).selectFrom('source').selectAll().orderBy('id').execute();
-/** The sources with a schedule, as above. */
+/** Without record counts. */
 export const scheduledSources = (db: Db): Promise<SourceRow[]> =>
   tables(db).selectFrom('source').selectAll().where('every_hours', '>', 0).orderBy('id').execute();
 export const sourceRow = (db: Db, id: number): Promise<SourceRow | undefined> =>
@@ -45,7 +44,7 @@ export const sourceRow = (db: Db, id: number): Promise<SourceRow | undefined> =>
 export const setSource = async (db: Db, id: number, changes: Pick<SourceRow, 'every_hours'> | Pick<SourceRow, 'last_run_at'>) =>
   void (await tables(db).updateTable('source').set(changes).where('id', '=', id).execute());
 
-/** @returns the id of the new source; undefined when the address is known */
+/** @returns undefined if the address is known */
 export const insertSource = async (db: Db, address: string): Promise<number | undefined> =>
   (
     await tables(db)
@@ -56,7 +55,6 @@ export const insertSource = async (db: Db, address: string): Promise<number | un
       .executeTakeFirst()
   )?.id;
 
-/** Stores how an import ended, with its source and in the list of the last ones. */
 export const saveOutcome = (db: Db, id: number, outcome: ImportOutcome): Promise<void> =>
   transaction(db, async (trx) => {
     const last_outcome = JSON.stringify(outcome);
@@ -69,7 +67,7 @@ export const saveOutcome = (db: Db, id: number, outcome: ImportOutcome): Promise
     await sql`DELETE FROM import_end WHERE id <= (SELECT MAX(id) FROM import_end) - ${MAX_ENDS}`.execute(trx);
   });
 
-/** The last imports of all sources, the newest first. */
+/** Newest first. */
 export const lastImports = (db: Db, max: number) =>
   tables(db)
     .selectFrom('import_end')
@@ -79,7 +77,7 @@ export const lastImports = (db: Db, max: number) =>
     .limit(max)
     .execute();
 
-/** Removes a source unless titles come from it. @returns whether it was removed */
+/** Only if no title comes from it. @returns whether it was removed */
 export async function removeEmptySource(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('source')

@@ -1,4 +1,4 @@
-/** The rules of sources: which an admin adds, schedules and removes, each recorded in the audit log. */
+/** Admins add, schedule and remove sources; each action is in the audit log. */
 import type { AuditAction } from '@yinmu/contract/admin/admin.endpoints.ts';
 import type { ImportSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import type { ImportOutcome } from '@yinmu/contract/admin/import-outcome.ts';
@@ -19,7 +19,7 @@ function requireAddress(address: string): string {
   }
 }
 
-/** The last import: its outcome, or the time and text that versions before outcomes stored. */
+/** Falls back to the time and text stored by older versions. */
 function lastOf({ last_outcome, last_run_at, last_ok, last_report }: SourceRow) {
   const lastOutcome = last_outcome === null ? null : (JSON.parse(last_outcome) as ImportOutcome);
   return { lastRunAt: lastOutcome?.at ?? last_run_at, lastOk: last_ok === 1, lastOutcome, lastReport: last_report };
@@ -70,13 +70,13 @@ export async function addSource(parts: SourceParts, by: number, given: { address
   return getSource(parts, id);
 }
 
-/** @param everyHours hours between two imports; 0 for none */
+/** @param everyHours 0 for no schedule */
 export async function scheduleSource(parts: SourceParts, by: number, id: number, everyHours: number): Promise<ImportSource> {
   await transaction(parts.db, (trx) => setSchedule(trx, by, id, everyHours, 'source.schedule'));
   return getSource(parts, id);
 }
 
-/** Throws `address_refused` for a file, which only the shell imports, and `import_running`. */
+/** Throws `import_running`, and `address_refused` for a file, which only the command line imports. */
 export async function runSource(parts: SourceParts, by: number, id: number): Promise<ImportSource> {
   const { address, runnable, running } = await getSource(parts, id);
   if (!runnable) throw problem('address_refused');
@@ -91,7 +91,7 @@ export async function stopSource(parts: SourceParts, by: number, id: number): Pr
   return getSource(parts, id);
 }
 
-/** Throws `import_running`, or `source_in_use` when titles come from the source. */
+/** Throws `import_running`, and `source_in_use` if titles come from it. */
 export async function removeSource({ db, runner }: SourceParts, by: number, id: number) {
   if ((await runner.running()).has(id)) throw problem('import_running');
   await transaction(db, async (trx) => {

@@ -1,12 +1,12 @@
-/** Which tables of a dump are moved, which have no place here, and which are missing. */
+/** Which tables of a dump are moved, ignored or missing. */
 import type { Tables } from './sql-dump.ts';
 import { DumpError } from './sql-statements.ts';
 
 const MOVED = ['type', 'vod', 'user', 'ulog', 'comment', 'gbook', 'topic'] as const;
-/** Moved where a dump has it; many sites have none. */
+/** Optional. */
 const LINKS = 'link';
 
-/** The contents of MacCMS’s other tables, for people. A table that is not named here is told by its own name. */
+/** Contents of MacCMS's other tables, for the report. Unlisted ones appear under their own name. */
 const HOLDS: Readonly<Record<string, string>> = {
   actor: 'actors',
   admin: 'administrators',
@@ -24,7 +24,7 @@ const HOLDS: Readonly<Record<string, string>> = {
   website: 'websites',
 };
 
-/** The tables' prefix: the text before the name of a table that only MacCMS has. */
+/** Derived from a table that only MacCMS has. */
 export function prefixOf(tables: Tables): string {
   const isMember = (name: string) => tables.get(name)?.columns?.includes('user_pwd') === true;
   const prefixes = [...tables.keys()].flatMap((name) => {

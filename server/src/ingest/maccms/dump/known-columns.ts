@@ -1,7 +1,7 @@
-/** The columns of MacCMS's tables that are taken, or made of others, or kept for its own chores (pinyin, sums, locks, sessions): all others are left. */
+/** MacCMS columns that are taken, derived, or internal (pinyin, sums, locks, sessions); all others are left behind. */
 
 interface KnownTable {
-  /** The name of a row in the report. */
+  /** Name of a row in the report. */
   row: string;
   columns: string;
 }

@@ -1,17 +1,17 @@
-/** Counts what of the rows that come over has no place here, by column: also of columns that MacCMS itself does not have. */
+/** Counts non-empty values left behind, by column, including columns added by plugins. */
 import { KNOWN, type ReadTable } from './known-columns.ts';
 import type { Row, TableSurvey } from './sql-dump.ts';
 
-/** Names of options without values; `no` for a line without a server. */
+/** Option names without values; `no` for a route without a server. */
 const EMPTY_OPTIONS = /"\w*"\s*:|["{}[\]]|\bno\b/g;
-/** Zeros and separators between nothing: `0.0`, `0000-00-00`, `$$$`, `,`. */
+/** Zeros and separators around nothing: `0.0`, `0000-00-00`, `$$$`, `,`. */
 const NOTHING = /^[\s0$#,|;:.-]*$/;
 const saysNothing = (value: string) => NOTHING.test(value.replace(EMPTY_OPTIONS, ''));
 
-/** Whether a value says something. @param standard the column's DEFAULT; where that is more than nothing, a zero is a choice */
+/** @param standard the column's DEFAULT: next to a non-empty one, a zero is a choice */
 export const isFilled = (value: string, standard = '') => value !== standard && (value.trim() === '' ? false : !saysNothing(value) || !saysNothing(standard));
 
-/** @returns counts what of a row is left */
+/** @returns a function that counts what a row leaves behind */
 export function leftColumns(table: ReadTable, surveyed: TableSurvey | undefined, skip: (reason: string) => void): (row: Row) => void {
   const { row: kind, columns } = KNOWN[table];
   const known = new Set(columns.split(' '));

@@ -1,6 +1,6 @@
 /**
- * Reads a MySQL dump as rows, whichever program wrote it: MacCMS's own backup (one INSERT a row, every value quoted, no column
- * list), mysqldump (many rows an INSERT, `/*!…` comments) or phpMyAdmin (column lists). It is read once, a statement at a time.
+ * Reads rows of a MySQL dump in one pass: MacCMS's own backup (one INSERT per row, no column list), mysqldump (many rows per INSERT, `/*!…`
+ * comments) or phpMyAdmin (column lists).
  */
 import { DumpError, statements, textOf } from './sql-statements.ts';
 
@@ -9,9 +9,9 @@ const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', '0': '\0', 
 const unescaped = (text: string, quote: string) =>
   text.replace(/\\([\s\S])/g, (_, character: string) => ESCAPES[character] ?? character).replaceAll(quote + quote, quote);
 
-/** The values of `(…),(…)`, from the first bracket on. NULL becomes an empty text, as MacCMS itself writes it. */
+/** Values of `(…),(…)`. NULL becomes an empty text, as MacCMS writes it. */
 function* tuples(text: string, start: number): Generator<string[]> {
-  // A text may name its character set (_binary 'x', N'x'); bytes are 0x41 or X'41', bits b'1'.
+  // With optional charset prefixes (_binary 'x', N'x'), bytes (0x41, X'41') and bits (b'1').
   const VALUE =
     /\s*(?:(?:_\w+\s*|[nN])?'((?:[^'\\]|\\[\s\S]|'')*)'|(?:_\w+\s*)?"((?:[^"\\]|\\[\s\S]|"")*)"|(?:_\w+\s*)?(?:0x|[xX]')([0-9a-fA-F]*)'?|[bB]'([01]*)'|([^,()'"]*?))\s*([,)])/y;
   let at = start;
@@ -41,11 +41,11 @@ const INSERT = /^\s*(?:INSERT|REPLACE)\s+(?:IGNORE\s+)?INTO\s+(?:`?([\w$-]+)`?\.
 const USE = /^\s*USE\s+`?([\w$-]+)`?/i;
 const namesIn = (list: string) => list.split(',').map((name) => name.replace(/[`"\s]/g, ''));
 
-/** Keys and constraints do not begin with a quoted name. */
+/** Keys and constraints do not start with a quoted name. */
 const COLUMN = /(?:^|,)\s*`([^`]+)`\s+\w/g;
 const DEFAULT = /\sDEFAULT\s+(?:'((?:[^'\\]|\\[\s\S]|'')*)'|([\w.+-]+))/i;
 
-/** Columns in the order of a CREATE TABLE, each with its DEFAULT. */
+/** In the order of CREATE TABLE, with their DEFAULT. */
 function columnsOf(create: string): Map<string, string> {
   const text = create.slice(create.indexOf('(') + 1);
   const found = [...text.matchAll(COLUMN)];
@@ -59,26 +59,26 @@ function columnsOf(create: string): Map<string, string> {
 }
 
 export interface TableSurvey {
-  /** Undefined where the rows name no columns and no file has the CREATE TABLE. */
+  /** Undefined if neither the rows nor a CREATE TABLE name columns. */
   columns: readonly string[] | undefined;
-  /** The value of a column when nothing is said; known where a file has the CREATE TABLE. */
+  /** From the CREATE TABLE. */
   defaults: ReadonlyMap<string, string> | undefined;
   rows: number;
-  /** The largest number in the first column, which is the id. */
+  /** In the first column, which is the id. */
   highest: number;
 }
 export type Tables = ReadonlyMap<string, TableSurvey>;
 
 export interface DumpReader {
-  /** Yields the rows of a table in the order of the dump; none where it has no such table. */
+  /** In the order of the dump; none without such a table. */
   rows(table: string): AsyncGenerator<Row>;
-  /** The tables whose structure or rows the dump contains. It is read once for that. */
+  /** Reads the dump once to list its tables. */
   survey(): Promise<Tables>;
 }
 
-/** Only databases of MacCMS have this table. */
+/** Only MacCMS databases have this table. */
 const FILMS = /(?:^|_)vod$/;
-/** For statements without a USE before them, as in a file that continues another. */
+/** For statements without a USE, as in a continued file. */
 const NO_DATABASE = '';
 
 /** @param asked from --database @returns undefined if the dump names no database */
@@ -94,7 +94,7 @@ const joined = (a: TableSurvey, b: TableSurvey | undefined): TableSurvey =>
   b ? { columns: a.columns ?? b.columns, defaults: a.defaults ?? b.defaults, rows: a.rows + b.rows, highest: Math.max(a.highest, b.highest) } : a;
 
 /**
- * @param files the parts of one dump in any order; one may continue a table whose CREATE TABLE is in another
+ * @param files parts of one dump in any order; one may continue a table created in another
  * @param asked the database to read if there are several
  */
 export function dumpReader(files: readonly string[], asked?: string): DumpReader {
@@ -140,7 +140,7 @@ export function dumpReader(files: readonly string[], asked?: string): DumpReader
         const insert = INSERT.exec(statement);
         if (insert?.[2] !== table || !isOfSite(insert[1] ?? current)) continue;
         const names = insert[3] ? namesIn(insert[3]) : known.columns;
-        // The report names the table.
+        // Reported per table.
         if (!names) return;
         for (const values of tuples(statement, insert[0].length)) yield Object.fromEntries(names.map((name, i) => [name, values[i] ?? '']));
       }
@@ -148,7 +148,7 @@ export function dumpReader(files: readonly string[], asked?: string): DumpReader
   };
 }
 
-/** Unreadable literals in tables that are not moved must not stop the move. */
+/** Unreadable literals in ignored tables must not stop the migration. */
 function countRows(statement: string, insert: RegExpExecArray, table: TableSurvey) {
   if (insert[3]) table.columns ??= namesIn(insert[3]);
   try {

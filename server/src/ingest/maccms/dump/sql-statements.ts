@@ -1,21 +1,21 @@
-/** Splits a MySQL dump into statements, a piece at a time. */
+/** Splits a MySQL dump into statements while reading. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { OperatorError } from '../../../platform/problem.ts';
 
-/** Files that cannot be read or are no dump. */
+/** Unreadable files, or no dump. */
 export class DumpError extends OperatorError {}
 
 const MAX_STATEMENT = 256 * 1024 * 1024;
 const QUOTES = new Set(["'", '"', '`']);
 
-/** Yields statements without their comments; a `;` inside a text or a comment does not end one. */
+/** Yields statements without comments; ignores `;` inside texts and comments. */
 export async function* statements(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
   let statement: string[] = [];
   let size = 0;
-  /** The quote or comment that the reader is inside of; empty when it is in none. */
+  /** The open quote or comment; empty outside. */
   let inside = '';
   for await (const chunk of chunks) {
     const text = rest + chunk;
@@ -57,7 +57,7 @@ export async function* statements(chunks: AsyncIterable<string>): AsyncGenerator
         size = 0;
       }
     }
-    // The last character is kept for the next piece, because it may be the first of two.
+    // Keeps the last character for the next chunk: it may be the first of two.
     const cut = Math.min(at, text.length);
     if (inside === '--' || inside === '/*') from = cut;
     keep(cut);
@@ -69,7 +69,7 @@ export async function* statements(chunks: AsyncIterable<string>): AsyncGenerator
 }
 
 const CHARSETS: Readonly<Record<string, string>> = { gbk: 'gb18030', gb2312: 'gb18030', gb18030: 'gb18030', big5: 'big5' };
-/** By byte order mark, else by SET NAMES, else UTF-8. */
+/** By byte order mark, else SET NAMES, else UTF-8. */
 function decoderOf(beginning: Buffer): TextDecoder {
   const mark = beginning.readUInt16BE(0);
   if (mark === 0xfffe) return new TextDecoder('utf-16le');
@@ -88,7 +88,7 @@ async function beginningOf(file: string): Promise<Buffer> {
   }
 }
 
-/** A file's text; gzip is unpacked. */
+/** Unpacks gzip. */
 export async function* textOf(file: string): AsyncGenerator<string> {
   const beginning = await beginningOf(file);
   if (beginning.toString('latin1').startsWith('PK')) throw new DumpError(`${file} is a ZIP archive: unpack it, and name the files in it`);
