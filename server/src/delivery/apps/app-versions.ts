@@ -9,7 +9,7 @@ export const APP_FILE = new OperatorFile<AppVersion[]>('app-versions.json', AppV
 
 const numbersOf = (version: string) => (/^[\d.]+/.exec(version)?.[0] ?? '0').split('.').map(Number);
 
-/** Compares versions as numbers: 1.10 is newer than 1.9, and a release is newer than its previews. Positive if `a` is the newer one. */
+/** Compares numerically: 1.10 is newer than 1.9, and a release newer than its previews. Positive if `a` is newer. */
 export function compareVersions(a: string, b: string): number {
   const [x, y] = [numbersOf(a), numbersOf(b)];
   for (let i = 0; i < 4; i++) {
@@ -19,14 +19,13 @@ export function compareVersions(a: string, b: string): number {
   return Number(b.includes('-')) - Number(a.includes('-'));
 }
 
-/** The newest version of each platform, in the order of the platforms. */
 export const latestOf = (versions: readonly AppVersion[]): AppVersion[] =>
   PLATFORMS.flatMap((platform) => versions.filter((one) => one.platform === platform).sort((a, b) => compareVersions(b.version, a.version))[0] ?? []);
 
 export interface AppParts {
   db: Db;
   dataDir: string;
-  /** Called once for each state of the file that cannot be read. */
+  /** Called once per unreadable state of the file. */
   onError: (message: string) => void;
 }
 
@@ -38,7 +37,7 @@ export class Apps {
     this.#parts = parts;
   }
 
-  /** Every version, as the file says now. Throws `app_versions_unreadable`. */
+  /** Throws `app_versions_unreadable`. */
   async all(): Promise<AppVersion[]> {
     const { db, dataDir, onError } = this.#parts;
     const content = await APP_FILE.content(db, dataDir);

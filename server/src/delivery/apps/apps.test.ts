@@ -17,7 +17,7 @@ let at = Date.now() / 1000;
 async function write(content: string) {
   const file = path.join(site.dataDir, 'app-versions.json');
   await writeFile(file, content);
-  // Two writings within a tick of the clock are two states all the same.
+  // Two writes within one clock tick still count as two.
   await utimes(file, at, ++at);
 }
 

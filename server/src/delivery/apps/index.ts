@@ -1,4 +1,3 @@
-/** The apps room of a site: the versions that the operator offers. */
 import { getApps, getAppVersions, setApps } from '@yinmu/contract/site/apps.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../../platform/http/define-route.ts';

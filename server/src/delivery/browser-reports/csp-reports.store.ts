@@ -1,9 +1,9 @@
-/** All SQL of breaches of the content security policy, as browsers report them: one number for each day, directive, source and page. */
+/** Violations of the content security policy, counted per day, directive, source and page. */
 import { sql } from 'kysely';
 import type { Db, Transaction } from '../../platform/database/database.ts';
 
 export interface CspBreach {
-  /** As `dayOf` of days.ts writes it. */
+  /** See `dayOf`. */
   day: string;
   directive: string;
   blocked: string;
@@ -11,10 +11,7 @@ export interface CspBreach {
   count: number;
 }
 
-/**
- * Adds breaches, and forgets those of days before `since`.
- * @param maxRows of a day; further kinds of breach are not written
- */
+/** Forgets days before `since`. @param maxRows per day; further kinds are dropped */
 export async function addCspBreaches(trx: Transaction, breaches: Iterable<CspBreach>, since: string, maxRows: number) {
   for (const { day, directive, blocked, page, count } of breaches)
     await sql`INSERT INTO csp_report (day, directive, blocked, page, count)
@@ -25,7 +22,7 @@ export async function addCspBreaches(trx: Transaction, breaches: Iterable<CspBre
   await sql`DELETE FROM csp_report WHERE day < ${since}`.execute(trx);
 }
 
-/** Breaches from a day on, added up over the days, the most frequent first. */
+/** Sums over days, most frequent first. */
 export const cspBreachesSince = async (db: Db, since: string, limit: number): Promise<Omit<CspBreach, 'day'>[]> =>
   (
     await sql<Omit<CspBreach, 'day'>>`SELECT directive, blocked, page, SUM(count) AS count FROM csp_report WHERE day >= ${since}

@@ -1,7 +1,6 @@
 /**
- * Breaches of the content security policy that browsers report, counted by day. Anybody may send reports, so they are read as
- * hints: only reports of pages of this site count, and only a directive, an origin and a path without its numbers are stored,
- * because an address may hold what is its visitor's alone.
+ * Counts violations of the content security policy per day. Anybody may send reports, so only those about this site's pages count, and only
+ * a directive, an origin and a path without numbers are stored: addresses may be private.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
@@ -16,17 +15,17 @@ const FLUSH_MS = 5000;
 const KEPT_DAYS = 30;
 const SHOWN_DAYS = 7;
 const SHOWN = 20;
-/** Kinds of breach that are stored of a day; those of one fault are few. */
+/** Kinds per day; one fault causes few. */
 const MAX_ROWS = 500;
 const MAX_BYTES = 32 * 1024;
 const MAX_LENGTH = 100;
-/** A page in a loop reports without end. */
+/** A page in a loop would report forever. */
 const LIMIT = { calls: 30, seconds: 60 };
 
-/** Extensions of a browser do things for which the site is not to blame. */
+/** The site is not to blame for browser extensions. */
 const OF_EXTENSIONS = /^(chrome|moz|safari-web|safari|ms-browser)-extension/;
 
-/** The origin of a blocked address, or the word that stands in its place, such as `inline`. */
+/** The origin of a blocked address, or a keyword such as `inline`. */
 function blockedOf(blocked: string): string {
   const url = URL.parse(blocked);
   if (!url) return blocked.slice(0, MAX_LENGTH);
@@ -35,7 +34,7 @@ function blockedOf(blocked: string): string {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** @returns undefined for a report that says nothing about this site */
+/** @returns undefined for a report about something else */
 export function breachOf(body: unknown, origin: string, day: string): CspBreach | undefined {
   const report = isObject(body) ? body['csp-report'] : undefined;
   if (!isObject(report)) return undefined;
@@ -47,7 +46,6 @@ export function breachOf(body: unknown, origin: string, day: string): CspBreach 
   return { day, directive, blocked: blockedOf(blocked), page: page.pathname.replace(/\d+/g, ':id').slice(0, MAX_LENGTH), count: 1 };
 }
 
-/** Registers the address at which browsers report. */
 export function registerCspReports(app: FastifyInstance, db: Db, origin: string) {
   const gathered = new WriteBehind<string, CspBreach>({
     name: 'policy breaches to write',
@@ -59,7 +57,7 @@ export function registerCspReports(app: FastifyInstance, db: Db, origin: string)
     onError: (error) => app.log.error({ err: error }, 'breaches of the content security policy not written'),
   });
   app.addHook('onClose', () => gathered.stop());
-  // Only these bodies are read here, and nowhere else.
+  // These content types are read only here.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/csp-report', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) => {
@@ -78,5 +76,4 @@ export function registerCspReports(app: FastifyInstance, db: Db, origin: string)
   });
 }
 
-/** The most frequent breaches of the last seven days. */
 export const cspBreaches = (db: Db) => cspBreachesSince(db, daysBefore(Date.now(), SHOWN_DAYS - 1), SHOWN);

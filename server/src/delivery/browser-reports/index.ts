@@ -1,4 +1,4 @@
-/** The site tells browsers and researchers where to report breaches of its policy and weaknesses, and where a password is changed. */
+/** Tells browsers and researchers where to report policy violations and weaknesses, and where passwords are changed. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,11 +1,11 @@
-/** `/.well-known/`: where to report a weakness (RFC 9116), and where a password manager sends its user to change a password. */
+/** `/.well-known/`: where to report a weakness (RFC 9116), and where password managers change a password. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 
 const hide = { schema: { hide: true } as object };
-/** The text is made when it is asked for, so it runs out only after the site has gone. */
+/** Made on request, so it expires only after the site is gone. */
 const VALID_DAYS = 180;
 
 /** @param now milliseconds since 1970 */

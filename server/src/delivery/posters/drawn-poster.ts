@@ -1,4 +1,4 @@
-/** Draws a poster for a title that has none: its name and year on colours and a figure of its own, as SVG. */
+/** Draws an SVG poster with name and year for a title without one. */
 import { WITHOUT_NAME } from '@yinmu/contract/titles/video.ts';
 import { hash53 } from '../../platform/memory/hash53.ts';
 import { text } from '../../platform/text/xml.ts';
@@ -8,24 +8,24 @@ const HEIGHT = 600;
 const NAME_WIDTH = 336;
 const NAME_HEIGHT = 330;
 const LINE_HEIGHT = 1.22;
-/** The largest at which the name fits is used. */
+/** Picks the largest that fits. */
 const SIZES = [84, 72, 62, 54, 46, 40, 34] as const;
-/** Width of a character as a share of the type's size. */
+/** Character widths relative to the font size. */
 const WIDE = 1;
 const CAPITAL = 0.74;
 const NARROW = 0.58;
-/** Chinese, Japanese, Korean and full-width characters. */
+/** CJK and full-width characters. */
 const WIDE_CHARACTER = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\u{20000}-\u{3ffff}]/u;
-/** Characters that must not begin a line. */
+/** Must not begin a line. */
 const CLOSING = /^[，。、：；！？）》」』”’…,.:;!?)\]]/u;
 
 const characterWidth = (character: string) => (WIDE_CHARACTER.test(character) ? WIDE : /[A-Z0-9@%&·—…]/.test(character) ? CAPITAL : NARROW);
 const widthOf = (part: string) => [...part].reduce((sum, character) => sum + characterWidth(character), 0);
 
-/** Splits a name where a line may break: after words, and after wide characters, which keep the brackets that open before them. */
+/** Splits a name where a line may break: after words, and after wide characters, which keep brackets opened before them. */
 const partsOf = (name: string) => name.match(/[（《「『“【(]*[^\s\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]+\s*|[（《「『“【(]*\S\s*/gu) ?? [];
 
-/** The name in lines of at most this width, in sizes of the type. */
+/** @param width in em */
 export function linesOf(name: string, width: number): string[] {
   const lines: string[] = [];
   for (const part of partsOf(name.trim().replace(/\s+/g, ' '))) {
@@ -48,7 +48,7 @@ function fitted(name: string): { size: number; lines: string[] } {
   return { size, lines: lines.length > most ? [...cut.slice(0, -1), `${cut.at(-1)?.slice(0, -1) ?? ''}…`] : cut };
 }
 
-/** Figures behind the name; the name decides which. */
+/** Background figures, picked by the name. */
 const FIGURES = [
   (light: string) => `<circle cx="300" cy="150" r="190" fill="${light}"/><circle cx="300" cy="150" r="110" fill="${light}"/>`,
   (light: string) => `<path d="M0 0H400L0 420Z" fill="${light}"/><path d="M0 0H240L0 250Z" fill="${light}"/>`,

@@ -1,2 +1,1 @@
-/** The public module of posters. */
 export { registerPosters } from './posters.routes.ts';

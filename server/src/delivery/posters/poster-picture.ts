@@ -1,13 +1,13 @@
-/** A poster in the widths that are served, and its placeholder of six pixels. */
+/** Resizes posters, and makes their six-pixel placeholders. */
 import { decoded } from '../../platform/files/images.ts';
 import { Semaphore } from '../../platform/jobs/semaphore.ts';
 
-/** Few pictures are decoded at a time, because each takes much memory. */
+/** Decoded pictures take much memory. */
 const decoding = new Semaphore('poster decoding', 2);
 
 const BLUR = { width: 2, height: 3 };
 
-/** The rows of a bitmap: bottom row first, blue first, each padded to four bytes. */
+/** Bottom row first, blue first, each padded to four bytes. */
 function bitmapRows(pixels: Buffer): Buffer {
   const row = Math.ceil((BLUR.width * 3) / 4) * 4;
   const rows = Buffer.alloc(row * BLUR.height);
@@ -19,11 +19,11 @@ function bitmapRows(pixels: Buffer): Buffer {
 
 export interface PosterPicture {
   picture: Buffer;
-  /** The placeholder: 2 × 3 pixels in 32 characters, in the form of `contract/titles/video.ts`. */
+  /** 2 × 3 pixels in 32 characters, as in `contract/titles/video.ts`. */
   blur: string;
 }
 
-/** Converts a poster to WebP of at most this width, and makes its placeholder. Throws `image_unreadable`. */
+/** Throws `image_unreadable`. @param width at most */
 export const posterPicture = (bytes: Buffer, width: number): Promise<PosterPicture> =>
   decoding.run(() =>
     decoded(bytes, async (image) => {
@@ -40,6 +40,6 @@ export const posterPicture = (bytes: Buffer, width: number): Promise<PosterPictu
     }),
   );
 
-/** Narrows a poster that `posterPicture` made. */
+/** Narrows what `posterPicture` made. */
 export const narrowerPicture = (bytes: Buffer, width: number): Promise<Buffer> =>
   decoding.run(() => decoded(bytes, (image) => image.resize({ width, withoutEnlargement: true }).webp({ quality: 76 }).toBuffer()));

@@ -1,4 +1,4 @@
-/** The posters room of a site, and its address `/img/{vod_id}/{width}.webp`. */
+/** `/img/{vod_id}/{width}.webp`. */
 import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
 import { DEFAULT_POSTER, POSTER_WIDTHS, type PosterWidth } from '@yinmu/contract/titles/video.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,15 +11,12 @@ import { drawnPoster } from './drawn-poster.ts';
 import { NAMES, type NamedTitle } from './posters.store.ts';
 import { createPosters, type PosterParts } from './posters.ts';
 
-/** The limit allows several screens of posters a second; a caller beyond it is crawling the catalogue. */
+/** Allows several screens of posters a second; beyond that it is a crawler. */
 const LIMIT = { calls: 3000, seconds: 60 };
-/** The fallback is cached for a shorter time, because the poster's host may recover. */
+/** Short, because the poster's host may recover. */
 const FALLBACK_SECONDS = 600;
 
-/**
- * A poster is drawn for whoever shows SVG: every browser says so. Services that show previews of links get the picture. What is drawn
- * is the name by which its reader knows the title.
- */
+/** Draws an SVG for browsers; link previews, which do not accept SVG, get the picture. Uses the name in the reader's language. */
 function sendFallback(request: FastifyRequest, reply: FastifyReply, title: NamedTitle) {
   reply.headers({ 'Cache-Control': `public, max-age=${FALLBACK_SECONDS}`, Vary: 'Accept' });
   if (!request.headers.accept?.includes('image/svg+xml')) return reply.redirect(DEFAULT_POSTER);
@@ -30,7 +27,7 @@ function sendFallback(request: FastifyRequest, reply: FastifyReply, title: Named
   return isUnchanged(request, etag) ? reply.code(304).send() : reply.type('image/svg+xml').send(svg);
 }
 
-/** @returns how many bytes of posters are kept on the disk */
+/** @returns the bytes of posters on disk */
 export function registerPosters(app: FastifyInstance, parts: PosterParts): () => number {
   const posters = createPosters(parts);
   app.addHook('onClose', () => posters.stop());

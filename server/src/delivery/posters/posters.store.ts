@@ -1,18 +1,17 @@
-/** All SQL of posters. */
 import type { Db } from '../../platform/database/database.ts';
 import { titlesByIds } from '../../titles/core/index.ts';
 import { viewOf } from '../../titles/fields/index.ts';
 
 type Tables = { title: { vod_id: number; poster_blur: string } };
 
-/** Stores a poster's placeholder. The catalogue's revision stays, because nothing needs to be indexed for it. */
+/** Keeps the catalogue's revision: nothing needs to be indexed. */
 export const setPosterBlur = (db: Db, vodId: number, poster_blur: string) =>
   db.withTables<Tables>().updateTable('title').set({ poster_blur }).where('vod_id', '=', vodId).execute();
 
-/** A drawn poster shows name and year; its name in English is found in more columns. */
+/** English names are found in more columns. */
 export const NAMES = viewOf(['vod_name', 'vod_year']);
 export type NamedTitle = Parameters<typeof NAMES.show>[0];
 const COLUMNS = ['tmdb_poster', 'vod_pic', 'type_id', ...NAMES.columnsIn('en')] as const;
 
-/** @returns where a title's poster is, and by which names it is known; undefined where there is no such title */
+/** @returns undefined if there is no such title */
 export const posterTitle = async (db: Db, vodId: number) => (await titlesByIds(db, [vodId], COLUMNS))[0];

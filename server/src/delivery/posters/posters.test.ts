@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite, type TestSite } from '../../../../testing/test-site.ts';
 import { FileCache } from '../../platform/files/file-cache.ts';
 
-/** A host of posters that counts what it is asked for. */
+/** A poster host that counts requests. */
 const asked = new Map<string, number>();
 const asks: Record<string, string | undefined> = {};
 let host: Server;
@@ -19,7 +19,7 @@ let site: TestSite;
 let ids: number[] = [];
 
 const solid = (r: number, g: number, b: number) => sharp({ create: { width: 800, height: 1200, channels: 3, background: { r, g, b } } });
-/** Its host answers once all have asked. */
+/** Answers once all have asked. */
 const slow = Promise.withResolvers<void>();
 const ANSWERS: Record<string, (response: Parameters<RequestListener>[1]) => unknown> = {
   '/red.jpg': async (response) => response.end(await solid(200, 0, 0).jpeg().toBuffer()),

@@ -1,4 +1,4 @@
-/** Posters as the site serves them: fetched once, stored in the largest width and narrowed from it, so that no page waits for another host. */
+/** Fetches each poster once, stores it in the largest width, and narrows it from there, so that no page waits for another host. */
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,12 +14,11 @@ import { ProblemError } from '../../platform/problem.ts';
 import { narrowerPicture, posterPicture } from './poster-picture.ts';
 import { type NamedTitle, posterTitle, setPosterBlur } from './posters.store.ts';
 
-/** Fetches a poster's bytes from its host through the outgoing guard, or from the demo's own pictures. */
 const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 8 * 1024 * 1024;
 const DEMO = path.resolve(import.meta.dirname, '../../../../demo/media');
 
-/** @returns undefined when the picture is missing, unreachable, refused or too large */
+/** Also reads the demo's own pictures. @returns undefined if missing, unreachable, refused or too large */
 async function fetchPoster(source: string, allowPrivate: ReadonlySet<string>): Promise<Buffer | undefined> {
   if (source.startsWith('/')) {
     const file = /^\/demo\/(posters\/[\w-]+\.\w+)$/.exec(source)?.[1];
@@ -32,7 +31,7 @@ async function fetchPoster(source: string, allowPrivate: ReadonlySet<string>): P
       maxBytes: MAX_BYTES,
       allowPrivate,
       anyPort: true,
-      // The referer is the host itself, because many hosts refuse pictures to the pages of other sites.
+      // Many hosts refuse other sites' referers.
       headers: { accept: 'image/avif,image/webp,image/*', referer: `${new URL(source).origin}/`, 'user-agent': 'Mozilla/5.0 (compatible; Yinmu)' },
     });
     return answer.status === 200 ? answer.body : undefined;
@@ -42,13 +41,13 @@ async function fetchPoster(source: string, allowPrivate: ReadonlySet<string>): P
   }
 }
 
-/** Posters that instances share: one asks the poster's host for all. */
+/** Shared between instances, so that one fetches for all. */
 interface SharedPosters {
   get(key: string): Promise<Buffer | undefined>;
   put(key: string, picture: Buffer): Promise<void>;
 }
 
-/** A store that does not answer costs a fetch, not the poster. */
+/** If the store fails, fetches anyway. */
 function sharedPosters(files: Files): SharedPosters {
   const nameOf = (key: string) => `posters/${key}.webp`;
   if (!files.isShared) return { get: async () => undefined, put: async () => {} };
@@ -59,33 +58,33 @@ function sharedPosters(files: Files): SharedPosters {
 }
 
 const LARGEST = Math.max(...POSTER_WIDTHS) as PosterWidth;
-/** The pause before a failed poster is fetched again. */
+/** Before a failed poster is fetched again. */
 const FAILED_MS = 3_600_000;
 const FAILED_BYTES = 8 * 1024 * 1024;
-/** Posters fetched at a time, and posters that may wait for it; beyond that the fallback is sent. */
+/** Beyond these, the fallback is sent. */
 const MAX_CONCURRENT = 8;
 const MAX_WAITING = 400;
 
 export interface PosterParts {
   db: Db;
   dataDir: string;
-  /** Where instances share files, each poster is fetched once for all of them. */
+  /** Shared files make instances fetch each poster once. */
   files: Files;
-  /** The size of the cache in bytes. */
+  /** Of the cache. */
   maxBytes: number;
   allowPrivate: ReadonlySet<string>;
 }
 export type PosterAnswer =
   | { kind: 'picture'; bytes: Buffer; etag: string }
   | { kind: 'unchanged'; etag: string }
-  /** The title has no poster, or its poster did not come: one is drawn, or the fallback is shown. */
+  /** No poster, or it failed: draw one, or show the fallback. */
   | { kind: 'none'; title: NamedTitle }
-  /** There is no such title. */
+  /** No such title. */
   | { kind: 'unknown' };
 export interface Posters {
-  /** @param hasIt whether the caller has the picture with this tag already, which is then not read */
+  /** @param hasIt whether the caller already has this version, which is then not read */
   picture(vodId: number, width: PosterWidth, hasIt: (etag: string) => boolean): Promise<PosterAnswer>;
-  /** Bytes that are kept on the disk. */
+  /** On disk. */
   bytes(): number;
   stop(): Promise<void>;
 }
@@ -101,7 +100,7 @@ export function createPosters({ db, dataDir, files, maxBytes, allowPrivate }: Po
   const fetches = new Semaphore('poster fetches', MAX_CONCURRENT);
   const failed = new Cache<string, true>({ name: 'failed-posters', maxBytes: FAILED_BYTES, bytesOf: () => 0, ttl: FAILED_MS });
 
-  /** @returns undefined for a poster that did not come or cannot be read: it is not asked for again soon */
+  /** @returns undefined for a failed or unreadable poster, which is not retried soon */
   const fetchAndStore = async (vodId: number, source: string, key: string) => {
     const picture = (await shared.get(key)) ?? (await fetchPicture(vodId, source, key));
     if (picture) await cache.put(`${key}-${LARGEST}.webp`, picture);
@@ -136,7 +135,7 @@ export function createPosters({ db, dataDir, files, maxBytes, allowPrivate }: Po
       if (!row) return { kind: 'unknown' };
       const source = posterOf(row);
       if (source === DEFAULT_POSTER) return { kind: 'none', title: row };
-      // The key depends on the address, because another address is another picture.
+      // Another address is another picture.
       const key = `${vodId}-${hash('sha1', source, 'hex').slice(0, 12)}`;
       const etag = `"${key}-${width}"`;
       if (hasIt(etag)) return { kind: 'unchanged', etag };

@@ -1,4 +1,4 @@
-/** Writes the head of a page for search engines and shared links: its address, its languages, its subject. */
+/** Writes a page's head for search engines and shared links: address, languages, subject. */
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import { HTML_LANG, LANGUAGE_QUERY, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import type { ListPage } from '@yinmu/contract/members/lists.endpoints.ts';
@@ -6,7 +6,7 @@ import type { PageShape } from '@yinmu/contract/page.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { posterAddress, type Video, type VideoCard } from '@yinmu/contract/titles/video.ts';
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close its script element. */
 export const inlined = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -30,7 +30,7 @@ const inLanguage = (url: URL, language: Language) => {
 };
 
 const absolute = (address: string, origin: string) => new URL(address, origin).href;
-/** As this site serves it: other sites may not be given pictures by the poster's own host. */
+/** From this site, because the poster's host may refuse others. */
 const pictureOf = (video: Pick<VideoCard, 'vod_id'>, origin: string) => absolute(posterAddress(video.vod_id, 540), origin);
 const yearOf = (video: Video) => /\d{4}/.exec(video.vod_year)?.[0];
 const describe = (video: Video) => (video.vod_blurb || video.vod_content || video.overview).replace(/\s+/g, ' ').slice(0, 200);
@@ -55,7 +55,7 @@ function aboutTitle(video: Video, page: string, origin: string, language: Langua
     director: people(video.vod_director),
     actor: people(video.vod_actor),
     numberOfEpisodes: series ? Math.max(...video.routes.map(({ episodes }) => episodes.length)) : undefined,
-    // A rating without voters would be made up.
+    // Without votes a rating would be made up.
     aggregateRating:
       video.tmdb_votes > 0 && video.tmdb_rating > 0
         ? { '@type': 'AggregateRating', ratingValue: video.tmdb_rating, bestRating: 10, worstRating: 0, ratingCount: video.tmdb_votes }
@@ -119,7 +119,7 @@ function ofList({ list, items }: ListPage, page: string, origin: string): string
   );
 }
 
-/** Searching the site from a search engine's own page. */
+/** Lets search engines offer this site's search. */
 const ofSite = (origin: string, siteName: string) =>
   property('og:type', 'website') +
   property('og:title', siteName) +
@@ -138,7 +138,7 @@ const ofSite = (origin: string, siteName: string) =>
 interface HeadParts {
   language: Language;
   siteName: string;
-  /** The page's first answer, where it has one. */
+  /** The page's first answer, if any. */
   subject: unknown;
 }
 
@@ -148,7 +148,7 @@ function ofSubject(about: PageShape['about'], page: string, origin: string, { su
   return about === 'list' ? ofList(subject as ListPage, page, origin) : ofTitle(subject as Video, page, origin, language, about === 'video');
 }
 
-/** @param address from `/` on, on the site's public origin */
+/** @param address from `/` on */
 export function headOf({ engines, canonical: names, about }: PageShape, address: string, publicOrigin: string, parts: HeadParts): string {
   const { language, siteName } = parts;
   const url = new URL(publicOrigin + address);

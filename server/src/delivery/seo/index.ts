@@ -1,3 +1,3 @@
-/** The door of search engine optimisation: the head of a page, sitemap, robots, feed. */
+/** Search engines: page heads, sitemap, robots, feed. */
 export { headOf, inlined } from './head.ts';
 export { registerSeo } from './seo.routes.ts';

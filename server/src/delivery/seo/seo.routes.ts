@@ -1,4 +1,3 @@
-/** Endpoints for search engines, feed readers and the search fields of browsers. */
 import { Readable } from 'node:stream';
 import { HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
 import type { PageShape } from '@yinmu/contract/page.ts';
@@ -16,7 +15,6 @@ import { viewOf } from '../../titles/fields/index.ts';
 import { hasPart, sitemapIndex, sitemapPages, sitemapPart } from './sitemap.ts';
 import { manifestOf } from './web-manifest.ts';
 
-/** The latest titles as RSS 2.0. */
 const LATEST = 50;
 const ITEM = viewOf(['vod_id', 'type_id', 'vod_name', 'vod_remarks', 'vod_blurb', 'vod_time']);
 const WORDS: Record<Language, [latest: string, about: string]> = {
@@ -48,11 +46,11 @@ async function rssOf(db: Db, index: TitleIndex, origin: string, siteName: string
 const hide = { schema: { hide: true } as object };
 const cachedForGood = { ...hide, config: { cache: { tags: () => [tags.program] } } };
 const cachedByTitles = { ...hide, config: { cache: { tags: () => [tags.allTitles] } } };
-/** A part is 5 MB: enough calls for any engine. */
+/** A part is 5 MB; this is enough for any engine. */
 const parts = { schema: { hide: true } as object, config: { limit: { calls: 120, seconds: 60 } } };
 const XML = 'application/xml; charset=utf-8';
 
-/** The beginning of an address is enough: it covers the pages below it. */
+/** A prefix covers all pages below it. */
 const unindexed = Object.values<PageShape>(pages).filter(({ path, engines }) => !engines && !path.includes(':'));
 
 const CLOSED = 'User-agent: *\nDisallow: /\n';
@@ -75,9 +73,8 @@ interface SeoParts {
   db: Db;
   index: TitleIndex;
   origin: string;
-  /** Whether the movie database is set up. */
+  /** Whether TMDB is configured. */
   hasDiscovery: boolean;
-  /** The operator's settings of the site. */
   settings: SiteSettingsHolder;
 }
 

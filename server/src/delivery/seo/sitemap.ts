@@ -1,4 +1,4 @@
-/** The sitemap: an index, one part with the site's own pages, and parts of 50,000 titles, written from memory as they are sent. */
+/** The sitemap: an index, one part with the site's pages, and parts of 50,000 titles, streamed from memory. */
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { TitleIndex } from '../../catalogue/browse/index.ts';
@@ -7,7 +7,7 @@ import { timeSlices } from '../../platform/jobs/time-slices.ts';
 import { element, text } from '../../platform/text/xml.ts';
 import { siteCategories } from '../../titles/value-names/index.ts';
 
-/** The number of addresses that the protocol allows in one part. */
+/** The protocol's limit. */
 const PART = 50_000;
 const CHUNK = 2000;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -16,7 +16,7 @@ const LISTED = Object.values<PageShape>(pages).filter(({ engines }) => engines =
 
 const lastmod = (seconds: number) => (seconds > 0 ? element('lastmod', dayOf(seconds * 1000)) : '');
 
-/** Ids only grow: a title stays in its part, so that only parts with changes are read again. */
+/** Ids only grow: a title stays in its part, so only changed parts are read again. */
 const idsOf = (index: TitleIndex, part: number) => index.ids((part - 1) * PART, part * PART);
 
 export function sitemapIndex(index: TitleIndex, origin: string): string {
@@ -25,7 +25,7 @@ export function sitemapIndex(index: TitleIndex, origin: string): string {
   return `${HEAD}<sitemapindex ${NAMESPACE}>${names.map((name) => `<sitemap>${element('loc', `${origin}/sitemap-${name}.xml`)}</sitemap>`).join('')}</sitemapindex>`;
 }
 
-/** @param hasDiscovery whether the movie database is set up */
+/** @param hasDiscovery whether TMDB is configured */
 export function sitemapPages(origin: string, hasDiscovery: boolean): string {
   const listed = LISTED.filter((page) => hasDiscovery || page !== pages.discover);
   const addresses = [...listed.map(({ path }) => path), ...siteCategories.listed().map((id) => href(pages.browse, { type: id }))];
@@ -34,7 +34,7 @@ export function sitemapPages(origin: string, hasDiscovery: boolean): string {
 
 export const hasPart = (index: TitleIndex, part: number) => part >= 1 && (part - 1) * PART <= index.maxId;
 
-/** In pieces, between which other requests are answered. */
+/** Yields chunks, between which other requests are answered. */
 export async function* sitemapPart(index: TitleIndex, origin: string, part: number): AsyncGenerator<string> {
   yield `${HEAD}<urlset ${NAMESPACE}>`;
   const pace = timeSlices();

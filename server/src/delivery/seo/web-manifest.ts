@@ -1,4 +1,4 @@
-/** The manifest by which the site is put on a home screen, in the reader's language. */
+/** The web app manifest, in the reader's language. */
 import { HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { SiteView } from '@yinmu/contract/site/shown-settings.ts';

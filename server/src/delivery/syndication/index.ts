@@ -1,4 +1,4 @@
-/** Syndication's door: the catalogue as other programs read it. */
+/** The catalogue for other programs. */
 
 export { RowCache } from './provide/row-cache.ts';
 export { registerSyndication } from './syndication.routes.ts';

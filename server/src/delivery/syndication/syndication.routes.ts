@@ -1,4 +1,3 @@
-/** Endpoints for other programs: televisions and collectors. */
 import type { FastifyInstance } from 'fastify';
 import { LineTitles } from './provide/line-titles.ts';
 import { provideRoutes } from './provide/provide.routes.ts';

@@ -1,4 +1,4 @@
-/** `/tvbox.json` as TVBoxOS's ApiConfig reads it (formats.md 5.1): what Gson takes by another kind makes it throw, so kinds count. */
+/** `/tvbox.json` as TVBoxOS's ApiConfig reads it (formats.md 5.1): Gson throws on wrong types, so types count. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
 import { startSite, type TestSite } from '../../../../testing/test-site.ts';
@@ -40,7 +40,7 @@ test('the codec groups, which are read at every play, the first where none was c
     ['软解码', 15, { category: 4, name: 'mediacodec', value: '0' }],
     ['硬解码', 15, { category: 4, name: 'mediacodec', value: '1' }],
   ]);
-  // The player reads the category as a number, and every value as a text.
+  // The player reads the category as a number, and every value as text.
   for (const { category, name, value } of config.ijk.flatMap(({ options }) => options))
     expect([name, [1, 2, 4].includes(category), /^[\w-]+$/.test(name), value]).toEqual([name, true, true, expect.stringMatching(/./)]);
 });

@@ -1,8 +1,8 @@
-/** A TVBox configuration that holds this site, so that a television needs one address. */
+/** A TVBox configuration with this site, so that a TV needs one address. */
 import { isMain } from '@yinmu/contract/catalogue/categories.ts';
 import { siteCategories } from '../../titles/value-names/index.ts';
 
-/** Where ijkplayer keeps an option. */
+/** ijkplayer's option categories. */
 const FORMAT = 1;
 const CODEC = 2;
 const PLAYER = 4;
@@ -10,8 +10,8 @@ const PLAYER = 4;
 const option = (category: number, name: string, value: string | number) => ({ category, name, value: String(value) });
 
 /**
- * How the built-in player decodes. TVBox reads the group that the viewer has chosen, else the first, each time something is to be
- * played; where there is none, it ends. The names are those that its settings know.
+ * Decoding options. TVBox reads the viewer's group, else the first, whenever it plays, and crashes without one. Names must be those in its
+ * settings.
  */
 const codecs = (group: string, byHardware: 0 | 1) => ({
   group,

@@ -1,4 +1,4 @@
-/** The audit log refuses searches that say nothing, too many exports, and to be shortened by anything but its own job. */
+/** The audit log refuses empty searches and too many exports, and only its own job may shorten it. */
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { exportAudit, getAuditSettings, setAuditSettings } from '@yinmu/contract/admin/audit.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -53,7 +53,7 @@ test('no statement shortens or changes the log', () => {
     .prepare('INSERT INTO audit_entry (member_id, action, target, before, after, at) VALUES (1, ?, ?, ?, ?, ?)')
     .run('title.edit', 'title 1', 'null', 'null', '2001-01-01T00:00:00.000Z');
   for (const statement of ['DELETE FROM audit_entry', "UPDATE audit_entry SET target = 'x'"]) expect(() => database.exec(statement)).toThrow(/only added to/);
-  // A time that a transaction has left behind would only let go of what is older.
+  // A time left behind by a transaction would only release older entries.
   database.exec("INSERT INTO audit_forgetting VALUES ('2001-01-01T00:00:00.000Z')");
   expect(() => database.exec('DELETE FROM audit_entry')).toThrow(/only added to/);
   database.exec('DELETE FROM audit_forgetting');

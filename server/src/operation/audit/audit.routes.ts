@@ -1,4 +1,3 @@
-/** The calls of the audit log. */
 import { AUDIT_ACTIONS, type AuditEntry, getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { exportAudit, exportAuditCsv } from '@yinmu/contract/admin/audit.endpoints.ts';
 import type { AuditFilter, AuditKind } from '@yinmu/contract/admin/audit-filter.ts';
@@ -12,7 +11,7 @@ import { defineRoute } from '../../platform/http/define-route.ts';
 import { invalidField } from '../../platform/problem.ts';
 import { type AuditRow, type AuditSearch, auditAbove, auditRows, countAudit } from './audit.store.ts';
 
-/** Spreadsheets take a text in another encoding where a file does not begin so. */
+/** Without it, spreadsheets guess another encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const COLUMNS = [
   'id',
@@ -26,7 +25,7 @@ const COLUMNS = [
   'before',
   'after',
 ] as const satisfies readonly (keyof AuditRow)[];
-/** A spreadsheet would take such a text for a formula, and run it (CWE-1236). */
+/** A spreadsheet would run such a text as a formula (CWE-1236). */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 function cell(value: string | number | null): string {
@@ -41,7 +40,7 @@ async function* toCsv(pages: AsyncIterable<readonly AuditRow[]>): AsyncGenerator
 }
 
 const NO_INSTANT = words('is no time of the calendar', '不是有效的时间', '不是有效的時間');
-/** As the log writes it, so that the two can be compared. */
+/** Normalised like the log's own times, for comparison. */
 function instant(name: 'from' | 'until', text: string | undefined): string | undefined {
   if (!text) return undefined;
   const at = new Date(text);
@@ -49,7 +48,7 @@ function instant(name: 'from' | 'until', text: string | undefined): string | und
   return at.toISOString();
 }
 
-/** Actions on one and on several have the same kind. */
+/** Covers actions on one and on several. */
 export const isOf = (kind: AuditKind, action: string) => [`${kind}.`, `${kind}s.`].some((start) => action.startsWith(start));
 
 function searchOf({ action, kind, member, q, from, until }: AuditFilter): AuditSearch {

@@ -1,6 +1,5 @@
 /**
- * All SQL of the audit log: who did what and when, with the values before and after. Entries are added, and forgotten once they are old.
- * They hold members by number alone (decision 0069): names are those that the members have when the log is read.
+ * Who did what and when, with the values before and after. Members are stored as ids only (decision 0069); names are looked up on reading.
  */
 import type { AuditAction } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { type Generated, type SqlBool, sql } from 'kysely';
@@ -9,11 +8,11 @@ import type { Db, Transaction } from '../../platform/database/database.ts';
 export interface AuditRow {
   id: number;
   member_id: number;
-  /** Null where the account was deleted. */
+  /** Null if the account was deleted. */
   member_name: string | null;
   action: string;
   target: string;
-  /** The member whom it was done to, or whose entry it was done to. */
+  /** The member affected, or the author of the entry affected. */
   about_id: number | null;
   about_name: string | null;
   before: string;
@@ -28,9 +27,9 @@ type Tables = {
 const tables = (db: Db) => db.withTables<Tables>();
 
 /**
- * Records a change. Call it in the transaction of the change, so that neither is stored without the other.
- * @param target what it was done to, by its number; neither this nor the values hold a text or the name of a member
- * @param aboutId the member whom it was done to, or whose entry it was done to
+ * Call it in the transaction of the change, so that neither is stored without the other.
+ * @param target by id; neither this nor the values may contain a member's text or name
+ * @param aboutId the member affected, or the author of the entry affected
  */
 export async function recordAction(
   db: Db,
@@ -55,12 +54,12 @@ export async function recordAction(
     .execute();
 }
 
-/** A search; nothing is left out by a part that is undefined. */
+/** Undefined parts match everything. */
 export interface AuditSearch {
   actions: readonly string[] | undefined;
-  /** Part of the name of whoever did it. */
+  /** Part of the actor's name. */
   member: string | undefined;
-  /** Part of what it was done to, or of the name of the member whom it was about. */
+  /** Part of the target, or of the affected member's name. */
   target: string | undefined;
   from: string | undefined;
   until: string | undefined;
@@ -69,7 +68,7 @@ const SIGNS = /[\\%_]/g;
 const contains = (column: 'actor.username' | 'about.username' | 'target', text: string) =>
   sql<SqlBool>`LOWER(${sql.ref(column)}) LIKE LOWER(${`%${text.replace(SIGNS, '\\$&')}%`}) ESCAPE '\\'`;
 
-/** PostgreSQL knows no empty list. */
+/** PostgreSQL rejects an empty list. */
 const isOneOf = (actions: readonly string[]) => (actions.length > 0 ? sql<SqlBool>`action IN (${sql.join(actions)})` : sql<SqlBool>`1 = 0`);
 
 const found = (db: Db, { actions, member, target, from, until }: AuditSearch) =>
@@ -93,13 +92,11 @@ export const auditRows = (db: Db, search: AuditSearch, page: number, limit: numb
     .execute();
 export const countAudit = async (db: Db, search: AuditSearch): Promise<number> =>
   (await found(db, search).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
-/** The oldest rows whose number is above another. */
 export const auditAbove = (db: Db, search: AuditSearch, above: number, max: number): Promise<AuditRow[]> =>
   shown(db, search).where('audit_entry.id', '>', above).orderBy('audit_entry.id').limit(max).execute();
 
 /**
- * Deletes some of the entries that are older than a time. The trigger lets go of what `audit_forgetting` names (0064-audit-retention);
- * its row is there within this transaction alone.
+ * The trigger releases what `audit_forgetting` names (0064-audit-retention); its row exists only in this transaction.
  * @returns how many were deleted
  */
 export async function forgetAudit(trx: Transaction, before: string, max: number): Promise<number> {

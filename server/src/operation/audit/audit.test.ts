@@ -1,4 +1,4 @@
-/** The audit log is looked through by who, what and when, taken away as a file, and forgotten once it is old, if the operator wants that. */
+/** The audit log is searched by who, what and when, exported, and trimmed if the operator wants. */
 import { AUDIT_ACTIONS, changeMember, getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { exportAudit, getAuditSettings, setAuditSettings } from '@yinmu/contract/admin/audit.endpoints.ts';
 import { AUDIT_KINDS, type AuditFilter } from '@yinmu/contract/admin/audit-filter.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** The number of a member of this name, made where there is none: no name that members may choose begins a formula. */
+/** Creates the member if missing: members cannot choose names that begin a formula. */
 function numberOf(name: string): number {
   const known = database.prepare('SELECT id FROM member WHERE username = ?').get(name);
   if (known) return Number(known.id);
@@ -110,7 +110,6 @@ const setKept = async (keptDays: number) => {
   const { revisions } = await admin.client.call(setAuditSettings, { body: { version, settings: { keptDays } } });
   return revisions[0]!.settings.keptDays;
 };
-/** A turn of the job under the settings in force. */
 async function turn(): Promise<number> {
   const { keptDays } = (await admin.client.call(getAuditSettings)).revisions[0]!.settings;
   let forgotten = 0;

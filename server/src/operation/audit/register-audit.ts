@@ -1,4 +1,3 @@
-/** The audit log of a site: its calls, and the job that forgets entries older than the operator keeps. */
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
@@ -8,16 +7,16 @@ import { auditRoutes } from './audit.routes.ts';
 import { forgetAudit } from './audit.store.ts';
 
 const EVERY_MS = 60 * 60_000;
-/** Entries that one transaction deletes: others write between. */
+/** Per transaction, so that others can write in between. */
 const AT_ONCE = 1000;
 
 interface AuditParts {
   db: Db;
-  /** Days for which an entry is kept; 0 keeps all. */
+  /** 0 keeps everything. */
   keptDays: () => number;
 }
 
-/** Deletes what is older than the days; with 0, nothing. @returns how many entries that were */
+/** Deletes nothing if `keptDays` is 0. @returns how many were deleted */
 export async function forgetOldEntries({ write, signal }: Lease, keptDays: number): Promise<number> {
   if (keptDays === 0) return 0;
   const before = new Date(Date.now() - keptDays * DAY_MS).toISOString();

@@ -1,4 +1,4 @@
-/** Places that keep archives: a folder, or a path in a bucket, `s3://bucket/path`. */
+/** Where archives are stored: a folder, or a path in a bucket, `s3://bucket/path`. */
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,21 +8,20 @@ import { type BucketArchives, bucketArchives } from '../../platform/files/bucket
 import { OperatorError } from '../../platform/problem.ts';
 import { type BackupKeys, decrypted, isEncrypting } from './encryption.ts';
 
-/** Such as `yinmu-2026-01-31T041500-000Z.tar`, with `.age` behind it where it is encrypted: names of a kind are in the order of their times. */
+/** Such as `yinmu-2026-01-31T041500-000Z.tar`, with `.age` if encrypted. Names of one kind sort by time. */
 const ARCHIVE = /^([a-z-]+)-\d{4}-\d\d-\d\dT\d{6}-\d{3}Z\.tar(\.age)?$/;
 export const archiveName = (kind: string, made: string, isEncrypted: boolean) =>
   `${kind}-${made.replaceAll(':', '').replace('.', '-')}.tar${isEncrypted ? '.age' : ''}`;
 
 export interface ArchivePlace {
-  /** The folder in which what is saved is laid out, on the disk of this machine. */
+  /** Local folder where files are prepared. */
   readonly workshop: string;
-  /** The folder in which the archive is written before it is taken. */
+  /** Local folder where the archive is written before `take`. */
   readonly drafts: string;
-  /** The name of an archive of this place, for people and commands. */
+  /** The archive's address, for people and commands. */
   nameOf(archive: string): string;
-  /** All names that are there. */
   names(): Promise<string[]>;
-  /** Takes a whole archive from the workshop; it has its name there only once it is stored for good. */
+  /** The archive gets its name only once it is stored durably. */
   take(file: string, archive: string): Promise<void>;
   read(archive: string): Readable;
   remove(archive: string): Promise<void>;
@@ -70,18 +69,14 @@ type PlaceConfig = Pick<Config, 'dataDir' | 'BACKUP_TO' | 'S3_ENDPOINT' | 'S3_RE
 const IN_BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/;
 export const isInBucket = (address: string) => address.startsWith('s3://');
 
-/** The folder of archives unless the operator names another place. */
 export const backupFolder = (dataDir: string) => path.join(dataDir, 'backups');
 
-/**
- * Opens a folder or a path in a bucket.
- * @throws OperatorError for an address that is none, and for a bucket without the variables of its store
- */
+/** @throws OperatorError for an invalid address, or a bucket without the variables of its store */
 export async function placeOf(config: PlaceConfig, address: string | undefined = config.BACKUP_TO): Promise<ArchivePlace> {
   const own = backupFolder(config.dataDir);
   if (address === undefined || !isInBucket(address)) {
     const folder = path.resolve(address ?? own);
-    // A copy that is to be encrypted is laid out beside the site, so that it never lies open on a disk of others.
+    // Files to be encrypted are prepared next to the site, so that they never lie unencrypted elsewhere.
     return folderPlace(folder, isEncrypting(config) ? own : folder);
   }
   const [, bucket, rest = ''] = IN_BUCKET.exec(address) ?? [];
@@ -93,17 +88,13 @@ export async function placeOf(config: PlaceConfig, address: string | undefined =
 
 const ofKind = (names: readonly string[], kind: string) => names.filter((name) => ARCHIVE.exec(name)?.[1] === kind).sort();
 
-/** An archive in its place. */
 export interface Archive {
   name: string;
-  /** Its bytes, decrypted; throws OperatorError where a key for it is missing or wrong. */
+  /** Decrypts; throws OperatorError if the key is missing or wrong. */
   read(): Promise<Readable>;
 }
 
-/**
- * Finds an archive by its own address, or the newest one of a folder or bucket.
- * @throws OperatorError where there is none
- */
+/** Opens an archive by address, or the newest in a folder or bucket. @throws OperatorError if there is none */
 export async function archiveOf(config: PlaceConfig, address: string): Promise<Archive> {
   const isFolder = isInBucket(address) ? !/\.tar(\.age)?$/.test(address) : statSync(address, { throwIfNoEntry: false })?.isDirectory() === true;
   const place = await placeOf(config, isFolder ? address : address.slice(0, Math.max(0, address.length - path.posix.basename(address).length)) || '.');
@@ -113,7 +104,7 @@ export async function archiveOf(config: PlaceConfig, address: string): Promise<A
   return { name: place.nameOf(name), read: () => decrypted(place.read(name), config) };
 }
 
-/** Removes all archives of a kind but the newest. @returns the names that went */
+/** @returns the names removed */
 export async function keepNewest(place: ArchivePlace, count: number, kind = 'yinmu'): Promise<string[]> {
   const old = ofKind(await place.names(), kind).slice(0, -count);
   for (const name of old) await place.remove(name);

@@ -1,4 +1,4 @@
-/** How the site's backups are, for the overview and `/metrics`. */
+/** State of backups, for the overview and `/metrics`. */
 import type { Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { HOUR_MS } from '@yinmu/contract/time-units.ts';
 import { Gauge, Registry } from 'prom-client';
@@ -8,7 +8,7 @@ import { knownBackups } from './known-backups.ts';
 
 type BackupConfig = Pick<Config, 'BACKUP_AT' | 'BACKUP_MAX_AGE_HOURS'>;
 
-/** @returns null on PostgreSQL, whose backups the site does not know */
+/** @returns null on PostgreSQL, which the site does not back up */
 export async function backupState(db: Db, { BACKUP_AT, BACKUP_MAX_AGE_HOURS }: BackupConfig, now = Date.now()): Promise<Summary['backup']> {
   if (isPostgres(db)) return null;
   const { made, verified } = await knownBackups(db);
@@ -24,7 +24,7 @@ export async function backupState(db: Db, { BACKUP_AT, BACKUP_MAX_AGE_HOURS }: B
 
 const secondsOf = (instant: string | undefined) => (instant === undefined ? 0 : Date.parse(instant) / 1000);
 
-/** @returns reads the figures; there are none on PostgreSQL */
+/** @returns a reader without figures on PostgreSQL */
 export function backupFigures(db: Db, { BACKUP_MAX_AGE_HOURS }: BackupConfig): () => Promise<Registry> {
   const registry = new Registry();
   if (isPostgres(db)) return async () => registry;

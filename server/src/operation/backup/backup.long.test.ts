@@ -1,4 +1,4 @@
-/** The drill: archives of a site that is written meanwhile and then killed, and what comes back from them. */
+/** Archives a site under writes, kills it, and restores. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 const yinmu = async (dataDir: string, ...args: string[]) =>
   (await promisify(execFile)(process.execPath, [CLI, ...args], { env: { ...process.env, DATA_DIR: dataDir, FILES_DIR: '' } })).stdout;
 
-/** Adds favorites one after the other, until told to stop. @returns the titles whose adding was acknowledged, growing */
+/** Adds favorites until stopped. @returns the acknowledged titles, which keep growing */
 function keepAdding(origin: string, cookie: string, ids: number[]) {
   const acknowledged: number[] = [];
   let ended = false;
@@ -37,7 +37,7 @@ function keepAdding(origin: string, cookie: string, ids: number[]) {
         await clientOf(origin, address(), cookie).call(collections.favorites.add, { body: { vodId } });
         acknowledged.push(vodId);
       } catch {
-        // The call that the kill has cut off.
+        // The call that the kill interrupted.
         return;
       }
     }

@@ -1,4 +1,3 @@
-/** A small site to save, and keys of age. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +9,7 @@ import { MIGRATIONS } from '../migrations/index.ts';
 import { archiveOf, makeBackup, placeOf, restoreBackup } from './index.ts';
 
 export const PASSPHRASE = 'correct horse battery';
-/** Longer than one piece of age, 64 KiB, and no multiple of it. */
+/** Longer than age's 64 KiB chunks, and no multiple of them. */
 export const PICTURE = Buffer.alloc(200_001, 'picture');
 
 export async function newIdentity() {

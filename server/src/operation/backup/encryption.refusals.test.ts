@@ -1,4 +1,4 @@
-/** Encrypted archives that do not open: keys that are missing or wrong, and archives that are cut short or changed. Nothing is left behind. */
+/** Encrypted archives that do not open: missing or wrong keys, truncated or modified files. Nothing is left behind. */
 import { cp, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

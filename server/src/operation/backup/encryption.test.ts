@@ -1,4 +1,4 @@
-/** Archives that are encrypted: made, kept, checked and restored; and older ones that are not, beside them. */
+/** Encrypted archives: made, rotated, verified and restored, next to older unencrypted ones. */
 import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';

@@ -1,4 +1,4 @@
-/** Archives that are encrypted by age (age-encryption.org), to recipients or with a passphrase, and opened again; piece by piece. */
+/** Encrypts archives with age (age-encryption.org), to recipients or with a passphrase, and decrypts them, as streams. */
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { type Config, ConfigError } from '../../platform/config.ts';
@@ -6,17 +6,16 @@ import { OperatorError } from '../../platform/problem.ts';
 
 export type BackupKeys = Pick<Config, 'BACKUP_RECIPIENTS' | 'BACKUP_PASSPHRASE' | 'BACKUP_IDENTITY'>;
 
-/** The first bytes of each file of age. */
 const MAGIC = 'age-encryption.org/v1\n';
 
 export const isEncrypting = ({ BACKUP_RECIPIENTS, BACKUP_PASSPHRASE }: BackupKeys) => BACKUP_RECIPIENTS !== undefined || BACKUP_PASSPHRASE !== undefined;
 
-/** Whether the site can open what it has encrypted itself. */
+/** Whether the site can open its own archives. */
 export const canOpenOwn = ({ BACKUP_RECIPIENTS, BACKUP_IDENTITY }: BackupKeys) => BACKUP_RECIPIENTS === undefined || BACKUP_IDENTITY !== undefined;
 
 const listed = (text: string | undefined) => text?.split(',').map((part) => part.trim()) ?? [];
 
-/** Adds a key. A mistyped one is told by where it was set; its own text may be a secret. */
+/** Names the variable of a mistyped key, whose text may be secret. */
 function addKey(from: string, add: () => void) {
   try {
     add();
@@ -25,7 +24,7 @@ function addKey(from: string, add: () => void) {
   }
 }
 
-// The library takes 40 milliseconds to load, which a start without encryption is spared.
+// Loading the library takes 40 ms, spared at starts without encryption.
 const age = () => import('age-encryption');
 
 async function encrypterOf({ BACKUP_RECIPIENTS, BACKUP_PASSPHRASE }: BackupKeys) {
@@ -42,26 +41,26 @@ async function decrypterOf({ BACKUP_IDENTITY, BACKUP_PASSPHRASE }: BackupKeys) {
   return decrypter;
 }
 
-/** Throws ConfigError for keys that are none, so that a start tells it and not the first night. */
+/** Throws ConfigError at the start, not on the first night. */
 export async function checkKeys(keys: BackupKeys) {
   if (isEncrypting(keys)) await encrypterOf(keys);
   if (keys.BACKUP_IDENTITY !== undefined) await decrypterOf(keys);
 }
 
-/** Encrypts what passes, where the operator has set to whom. */
+/** Passes the stream through unless keys are set. */
 export async function encrypted(plain: Readable, keys: BackupKeys): Promise<Readable> {
   if (!isEncrypting(keys)) return plain;
   try {
     const encrypter = await encrypterOf(keys);
     return Readable.fromWeb((await encrypter.encrypt(Readable.toWeb(plain) as never)) as never as ReadableStream);
   } catch (error) {
-    // It would go on reading files that are being removed, and fail where nobody listens.
+    // It would keep reading files that are being removed, and fail unhandled.
     plain.destroy();
     throw error;
   }
 }
 
-/** Reads the first bytes of a stream, and gives all of it again. */
+/** Reads the first bytes, and returns the whole stream again. */
 async function peek(source: Readable, count: number): Promise<{ first: Buffer; all: Readable }> {
   const parts: AsyncIterableIterator<Buffer> = source[Symbol.asyncIterator]();
   let first: Buffer = Buffer.alloc(0);
@@ -88,17 +87,14 @@ function whyClosed(kind: string | undefined, { BACKUP_IDENTITY, BACKUP_PASSPHRAS
     : 'it is encrypted to other recipients than that of the identity that was named';
 }
 
-/**
- * Opens an archive that is encrypted, and leaves another one as it is; its first bytes tell them apart.
- * @throws OperatorError that says which key is missing or wrong
- */
+/** Returns an unencrypted archive as it is. @throws OperatorError naming the missing or wrong key */
 export async function decrypted(source: Readable, keys: BackupKeys): Promise<Readable> {
   const { first, all } = await peek(source, MAGIC.length);
   if (first.subarray(0, MAGIC.length).toString('latin1') !== MAGIC) return all;
   try {
     const decrypter = await decrypterOf(keys);
     let kinds: (string | undefined)[] | undefined;
-    // The last identity is asked only when none before it has opened the archive.
+    // Reached only if no identity before it fits.
     const witness = (stanzas: { args: string[] }[]) => {
       kinds = stanzas.map(({ args }) => args[0]);
       return null;

@@ -1,4 +1,3 @@
-/** The public module of backups. */
 export { archiveOf, backupFolder, keepNewest, placeOf } from './archive-place.ts';
 export { backupFigures, backupState } from './backup-state.ts';
 export * as notes from './known-backups.ts';

@@ -1,4 +1,4 @@
-/** The last backup that was made, and the last one that was checked, as settings of the site, whichever command or job did it. */
+/** The last backup made, and the last one verified, by any command or job; stored as settings. */
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Db } from '../../platform/database/database.ts';
@@ -6,9 +6,9 @@ import { saveSetting, settingOf } from '../../platform/database/setting.store.ts
 
 const Made = Type.Object({ at: Type.String(), place: Type.String(), bytes: Type.Integer() });
 const Verified = Type.Object({ at: Type.String(), made: Type.String() });
-/** When it was made (UTC), the folder or bucket that it went to, and its size. */
+/** When (UTC), where, and its size. */
 export type MadeBackup = Static<typeof Made>;
-/** When it was checked, and when the archive had been made. */
+/** When it was verified, and when the archive was made. */
 export type VerifiedBackup = Static<typeof Verified>;
 
 export interface KnownBackups {

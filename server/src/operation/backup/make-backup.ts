@@ -1,4 +1,4 @@
-/** Makes an archive of a site, which may run and write meanwhile. */
+/** Archives a site while it runs and writes. */
 import { createWriteStream } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { DATABASE, digestOf, FILES, filesIn, KEPT_FILES, MANIFEST, type Manifest
 import { withScratch } from './scratch.ts';
 import { contentsOf, snapshot } from './snapshot.store.ts';
 
-/** @returns whether it was there: pictures are removed while the site runs */
+/** @returns whether it existed: pictures are removed while the site runs */
 async function copyIfThere(from: string, to: string): Promise<boolean> {
   try {
     await mkdir(path.dirname(to), { recursive: true });
@@ -26,8 +26,8 @@ async function copyIfThere(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Pictures are copied before the database and, those that are new, after it, so that each one that the database names is there.
- * A name never has other content later, and a picture too many is removed when the site starts.
+ * Pictures are copied before the database, and new ones after it, so that each one named there exists. A name never changes content;
+ * surplus pictures are removed when the site starts.
  */
 async function copyPictures(dataDir: string, stage: string) {
   const there = new Set(await filesIn(path.join(stage, FILES)));
@@ -46,11 +46,7 @@ export interface Backup {
   manifest: Manifest;
 }
 
-/**
- * Makes one archive, encrypted where keys for that are set, and hands it to its place.
- * The workshop of the place and its folder of drafts each need room for the site meanwhile.
- * @param kind the first word of its name
- */
+/** Encrypts if keys are set. Workshop and drafts each need room for the whole site. @param kind the first word of its name */
 export const makeBackup = ({ dataDir, ...keys }: Pick<Config, 'dataDir'> & BackupKeys, place: ArchivePlace, kind = 'yinmu'): Promise<Backup> =>
   withScratch(place.workshop, 'making', async (stage) => {
     await copyPictures(dataDir, stage);

@@ -1,4 +1,4 @@
-/** The first entry of an archive: what is in it, so that every other byte of it can be checked. */
+/** The first entry of an archive: checksums for everything else. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -9,9 +9,9 @@ import { OperatorError } from '../../platform/problem.ts';
 
 export const MANIFEST = 'manifest.json';
 export const DATABASE = 'yinmu.db';
-/** The backup keeps these files of DATA_DIR beside the database. The rest is derived, or belongs to the running server. */
+/** Files in DATA_DIR kept besides the database. The rest is derived, or belongs to the running server. */
 export const KEPT_FILES = ['secret.key', 'routes.json', 'categories.json', 'app-versions.json'];
-/** The folder of pictures that members and admins have sent. */
+/** Pictures sent by members and admins. */
 export const FILES = 'files';
 
 const Manifest = Type.Object({
@@ -22,7 +22,7 @@ const Manifest = Type.Object({
   rows: Type.Record(Type.String(), Type.Integer()),
   files: Type.Array(Type.Object({ name: Type.String(), bytes: Type.Integer({ minimum: 0 }), sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }) })),
 });
-/** `made` is a time in UTC, `bytes` and `sha256` are those of each file, `rows` are those of each table. */
+/** `made` is UTC; `bytes` and `sha256` are per file, `rows` per table. */
 export type Manifest = Static<typeof Manifest>;
 
 const isKept = (name: string) =>
@@ -30,7 +30,7 @@ const isKept = (name: string) =>
   KEPT_FILES.includes(name) ||
   (name.startsWith(`${FILES}/`) && name.split('/').every((part) => part !== '' && !/^\.{1,2}$|[\\\0]/.test(part)));
 
-/** @throws OperatorError for a text that is no manifest, and for one that names files that no backup has */
+/** @throws OperatorError for an invalid manifest, or one naming files that no backup has */
 export function readManifest(text: string): Manifest {
   let value: unknown;
   try {
@@ -45,7 +45,7 @@ export function readManifest(text: string): Manifest {
   return value;
 }
 
-/** All files of a folder and of those in it, by their names from there, with `/`. None where it is not there. */
+/** Recursive, relative names with `/`; empty if the folder is missing. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -55,7 +55,6 @@ export async function filesIn(folder: string): Promise<string[]> {
   return files.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')).sort();
 }
 
-/** The bytes of a file, and their SHA-256. */
 export async function digestOf(file: string) {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -1,4 +1,4 @@
-/** Migrations of a site's database, with an archive of what was there before. */
+/** Migrates a site's database, after archiving it. */
 import type { Config } from '../../platform/config.ts';
 import { type Db, databaseFile, isPostgres } from '../../platform/database/database.ts';
 import { type Migration, migrate, missingMigrations, versionFault } from '../../platform/database/migrations.ts';
@@ -7,14 +7,13 @@ import type { BackupKeys } from './encryption.ts';
 import { makeBackup } from './make-backup.ts';
 import { appliedMigrations } from './snapshot.store.ts';
 
-/** Archives of these are kept apart from those that an operator makes, so that neither removes the others. */
+/** Kept apart from the operator's archives, so that neither rotates the other. */
 const KIND = 'before-migration';
 const KEPT = 3;
 
 /**
- * Brings the database to this version. One of SQLite with anything in it is backed up to `DATA_DIR/backups` before it is changed;
- * if that fails, nothing is changed.
- * @returns the names of what was applied
+ * Backs up a non-empty SQLite database to `DATA_DIR/backups` first; if that fails, nothing is changed.
+ * @returns the names of applied migrations
  */
 export async function migrateSite(db: Db, config: Pick<Config, 'dataDir'> & BackupKeys, migrations: readonly Migration[]): Promise<string[]> {
   if (!isPostgres(db)) {

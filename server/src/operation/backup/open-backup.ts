@@ -1,4 +1,4 @@
-/** Unpacks an archive into a scratch folder and believes none of it before all of it is checked. */
+/** Unpacks an archive into a scratch folder, and trusts nothing before everything is checked. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { DATABASE, MANIFEST, type Manifest, readManifest } from './manifest.ts';
 import { withScratch } from './scratch.ts';
 import { contentsOf, faultOf } from './snapshot.store.ts';
 
-/** A manifest lists each picture in some 130 bytes. */
+/** Some 130 bytes per picture. */
 const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
 
 async function textOf({ header, body }: ParsedTarEntry): Promise<string> {
@@ -72,10 +72,10 @@ function checkDatabase(file: string, manifest: Manifest, migrations: readonly Mi
 }
 
 /**
- * Unpacks and checks an archive: sizes and checksums, SQLite's integrity, counts of rows, the schema's version.
- * @param folder where the scratch folder is made
- * @param use what is done with the whole and checked files, before the scratch folder is removed
- * @throws OperatorError that begins with the archive's name, for one that is cut short, damaged, no backup, or of a newer schema
+ * Checks sizes, checksums, SQLite's integrity, row counts and schema version.
+ * @param folder where the scratch folder is created
+ * @param use receives the checked files before the scratch folder is removed
+ * @throws OperatorError, starting with the archive's name, if it is truncated, damaged, no backup, or of a newer schema
  */
 export const openBackup = (
   archive: Archive,
@@ -86,7 +86,7 @@ export const openBackup = (
   withScratch(folder, 'restoring', async (scratch) => {
     const manifest = await unpack(archive, scratch).catch((error: NodeJS.ErrnoException) => {
       if (error instanceof ConfigError) throw error;
-      // Codes are those of the disk and of the archive's own file; what the reader of archives throws has none.
+      // Disk errors have codes; the archive reader's errors have none.
       const why = error instanceof OperatorError || error.code ? error.message : `it is cut short or damaged (${error.message})`;
       throw new OperatorError(`${archive.name}: ${why}`);
     });

@@ -1,4 +1,4 @@
-/** Backups that the site makes and checks by itself, encrypted, after one that was killed. */
+/** Scheduled backups, made, verified and encrypted, after a killed one. */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

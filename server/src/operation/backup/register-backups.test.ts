@@ -1,4 +1,4 @@
-/** Backups that the site makes and checks by itself, and how it tells of them. */
+/** Scheduled backups, and how they are reported. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

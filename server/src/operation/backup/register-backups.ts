@@ -1,4 +1,4 @@
-/** Backups that the site makes by itself, each day at a time, and checks each few days; by the commands, so that no visitor waits for them. */
+/** Makes a backup daily and verifies one every few days, in commands of their own, so that no visitor waits. */
 import { DAY_MS, HOUR_MS } from '@yinmu/contract/time-units.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config.ts';
@@ -10,24 +10,24 @@ import { canOpenOwn, checkKeys } from './encryption.ts';
 import { knownBackups } from './known-backups.ts';
 import { sweepScratch } from './scratch.ts';
 
-/** The longest day there is, in the autumn. */
+/** The day in autumn when clocks go back. */
 const LONG_DAY_MS = 25 * HOUR_MS;
-/** The time after which a backup that failed is tried again. */
+/** Before a failed backup is retried. */
 const AGAIN_MS = HOUR_MS;
-/** The pause between two looks for a first backup to check. */
+/** How often to look for a first backup to verify. */
 const LOOK_MS = 300_000;
 
-/** @param at `HH:MM` @returns milliseconds until the clock of this machine next says so */
+/** @param at `HH:MM` @returns milliseconds until this machine's clock next shows it */
 export function untilTime(at: string, now: Date): number {
   const [hours = 0, minutes = 0] = at.split(':').map(Number);
   const next = new Date(now);
   next.setHours(hours, minutes, 0, 0);
-  // A time that the clock leaves out in spring comes an hour later.
+  // A time skipped in spring comes an hour later.
   if (next <= now) next.setDate(next.getDate() + 1);
   return next.getTime() - now.getTime();
 }
 
-/** Runs a command, and stops it with the lease. Throws with the last line that it says when it fails. */
+/** Stops the command with the lease. Throws with its last line if it fails. */
 async function runCommand(config: Config, args: readonly string[], { signal }: Lease) {
   const command = new CommandProcess(config, args);
   const stop = () => command.stop();
@@ -39,7 +39,7 @@ async function runCommand(config: Config, args: readonly string[], { signal }: L
 
 export async function registerBackups(app: FastifyInstance, { db, config }: { db: Db; config: Config }) {
   const { dataDir, BACKUP_AT, BACKUP_KEEP, BACKUP_VERIFY_DAYS } = config;
-  // Leftovers of commands that were killed take as much room as the site.
+  // Leftovers of killed commands are as large as the site.
   for (const folder of [dataDir, backupFolder(dataDir)])
     if ((await sweepScratch(folder)) > 0) app.log.warn(`removed what a backup or restore left in ${folder}`);
   await checkKeys(config);

@@ -1,4 +1,4 @@
-/** Puts the site of an archive into an empty data directory. */
+/** Restores an archive into an empty data directory. */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,15 +10,15 @@ import { DATABASE, FILES, KEPT_FILES, type Manifest } from './manifest.ts';
 import { openBackup } from './open-backup.ts';
 import { isScratch } from './scratch.ts';
 
-/** An empty data directory may have these: archives, and a lock that is held or not. Scratch folders are swept. */
+/** Allowed in an empty data directory: archives, and a lock. Scratch folders are swept. */
 const MAY_BE_THERE = /^(backups|server\.lock(-journal)?|lost\+found)$/;
-/** In the order in which they are put in place. */
+/** In the order they are put in place. */
 const PARTS = [...KEPT_FILES, FILES, DATABASE];
 
 const isUnfinished = (dataDir: string) => existsSync(path.join(dataDir, UNFINISHED_RESTORE));
 
 async function refuseNonEmpty(dataDir: string) {
-  // All of what a restore that was cut off has put in place is in the archive, too.
+  // An interrupted restore placed only what is in the archive too.
   const ours = isUnfinished(dataDir) ? [...PARTS, UNFINISHED_RESTORE] : [];
   const there = (await readdir(dataDir)).filter((name) => !MAY_BE_THERE.test(name) && !isScratch(name) && !ours.includes(name));
   if (there.length > 0)
@@ -37,9 +37,9 @@ async function putInPlace(scratch: string, dataDir: string) {
 }
 
 /**
- * Restores a site, or leaves everything as it was. One that was killed while it put files in place can simply be run again.
- * @throws OperatorError for a directory with a site or anything else in it, and for what `openBackup` refuses
- * @throws DataDirError where a server works in the directory
+ * Changes nothing on failure. If killed halfway, run it again.
+ * @throws OperatorError if the directory is not empty, and whatever `openBackup` throws
+ * @throws DataDirError if a server uses the directory
  */
 export async function restoreBackup(archive: Archive, dataDir: string, migrations: readonly Migration[]): Promise<Manifest> {
   if (existsSync(dataDir)) await refuseNonEmpty(dataDir);

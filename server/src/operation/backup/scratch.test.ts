@@ -1,4 +1,4 @@
-/** Leftovers of killed backups and restores: what is swept, and a restore that is run again. */
+/** Leftovers of killed backups and restores are swept, and a restore can be repeated. */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -68,7 +68,7 @@ test('a restore that was killed while it put files in place is run again', async
   const config = readConfig({ BACKUP_TO: dir });
   const { archive } = await makeBackup({ dataDir }, await placeOf(config));
   const restored = path.join(dir, 'restored');
-  // As the kill leaves it: some files in their place, the others and the mark beside.
+  // As the kill leaves it: some files placed, the others and the marker next to them.
   await mkdir(path.join(restored, 'files/avatars'), { recursive: true });
   await mkdir(path.join(restored, '.yinmu-restoring-killed'));
   for (const name of ['.restore-unfinished', 'secret.key', 'files/avatars/half.webp', '.yinmu-restoring-killed/yinmu.db'])

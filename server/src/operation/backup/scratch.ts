@@ -1,4 +1,4 @@
-/** Folders in which archives are made and unpacked. Each is locked by its process, so that what a killed one has left can be told from what is in use. */
+/** Scratch folders for archives. Each is locked by its process, to tell a killed one's leftovers from those in use. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { type DataDirLock, lockFolder } from '../../platform/files/data-dir.ts';
 const SCRATCH = /^\.yinmu-(?:making|restoring|swept)-/;
 export const isScratch = (name: string) => SCRATCH.test(name);
 
-/** @returns undefined where another process holds the folder, or has removed it */
+/** @returns undefined if another process holds or removed the folder */
 function lockIfThere(folder: string): DataDirLock | undefined {
   try {
     return lockFolder(folder);
@@ -18,13 +18,13 @@ function lockIfThere(folder: string): DataDirLock | undefined {
   }
 }
 
-/** Removes a locked folder. It takes another name first: who has just made it, or finds it, must not lock a folder that is being removed. */
+/** Renames the folder first, so that nobody locks it while it is being removed. */
 async function remove(scratch: string, held: DataDirLock | undefined) {
   const swept = path.join(path.dirname(scratch), `.yinmu-swept-${randomUUID()}`);
   try {
     await rename(scratch, swept);
   } catch (error) {
-    // A sweep has found another's `swept` folder, which was gone by then.
+    // Another sweep's `swept` folder, gone meanwhile.
     if (existsSync(scratch)) throw error;
   } finally {
     held?.release();
@@ -32,7 +32,7 @@ async function remove(scratch: string, held: DataDirLock | undefined) {
   await rm(swept, { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** Removes the scratch folders in a folder that no process holds any more. @returns how many */
+/** @returns how many unlocked scratch folders were removed */
 export async function sweepScratch(folder: string): Promise<number> {
   const names = (await readdir(folder).catch(() => [])).filter(isScratch);
   let swept = 0;
@@ -46,10 +46,10 @@ export async function sweepScratch(folder: string): Promise<number> {
   return swept;
 }
 
-/** How often a sweep may come between the making of a folder and its lock. Some file systems, such as shares of a network, give no lock at all. */
+/** Retries if a sweep comes between creating and locking. Some file systems, such as network shares, have no locks. */
 const TRIES = 10;
 
-/** Makes a scratch folder and locks it, so that no sweep takes it for one that was left; without a lock where there is none to be had. */
+/** Locks the folder against sweeps, if the file system has locks. */
 async function newScratch(folder: string, purpose: 'making' | 'restoring') {
   for (let tries = 1; ; tries++) {
     const scratch = await mkdtemp(path.join(folder, `.yinmu-${purpose}-`));
@@ -59,7 +59,7 @@ async function newScratch(folder: string, purpose: 'making' | 'restoring') {
   }
 }
 
-/** Does work in a new scratch folder in a folder, which is made where it is not there, and removes it afterwards. */
+/** Creates the parent folder if missing, and removes the scratch folder afterwards. */
 export async function withScratch<T>(folder: string, purpose: 'making' | 'restoring', work: (scratch: string) => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await sweepScratch(folder);

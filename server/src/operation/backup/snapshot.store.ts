@@ -1,17 +1,17 @@
-/** All SQL of backups: SQLite's own copy of a database that is written meanwhile, and what a copy says of itself. */
+/** SQLite's online copy, and contents of a copy. */
 import { existsSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 
-/** The contents of a database: the names of its migrations in their order, and how many rows each table has. */
+/** Migrations in order, and rows per table. */
 export interface Contents {
   migrations: string[];
   rows: Record<string, number>;
 }
 
-/** All pages in one step: of several, each write of the site in between would begin the copy anew. In WAL mode nobody waits for it. */
+/** In one step: with several, each write by the site would restart the copy. In WAL mode nobody waits. */
 const ALL_PAGES = 2 ** 31 - 1;
 
-/** Copies a database, as it is at one moment between two commits, to a file of its own that needs no log beside it. */
+/** Copies one committed state to a file that needs no log. */
 export async function snapshot(from: string, to: string) {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 5000 });
   try {
@@ -37,7 +37,7 @@ const migrationsOf = (database: DatabaseSync) => {
     : [];
 };
 
-/** The names of the migrations that a database has; none where there is no database. */
+/** Empty without a database. */
 export function appliedMigrations(file: string): string[] {
   if (!existsSync(file)) return [];
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
@@ -60,7 +60,7 @@ export function contentsOf(file: string): Contents {
   }
 }
 
-/** @returns the first fault that SQLite finds in a copy, or nothing */
+/** @returns SQLite's first integrity error, if any */
 export function faultOf(file: string): string | undefined {
   const database = new DatabaseSync(file, { readOnly: true });
   try {

@@ -1,4 +1,4 @@
-/** The parts that the commands of `yinmu` share: the database, and reading of options. */
+/** Shared by the commands of `yinmu`: database and options. */
 import { readFileSync, statSync } from 'node:fs';
 import { CATEGORY_FILE } from '../../ingest/importing/index.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
@@ -8,22 +8,19 @@ import { OperatorError } from '../../platform/problem.ts';
 import { migrateSite } from '../backup/index.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 
-/** A command that was called with wrong options. */
+/** Invalid options. */
 export class UsageError extends Error {}
 
 export const hasSite = ({ dataDir, DATABASE_URL }: Pick<Config, 'dataDir' | 'DATABASE_URL'>) =>
   DATABASE_URL !== undefined || (statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size ?? 0) > 0;
 
-/** Throws for a command that works on what is there already: a DATA_DIR without a site in it is a mistyped one. */
+/** Throws without a site: DATA_DIR is probably mistyped. */
 export function requireSite() {
   const config = readConfig();
   if (!hasSite(config)) throw new OperatorError(`there is no site in DATA_DIR ${config.dataDir}: name the folder that holds its yinmu.db`);
 }
 
-/**
- * Opens the database at the version of this program, and closes it after the work.
- * @param work gets the names of the migrations that were applied
- */
+/** Migrates the database first, and closes it afterwards. @param work gets the names of applied migrations */
 export async function withDatabase<T>(work: (db: Db, config: Config, applied: readonly string[]) => Promise<T>): Promise<T> {
   const config = readConfig();
   useTimeZone(config.TIME_ZONE);
@@ -36,7 +33,7 @@ export async function withDatabase<T>(work: (db: Db, config: Config, applied: re
   }
 }
 
-/** Does work on files. A disk that is full, or a place that cannot be used, is told in one line. */
+/** Reports a full disk or an unusable place in one line. */
 export async function onDisk<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -46,7 +43,7 @@ export async function onDisk<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Reads a table of category names: the file of `--categories`, else the site's. */
+/** From `--categories`, else the site's. */
 export async function readOverrides(file: string | undefined, db: Db, dataDir: string): Promise<ReadonlyMap<string, number>> {
   const table = file === undefined ? ((await CATEGORY_FILE.read(db, dataDir)) ?? {}) : CATEGORY_FILE.parse({ text: readText(file), from: file });
   return new Map(Object.entries(table));
@@ -61,7 +58,7 @@ export function readText(file: string): string {
   }
 }
 
-/** The configuration with the identities of a file, as `age-keygen` writes it, before those of the environment. */
+/** Adds identities from a file, as `age-keygen` writes it, before those of the environment. */
 export function withIdentity(config: Config, file: string | undefined): Config {
   if (file === undefined) return config;
   const lines = readText(file)

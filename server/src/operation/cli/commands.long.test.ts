@@ -1,4 +1,4 @@
-/** Commands that are refused by the program itself: on a disk that is full, and for files that are not there or not whole. */
+/** Failures of the real program: a full disk, missing or incomplete files. */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ test.each(['import', 'import-maccms'])('%s of a file that is not there', async (
 });
 
 const CAN_MOUNT = process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
-/** Runs a command beside a disk of 1 MB, which only this process has. */
+/** Runs a command with a private disk of 1 MB. */
 const onSmallDisk = (env: Record<string, string>, disk: string, ...args: string[]) => {
   const script = 'mount -t tmpfs -o size=1m tmpfs "$0" && exec "$@"';
   const { status, stderr } = spawnSync('unshare', ['--mount', 'sh', '-c', script, disk, process.execPath, CLI, ...args], {

@@ -1,4 +1,4 @@
-/** Commands that are refused: one line, a status, and nothing left behind. */
+/** Refused commands: one line, a status, nothing left behind. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** `yinmu import-maccms`: a MacCMS database dump. */
+/** `yinmu import-maccms`: migrates a MacCMS database dump. */
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -26,7 +26,7 @@ import type { CategoriesInForce } from '../../titles/value-names/index.ts';
 import { readOverrides, readText, UsageError, withDatabase } from './command.ts';
 import { printReport } from './print-report.ts';
 
-/** Shows where the categories of the old site go, and asks whether the run may begin. */
+/** Shows the category plan and asks for confirmation. */
 function becomes({ category, byArea, genre, adds }: CategoryPlan[number], nameOf: (id: number) => string): string {
   const place = category === null ? 'by the fields of each title' : adds !== '' ? `new category ${adds} (${category})` : `${nameOf(category)} (${category})`;
   return `${place}${byArea ? ', by area' : ''}${genre === '' ? '' : `, genre ${genre}`}`;
@@ -34,10 +34,10 @@ function becomes({ category, byArea, genre, adds }: CategoryPlan[number], nameOf
 
 interface Options {
   dataDir: string;
-  /** Given by a file or an option. */
+  /** By a file or an option. */
   isConfirmed: boolean;
 }
-/** Throws OperatorError where nobody agrees; the plan is then in a file, to be changed and given. */
+/** Throws OperatorError without consent; the plan is then in a file, to edit and pass. */
 async function confirmCategories(plan: CategoryPlan, { nameOf }: CategoriesInForce, { dataDir, isConfirmed }: Options) {
   console.log('Categories of the old site (number, name, published titles), and what they become:');
   for (const one of plan) console.log(`  ${one.id}  ${one.name}  ${one.titles}  →  ${becomes(one, (id) => nameOf(id, 'zhcn'))}`);
@@ -52,12 +52,12 @@ async function confirmCategories(plan: CategoryPlan, { nameOf }: CategoriesInFor
   throw new OperatorError(`nothing was moved. To move the site with these categories, add --yes; to change them, edit ${file} and add --categories ${file}`);
 }
 
-/** Bounds the memory of a command that reads much, however it was started: the first line of cli.ts does it where the shell reads it, `node cli.ts` does not. */
+/** Bounds memory however the command was started: cli.ts's first line does so only if the shell reads it. */
 const FLAGS = ['--max-old-space-size=128', '--max-semi-space-size=16'];
-/** V8 adds the space of young objects to what the flags say. */
+/** V8 adds the young generation to the flags. */
 const BOUND_BYTES = 200_000_000;
 
-/** Begins this process anew with a small heap, which V8 cleans in time and does not let grow; not on Windows, which has no such call. */
+/** Restarts this process with a small heap; not on Windows, which cannot. */
 function boundHeap() {
   if (getHeapStatistics().heap_size_limit <= BOUND_BYTES || process.platform === 'win32' || process.execve === undefined) return;
   process.execve(process.execPath, [process.execPath, ...FLAGS, ...process.argv.slice(1)], process.env);
@@ -84,7 +84,7 @@ function printMigration({ prefix, categories, titles, members, library, comments
   for (const line of missing) console.log(`  missing: ${line}`);
 }
 
-/** The operator's choice: the file of `--categories`, else the site's names. */
+/** The file of `--categories`, else the site's names. */
 const givenCategories = async (file: string | undefined, db: Db, dataDir: string): Promise<Given> =>
   file === undefined ? { byName: await readOverrides(undefined, db, dataDir) } : readGiven({ text: readText(file), from: file });
 

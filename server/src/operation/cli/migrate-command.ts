@@ -1,4 +1,4 @@
-/** `yinmu migrate`: the database at the version of this program. */
+/** `yinmu migrate`: updates the database to this version. */
 import { withDatabase } from './command.ts';
 
 export const run = () =>

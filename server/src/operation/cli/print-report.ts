@@ -1,7 +1,6 @@
-/** The report of an import, as the commands print it. */
 import { type ImportReport, importReports } from '../../ingest/importing/index.ts';
 
-/** Kinds of repairs that are losses. */
+/** Repairs that lose something. */
 const LOSSES: Readonly<Record<string, string>> = {
   dropped: 'dropped episodes without a usable address (http or https)',
   'too many': 'dropped the rest of lines with too many episodes, or of too many lines',

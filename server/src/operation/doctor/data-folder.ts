@@ -1,10 +1,10 @@
-/** DATA_DIR: whether it is there, who may read it, and how much room its disk has. */
+/** Checks DATA_DIR: existence, permissions, room. */
 import { constants } from 'node:fs';
 import { access, lstat, readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { error, ok, type Said, warning } from './finding.ts';
 
-/** Names in the root of the folder that are told; of the others their number. */
+/** Listed by name; further ones are counted. */
 const NAMED = 3;
 const IS_OPEN = 0o077;
 
@@ -43,14 +43,14 @@ export async function examineDataFolder(dataDir: string): Promise<Said[]> {
 }
 
 const GB = 1e9;
-/** A disk with less room is soon full, and one with less than the second cannot take a backup or a migration. */
+/** Warns at the first; at the second, backups and migrations fail. */
 const LITTLE = { share: 0.1, bytes: 2 * GB };
 const NONE = { share: 0.02, bytes: GB / 4 };
 
 export interface Room {
   free: number;
   size: number;
-  /** Files that can still be made, and all that the file system can hold; 0 of 0 where it has no such bound. */
+  /** Free and total inodes; 0 of 0 if unlimited. */
   freeFiles: number;
   files: number;
 }

@@ -1,4 +1,3 @@
-/** The database: whether it answers, is whole, and has this program's schema. */
 import { type Db, databaseFile, isPostgres } from '../../platform/database/database.ts';
 import { type Migration, missingMigrations, versionFault } from '../../platform/database/migrations.ts';
 import { requireServer } from '../../platform/database/require-server.ts';

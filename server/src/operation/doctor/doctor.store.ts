@@ -1,8 +1,8 @@
-/** All SQL of the doctor: it only reads. */
+/** Reads only. */
 import { DatabaseSync } from 'node:sqlite';
 import { type Db, ping, runStatement } from '../../platform/database/database.ts';
 
-/** @returns the first fault that SQLite finds in a file without looking into its indexes; the file may be written meanwhile */
+/** Skips indexes, and tolerates concurrent writes. @returns SQLite's first error */
 export function quickFault(file: string): string | undefined {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
@@ -15,13 +15,12 @@ export function quickFault(file: string): string | undefined {
   }
 }
 
-/** The names of the migrations that the database has, in their order. */
 export const appliedNames = async (db: Db): Promise<string[]> =>
   (await runStatement<{ name: string }>(db, 'SELECT name FROM schema_migration ORDER BY id', [])).map(({ name }) => name);
 
 export interface Collation {
   name: string;
-  /** The versions of the collation with which the database was made and that the server has now; null where there are none. */
+  /** Collation versions, of the database and of the server; null without any. */
   made: string | null;
   now: string | null;
 }
@@ -35,9 +34,9 @@ export const collationOf = async (db: Db): Promise<Collation | undefined> =>
     )
   )[0];
 
-/** @returns milliseconds that the clock of PostgreSQL's server is ahead of this machine's */
+/** @returns how far PostgreSQL's clock is ahead of this machine's */
 export async function databaseAheadMs(db: Db): Promise<number> {
-  // The connection is made before, so that its time is not taken for the clock's.
+  // Connects first, so that connecting does not count.
   await ping(db);
   const askedAt = Date.now();
   const [row] = await runStatement<{ now: number }>(db, 'SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint AS now', []);

@@ -1,14 +1,14 @@
-/** The environment: what is set, and what looks as if it was meant to be. */
+/** Checks variables, including unknown ones that look like typos. */
 import { ENVIRONMENT, readConfig } from '../../platform/config.ts';
 import { checkInstance } from '../../platform/instance-needs.ts';
 import { error, firstLine, ok, type Said, warning } from './finding.ts';
 
-/** Beginnings of names that only this program's variables have, or nearly so. */
+/** Prefixes that only this program's variables have, or nearly so. */
 const OURS = /^(S3|SMTP|MAIL|TMDB|TURNSTILE|TRUST|BACKUP|POSTER|METRICS|SLOW_REQUEST|MAX_EVENT|ALLOW_PRIVATE|PUBLIC|DATABASE|DATA|FILES|SECRET|ADMIN|YINMU)_/;
 
 const lettersOf = (name: string) => [...name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')].sort().join('');
 
-/** A name that is written in other letters, or begins as ours do, is one that nobody reads. */
+/** Whether nobody reads it: another case, or one of our prefixes. */
 function isMistyped(name: string): boolean {
   if (name in ENVIRONMENT) return false;
   return OURS.test(name) || Object.keys(ENVIRONMENT).some((known) => lettersOf(known) === lettersOf(name));

@@ -1,5 +1,3 @@
-/** Examines what the database holds, and what is known by it. */
-
 import { existsSync } from 'node:fs';
 import { errorText } from '@yinmu/contract/errors.ts';
 import { searchFile, titlesBehind } from '../../catalogue/search/index.ts';
@@ -19,7 +17,7 @@ import { judgeClock, judgeClockBySources, judgeSources, judgeTitles } from './ju
 import { byPgDump, judgeBackups, judgePictures } from './last-backup.ts';
 import { examineLines } from './lines.ts';
 
-/** Titles that a site which runs may still have to index: it takes some seconds to notice an import. */
+/** A running site takes some seconds to notice an import. */
 const USUAL = 500;
 const MEND = 'stop the site and run yinmu reindex, or remove search.db: the next start builds it behind';
 
@@ -40,7 +38,6 @@ async function examineSearch(db: Db, dataDir: string): Promise<Said[]> {
   return [ok(behind === 0 ? 'it holds all titles' : `it holds all titles but ${behind}, which come in as the site runs`)];
 }
 
-/** TMDB: whether it takes the key. */
 async function examineTmdb(db: Db, config: Config): Promise<Said> {
   if (config.TMDB_API_KEY === undefined) return ok('TMDB_API_KEY is not set: there is no discovery');
   try {
@@ -58,7 +55,7 @@ async function examineTmdb(db: Db, config: Config): Promise<Said> {
 export async function examineStored(db: Db, config: Config, migrations: readonly Migration[]): Promise<Finding[]> {
   const { dataDir, allowPrivate, BACKUP_MAX_AGE_HOURS } = config;
   const database = await examinePart('database', () => examineDatabase(db, dataDir, migrations));
-  // Nothing else can be asked of a database that does not answer, or has another schema.
+  // A silent database, or one of another schema, answers nothing else.
   if (database.some(({ level }) => level !== 'ok')) return database;
   const sources = await oversight.checkSources(db, allowPrivate).catch(() => []);
   return [

@@ -1,4 +1,4 @@
-/** Examines all parts of a site, changing nothing. */
+/** Examines all parts of a site without changing anything. */
 import { existsSync, statSync } from 'node:fs';
 import { type Config, isLoopback, readConfig } from '../../platform/config.ts';
 import { databaseFile, openDatabase } from '../../platform/database/database.ts';
@@ -11,7 +11,6 @@ import { error, examinePart, type Finding, firstLine, ok, type Said, warning } f
 import { judgePasskeys } from './judge-passkeys.ts';
 import { examineSite, judgeProxy } from './proxy.ts';
 
-/** Mail: whether the server takes what the site sends. */
 const MEND = 'look at SMTP_URL (user, password, port: 587 for smtp://, 465 for smtps://) and at the log of the mail server';
 
 const letterTo = (to: string, origin: string) => {
@@ -19,7 +18,7 @@ const letterTo = (to: string, origin: string) => {
   return { to, subject: `Yinmu: ${origin}`, text: said, html: `<p>${said}</p>` };
 };
 
-/** @param to who gets a letter; none is sent without */
+/** @param to receives a test mail, if given */
 async function examineMail(config: Config, to: string | undefined): Promise<Said[]> {
   const mailer = createMailer(config);
   const isOutbox = config.SMTP_URL === undefined;
@@ -43,7 +42,7 @@ async function examineMail(config: Config, to: string | undefined): Promise<Said
 
 export interface ExaminationOptions {
   migrations: readonly Migration[];
-  /** The address that gets a letter. */
+  /** Receives a test mail. */
   mailTo?: string | undefined;
 }
 
@@ -51,7 +50,7 @@ const hasDatabase = ({ DATABASE_URL, dataDir }: Config) =>
   statSync(dataDir, { throwIfNoEntry: false })?.isDirectory() &&
   (DATABASE_URL !== undefined || (statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size ?? 0) > 0);
 
-/** @returns findings in the order in which they are mended best */
+/** @returns findings, most urgent first */
 export async function examine(env: Record<string, string | undefined>, { migrations, mailTo }: ExaminationOptions): Promise<Finding[]> {
   const environment = await examinePart('environment', () => examineEnvironment(env));
   if (environment.some(({ level }) => level === 'error')) return environment;
@@ -63,7 +62,7 @@ export async function examine(env: Record<string, string | undefined>, { migrati
   findings.push(...(await examinePart('passkeys', () => [judgePasskeys(config)])));
   findings.push(...(await examinePart('site', async () => [await examineSite(config)])));
   findings.push(...(await examinePart('mail', () => examineMail(config, mailTo))));
-  // To open it would make the folder.
+  // Opening it would create the folder.
   if (!hasDatabase(config))
     return [...findings, { part: 'database', ...error(`there is no site in DATA_DIR ${dataDir}`, 'name the folder of the site, or start the site once') }];
   const db = openDatabase(config, true);

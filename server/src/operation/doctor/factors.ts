@@ -1,4 +1,4 @@
-/** Whether the secrets of members' authenticator apps can be read with the keys that are known. */
+/** Whether the known keys decrypt members' authenticator secrets. */
 import { accountCommands } from '../../members/accounts/index.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/database.ts';

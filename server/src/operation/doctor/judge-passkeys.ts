@@ -1,11 +1,11 @@
-/** Whether browsers make and use passkeys at the address of the site. */
+/** Whether browsers accept passkeys at the site's address. */
 import { isIP } from 'node:net';
 import { type Config, isLoopback } from '../../platform/config.ts';
 import { ok, type Said, warning } from './finding.ts';
 
 const MEND = 'set PUBLIC_URL to https:// and a host name; passkeys belong to that name, so that members make new ones where it changes';
 
-/** Browsers want a host name and https; they make an exception for localhost. */
+/** Browsers require a host name and https, except on localhost. */
 export function judgePasskeys({ https, publicUrl }: Pick<Config, 'https' | 'publicUrl'>): Said {
   const { hostname, origin } = publicUrl;
   const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;

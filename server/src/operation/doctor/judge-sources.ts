@@ -1,4 +1,4 @@
-/** The sources of titles: whether they answer, when they were last read whole, and what their clocks say of ours. */
+/** Whether sources answer, when they were last read completely, and what their clocks say about ours. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { HOUR_MS } from '@yinmu/contract/time-units.ts';
 import type { oversight } from '../../ingest/importing/index.ts';
@@ -7,7 +7,7 @@ import { error, ok, type Said, warning } from './finding.ts';
 
 type CheckedSource = oversight.CheckedSource;
 
-/** Turns of a schedule that may fail in a row. */
+/** Scheduled runs that may fail in a row. */
 const MISSED = 3;
 
 const GONE = 'take its schedule away or name its new address (Sources in the admin area)';
@@ -33,12 +33,12 @@ export function judgeSource({ address, everyHours, fault, refused, lastSuccess }
 export const judgeSources = (sources: readonly CheckedSource[]): Said[] =>
   sources.length > 0 ? sources.map((source) => judgeSource(source)) : [ok('there is no source with an address on the network')];
 
-/** Codes of two-step sign-in are of 30 seconds. */
+/** Two-step codes last 30 seconds. */
 const LATE_MS = 10_000;
 const WRONG_MS = 60_000;
 const MEND = 'set the clock by NTP (timedatectl set-ntp true), on the machine whose clock is wrong';
 
-/** @param aheadMs milliseconds that another clock is ahead of this machine's @param whose that clock is */
+/** @param aheadMs how far another clock is ahead of ours */
 export function judgeClock(aheadMs: number, whose: string): Said {
   const seconds = Math.round(Math.abs(aheadMs) / 1000);
   if (Math.abs(aheadMs) <= LATE_MS) return ok(`this machine's clock agrees with that of ${whose}`);
@@ -46,7 +46,7 @@ export function judgeClock(aheadMs: number, whose: string): Said {
   return Math.abs(aheadMs) > WRONG_MS ? error(said, MEND) : warning(said, MEND);
 }
 
-/** Of several sources the one that agrees most: a source with a wrong clock says nothing of ours. */
+/** Trusts the source that agrees most: a wrong clock elsewhere says nothing about ours. */
 export function judgeClockBySources(sources: readonly CheckedSource[]): Said {
   const told = sources.flatMap(({ address, aheadMs }) => (aheadMs === undefined ? [] : [{ address, aheadMs }]));
   const nearest = told.sort((a, b) => Math.abs(a.aheadMs) - Math.abs(b.aheadMs))[0];
@@ -54,7 +54,7 @@ export function judgeClockBySources(sources: readonly CheckedSource[]): Said {
 }
 
 const NAMED = 20;
-/** Titles that hold a record of another title: one of their lines plays another film. */
+/** Titles with a record of another title: one of their routes plays another film. */
 export function judgeTitles(found: readonly oversight.Contradiction[]): Said[] {
   if (found.length === 0) return [ok('no title holds a record that says another name and year')];
   const said = found

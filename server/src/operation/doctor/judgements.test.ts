@@ -1,4 +1,4 @@
-/** Judgements of the doctor: each finding both ways, at its limits. */
+/** Each finding, both ways, at its limits. */
 import { words } from '@yinmu/contract/errors.ts';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../platform/config.ts';

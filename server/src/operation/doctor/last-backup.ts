@@ -1,14 +1,12 @@
-/** The last backup: whether it is young enough, and was checked. */
 import { HOUR_MS } from '@yinmu/contract/time-units.ts';
 import type { notes } from '../backup/index.ts';
 import { ok, type Said, warning } from './finding.ts';
 
-/** Days after which a check is an old one. */
 const CHECKED_DAYS = 31;
 
 export const byPgDump = ok('PostgreSQL is saved by pg_dump, of which the site knows nothing (docs/operating/back-up.md)');
 
-/** Pictures that are not in the data directory are in no archive, and that is no fault. */
+/** Pictures outside the data directory are in no archive, by design. */
 export const judgePictures = (elsewhere: string | undefined): Said[] =>
   elsewhere === undefined
     ? []

@@ -1,4 +1,4 @@
-/** The lines on which titles play: whether an episode of each answers. */
+/** Checks one episode per route. */
 import { words } from '@yinmu/contract/errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type AddressCheck, LineSettings, loadLines } from '../../playback/lines/index.ts';
@@ -8,7 +8,7 @@ import { ok, type Said, warning } from './finding.ts';
 
 interface TriedLine {
   id: string;
-  /** Undefined where no title has the line. */
+  /** Undefined if no title has the route. */
   check: AddressCheck | undefined;
   needsResolver: boolean;
 }

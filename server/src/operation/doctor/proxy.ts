@@ -1,11 +1,10 @@
-/** The address that visitors use, and what of a proxy's headers is believed. */
+/** Checks the public address and the trusted proxy headers. */
 import { type Config, isLoopback } from '../../platform/config.ts';
 import { fetchGuarded, hostPort, OutgoingError } from '../../platform/network/outgoing.ts';
 import { ok, type Said, warning } from './finding.ts';
 
 type Proxied = Pick<Config, 'HOST' | 'PUBLIC_URL' | 'TRUST_PROXY' | 'https' | 'publicUrl'>;
 
-/** Compares HOST, PUBLIC_URL and TRUST_PROXY. */
 export function judgeProxy({ HOST, PUBLIC_URL, TRUST_PROXY, https, publicUrl }: Proxied): Said[] {
   const said: Said[] = [];
   const isPublic = !isLoopback(publicUrl.hostname);
@@ -37,7 +36,7 @@ export function judgeProxy({ HOST, PUBLIC_URL, TRUST_PROXY, https, publicUrl }: 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 64 * 1024;
 
-/** Asks the site at the address of its visitors whether it is ready. */
+/** Requests readiness at the public address. */
 export async function examineSite({ publicUrl, allowPrivate }: Pick<Config, 'publicUrl' | 'allowPrivate'>): Promise<Said> {
   const asked = {
     kind: 'site',

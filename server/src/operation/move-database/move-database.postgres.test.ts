@@ -1,4 +1,4 @@
-/** A site's data from SQLite to PostgreSQL and back: every table, every row, and the numbers that come next. */
+/** Moves a site from SQLite to PostgreSQL and back: every table, every row, and the next ids. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ import { compareRows, type Row } from './table-rows.ts';
 import { list, quoted, type Table, tablesOf } from './tables.ts';
 
 const CLI = path.resolve(import.meta.dirname, '../../cli.ts');
-/** The program itself, moved and killed. */
+/** Also runs and kills the real program. */
 const LONG = Boolean(process.env.TEST_LONG);
 const quiet = () => {};
 const folders: string[] = [];
@@ -42,9 +42,9 @@ async function using<T>(place: DatabasePlace, work: (db: Db) => Promise<T>): Pro
   return work(db).finally(() => db.destroy());
 }
 
-/** Values that the checks of some columns allow. */
+/** Values that CHECK constraints allow. */
 const CHECKED: Record<string, unknown[]> = { 'title.visible': [1], 'comment_vote.value': [1, -1], 'enrichment.outcome': ['matched', 'none', 'unsure', 'none'] };
-/** A row whose references lead to the rows of the same number. */
+/** References point to rows of the same number. */
 function rowOf({ name, columns }: Table, types: Map<string, string>, n: number): Row {
   const fillingOf = (column: string) => {
     const checked = CHECKED[`${name}.${column}`];
@@ -55,7 +55,7 @@ function rowOf({ name, columns }: Table, types: Map<string, string>, n: number):
   return Object.fromEntries(columns.map((column) => [column, fillingOf(column)]));
 }
 
-/** A database of SQLite with two rows at least in every table but those of one row. */
+/** At least two rows in every table, except single-row ones. */
 async function fill(dataDir: string): Promise<{ tables: Table[]; types: Map<string, string> }> {
   const tables = await using({ dataDir }, async (db) => {
     await migrate(db, MIGRATIONS);
@@ -75,7 +75,7 @@ async function fill(dataDir: string): Promise<{ tables: Table[]; types: Map<stri
     if (table.name === 'title') insert(table, { ...rowOf(table, types, 50), vod_name: 'a\0b', tmdb_id: Number.MAX_SAFE_INTEGER, vod_score: 1 / 3 });
     if (table.name === 'held_comment') insert(table, { ...rowOf(table, types, 50), member_id: 1 });
   }
-  // The highest numbers are gone, and must not come again.
+  // The highest ids are deleted and must not be reused.
   file.exec(
     "DELETE FROM title WHERE vod_id = 50; DELETE FROM held_comment WHERE id = 50; INSERT INTO search_miss VALUES ('nul ' || char(0), 9007199254740991, ''); UPDATE title SET vod_score = 1.0 / 3, tmdb_id = NULL",
   );
@@ -85,7 +85,7 @@ async function fill(dataDir: string): Promise<{ tables: Table[]; types: Map<stri
 }
 
 const plain = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value);
-/** Every row of every table as text, in an order of its own. */
+/** As sorted text. */
 const dump = (place: DatabasePlace, tables: Table[]) =>
   using(place, async (db) => {
     const found: Record<string, string[]> = {};
@@ -96,23 +96,23 @@ const dump = (place: DatabasePlace, tables: Table[]) =>
     return found;
   });
 
-/** References to rows that are there, in pairs that are not. */
+/** References existing rows, in new combinations. */
 function referencesOf({ name, columns }: Table, n: number): Row {
   const [first, second] = n === 3 ? [1, 2] : [2, 1];
   const references: Row = { member_id: second, list_id: first, comment_id: first, ...(name === 'title_route' ? { vod_id: 1 } : {}) };
-  // Its key is the member alone.
+  // Keyed by member only.
   if (name === 'reset_link') references.member_id = n;
   return Object.fromEntries(Object.entries(references).filter(([column]) => columns.includes(column)));
 }
 
-/** Inserts a third or fourth row into every table, by the numbers that the database gives. @returns them */
+/** Adds a third or fourth row to every table, with generated ids. @returns them */
 const insertEverywhere = (place: DatabasePlace, { tables, types }: Awaited<ReturnType<typeof fill>>, n: number) =>
   using(place, async (db) => {
     const numbers: Record<string, unknown> = {};
     for (const table of tables) {
       if (table.name === 'schema_migration') continue;
       const row = { ...rowOf(table, types, n), ...referencesOf(table, n) };
-      // A table of numbers alone has those of others.
+      // A table of ids only takes them from others.
       const columns = table.columns.filter((column) => column !== table.numbered || table.columns.length === 1);
       const returning = table.numbered ? ` RETURNING ${quoted(table.numbered)} AS given` : '';
       const [given] = await runStatement<{ given: unknown }>(
@@ -177,7 +177,7 @@ describe('there and back', () => {
   });
 
   test('back in SQLite every row is the same, and new rows go into every table', async () => {
-    // One more number is gone of each.
+    // One more id of each is deleted.
     await using(onPostgres(), (db) => runStatement(db, 'DELETE FROM title WHERE vod_id = 51', []));
     await using(onPostgres(), (db) => runStatement(db, 'DELETE FROM held_comment WHERE id = 51', []));
     const before = await dump(onPostgres(), filled.tables);
@@ -227,7 +227,7 @@ test('a row that differs is told, whichever side has it', async () => {
 });
 
 describe.skipIf(!LONG)('killed midway', () => {
-  /** Moves in a program of its own, which kills itself when this many reports of progress have come. */
+  /** Moves in another process, which kills itself after this many progress reports. */
   const killedAfter = (reports: number, call: string, module: string) => {
     const script = `import { ${call} } from '${module}'; import { MIGRATIONS } from '${path.resolve(import.meta.dirname, '../migrations/index.ts')}';
       let left = ${reports}; await ${call}(process.argv[1], process.argv[2], MIGRATIONS, () => { if (--left === 0) process.kill(process.pid, 'SIGKILL'); });`;
@@ -268,7 +268,7 @@ describe.skipIf(!LONG)('the command', () => {
     const site = await startSite({ env: { DATA_DIR: dataDir, SECRET_KEY: 'a'.repeat(64) } });
     expect((await site.client.call(getCategoryVideos, { params: { id: '0' }, query: {} })).pagination.total).toBe(1);
     await site.member('newcomer');
-    // Nor back from a site that runs.
+    // Nor back from a running site.
     await expect(command(['--to', 'sqlite'], await folder(), onDatabase(site.DATABASE_URL))).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^yinmu move-database: another Yinmu server works on the database[^\n]*\n$/),

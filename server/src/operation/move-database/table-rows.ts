@@ -1,17 +1,17 @@
-/** Rows of a table: read in the order of its key, written, and compared between two databases. */
+/** Reads rows in key order, writes them, and compares two databases. */
 import { type Db, insertMany, isPostgres, runStatement } from '../../platform/database/database.ts';
 import { OperatorError } from '../../platform/problem.ts';
 import { list, quoted, type Table } from './tables.ts';
 
 export type Row = Record<string, unknown>;
 
-/** As many as memory should hold of both databases; a title has a few kilobytes. */
+/** Bounds memory for both databases; a title has a few kilobytes. */
 const PAGE = 500;
 
-/** PostgreSQL keeps no NUL in a text. */
+/** PostgreSQL stores no NUL in texts. */
 const storable = (_name: string, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value);
 
-/** Rows as JSON. Few have a NUL, and to look at each value takes as long as to write all. */
+/** Checks rows as JSON: few have a NUL, and checking each value takes as long as writing all. */
 function textOf(rows: unknown): string | undefined {
   const text: string | undefined = JSON.stringify(rows);
   return text?.includes('\\u0000') ? JSON.stringify(rows, storable) : text;
@@ -31,7 +31,7 @@ export async function* pagesOf(db: Db, { name, columns, key }: Table): AsyncGene
   }
 }
 
-/** On PostgreSQL the rows go over as one text, which it reads by itself: a parameter for each value takes several times as long. */
+/** PostgreSQL parses the rows from one text; a parameter per value takes several times as long. */
 export async function writeRows(db: Db, { name, columns }: Table, rows: Row[]) {
   if (!isPostgres(db)) {
     await insertMany(
@@ -46,7 +46,7 @@ export async function writeRows(db: Db, { name, columns }: Table, rows: Row[]) {
   await runStatement(db, `${into} SELECT ${list(columns)} FROM json_populate_recordset(NULL::${quoted(name)}, ?)`, [textOf(rows)]);
 }
 
-/** Throws unless both databases have the same rows in the table. @returns how many there are */
+/** Throws unless both databases have the same rows. @returns how many */
 export async function compareRows(from: Db, to: Db, table: Table): Promise<number> {
   const moved = pagesOf(to, table);
   let count = 0;

@@ -1,14 +1,14 @@
-/** The tables of a site, their columns and keys, as its SQLite side has them: one of both sides always is SQLite. */
+/** Tables, columns and keys, read from the SQLite side: there always is one. */
 import { type Db, runStatement } from '../../platform/database/database.ts';
 
 export interface Table {
   name: string;
   columns: string[];
-  /** The columns of the primary key in their order; none for a table of one row. */
+  /** In order; empty for a single-row table. */
   key: string[];
-  /** The column that the database numbers by itself. */
+  /** The auto-increment column. */
   numbered: string | undefined;
-  /** Whether SQLite never gives a number of a deleted row again. */
+  /** Whether SQLite never reuses ids (AUTOINCREMENT). */
   neverAgain: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Moves a site from SQLite to an empty PostgreSQL database, in one transaction there: it is whole at the end, or as empty as before. */
+/** Moves a site to an empty PostgreSQL database in one transaction: complete, or as empty as before. */
 import { type Db, openDatabase, runStatement, type Transaction } from '../../platform/database/database.ts';
 import { createSchema, type Migration, migrate } from '../../platform/database/migrations.ts';
 import { requireServer } from '../../platform/database/require-server.ts';
@@ -18,7 +18,7 @@ async function requireEmpty(to: Db) {
   if (found) throw new OperatorError(`the database of --to is not empty (it has the table ${found.name}): name a new one`);
 }
 
-/** Takes the foreign keys away and @returns what puts them back: they are checked once for all rows, in whatever order these came. */
+/** Drops the foreign keys; rows may then come in any order. @returns restores and checks them */
 async function withoutForeignKeys(to: Transaction): Promise<() => Promise<void>> {
   const keys = await runStatement<ForeignKey>(
     to,
@@ -32,7 +32,7 @@ async function withoutForeignKeys(to: Transaction): Promise<() => Promise<void>>
   };
 }
 
-/** The next number of each table is the one that SQLite would have given: one after all that ever were. */
+/** Continues after the highest id ever used, as SQLite would. */
 async function setSequences(from: Db, to: Transaction, tables: readonly Table[]) {
   for (const { name, numbered, neverAgain } of tables) {
     if (numbered === undefined) continue;
@@ -40,7 +40,7 @@ async function setSequences(from: Db, to: Transaction, tables: readonly Table[])
       ? 'SELECT seq AS last FROM sqlite_sequence WHERE name = ?'
       : `SELECT MAX(${quoted(numbered)}) AS last FROM ${quoted(name)} WHERE ? <> ''`;
     const [row] = await runStatement<{ last: number | null }>(from, last, [name]);
-    // An identity begins with 1, which no number says.
+    // An identity starts at 1, which setval cannot express.
     if (row?.last) await runStatement(to, 'SELECT setval(pg_get_serial_sequence(?, ?), ?)', [name, numbered, row.last]);
   }
 }
@@ -53,7 +53,7 @@ export async function moveToPostgres(dataDir: string, url: string, migrations: r
     await requireEmpty(target);
     await migrate(source, migrations);
     const tables = await tablesOf(source);
-    // The writer of SQLite is held, so that an import waits.
+    // Holds SQLite's writer, so that an import waits.
     return await transaction(source, (from) =>
       transaction(
         target,

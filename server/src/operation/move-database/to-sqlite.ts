@@ -1,4 +1,4 @@
-/** Moves a site from PostgreSQL to `yinmu.db`, by a file beside it that takes its name when it is whole. */
+/** Moves a site from PostgreSQL to `yinmu.db`, through a temporary file that is renamed when complete. */
 import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { APP_FILE } from '../../delivery/apps/index.ts';
@@ -11,7 +11,7 @@ import { LINE_FILE } from '../../playback/lines/index.ts';
 import { compareTables, copyTables, type MoveReport, type OnProgress, prepareSource } from './copy.ts';
 import { type Table, tablesOf } from './tables.ts';
 
-/** SQLite keeps the last number of a table that it numbers, and never gives one again; the numbers of others come from elsewhere. */
+/** SQLite remembers the last id of AUTOINCREMENT tables; other ids come from elsewhere. */
 async function setSequences(from: Transaction, to: Transaction, tables: readonly Table[]) {
   for (const { name, numbered, neverAgain } of tables) {
     if (!neverAgain) continue;
@@ -31,7 +31,7 @@ async function copyAll(source: Db, target: Db, onProgress: OnProgress): Promise<
     async (from) => {
       await prepareSource(from, tables);
       return transaction(target, async (to) => {
-        // Rows come in no order that the foreign keys ask for; all of them are checked at the end.
+        // Rows arrive in any order, so foreign keys are checked at the end.
         await runStatement(to, 'PRAGMA defer_foreign_keys = ON', []);
         const report = await copyTables(from, to, tables, onProgress);
         await setSequences(from, to, tables);
@@ -47,7 +47,7 @@ export async function moveToSqlite(dataDir: string, url: string, migrations: rea
   const whole = databaseFile(dataDir);
   if (statSync(whole, { throwIfNoEntry: false })?.size) throw new OperatorError(`${whole} is there already: move it away first`);
   const unfinished = path.join(dataDir, 'moving');
-  // An earlier move may have been killed.
+  // Left by a killed move.
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
   const source = openDatabase({ dataDir, DATABASE_URL: url }, true);
@@ -59,7 +59,7 @@ export async function moveToSqlite(dataDir: string, url: string, migrations: rea
     report = await copyAll(source, target, onProgress);
     for (const file of [LINE_FILE, APP_FILE, CATEGORY_FILE]) await file.keep(source, dataDir);
   } finally {
-    // Closing folds the log into the file.
+    // Closing checkpoints the log.
     await target.destroy();
     await source.destroy();
   }

@@ -1,4 +1,4 @@
-/** Subcategories that are added, put under another main category, or taken away: wherever titles are listed or named. */
+/** Adds, moves and removes subcategories, wherever titles are listed or named. */
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { getCategories, getCategoryVideos, getFacets, getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { CATEGORY_IDS } from '@yinmu/contract/catalogue/categories.ts';
@@ -63,7 +63,7 @@ test('one that is added is listed below its main category, and has the titles th
   expect(await site.client.call(getVideo, { params: { id: mainland! } })).toMatchObject({ type_id: 18, type_name: '武侠片' });
   const page = await ask(site.origin, '/browse?type=18');
   expect([page.status, page.text.includes('江南旧事')]).toEqual([200, true]);
-  // Where the change is taken back, its titles are in the main category, and its number is no category.
+  // Reverted: its titles are in the main category, and its id is none.
   await parts.categories(() => INSTALLED, []);
   expect(await types()).toEqual({ 0: 3, 1: 2, 12: 1, 2: 1, 21: 1 });
   expect(await site.client.call(getVideo, { params: { id: mainland! } })).toMatchObject({ type_id: 1, type_name: '电影' });
@@ -72,7 +72,7 @@ test('one that is added is listed below its main category, and has the titles th
 });
 
 test('one that is taken away has its titles and its address in another, in lists, filters, search, rankings and the collection API', async () => {
-  // Answers that were cached before are no answers any more.
+  // Cached answers are outdated.
   expect([await titlesOf(11), await filtered(11), await titlesOf(12), await provided(12)]).toEqual([[mainland], [mainland], [hongkong], [hongkong]]);
   await parts.categories(() => without(12), [{ type_id: 12, into: 11 }]);
   expect(await subcategories(1)).toEqual([11, 13, 14, 15, 16, 17]);
@@ -124,7 +124,7 @@ test('one that is put under another main category has a number below it, and its
   expect(named?.map(({ type_name }) => type_name)).toEqual(['Hong Kong movies']);
   expect(await found('main_type_id = 6')).toEqual([hongkong]);
   expect((await provide(`?ac=detail&ids=${hongkong}`)).list[0]).toMatchObject({ type_id: 60, type_id_1: 6, type_name: '香港电影' });
-  // The same record of another source is the same title still: what it is follows from the number that it was stored with.
+  // Another source's record still matches the title, by the stored category.
   const [again] = await site.titles([{ vod_name: '港岛旧事', type_name: '香港电影', vod_year: '1961' }]);
   expect(again).toBe(hongkong);
   const { entries } = await admin.client.call(getAudit, { query: { action: 'settings.set' } });

@@ -1,4 +1,4 @@
-/** Settings that a command adds from the shell: a server that runs has them after its next start. */
+/** Settings that commands change; a running server picks them up at its next start. */
 import { isMain } from '@yinmu/contract/catalogue/categories.ts';
 import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
 import { type HomeSettings, MAX_PICKS, MAX_ROWS, rowOfCategory } from '@yinmu/contract/site/home-settings.endpoints.ts';
@@ -32,7 +32,7 @@ async function change<T>(db: Db, part: SettingsPart<T>, changed: (settings: T) =
   });
 }
 
-/** Adds categories, and the main ones among them to the header and the home page. */
+/** New main categories also join header and home page. */
 export async function addCategories(db: Db, added: readonly { type_id: number; name: string; listed: boolean }[]) {
   const all = added.map(({ type_id, name, listed }): CategorySetting => ({ type_id, categoryName: { ...NO_TEXTS, zhcn: name }, listed }));
   if (all.length === 0) return;
@@ -46,7 +46,7 @@ export async function addCategories(db: Db, added: readonly { type_id: number; n
   await change(db, HOME, ({ rows, heroes }) => ({ rows: [...rows, ...mains.map(({ type_id }) => rowOfCategory(type_id))].slice(0, MAX_ROWS), heroes }));
 }
 
-/** Titles that are shown large on the home page, behind those that are. @returns how many */
+/** Appends large titles to the home page. @returns how many */
 export async function addHeroes(db: Db, ids: readonly number[]): Promise<number> {
   let added = 0;
   const withPicks = ({ rows, heroes }: HomeSettings): HomeSettings => {
@@ -60,7 +60,7 @@ export async function addHeroes(db: Db, ids: readonly number[]): Promise<number>
   return added;
 }
 
-/** Those whose address the footer has not, as many as it may have. @returns how many */
+/** Adds links with new addresses, up to the footer's limit. @returns how many */
 export async function addFriendlyLinks(db: Db, links: readonly SiteFooter['friendlyLinks'][number][]): Promise<number> {
   let added = 0;
   const withLinks = (settings: SiteFooter): SiteFooter => {

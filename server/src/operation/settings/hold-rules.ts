@@ -1,4 +1,4 @@
-/** The rules by which entries wait. As the site is installed, none is in force. */
+/** Rules for holding entries. Initially none. */
 
 import type { HoldRules } from '@yinmu/contract/community/hold-rules.endpoints.ts';
 import { words } from '@yinmu/contract/errors.ts';

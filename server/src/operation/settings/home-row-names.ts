@@ -1,4 +1,4 @@
-/** The names of the rows that the site was not installed with, for the admin who sets them. */
+/** Names of added home page rows, for the settings form. */
 
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
@@ -7,19 +7,19 @@ import type { SiteCategories } from '@yinmu/contract/site/site-categories.endpoi
 import { siteCategories } from '../../titles/value-names/index.ts';
 import { categoriesOf } from './site-categories.ts';
 
-/** The lists that visitors see. */
+/** Lists that visitors may see. */
 export interface NamedLists {
   named(ids: readonly number[]): Promise<ReadonlyMap<number, { name: string }>>;
 }
 
-/** A category that is gone is called as it was last. */
+/** Names a removed category as it was last called. */
 function lastName(before: readonly Revision<SiteCategories>[], typeId: number, language: Language): string {
   const known = before.find(({ settings }) => settings.categories.some(({ type_id }) => type_id === typeId));
   return known ? categoriesOf(known.settings).nameOf(typeId, language) : '';
 }
 
 function namedCategory(id: NamedRow['id'], typeId: number, categories: readonly Revision<SiteCategories>[], language: Language): NamedRow {
-  // One that was taken into another is a row of that one.
+  // A merged category becomes a row of its successor.
   const place = siteCategories.movedTo(typeId) ?? typeId;
   return {
     id,
@@ -39,7 +39,7 @@ export async function namedRows(home: readonly Revision<HomeSettings>[], { categ
   return rows.flatMap((id) => {
     const [typeId, listId] = [categoryOfRow(id), listOfRow(id)];
     if (typeId !== undefined) return namedCategory(id, typeId, categories, language);
-    // A list that its member has made private has no name for the admin either.
+    // A private list has no name, even for admins.
     return listId === undefined ? [] : { id, name: named.get(listId)?.name ?? '', shown: named.has(listId) };
   });
 }

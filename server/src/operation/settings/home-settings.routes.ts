@@ -1,5 +1,3 @@
-/** The calls of the home page's settings. */
-
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import { getHomeSettings, type HomeSettings, setHomeSettings } from '@yinmu/contract/site/home-settings.endpoints.ts';

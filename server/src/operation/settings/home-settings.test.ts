@@ -61,7 +61,7 @@ test('a row of a category has its titles; it follows where they go, and is left 
   expect((await rows()).map(([type]) => type)).toEqual([1]);
   await parts.categories((all) => all.filter(({ type_id }) => type_id !== 12).map((one) => ({ ...one, listed: true })), [{ type_id: 12, into: 17 }]);
   expect((await rows())[1]).toEqual([17, [hongkong]]);
-  // Two rows of one category are shown as one.
+  // Two rows of one category appear as one.
   await set({ rows: ['category:17', 'category:12'] });
   expect((await home()).rows.map(({ type_id }) => type_id)).toEqual([17]);
   await set({ rows: [...HOME_ROWS] });
@@ -88,7 +88,7 @@ test('picked titles come first, in their order, while their time is; the site’
   await set({ heroes: [pick(ids[6], inHours(-1), inHours(1)), pick(ids[5]), pick(ids[4], inHours(1)), pick(ids[3], null, inHours(-1))] });
   const shown = await heroIds();
   expect([shown.slice(0, 2), shown.length, new Set(shown).size]).toEqual([[ids[6], ids[5]], 5, 5]);
-  // All picks are shown, even more than the default number; missing titles are skipped.
+  // Shows all picks, even beyond the default number, and skips missing titles.
   await set({ heroes: [...ids.toReversed().map((id) => pick(id)), pick(999_999)] });
   expect(await heroIds()).toEqual(ids.toReversed());
   await set({ heroes: [] });

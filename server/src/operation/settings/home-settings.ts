@@ -1,4 +1,4 @@
-/** The rows and the picked titles of the home page, as admins set them. */
+/** Rows and picked titles of the home page. */
 import { HOME_ROWS } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { isCategoryNumber } from '@yinmu/contract/catalogue/category-numbers.ts';
 import { words } from '@yinmu/contract/errors.ts';
@@ -14,7 +14,7 @@ export const HOME: SettingsPart<HomeSettings> = {
   name: 'home',
   installed: { rows: [...HOME_ROWS], heroes: [] },
   check({ rows }) {
-    // One of a category that is gone is kept: it would have blocked every other change, and the category may come back.
+    // A removed category stays: rejecting it would block every other change, and it may come back.
     const isPossible = (typeId: number | undefined) => typeId === undefined || isCategoryNumber(typeId);
     if (!rows.map(categoryOfRow).every(isPossible)) throw invalidField('rows', words('must be of categories of the site', '须为本站的分类', '須為本站的分類'));
   },
@@ -22,7 +22,7 @@ export const HOME: SettingsPart<HomeSettings> = {
 
 const isNoInstant = (text: string | null) => text !== null && Number.isNaN(Date.parse(text));
 
-/** Throws `validation_failed` where a title is picked twice, or would end before it begins. */
+/** Throws `validation_failed` for a title picked twice, or ending before it starts. */
 export function requireOrder(heroes: readonly HeroPick[]) {
   refuseTwice(
     'heroes',
@@ -42,13 +42,13 @@ export function requireOrder(heroes: readonly HeroPick[]) {
   }
 }
 
-/** Picked titles that were merged, as those that hold them now; each once. */
+/** Replaces merged picks with the titles that hold them, once each. */
 function following(heroes: readonly HeroPick[], kept: ReadonlyMap<number, number>): HeroPick[] {
   const followed = heroes.map((pick) => ({ ...pick, vod_id: kept.get(pick.vod_id) ?? pick.vod_id }));
   return followed.filter(({ vod_id }, i) => followed.findIndex((other) => other.vod_id === vod_id) === i);
 }
 
-/** The revisions, with the titles that they pick, and why visitors do not see one. */
+/** Adds names of picked titles, and why visitors do not see one. */
 export async function withNames(db: Db, stored: Revision<HomeSettings>[]) {
   const kept = await keptIds(db, [...new Set(stored.flatMap(({ settings }) => settings.heroes.map(({ vod_id }) => vod_id)))]);
   const revisions = stored.map((one) => ({ ...one, settings: { ...one.settings, heroes: following(one.settings.heroes, kept) } }));
@@ -58,7 +58,7 @@ export async function withNames(db: Db, stored: Revision<HomeSettings>[]) {
   const titles = ids.map((vod_id): PickedTitle => {
     const { state = 'shown', reason = '' } = removals.get(vod_id) ?? {};
     const name = names.get(vod_id);
-    // One that was merged is followed to where it is; one into which that leads no more is there no more.
+    // Follows merges; a merge that leads nowhere is gone.
     return { vod_id, name: name ?? '', state: name === undefined || state === 'merged' ? 'none' : state, reason };
   });
   return { revisions, titles };

@@ -1,12 +1,12 @@
-/** The text of an operator in the reader's language: where it is not given, the nearest one that is. */
+/** Picks an operator's text by language, with fallbacks. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { LocalTexts } from '@yinmu/contract/local-texts.ts';
 import { converter } from '../../platform/text/chinese.ts';
 
-/** Chinese is read in either script; English stands in for Chinese, and Chinese for English, before there is nothing. */
+/** The other Chinese script first, then English; Chinese for English. */
 const OTHERS: Record<Language, readonly Language[]> = { zhcn: ['zhcn', 'zhtw', 'en'], zhtw: ['zhtw', 'zhcn', 'en'], en: ['en', 'zhcn', 'zhtw'] };
 
-/** @returns the text, empty where none is given, with the language that it is written in */
+/** @returns the text, empty if none is given, and its language */
 export function inLanguage(texts: LocalTexts, language: Language): { text: string; language: Language } {
   const given = OTHERS[language].find((other) => texts[other] !== '');
   if (given === undefined) return { text: '', language };

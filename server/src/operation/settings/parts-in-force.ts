@@ -1,5 +1,3 @@
-/** The parts of the settings, each with its rules. */
-
 import { AUDIT_DAYS, type AuditSettings } from '@yinmu/contract/admin/audit.endpoints.ts';
 import { words } from '@yinmu/contract/errors.ts';
 import type { SiteFace } from '@yinmu/contract/site/site-face.endpoints.ts';
@@ -18,14 +16,14 @@ import { requirePictures } from './site-pictures.ts';
 import { POLICIES } from './site-policies.ts';
 import { SETUP } from './site-setup.ts';
 
-/** How long the audit log is kept. As the site is installed, for good. */
+/** Initially the audit log is kept for good. */
 const [LEAST] = AUDIT_DAYS;
 
 const AUDIT_LOG: SettingsPart<AuditSettings> = {
   name: 'audit',
   installed: { keptDays: 0 },
   check({ keptDays }) {
-    // The admin who sets this may be an intruder: the others need time to read what was done.
+    // The admin who sets this may be an intruder: others need time to read the log.
     if (keptDays > 0 && keptDays < LEAST)
       throw invalidField('keptDays', words(`must be 0 or at least ${LEAST}`, `须为 0 或至少 ${LEAST}`, `須為 0 或至少 ${LEAST}`));
   },

@@ -1,4 +1,3 @@
-/** Puts the parts of the settings in force, and shows pages with them. */
 import type { HoldRules } from '@yinmu/contract/community/hold-rules.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { HomeSettings } from '@yinmu/contract/site/home-settings.endpoints.ts';
@@ -14,10 +13,10 @@ import { nextChange } from './site-footer.ts';
 import { routeSiteSettings } from './site-settings.routes.ts';
 import { type AllSettings, nameIn, viewOf } from './site-view.ts';
 
-/** The longest time that a timer can wait. */
+/** A timer's maximum. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Calls back whenever the announcement begins or ends. @returns begins to wait for the next time, after a change */
+/** Fires when the announcement starts or ends. @returns reschedules after a change */
 function atEachChange(app: FastifyInstance, { announcement }: Pick<PartsInForce, 'announcement'>, changed: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   function wait() {
@@ -40,16 +39,14 @@ function atEachChange(app: FastifyInstance, { announcement }: Pick<PartsInForce,
 }
 
 export interface SiteSettingsHolder {
-  /** The rows and picked titles of the home page. */
   readonly home: HomeSettings;
-  /** The rules by which entries wait. */
   readonly hold: HoldRules;
-  /** Days for which the audit log is kept; 0 for good. */
+  /** 0 keeps it for good. */
   readonly auditDays: number;
-  /** The part about who may join and write. */
+  /** Who may join and write. */
   readonly current: AllSettings['access'];
   nameIn(language: Language): { whole: string; short: string };
-  /** The settings as a page shows them; with the preview that the request asks for, where an admin asks. */
+  /** With the requested preview, for admins. */
   viewFor(request: FastifyRequest, language: Language): Promise<SiteView>;
 }
 
@@ -93,7 +90,7 @@ export async function registerSiteSettings(app: FastifyInstance, parts: Parts): 
   announcements.on('settings', async () => {
     for (const part of Object.values(inForce)) await part.reload();
   });
-  /** With the preview that the request asks for. */
+  /** With the requested preview. */
   const settingsFor = async (request: FastifyRequest) => ({ ...all(), ...(await previewOf(db, request, authenticate)) });
   routeSiteSettings(app, { files: parts.files, inForce, index: parts.index });
   routeHomeSettings(app, { ...inForce, db, lists: parts.lists });

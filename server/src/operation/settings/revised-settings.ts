@@ -1,7 +1,4 @@
-/**
- * A part of the site's settings, with those from before. Each instance has it in memory; a change is in force here at once, and on the
- * others within a second.
- */
+/** One part of the settings, with past revisions. In memory on each instance: changes apply at once here, and within a second on others. */
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import type { Announcements } from '../../platform/database/announcements.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -11,34 +8,28 @@ import { recordAction } from '../audit/index.ts';
 import { addRevision, KEPT, storedRevisions } from './site-settings.store.ts';
 
 export interface SettingsPart<T> {
-  /** Its name in the database. */
   name: string;
-  /** The site as it is installed. A setting that came after a revision was stored has its value there too. */
+  /** Initial value; also fills settings that older revisions lack. */
   installed: T;
-  /** Throws where the settings break a rule. */
+  /** Throws if a rule is broken. */
   check?(settings: T): void | Promise<void>;
 }
 
 export interface RevisedSettings<T> {
-  /** The settings in force. */
   readonly current: T;
   revisions(): Promise<Revision<T>[]>;
-  /** Throws where the settings break a rule. */
+  /** Throws if a rule is broken. */
   check(settings: T): Promise<void>;
-  /** Takes in what another instance has stored. */
+  /** After another instance stored a change. */
   reload(): Promise<void>;
-  /**
-   * Throws `settings_changed`, and what the part's own check throws.
-   * @param by the admin's id
-   * @param version that the admin has seen
-   */
+  /** Throws `settings_changed`, and whatever `check` throws. @param by the admin's id @param version that the admin saw */
   change(by: number, version: number, settings: T): Promise<Revision<T>[]>;
 }
 
 export interface SettingsParts {
   db: Db;
   announcements: Announcements;
-  /** Called after a change: cached answers and pages were made under the settings from before it. */
+  /** Called after a change: cached answers and pages are outdated. */
   onChange: () => void;
 }
 

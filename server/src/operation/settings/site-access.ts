@@ -1,4 +1,4 @@
-/** Says who may join and write, and whether search engines may index the site. */
+/** Who may join and write, and whether search engines may index the site. */
 import type { SiteSettings } from '@yinmu/contract/site/site-settings.endpoints.ts';
 import type { SettingsPart } from './revised-settings.ts';
 

@@ -1,4 +1,3 @@
-/** The calls of the categories. */
 import { getSiteCategories, previewSiteCategories, type SiteCategories, setSiteCategories } from '@yinmu/contract/site/site-categories.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { TitleIndex } from '../../catalogue/browse/index.ts';

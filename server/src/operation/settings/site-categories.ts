@@ -1,4 +1,3 @@
-/** The rules of the categories, and how they are put in force. */
 import { CATEGORY_IDS, isMain, mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import { categoryName as installedName } from '@yinmu/contract/catalogue/category-names.ts';
 import { MAIN_CATEGORIES } from '@yinmu/contract/catalogue/category-numbers.ts';
@@ -13,7 +12,7 @@ import type { SettingsPart } from './revised-settings.ts';
 
 const isNamed = ({ categoryName }: CategorySetting) => LANGUAGES.some((language) => categoryName[language] !== '');
 
-/** Refuses numbers that occur twice, subcategories without their main category, and lists that lack a category of the installation. */
+/** Rejects duplicate ids, orphaned subcategories, and lists without a built-in category. */
 function requireNumbers({ categories, gone }: SiteCategories) {
   const ids = [...categories, ...gone].map(({ type_id }) => type_id);
   const given = new Set(ids);
@@ -55,7 +54,6 @@ export const CATEGORIES: SettingsPart<SiteCategories> = {
   },
 };
 
-/** The settings as lists and titles are written with them. */
 export function categoriesOf({ categories, gone }: SiteCategories): CategoriesInForce {
   const names = new Map(categories.map((category) => [category.type_id, category.categoryName]));
   const listed = new Set(categories.filter((category) => category.listed).map(({ type_id }) => type_id));
@@ -72,10 +70,7 @@ export function categoriesOf({ categories, gone }: SiteCategories): CategoriesIn
 
 export const putInForce = (settings: SiteCategories) => siteCategories.put(categoriesOf(settings));
 
-/**
- * How many titles would change the category that they are shown in.
- * @param stored the titles of each stored number
- */
+/** Counts titles that would appear in another category. @param stored titles per stored id */
 export function movesTo(settings: SiteCategories, stored: readonly { name: string; count: number }[]) {
   const next = categoriesOf(settings);
   const moves = new Map<string, { from: number; into: number; titles: number }>();
@@ -86,7 +81,6 @@ export function movesTo(settings: SiteCategories, stored: readonly { name: strin
   return [...moves.values()].sort((a, b) => b.titles - a.titles || a.from - b.from);
 }
 
-/** The names of all categories, by their numbers. */
 export function namesIn(settings: SiteCategories, language: Language): Record<string, string> {
   const { all, nameOf } = categoriesOf(settings);
   return Object.fromEntries([...all].map((id) => [id, nameOf(id, language)]));

@@ -1,5 +1,3 @@
-/** The rules of the site's own face. */
-
 import { type Words, words } from '@yinmu/contract/errors.ts';
 import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
 import { CONTRAST, contrastOfAccent } from '@yinmu/contract/site/accent.ts';
@@ -7,7 +5,7 @@ import type { SiteFace } from '@yinmu/contract/site/site-face.endpoints.ts';
 import { invalidField } from '../../platform/problem.ts';
 import type { SettingsPart } from './revised-settings.ts';
 
-/** As it is shown: a ratio that is too low is not rounded up to the limit. */
+/** Rounds down, so that a ratio below the limit never looks like it. */
 const shown = (contrast: number) => (Math.floor(contrast * 100) / 100).toFixed(2);
 
 const tooPale = (contrast: number): Words =>

@@ -1,4 +1,3 @@
-/** The rules of what stands around every page. */
 import { words } from '@yinmu/contract/errors.ts';
 import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
 import type { SiteAnnouncement, SiteFooter } from '@yinmu/contract/site/site-footer.endpoints.ts';
@@ -34,10 +33,10 @@ export const FOOTER: SettingsPart<SiteFooter> = {
   },
 };
 
-/** Whether an announcement is shown at a time (milliseconds since 1970). */
+/** @param at milliseconds since 1970 */
 export const isAnnounced = ({ from, until }: Pick<SiteAnnouncement, 'from' | 'until'>, at: number) =>
   (from === '' || Date.parse(from) <= at) && (until === '' || at < Date.parse(until));
 
-/** When it is next shown or taken away after a time; undefined where it is not. */
+/** Undefined if it never changes again. */
 export const nextChange = ({ from, until }: Pick<SiteAnnouncement, 'from' | 'until'>, at: number): number | undefined =>
   [from, until].map((instant) => Date.parse(instant)).find((instant) => instant > at);

@@ -24,7 +24,6 @@ const entry = (kind: NavigationEntry['kind'], target: string, navLabel: Partial<
   navLabel: { ...NONE, ...navLabel },
 });
 const page = async (address = '/', headers: Record<string, string> = {}) => (await ask(site.origin, address, { headers })).text;
-/** Addresses and texts of the links in the navigation with a label. */
 function linksIn(html: string, label: string) {
   const [, inner = ''] = new RegExp(`<nav aria-label="${label}"[^>]*>(.*?)</nav>`, 's').exec(html) ?? [];
   return [...inner.matchAll(/<a ([^>]*)href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, , to, text = '']) => [to, text.replace(/<[^>]*>/g, '')]);

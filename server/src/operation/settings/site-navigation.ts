@@ -1,4 +1,3 @@
-/** The rules of the navigation, and its entries as pages show them. */
 import { isCategoryNumber } from '@yinmu/contract/catalogue/category-numbers.ts';
 import { type Words, words } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
@@ -30,11 +29,11 @@ const ADDRESSES: Readonly<Record<NavigationPage, string>> = {
 const isPage = (target: string): target is NavigationPage => NAVIGATION_PAGES.some((name) => name === target);
 const ID = /^[1-9][0-9]{0,14}$/;
 
-/** A path that begins with two slashes, or a slash and a backslash, is another site's for a browser. */
+/** Browsers take `//` and `/\` for another site. */
 const isLink = (target: string) => (/^https:\/\/[^\s]+$/.test(target) && URL.canParse(target)) || /^\/(?![/\\])[^\s\\]*$/.test(target);
 const IS_TARGET: Readonly<Record<NavigationEntry['kind'], (target: string) => boolean>> = {
   page: isPage,
-  // One of a category that is gone is kept, and left out where the navigation is shown.
+  // A removed category stays, and is hidden.
   category: (target) => ID.test(target) && isCategoryNumber(Number(target)),
   list: (target) => ID.test(target),
   link: isLink,
@@ -57,7 +56,7 @@ function requireEntries(field: 'header' | 'bar', entries: readonly NavigationEnt
     throw invalidField(field, words('may not lead to one place twice', '不能有重复的目标', '不能有重複的目標'));
 }
 
-/** Adds entries to the header, as many as it may have. */
+/** Up to the header's limit. */
 export const withHeaderEntries = ({ header, bar }: SiteNavigation, entries: readonly NavigationEntry[]): SiteNavigation => ({
   header: [...header, ...entries].slice(0, MAX_ENTRIES.header),
   bar,
@@ -79,12 +78,12 @@ function shownEntry({ kind, target, navLabel }: NavigationEntry, { nameOf }: Cat
   const { text } = inLanguage(navLabel, language);
   if (kind === 'category') return { to: href(pages.browse, { type: target }), text: text || nameOf(Number(target), language) };
   if (kind === 'list') return { to: href(pages.list, { id: Number(target) }), text };
-  // An address of the operator's may lead to what is no page that the browser draws.
+  // The operator's address may not be a page that the browser renders.
   if (kind === 'link' || !isPage(target)) return { to: target, text, isOwn: true };
   return { to: ADDRESSES[target], text, page: target };
 }
 
-/** An entry of a category that is not listed is left out, as the category is everywhere; one of a category that is gone leads to the one that has its titles. */
+/** Hides entries of unlisted categories; those of removed ones lead to the successor. */
 export function shownNavigation({ header, bar }: SiteNavigation, categories: CategoriesInForce, language: Language) {
   const shown = (entries: readonly NavigationEntry[]) =>
     entries

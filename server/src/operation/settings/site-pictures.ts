@@ -1,4 +1,4 @@
-/** The operator's logo and icon, re-encoded in the sizes that browsers ask for, under a random name. */
+/** Stores logo and icon in the sizes that browsers ask for, under a random name. */
 import { randomBytes } from 'node:crypto';
 import { words } from '@yinmu/contract/errors.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
@@ -11,15 +11,15 @@ import { Semaphore } from '../../platform/jobs/semaphore.ts';
 import { invalidField } from '../../platform/problem.ts';
 
 const FOLDER = 'site';
-/** Every mask leaves a circle of 80 % of the width, in which the square within the margin lies. */
+/** Every mask keeps a circle of 80 % of the width, which contains the square within the margin. */
 const MASKABLE = 512;
 const MARGIN = 112;
-/** Four times as large as it is shown, for the densest screens. */
+/** Four times its displayed size, for dense screens. */
 const LOGO = { height: 112, width: 800 };
-/** An upload that no revision names may be in a form that is not saved yet. */
+/** A picture outside all revisions may be in an unsaved form. */
 const UNUSED_MS = DAY_SECONDS * 1000;
 
-/** One picture is decoded at a time, as avatars are. */
+/** One at a time, because decoded pictures are large. */
 const decoding = new Semaphore('site pictures', 1);
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 const WHITE = { r: 255, g: 255, b: 255 };
@@ -29,7 +29,7 @@ async function iconFiles(image: Sharp, name: string): Promise<Written[]> {
   const square = (size: number) => image.clone().resize(size, size, { fit: 'contain', background: CLEAR });
   const files: Written[] = [];
   for (const size of [32, 192, 512] as const) files.push([iconAddress(name, size), await square(size).png().toBuffer()]);
-  // iOS would show what is clear as black, and a mask what lies under it.
+  // iOS shows transparency as black, and masks reveal what is below.
   const onWhite = async (size: number, margin: number) =>
     sharp({ create: { width: size, height: size, channels: 3, background: WHITE } })
       .composite([
@@ -57,7 +57,7 @@ async function logoFiles(image: Sharp, name: string): Promise<{ name: string; fi
 
 const fileOf = (address: string) => address.replace('/files/', '');
 
-/** Stores a picture. Throws `image_unreadable`. @returns the name that the settings take, and an address to show it by */
+/** Throws `image_unreadable`. @returns a name for the settings, and an address to show it */
 export async function storePicture(files: Files, kind: SitePicture, bytes: Buffer): Promise<{ name: string; address: string }> {
   const random = randomBytes(16).toString('base64url');
   const made = await decoding.run(() =>
@@ -69,13 +69,13 @@ export async function storePicture(files: Files, kind: SitePicture, bytes: Buffe
 
 const NOT_SENT = words('was not sent to this site', '没有上传到本站', '沒有上傳到本站');
 
-/** Throws where the settings name a picture that is not there. */
+/** Throws if a picture is missing. */
 export async function requirePictures(files: Files, { logo, icon }: Pick<SiteFace, 'logo' | 'icon'>) {
   if (logo !== '' && !(await files.get(fileOf(logoAddress(logo))))) throw invalidField('logo', NOT_SENT);
   if (icon !== '' && !(await files.get(fileOf(iconAddress(icon, 32))))) throw invalidField('icon', NOT_SENT);
 }
 
-/** Removes pictures that no kept revision names, and that nobody can have in a form any more. */
+/** Removes pictures in no kept revision and too old for an open form. */
 export async function sweepPictures(files: Files, revisions: readonly Revision<SiteFace>[]) {
   const named = revisions.flatMap(({ settings: { logo, icon } }) => [logo, icon]).filter(Boolean);
   for (const { name, writtenAt } of await files.list(FOLDER))

@@ -1,4 +1,4 @@
-/** The operator's policies, from Markdown to HTML (decision 0057). HTML in them is shown as it was typed. */
+/** Renders the operator's policies from Markdown (decision 0057). Shows HTML as text. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
 import type { PolicyName, SitePolicies } from '@yinmu/contract/site/site-policies.endpoints.ts';
@@ -8,9 +8,9 @@ import type { SettingsPart } from './revised-settings.ts';
 
 export const POLICIES: SettingsPart<SitePolicies> = { name: 'policies', installed: { privacy: NO_TEXTS, terms: NO_TEXTS } };
 
-// A picture of another site would tell it who reads the page.
+// A foreign picture would reveal who reads the page.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable('image');
-/** The page has a heading of its own. */
+/** The page has its own h1. */
 const HIGHEST = 2;
 const LOWEST = 6;
 markdown.core.ruler.push('below-the-title', ({ tokens }) => {
@@ -21,7 +21,7 @@ markdown.renderer.rules.link_open = (tokens, at, options, _env, renderer) => {
   return renderer.renderToken(tokens, at, options);
 };
 
-/** @returns HTML and its language; empty where the site's own text stands */
+/** @returns HTML and its language; empty for the built-in text */
 export function policyIn(policies: SitePolicies, policy: PolicyName, language: Language): { html: string; language: Language } {
   const given = inLanguage(policies[policy], language);
   return { html: markdown.render(given.text), language: given.language };

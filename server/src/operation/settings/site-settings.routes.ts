@@ -1,4 +1,4 @@
-/** The calls of the site's settings: each part is read with those from before, and changed as a whole. */
+/** Each part is read with its revisions, and changed as a whole. */
 import { getAuditSettings, setAuditSettings } from '@yinmu/contract/admin/audit.endpoints.ts';
 import { getHoldRules, setHoldRules } from '@yinmu/contract/community/hold-rules.endpoints.ts';
 import { getSiteFace, setSiteFace, uploadSitePicture } from '@yinmu/contract/site/site-face.endpoints.ts';

@@ -1,21 +1,20 @@
-/** All SQL of the site's settings: of each part the newest revision is in force, and those before it are kept for a while. */
+/** The newest revision of a part is in force; older ones are kept for a while. */
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import type { Db, Transaction } from '../../platform/database/database.ts';
 
-/** How many revisions of a part are kept. */
+/** Revisions per part. */
 export const KEPT = 20;
 
 interface RevisionRow {
   version: number;
   value: string;
-  /** The admin who set it. */
   member_id: number | null;
   at: string;
 }
 type Tables = { site_revision: RevisionRow & { part: string }; member: { id: number; username: string } };
 const tables = (db: Db) => db.withTables<Tables>();
 
-/** Those that are stored, the newest first. */
+/** Newest first. */
 export async function storedRevisions<T>(db: Db, part: string): Promise<Revision<T>[]> {
   const rows = await tables(db)
     .selectFrom('site_revision')

@@ -1,4 +1,3 @@
-/** Whether the set-up of a new site is still to be done. */
 import type { SiteSetup } from '@yinmu/contract/site/site-setup.endpoints.ts';
 import type { SettingsPart } from './revised-settings.ts';
 

@@ -14,7 +14,7 @@ import { categoriesOf, namesIn } from './site-categories.ts';
 import { isAnnounced } from './site-footer.ts';
 import { shownNavigation } from './site-navigation.ts';
 
-/** The settings of all parts, in force or in a preview. */
+/** In force, or in a preview. */
 export interface AllSettings {
   access: SiteSettings;
   face: SiteFace;
@@ -25,13 +25,12 @@ export interface AllSettings {
   categories: SiteCategories;
 }
 
-/** The site's name, whole and short. */
 export function nameIn({ siteName }: Pick<SiteFace, 'siteName'>, language: Language): { whole: string; short: string } {
   const { text } = inLanguage(siteName, language);
   return text === '' ? SITE_NAME[language] : { whole: text, short: text };
 }
 
-/** Pixels of a logo's height as it is shown. */
+/** Displayed pixels. */
 const LOGO_HEIGHT = 28;
 function logoOf(logo: string): SiteView['logo'] {
   const [, width, height] = /\.(\d+)x(\d+)$/.exec(logo) ?? [];

@@ -1,4 +1,4 @@
-/** The site's name as it is stored, for commands, which run beside the site. */
+/** For commands, which run outside the site. */
 import type { SiteFace } from '@yinmu/contract/site/site-face.endpoints.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { SiteIdentity } from '../../platform/http/site-identity.ts';

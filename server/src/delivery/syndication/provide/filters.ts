@@ -1,4 +1,4 @@
-/** The filters that TVBox shows above its tabs. They are cached as text until titles change, because counting the values of a million titles is slow. */
+/** The filters of TVBox, cached as text until titles change: counting values of a million titles is slow. */
 import { isMain } from '@yinmu/contract/catalogue/categories.ts';
 import { countsOf, type TitleIndex } from '../../../catalogue/browse/index.ts';
 import { timeSlices } from '../../../platform/jobs/time-slices.ts';
@@ -47,7 +47,6 @@ async function filtersOf(index: TitleIndex): Promise<string> {
 
 const cache = new WeakMap<TitleIndex, { revision: number; listed: readonly number[]; json: Promise<string> }>();
 
-/** As JSON. */
 export function filtersJson(index: TitleIndex): Promise<string> {
   const known = cache.get(index);
   if (known?.revision === index.revision && known.listed === siteCategories.listed()) return known.json;

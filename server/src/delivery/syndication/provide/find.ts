@@ -1,4 +1,4 @@
-/** Which titles a query means: the last page costs what the first does, at a million titles too. */
+/** Finds the titles of a query; the last page costs as much as the first, even at a million titles. */
 import { type FilterResult, matching, type TitleIndex } from '../../../catalogue/browse/index.ts';
 import { type SearchFile, searchTitles } from '../../../catalogue/search/index.ts';
 import { titlesOfOldIds } from '../../../ingest/maccms/index.ts';
@@ -22,7 +22,7 @@ export interface FindParts {
 const HOUR_MS = 3_600_000;
 const none: IdPage = { ids: [], total: 0 };
 
-/** Where in a list, newest first, titles older than a time begin. */
+/** Position of the first title older than a time, in a list sorted newest first. */
 function firstOlder(index: TitleIndex, list: Uint32Array, seconds: number): number {
   let from = 0;
   let to = list.length;
@@ -36,10 +36,10 @@ function firstOlder(index: TitleIndex, list: Uint32Array, seconds: number): numb
 
 const newestOf = ({ hours }: ProvideQuery) => (hours > 0 ? Math.floor((Date.now() - hours * HOUR_MS) / 1000) : Number.NEGATIVE_INFINITY);
 
-/** MacCMS looks for the text anywhere in a code. */
+/** MacCMS matches any part of a code. */
 export const isWanted = ({ from }: Pick<ProvideQuery, 'from'>, route: string) => from.length === 0 || from.some((code) => route.includes(code));
 
-/** The titles that have one of the wanted lines; undefined where any line will do. */
+/** Undefined if any route will do. */
 async function withLines({ index, lines, lineTitles }: FindParts, query: ProvideQuery) {
   if (query.from.length === 0) return undefined;
   await lineTitles.upToDate();
@@ -80,7 +80,7 @@ const pageOfResult = (ids: readonly number[], { page, limit }: ProvideQuery): Id
 
 const orderOf = ({ ascending }: ProvideQuery) => (ascending ? 'asc' : 'desc');
 
-/** Filters that no kept list answers: sets of titles, each narrowed by the next, as browsing does it. */
+/** Intersects sets of titles, for filters without a cached list. */
 async function filtered({ db, index }: FindParts, query: ProvideQuery, lines: FilterResult | undefined): Promise<IdPage> {
   const filters = {
     ...(query.genre ? { genre: query.genre } : {}),
@@ -99,7 +99,7 @@ async function filtered({ db, index }: FindParts, query: ProvideQuery, lines: Fi
   return { ids: index.slice(bits, query.by, orderOf(query), (query.page - 1) * query.limit, query.limit, total), total };
 }
 
-/** An id that no title has here may be that of a title that was merged into another, or one that a title had at a site that was migrated. */
+/** An unknown id may belong to a merged title, or to a migrated site. */
 async function idsHere({ db, index }: FindParts, ids: readonly number[]): Promise<number[]> {
   const unknown = ids.filter((id) => !index.isVisible(id));
   if (unknown.length === 0) return [...ids];

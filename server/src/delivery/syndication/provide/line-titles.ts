@@ -1,7 +1,4 @@
-/**
- * Which titles have which route, for clients of the collection API. It is read in the background, in small steps and resting as
- * long as each took, and follows the titles that change, so that no caller pays for more than the waiting.
- */
+/** Which titles have which route. Loaded in the background, resting half of the time, then kept up to date. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TitleIndex } from '../../../catalogue/browse/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -23,14 +20,13 @@ export class LineTitles {
     this.#db = db;
     this.#onError = onError;
     index.onChange((ids) => {
-      // Before anything is read, a change is read with all the rest.
+      // Before loading starts, changes are part of it.
       if (!this.#reading) return;
       for (const id of ids) this.#changed.add(id);
       this.start();
     });
   }
 
-  /** Reads what has not been read, and does not let anybody wait for it. */
   start() {
     if (!this.#stopping.signal.aborted) this.upToDate().catch(this.#onError);
   }
@@ -40,17 +36,15 @@ export class LineTitles {
     await this.#reading?.catch(() => {});
   }
 
-  /** The routes that titles have. */
   ids(): string[] {
     return [...this.#sets.keys()];
   }
 
-  /** Adds the titles of some routes to a working bitmap. */
   unionInto(target: Bits, routes: readonly string[]) {
     for (const route of routes) this.#sets.get(route)?.unionInto(target);
   }
 
-  /** To be waited for before anything is asked. */
+  /** Await it before any query. */
   upToDate(): Promise<void> {
     const reading = (this.#reading ?? this.#readAll()).then(() => this.#readChanged());
     this.#reading = reading;
@@ -60,7 +54,7 @@ export class LineTitles {
     return reading;
   }
 
-  /** After a failed read, the next caller reads again. */
+  /** After a failure, the next caller loads again. */
   #forget() {
     this.#reading = undefined;
     this.#sets.clear();
@@ -91,7 +85,7 @@ export class LineTitles {
     while (this.#changed.size > 0 && !this.#stopping.signal.aborted) {
       const begun = performance.now();
       const ids = [...this.#changed].slice(0, BATCH);
-      // First, so that a title that changes again meanwhile is read again.
+      // First, so that a title that changes again is read again.
       for (const id of ids) this.#changed.delete(id);
       const rows = await linesByTitles(this.#db, ids, ['vod_id', 'route_id']);
       for (const id of ids) for (const set of this.#sets.values()) set.delete(id);

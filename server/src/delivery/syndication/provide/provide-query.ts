@@ -1,25 +1,24 @@
-/** Parses a request of the collection API as leniently as MacCMS does: from path, query and form alike. */
+/** Parses a request of the collection API as leniently as MacCMS: path, query and form alike. */
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '@yinmu/contract/limits.ts';
 import { oneLine } from '../../../platform/text/safe-text.ts';
 import { siteCategories } from '../../../titles/value-names/index.ts';
 
 export interface ProvideQuery {
-  /** `list` has short rows and the categories; everything else is `detail`. */
+  /** `list` has short rows and categories; everything else is `detail`. */
   shape: 'list' | 'detail';
-  /** The bare call, to which TVBox wants filters too. */
+  /** Without parameters, for which TVBox wants filters too. */
   bare: boolean;
   xml: boolean;
-  /** A category of ours, 0 for all; undefined for one that is not ours, which has no titles. */
+  /** 0 for all; undefined for an unknown one, which has no titles. */
   typeId: number | undefined;
   page: number;
   limit: number;
   words: string;
   hours: number;
   ids: number[] | undefined;
-  /** Undefined: any; an empty range matches nothing. */
+  /** Undefined is any; an empty range matches nothing. */
   years: { from: number; to: number } | undefined;
   ended: boolean | undefined;
-  /** Player codes that are wanted. */
   from: string[];
   genre: string;
   area: string;
@@ -29,11 +28,11 @@ export interface ProvideQuery {
 }
 
 const MAX_IDS = 1000;
-/** Characters of a value that are read; of `ids` all. */
+/** Longer values are cut, except `ids`. */
 const MAX_VALUE = 500;
 const FIRST_YEAR = 1888;
 
-/** `/at/xml/t/6/`: names and values in turn. */
+/** `/at/xml/t/6/`: alternating names and values. */
 function fromPath(path: string): [string, string][] {
   const parts = path.split('/').filter(Boolean);
   const pairs: [string, string][] = [];
@@ -49,7 +48,7 @@ function decoded(text: string): string {
   }
 }
 
-/** `f={"class":"动作","year":"2024"}`, as TVBox sends chosen filters. */
+/** `f={"class":"动作","year":"2024"}`, as TVBox sends filters. */
 function fromFilter(text: string | null): [string, string][] {
   if (!text) return [];
   try {
@@ -63,7 +62,7 @@ function fromFilter(text: string | null): [string, string][] {
 const whole = (text: string | undefined, fallback: number, max: number) =>
   text !== undefined && /^0*[1-9]\d{0,14}$/.test(text) ? Math.min(Number(text), max) : fallback;
 
-/** Four digits, or two years with any character between, in either order. Any other text matches nothing. */
+/** A year, or two in either order with any separator. Anything else matches nothing. */
 function yearsOf(text: string | undefined): ProvideQuery['years'] {
   if (!text) return undefined;
   const found = /^(\d{4})(?:.(\d{4}))?$/.exec(text);
@@ -77,14 +76,14 @@ function typeOf(text: string | undefined): number | undefined {
   return /^\d{1,4}$/.test(text) && siteCategories.isAddress(Number(text)) ? Number(text) : undefined;
 }
 
-/** Everything a client may say that changes the answer. */
+/** Parameters that change the answer. */
 const NAMES = 'ac at t pg page pagesize limit wd h ids year isend from class area lang by sort_direction'.split(' ');
 
 /** @param path what follows `/api.php/provide/vod` */
 const givenIn = (path: string, search: URLSearchParams): Map<string, string> =>
   new Map([...fromPath(path), ...search, ...fromFilter(search.get('f'))].filter(([, value]) => value !== ''));
 
-/** Writes a query in one way, whatever order, path or filter it came in: the key of the response cache. */
+/** Normalises a query for the response cache. */
 export function canonicalQuery(path: string, search: URLSearchParams): string {
   const given = givenIn(path, search);
   return new URLSearchParams(NAMES.flatMap((name) => (given.has(name) ? [[name, given.get(name) as string]] : []))).toString();

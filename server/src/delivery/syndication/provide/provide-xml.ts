@@ -1,9 +1,8 @@
-/** The collection API's older form. */
+/** The collection API's older format. */
 import { cdata, element, text } from '../../../platform/text/xml.ts';
 import type { Envelope } from './provide.ts';
 import type { FullRow, ShortRow } from './rows.ts';
 
-/** The elements that both forms begin with. */
 const beginning = (row: ShortRow) =>
   element('last', row.vod_time) +
   element('id', row.vod_id) +
@@ -28,7 +27,7 @@ const fullVideo = (row: FullRow) =>
   beginning(row) +
   element('lang', row.vod_lang) +
   element('area', row.vod_area) +
-  // TVBox loses the whole list over a year that is no number.
+  // TVBox drops the whole list over a non-numeric year.
   element('year', row.vod_year || 0) +
   element('state', row.vod_serial || 0) +
   `<note>${cdata(row.vod_remarks)}</note><actor>${cdata(row.vod_actor)}</actor><director>${cdata(row.vod_director)}</director>` +

@@ -1,4 +1,4 @@
-/** `/api.php/provide/vod`: what TVBox, MoonTV and LibreTV style clients, and other sites' collectors, call. */
+/** `/api.php/provide/vod`: called by TVBox, MoonTV and LibreTV style clients, and other sites' collectors. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tags } from '../../../catalogue/browse/index.ts';
 import type { CachePolicy } from '../../../platform/http/caching/cached-responses.ts';
@@ -10,11 +10,10 @@ import { canonicalQuery, type ProvideQuery, parseQuery } from './provide-query.t
 import { xmlOf } from './provide-xml.ts';
 
 const BASE = '/api.php/provide/vod';
-/** Searches a client may make; a walk through the pages is not limited, it costs no more than a page. */
+/** Per client. Paging is unlimited: it costs no more than one page. */
 const SEARCHES = { calls: 240, seconds: 60 };
-/** Clients of every kind, in browsers too, may read. */
 
-/** Asked for by number: as fresh as a title's page. More of them, and ids that may be an old site's, are as fresh as a list. */
+/** Up to this many ids are as fresh as a title's page; more of them, or an old site's ids, as fresh as a list. */
 const TITLES_TAGGED = 50;
 const tagsOf = ({ ids, typeId }: ProvideQuery, isHere: (id: number) => boolean): string[] =>
   ids

@@ -1,4 +1,4 @@
-/** The answer of the collection API (decisions §4, formats.md 1.10). */
+/** Answers of the collection API (decisions §4, formats.md 1.10). */
 import { parentOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Route } from '@yinmu/contract/titles/video.ts';
@@ -12,7 +12,7 @@ import { type FullRow, fullRow, SHORT_COLUMNS, type ShortRow, shortRow } from '.
 
 export interface ProvideParts extends FindParts {
   rows: RowCache;
-  /** Where this site is reached, without a slash at its end. */
+  /** Without a trailing slash. */
   origin: string;
   present: (rows: readonly LineRow[], language: Language) => Route[];
 }
@@ -64,9 +64,9 @@ export async function provide(parts: ProvideParts, query: ProvideQuery): Promise
   return { ...headOf(parts, query, total), list: await rowsOf(parts, ids, query), ...(query.shape === 'list' ? { class: classes() } : {}) };
 }
 
-/** Rows as JSON, those that were written before as they were. */
+/** Rows as JSON, from the cache if possible. */
 async function writtenRows(parts: ProvideParts, ids: readonly number[], query: ProvideQuery): Promise<string[]> {
-  // With some lines only, a row is another.
+  // With selected routes, rows differ.
   if (query.from.length > 0) return (await rowsOf(parts, ids, query)).map((row) => JSON.stringify(row));
   const known = ids.map((id) => parts.rows.get(query.shape, id));
   if (known.every((row) => row !== undefined)) return known;
@@ -76,7 +76,7 @@ async function writtenRows(parts: ProvideParts, ids: readonly number[], query: P
   return ids.flatMap((id, i) => known[i] ?? made.get(id) ?? []);
 }
 
-/** The same as JSON, and what TVBox wants of the bare call. */
+/** Adds what TVBox wants from the call without parameters. */
 export async function provideJson(parts: ProvideParts, query: ProvideQuery): Promise<string> {
   const { ids, total } = await find(parts, query);
   const rows = await writtenRows(parts, ids, query);

@@ -1,11 +1,11 @@
-/** Rows as they were written, until `catalogue/browse/freshness.ts` has them forgotten: a page is then twenty of them put together. */
+/** Caches rendered rows until `catalogue/browse/freshness.ts` drops them: a page concatenates twenty. */
 import { bytesOfText, Cache } from '../../../platform/memory/cache.ts';
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
 const SHAPES = ['list', 'detail'] as const;
 type Shape = (typeof SHAPES)[number];
-/** One number for both, which is looked up twenty times a page. */
+/** A single number, looked up twenty times per page. */
 const keyOf = (shape: Shape, id: number) => id * 2 + (shape === 'detail' ? 1 : 0);
 
 export class RowCache {
@@ -23,7 +23,7 @@ export class RowCache {
     for (const id of ids) for (const shape of SHAPES) this.#rows.delete(keyOf(shape, id));
   }
 
-  /** Lines were set: every row may be another. */
+  /** Routes changed, which may affect every row. */
   clear() {
     this.#rows.clear();
   }

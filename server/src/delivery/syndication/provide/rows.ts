@@ -1,11 +1,11 @@
-/** Titles as rows of the collection API: every field of MacCMS's table, never null, play fields as the strictest client splits them. */
+/** Titles as rows of the collection API: every MacCMS field, never null, play fields as the strictest client splits them. */
 import { parentOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { storedLineId } from '../../../playback/lines/index.ts';
 import { SOURCE_COLUMNS, storedTitle, type TitleRow } from '../../../titles/fields/index.ts';
 import { siteCategories } from '../../../titles/value-names/index.ts';
 
-/** Columns of mac_vod that this site knows nothing of. */
+/** mac_vod columns without a value here. */
 const UNKNOWN = {
   ...Object.fromEntries(
     'color pic_slide pic_original pic_screenshot writer behind pubdate tv weekday state author jumpurl tpl tpl_play tpl_down duration reurl rel_vod rel_art pwd pwd_url pwd_play pwd_play_url pwd_down pwd_down_url down_from down_server down_note down_url plot_name plot_detail'
@@ -20,16 +20,16 @@ const UNKNOWN = {
 };
 
 const CHINA_MS = 8 * 3_600_000;
-/** `YYYY-MM-DD HH:MM:SS` in China's time, as sources write it without saying so. */
+/** `YYYY-MM-DD HH:MM:SS` in China time, as sources write it. */
 export const chinaTime = (iso: string) => (iso ? new Date(Date.parse(iso) + CHINA_MS).toISOString().slice(0, 19).replace('T', ' ') : '');
 
-/** Addresses of this site itself are whole ones to others. */
+/** Makes addresses of this site absolute. */
 export const absolute = (address: string, origin: string) => (/^\/(?!\/)/.test(address) ? origin + address : address);
 const pictureOf = (row: Pick<TitleRow, 'tmdb_poster' | 'vod_pic'>, origin: string) => absolute(row.vod_pic || row.tmdb_poster, origin);
 
-/** Names may not hold what separates them; in addresses it is written otherwise. */
+/** Strips separators from names. */
 const nameOf = (text: string) => text.replace(/[$#\r\n]+/g, ' ').trim();
-/** Several clients play only what ends in .m3u8; a query of ours (never another's, which may be signed) can end so too. */
+/** Several clients only play addresses ending in .m3u8; only our own queries may be changed, since others may be signed. */
 const ending = (url: string) => (/^\/[^?]*\.m3u8\?/.test(url) ? `${url}&.m3u8` : url);
 const addressOf = (url: string, origin: string) =>
   absolute(ending(url), origin)
@@ -38,7 +38,7 @@ const addressOf = (url: string, origin: string) =>
     .replace(/[\r\n]/g, '');
 const isPlaylist = (route: Route) => /\.m3u8$/i.test(route.episodes[0]?.url ?? '');
 
-/** Lines that any client can play come first. */
+/** Universally playable routes first. */
 export function playFields(routes: readonly Route[], origin: string, isWanted: (code: string) => boolean) {
   const lines = routes
     .filter((route) => route.episodes.length > 0 && isWanted(storedLineId(route.id)))
@@ -54,10 +54,7 @@ export function playFields(routes: readonly Route[], origin: string, isWanted: (
 
 type SourceColumn = typeof SOURCE_COLUMNS extends ReadonlyMap<infer Column, unknown> ? Column : never;
 const isSourceColumn = (name: string) => (SOURCE_COLUMNS as ReadonlyMap<string, unknown>).has(name);
-/**
- * The fields that sources set, under the same names, lists with commas. They are more than MacCMS has, so that a whole
- * catalogue moves from one such site to another.
- */
+/** Also fields that MacCMS lacks, so that a whole catalogue can move between such sites. */
 const sourceFields = (row: TitleRow) =>
   Object.fromEntries(
     Object.entries(storedTitle(row))
@@ -65,7 +62,7 @@ const sourceFields = (row: TitleRow) =>
       .map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]),
   ) as Pick<TitleRow, SourceColumn>;
 
-/** A list has no long texts. */
+/** Lists omit long texts. */
 export const SHORT_COLUMNS = ['vod_id', 'vod_name', 'type_id', 'sort_name', 'vod_time', 'vod_remarks', 'vod_pic', 'tmdb_poster', 'year'] as const;
 
 export const shortRow = (row: Pick<TitleRow, (typeof SHORT_COLUMNS)[number]>, codes: readonly string[], origin: string) => ({
@@ -77,7 +74,7 @@ export const shortRow = (row: Pick<TitleRow, (typeof SHORT_COLUMNS)[number]>, co
   vod_time: chinaTime(row.vod_time),
   vod_remarks: row.vod_remarks,
   vod_play_from: codes.join(','),
-  // Not MacCMS's, but TVBox shows posters with it.
+  // Not in MacCMS, but TVBox shows posters with it.
   vod_pic: pictureOf(row, origin),
   vod_year: row.year > 0 ? String(row.year) : '',
 });

@@ -1,4 +1,3 @@
-/** Settings that are looked at before they are saved, and the policies, which a preview shows too. */
 import { HTML_LANG } from '@yinmu/contract/limits.ts';
 import { getPolicy } from '@yinmu/contract/site/site-policies.endpoints.ts';
 import { previewSite } from '@yinmu/contract/site/site-preview.endpoints.ts';
@@ -13,7 +12,7 @@ import { keepPreview } from './previews.ts';
 interface Parts {
   db: Db;
   inForce: PartsInForce;
-  /** The settings in force, or those of the preview that the request asks for. */
+  /** In force, or of the requested preview. */
   settingsFor(request: FastifyRequest): Promise<AllSettings>;
 }
 

@@ -1,10 +1,9 @@
-/** All SQL of settings that are looked at before they are saved. */
 import type { Db } from '../../../platform/database/database.ts';
 
 type Tables = { site_preview: { token: string; value: string; at: string } };
 const tables = (db: Db) => db.withTables<Tables>();
 
-/** @param since those from before it are removed */
+/** @param since removes older ones */
 export async function addPreview(db: Db, token: string, value: string, since: string) {
   await tables(db).deleteFrom('site_preview').where('at', '<', since).execute();
   await tables(db).insertInto('site_preview').values({ token, value, at: new Date().toISOString() }).execute();

@@ -44,7 +44,7 @@ test('a preview is gone after its time, and its row with the next', async () => 
   const at = (minutes: number) =>
     database.prepare('UPDATE site_preview SET at = ? WHERE token = ?').run(new Date(Date.now() - minutes * 60_000).toISOString(), token);
   at(PREVIEW_MINUTES - 1);
-  // The parts that it does not have are those in force.
+  // Missing parts come from the settings in force.
   expect((await page(`/?preview=${token}`)).text).toMatch(/<title>银幕[\s\S]*旧公告/);
   at(PREVIEW_MINUTES + 1);
   expect((await page(`/?preview=${token}`)).text).not.toContain('旧公告');

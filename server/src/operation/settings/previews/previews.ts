@@ -1,4 +1,4 @@
-/** Settings that an admin looks at before saving them: kept for an hour under a random name, and shown to admins only. */
+/** Unsaved settings, kept for an hour under a random name, for admins only. */
 import { randomBytes } from 'node:crypto';
 import { PREVIEW_MINUTES, PREVIEW_QUERY } from '@yinmu/contract/site/site-preview.endpoints.ts';
 import type { FastifyRequest } from 'fastify';
@@ -17,13 +17,12 @@ export async function keepPreview(db: Db, settings: Partial<AllSettings>): Promi
 }
 
 const TOKEN = new RegExp(`[?&]${PREVIEW_QUERY}=([A-Za-z0-9_-]{22})(?:&|$)`);
-/** The preview that an address asks for. */
 export const previewIn = (url: string): string | undefined => TOKEN.exec(url)?.[1];
 
-/** Finds whose session a request has. A page with a preview is not cached, though its route is: the instance's own would refuse it. */
+/** Identifies the session of a request. Pages with previews bypass the cache, although their route is cached. */
 export type Authenticate = (request: FastifyRequest) => Promise<Identity | undefined>;
 
-/** The settings of the preview that a request asks for; undefined where it asks for none, or may see none. */
+/** Undefined without a preview, or without the right to see it. */
 export async function previewOf(db: Db, request: FastifyRequest, authenticate: Authenticate): Promise<Partial<AllSettings> | undefined> {
   const token = previewIn(request.url);
   if (token === undefined || (await authenticate(request))?.role !== 'admin') return undefined;
