@@ -88,7 +88,7 @@ export async function startSite({ env = {}, prepare }: TestSiteOptions = {}): Pr
     as,
     async member(username = `member${++members}`) {
       const email = `${username}@example.org`;
-      const password = `password of ${username}`;
+      const password = `a long password of ${username}`;
       // Each member has an address of their own, so that they do not share rate limits.
       const { headers } = await as({ headers: { 'X-Forwarded-For': `198.51.100.${++members % 250}` } }).answer(register, {
         body: { username, email, password },

@@ -17,7 +17,7 @@ async function slowDown(page: Page) {
 }
 
 async function register(context: BrowserContext, username: string) {
-  const data = { username, email: `${username}@example.org`, password: `password of ${username}` };
+  const data = { username, email: `${username}@example.org`, password: `a long password of ${username}` };
   const answer = await context.request.post('/api/auth/register', { headers: OWN_PAGE, data });
   if (!answer.ok()) throw new Error(await answer.text());
 }

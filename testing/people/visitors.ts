@@ -9,7 +9,7 @@ import { cookiesOf } from '../test-site.ts';
 let visitors = 0;
 /** Another address at each call, so that no limit is met. */
 export const address = () => `198.${51 + Math.floor(++visitors / 62_500)}.${Math.floor(visitors / 250) % 250}.${visitors % 250}`;
-export const account = (username: string) => ({ username, email: `${username}@example.org`, password: `password of ${username}` });
+export const account = (username: string) => ({ username, email: `${username}@example.org`, password: `a long password of ${username}` });
 
 /** Asks for the code that a site with a mail server wants of whoever registers. It is always the same one (TEST_VERIFICATION_CODE). */
 export const codeToRegister = async (client: Client, { email }: { email: string }) => {
