@@ -1,4 +1,4 @@
-/** Every endpoint. Tests walk the list, and it proves that the OpenAPI document is complete. */
+/** Every endpoint: tests walk the list, and check the OpenAPI document against it. */
 
 import { ADMIN } from './admin/admin.endpoints.ts';
 import { OPERATE } from './admin/admin-sources.endpoints.ts';

@@ -1,7 +1,6 @@
-/** The error catalogue: code → status and the text in three languages. English texts that product.md §8 quotes are copied to the letter. */
+/** Errors by code: status, and text in three languages. English texts quoted in product.md §8 are copied verbatim. */
 import type { Language } from './limits.ts';
 
-/** The same text in each language. */
 export type Words = Record<Language, string>;
 export const words = (en: string, zhcn: string, zhtw: string): Words => ({ en, zhcn, zhtw });
 type Entry = { status: number } & Words;
@@ -288,10 +287,10 @@ export const ERRORS = {
 } as const satisfies Record<string, Entry>;
 
 export type ErrorCode = keyof typeof ERRORS;
-/** Values of a text's placeholders: names and numbers in one form, words in each language. */
+/** Placeholder values: names and numbers are language-neutral, words are not. */
 export type ErrorDetails = Record<string, string | number | Words | undefined> & Partial<Record<'detail' | 'message' | 'fields' | 'status', Words>>;
 
-/** The text of an error with its `{placeholders}` filled from the details. */
+/** Fills the `{placeholders}`. */
 export const errorText = (code: ErrorCode, language: Language, details: ErrorDetails = {}): string =>
   ERRORS[code][language].replace(/\{(\w+)\}/g, (whole, name: string) => {
     const detail = details[name] ?? whole;

@@ -1,4 +1,4 @@
-/** The product's constants have the values and units that §5, §9 and the decisions give. */
+/** Constants have the values and units of §5, §9 and the decisions. */
 import { expect, test } from 'vitest';
 import { CATEGORY_IDS, isMain, mainOf, parentOf, parseCategoryId } from './catalogue/categories.ts';
 import { categoryName } from './catalogue/category-names.ts';
@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 
 const constants: Record<string, unknown> = { ...limits };
-/** The constants that have a test of their own below. */
+/** Tested separately below. */
 const ELSEWHERE = ['SEARCH', 'isLanguage'];
 const values: [keyof typeof limits, unknown][] = [
   ['PAGE_SIZE', 20],

@@ -1,4 +1,4 @@
-/** A text that an operator gives in each language; one that is empty has its place taken by another (`server/src/operation/settings/in-language.ts`). */
+/** An operator's text per language; an empty one falls back to another (`server/src/operation/settings/in-language.ts`). */
 import Type from 'typebox';
 import type { Language } from './limits.ts';
 import { Line, Paragraphs } from './text.ts';

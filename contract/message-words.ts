@@ -1,14 +1,14 @@
-/** Messages in each language that are put together of names and rules. Only the server reads them. */
+/** Composes messages from names and rules. Server only. */
 import { type Words, words } from './errors.ts';
 import { fieldWords } from './words.ts';
 
-/** A message that begins with the name of the field it is about. */
+/** Starts with the field's name. */
 export const fieldFault = (field: string, rule: Words): Words => behind(fieldWords(field), rule);
 export const behind = (subject: Words, rule: Words): Words => words(`${subject.en} ${rule.en}`, `${subject.zhcn}${rule.zhcn}`, `${subject.zhtw}${rule.zhtw}`);
 export const EMPTY = words('must not be empty', '不能为空', '不能為空');
 
 const COMMA: Words = { en: ', ', zhcn: '、', zhtw: '、' };
-/** Several names as one enumeration. */
+/** As an enumeration. */
 export const joinWords = (list: readonly Words[]): Words => ({
   en: list.map(({ en }) => en).join(COMMA.en),
   zhcn: list.map(({ zhcn }) => zhcn).join(COMMA.zhcn),

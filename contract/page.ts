@@ -1,36 +1,36 @@
-/** A page of the site as a plain value, which the web and the server both read, and `href`, which writes its address. */
+/** A page as a plain value for web and server, and `href`, which writes its address. */
 import type { Language } from './limits.ts';
 import type { Auth } from './roles.ts';
 
-/** Namespaces of the interface's texts; `textsFile` gives the file of each. */
+/** Groups of UI texts; see `textsFile`. */
 export const TEXT_NAMESPACES = ['common', 'category', 'catalog', 'watch', 'explore', 'footer', 'account', 'captcha', 'community', 'policy', 'admin'] as const;
 export type TextNamespace = (typeof TEXT_NAMESPACES)[number];
-/** The file of a namespace, from the folder `web/` as Vite's manifest writes it. The names of categories are the server's too. */
+/** As in Vite's manifest, from `web/`. Category names are shared with the server. */
 export const textsFile = (language: Language, namespace: TextNamespace) =>
   namespace === 'category' ? `../contract/catalogue/category-names/${language}.json` : `src/locales/${language}/${namespace}.json`;
-/** The namespaces that every page loads; the names of categories stand in each page. */
+/** Loaded by every page; category names are embedded. */
 export const BASE_NAMESPACES = ['common'] as const satisfies readonly TextNamespace[];
 
 export interface PageShape {
   /** `:name` is a parameter. */
   path: string;
-  /** Allowed values of each parameter: a list, or a regular expression. */
+  /** Allowed values: a list, or a regular expression. */
   params?: Record<string, readonly string[] | string>;
-  /** Query parameters that the page reads. Others are neither rendered nor part of the cache key. */
+  /** Parameters that the page reads; others affect neither rendering nor cache key. */
   query?: readonly string[];
-  /** The file of its screen: `web/src/screens/<screen>.page.tsx`. */
+  /** `web/src/screens/<screen>.page.tsx`. */
   screen: string;
-  /** Namespaces of texts that it shows, beside those of every page. */
+  /** Further texts. */
   texts?: readonly TextNamespace[];
-  /** Viewers who may see its content. */
+  /** Who may see its content. */
   auth: Auth;
-  /** The HTML depends on the address, the language and public answers only, and is cached until one of these answers changes. */
+  /** Depends on address, language and public answers only; cached until one of these changes. */
   cached?: true;
-  /** `index`: search engines may index the page; `sitemap`: the sitemap lists it too. Pages without it are `noindex`. */
+  /** `index` allows search engines, `sitemap` also lists the page; otherwise it is `noindex`. */
   engines?: 'index' | 'sitemap';
-  /** Query parameters that belong to the canonical address. */
+  /** Query parameters of the canonical address. */
   canonical?: readonly string[];
-  /** The subject of its first answer; the head describes it to search engines as structured data. */
+  /** Subject of the first answer, described to search engines as structured data. */
   about?: 'site' | 'title' | 'video' | 'list';
 }
 
@@ -44,10 +44,9 @@ type PathNames<Path extends string> = Path extends `${string}/:${infer N}/${infe
     : never;
 type ValueOf<P, N extends string> = P extends { params: { [K in N]: readonly (infer V)[] } } ? V : number;
 type QueryNames<P> = P extends { query: readonly (infer N extends string)[] } ? N : never;
-/** The parameters of `href` for a page. */
 export type AddressOf<P extends PageShape> = { [N in PathNames<P['path']>]: ValueOf<P, N> } & { [N in QueryNames<P>]?: Value };
 
-/** The address of a page; parameters without a value are left out. Nothing else writes one. */
+/** Writes the address of a page, without empty parameters. Nothing else writes one. */
 export function href<P extends PageShape>(page: P, ...[given]: Record<string, never> extends AddressOf<P> ? [AddressOf<P>?] : [AddressOf<P>]): string {
   let { path } = page;
   let query: URLSearchParams | undefined;

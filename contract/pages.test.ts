@@ -38,13 +38,13 @@ test.each(all)('%s describes itself without contradiction', (_name, { path, para
   const names = [...path.matchAll(/\/:(\w+)/g)].map(([, name = '']) => name);
   expect(path).toMatch(/^\/(?:[a-z-]+(?:\/[a-z-]+|\/:\w+)*)?$/);
   expect(Object.keys(params)).toEqual(names);
-  // `href` tells parameters of the path from those of the query by their names.
+  // `href` tells path and query parameters apart by name.
   for (const name of query) expect(names.filter((other) => other.startsWith(name))).toEqual([]);
   for (const name of canonical) expect(query).toContain(name);
-  // The list of an engine is the same for everybody, and an address with parameters stands for many.
+  // An engine's list is the same for everybody, and an address with parameters stands for many.
   if (engines) expect(auth).toBe('public');
   if (engines === 'sitemap') expect(names).toEqual([]);
-  // Pages for members are not cached for everybody; /member without a tab shows no member's data.
+  // Members' pages are not cached publicly; /member without a tab shows no data.
   if (cached && auth !== 'public') expect([names, query]).toEqual([[], []]);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Every page of the site, declared once: the router, rendering on the server, preloads, head, sitemap, robots, warm-up and the check of
- * page weight read this list. The browser's bundle has the parts that its router and `href` need (web/contract-in-the-browser.ts).
+ * Every page, declared once: router, server rendering, preloads, head, sitemap, robots, warm-up and weight check use this list. The browser
+ * gets only what its router and `href` need (web/contract-in-the-browser.ts).
  */
 
 import { ADMIN_TABS, DISCOVERY_TYPES, MEMBER_TABS } from './admin/tabs.ts';
@@ -9,9 +9,9 @@ import { type PageShape, page } from './page.ts';
 
 export { href } from './page.ts';
 
-/** A regular expression: the parameter of a page about something of this site. */
+/** Regular expression for ids of this site. */
 export const ID = '[1-9]\\d{0,14}';
-/** At most nine digits, so that an id fits TMDB's 32-bit numbers. */
+/** At most nine digits, to fit TMDB's 32-bit numbers. */
 export const TMDB_ID = '[1-9]\\d{0,8}';
 const FILTERS = [
   'area',
@@ -125,5 +125,5 @@ export const pages = {
   }),
 } as const satisfies Record<string, PageShape>;
 
-/** The page of every address that no other page matches. */
+/** For every unknown address. */
 export const notFound: PageShape = page({ path: '*', screen: 'not-found/not-found', auth: 'public' });

@@ -1,13 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts';
 
-/** `page` (1-based) and `limit` as every list takes them. */
+/** 1-based `page`, and `limit`. */
 export const pagingQuery = (defaultLimit = PAGE_SIZE) => ({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: defaultLimit })),
 });
 
-/** The query of a list without filters. */
 export const Page = Type.Object(pagingQuery());
 
 export const Pagination = Type.Object({

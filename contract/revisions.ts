@@ -1,19 +1,19 @@
-/** The wire form of settings that are changed as a whole and kept with those from before, so that a change can be taken back. */
+/** Settings replaced as a whole, with past revisions for undo. */
 import Type, { type TSchema } from 'typebox';
 
 export interface Revision<T> {
-  /** Counts the changes; 0 is the site as it is installed. */
+  /** 0 is the initial state. */
   version: number;
-  /** The admin who made it, and when; both empty for version 0. */
+  /** The admin, and when; both empty for version 0. */
   by: string;
   at: string;
   settings: T;
 }
 
-/** The newest first, which is in force; then those before it, as many as are kept. */
+/** Newest first, which is in force. */
 export const Revisions = <S extends TSchema>(settings: S) =>
   Type.Object({ revisions: Type.Array(Type.Object({ version: Type.Integer(), by: Type.String(), at: Type.String(), settings })) });
 
-/** A change, with the version that the admin has seen. */
+/** With the version that the admin saw. */
 export const Change = <S extends TSchema>(settings: S) =>
   Type.Object({ version: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), settings }, { additionalProperties: false });

@@ -1,9 +1,9 @@
-/** The rights of members on a site, and whom an endpoint or a page lets in. */
+/** Members' rights, and whom an endpoint or a page lets in. */
 export const ROLES = ['member', 'moderator', 'editor', 'admin'] as const;
-/** Moderators decide on what others write, editors on titles, admins on everything. */
+/** Moderators decide on entries, editors on titles, admins on everything. */
 export type Role = (typeof ROLES)[number];
 
-/** Callers whom an endpoint lets in; `staff` are all who help to run the site. */
+/** `staff` is everybody with a role. */
 export type Auth = 'public' | 'member' | 'moderator' | 'editor' | 'staff' | 'admin';
 
 const LET_IN: Record<Auth, readonly Role[]> = {
@@ -14,6 +14,5 @@ const LET_IN: Record<Auth, readonly Role[]> = {
   staff: ['moderator', 'editor', 'admin'],
   admin: ['admin'],
 };
-/** The roles that an endpoint lets in. */
 export const rolesFor = (auth: Auth): readonly Role[] => LET_IN[auth];
 export const isLetIn = (role: Role, auth: Auth): boolean => LET_IN[auth].includes(role);

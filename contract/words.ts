@@ -1,4 +1,4 @@
-/** Names of fields and values in each language, for messages about them. Only the server reads them. */
+/** Names of fields and values for messages. Server only. */
 import { AUDIT_FIELDS, AUDIT_VALUES } from './admin/audit-words.ts';
 import { MODERATION_FIELDS, MODERATION_VALUES } from './community/moderation-words.ts';
 import { REPORT_FIELDS, REPORT_VALUES } from './community/report-words.ts';
@@ -6,7 +6,7 @@ import type { Words } from './errors.ts';
 import { PASSKEY_FIELDS } from './members/passkey-words.ts';
 import { SITE_FIELDS, SITE_VALUES } from './site/site-words.ts';
 
-/** Each line: the name on the wire, then English, Simplified, Traditional. Throws where a name has two lines, of which one would be lost. */
+/** Rows of API name, English, Simplified, Traditional. Throws for a duplicate name, of which one would be lost. */
 function table(lines: string): Readonly<Record<string, Words>> {
   const words: Record<string, Words> = {};
   for (const line of lines.trim().split('\n')) {
@@ -208,7 +208,7 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   zhtw | Traditional Chinese | 繁体中文 | 繁體中文
 `);
 
-/** Names of the values of enumerations. Values that are also names of fields stand in the table above. */
+/** Names of enumeration values, unless they are field names too. */
 export const VALUE_WORDS = table(`${AUDIT_VALUES}${REPORT_VALUES}${MODERATION_VALUES}
 ${SITE_VALUES}
   all | all time | 总榜 | 總榜
@@ -287,6 +287,6 @@ ${SITE_VALUES}
 
 const itself = (name: string): Words => ({ en: name, zhcn: name, zhtw: name });
 export const fieldWords = (name: string): Words => FIELD_WORDS[name] ?? itself(name);
-/** Names of fields begin with a capital; among values they do not, but for TMDB and the like. */
+/** Field names begin with a capital; values do not, except TMDB and the like. */
 const asValue = (name: Words): Words => ({ ...name, en: name.en.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()) });
 export const valueWords = (value: string): Words => VALUE_WORDS[value] ?? (Object.hasOwn(FIELD_WORDS, value) ? asValue(fieldWords(value)) : itself(value));

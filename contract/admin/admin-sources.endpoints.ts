@@ -1,4 +1,4 @@
-/** Administration of sources and playback lines (decisions §4, §5). */
+/** Administration of sources and routes (decisions §4, §5). */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, Id } from '../endpoint.ts';
 import { Change, Revisions } from '../revisions.ts';
@@ -8,18 +8,18 @@ import { ImportOutcome } from './import-outcome.ts';
 export const ImportSource = Type.Object({
   id: Id,
   address: Type.String(),
-  /** Number of the source's records in the catalogue. */
+  /** In the catalogue. */
   records: Type.Integer(),
-  /** Files and the demo are imported from the shell only. */
+  /** Files and the demo are imported from the command line only. */
   runnable: Type.Boolean(),
-  /** Hours between automatic imports; 0 turns them off. */
+  /** 0 turns automatic imports off. */
   everyHours: Type.Integer(),
   running: Type.Boolean(),
   lastRunAt: Type.Union([Type.String(), Type.Null()]),
   lastOk: Type.Boolean(),
-  /** Outcome of the last import, from the browser or the shell; null before the first one that was recorded. */
+  /** From the browser or the shell; null before the first. */
   lastOutcome: Type.Union([ImportOutcome, Type.Null()]),
-  /** Outcome as the text that versions before structured outcomes stored; empty otherwise. */
+  /** Text stored by versions without structured outcomes; otherwise empty. */
   lastReport: Type.String(),
 });
 export type ImportSource = Static<typeof ImportSource>;
@@ -93,15 +93,15 @@ export const LineSetting = Type.Object(
     label: Type.Object({ zhcn: text, zhtw: text, en: text }, { additionalProperties: false }),
     kind: Type.Enum(['direct', 'parse']),
     adFree: Type.Boolean(),
-    /** Lines with a lower order come first. */
+    /** Lower comes first. */
     priority: Type.Number(),
-    /** A disabled line is hidden from viewers. */
+    /** Disabled routes are hidden from viewers. */
     enabled: Type.Optional(Type.Boolean()),
     /** URL templates with `{url}`, tried in order. */
     resolvers: Type.Optional(Type.Array(Line({ maxLength: 1000, pattern: '^https?://.*\\{url\\}' }), { maxItems: 20 })),
-    /** Parse requests a minute that one viewer may make. */
+    /** Parse requests per viewer and minute. */
     limitPerMinute: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-    /** Lets the player show a page as the answer, in a sandboxed frame. */
+    /** Lets the player show a web page in a sandboxed frame. */
     embed: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
@@ -130,7 +130,7 @@ export const testRoute = endpoint({
   limit: { calls: 30, seconds: 60 },
 });
 
-/** Categories of sources, by their names, each with the category of this site that it is. */
+/** Category names of sources, with our category for each. */
 export const CategoryOverride = Type.Object({ type_name: Line({ minLength: 1, maxLength: 100 }), type_id: Type.Integer({ minimum: 1, maximum: 99 }) }, strict);
 export type CategoryOverride = Static<typeof CategoryOverride>;
 export const CategoryOverrideList = Type.Array(CategoryOverride, { maxItems: 1000 });
@@ -164,20 +164,20 @@ export const previewCategoryOverrides = endpoint({
   maxBody: 256 * 1024,
   limit: { calls: 120, seconds: 600 },
   data: Type.Object({
-    /** The most titles first. */
+    /** Most titles first. */
     moves: Type.Array(
       Type.Object({
         source: Type.String(),
         type_name: Type.String(),
         from: Type.Integer(),
-        /** Null where no name decides: each record is read for it. */
+        /** Null if the name does not decide: each record is read for it. */
         into: Type.Union([Type.Integer(), Type.Null()]),
         titles: Type.Integer(),
-        /** Three of them at most. */
+        /** At most three. */
         names: Type.Array(Type.String()),
       }),
     ),
-    /** Records whose category is not known yet: they were last read by an older version. */
+    /** Records last read by an older version, whose category is unknown. */
     unread: Type.Integer(),
   }),
 });

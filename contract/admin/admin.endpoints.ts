@@ -1,4 +1,4 @@
-/** Administration: suggestions, guestbook, comments, members, the overview, the audit log (product.md §7; decisions §2). */
+/** Administration: suggestions, guestbook, comments, members, overview, audit log (product.md §7; decisions §2). */
 import Type, { type Static } from 'typebox';
 import { GUESTBOOK_STATUS, ModeratedEntry } from '../community/guestbook.endpoints.ts';
 import { removalReason } from '../community/removal-reasons.ts';
@@ -12,11 +12,11 @@ import { auditFilter } from './audit-filter.ts';
 
 const Params = Type.Object({ id: Id });
 const versionNumber = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-/** The version that the admin saw. The call is refused when the entry has changed since; without it only pending entries are decided. */
+/** The version the admin saw; refused if the entry changed since. Without it, only pending entries are decided. */
 const version = Type.Optional(versionNumber);
 const review_comment = Type.Optional(Line({ maxLength: NOTE_LENGTH }));
 const strict = { additionalProperties: false } as const;
-/** Entries to decide on together, and the version of each that the admin saw, in the same order. Without versions only pending entries are decided. */
+/** Entries to decide together, with the versions the admin saw, in the same order. Without versions, only pending entries are decided. */
 export const chosenEntries = {
   ids: Type.Array(Id, { minItems: 1, maxItems: MAX_BULK, uniqueItems: true }),
   versions: Type.Optional(Type.Array(versionNumber, { minItems: 1, maxItems: MAX_BULK })),
@@ -27,14 +27,13 @@ export const BulkResult = Type.Object({
   ),
 });
 export type BulkResult = Static<typeof BulkResult>;
-/** A correction as those who decide see it. */
 export const ModeratedSuggestion = Type.Object({
   ...Suggestion.properties,
-  /** Whether the caller may decide: who is a party to it may not. */
+  /** False if the caller is involved. */
   canDecide: Type.Boolean(),
 });
 export type ModeratedSuggestion = Static<typeof ModeratedSuggestion>;
-/** Corrections are decided on by moderators, whose queue they are, and by editors, whose titles they change. */
+/** Moderators, whose queue it is, and editors, whose titles change, decide on corrections. */
 const decide = { method: 'POST', auth: 'staff', params: Params } as const;
 const decideEntry = { ...decide, auth: 'moderator' } as const;
 
@@ -133,14 +132,14 @@ export const decideEntries = endpoint({
   data: BulkResult,
 });
 
-/** The number of the member who wrote it; null after the account was deleted. */
+/** Null after the account was deleted. */
 const Author = Type.Union([Id, Type.Null()]);
 const search = Type.Optional(Line({ maxLength: 200 }));
 export const ModeratedComment = Type.Object({
   id: Id,
   subject: Type.String(),
   subject_id: Id,
-  /** In the reader's language; a title that is hidden keeps its name. Empty where the title or the list is gone. */
+  /** In the reader's language; hidden titles keep their name. Empty if the title or list is gone. */
   subject_name: Type.String(),
   author: Type.String(),
   author_id: Author,
@@ -187,7 +186,6 @@ export const changeMember = endpoint({
   data: MemberEntry,
 });
 
-/** Every kind of entry in the audit log. */
 export const AUDIT_ACTIONS = [
   'appeal.granted',
   'appeal.refused',
@@ -246,12 +244,12 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const AuditEntry = Type.Object({
   id: Id,
   member_id: Type.Integer(),
-  /** The name that whoever did it has now; empty after the account was deleted. */
+  /** The actor's current name; empty after the account was deleted. */
   member: Type.String(),
   action: Type.String(),
-  /** The kind and number of what it was done to. */
+  /** The target's kind and id. */
   target: Type.String(),
-  /** The member whom it was done to, or whose entry it was done to, by the present name. */
+  /** The member affected, or the author of the entry affected, by current name. */
   about: Type.Union([Type.Object({ id: Type.Integer(), name: Type.String() }), Type.Null()]),
   before: Type.Unknown(),
   after: Type.Unknown(),

@@ -1,8 +1,8 @@
-/** How the audit log is looked through: who, what, when. */
+/** Filters of the audit log. */
 import Type, { type Static } from 'typebox';
 import { Line } from '../text.ts';
 
-/** The kinds of things that entries are about: the first part of their action says which. */
+/** Kinds of targets; the first part of the action names it. */
 export const AUDIT_KINDS = [
   'title',
   'source',
@@ -23,17 +23,17 @@ export const AUDIT_KINDS = [
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 const text = Type.Optional(Line({ maxLength: 200 }));
-/** ISO 8601 in UTC, or nothing. */
+/** ISO 8601 in UTC, or empty. */
 export const instant = Type.Optional(Type.String({ maxLength: 24, pattern: '^([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{3})?Z)?$' }));
 export const auditFilter = {
-  /** The whole action. */
+  /** The exact action. */
   action: text,
   kind: Type.Optional(Type.Enum([...AUDIT_KINDS])),
-  /** Part of the name of whoever did it. */
+  /** Part of the actor's name. */
   member: text,
-  /** Part of what it was done to, or of the name of the member whom it was about. */
+  /** Part of the target, or of the affected member's name. */
   q: text,
-  /** ISO 8601 in UTC. The end is not part of it. */
+  /** ISO 8601 in UTC; the end is exclusive. */
   from: instant,
   until: instant,
 };

@@ -1,4 +1,3 @@
-/** Names of the fields and values of the audit log, as rows of the tables of words. */
 export const AUDIT_FIELDS = `
   member | Member | 会员 | 會員
   keptDays | Days for which entries are kept | 日志保留天数 | 日誌保留天數

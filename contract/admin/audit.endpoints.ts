@@ -1,11 +1,11 @@
-/** The audit log as a file, and how long it is kept. */
+/** Export and retention of the audit log. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Change, Revisions } from '../revisions.ts';
 import { AuditEntry } from './admin.endpoints.ts';
 import { auditFilter } from './audit-filter.ts';
 
-/** It reads the whole log. */
+/** Reads the whole log. */
 const exporting = { method: 'GET', auth: 'admin', query: Type.Object(auditFilter), limit: { calls: 12, seconds: 60 } } as const;
 export const exportAudit = endpoint({
   ...exporting,
@@ -24,7 +24,7 @@ export const exportAuditCsv = endpoint({
 export const AUDIT_DAYS = [30, 3650] as const;
 export const AuditSettings = Type.Object(
   {
-    /** Days for which an entry is kept; 0 keeps all for good. */
+    /** 0 keeps entries for good. */
     keptDays: Type.Integer({ minimum: 0, maximum: AUDIT_DAYS[1] }),
   },
   { additionalProperties: false },

@@ -1,8 +1,7 @@
-/** The outcome of an import (decisions §4). */
 import Type, { type Static } from 'typebox';
 
 export const IMPORT_STATES = ['done', 'partly', 'stopped', 'failed'] as const;
-/** Reasons why an import failed or could not begin. */
+/** Why an import failed or could not start. */
 export const IMPORT_FAULTS = [
   'not_an_api',
   'http_status',
@@ -19,7 +18,7 @@ export type ImportFault = (typeof IMPORT_FAULTS)[number];
 export const SKIP_REASONS = ['no_name', 'no_id', 'no_details', 'not_a_record', 'broken_json', 'unreadable'] as const;
 
 const count = Type.Integer({ minimum: 0 });
-/** The outcome of an import as data; the screen and the command put it into the reader's language. */
+/** The outcome of an import (decisions §4) as data, which screen and command translate. */
 export const ImportOutcome = Type.Object({
   state: Type.Enum([...IMPORT_STATES]),
   at: Type.String(),
@@ -28,20 +27,20 @@ export const ImportOutcome = Type.Object({
   updated: count,
   unchanged: count,
   merged: count,
-  /** Records whose number the source reused for another title. Older outcomes lack it. */
+  /** Record ids that the source reused for other titles. Older outcomes lack it. */
   renumbered: Type.Optional(count),
   skipped: Type.Array(Type.Object({ reason: Type.Enum([...SKIP_REASONS]), count, examples: Type.Array(Type.String()) })),
   repaired: count,
   guessed: count,
   onlyPages: count,
-  /** The page or record after which the import resumed an earlier one. */
+  /** Page or record after which it resumed an earlier import. */
   resumedAt: Type.Union([Type.String(), Type.Null()]),
-  /** Only titles changed within this number of hours were requested. */
+  /** Set if only titles changed within this many hours were requested. */
   hours: Type.Union([count, Type.Null()]),
   unread: Type.Object({
     /** Pages that failed after every retry. */
     pages: Type.Array(count),
-    /** Titles that the source counts in its total but did not send. */
+    /** Titles counted by the source but not sent. */
     missing: count,
     /** The limit that ended the import. */
     limit: Type.Union([Type.Enum(['pages', 'claim', 'records', 'time']), Type.Null()]),

@@ -1,4 +1,4 @@
-/** Values of the path parameters of pages. The server answers these and no others. */
+/** Values of path parameters; all others are 404. */
 export const MEMBER_TABS = ['favorites', 'watchlist', 'history', 'lists', 'entries', 'suggestions', 'reports', 'profile', 'security'] as const;
 export const ADMIN_TABS = [
   'overview',
@@ -16,7 +16,6 @@ export const ADMIN_TABS = [
   'home',
   'audit',
 ] as const;
-/** The parts of the site's settings, in the admin tab `settings`. */
+/** Parts of the settings, in the admin tab `settings`. */
 export const SETTINGS_PARTS = ['access', 'rules', 'face', 'announcement', 'footer', 'policies', 'navigation', 'categories', 'audit', 'setup'] as const;
-/** Kinds of titles in TMDB. */
 export const DISCOVERY_TYPES = ['movie', 'tv'] as const;

@@ -10,7 +10,7 @@ const text = Type.Optional(Line({ maxLength: 200 }));
 const year = Type.Optional(Type.Integer({ minimum: 1800, maximum: 2200 }));
 const limit = (fallback: number) => Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: fallback }));
 
-/** decisions §2: `area` and `genre` are comma lists, any of them matches. */
+/** `area` and `genre` are comma lists, any of which matches (decisions §2). */
 export const filterFields = {
   area: text,
   genre: text,
@@ -36,7 +36,7 @@ const sorting = {
   order: Type.Optional(Type.Enum([...ORDERS], { default: 'desc' })),
 };
 
-/** A category id as addresses give it; `a_b` is read as `ab`. 0 is every category. */
+/** As in addresses: `a_b` is read as `ab`, 0 is all. */
 export const CategoryId = Type.String({ pattern: '^[0-9]{1,4}(_[0-9]{1,4})?$' });
 const CategoryParams = Type.Object({ id: CategoryId });
 
@@ -50,7 +50,7 @@ export const FlatCategory = Type.Object(categoryFields);
 export const Category = Type.Object({ ...categoryFields, subcategories: Type.Array(FlatCategory) });
 export type Category = Static<typeof Category>;
 
-/** A value of a filter: `name` is the same in every language and stands in addresses; `label` is what its reader calls it, where that is another word. */
+/** `name` is the same in every language and used in addresses; `label` is the reader's word, if different. */
 const valueFields = { name: Type.String(), label: Type.Optional(Type.String()) };
 export const FilterValue = Type.Object(valueFields);
 export type FilterValue = Static<typeof FilterValue>;
@@ -122,7 +122,7 @@ export const Facets = Type.Object({
   versions: Counts,
   letters: Counts,
   statuses: Counts,
-  /** The values that the filters name, as the counts name them. */
+  /** The chosen values, named as in the counts. */
   chosen: Type.Object({ genre: values, area: values, lang: values, tag: values, actor: values, director: values }),
 });
 export type Facets = Static<typeof Facets>;
@@ -148,7 +148,7 @@ export const getRandom = endpoint({
 });
 
 export const HOME_ROWS = ['trending', 'popularMovies', 'popularShows', 'popularAnime', 'hotRecommendations', 'latestReleases'] as const;
-/** A row that the site is installed with, the titles of a category that are watched most, or those of a public list in its order. */
+/** A built-in row, a category's most viewed titles, or a public list. */
 export type HomeRow = (typeof HOME_ROWS)[number] | `category:${number}` | `list:${number}`;
 export const HOME_ROW_PATTERN = `^(${HOME_ROWS.join('|')}|category:[1-9][0-9]?|list:[1-9][0-9]{0,14})$`;
 export const HomeRow = Type.Unsafe<HomeRow>(Type.String({ pattern: HOME_ROW_PATTERN, maxLength: 20 }));
@@ -157,10 +157,10 @@ export const Home = Type.Object({
   rows: Type.Array(
     Type.Object({
       id: HomeRow,
-      /** Of a row of a category. */
+      /** For a category row. */
       type_id: Type.Optional(Type.Integer()),
       type_name: Type.Optional(Type.String()),
-      /** Of a row of a public list. */
+      /** For a list row. */
       list_id: Type.Optional(Type.Integer()),
       list_name: Type.Optional(Type.String()),
       videos: Type.Array(VideoCard),

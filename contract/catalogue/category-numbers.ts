@@ -1,12 +1,11 @@
-/** The numbers that categories may have (decision 0064); apart from categories.ts, which every visitor loads. */
+/** Ids that categories may have (decision 0064); apart from categories.ts, which every visitor loads. */
 import { CATEGORY_IDS, isMain } from './categories.ts';
 
-/** The largest number that a category may have. */
 export const MAX_CATEGORY_ID = 99;
-/** The main categories that every site has. */
+/** Every site has these. */
 export const MAIN_CATEGORIES: readonly number[] = CATEGORY_IDS.filter(isMain);
-/** The numbers of main categories that admins may add. */
+/** Admins may add these. */
 export const ADDED_MAINS: readonly number[] = [7, 8, 9];
-/** The numbers that the subcategories of a main category may have. */
+/** Possible subcategories. */
 export const numbersBelow = (main: number): number[] => Array.from({ length: 10 }, (_, i) => main * 10 + i);
 export const isCategoryNumber = (typeId: number) => Number.isInteger(typeId) && typeId >= 1 && typeId <= MAX_CATEGORY_ID;

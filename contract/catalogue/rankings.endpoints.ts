@@ -7,15 +7,15 @@ import { CategoryId } from './catalogue.endpoints.ts';
 
 export const PERIODS = ['daily', 'weekly', 'monthly', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
-/** Ranks that are compared with the period before; below them ranks move too often to mean anything. */
+/** Further down, ranks move too often to mean anything. */
 export const PLACES_COMPARED = 500;
 
 export const RankedVideo = Type.Object({
   ...VideoCard.properties,
   place: Type.Integer(),
-  /** Views in the period of the ranking. */
+  /** In the ranking's period. */
   views: Type.Integer(),
-  /** Ranks gained since the period before, negative for lost ones; null for a title that was not among the first 500. */
+  /** Ranks gained since the previous period; negative for lost ones, null if not among the first 500. */
   change: Type.Union([Type.Integer(), Type.Null()]),
 });
 export type RankedVideo = Static<typeof RankedVideo>;

@@ -1,4 +1,4 @@
-/** Search, in the shapes of Meilisearch's own search call, so that its client works against this server. */
+/** Search in Meilisearch's format, so that its clients work. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { SEARCH, SEARCH_TOTAL_MAX, SUGGESTIONS } from '../limits.ts';
@@ -36,9 +36,9 @@ export const SearchAnswer = Type.Object({
   limit: Type.Integer(),
   offset: Type.Integer(),
   estimatedTotalHits: Type.Integer(),
-  /** A query that finds something, where this one finds nothing: the nearest name, or its words without one. */
+  /** A query with results, if this one has none: the nearest name, or the words without one. */
   didYouMean: Type.Optional(Type.String()),
-  /** The index is being built: titles are missing from it still. Otherwise absent. */
+  /** The index is incomplete. Otherwise absent. */
   building: Type.Optional(Type.Boolean()),
   facetDistribution: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer()))),
   facetStats: Type.Optional(Type.Record(Type.String(), Type.Object({ min: Type.Number(), max: Type.Number() }))),
@@ -56,7 +56,7 @@ export const searchVideos = endpoint({
   limit: { calls: 240, seconds: 60 },
 });
 
-/** Matched ranges `[start, end)` of `vod_name`, so that the page can highlight them without HTML. */
+/** `marks`: matched ranges `[start, end)` of `vod_name`. */
 export const Suggestion = Type.Object({ ...VideoCard.properties, marks: Type.Array(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 })) });
 export type Suggestion = Static<typeof Suggestion>;
 

@@ -1,4 +1,4 @@
-/** Discovery from the external movie database, TMDB (§2, decisions §2). */
+/** Discovery from TMDB (§2, decisions §2). */
 
 import Type, { type Static } from 'typebox';
 import { DISCOVERY_TYPES } from '../admin/tabs.ts';
@@ -11,16 +11,13 @@ export type DiscoveryTab = (typeof DISCOVERY_TABS)[number];
 export type DiscoveryType = (typeof DISCOVERY_TYPES)[number];
 export const DISCOVERY_SORTS = ['popularity', 'rating', 'releaseDate', 'revenue', 'voteCount'] as const;
 export type DiscoverySort = (typeof DISCOVERY_SORTS)[number];
-/**
- * Orders of each list. TMDB says by no criterion what trends, so that only its own order is trending; upcoming titles have no rating,
- * votes or revenue; only films have a revenue.
- */
+/** TMDB cannot re-sort trending titles; upcoming titles have no rating, votes or revenue; only films have a revenue. */
 export function discoverySorts(tab: DiscoveryTab, type: DiscoveryType): readonly DiscoverySort[] {
   if (tab === 'trending') return [];
   if (tab === 'upcoming') return ['popularity', 'releaseDate'];
   return type === 'movie' ? DISCOVERY_SORTS : DISCOVERY_SORTS.filter((sort) => sort !== 'revenue');
 }
-/** TMDB answers no page beyond this one, even where its total is larger. */
+/** TMDB serves no further pages, even if its total is larger. */
 export const MAX_DISCOVERY_PAGES = 500;
 
 export const Discovered = Type.Object({
@@ -29,15 +26,15 @@ export const Discovered = Type.Object({
   title: Type.String(),
   original_title: Type.String(),
   overview: Type.String(),
-  /** Addresses of pictures, empty where there is none. */
+  /** Empty without a picture. */
   poster: Type.String(),
   backdrop: Type.String(),
-  /** YYYY-MM-DD, empty where unknown. */
+  /** YYYY-MM-DD; empty if unknown. */
   date: Type.String(),
   /** 0 to 10. */
   rating: Type.Number(),
   votes: Type.Integer(),
-  /** vod_id of the title on this site, where the site has it. */
+  /** This site's title, if any. */
   vod_id: Type.Union([VodId, Type.Null()]),
 });
 export type Discovered = Static<typeof Discovered>;
@@ -48,16 +45,16 @@ export const DiscoveredDetail = Type.Object({
   tagline: Type.String(),
   genres: Type.Array(Type.String()),
   countries: Type.Array(Type.String()),
-  /** Minutes, 0 where unknown. */
+  /** Minutes; 0 if unknown. */
   runtime: Type.Integer(),
   seasons: Type.Integer(),
   episodes: Type.Integer(),
   status: Type.String(),
   directors: Type.Array(Type.String()),
   cast: Type.Array(Person),
-  /** Address of the trailer; empty without one. */
+  /** Empty without one. */
   trailer: Type.String(),
-  /** Address of the title's page at TMDB. */
+  /** The title's page at TMDB. */
   source: Type.String(),
   similar: Type.Array(Discovered),
 });
@@ -84,7 +81,7 @@ export const getDiscovery = endpoint({
   query: Type.Object({
     type,
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_DISCOVERY_PAGES, default: 1 })),
-    /** One of the orders that `discoverySorts` has for the list. */
+    /** One of the list's `discoverySorts`. */
     sort: Type.Optional(Type.Enum([...DISCOVERY_SORTS])),
     genre: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     year: Type.Optional(Type.Integer({ minimum: 1870, maximum: 2200 })),

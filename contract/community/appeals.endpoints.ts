@@ -1,4 +1,4 @@
-/** Members read what became of what they wrote, and make appeals against the removal of it. */
+/** Members see the state of their entries, and appeal against removals. */
 import Type, { type Static } from 'typebox';
 import { endpoint, Id } from '../endpoint.ts';
 import { APPEAL_LENGTH } from '../limits.ts';
@@ -16,7 +16,7 @@ export type AppealStatus = (typeof APPEAL_STATUS)[number];
 export const OwnAppeal = Type.Object({
   text: Type.String(),
   status: Type.Enum([...APPEAL_STATUS]),
-  /** The moderator's words to the member; empty while it waits. */
+  /** From the moderator to the member; empty while pending. */
   answer: Type.String(),
   created_at: Type.String(),
   decided_at: Type.Union([Type.String(), Type.Null()]),
@@ -25,13 +25,13 @@ export type OwnAppeal = Static<typeof OwnAppeal>;
 
 export const ENTRY_KINDS = ['comment', 'guestbook', 'list'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
-/** `held`: it waits for a moderator; `restored`: it was removed and is shown again. */
+/** `held` awaits a moderator; `restored` was removed and is shown again. */
 export const ENTRY_STATES = ['shown', 'held', 'removed', 'restored'] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];
 export const OwnEntry = Type.Object({
   kind: Type.Enum([...ENTRY_KINDS]),
   id: Id,
-  /** The kind of thing that a comment is about: `video` or `list`; empty for others. */
+  /** What a comment is about: `video` or `list`; empty for others. */
   subject: Type.String(),
   subject_id: Type.Integer(),
   subject_name: Type.String(),
@@ -72,7 +72,7 @@ export const addAppeal = endpoint({
 });
 
 export const Appeal = Type.Object({
-  /** The number of the removal that it is against. */
+  /** The contested removal's. */
   id: Id,
   kind: Type.Enum([...ENTRY_KINDS]),
   author: Type.String(),
@@ -84,7 +84,7 @@ export const Appeal = Type.Object({
   removedBy: Type.String(),
   appeal: OwnAppeal,
   decidedBy: Type.String(),
-  /** Whether the caller may decide: who is a party to it may not. */
+  /** False if the caller is involved. */
   canDecide: Type.Boolean(),
   version: Type.Integer(),
 });
@@ -107,7 +107,7 @@ export const decideAppeal = endpoint({
     {
       outcome: Type.Enum([...APPEAL_OUTCOMES]),
       answer: Paragraphs({ minLength: 1, maxLength: APPEAL_LENGTH }),
-      /** The version that was seen; refused where it has changed since. */
+      /** The version the caller saw; refused if it changed since. */
       version: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
     },
     strict,

@@ -1,4 +1,4 @@
-/** Comments on titles and on shared lists, with replies and votes (product.md §2, §7; decisions §2). */
+/** Comments on titles and shared lists, with replies and votes (product.md §2, §7; decisions §2). */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, Id, often } from '../endpoint.ts';
 import { COMMENT_LENGTH, COMMENTS_PAGE } from '../limits.ts';
@@ -15,25 +15,25 @@ const OwnVote = Type.Union([Type.Enum([...VOTES]), Type.Null()]);
 
 const fields = {
   id: Id,
-  /** Number of the comment that opened the thread; null for that comment itself. */
+  /** Id of the thread's first comment; null for itself. */
   threadId: Type.Union([Id, Type.Null()]),
-  /** Name of the member whom a reply answers, where that is not the author of the thread. */
+  /** Author being answered, unless it is the thread's. */
   replyTo: Type.Union([Type.String(), Type.Null()]),
   /** Null after the account was deleted. */
   author: Type.Union([Type.Object({ name: Type.String(), avatar: Type.String(), role: Type.Enum([...ROLES]) }), Type.Null()]),
-  /** Plain text; empty after the comment was deleted. */
+  /** Plain text; empty after deletion. */
   content: Type.String(),
   deleted: Type.Boolean(),
-  /** Whether addresses in the text may be shown as links; those of new members may not. */
+  /** Whether addresses become links; not for new members. */
   links: Type.Boolean(),
   created_at: Type.String(),
   up: Type.Integer(),
   down: Type.Integer(),
-  /** The caller's own vote. */
+  /** The caller's vote. */
   vote: OwnVote,
-  /** Whether the caller may delete the comment. */
+  /** By the caller. */
   deletable: Type.Boolean(),
-  /** It waits for an admin, and only its writer sees it; its number is then that of what waits. */
+  /** Pending, and visible to its author only; `id` is then that of the pending entry. */
   waiting: Type.Boolean(),
 };
 export const Comment = Type.Object(fields);
@@ -41,13 +41,13 @@ export type Comment = Static<typeof Comment>;
 export const Thread = Type.Object({ ...fields, replyCount: Type.Integer(), replies: Type.Array(Comment) });
 export type Thread = Static<typeof Thread>;
 
-/** `own` are the caller's that wait, on the first page; `total` counts threads, which pages are made of; `comments` counts threads and replies. */
+/** `own` are the caller's pending ones, on the first page; `total` counts threads, `comments` threads and replies. */
 const Comments = Type.Object({ comments: Type.Array(Thread), own: Type.Array(Comment), total: Type.Integer(), all: Type.Integer(), pagination: Pagination });
 const CommentsQuery = Type.Object({ ...pagingQuery(COMMENTS_PAGE), sort: Type.Optional(Type.Enum([...COMMENT_SORTS], { default: 'time' })) });
 const AddComment = Type.Object(
   {
     content: Paragraphs({ minLength: 1, maxLength: COMMENT_LENGTH }),
-    /** Number of the comment that this one replies to. */
+    /** The comment being answered. */
     parentId: Type.Optional(Id),
     altcha: captchaFields.altcha,
     codeId: captchaFields.codeId,

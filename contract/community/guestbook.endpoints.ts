@@ -1,4 +1,4 @@
-/** The guestbook: anybody may write, and entries are public once an admin approved them (product.md §2, §3, §7; decisions §2). */
+/** The guestbook: anybody may write, and entries are public after approval (product.md §2, §3, §7; decisions §2). */
 import Type, { type Static } from 'typebox';
 import { endpoint, Id } from '../endpoint.ts';
 import { GUESTBOOK_LENGTH, GUESTBOOK_NAME } from '../limits.ts';
@@ -14,20 +14,20 @@ export type GuestbookStatus = (typeof GUESTBOOK_STATUS)[number];
 const fields = {
   id: Id,
   content: Type.String(),
-  /** Name of the author; empty for an anonymous entry. */
+  /** The author's; empty for anonymous entries. */
   name: Type.String(),
   avatar: Type.String(),
-  /** The author's; a member's under another name than the account's is that of anybody. */
+  /** Of the author; a member under another name counts as anybody. */
   role: Type.Enum([...ROLES]),
   created_at: Type.String(),
-  /** An admin's reply; empty without one. */
+  /** From an admin; empty without one. */
   reply: Type.String(),
   replied_at: Type.Union([Type.String(), Type.Null()]),
   status: Type.Enum([...GUESTBOOK_STATUS]),
 };
 export const GuestbookEntry = Type.Object({
   ...fields,
-  /** Whether it is the asker's, who does not report it. */
+  /** Written by the caller, who cannot report it. */
   own: Type.Boolean(),
 });
 export type GuestbookEntry = Static<typeof GuestbookEntry>;
@@ -49,7 +49,7 @@ export const addGuestbookEntry = endpoint({
   body: Type.Object(
     {
       content: Paragraphs({ minLength: 1, maxLength: GUESTBOOK_LENGTH }),
-      /** Of a visitor; members write under their own. */
+      /** For visitors; members use their own name. */
       anonymousName: Type.Optional(Line({ maxLength: GUESTBOOK_NAME })),
       altcha: captchaFields.altcha,
       codeId: captchaFields.codeId,
@@ -63,14 +63,13 @@ export const addGuestbookEntry = endpoint({
 });
 export const GUESTBOOK = [getGuestbook, addGuestbookEntry] as const;
 
-/** An entry as admins see it. */
 export const ModeratedEntry = Type.Object({
   ...fields,
-  /** The number of the member who wrote it, under whatever name; null for visitors. */
+  /** The author under any name; null for visitors. */
   author_id: Type.Union([Id, Type.Null()]),
   reasons: Type.Array(Type.Enum([...HOLD_REASONS])),
   decidedBy: Type.String(),
-  /** Whether the caller may decide: who is a party to it may not. */
+  /** False if the caller is involved. */
   canDecide: Type.Boolean(),
   version: Type.Integer(),
 });

@@ -1,4 +1,4 @@
-/** Comments and names of shared lists that wait for a moderator, because the site is set so or by rule. */
+/** Comments and names of shared lists that await a moderator, by setting or rule. */
 import Type, { type Static } from 'typebox';
 import { BulkResult, chosenEntries, ModeratedComment } from '../admin/admin.endpoints.ts';
 import { Done, endpoint, Id, often } from '../endpoint.ts';
@@ -9,7 +9,7 @@ import { removalReason } from './removal-reasons.ts';
 
 const strict = { additionalProperties: false } as const;
 const Params = Type.Object({ id: Id });
-/** A comment waits, or the name of a list that its member wants to show to all. */
+/** A comment, or the name of a list to be made public. */
 export const HELD_KINDS = ['comment', 'list'] as const;
 const HeldComment = Type.Object({
   ...Type.Omit(ModeratedComment, ['up', 'down']).properties,
@@ -17,12 +17,12 @@ const HeldComment = Type.Object({
   reasons: Type.Array(Type.Enum([...HOLD_REASONS])),
   status: Type.Enum([...GUESTBOOK_STATUS]),
   decidedBy: Type.String(),
-  /** Whether the caller may decide: who is a party to it may not. */
+  /** False if the caller is involved. */
   canDecide: Type.Boolean(),
   version: Type.Integer(),
 });
 export type HeldComment = Static<typeof HeldComment>;
-/** Where it waits no longer as the admin saw it, the call is refused. */
+/** Refuses the call if the entry changed since. */
 const Versioned = Type.Object({ version: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })) }, strict);
 
 export const getHeldComments = endpoint({

@@ -1,4 +1,3 @@
-/** Reasons for which an entry waits for a moderator. */
-/** Why an entry waits. `setting`: the site holds all of its kind; `taken_down`: a moderator has taken the list from visitors before. */
+/** Why an entry awaits a moderator. `setting`: all of its kind do; `taken_down`: a moderator hid the list before. */
 export const HOLD_REASONS = ['setting', 'new_account', 'link', 'watched_word', 'repeated', 'too_fast', 'taken_down'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];

@@ -1,4 +1,4 @@
-/** The rules by which what members write waits for a moderator. */
+/** Rules that hold members' entries for a moderator. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Change, Revisions } from '../revisions.ts';
@@ -6,7 +6,7 @@ import { Line } from '../text.ts';
 
 export const WATCHED_WORDS = 500;
 export const WATCHED_WORD_LENGTH = 30;
-/** The range of each number; 0 puts a rule out of force. */
+/** 0 disables a rule. */
 export const HOLD_RANGES = {
   newDays: [0, 365],
   newEntries: [0, 1000],
@@ -21,17 +21,17 @@ const within = (name: HoldNumber) => Type.Integer({ minimum: HOLD_RANGES[name][0
 
 export const HoldRules = Type.Object(
   {
-    /** Accounts younger than these days wait, until this many of their entries were accepted. */
+    /** Holds entries of accounts younger than this, until that many were accepted. */
     newDays: within('newDays'),
     newEntries: within('newEntries'),
-    /** Links, repeats and speed of members as old as this, with as many accepted entries, hold nothing. */
+    /** Members this old, with that many accepted entries, are exempt from the link, repeat and speed rules. */
     trustedDays: within('trustedDays'),
     trustedEntries: within('trustedEntries'),
     links: Type.Enum(['shown', 'held']),
     watchedWords: Type.Array(Line({ minLength: 1, maxLength: WATCHED_WORD_LENGTH }), { maxItems: WATCHED_WORDS }),
-    /** The same text again within this time, by whomever. */
+    /** The same text within this time, by anybody. */
     repeatMinutes: within('repeatMinutes'),
-    /** More entries than this within these minutes. */
+    /** More entries than this in that many minutes. */
     fastEntries: within('fastEntries'),
     fastMinutes: within('fastMinutes'),
   },

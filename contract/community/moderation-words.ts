@@ -1,4 +1,3 @@
-/** Names of the fields and values of moderation, as rows of the tables of words. */
 export const MODERATION_FIELDS = `
   newDays | Days of a new account | 新账号天数 | 新帳號天數
   newEntries | Shown entries of a new account | 新账号须通过条数 | 新帳號須通過則數

@@ -1,4 +1,4 @@
-/** Mutes: a member writes nothing that others read, for a time or for good, and reads why. */
+/** Mutes: a member cannot publish for a time or for good, and sees why. */
 import Type, { type Static } from 'typebox';
 import { endpoint, Id } from '../endpoint.ts';
 import { REASON_LENGTH } from '../limits.ts';
@@ -8,13 +8,13 @@ import { DAY_MS } from '../time-units.ts';
 
 export const MUTE_TERMS = ['day', 'week', 'month', 'forever'] as const;
 export type MuteTerm = (typeof MUTE_TERMS)[number];
-/** How long each lasts; null for good. */
+/** Null for good. */
 export const MUTE_MS: Record<MuteTerm, number | null> = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS, forever: null };
 
 export const OwnMute = Type.Object({
-  /** The moderator's words, which the member reads. */
+  /** Shown to the member. */
   reason: Type.String(),
-  /** It covers reports and corrections too, which moderators read. */
+  /** Covers reports and corrections too. */
   reports: Type.Boolean(),
   created_at: Type.String(),
   /** Null for good. */
@@ -36,9 +36,9 @@ export const Mute = Type.Object({
   ...OwnMute.properties,
   /** The moderator; empty after their account was deleted. */
   by: Type.String(),
-  /** When it was lifted, or another took its place; null where it runs or has run its time. */
+  /** When it was lifted or replaced; null if it runs or has expired. */
   ended_at: Type.Union([Type.String(), Type.Null()]),
-  /** The moderator who lifted it; empty where its time was over. */
+  /** The moderator who lifted it; empty if it expired. */
   endedBy: Type.String(),
 });
 export type Mute = Static<typeof Mute>;

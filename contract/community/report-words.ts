@@ -1,4 +1,3 @@
-/** Names of the fields and values of reports and roles, as rows of the tables of words. */
 export const REPORT_VALUES = `
   abuse | abuse | 辱骂攻击 | 辱罵攻擊
   admin | admin | 管理员 | 管理員

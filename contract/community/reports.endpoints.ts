@@ -1,4 +1,4 @@
-/** Reports of what others wrote and of titles, complaints of holders of rights, and the queue in which both are decided. */
+/** Reports of entries and titles, copyright complaints, and their queue. */
 import Type, { type Static } from 'typebox';
 import { endpoint, Id } from '../endpoint.ts';
 import { NOTE_LENGTH, REASON_LENGTH, STATEMENT_LENGTH } from '../limits.ts';
@@ -11,7 +11,6 @@ export const REPORT_SUBJECTS = ['comment', 'guestbook', 'list', 'title'] as cons
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 export const REPORT_REASONS = ['spam', 'abuse', 'illegal', 'spoiler', 'dead', 'wrong', 'rights', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
-/** The reasons that fit each subject. */
 const OF_PEOPLE: readonly ReportReason[] = REMOVAL_REASONS;
 export const REASONS_FOR: Record<ReportSubject, readonly ReportReason[]> = {
   comment: OF_PEOPLE,
@@ -19,7 +18,7 @@ export const REASONS_FOR: Record<ReportSubject, readonly ReportReason[]> = {
   list: OF_PEOPLE,
   title: ['dead', 'wrong', 'rights', 'illegal', 'other'],
 };
-/** `mended`: what was wrong with a title is right by now. */
+/** `mended`: the title has been corrected. */
 export const REPORT_OUTCOMES = ['removed', 'mended', 'dismissed'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 export const REPORT_STATUS = ['pending', ...REPORT_OUTCOMES] as const;
@@ -29,10 +28,10 @@ const Reason = Type.Enum([...REPORT_REASONS]);
 const subject = { subject: Type.Enum([...REPORT_SUBJECTS]), subject_id: Id };
 const reported = {
   ...subject,
-  /** The name of the title or the list; empty for what has none. */
+  /** Of the title or list; empty without one. */
   subject_name: Type.String(),
   status: Type.Enum([...REPORT_STATUS]),
-  /** The answer that those who reported read. */
+  /** Shown to those who reported. */
   answer: Type.String(),
   decided_at: Type.Union([Type.String(), Type.Null()]),
 };
@@ -65,13 +64,13 @@ export const addComplaint = endpoint({
   summary: 'Asks for a title to be withdrawn, as holder of the rights or for them; where the site sends mail, the address gets a receipt and the decision',
   body: Type.Object(
     {
-      /** The number of the title, or the address of its page. */
+      /** Id or page address. */
       title: Line({ minLength: 1, maxLength: 300 }),
       name: Line({ minLength: 1, maxLength: 100 }),
       email: Type.String({ maxLength: 254, pattern: EMAIL_PATTERN }),
-      /** Which rights, and how the title infringes them. */
+      /** Which rights, and how they are infringed. */
       statement: Paragraphs({ minLength: 1, maxLength: STATEMENT_LENGTH }),
-      /** That it is true, and made by the holder of the rights or for them. */
+      /** That the statement is true, and made by or for the rights holder. */
       confirmed: Type.Optional(Type.Boolean()),
       ...captchaFields,
     },
@@ -79,27 +78,26 @@ export const addComplaint = endpoint({
   ),
   data: Type.Object({ id: Id }),
   adds: true,
-  /** All tries; of those that are accepted an hour has five. */
+  /** Counts all attempts; five an hour are accepted. */
   limit: { calls: 60, seconds: 3600 },
 });
 
 export const ReportCase = Type.Object({
   id: Id,
   ...reported,
-  /** The text that was reported, as it was then. */
+  /** As it was when reported. */
   content: Type.String(),
-  /** The name of its author; empty for titles, for visitors, and after the account was deleted. */
+  /** Empty for titles, for visitors, and after the account was deleted. */
   author: Type.String(),
-  /** The author's number; null for titles, for visitors, and after the account was deleted. */
+  /** Null for titles, for visitors, and after the account was deleted. */
   author_id: Type.Union([Id, Type.Null()]),
-  /** How many reported it. */
   reports: Type.Integer(),
   reasons: Type.Array(Type.Object({ reason: Reason, count: Type.Integer() })),
-  /** The newest of them. `email` is only there for complaints of holders of rights. */
+  /** Newest first. `email` is set for complaints only. */
   entries: Type.Array(Type.Object({ id: Id, by: Type.String(), email: Type.String(), reason: Reason, note: Type.String(), created_at: Type.String() })),
   created_at: Type.String(),
   decidedBy: Type.String(),
-  /** Whether the caller may decide: who is a party to it may not. */
+  /** False if the caller is involved. */
   canDecide: Type.Boolean(),
   version: Type.Integer(),
 });
@@ -123,9 +121,9 @@ export const decideReport = endpoint({
     {
       outcome: Type.Enum([...REPORT_OUTCOMES]),
       answer: Type.Optional(Paragraphs({ maxLength: NOTE_LENGTH })),
-      /** Why a title is withdrawn; its page shows it to nobody, its history to editors. */
+      /** Internal: editors see it in the title's history. */
       reason: Type.Optional(Line({ maxLength: REASON_LENGTH })),
-      /** The version that was seen; refused where it has changed since. */
+      /** The version the caller saw; refused if it changed since. */
       version: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
     },
     { additionalProperties: false },

@@ -1,4 +1,4 @@
-/** Sweeps: the entries of one author decided on together, as they were looked at, and taken back as a whole. */
+/** Bulk removal: decides on an author's entries together, with undo. */
 import Type, { type Static } from 'typebox';
 import { instant } from '../admin/audit-filter.ts';
 import { endpoint, Id } from '../endpoint.ts';
@@ -7,36 +7,35 @@ import { REMOVAL_REASONS, removalReason } from './removal-reasons.ts';
 
 const strict = { additionalProperties: false } as const;
 const count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
-/** The newest of an author that one sweep takes. */
+/** Newest entries taken by one sweep. */
 export const MAX_SWEEP = 500;
-/** Days for which a sweep can be undone. */
 export const SWEEP_UNDO_DAYS = 7;
 
 export const SWEEP_ACTIONS = ['remove', 'approve'] as const;
 export type SweepAction = (typeof SWEEP_ACTIONS)[number];
-/** A comment that is shown, one that waits, an entry of the guestbook, a list that waits to be shared. */
+/** Public comment, pending comment, guestbook entry, pending list. */
 export const SWEPT_KINDS = ['comment', 'held', 'guestbook', 'list'] as const;
 export type SweptKind = (typeof SWEPT_KINDS)[number];
 
-/** A member by number, or whoever wrote an entry of the guestbook: without an account, the browser that wrote it. */
+/** A member, or the author of a guestbook entry: without an account, the same browser. */
 const SweptAuthor = Type.Object({ kind: Type.Enum(['member', 'entry']), id: Id }, strict);
 export type SweptAuthor = Static<typeof SweptAuthor>;
 const found = {
   author: SweptAuthor,
-  /** Removes what is shown or waits, or approves what waits. */
+  /** Removes public and pending entries, or approves pending ones. */
   action: Type.Enum([...SWEEP_ACTIONS]),
-  /** The time of the oldest entry (ISO 8601 in UTC); without it all are taken. */
+  /** Oldest time to include (ISO 8601 in UTC); all without it. */
   from: instant,
 };
 const SweepPreview = Type.Object({
-  /** The author. */
+  /** The author's. */
   name: Type.String(),
   counts: Type.Object({ comment: count, held: count, guestbook: count, list: count }),
   total: count,
-  /** The newest, which one sweep decides on. */
+  /** Newest entries that one sweep takes. */
   taken: count,
   examples: Type.Array(Type.Object({ kind: Type.Enum([...SWEPT_KINDS]), content: Type.String(), created_at: Type.String() })),
-  /** Stands for the entries as they are; the sweep sends it back. */
+  /** Fingerprint of the entries, to send back with the sweep. */
   seen: Type.String(),
 });
 export type SweepPreview = Static<typeof SweepPreview>;
@@ -45,13 +44,12 @@ export const Sweep = Type.Object({
   action: Type.Enum([...SWEEP_ACTIONS]),
   name: Type.String(),
   reason: Type.Enum([...REMOVAL_REASONS]),
-  /** Entries that were decided on. */
   total: count,
   at: Type.String(),
   /** The moderator; empty after their account was deleted. */
   by: Type.String(),
   undone_at: Type.Union([Type.String(), Type.Null()]),
-  /** Entries that are as they were before; the others were changed again meanwhile, and stay. */
+  /** Entries restored; those changed again meanwhile stay. */
   restored: count,
   canUndo: Type.Boolean(),
 });

@@ -8,18 +8,18 @@ import { PasskeyProof } from './passkeys.endpoints.ts';
 import { SecondFactorCode } from './second-factor.endpoints.ts';
 import { User } from './session.endpoints.ts';
 
-/** Letters of any script that can be seen (a Hangul filler cannot), digits, `_`, `.` and `-`. */
+/** Visible letters of any script (not a Hangul filler), digits, `_`, `.` and `-`. */
 export const USERNAME_PATTERN = '^(?:(?!\\p{Default_Ignorable_Code_Point})[\\p{L}\\p{N}_.-])+$';
 const Username = Type.String({ minLength: USERNAME_LENGTH.min, maxLength: USERNAME_LENGTH.max, pattern: USERNAME_PATTERN });
 const Email = Type.String({ maxLength: 254, pattern: EMAIL_PATTERN });
 const Password = Secret({ minLength: 1, maxLength: 1024 });
 const NewPassword = Secret({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });
 const Code = Type.String({ pattern: `^[0-9]{${CODE_DIGITS}}$` });
-/** The code of an invitation, as it was typed. */
+/** As typed. */
 const Invitation = Line({ maxLength: 100 });
 const LinkToken = Verbatim({ minLength: 1, maxLength: 200 });
 const credentials = { calls: 30, seconds: 60 };
-/** Where the account has a second factor, the call is sent again with it. */
+/** Repeated with it if the account has a second factor. */
 const withFactor = { secondFactor: Type.Optional(SecondFactorCode), passkey: Type.Optional(PasskeyProof) };
 
 export const register = endpoint({
@@ -32,9 +32,9 @@ export const register = endpoint({
       username: Username,
       email: Email,
       password: NewPassword,
-      /** The code that proves the address; `send-verification-code` of type `register` sends it. */
+      /** From `send-verification-code` of type `register`. */
       code: Type.Optional(Code),
-      /** Needed where people register by invitation alone. */
+      /** If registration is by invitation only. */
       invitation: Type.Optional(Invitation),
       ...captchaFields,
     },
@@ -57,7 +57,7 @@ export const login = endpoint({
   limit: credentials,
   limitsKnownBrowsers: true,
 });
-/** `address`: proves an address to the member who is signed in. */
+/** `address` proves a new address to a signed-in member. */
 export const CODE_TYPES = ['login', 'register', 'reset', 'address'] as const;
 export type CodeType = (typeof CODE_TYPES)[number];
 export const sendVerificationCode = endpoint({
@@ -70,7 +70,7 @@ export const sendVerificationCode = endpoint({
       email: Email,
       type: Type.Enum([...CODE_TYPES]),
       username: Type.Optional(Username),
-      /** Of type `register`, where people register by invitation alone. */
+      /** For `register`, if registration is by invitation only. */
       invitation: Type.Optional(Invitation),
       ...captchaFields,
     },
@@ -106,7 +106,7 @@ export const updateProfile = endpoint({
   method: 'POST',
   path: '/user/update-profile',
   auth: 'member',
-  // Others read the name; the member's password and address stay in their hands.
+  // Others see the name; muted members may still change password and address.
   voice: { of: 'writing', fields: ['username'] },
   summary:
     'Changes username, email address or password; the last two need the current password (a first one a proof of the last 15 minutes), where the account has a second factor also a proof of the last 15 minutes (403 step_up_needed), and the address a code where the site sends mail',
@@ -114,7 +114,7 @@ export const updateProfile = endpoint({
     {
       username: Type.Optional(Username),
       email: Type.Optional(Email),
-      /** Proves the new address; `send-verification-code` of type `address` sends it. */
+      /** From `send-verification-code` of type `address`. */
       code: Type.Optional(Code),
       currentPassword: Type.Optional(Password),
       newPassword: Type.Optional(NewPassword),
@@ -139,7 +139,7 @@ export const deleteAccount = endpoint({
   auth: 'member',
   summary: 'Deletes the account and everything that hangs on it',
   stepUp: true,
-  /** A password that is given is verified. */
+  /** Verified if given. */
   body: Type.Object({ password: Type.Optional(Password) }, { additionalProperties: false }),
   data: Done,
   limit: credentials,
@@ -176,9 +176,8 @@ export const addResetLink = endpoint({
   stepUp: true,
   params: Type.Object({ id: Id }),
   data: Type.Object({
-    /** The page with the token behind `#`; it is shown this once. */
+    /** With the token after `#`; shown only once. */
     path: Type.String(),
-    /** ISO 8601. */
     expires_at: Type.String(),
   }),
   limit: { calls: 30, seconds: 3600 },
@@ -216,7 +215,7 @@ export const makeFirstAdmin = endpoint({
 export const SessionEntry = Type.Object({
   id: Type.Integer(),
   current: Type.Boolean(),
-  /** The browser's User-Agent in words. */
+  /** A readable User-Agent. */
   agent: Type.String(),
   address: Type.String(),
   created_at: Type.String(),

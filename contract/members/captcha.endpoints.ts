@@ -1,18 +1,18 @@
-/** Captcha: proof of work, an image or sound of characters, or Turnstile (decisions §2). */
+/** Captchas: proof of work, an image or sound of characters, or Turnstile (decisions §2). */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { CAPTCHA } from '../limits.ts';
 import { Line, Verbatim } from '../text.ts';
 
 export const CodeId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' });
-/** The characters that the person typed. The schema allows more than the image has, because tests have a fixed answer. */
+/** As typed. Longer than the image's code, because tests use a fixed one. */
 export const TypedCode = Line({ minLength: CAPTCHA.characters, maxLength: 12 });
 
-/** The calls that may ask for proof of work. A solution counts for one of them. */
+/** Calls that may ask for proof of work. A solution is valid for one of them. */
 export const WORK_ACTIONS = ['login', 'register', 'send', 'code', 'complaint', 'write'] as const;
 export type WorkAction = (typeof WORK_ACTIONS)[number];
 
-/** A challenge of ALTCHA, as altcha-lib writes it. */
+/** As altcha-lib writes it. */
 export const WorkChallenge = Type.Object({
   parameters: Type.Object({
     algorithm: Type.String(),
@@ -28,9 +28,9 @@ export const WorkChallenge = Type.Object({
   signature: Type.String(),
 });
 
-/** Fields of a body that may need a captcha: Turnstile's token where Turnstile is set up, otherwise solved work or the image's characters. */
+/** Turnstile's token if it is configured; otherwise solved work or the image's characters. */
 export const captchaFields = {
-  /** The challenge and its solution, as JSON in base64: what ALTCHA's widget sends. */
+  /** Challenge and solution as base64 JSON, as ALTCHA's widget sends them. */
   altcha: Type.Optional(Verbatim({ maxLength: 2048 })),
   turnstileToken: Type.Optional(Verbatim({ maxLength: 4096 })),
   codeId: Type.Optional(CodeId),

@@ -1,4 +1,4 @@
-/** Until 0.1, marks and positions named episodes by number: season × 100,000 + position on the line, as in `1-12,200003` and `3:412`. */
+/** Until 0.1, marks and positions numbered episodes: season × 100,000 + position on the route, as in `1-12,200003` and `3:412`. */
 import { joinPlaces } from './episode-places.ts';
 import { joinWatched } from './watched-episodes.ts';
 
@@ -7,7 +7,7 @@ const PLACES = /^\d{1,9}(?:-\d{1,9})?$/;
 const PLACE = /^(\d{1,9}):(\d{1,7})$/;
 const isOld = (token: string) => PLACES.test(token) || PLACE.test(token);
 
-/** @param place position on the line, from 1 @returns the identity there, if any */
+/** @param place position on the route, from 1 @returns the id there, if any */
 export type IdentityAt = (season: number | null, place: number) => string | undefined;
 
 const identity = (mark: number, idAt: IdentityAt) => idAt(Math.floor(mark / SEASON) || null, mark % SEASON);
@@ -29,7 +29,7 @@ function idsOf(tokens: readonly string[], idAt: IdentityAt): string[] {
   return ids;
 }
 
-/** @returns the marks with old numbers replaced by identities */
+/** Replaces old numbers by ids. */
 export function carriedMarks(text: string, idAt: IdentityAt): string {
   const tokens = text.split(',');
   const old = tokens.filter(isOld);

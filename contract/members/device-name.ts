@@ -1,4 +1,4 @@
-/** A browser as people know it. The order matters: most browsers also name those they descend from. */
+/** The order matters: most browsers also name their ancestors. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -16,5 +16,5 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ];
 const named = (list: typeof BROWSERS, agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** An unknown browser keeps the name that it gave itself. */
+/** Unknown browsers keep their own name. */
 export const deviceName = (agent: string): string => [named(BROWSERS, agent), named(SYSTEMS, agent)].filter(Boolean).join(' · ') || agent;

@@ -1,4 +1,4 @@
-/** Positions in the episodes of a title, as text: `id:seconds`, latest first (`e3:412,e2:0`). 0 means watched to the end. */
+/** Positions in episodes, as text: `id:seconds`, latest first (`e3:412,e2:0`). 0 means watched to the end. */
 
 import { MAX_PLACES } from './episode-texts.ts';
 
@@ -6,11 +6,11 @@ const listOf = (text: string) => text.split(',').filter(Boolean);
 const idOf = (place: string) => place.slice(0, place.lastIndexOf(':'));
 const secondsOf = (place: string) => Number(place.slice(place.lastIndexOf(':') + 1));
 
-/** @returns both; of an episode that is in both, the place of the newer */
+/** Merges both; for an episode in both, the newer text wins. */
 export function joinPlaces(newer: string, older: string): string {
   return [...listOf(newer), ...listOf(withoutEpisodes(older, newer))].slice(0, MAX_PLACES).join(',');
 }
-/** The places of episodes that the other text has none of. */
+/** Positions of episodes missing in the other text. */
 export function withoutEpisodes(text: string, other: string): string {
   const ids = new Set(listOf(other).map(idOf));
   return listOf(text)
@@ -20,5 +20,5 @@ export function withoutEpisodes(text: string, other: string): string {
 /** @param seconds 0 if watched to the end */
 export const withPlace = (text: string, id: string, seconds: number): string => joinPlaces(`${id}:${Math.round(seconds)}`, text);
 
-/** @returns seconds; 0 where no place of the episode is kept */
+/** @returns seconds; 0 if unknown */
 export const placeIn = (text: string, id: string): number => secondsOf(listOf(text).find((place) => idOf(place) === id) ?? ':0');

@@ -1,4 +1,4 @@
-/** Invitations, by which people register where the operator lets in those alone who have one. */
+/** Invitations, for sites where registration is by invitation only. */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, Id } from '../endpoint.ts';
 import { Pagination, pagingQuery } from '../paging.ts';
@@ -8,7 +8,7 @@ import { Line } from '../text.ts';
 const strict = { additionalProperties: false } as const;
 export const INVITATION = { maxUses: 1000, maxDays: 365 } as const;
 
-/** The form of a new account asks this before it shows its fields. */
+/** Asked before the form of a new account shows its fields. */
 export const getRegistration = endpoint({
   method: 'GET',
   path: '/auth/registration',
@@ -22,10 +22,10 @@ const Invitation = Type.Object({
   id: Id,
   note: Type.String(),
   state: Type.Enum([...INVITATION_STATES]),
-  /** How many may register by it, and how many have. */
+  /** Allowed and actual registrations. */
   uses: Type.Integer(),
   used: Type.Integer(),
-  /** The admin who made it; empty after the account was deleted. */
+  /** The admin; empty after the account was deleted. */
   made_by: Type.String(),
   made_at: Type.String(),
   expires_at: Type.String(),

@@ -7,11 +7,10 @@ import { KeptRouteId, VideoCard, VideoParams, VodId } from '../titles/video.ts';
 import { EPISODE_ID_TEXT, MAX_EPISODE, MAX_EPISODE_ID, MAX_PLACES_TEXT, MAX_WATCHED_TEXT, PLACES_TEXT, WATCHED_TEXT } from './episode-texts.ts';
 import { User } from './session.endpoints.ts';
 
-/** Unix time, milliseconds. */
 const Instant = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
 const AddTitle = Type.Object({ vodId: VodId }, { additionalProperties: false });
 
-/** A saved title. One that has left the catalogue keeps its name. */
+/** A title that left the catalogue keeps its name. */
 export const SavedTitle = Type.Object({
   /** The title's vod_id. */
   id: VodId,
@@ -48,7 +47,7 @@ const collectionEndpoints = <S extends Collection>(name: S, what: string) => ({
 });
 export const collections = { favorites: collectionEndpoints('favorites', 'favorites'), watchlist: collectionEndpoints('watchlist', 'titles for later') };
 
-/** vod_ids of all favorites and of watch later, for the buttons on cards. */
+/** For the buttons on cards. */
 export const getMarks = endpoint({
   method: 'GET',
   path: '/user/marks',
@@ -64,35 +63,35 @@ export const HistoryItem = Type.Object({
   vodId: VodId,
   vod_name: Type.String(),
   video: Type.Union([VideoCard, Type.Null()]),
-  /** Current position on its line, from 1; the last known one if the episode is gone. */
+  /** Current position on its route, from 1; the last known one if the episode is gone. */
   episode: Type.Integer(),
-  /** As in `episode-id.ts`. */
+  /** See `episode-id.ts`. */
   episodeId: Type.String(),
   episodeName: Type.String(),
   route: Type.String(),
   routeIndex: Type.Integer(),
-  /** Position in seconds, and the episode's length in seconds where it is known. */
+  /** Seconds; `duration` is 0 if unknown. */
   watchDuration: Type.Number(),
   duration: Type.Number(),
   watchedAt: Instant,
-  /** Address of a wide picture of the title; empty where none is known. */
+  /** A wide picture; empty for none. */
   backdrop: Type.String(),
-  /** It was taken from the row of what to continue. */
+  /** Removed from the continue row. */
   hidden: Type.Boolean(),
-  /** Name of the next episode as of now; empty after the last. */
+  /** The next episode as of now; empty after the last. */
   nextName: Type.String(),
-  /** As in `watched-episodes.ts`. */
+  /** See `watched-episodes.ts`. */
   watched: Type.String(),
-  /** Where one stopped in each episode, as in `episode-places.ts`. */
+  /** See `episode-places.ts`. */
   places: Type.String(),
-  /** The page that has written it. */
+  /** The page that wrote it. */
   writer: Type.String(),
 });
 export type HistoryItem = Static<typeof HistoryItem>;
 
 const historyFields = {
   vodId: VodId,
-  /** Position on the line, from 1. */
+  /** Position on the route, from 1. */
   episode: Type.Integer({ minimum: 1, maximum: MAX_EPISODE }),
   /** See `episode-id.ts`. Without it, name and position identify the episode. */
   episodeId: Type.Optional(Line({ maxLength: MAX_EPISODE_ID, pattern: EPISODE_ID_TEXT, default: '' })),
@@ -101,24 +100,21 @@ const historyFields = {
   routeIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, default: 0 })),
   episodeName: Type.Optional(Line({ maxLength: 200, default: '' })),
   duration: Type.Optional(Seconds),
-  /** By the device's clock, never later than now. The write that comes last counts, whatever this says. */
+  /** By the device's clock, never later than now. The last write to arrive wins, whatever this says. */
   watchedAt: Type.Optional(Instant),
-  /**
-   * Stores the position only if nothing newer than this time is stored, so that a page that has hardly played does not
-   * overwrite another device's position.
-   */
+  /** Stores nothing if there is something newer, so that a page that hardly played does not overwrite another device's position. */
   ifUnmodifiedSince: Type.Optional(Instant),
-  /** The page that writes; what it has stored itself does not count as newer. */
+  /** The page that writes; its own earlier writes do not count as newer. */
   writer: Type.Optional(Line({ maxLength: 40, default: '' })),
-  /** Takes the title from the row of what to continue, until it is watched again, or puts it back there. */
+  /** Removes the title from the continue row until it is watched again, or returns it. */
   hidden: Type.Optional(Type.Boolean()),
-  /** Name of the episode that follows; empty after the last one. */
+  /** Empty after the last. */
   nextName: Type.Optional(Line({ maxLength: 200, default: '' })),
-  /** Episodes that were watched, as in `watched-episodes.ts`; they are added to those that are kept. */
+  /** Adds these; see `watched-episodes.ts`. */
   watched: Type.Optional(Type.String({ maxLength: MAX_WATCHED_TEXT, pattern: WATCHED_TEXT, default: '' })),
-  /** Episodes that are no longer marked, in the same form; they are taken from those that are kept. */
+  /** Removes these; same format. */
   unwatched: Type.Optional(Type.String({ maxLength: MAX_WATCHED_TEXT, pattern: WATCHED_TEXT, default: '' })),
-  /** Where one stopped in each of the latest episodes, as in `episode-places.ts`; they are added to those that are kept. */
+  /** Merges these; see `episode-places.ts`. */
   places: Type.Optional(Type.String({ maxLength: MAX_PLACES_TEXT, pattern: PLACES_TEXT, default: '' })),
 };
 const HistoryEntry = Type.Object(historyFields, { additionalProperties: false });
@@ -137,7 +133,7 @@ export const addHistory = endpoint({
   auth: 'member',
   summary: 'Keeps where one is in a title; the write that comes last counts',
   body: HistoryEntry,
-  /** Not kept: something newer than `ifUnmodifiedSince` is. */
+  /** Not stored: there is something newer than `ifUnmodifiedSince`. */
   data: Type.Object({ kept: Type.Boolean(), watchedAt: Type.Optional(Instant) }),
   limit: { calls: 240, seconds: 60 },
 });
@@ -162,7 +158,7 @@ const KeptTitle = Type.Object(
   { additionalProperties: false },
 );
 export type KeptTitle = Static<typeof KeptTitle>;
-/** A visitor's history is in the browser alone. It has been kept in the language of its day. */
+/** A visitor's history stays in the browser, in the language of its day. */
 export const getKeptTitles = endpoint({
   method: 'POST',
   path: '/kept-titles',
@@ -211,14 +207,14 @@ export const exportData = endpoint({
     exported_at: Type.String(),
     user: User,
     email_verified_at: Type.Union([Type.String(), Type.Null()]),
-    /** Names of another site, by which the member signs in too. */
+    /** From another site; the member may sign in with them. */
     former_names: Type.Array(Type.String()),
-    /** Addresses of the last 72 hours, by which the account can be taken back. */
+    /** Of the last 72 hours, with which the account can be taken back. */
     former_addresses: Type.Array(Type.String()),
-    /** Without their secrets. */
+    /** Without secrets. */
     second_factors: rows,
     passkeys: rows,
-    /** When each known browser was seen last. */
+    /** Last use of each known browser. */
     browsers: rows,
     security_events: rows,
     sessions: rows,
@@ -227,19 +223,19 @@ export const exportData = endpoint({
     history: rows,
     lists: rows,
     comments: rows,
-    /** Those that wait for a moderator, or were refused. */
+    /** Pending or refused. */
     held_comments: rows,
     guestbook: rows,
     suggestions: rows,
-    /** The member’s own reports. */
+    /** Made by the member. */
     reports: rows,
-    /** Entries of the member’s that moderators removed, for 180 days, with their appeals. */
+    /** Removed by moderators within 180 days, with appeals. */
     entry_removals: rows,
-    /** By moderators, those that are over too. */
+    /** Including expired ones. */
     mutes: rows,
-    /** Votes on comments by their numbers: 1 up, -1 down. */
+    /** By comment id: 1 up, -1 down. */
     votes: rows,
-    /** Numbers of liked lists. */
+    /** List ids. */
     likes: Type.Array(Type.Integer()),
     favorite_routes: Routes,
   }),

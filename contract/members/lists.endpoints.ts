@@ -17,17 +17,16 @@ export const TitleList = Type.Object({
   id: Id,
   name: Type.String(),
   shared: Type.Boolean(),
-  /** Its member wants to show it, and it waits for a moderator. */
+  /** To be made public, awaiting a moderator. */
   waiting: Type.Boolean(),
-  /** Number of titles. */
   count: Type.Integer(),
-  /** Posters of the newest titles, at most three. */
+  /** Newest titles, at most three. */
   posters: Type.Array(Type.String()),
   sharer: Type.String(),
   sharerRole: Type.Enum([...ROLES]),
   likes: Type.Integer(),
   comments: Type.Integer(),
-  /** Whether the caller likes the list. */
+  /** By the caller. */
   liked: Type.Boolean(),
   created_at: Type.String(),
   updated_at: Type.String(),
@@ -35,7 +34,7 @@ export const TitleList = Type.Object({
 export type TitleList = Static<typeof TitleList>;
 export const ListPage = Type.Object({
   list: TitleList,
-  /** Whether the list is the caller's own. */
+  /** The caller's. */
   own: Type.Boolean(),
   items: Type.Array(SavedTitle),
   pagination: Pagination,

@@ -1,4 +1,3 @@
-/** Names of the fields of passkeys, as rows of the table of words. */
 export const PASSKEY_FIELDS = `
   attestationObject | New key | 新密钥 | 新金鑰
   authenticatorData | Device’s data | 设备数据 | 裝置資料

@@ -1,4 +1,4 @@
-/** Passkeys (WebAuthn): keys in the member's device, which sign in instead of a password, or prove a second time after it. */
+/** Passkeys (WebAuthn): device keys that replace the password, or serve as a second factor. */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, Id } from '../endpoint.ts';
 import { Line, Verbatim } from '../text.ts';
@@ -6,12 +6,12 @@ import { User } from './session.endpoints.ts';
 
 const PASSKEY_NAME_LENGTH = 50;
 const limit = { calls: 30, seconds: 60 };
-/** Base64url, as programs write bytes. */
+/** Base64url. */
 const bytes = (maxLength: number) => Verbatim({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' });
-/** The options of `navigator.credentials`, in the JSON of WebAuthn. */
+/** Options for `navigator.credentials`, in WebAuthn's JSON. */
 const Options = Type.Object({ options: Type.Record(Type.String(), Type.Unknown()) });
 
-/** The answer of a passkey to a challenge, which counts once. */
+/** A passkey's answer to a challenge, valid once. */
 export const PasskeyProof = Type.Object(
   { id: bytes(1400), clientDataJSON: bytes(4000), authenticatorData: bytes(4000), signature: bytes(8000), userHandle: bytes(100) },
   { additionalProperties: false },
@@ -33,9 +33,8 @@ export type NewPasskey = Static<typeof NewPasskey>;
 export const Passkey = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
-  /** ISO 8601. */
   created_at: Type.String(),
-  /** ISO 8601; null where it was not used yet. */
+  /** Null if unused. */
   used_at: Type.Union([Type.String(), Type.Null()]),
 });
 export type Passkey = Static<typeof Passkey>;

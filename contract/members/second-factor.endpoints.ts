@@ -1,24 +1,24 @@
-/** The second factor of an account: codes of an authenticator app (TOTP, RFC 6238), and recovery codes for the day it is lost. */
+/** Second factor: authenticator codes (TOTP, RFC 6238), and recovery codes for a lost device. */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint } from '../endpoint.ts';
 import { Line, Secret } from '../text.ts';
 import { PasskeyProof } from './passkeys.endpoints.ts';
 
 const Password = Secret({ minLength: 1, maxLength: 1024 });
-/** Six digits of the app, or a recovery code; spaces, hyphens and case make no difference. */
+/** Six digits, or a recovery code; spaces, hyphens and case do not matter. */
 export const SecondFactorCode = Line({ minLength: 1, maxLength: 40 });
 const limit = { calls: 30, seconds: 60 };
-/** A password that is given is verified, although a recent proof is enough. */
+/** A given password is verified, although a recent proof would do. */
 const proof = Type.Object({ password: Type.Optional(Password), secondFactor: SecondFactorCode }, { additionalProperties: false });
 
 export const SecondFactorState = Type.Object({
-  /** ISO 8601; null where signing in asks for no code of an app. */
+  /** Null without an authenticator app. */
   enabledAt: Type.Union([Type.String(), Type.Null()]),
-  /** Recovery codes that were not used yet. */
+  /** Unused ones. */
   recoveryCodes: Type.Integer(),
-  /** A passkey, too, is a second factor. */
+  /** A second factor too. */
   hasPasskey: Type.Boolean(),
-  /** An admin's rights rest until it is set up. */
+  /** An admin has no rights until it is set up. */
   missing: Type.Boolean(),
 });
 export type SecondFactorState = Static<typeof SecondFactorState>;
@@ -39,11 +39,11 @@ export const beginSecondFactor = endpoint({
   stepUp: true,
   body: Type.Object({ password: Type.Optional(Password) }, { additionalProperties: false }),
   data: Type.Object({
-    /** Base32, to be typed where no picture can be scanned. */
+    /** Base32, for typing. */
     secret: Type.String(),
-    /** `otpauth://`, which a phone opens in its app. */
+    /** `otpauth://`, which opens the app on a phone. */
     address: Type.String(),
-    /** The address as a QR code: a `data:` URL of an SVG. */
+    /** QR code of the address, as a `data:` URL with an SVG. */
     picture: Type.String(),
   }),
   limit,
@@ -58,7 +58,7 @@ export const enableSecondFactor = endpoint({
   data: RecoveryCodes,
   limit,
 });
-/** These two take a factor themselves: no other proof is asked for, which would use the same code up. */
+/** These take a factor themselves: another proof would consume the same code. */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/user/second-factor/recovery-codes',

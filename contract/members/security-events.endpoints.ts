@@ -1,4 +1,4 @@
-/** Events of a member's account, for its owner to see. */
+/** Security events of an account, for its owner. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 
@@ -20,16 +20,18 @@ export const SECURITY_EVENTS = [
   'roleOff',
   'resetLink',
 ] as const;
-/** `browser`: signed in with one that was not known; `emailBack`: the address before was given back; `verified`: a mailed code proved the address; `resetLink`: an admin made a link that sets a password. */
+/**
+ * `browser`: sign-in with a new browser; `emailBack`: the former address was restored; `verified`: a code proved the address; `resetLink`:
+ * an admin created a link that sets a password.
+ */
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
 
 export const SecurityEvent = Type.Object({
   id: Type.Integer(),
   kind: Type.Enum([...SECURITY_EVENTS]),
-  /** The browser's User-Agent; empty for acts of the site's admins, as is the address. */
+  /** User-Agent; both empty for actions of admins. */
   agent: Type.String(),
   address: Type.String(),
-  /** ISO 8601. */
   at: Type.String(),
 });
 export type SecurityEvent = Static<typeof SecurityEvent>;

@@ -1,4 +1,4 @@
-/** The session: the part of accounts that every page may need. */
+/** The part of accounts that every page may need. */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint } from '../endpoint.ts';
 import { ROLES } from '../roles.ts';
@@ -7,15 +7,15 @@ export const User = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
   email: Type.String(),
-  /** A code proved that the address is theirs. */
+  /** Proved by a code. */
   email_verified: Type.Boolean(),
-  /** False where a mailed code has proved the address since the password was set. */
+  /** False if a mailed code proved the address after the password was set. */
   has_password: Type.Boolean(),
-  /** Addresses of the avatar, squares of 512 and 96 pixels; empty without one. */
+  /** 512 and 96 pixels square; empty without one. */
   avatar: Type.String(),
   avatar_small: Type.String(),
   is_admin: Type.Boolean(),
-  /** The member's rights here; `is_admin` tells admins from all others. */
+  /** Rights on this site. */
   role: Type.Enum([...ROLES]),
   created_at: Type.String(),
 });

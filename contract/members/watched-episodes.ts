@@ -1,8 +1,8 @@
-/** Watched episodes of a title, as text: identities, with ranges: `e1..12,e15,sp1`. Joining two texts gives the same result in either order. */
+/** Watched episodes of a title, as text: ids with ranges: `e1..12,e15,sp1`. Merging is commutative. */
 
 type Range = readonly [first: number, last: number];
 
-/** Ranges by the text before the number; identities without a number have the range 0 to 0. */
+/** By the text before the number; ids without one have the range 0 to 0. */
 type Counted = Map<string, Range[]>;
 const WHOLE: Range = [0, 0];
 
@@ -33,7 +33,7 @@ function joined(ranges: readonly Range[]): Range[] {
   return all;
 }
 
-/** Keys of identities without a number end with a comma, which no identity contains. */
+/** Keys of ids without a number end with a comma, which no id contains. */
 const textOf = (all: Counted) =>
   [...all]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -41,7 +41,7 @@ const textOf = (all: Counted) =>
     .join(',');
 const rangeText = (key: string, first: number, last: number) => (first === last ? `${key}${first}` : `${key}${first}..${last}`);
 
-/** Checks that no range is reversed, which the pattern cannot. */
+/** Rejects reversed ranges, which the pattern cannot. */
 export const areRanges = (text: string): boolean => text.split(',').every((token) => !token.includes('..') || isRange(token));
 function isRange(token: string): boolean {
   const [, , first, last] = COUNTED.exec(token) ?? [];

@@ -1,4 +1,4 @@
-/** The kinds and seasons of lines, read from their names and addresses. */
+/** Kinds and seasons of routes, from names and addresses. */
 import { describe, expect, test } from 'vitest';
 import { seasonOf } from '../titles/season.ts';
 import { lineKindOf, streamTypeOf } from './stream.ts';
@@ -25,12 +25,12 @@ describe('what an address is to a player', () => {
   test.each([
     ['https://a.example/1/index.m3u8', 'hls'],
     ['https://a.example/1/INDEX.M3U8?sign=1', 'hls'],
-    // A playlist below a folder of that name is a playlist.
+    // A playlist in a folder of that name is still a playlist.
     ['https://a.example/share/abc/index.m3u8', 'hls'],
     ['https://a.example/embed/index.m3u8', 'hls'],
     ['https://a.example/play/abc', 'hls'],
     ['/demo/clips/a/index.m3u8', 'hls'],
-    // The player finds out that the content makes no sense.
+    // The player will find nothing playable.
     ['https://[', 'hls'],
     ['https://a.example/2.mp4', 'mp4'],
     ['https://a.example/share/2.webm', 'mp4'],

@@ -1,4 +1,4 @@
-/** Playing a title: parsing a route's URL, and counting views. */
+/** Resolves playable addresses, and counts views. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Exact } from '../text.ts';
@@ -8,7 +8,7 @@ export const STREAM_TYPES = ['hls', 'mp4', 'embed'] as const;
 export const Stream = Type.Object({
   url: Type.String(),
   type: Type.Enum([...STREAM_TYPES]),
-  /** Addresses of the same in other qualities, where a parse service names several. */
+  /** Further qualities, if the parse service lists several. */
   qualities: Type.Optional(Type.Array(Type.Object({ name: Type.String(), url: Type.String(), type: Type.Enum(['hls', 'mp4']) }))),
 });
 export type Stream = Static<typeof Stream>;
@@ -20,11 +20,11 @@ export const processVideoUrl = endpoint({
   summary: 'What the player should open for a URL of the catalogue on a route',
   query: Type.Object({ url: Exact({ minLength: 1, maxLength: 2000 }), route: RouteId }),
   data: Stream,
-  // Limit over all routes; each route has a stricter one. A household whose routes fail one after another stays below it.
+  // Over all routes; each has a stricter limit. A household whose routes fail one after another stays below it.
   limit: { calls: 300, seconds: 60 },
 });
 
-/** §7: the headers of process-video-url. */
+/** §7 */
 export const PARSE_HEADERS = {
   premium: 'X-Premium-Route',
   limit: 'X-RateLimit-Limit-Minute',

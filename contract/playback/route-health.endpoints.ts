@@ -1,15 +1,15 @@
-/** Health of routes as players report it. Reports do not say who watched. */
+/** Route health as reported by players. Reports are anonymous. */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, often } from '../endpoint.ts';
 import { RouteId, VideoParams, VodId } from '../titles/video.ts';
 
 export const PLAYBACK_OUTCOMES = ['started', 'failed', 'stalled'] as const;
 export type PlaybackOutcome = (typeof PLAYBACK_OUTCOMES)[number];
-/** Number of viewers whose failures within a day hide a route for a title, unless as many could play it. */
+/** Viewers with failures in a day that hide a route for a title, unless as many could play it. */
 export const HIDING_VIEWERS = 3;
-/** Number of viewers for whom a route must have failed before its rate is told and its place changes. */
+/** Viewers with failures before a route's rate is shown and its place changes. */
 export const JUDGING_VIEWERS = 2;
-/** Least number of reports from which a rate is computed. */
+/** Fewer reports give no rate. */
 export const MIN_REPORTS = 5;
 
 export const reportPlayback = endpoint({
@@ -32,7 +32,7 @@ export const HiddenRoute = Type.Object({
   vod_name: Type.String(),
   route: Type.String(),
   since: Type.String(),
-  /** Number of viewers who reported. */
+  /** Who reported. */
   viewers: Type.Integer(),
   checkedAt: Type.Union([Type.String(), Type.Null()]),
   detail: Type.String(),
@@ -46,9 +46,9 @@ export const getRouteHealth = endpoint({
   data: Type.Object({
     routes: Type.Array(Type.Object({ route: Type.String(), ...figures })),
     hidden: Type.Array(HiddenRoute),
-    /** Routes of titles that are in no list of settings, those with the most titles first. */
+    /** Routes without settings, most titles first. */
     unlisted: Type.Array(Type.Object({ route: Type.String(), titles: Type.Integer() })),
-    /** Headers that hosts of a route want and no browser sends. */
+    /** Headers that a route's host wants and browsers do not send. */
     unsendable: Type.Array(Type.Object({ route: Type.String(), headers: Type.Array(Type.String()) })),
   }),
 });

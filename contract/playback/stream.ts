@@ -1,4 +1,4 @@
-/** The kind of a URL, read from its name: a playlist, a file, or a page that can only be framed. */
+/** Guesses whether a URL is a playlist, a file, or a page to frame. */
 import type { Stream } from './playback.endpoints.ts';
 
 const BASE = 'http://site.invalid';
@@ -10,11 +10,11 @@ export function streamTypeOf(url: string): Stream['type'] {
   return /\.(html?|php|aspx?)$|\/(share|embed)\/|\/$/i.test(pathname) ? 'embed' : 'hls';
 }
 
-/** Pages of the video platforms, which need a parse service. */
+/** Video platforms, which need a parse service. */
 const PLATFORM_PAGE = /^https?:\/\/([\w-]+\.)*(qq|youku|iqiyi|bilibili|mgtv)\.com\//;
 const MEDIA = /\.(m3u8|mp4)(\?|$)/i;
 
-/** The kind of a line, read from the addresses of its episodes; its settings say more. */
+/** Guesses from the episodes' addresses; settings take precedence. */
 export function lineKindOf(urls: readonly string[]): 'direct' | 'parse' | 'page' {
   const [first = ''] = urls;
   if (PLATFORM_PAGE.test(first) && !MEDIA.test(first)) return 'parse';

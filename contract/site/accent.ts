@@ -1,12 +1,11 @@
-/** The site's accent colour in both themes, made of the one that an operator chooses, with the contrasts that WCAG 2 asks for. */
+/** Derives accent colours for both themes from the operator's, with the contrasts of WCAG 2. */
 
-/** The colours of the pages (`web/src/ui/styles.css`), which texts and marks in the accent colour stand on: the page, and what is raised above it. */
+/** Backgrounds of the accent (`web/src/ui/styles.css`): the page, and raised surfaces. */
 const GROUND = { light: { page: '#ffffff', raised: '#e7ebf0', away: '#000000' }, dark: { page: '#0a0a0a', raised: '#232529', away: '#ffffff' } } as const;
 export type Theme = keyof typeof GROUND;
 export const THEMES = ['light', 'dark'] as const satisfies readonly Theme[];
-/** WCAG 2.2, 1.4.3 and 1.4.11: of texts, and of parts such as the edge of a button. */
+/** WCAG 2.2, 1.4.3 and 1.4.11: text, and parts such as a button's edge. */
 export const CONTRAST = { text: 4.5, part: 3 } as const;
-/** The colour of texts on the accent colour. */
 const ON_ACCENT = '#ffffff';
 const STEPS = 50;
 
@@ -18,7 +17,7 @@ function luminance(colour: string): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** The contrast of two colours (`#rrggbb`), 1 to 21. */
+/** `#rrggbb`; returns 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
@@ -35,7 +34,7 @@ const mixed = (colour: string, other: string, share: number) => {
     .join('')}`;
 };
 
-/** The nearest colour on the way to another that has a contrast with what it stands on. */
+/** Blends towards `away` until the contrast suffices. */
 function towards(colour: string, away: string, ground: string, contrast: number): string {
   for (let step = 0; step < STEPS; step++) {
     const next = mixed(colour, away, step / STEPS);
@@ -47,21 +46,16 @@ function towards(colour: string, away: string, ground: string, contrast: number)
 export interface AccentColours {
   /** Behind white text. */
   accent: string;
-  /** Of text. */
   text: string;
 }
 
-/** The colours of a theme: the chosen one where it can be seen there, else the nearest that can. */
+/** The chosen colour, or the nearest one visible in the theme. */
 export function accentIn(theme: Theme, chosen: string): AccentColours {
   const { page, raised, away } = GROUND[theme];
   return { accent: towards(chosen, away, page, CONTRAST.part), text: towards(chosen, away, raised, CONTRAST.text) };
 }
 
-/** The contrast of white text on the accent colour of a theme. */
 export const contrastOnAccent = (theme: Theme, chosen: string): number => contrastOf(accentIn(theme, chosen).accent, ON_ACCENT);
 
-/**
- * The contrast of white text on the chosen colour. Where it is enough it is so in both themes: what the dark theme lightens a colour to,
- * so that it can be seen there, is darker than the limit.
- */
+/** Enough for both themes: where the dark theme lightens a colour, it stays darker than the limit. */
 export const contrastOfAccent = (chosen: string): number => contrastOf(chosen, ON_ACCENT);

@@ -1,4 +1,4 @@
-/** The operator's apps. The site itself can be installed too (§2, §7). */
+/** The operator's apps. The site itself is installable too (§2, §7). */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Line, Paragraphs } from '../text.ts';
@@ -10,11 +10,10 @@ export const AppVersion = Type.Object(
   {
     platform: Type.Enum([...PLATFORMS]),
     version: Type.String({ pattern: '^[0-9]+(\\.[0-9]+){0,3}([-+][0-9A-Za-z.-]+)?$', maxLength: 60 }),
-    /** Address of the download or of the store's page. */
+    /** A download or a store page. */
     url: Line({ pattern: '^(https?://[^\\s]+|/[^/\\s][^\\s]*)$', maxLength: 1000 }),
-    /** Bytes. */
     size: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
-    /** Release date, YYYY-MM-DD. */
+    /** YYYY-MM-DD */
     date: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })),
     notes: Type.Optional(Paragraphs({ maxLength: 2000 })),
     sha256: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
@@ -22,7 +21,7 @@ export const AppVersion = Type.Object(
   { additionalProperties: false },
 );
 export type AppVersion = Static<typeof AppVersion>;
-/** The operator's list, `app-versions.json`. */
+/** `app-versions.json`. */
 export const AppVersions = Type.Array(AppVersion, { maxItems: 200 });
 
 export const getAppVersions = endpoint({

@@ -1,4 +1,4 @@
-/** The home page as the operator has it: which rows, in what order, and titles that are shown large between two dates. */
+/** The operator's home page: rows in order, and large titles between two dates. */
 import Type, { type Static } from 'typebox';
 import { HOME_ROWS, Home, HomeRow } from '../catalogue/catalogue.endpoints.ts';
 import { endpoint } from '../endpoint.ts';
@@ -9,16 +9,16 @@ import { VodId } from '../titles/video.ts';
 const strict = { additionalProperties: false } as const;
 export const MAX_PICKS = 20;
 export const MAX_ROWS = HOME_ROWS.length + 12;
-/** An instant as `Date.toISOString` writes it; null for no limit. */
+/** As `Date.toISOString` writes it; null for no limit. */
 const instant = Type.Union([Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' }), Type.Null()]);
 const HeroPick = Type.Object({ vod_id: VodId, from: instant, until: instant }, strict);
 export type HeroPick = Static<typeof HeroPick>;
 
 export const HomeSettings = Type.Object(
   {
-    /** Rows that are shown, in their order. One of a category that is listed nowhere, or that is gone, is left out, and shown again with it; so is one of a list that is not public. */
+    /** In order. Rows of unlisted or removed categories and of lists that are not public are hidden, and return with them. */
     rows: Type.Array(HomeRow, { minItems: 1, maxItems: MAX_ROWS, uniqueItems: true }),
-    /** Titles shown large before those that the site finds by itself. */
+    /** Before those that the site picks itself. */
     heroes: Type.Array(HeroPick, { maxItems: MAX_PICKS }),
   },
   strict,
@@ -31,31 +31,29 @@ const numberIn = (row: HomeRow, kind: 'category:' | 'list:') => (row.startsWith(
 export const categoryOfRow = (row: HomeRow): number | undefined => numberIn(row, 'category:');
 export const listOfRow = (row: HomeRow): number | undefined => numberIn(row, 'list:');
 
-/** A row that the site was not installed with, as its reader calls it. */
+/** An added row, named for the reader. */
 const NamedRow = Type.Object({
   id: HomeRow,
-  /** Empty where it is not known any more. */
+  /** Empty if unknown. */
   name: Type.String(),
-  /** Whether visitors see it. */
+  /** To visitors. */
   shown: Type.Boolean(),
 });
 export type NamedRow = Static<typeof NamedRow>;
 
-/** A title that the revisions pick. */
 const PickedTitle = Type.Object({
   vod_id: VodId,
-  /** Empty where the title is there no more. */
+  /** Empty if the title is gone. */
   name: Type.String(),
-  /** Visitors see none but those that are shown. */
+  /** Visitors see only shown titles. */
   state: Type.Enum([...TITLE_STATES, 'none'] as const),
-  /** Why it is kept from visitors, for admins. */
+  /** For admins. */
   reason: Type.String(),
 });
 export type PickedTitle = Static<typeof PickedTitle>;
 const data = Type.Object({
   ...Revisions(HomeSettings).properties,
   titles: Type.Array(PickedTitle),
-  /** The rows that the revisions have. */
   rows: Type.Array(NamedRow),
 });
 export const getHomeSettings = endpoint({

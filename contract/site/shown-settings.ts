@@ -1,47 +1,45 @@
-/** The site's settings as pages show them, in the reader's language. */
+/** The settings as pages show them, in the reader's language. */
 import type { NavigationPage } from './site-navigation.endpoints.ts';
 import type { SiteSettings } from './site-settings.endpoints.ts';
 
-/** An entry of the navigation. */
 export interface ShownEntry {
   to: string;
-  /** Empty for the name of the page. */
+  /** Empty for the page's name. */
   text: string;
   page?: NavigationPage;
-  /** An address that the operator wrote: the browser loads it anew. */
+  /** The operator's own address, which needs a full load. */
   isOwn?: true;
 }
 
-/** The part that the browser needs too. */
+/** The browser's part. */
 export interface SiteState {
-  /** Whole, as in titles, and short, as in the header. */
+  /** Full, as in titles, and short, as in the header. */
   name: string;
   short: string;
-  /** With its size in pixels as it is shown; null for the mark of the installation. */
+  /** With its displayed width; null for the default. */
   logo: { address: string; width: number } | null;
-  /** The operator has set up the movie database that discovery shows. */
+  /** TMDB is configured. */
   hasDiscovery: boolean;
   navigation: { header: readonly ShownEntry[]; bar: readonly ShownEntry[] };
-  /** The names of all categories, by their numbers. */
+  /** By id. */
   categoryNames: Readonly<Record<string, string>>;
-  /** The settings of who may join and write, and whether there is a page of what was removed. */
   access: Pick<SiteSettings, 'registration' | 'comments' | 'guestbook'>;
 }
 
 export interface SiteView extends SiteState {
-  /** The catalogue has titles of the demo. */
+  /** The catalogue has demo titles. */
   hasDemo: boolean;
-  /** Empty for that of the installation. */
+  /** Empty for the default. */
   description: string;
-  /** The name of the icon as it was uploaded; empty for that of the installation. */
+  /** The upload's name; empty for the default. */
   icon: string;
-  /** The chosen colour; empty for that of the installation. */
+  /** Empty for the default. */
   accent: string;
   footerText: string;
   friendlyLinks: readonly { linkName: string; url: string }[];
   contact: string;
   complaints: string;
-  /** Its id changes with its text: who has closed one is shown the next. */
+  /** The id changes with the text, so that a dismissed announcement does not hide the next. */
   announcement: { id: string; text: string } | null;
   isPreview: boolean;
 }

@@ -1,4 +1,4 @@
-/** The categories as the operator has them: their names, their order, and those that are listed nowhere. */
+/** The operator's categories: names, order, visibility. */
 import Type, { type Static } from 'typebox';
 import { CATEGORY_IDS } from '../catalogue/categories.ts';
 import { MAIN_CATEGORIES, MAX_CATEGORY_ID } from '../catalogue/category-numbers.ts';
@@ -13,22 +13,24 @@ const typeId = Type.Integer({ minimum: 1, maximum: MAX_CATEGORY_ID });
 const CategorySetting = Type.Object(
   {
     type_id: typeId,
-    /** A language left empty has the nearest one; where all are, the name of its namesake. One that has no namesake is given one name at least. */
+    /**
+     * An empty language falls back to the nearest; if all are empty, to the namesake's name. Without a namesake, at least one is required.
+     */
     categoryName: LocalLines(CATEGORY_NAME_LENGTH),
-    /** Whether it is listed. One that is not keeps its titles and its address; with a main category its subcategories are not listed either. */
+    /** Unlisted categories keep titles and address; an unlisted main category hides its subcategories. */
     listed: Type.Boolean(),
   },
   { additionalProperties: false },
 );
 export type CategorySetting = Static<typeof CategorySetting>;
 
-/** A category that is gone: its titles and its address are those of another. */
+/** A removed category, whose titles and address another took over. */
 const GoneCategory = Type.Object({ type_id: typeId, into: typeId }, { additionalProperties: false });
 export type GoneCategory = Static<typeof GoneCategory>;
 
 export const SiteCategories = Type.Object(
   {
-    /** All categories, in the order in which they are listed. */
+    /** In display order. */
     categories: Type.Array(CategorySetting, { minItems: MAIN_CATEGORIES.length, maxItems: MAX_CATEGORY_ID }),
     gone: Type.Array(GoneCategory, { maxItems: MAX_CATEGORY_ID - MAIN_CATEGORIES.length }),
   },
@@ -36,7 +38,7 @@ export const SiteCategories = Type.Object(
 );
 export type SiteCategories = Static<typeof SiteCategories>;
 
-/** The category that the site was installed with whose name one has that was given none: itself, or the first that it stands in the place of. */
+/** The built-in category that names a nameless one: itself, or the first one it replaces. */
 export const namesakeOf = ({ gone }: Pick<SiteCategories, 'gone'>, typeId: number): number | undefined =>
   [typeId, ...gone.filter(({ into }) => into === typeId).map(({ type_id }) => type_id)].find((id) => CATEGORY_IDS.includes(id));
 
@@ -63,7 +65,7 @@ export const previewSiteCategories = endpoint({
   summary: 'How many titles would change from which category to which; nothing is changed',
   body: SiteCategories,
   data: Type.Object({
-    /** The most titles first. A stored number that is in another category than its own has a line of its own. */
+    /** Most titles first. A stored id shown in another category gets its own row. */
     moves: Type.Array(Type.Object({ from: Type.Integer(), into: Type.Integer(), titles: Type.Integer() })),
   }),
   limit: { calls: 240, seconds: 600 },

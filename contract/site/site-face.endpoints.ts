@@ -1,4 +1,4 @@
-/** The site's own face: its name, what it says of itself, its pictures and its colour. */
+/** Branding: name, description, pictures, colour. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { LANGUAGES } from '../limits.ts';
@@ -7,7 +7,6 @@ import { Change, Revisions } from '../revisions.ts';
 
 export const SITE_NAME_LENGTH = 40;
 export const DESCRIPTION_LENGTH = 200;
-/** Bytes of a logo or icon that is sent. */
 export const SITE_PICTURE_BYTES = 5 * 1024 * 1024;
 export const SITE_PICTURES = ['logo', 'icon'] as const;
 export type SitePicture = (typeof SITE_PICTURES)[number];
@@ -16,14 +15,14 @@ const picture = Type.String({ maxLength: 40, pattern: '^([A-Za-z0-9_-]{22}(\\.[0
 export const SiteFace = Type.Object(
   {
     siteName: LocalLines(SITE_NAME_LENGTH),
-    /** Of search engines and shared links. */
+    /** For search engines and shared links. */
     description: LocalLines(DESCRIPTION_LENGTH),
-    /** As the upload has named them; empty for those of the installation. */
+    /** As named by the upload; empty for the default. */
     logo: picture,
     icon: picture,
-    /** Empty for that of the installation. */
+    /** Empty for the default. */
     accent: Type.String({ maxLength: 7, pattern: '^(#[0-9a-f]{6})?$' }),
-    /** For visitors of whom neither address, cookie nor browser tells the language. */
+    /** For visitors whose language is unknown. */
     language: Type.Enum([...LANGUAGES]),
   },
   { additionalProperties: false },
@@ -57,7 +56,7 @@ export const uploadSitePicture = endpoint({
   limit: { calls: 20, seconds: 600 },
 });
 
-/** The addresses of what an upload was made into. A logo is named with its size, so that a page keeps its place. */
+/** A logo's name contains its size, so that pages reserve the space. */
 export const logoAddress = (name: string) => `/files/site/${name}.webp`;
 export const iconAddress = (name: string, size: 32 | 180 | 192 | 512) => `/files/site/${name}-${size}.png`;
 export const maskableAddress = (name: string) => `/files/site/${name}-maskable.png`;

@@ -1,4 +1,4 @@
-/** The surroundings of every page: the announcement, and in the footer a text, friendly links and how the operator is reached. */
+/** Around every page: announcement, footer text, friendly links, contacts. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { LocalParagraphs } from '../local-texts.ts';
@@ -15,7 +15,7 @@ const instant = Type.String({ maxLength: 24, pattern: '^([0-9]{4}-[0-9]{2}-[0-9]
 export const SiteAnnouncement = Type.Object(
   {
     announcement: LocalParagraphs(ANNOUNCEMENT_LENGTH),
-    /** ISO 8601 in UTC; empty for no limit. The end is not part of it. */
+    /** ISO 8601 in UTC, exclusive end; empty for no limit. */
     from: instant,
     until: instant,
   },
@@ -23,7 +23,7 @@ export const SiteAnnouncement = Type.Object(
 );
 export type SiteAnnouncement = Static<typeof SiteAnnouncement>;
 
-/** An email address, or a page of this or another site. */
+/** An email address, or a page. */
 const contact = Line({ maxLength: ADDRESS_LENGTH, pattern: '^([^\\s@<>]+@[^\\s@<>]+|https://[^\\s]+)?$' });
 export const SiteFooter = Type.Object(
   {
@@ -36,7 +36,7 @@ export const SiteFooter = Type.Object(
       { maxItems: FRIENDLY_LINKS },
     ),
     contact,
-    /** For those whose rights a title infringes. */
+    /** For rights holders. */
     complaints: contact,
   },
   { additionalProperties: false },

@@ -1,4 +1,4 @@
-/** The name of the site, whole and short, in each language. The web's texts, its manifest and its HTML repeat it; `testing/site-name.test.ts` compares them. */
+/** The site's full and short name. Web texts, manifest and HTML repeat it; `testing/site-name.test.ts` compares them. */
 import type { Language } from '../limits.ts';
 
 export const SITE_NAME: Readonly<Record<Language, { whole: string; short: string }>> = {

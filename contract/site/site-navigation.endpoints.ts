@@ -1,4 +1,4 @@
-/** The navigation as the operator has it: the entries of the header, and those of the bar at the foot of a phone's screen. */
+/** The operator's navigation: header, and the phone's bottom bar. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { LocalLines } from '../local-texts.ts';
@@ -8,7 +8,7 @@ import { Line } from '../text.ts';
 export const MAX_ENTRIES = { header: 12, bar: 5 } as const;
 export const ENTRY_LABEL_LENGTH = 20;
 export const ENTRY_TARGET_LENGTH = 300;
-/** Pages that an entry may lead to; each has a name of its own in the texts (`nav.<page>`). */
+/** Named in the UI texts (`nav.<page>`). */
 export const NAVIGATION_PAGES = ['home', 'browse', 'rankings', 'search', 'mine'] as const;
 export type NavigationPage = (typeof NAVIGATION_PAGES)[number];
 export const ENTRY_KINDS = ['page', 'category', 'list', 'link'] as const;
@@ -16,9 +16,9 @@ export const ENTRY_KINDS = ['page', 'category', 'list', 'link'] as const;
 export const NavigationEntry = Type.Object(
   {
     kind: Type.Enum([...ENTRY_KINDS]),
-    /** The page's name, the category's or public list's number, or the address: `https://…`, or a path of this site. */
+    /** A page's name, an id of a category or public list, or an address: `https://…`, or a path of this site. */
     target: Line({ minLength: 1, maxLength: ENTRY_TARGET_LENGTH }),
-    /** Where it is empty in all languages, the name of the page or category. A list and a link need one. */
+    /** Empty for the page's or category's name. Lists and links need one. */
     navLabel: LocalLines(ENTRY_LABEL_LENGTH),
   },
   { additionalProperties: false },

@@ -1,4 +1,4 @@
-/** The operator's own policies, written in Markdown; where there are none, the site's own texts stand. */
+/** The operator's policies in Markdown; empty ones fall back to the built-in texts. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { LocalParagraphs } from '../local-texts.ts';

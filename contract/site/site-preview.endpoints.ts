@@ -1,4 +1,4 @@
-/** Settings that are not saved yet, for the admin to see the site with them. */
+/** Previews of unsaved settings. */
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { SiteFace } from './site-face.endpoints.ts';
@@ -6,9 +6,8 @@ import { SiteAnnouncement, SiteFooter } from './site-footer.endpoints.ts';
 import { SiteNavigation } from './site-navigation.endpoints.ts';
 import { SitePolicies } from './site-policies.endpoints.ts';
 
-/** The query parameter by which a page is shown with a preview's settings, to admins only. */
+/** Shows a page with a preview's settings, to admins only. */
 export const PREVIEW_QUERY = 'preview';
-/** Minutes for which a preview is kept. */
 export const PREVIEW_MINUTES = 60;
 
 export const previewSite = endpoint({

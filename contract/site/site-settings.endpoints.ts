@@ -1,17 +1,16 @@
-/** The operator's settings of the whole site: who may join and write, and whether search engines may index it. */
+/** Who may join and write, and whether search engines may index the site. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Change, Revisions } from '../revisions.ts';
 
 const strict = { additionalProperties: false } as const;
-/** The choices of each setting, in the order in which the admin area offers them. */
+/** In the admin area's order. */
 export const SITE_CHOICES = {
-  /** `invited`: for those who have an invitation of an admin's. */
+  /** `invited` requires an admin's invitation. */
   registration: ['open', 'invited', 'closed'],
-  /** `held`: what is written is shown once an admin has approved it. */
+  /** `held` requires approval. */
   comments: ['open', 'held', 'closed'],
   guestbook: ['open', 'held', 'closed'],
-  /** Whether search engines may index the site. */
   engines: ['open', 'closed'],
 } as const;
 

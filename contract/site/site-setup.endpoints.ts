@@ -1,4 +1,4 @@
-/** The short set-up after the first admin was made: whether it is still to be done. */
+/** State of the first set-up. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Change, Revisions } from '../revisions.ts';
@@ -6,7 +6,7 @@ import { Change, Revisions } from '../revisions.ts';
 export const SETUP_STATES = ['due', 'done', 'skipped'] as const;
 export const SiteSetup = Type.Object(
   {
-    /** `due`: the admin area offers it. It can be gone through again in any state. */
+    /** `due`: the admin area offers it. It can be repeated in any state. */
     state: Type.Enum([...SETUP_STATES]),
   },
   { additionalProperties: false },

@@ -1,4 +1,3 @@
-/** Names of the fields and values of the navigation and the set-up, as rows of the tables of words. */
 export const SITE_FIELDS = `
   categories | Categories | 分类 | 分類
   categoryName | Name of the category | 分类名称 | 分類名稱

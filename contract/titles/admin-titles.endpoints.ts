@@ -1,4 +1,4 @@
-/** Titles by hand: found whatever their state, edited, kept from visitors, with the history of each and its undoing. */
+/** Manual work on titles: found in any state, edited, hidden, with history and undo. */
 import Type, { type Static } from 'typebox';
 import { MAX_CATEGORY_ID } from '../catalogue/category-numbers.ts';
 import { endpoint, Id } from '../endpoint.ts';
@@ -12,9 +12,9 @@ const strict = { additionalProperties: false } as const;
 const line = (maxLength: number) => Type.Optional(Line({ maxLength }));
 const count = Type.Optional(Type.Integer({ minimum: 0, maximum: 1e9 }));
 const score = Type.Optional(Type.Number({ minimum: 0, maximum: 10 }));
-/** Empty where there is none. */
+/** Empty for none. */
 const address = Type.Optional(Verbatim({ maxLength: 1000, pattern: '^(https?://[^\\s]+)?$' }));
-/** Every field of a title that sources set. */
+/** Every field that sources set. */
 export const editable = {
   ...suggestable,
   vod_sub: line(500),
@@ -33,7 +33,7 @@ export const editable = {
   vod_score: score,
   vod_douban_score: score,
   vod_douban_id: count,
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   tmdb_id: count,
   tmdb_rating: score,
   tmdb_votes: count,
@@ -62,21 +62,20 @@ const entry = {
 };
 export const TitleEntry = Type.Object(entry);
 export type TitleEntry = Static<typeof TitleEntry>;
-/** A text, a number, or several texts. */
 const Value = Type.Union([Type.String(), Type.Number(), Type.Null(), Type.Array(Type.String())]);
 export const DeskTitle = Type.Object({
   ...entry,
-  /** The revision that it was changed in last: an edit names the one it was made on. */
+  /** The last change's revision; an edit names the one it is based on. */
   version: Type.Integer(),
-  /** As they are stored, whatever the language they are shown in. */
+  /** As stored, whatever the display language. */
   fields: Type.Object(Object.fromEntries(EDITED_FIELDS.map((name) => [name, Value])) as Record<EditedField, typeof Value>),
-  /** No import changes these. */
+  /** Imports keep these. */
   locked: Type.Array(Type.String()),
-  /** Why it is kept from visitors. */
+  /** Why it is hidden. */
   reason: Type.String(),
-  /** The reason that its page gives, should it be withdrawn. */
+  /** Shown on its page if withdrawn. */
   publicReason: Type.String(),
-  /** When it was taken from visitors. */
+  /** When it was hidden. */
   removed_at: Type.Union([Type.String(), Type.Null()]),
 });
 export type DeskTitle = Static<typeof DeskTitle>;
@@ -86,19 +85,19 @@ export const TitleChange = Type.Object({
   id: Id,
   at: Type.String(),
   author: Type.Enum([...TITLE_AUTHORS]),
-  /** The name of a person, or the address of a source; empty where neither is known. */
+  /** A person's name, or a source's address; empty if unknown. */
   by: Type.String(),
   fields: Type.Array(Type.Object({ name: Type.String(), old: Value, new: Value })),
   isUndone: Type.Boolean(),
 });
 export type TitleChange = Static<typeof TitleChange>;
 
-/** Lines and episodes are locked together, under this name. */
+/** Locks all routes and episodes together. */
 export const LINES_LOCK = 'lines';
 const DeskLine = Type.Object({
-  /** The line, as sources name it. */
+  /** As sources name it. */
   name: Type.String(),
-  /** The address of the source that brought it; empty for one that was added by hand. */
+  /** Its source's address; empty if added by hand. */
   source: Type.String(),
   episodes: Type.Array(Type.Pick(Episode, ['name', 'url'])),
 });
@@ -119,7 +118,7 @@ const GivenLine = Type.Object(
   strict,
 );
 
-/** The version that the admin saw. */
+/** The version the admin saw. */
 const version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const LOCKS = [...EDITED_FIELDS, LINES_LOCK] as const;
 const lockNames = Type.Optional(Type.Array(Type.Enum([...LOCKS]), { maxItems: LOCKS.length, uniqueItems: true }));
@@ -137,7 +136,7 @@ export const getTitles = endpoint({
   data: Type.Object({ titles: Type.Array(TitleEntry), pagination: Pagination }),
 });
 const DuplicateGroup = Type.Object({
-  /** Titles of the name; the newest of them are listed. */
+  /** Titles with the name; only the newest are listed. */
   total: Type.Integer(),
   titles: Type.Array(TitleEntry),
 });
@@ -150,7 +149,7 @@ export const getDuplicates = endpoint({
   query: Type.Object({ ...pagingQuery(), q: Type.Optional(Line({ maxLength: 200 })) }),
   data: Type.Object({
     groups: Type.Array(DuplicateGroup),
-    /** False while names of titles that have changed are still being read. */
+    /** False while changed titles are still being processed. */
     isComplete: Type.Boolean(),
     pagination: Pagination,
   }),

@@ -1,4 +1,4 @@
-/** Changes of many titles at once, each of which can be taken back as a whole: those of an admin, and those of an import. */
+/** Bulk changes, with undo, and undo of imports. */
 import Type, { type Static } from 'typebox';
 import { endpoint, Id } from '../endpoint.ts';
 import { REASON_LENGTH } from '../limits.ts';
@@ -11,10 +11,10 @@ const LOCKS = [...EDITED_FIELDS, LINES_LOCK] as const;
 const lockNames = Type.Optional(Type.Array(Type.Enum([...LOCKS]), { maxItems: LOCKS.length, uniqueItems: true }));
 const tag = Type.Optional(Line({ minLength: 1, maxLength: 80 }));
 
-/** As the list of titles finds them. */
+/** As in the list of titles. */
 const TitleQuery = Type.Object({ q: Type.Optional(Line({ maxLength: 200 })), status: Type.Optional(Type.Enum([...TITLE_FILTERS])) }, strict);
 export type TitleQuery = Static<typeof TitleQuery>;
-/** Each title is given what is named; a field that is set is locked, as if it were edited by hand. */
+/** Fields that are set are locked, as by a manual edit. */
 export const BulkEdit = Type.Object(
   {
     type_id: editable.type_id,
@@ -34,7 +34,7 @@ export type BulkEdit = Static<typeof BulkEdit>;
 
 const Value = Type.Union([Type.String(), Type.Number(), Type.Array(Type.String())]);
 const BulkPreview = Type.Object({
-  /** Titles that the filter finds, and those of them that would change. */
+  /** Titles found, and those that would change. */
   total: count,
   changing: count,
   examples: Type.Array(
@@ -47,20 +47,20 @@ export const BULK_KINDS = ['change', 'undo', 'undo_import'] as const;
 export const BulkChange = Type.Object({
   id: Id,
   kind: Type.Enum([...BULK_KINDS]),
-  /** The name of the admin; empty where there is none any more. */
+  /** The admin; empty if deleted. */
   by: Type.String(),
   at: Type.String(),
   filter: TitleQuery,
   edit: BulkEdit,
-  /** The address of the source whose import was undone; empty for others. */
+  /** The source of an undone import; otherwise empty. */
   source: Type.String(),
   total: count,
   done: count,
   changed: count,
   isDone: Type.Boolean(),
-  /** Whether it was taken back as a whole, or is being. */
+  /** Undone as a whole, or in progress. */
   isUndone: Type.Boolean(),
-  /** False, too, where each of its changes was taken back by itself, or changed again since. */
+  /** False too if every change was undone separately, or changed again. */
   canUndo: Type.Boolean(),
 });
 export type BulkChange = Static<typeof BulkChange>;
@@ -98,7 +98,7 @@ export const undoBulk = endpoint({
   data: BulkChange,
 });
 
-/** Why the title stays as the import left it. */
+/** Why a title is left as it is. */
 export const STAYING = ['edited', 'linesEdited', 'removed', 'shared', 'gone'] as const;
 const runFields = { run: Type.String(), address: Type.String(), at: Type.String(), added: count, changed: count };
 const ImportRun = Type.Object({ ...runFields, isUndone: Type.Boolean() });
@@ -106,13 +106,13 @@ export type ImportRun = Static<typeof ImportRun>;
 const Staying = Type.Object({ vod_id: Type.Integer(), vod_name: Type.String(), why: Type.Enum([...STAYING]) });
 const ImportUndo = Type.Object({
   ...runFields,
-  /** Titles that would go into the bin, and changes that would be taken back. */
+  /** Titles to bin, and changes to undo. */
   binned: count,
   restored: count,
-  /** Titles that stay: how many, and the first of them. */
+  /** Titles left alone: how many, and the first ones. */
   stayingCount: count,
   staying: Type.Array(Staying),
-  /** Hours between the imports of the source, 0 for none; the next one follows the last by as many. */
+  /** Hours between scheduled imports; 0 for none. */
   everyHours: Type.Integer(),
   nextAt: Type.Union([Type.String(), Type.Null()]),
 });

@@ -2,10 +2,10 @@ const DIGITS: Readonly<Record<string, number>> = { 〇: 0, 零: 0, 一: 1, 二: 
 const UNITS: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 };
 const TENS: Readonly<Record<string, number>> = { 廿: 20, 卅: 30 };
 
-/** Characters that Chinese numbers below ten thousand are written with, for a class of a regular expression. */
+/** For a regular expression's character class. */
 export const CHINESE_NUMERALS = '〇零一二两三四五六七八九十百千廿卅';
 
-/** 0 to 9,999 in Chinese, or any number in digits: 十二 → 12, 一百零二 → 102, 廿一 → 21, 一〇二 → 102, 3 → 3. Other characters count as nothing. */
+/** Parses 0 to 9,999 in Chinese, or digits: 十二 → 12, 一百零二 → 102, 廿一 → 21, 一〇二 → 102, 3 → 3. Ignores other characters. */
 export function chineseNumber(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
   if (/^[〇零一二两三四五六七八九]+$/.test(text)) return [...text].reduce((sum, digit) => sum * 10 + (DIGITS[digit] ?? 0), 0);
@@ -14,7 +14,7 @@ export function chineseNumber(text: string): number {
   for (const character of text) {
     const unit = UNITS[character];
     if (unit !== undefined) {
-      // 十二 begins without its one; 零十 is nobody's number.
+      // 十二 lacks its leading one; 零十 is no number.
       sum += (digit || 1) * unit;
       digit = undefined;
     } else if (TENS[character] !== undefined) sum += TENS[character];

@@ -1,10 +1,8 @@
 /**
- * The identity of an episode, as text. It stays the same however a line names or orders its episodes. The server parses it from
- * the name at import (`server/src/titles/episodes`).
- *
- * Parts joined by dots, in this order, each optional: `s2` season; kind and number: `e8` regular, `sp1`, `pv2`, `plus8` (`e` alone is a
- * film); `d20240106` date; `pa`, `pb`, `pc` first, middle, last part, or `p1`. Then `~` and the language: `~yue`. Halves are `e12_5`,
- * ranges `e1-2`. A name with none of these is `n:` and its hash.
+ * Identifies an episode, however a route names or orders it. Parsed from the name at import (`server/src/titles/episodes`). Optional parts
+ * joined by dots, in this order: `s2` season; kind and number: `e8` regular, `sp1`, `pv2`, `plus8` (`e` alone is a film); `d20240106` date;
+ * `pa`, `pb`, `pc` first, middle, last part, or `p1`. Then `~` and the language: `~yue`. Halves are `e12_5`, ranges `e1-2`. A name with
+ * none of these is `n:` and its hash.
  */
 export interface EpisodeLike {
   name: string;
@@ -17,7 +15,7 @@ interface Parts {
   number: string;
   date: string;
   part: string;
-  /** A name that says nothing else. */
+  /** A name without any known part. */
   name: string;
   language: string;
 }
@@ -53,10 +51,10 @@ function isSame(a: Parts, b: Parts): boolean {
 const plain = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 
 const MAYBE_A_FILM = /^(?:e1?(?:~\w+)?|n:.*)$/u;
-/** A line with a single episode is a film: 正片, HD or 第1集. */
+/** A single episode is a film: 正片, HD or 第1集. */
 const isFilm = (episodes: readonly EpisodeLike[]) => episodes.length === 1 && MAYBE_A_FILM.test(episodes[0]?.id ?? '');
 
-/** Drops the season if the line has only one: `S02E01` then matches `第1集` of a title that is itself a second season. */
+/** Drops the season if the route has only one: `S02E01` then matches `第1集` of a title that is itself a second season. */
 function withoutOnlySeason(episodes: readonly EpisodeLike[]): readonly EpisodeLike[] | undefined {
   const seasons = new Set(episodes.map(({ id }) => partsOf(id).season));
   if (seasons.size > 1) return undefined;
@@ -64,7 +62,7 @@ function withoutOnlySeason(episodes: readonly EpisodeLike[]): readonly EpisodeLi
   return season === '' ? episodes : episodes.map((episode) => ({ ...episode, id: episode.id.slice(season.length + 1) }));
 }
 
-/** Indexes of possible matches: by full name, else by identity. */
+/** Indexes of possible matches: by full name, else by id. */
 function candidates(wanted: EpisodeLike, episodes: readonly EpisodeLike[]): number[] {
   const name = plain(wanted.name);
   const parts = partsOf(wanted.id);
@@ -79,27 +77,27 @@ function candidates(wanted: EpisodeLike, episodes: readonly EpisodeLike[]): numb
 
 const indexesOf = (episodes: readonly EpisodeLike[], fits: (episode: EpisodeLike) => boolean) => episodes.flatMap((episode, i) => (fits(episode) ? [i] : []));
 
-/** @returns the index of an episode stored by name and identity; -1 if there is none, or more than one */
+/** @returns the index of a stored episode; -1 if missing or ambiguous */
 export function findEpisode(episodes: readonly EpisodeLike[], wanted: EpisodeLike): number {
   const found = candidates(wanted, episodes);
   return found.length === 1 ? (found[0] as number) : -1;
 }
 
-/** The `ep` of an address: the identity, or the position (from 1) if the line has that identity twice. */
+/** The `ep` of an address: the id, or the position (from 1) if the route has the id twice. */
 export const episodeAddress = (episodes: readonly EpisodeLike[], index: number): string => {
   const id = episodes[index]?.id ?? '';
   return id !== '' && episodes.filter((episode) => episode.id === id).length === 1 ? id : String(index + 1);
 };
 
-/** @param asked from `episodeAddress` @returns index; the last one for a position past the end, -1 for an unknown identity */
+/** @param asked from `episodeAddress` @returns index; the last one for a position past the end, -1 for an unknown id */
 export function addressedEpisode(episodes: readonly EpisodeLike[], asked: string): number {
   const isPlace = /^\d{1,6}$/.test(asked);
   return isPlace ? Math.min(Number(asked), episodes.length) - 1 : findEpisode(episodes, { name: '', id: asked });
 }
 
 /**
- * Finds an episode of one line on another: by full name, else by an identity that is unique on both.
- * @returns index on `toLine` of the episode at `index` on `fromLine`; -1 if there is none or it is ambiguous
+ * Finds an episode of one route on another: by full name, else by an id that is unique on both.
+ * @returns index on `toLine` of the episode at `index` on `fromLine`; -1 if missing or ambiguous
  */
 export function matchEpisode(fromLine: readonly EpisodeLike[], index: number, toLine: readonly EpisodeLike[]): number {
   if (isFilm(fromLine) && isFilm(toLine)) return index;
@@ -111,11 +109,11 @@ export function matchEpisode(fromLine: readonly EpisodeLike[], index: number, to
   const found = findEpisode(to, wanted);
   const there = to[found];
   if (!there) return -1;
-  // The match must hold in the other direction too.
+  // The match must hold both ways.
   return findEpisode(from, there) === index && isSpokenAlike(from, to, wanted, there) ? found : -1;
 }
 
-/** The language counts if either line has the episode in several. */
+/** The language counts if either route has the episode in several. */
 function isSpokenAlike(from: readonly EpisodeLike[], to: readonly EpisodeLike[], wanted: EpisodeLike, there: EpisodeLike): boolean {
   const [a, b] = [partsOf(wanted.id), partsOf(there.id)];
   if (a.language === b.language || plain(wanted.name) === plain(there.name)) return true;

@@ -1,4 +1,4 @@
-/** Corrections that members suggest and admins decide on (product.md §3, §7; decisions §2). */
+/** Corrections that members suggest and admins decide (product.md §3, §7; decisions §2). */
 import Type, { type Static } from 'typebox';
 import { endpoint, Id } from '../endpoint.ts';
 import { NOTE_LENGTH } from '../limits.ts';
@@ -8,7 +8,7 @@ import { VideoParams, VodId, VodStatus } from './video.ts';
 
 const line = (max: number) => Type.Optional(Line({ maxLength: max }));
 const list = Type.Optional(Type.Array(Line({ maxLength: 80 }), { maxItems: 60 }));
-/** Fields of a title that members may correct; values are written as in the full form of a title. */
+/** Fields that members may correct, with values as in the full title. */
 export const suggestable = {
   vod_name: Type.Optional(Line({ minLength: 1, maxLength: 200 })),
   vod_sub: line(200),
@@ -35,10 +35,10 @@ export type SuggestionStatus = (typeof SUGGESTION_STATUS)[number];
 const Value = Type.Union([Type.String(), Type.Array(Type.String())]);
 export const FieldChange = Type.Object({
   name: Type.String(),
-  /** The value at the time of the suggestion. */
+  /** When suggested. */
   old: Value,
   proposed: Value,
-  /** The present value, if it has changed since; the suggestion is then in conflict. */
+  /** Set if changed since, which makes the suggestion a conflict. */
   current: Type.Union([Value, Type.Null()]),
   accepted: Type.Boolean(),
 });
@@ -61,7 +61,6 @@ export const Suggestion = Type.Object({
 export type Suggestion = Static<typeof Suggestion>;
 export const Suggestions = Type.Object({ suggestions: Type.Array(Suggestion), pagination: Pagination });
 
-/** A text of a title that may be corrected, or several. */
 export const Correctable = Type.Object(Object.fromEntries(Object.keys(suggestable).map((name) => [name, Value])) as Record<SuggestedField, typeof Value>);
 export type Correctable = Static<typeof Correctable>;
 export const getCorrectable = endpoint({

@@ -1,4 +1,4 @@
-/** Two titles made one, and a title split again by its source records. */
+/** Merges two titles, and splits a title by its source records. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Verbatim } from '../text.ts';
@@ -6,11 +6,11 @@ import { DeskTitle, EDITED_FIELDS, TitleEntry } from './admin-titles.endpoints.t
 import { VideoParams, VodId } from './video.ts';
 
 const strict = { additionalProperties: false } as const;
-/** The version that the admin saw. */
+/** The version the admin saw. */
 const version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const count = Type.Integer({ minimum: 0 });
 
-/** Rows that members keep of the title that goes; `joined` of them they keep of the other title too. */
+/** Saved entries of the merged title; `joined` also had the other. */
 const Moved = Type.Object({ moved: count, joined: count });
 export const MERGED_PARTS = ['favorites', 'watchlist', 'history', 'lists'] as const;
 export const MERGED_COUNTS = ['comments', 'views', 'suggestions', 'reports', 'records', 'lines', 'episodes'] as const;
@@ -20,7 +20,7 @@ export const MergePreview = Type.Object({
   gone: Versioned,
   parts: Type.Object(Object.fromEntries(MERGED_PARTS.map((name) => [name, Moved])) as Record<(typeof MERGED_PARTS)[number], typeof Moved>),
   counts: Type.Object(Object.fromEntries(MERGED_COUNTS.map((name) => [name, count])) as Record<(typeof MERGED_COUNTS)[number], typeof count>),
-  /** Fields that are empty in the title that stays and come from the other. */
+  /** Fields taken over because they were empty. */
   filled: Type.Array(Type.Enum([...EDITED_FIELDS])),
 });
 export type MergePreview = Static<typeof MergePreview>;
@@ -47,11 +47,11 @@ const recordKey = { source: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_
 export const TitleRecord = Type.Object({
   ...recordKey,
   address: Type.String(),
-  /** The name and the year that it says; empty for one that an older version read. */
+  /** Name and year in the record; empty if read by an older version. */
   said: Type.String(),
-  /** The lines that it brought, each with the number of its episodes. */
+  /** Its routes, with their number of episodes. */
   lines: Type.Array(Type.String()),
-  /** The number of the merged title that had it: it gets that number back where it is split off. */
+  /** Id of the merged title it came from, restored by a split. */
   former: Type.Union([VodId, Type.Null()]),
 });
 export type TitleRecord = Static<typeof TitleRecord>;

@@ -1,22 +1,22 @@
-/** A title on the wire (product.md §3, decisions §3): the card that lists show, and the full form. */
+/** A title in the API (product.md §3, decisions §3): the card in lists, and the full form. */
 import Type, { type Static } from 'typebox';
 import { MAX_ROUTE_ID } from '../limits.ts';
 import { Exact, Verbatim } from '../text.ts';
 
 export const VodId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const VideoParams = Type.Object({ id: VodId });
-/** Names a line as it is stored. */
+/** As stored. */
 export const RouteId = Exact({ minLength: 1, maxLength: MAX_ROUTE_ID });
-/** Of a line that a member keeps: it is shown again, and may name none that is there. */
+/** Saved by a member and shown again; may name a missing one. */
 export const KeptRouteId = Verbatim({ minLength: 1, maxLength: MAX_ROUTE_ID });
 export const VOD_STATUS = ['ongoing', 'completed', 'upcoming'] as const;
 export const VodStatus = Type.Enum([...VOD_STATUS]);
 
 const cardFields = {
   vod_id: VodId,
-  /** In the reader's language where that name is known. */
+  /** In the reader's language if known. */
   vod_name: Type.String(),
-  /** The name it is stored under, where `vod_name` is its English name. */
+  /** The stored name, if `vod_name` is the English one. */
   vod_name_original: Type.Optional(Type.String()),
   type_id: Type.Integer(),
   type_name: Type.String(),
@@ -26,19 +26,17 @@ const cardFields = {
   vod_year: Type.String(),
   vod_score: Type.Number(),
   vod_version: Type.String(),
-  /** Placeholder of the poster while it loads; empty until the poster was requested once. See `blurOf`. */
+  /** Placeholder while the poster loads; empty before its first request. See `blurOf`. */
   poster_blur: Type.String(),
-  /** False where no line plays the title; otherwise absent. */
+  /** False if no route plays it; otherwise absent. */
   playable: Type.Optional(Type.Boolean()),
 };
 export const VideoCard = Type.Object(cardFields);
 export type VideoCard = Static<typeof VideoCard>;
-/** The fields of a card, for callers that choose fields by name. */
 export const CARD_FIELDS = Object.keys(cardFields) as (keyof VideoCard)[];
-/** A title as a card shows it. */
 export const cardOf = (video: VideoCard): VideoCard => Object.fromEntries(CARD_FIELDS.map((name) => [name, video[name]])) as VideoCard;
 
-/** The card of the home page's large title. */
+/** For the home page's large titles. */
 export const HeroCard = Type.Object({
   ...cardFields,
   vod_blurb: Type.String(),
@@ -50,16 +48,16 @@ export type HeroCard = Static<typeof HeroCard>;
 export const Episode = Type.Object({
   name: Type.String(),
   url: Type.String(),
-  /** Identity across lines: `e8`, `s2.e1`, `sp1`, `d20240106` (`contract/titles/episode-id.ts`). */
+  /** Across routes: `e8`, `s2.e1`, `sp1`, `d20240106` (`contract/titles/episode-id.ts`). */
   id: Type.String(),
 });
 export type Episode = Static<typeof Episode>;
 
-/** Health of a route from players' reports of the last 7 days: for this title where there are enough, otherwise for all titles. */
+/** From players' reports of 7 days: for this title if there are enough, otherwise for all. */
 export const RouteHealth = Type.Object({
-  /** Share of attempts that started to play, 0 to 1. */
+  /** Share of attempts that started, 0 to 1. */
   success: Type.Number(),
-  /** Mean milliseconds to the first frame; 0 without reports. */
+  /** Mean time to the first frame; 0 without reports. */
   startMs: Type.Integer(),
   reports: Type.Integer(),
 });
@@ -68,10 +66,7 @@ export type RouteHealth = Static<typeof RouteHealth>;
 export const Route = Type.Object({
   id: Type.String(),
   label: Type.String(),
-  /**
-   * `page`: pages of another site, which are framed and not played. `season`: number of the season, for a route that stands for
-   * one; its episodes are no other season's.
-   */
+  /** `page`: another site's pages, framed instead of played. `season` if the route is one season. */
   kind: Type.Enum(['direct', 'parse', 'page']),
   season: Type.Union([Type.Integer(), Type.Null()]),
   adFree: Type.Boolean(),
@@ -110,11 +105,11 @@ export const Video = Type.Object({
   alternative_titles: list,
   overview: Type.String(),
   trailer_url: Type.String(),
-  /** The values by which browsing finds its genres and tags, the same in every language; `vod_class` and `vod_tag` are their names. */
+  /** Values of its genres and tags for browsing, language-neutral; `vod_class` and `vod_tag` are their names. */
   filters: Type.Object({ genre: list, tag: list }),
   /**
-   * Which rows there are beside the title, so that its page keeps room for no others: similar titles, and recommended ones that
-   * are not among them. Counted when the answer was made; it may be minutes old.
+   * Which rows exist beside the title, so that its page reserves no others: similar titles, and further recommended ones. May be minutes
+   * old.
    */
   related: Type.Object({ similar: Type.Boolean(), recommended: Type.Boolean() }),
   routes: Type.Array(Route),
@@ -125,21 +120,21 @@ export const DEFAULT_POSTER = '/default-poster.jpg';
 const isPicture = (value: string | null | undefined): value is string =>
   value !== null && value !== undefined && !['', 'null', 'undefined'].includes(value.trim());
 
-/** §3 and decisions §3: the first usable of vod_tmdb_poster, tmdb_poster and vod_pic, otherwise the fallback. */
+/** The first usable of vod_tmdb_poster, tmdb_poster and vod_pic, otherwise the fallback (§3, decisions §3). */
 export const posterOf = (video: { vod_tmdb_poster?: string | null; tmdb_poster?: string | null; vod_pic?: string | null }): string =>
   [video.vod_tmdb_poster, video.tmdb_poster, video.vod_pic].find(isPicture) ?? DEFAULT_POSTER;
 
-/** The beginning of the addresses of pictures that admins have sent for titles. */
+/** Where uploaded pictures are served. */
 export const TITLE_PICTURES = '/files/titles/';
 
-/** Widths in which the site serves posters, pixels. */
+/** Pixels. */
 export const POSTER_WIDTHS = [180, 270, 360, 540] as const;
 export type PosterWidth = (typeof POSTER_WIDTHS)[number];
-/** Address of a title's poster on this site, which serves posters of all hosts and draws one where there is none. */
+/** This site serves posters of all hosts, and draws missing ones. */
 export const posterAddress = (vodId: number, width: PosterWidth) => `/img/${vodId}/${width}.webp`;
-/** Appended to a poster's address, it leaves out the name that a drawn one bears: a part of it would be giant letters. */
+/** Appended to a poster's address, omits the name that a drawn one bears: cropped, it would be giant letters. */
 export const WITHOUT_NAME = '#name';
-/** The head of a bitmap of 2 × 3 pixels with 24 bits each: 54 bytes. */
+/** Head of a 24-bit bitmap of 2 × 3 pixels: 54 bytes. */
 const BITMAP_HEAD = 'Qk1OAAAAAAAAADYAAAAoAAAAAgAAAAMAAAABABgAAAAAABgAAAAAAAAAAAAAAAAAAAAAAAAA';
-/** A picture of six pixels, which browsers draw smoothly at any size. */
+/** Six pixels, which browsers scale smoothly. */
 export const blurOf = ({ poster_blur }: { poster_blur: string }) => (poster_blur ? `data:image/bmp;base64,${BITMAP_HEAD}${poster_blur}` : '');
