@@ -41,7 +41,6 @@ const EXPORTED: Record<string, string> = {
   member_alias: 'former_names',
 };
 /** The log of what admins did is the site's own, and cannot be changed. */
-// Nothing writes `legacy_member` and `library_removal` any more.
 // A kept reply repeats what stands in the other tables, for a day.
 // Recovery codes are keyed hashes, which tell nobody anything.
 // A sweep is what a moderator did; what it removed is exported as removals.
@@ -51,8 +50,6 @@ const NOT_THEIRS = [
   'audit_entry',
   'bulk_change',
   'idempotency_key',
-  'legacy_member',
-  'library_removal',
   'recovery_code',
   'reset_link',
   'site_revision',
@@ -85,8 +82,7 @@ test('a row of every table comes with the export, and goes with the account', as
   const at = new Date().toISOString();
   database.exec(`
     INSERT INTO shelf_item VALUES (${mine}, 'favorites', 1, 'kept title', '${at}');
-    INSERT INTO history_item VALUES (${mine}, 1, 'seen title', 1, '', 'a', 0, 60, 90, 1, 0, '', '', '', 0, 0, '', 'e1');
-    INSERT INTO library_removal VALUES (${mine}, 'history', 0, 1);
+    INSERT INTO history_item VALUES (${mine}, 1, 'seen title', 1, '', 'a', 0, 60, 90, 1, 0, '', '', '', '', 'e1');
     INSERT INTO title_list (id, member_id, name, shared, created_at, updated_at, likes) VALUES (1, ${mine}, 'my list', 0, '${at}', '${at}', 0), (2, ${theirs}, 'their list', 1, '${at}', '${at}', 1);
     INSERT INTO favorite_route VALUES (${mine}, 0, 'a');
     INSERT INTO comment (id, subject, subject_id, thread_id, reply_to, member_id, content, links, deleted, up, down, score, replies, created_at)
@@ -132,7 +128,7 @@ test('thousands of rows of a kind come whole, each once', async () => {
   const { client, username } = await site.member();
   const { id } = database.prepare('SELECT id FROM member WHERE username = ?').get(username) as { id: number };
   database.exec(`
-    WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 1300) INSERT INTO history_item SELECT ${id}, n, 'title ' || n, 1, '', 'a', 0, 60, 90, 1, 0, '', '', '', 0, 0, '', 'e1' FROM n;
+    WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 1300) INSERT INTO history_item SELECT ${id}, n, 'title ' || n, 1, '', 'a', 0, 60, 90, 1, 0, '', '', '', '', 'e1' FROM n;
     INSERT INTO title_list (id, member_id, name, shared, created_at, updated_at) VALUES (90, ${id}, 'long', 0, '', ''), (91, ${id}, 'empty', 0, '', '');
     INSERT INTO title_list_item SELECT 90, vod_id, vod_name, '' FROM history_item WHERE member_id = ${id};`);
   database.exec(`WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 120)

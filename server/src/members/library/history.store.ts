@@ -47,9 +47,7 @@ export interface HistoryParts {
   db: Db;
   write: OwnWrite;
 }
-/** Columns that nothing reads any more. */
-type Unused = { hidden_at: number; marks_at: number };
-type Tables = { history_item: HistoryRow & Unused };
+type Tables = { history_item: HistoryRow };
 const tables = (db: Db) => db.withTables<Tables>();
 
 export const historyRows = (db: Db, memberId: number, page: number, limit: number) =>
@@ -102,7 +100,7 @@ async function writeRow(trx: Db, given: HistoryWrite): Promise<number | undefine
   const watched = withoutWatched(joinWatched(known?.watched ?? '', given.row.watched), given.unwatched ?? '');
   if (watched.length > MAX_WATCHED_TEXT) throw invalidField('watched', TOO_MANY);
   if (!known) {
-    const row = { ...given.row, watched, hidden: Number(given.hidden ?? false), hidden_at: 0, marks_at: 0 };
+    const row = { ...given.row, watched, hidden: Number(given.hidden ?? false) };
     await tables(trx).insertInto('history_item').values(row).execute();
     return row.watched_at;
   }
