@@ -22,41 +22,41 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   language | Default language | 默认语言 | 預設語言
   accent | Colour | 主题色 | 主題色
   announcement | Announcement | 公告 | 公告
-  complaints | Complaint address | 投诉方式 | 投訴方式
+  complaints | Complaints address | 投诉方式 | 投訴方式
   contact | Contact | 联系方式 | 聯絡方式
   description | Description | 简介 | 簡介
-  face | Face of the site | 站点外观 | 網站外觀
+  face | Branding | 网站外观 | 網站外觀
   footer | Footer | 页脚 | 頁尾
-  footerText | Text of the footer | 页脚文字 | 頁尾文字
-  friendlyLinks | Friendly links | 友情链接 | 友情連結
+  footerText | Footer text | 页脚文字 | 頁尾文字
+  friendlyLinks | Partner sites | 友情链接 | 友情連結
   icon | Icon | 图标 | 圖示
-  linkName | Name of the link | 链接名称 | 連結名稱
+  linkName | Link name | 链接名称 | 連結名稱
   logo | Logo | 标志 | 標誌
-  places | Places in episodes | 各集进度 | 各集進度
-  policies | Policies | 政策文本 | 政策文本
+  places | Episode progress | 各集进度 | 各集進度
+  policies | Policies | 政策文本 | 政策內文
   policy | Policy | 政策 | 政策
   privacy | Privacy policy | 隐私政策 | 隱私權政策
-  siteName | Name of the site | 站点名称 | 網站名稱
+  siteName | Site name | 网站名称 | 網站名稱
   terms | Terms of use | 使用条款 | 使用條款
   action | Action | 操作 | 操作
   actor | Actor | 演员 | 演員
   adFree | Ad-free | 无广告 | 無廣告
   addTag | Tag to add | 要添加的标签 | 要新增的標籤
-  address | Address of the collection API | 采集接口地址 | 採集介面位址
+  address | Collection API URL | 采集接口地址 | 採集介面位址
   altcha | Proof of work | 工作量证明 | 工作量證明
   alternative_titles | Other names | 其他名称 | 其他名稱
   anonymousName | Name | 名字 | 名字
-  area | Area | 地区 | 地區
+  area | Region | 地区 | 地區
   at | Time | 时间 | 時間
   attributesToHighlight | Fields to highlight | 高亮字段 | 標示欄位
   attributesToRetrieve | Fields to return | 返回字段 | 傳回欄位
   author | Author | 作者 | 作者
-  binned | Titles for the bin | 移入回收站的影片 | 移入資源回收筒的影片
+  binned | Titles to move to the trash | 移入回收站的影片 | 移入資源回收筒的影片
   category | Category | 分类 | 分類
   change | Change | 修改记录 | 修改紀錄
   changing | Titles to change | 将修改的影片 | 將修改的影片
   code | Code | 验证码 | 驗證碼
-  codeId | Image code number | 图形验证码编号 | 圖形驗證碼編號
+  codeId | Image code ID | 图形验证码编号 | 圖形驗證碼編號
   content | Text | 内容 | 內容
   currentPassword | Current password | 当前密码 | 目前密碼
   date | Date | 日期 | 日期
@@ -87,15 +87,15 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   goneVersion | Version of the merged title | 被合并影片的版本 | 被合併影片的版本
   seen | Preview | 预览 | 預覽
   guestbook | Guestbook | 留言板 | 留言板
-  heroes | Shown large, by hand | 手动推荐大图 | 手動推薦大圖
+  heroes | Featured by hand | 手动推荐大图 | 手動推薦大圖
   hidden | Hidden | 已移除 | 已移除
   highlightPostTag | End of a highlight | 高亮结束标记 | 標示結束標記
   highlightPreTag | Start of a highlight | 高亮开始标记 | 標示開始標記
-  id | Number | 编号 | 編號
+  id | ID | 编号 | 編號
   idempotency-key | Idempotency key | 幂等键 | 冪等鍵
   identifier | Username or email address | 用户名或邮箱 | 使用者名稱或信箱
-  ids | Numbers | 编号 | 編號
-  ifUnmodifiedSince | Time of what was known | 已知记录的时间 | 已知紀錄的時間
+  ids | IDs | 编号 | 編號
+  ifUnmodifiedSince | Last known time | 已知记录的时间 | 已知紀錄的時間
   image | Image | 图片 | 圖片
   invitation | Invitation | 邀请码 | 邀請碼
   kind | Kind | 种类 | 種類
@@ -103,7 +103,7 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   lang | Language | 语言 | 語言
   letter | Letter | 字母 | 字母
   limit | Entries per page | 每页数量 | 每頁數量
-  limitPerMinute | Calls a minute | 每分钟次数 | 每分鐘次數
+  limitPerMinute | Calls per minute | 每分钟次数 | 每分鐘次數
   lines | Routes and episodes | 线路与剧集 | 線路與劇集
   lock | Fields to lock | 要锁定的字段 | 要鎖定的欄位
   locked | Locked fields | 锁定的字段 | 鎖定的欄位
@@ -116,11 +116,11 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   order | Order | 升降序 | 升降冪
   original_title | Original title | 原名 | 原名
   outcome | Outcome | 结果 | 結果
-  overrides | Categories of sources | 来源分类 | 來源分類
-  overview | English plot | 英文简介 | 英文簡介
+  overrides | Source categories | 来源分类 | 來源分類
+  overview | Plot in English | 英文简介 | 英文簡介
   page | Page | 页码 | 頁碼
   picture | Picture | 图片 | 圖片
-  parentId | Comment replied to | 所回复的评论 | 所回覆的評論
+  parentId | Parent comment | 所回复的评论 | 所回覆的評論
   password | Password | 密码 | 密碼
   period | Period | 周期 | 週期
   platform | Platform | 平台 | 平台
@@ -139,9 +139,9 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   route | Route | 线路 | 線路
   routeIndex | Route position | 线路序号 | 線路序號
   routes | Routes | 线路 | 線路
-  rows | Rows of the home page | 首页栏目 | 首頁欄目
+  rows | Home page rows | 首页栏目 | 首頁區塊
   run | Import | 导入 | 匯入
-  secondFactor | Code of the authenticator app | 身份验证器验证码 | 驗證器驗證碼
+  secondFactor | Authenticator code | 身份验证器验证码 | 驗證器驗證碼
   settings | Settings | 设置 | 設定
   size | Size | 大小 | 大小
   sort | Sort | 排序方式 | 排序方式
@@ -152,14 +152,14 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   tab | Tab | 榜单 | 榜單
   tag | Tag | 标签 | 標籤
   title | Title | 影片 | 影片
-  tmdbId | TMDB number | TMDB 编号 | TMDB 編號
-  tmdb_backdrop | Backdrop address | 背景图地址 | 背景圖位址
-  tmdb_id | TMDB number | TMDB 编号 | TMDB 編號
-  tmdb_poster | TMDB poster address | TMDB 海报地址 | TMDB 海報位址
+  tmdbId | TMDB ID | TMDB 编号 | TMDB 編號
+  tmdb_backdrop | Backdrop URL | 背景图地址 | 背景圖位址
+  tmdb_id | TMDB ID | TMDB 编号 | TMDB 編號
+  tmdb_poster | TMDB poster URL | TMDB 海报地址 | TMDB 海報位址
   tmdb_rating | TMDB rating | TMDB 评分 | TMDB 評分
   tmdb_votes | TMDB votes | TMDB 评分人数 | TMDB 評分人數
   token | Link | 链接 | 連結
-  trailer_url | Trailer address | 预告片地址 | 預告片位址
+  trailer_url | Trailer URL | 预告片地址 | 預告片位址
   turnstileToken | Security verification | 安全验证 | 安全驗證
   type | Type | 类型 | 類型
   unlock | Fields to unlock | 要解锁的字段 | 要解鎖的欄位
@@ -167,7 +167,7 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   unwatched | Unmarked episodes | 取消标记的剧集 | 取消標記的劇集
   sha256 | SHA-256 | 校验值 | 校驗值
   type_id | Category | 分类 | 分類
-  type_name | Name at the source | 来源的分类名称 | 來源的分類名稱
+  type_name | Source category name | 来源的分类名称 | 來源的分類名稱
   url | Address | 地址 | 位址
   username | Username | 用户名 | 使用者名稱
   uses | Uses | 可用次数 | 可用次數
@@ -177,24 +177,24 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   vodClass | Genre | 题材 | 題材
   vodId | Title | 影片 | 影片
   vod_actor | Cast | 演员 | 演員
-  vod_area | Area | 地区 | 地區
+  vod_area | Region | 地区 | 地區
   vod_blurb | Short description | 短简介 | 短簡介
   vod_class | Genres | 题材 | 題材
   vod_content | Plot | 剧情简介 | 劇情簡介
   vod_director | Directors | 导演 | 導演
-  vod_douban_id | Douban number | 豆瓣编号 | 豆瓣編號
+  vod_douban_id | Douban ID | 豆瓣编号 | 豆瓣編號
   vod_douban_score | Douban rating | 豆瓣评分 | 豆瓣評分
   vod_id | Title | 影片 | 影片
   vod_lang | Language | 语言 | 語言
   vod_name | Title | 片名 | 片名
-  vod_pic | Poster address | 海报地址 | 海報位址
+  vod_pic | Poster URL | 海报地址 | 海報位址
   vod_remarks | Remarks | 备注 | 備註
   vod_score | Rating | 评分 | 評分
   vod_serial | Episodes so far | 已更新集数 | 已更新集數
   vod_status | Status | 状态 | 狀態
   vod_sub | Other title | 别名 | 別名
   vod_tag | Tags | 标签 | 標籤
-  vod_total | Episodes in all | 总集数 | 總集數
+  vod_total | Total episodes | 总集数 | 總集數
   vod_version | Version | 版本 | 版本
   vod_year | Year | 年份 | 年份
   watchDuration | Watched time | 观看进度 | 觀看進度
@@ -230,20 +230,20 @@ ${SITE_VALUES}
   desc | descending | 降序 | 降冪
   direct | direct | 直连 | 直連
   discover | discover | 发现 | 探索
-  down | down | 反对 | 反對
+  down | down | 踩 | 倒讚
   failed | failed | 失败 | 失敗
-  hotRecommendations | hot recommendations | 热门推荐 | 熱門推薦
+  hotRecommendations | highly rated | 高分推荐 | 高分推薦
   invited | by invitation | 仅限邀请 | 僅限邀請
   held | held | 先审后显 | 先審後顯
   hits | views | 总人气 | 總人氣
-  hits_day | views of the day | 日人气 | 日人氣
-  hits_month | views of the month | 月人气 | 月人氣
-  hits_week | views of the week | 周人气 | 週人氣
+  hits_day | views today | 日人气 | 日人氣
+  hits_month | views this month | 月人气 | 月人氣
+  hits_week | views this week | 周人气 | 週人氣
   ios | iOS | iOS | iOS
-  latestReleases | latest releases | 最新上线 | 最新上線
-  legal | withdrawn for a legal reason | 因法律原因下架 | 因法律原因下架
+  latestReleases | latest releases | 最近更新 | 最近更新
+  legal | withdrawn for legal reasons | 因法律原因下架 | 因法律原因下架
   likes | likes | 点赞数 | 按讚數
-  lineless | without a route | 无线路 | 無線路
+  lineless | no route | 无线路 | 無線路
   linux | Linux | Linux | Linux
   login | sign-in | 登录 | 登入
   macos | macOS | macOS | macOS
@@ -255,7 +255,7 @@ ${SITE_VALUES}
   partially_approved | partially approved | 部分通过 | 部分通過
   pending | pending | 待审核 | 待審核
   poster | poster | 海报 | 海報
-  pictureless | without a poster | 无海报 | 無海報
+  pictureless | no poster | 无海报 | 無海報
   popularAnime | popular anime | 热门动漫 | 熱門動漫
   popularMovies | popular movies | 热门电影 | 熱門電影
   popularShows | popular shows | 热门剧集 | 熱門劇集
@@ -277,9 +277,9 @@ ${SITE_VALUES}
   topRated | top rated | 高分 | 高分
   trending | trending | 热门 | 熱門
   tv | TV | 剧集 | 劇集
-  up | up | 赞成 | 贊成
+  up | up | 赞 | 讚
   upcoming | upcoming | 即将上线 | 即將上線
-  voteCount | number of votes | 评分人数 | 評分人數
+  voteCount | vote count | 评分人数 | 評分人數
   weekly | weekly | 周榜 | 週榜
   windows | Windows | Windows | Windows
   withdrawn | withdrawn | 已下架 | 已下架

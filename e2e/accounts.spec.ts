@@ -82,13 +82,13 @@ test('V29: what is missing or does not match in a visitor’s forms is said befo
   await expect(page.locator('main [name=confirm]')).toHaveAttribute('aria-invalid', 'true');
 
   await open(page, '/login');
-  await page.getByRole('button', { name: 'With email code' }).click();
+  await page.getByRole('button', { name: 'Email code' }).click();
   await submit(page);
   await says('Please enter your email address');
   await fill({ email: 'worded', code: '12345' });
   await submit(page);
   await says('Please enter a valid email address');
-  await says('Please enter the 6 digits of the code');
+  await says('Please enter the 6-digit code');
 
   await open(page, '/forgot-password');
   await fill({ username: 'worded' });
@@ -225,7 +225,7 @@ test('other sessions are ended, and the account deleted, after a proof of whose 
 
   const part = page.getByRole('region', { name: '注销账号' });
   const button = part.getByRole('button', { name: '注销账号' });
-  const dialog = page.getByRole('dialog', { name: '确定要永久注销账号并删除其中的一切吗？' });
+  const dialog = page.getByRole('dialog', { name: '确定要永久注销账号吗？账号中的一切都会一并删除。' });
   proveLongAgo(site, 'quitter');
   await button.click();
   await dialog.getByRole('button', { name: '注销账号' }).click();

@@ -9,7 +9,7 @@ test('home: seven rows, each with the titles that the server has for it', async 
   await page.request.post('/api/user/history', { data: { vodId: 83, episode: 2, episodeName: '第02集', route: 'ffm3u8', watchDuration: 20, duration: 60 } });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 2, name: 'Continue watching' })).toBeVisible();
-  const rowNames = ['Trending', 'Popular movies', 'Popular shows', 'Popular anime', 'Continue watching', 'Hot recommendations', 'Latest releases'];
+  const rowNames = ['Trending', 'Popular movies', 'Popular shows', 'Popular anime', 'Continue watching', 'Highly rated', 'Latest releases'];
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   expect(headings.filter((text) => rowNames.includes(text)).sort()).toEqual([...rowNames].sort());
   const { rows } = (await (await page.request.get('/api/home')).json()).data as { rows: { id: string; videos: { vod_id: number }[] }[] };
@@ -23,7 +23,7 @@ test('home: seven rows, each with the titles that the server has for it', async 
     ['popularMovies', 'Popular movies'],
     ['popularShows', 'Popular shows'],
     ['popularAnime', 'Popular anime'],
-    ['hotRecommendations', 'Hot recommendations'],
+    ['hotRecommendations', 'Highly rated'],
     ['latestReleases', 'Latest releases'],
   ] as const) {
     const videos = rows.find((row) => row.id === id)?.videos ?? [];
@@ -148,7 +148,7 @@ test('discovery: tabs, filters, a title, and the one on this site', { tag: '@lon
     await ready(page);
     await expect(page.getByRole('article')).toHaveCount(2);
     await expect(page.getByText('This product uses the TMDB API but is not endorsed or certified by TMDB.')).toBeVisible();
-    await expect(page.getByRole('navigation', { name: '榜单' }).getByRole('link')).toHaveText(['热门趋势', '高分', '即将上映', '探索']);
+    await expect(page.getByRole('navigation', { name: '榜单' }).getByRole('link')).toHaveText(['热门', '高分', '即将上映', '探索']);
     await looksWell(page, 'discover');
     await page.getByRole('link', { name: '探索' }).click();
     await expect(page.getByRole('combobox', { name: '排序' }).getByRole('option')).toHaveText(['排序：不限', '热度', '评分', '上映日期', '票房', '评分人数']);
@@ -182,7 +182,7 @@ test('discovery: tabs, filters, a title, and the one on this site', { tag: '@lon
 
 test('V15: the app, the map, discovery without a key and addresses that are none lead on', { tag: '@long' }, async ({ page, site, problems }) => {
   await page.goto('/discover');
-  await expect(page.getByText('这里还没有开启“发现”')).toBeVisible();
+  await expect(page.getByText('本站还没有开启“发现”')).toBeVisible();
   await expect(page.getByText('TMDB_API_KEY')).toHaveCount(0);
   await expect(page.getByRole('contentinfo').getByRole('link', { name: '发现' })).toHaveCount(0);
   expect(problems).toEqual([]);

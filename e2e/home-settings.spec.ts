@@ -13,31 +13,31 @@ test('subcategories are added, moved and taken away, as the preview says, and br
   await page.goto(settings);
   await ready(page);
   const categories = page.getByRole('group', { name: '分类', exact: true });
-  await expect(page.getByRole('status').filter({ hasText: '分类' })).toHaveText('没有影片改变分类。');
+  await expect(page.getByRole('status').filter({ hasText: '分类' })).toHaveText('没有影片的分类会改变。');
   await categories.getByText('“电影”的 7 个子分类').click();
 
   await categories.getByRole('button', { name: '在“电影”下添加子分类' }).click();
   const added = categories.getByRole('listitem').filter({ hasText: '改名：新分类' }).last();
   await added.getByLabel('简体中文').fill('武侠片');
   const item = async (name: string) => {
-    await categories.getByText(`移动或撤销：${name}`).click();
+    await categories.getByText(`移动或移除：${name}`).click();
     return categories
       .getByRole('listitem')
-      .filter({ hasText: `移动或撤销：${name}` })
+      .filter({ hasText: `移动或移除：${name}` })
       .last();
   };
   const hongkong = await item('香港电影');
   await hongkong.getByLabel('移到此主分类下').selectOption('纪录片');
   await hongkong.getByRole('button', { name: '移动', exact: true }).click();
-  await expect(page.getByRole('region', { name: '已撤销的分类' }).getByRole('listitem')).toContainText([/香港电影.* → 香港电影/]);
+  await expect(page.getByRole('region', { name: '已移除的分类' }).getByRole('listitem')).toContainText([/香港电影.* → 香港电影/]);
   const western = await item('欧美电影');
   await western.getByLabel('影片和地址归入').selectOption('电影 · 大陆电影');
-  await western.getByRole('button', { name: '撤销', exact: true }).click();
+  await western.getByRole('button', { name: '移除', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: '部影片' })).toContainText(`“欧美电影” → “大陆电影”：${before.western} 部影片`);
   await looksWell(page, 'categories');
   expect(await totalOf(13)).toBe(before.western);
   const saved = await nextVersion(page);
-  await expect(page.getByText('没有影片改变分类。')).toBeVisible();
+  await expect(page.getByText('没有影片的分类会改变。')).toBeVisible();
 
   expect([await totalOf(1), await totalOf(6)]).toEqual([before.films - before.hongkong, before.documentaries + before.hongkong]);
   await page.goto('/browse?type=13');

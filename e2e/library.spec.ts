@@ -103,7 +103,7 @@ test('episodes are marked as watched and unmarked by hand, and the account keeps
   const episodes = list.getByRole('list').last();
   const stored = async () =>
     ((await (await page.request.get('/api/user/history')).json()).data.items as { vodId: number; watched: string }[]).map((item) => [item.vodId, item.watched]);
-  await list.getByRole('button', { name: '标记看过的集' }).click();
+  await list.getByRole('button', { name: '标记已看剧集' }).click();
   const chips = episodes.getByRole('button');
   await chips.nth(0).click();
   await chips.nth(1).focus();
@@ -112,7 +112,7 @@ test('episodes are marked as watched and unmarked by hand, and the account keeps
   await expect.poll(stored).toEqual([[91, '1-2']]);
   await chips.nth(0).click();
   await expect.poll(stored).toEqual([[91, '2']]);
-  await list.getByRole('button', { name: '标记看过的集' }).click();
+  await list.getByRole('button', { name: '标记已看剧集' }).click();
   await expect(episodes.getByRole('link').nth(1)).toContainText('已看');
   await expect(episodes.getByRole('link').nth(0)).not.toContainText('已看');
   await page.goto('/');

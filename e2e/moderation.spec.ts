@@ -61,7 +61,7 @@ test('a role is given; a moderator sees the queues and nothing else, and what is
 test('a comment is reported and removed with an answer; its writer appeals, and it is shown again', { tag: '@long' }, async ({ page, join }) => {
   await signIn(page, '不服气的人');
   await page.goto(href(pages.memberTab, { tab: 'entries' }));
-  await expect(page.getByText('您还没有写过什么')).toBeVisible();
+  await expect(page.getByText('您还没有发布过内容')).toBeVisible();
   await comment(page, 63, '结局很好');
   await page.reload();
   const mine = entry(page, '结局很好');
@@ -130,7 +130,7 @@ test('an admin deletes a comment with a reason, after a question, and mutes its 
   await dialog.getByRole('button', { name: '禁言' }).click();
   await expect(dialog.getByText('请填写原因')).toBeVisible();
   await dialog.getByRole('textbox', { name: '原因' }).fill('反复发广告');
-  await dialog.getByRole('button', { name: '7 天' }).click();
+  await dialog.getByRole('button', { name: '最近 7 天' }).click();
   await dialog.getByRole('checkbox', { name: '同时不能举报和提交修改建议' }).check();
   await looksWell(chief, 'mute');
   await dialog.getByRole('textbox', { name: '原因' }).press('Enter');

@@ -20,11 +20,11 @@ test('a new site is set up and plays; the link makes one admin, and the set-up d
     await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
     await page.getByLabel('确认密码').fill(PASSWORD);
     await page.getByRole('button', { name: '创建管理员' }).click();
-    await expect(page.getByRole('heading', { name: '站点名称、语言与颜色' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '网站名称、语言与颜色' })).toBeVisible();
     expect((await (await page.request.get('/api/auth/check')).json()).data.is_admin).toBe(true);
     await page.goto(href(pages.adminTab, { tab: 'overview' }));
     await page.getByRole('link', { name: '开始设置' }).click();
-    await expect(page.getByRole('heading', { name: '站点名称、语言与颜色' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '网站名称、语言与颜色' })).toBeVisible();
     await looksWell(page, 'first set-up');
     await page.getByRole('textbox', { name: '简体中文' }).fill('小城影院');
     await page.getByLabel('主题色').fill('#ffe0e0');
@@ -45,7 +45,7 @@ test('a new site is set up and plays; the link makes one admin, and the set-up d
     await page.getByRole('button', { name: '完成设置' }).click();
     await expect(page.getByRole('heading', { name: '设置完成' })).toBeFocused();
     await expect.poll(async () => (await page.request.get('/api/videos/1')).status()).toBe(200);
-    await page.getByRole('link', { name: '打开站点' }).click();
+    await page.getByRole('link', { name: '打开网站' }).click();
     await expect(page).toHaveTitle('小城影院');
     await page.goto(href(pages.watch, { id: 1 }));
     await expect.poll(() => position(page)).toBeGreaterThan(0);

@@ -198,7 +198,7 @@ test('V12: without a network a member’s action says that it is one, and a form
   await page.locator('main [name=password]').fill('a long enough password');
   await context.setOffline(true);
   await page.locator('main form button[type=submit]').click();
-  await expect(page.getByText('登录失败（连不上网站，请检查网络）', { exact: true })).toBeVisible();
+  await expect(page.getByText('登录失败（无法连接网站，请检查网络）', { exact: true })).toBeVisible();
   await context.setOffline(false);
 
   await page.goto('/');

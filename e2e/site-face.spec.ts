@@ -20,7 +20,7 @@ const part = async (page: Page, name: string) => {
 test('a name, a colour and pictures are looked at, saved, and taken back', { tag: '@long' }, async ({ page, context, site }) => {
   await signInAsAdmin(page, site, '换脸的人');
   await part(page, 'face');
-  const name = page.getByRole('group', { name: '站点名称' });
+  const name = page.getByRole('group', { name: '网站名称' });
   await name.getByLabel('简体中文').fill('小城影院');
   await name.getByLabel('English').fill('Small Town');
   const colour = page.getByLabel('主题色');
@@ -48,7 +48,7 @@ test('a name, a colour and pictures are looked at, saved, and taken back', { tag
   expect(await (await page.request.get('/rankings')).text()).not.toContain('小城影院');
 
   const saved = await nextVersion(page);
-  await expect(page.getByText('站点名称 · 标志 · 图标 · 主题色')).toBeVisible();
+  await expect(page.getByText('网站名称 · 标志 · 图标 · 主题色')).toBeVisible();
   await page.goto('/');
   await ready(page);
   await expect(page).toHaveTitle('小城影院');

@@ -134,9 +134,9 @@ test('an invitation is made after a proof, fills in the form from its address, l
 
   await make.click();
   const second = page.getByRole('listitem').filter({ hasText: '可用 · 已用 0/1 次' });
-  await second.getByRole('button', { name: '撤销' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '撤销' }).click();
-  await expect(page.getByText('已撤销 · 已用 0/1 次')).toBeVisible();
+  await second.getByRole('button', { name: '作废' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '作废' }).click();
+  await expect(page.getByText('已作废 · 已用 0/1 次')).toBeVisible();
   await bringBack(page, invited - 1);
 });
 
@@ -158,7 +158,7 @@ test('an admin sets how long the log is kept, finds that in it, and saves it as 
   await show.click();
   await expect(page.getByText('没有内容')).toBeVisible();
   await who.fill('查日志的人');
-  await page.getByLabel('对象类型').selectOption('站点设置');
+  await page.getByLabel('对象类型').selectOption('网站设置');
   await show.click();
   await expect(page).toHaveURL(/kind=settings/);
   await expect(page.getByText(/\d → 366/)).toBeVisible();

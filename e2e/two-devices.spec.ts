@@ -37,7 +37,7 @@ test('a place that the page has not heard of is not overwritten, however much is
   expect(await inAccount()).toBe(17);
   late.resolve();
   const offer = page.getByRole('button', { name: '跳到那里' });
-  await expect(page.getByText('你在其他设备上看到 0:17')).toBeVisible();
+  await expect(page.getByText('您在其他设备上看到 0:17')).toBeVisible();
   await offer.click();
   await expect.poll(() => position(page)).toBeGreaterThan(17.5);
   await page.goto('/sitemap');

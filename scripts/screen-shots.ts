@@ -26,7 +26,7 @@ export const shots = (list: number): Record<string, Shot[]> => ({
     ['sitemap', 'Sitemap', href(pages.sitemap), 'visitor'],
     ['privacy', 'Privacy', href(pages.privacy), 'visitor'],
     ['terms', 'Terms', href(pages.terms), 'visitor'],
-    ['complaint', 'Complaint of a holder of rights', href(pages.complaint), 'visitor'],
+    ['complaint', 'Rights holder’s complaint', href(pages.complaint), 'visitor'],
     ['not-found', 'Page not found', '/nowhere', 'visitor'],
   ],
   'Accounts and members': [

@@ -61,7 +61,7 @@ describe('the audit log in words', () => {
       ['部分通过了影片 1 的修改建议 1', '热心人', '状态: 待审核 → 部分通过', '采纳的字段: — → 年份'],
     ]);
     expect(told('zhtw')[1]).toEqual(['變更了來源 https://source.example/api.php 的自動匯入', '自動匯入: 每 24 小時 → 關閉']);
-    expect(told('en')[5]).toEqual(['replied to guestbook entry 1', 'Status: Waiting → Approved', 'Replied: no → yes']);
+    expect(told('en')[5]).toEqual(['replied to guestbook message 1', 'Status: Pending → Approved', 'Replied: no → yes']);
   });
 
   test.each(LANGUAGES)('nothing of the wire shows: %s', (language) => {

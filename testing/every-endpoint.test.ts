@@ -75,7 +75,7 @@ const FAILURES = {
     status: 401,
     text: { zhcn: /^请先登录后再使用此功能$/, zhtw: /^請先登入後再使用此功能$/, en: /^Please login first to use this feature$/ },
   },
-  validation_failed: { status: 400, text: { zhcn: /^请求无效：./, zhtw: /^請求無效：./, en: /^The request is not valid: ./ } },
+  validation_failed: { status: 400, text: { zhcn: /^请求无效：./, zhtw: /^請求無效：./, en: /^Invalid request: ./ } },
   api_key_required: { status: 401, text: { zhcn: /^需要 API 密钥$/, zhtw: /^需要 API 金鑰$/, en: /^An API key is required$/ } },
 };
 

@@ -83,5 +83,5 @@ test('a text in several languages is named by what it is, and its language', () 
   const said = issueWords({ instancePath: '/settings/announcement/en', keyword: 'maxLength', params: { limit: 5 } }, (text) => text);
   expect(said).toEqual({ en: 'Announcement (English) may have at most 5 characters', zhcn: '公告（英文）最多 5 个字符', zhtw: '公告（英文）最多 5 個字元' });
   const gone = issueWords({ instancePath: '/settings/gone', keyword: 'maxItems', params: { limit: 5 } }, (text) => text);
-  expect(gone.zhcn).toBe('已撤销的分类最多 5 项');
+  expect(gone.zhcn).toBe('已移除的分类最多 5 项');
 });

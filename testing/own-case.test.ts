@@ -140,7 +140,7 @@ test.each(attempts)('%s (%i) by a party is refused, and changes nothing', async 
   // In bulk each is decided for itself, and its refusal stands with it.
   const [first] = name.endsWith('/bulk') ? (body.data as admin.BulkResult).results : [];
   expect(status).toBe(first ? 200 : 403);
-  expect(first ?? body).toMatchObject({ code: 'own_case', message: 'You are a party to this: another moderator decides on it' });
+  expect(first ?? body).toMatchObject({ code: 'own_case', message: 'You are involved in this case, so another moderator must decide' });
   expect(stored()).toEqual(before);
 });
 

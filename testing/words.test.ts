@@ -131,7 +131,7 @@ describe('over the wire', () => {
   test.each([
     ['zhcn', '/rankings/yearly', '请求无效：周期只能是：日榜、周榜、月榜、总榜'],
     ['zhtw', '/rankings/yearly', '請求無效：週期只能是：日榜、週榜、月榜、總榜'],
-    ['en', '/rankings/yearly', 'The request is not valid: Period must be one of: daily, weekly, monthly, all time'],
+    ['en', '/rankings/yearly', 'Invalid request: Period must be one of: daily, weekly, monthly, all time'],
     ['zhcn', '/categories/1/videos?limit=101', '请求无效：每页数量不能大于 100'],
     ['zhtw', '/categories/1/videos?page=1e2', '請求無效：頁碼必須是整數'],
     ['zhcn', '/categories/1/videos?letter=AB', '请求无效：字母必须是单个字母，其他字符用 # 表示'],

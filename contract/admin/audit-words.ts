@@ -1,6 +1,6 @@
 export const AUDIT_FIELDS = `
   member | Member | 会员 | 會員
-  keptDays | Days for which entries are kept | 日志保留天数 | 日誌保留天數
+  keptDays | Retention in days | 日志保留天数 | 日誌保留天數
 `;
 export const AUDIT_VALUES = `
   apps | apps | 应用 | 應用程式

@@ -1,25 +1,25 @@
 export const MODERATION_FIELDS = `
-  newDays | Days of a new account | 新账号天数 | 新帳號天數
-  newEntries | Shown entries of a new account | 新账号须通过条数 | 新帳號須通過則數
-  trustedDays | Days until trust | 受信任所需天数 | 受信任所需天數
-  trustedEntries | Shown entries until trust | 受信任所需通过条数 | 受信任所需通過則數
+  newDays | New account: days | 新账号天数 | 新帳號天數
+  newEntries | New account: approved posts | 新账号须通过条数 | 新帳號須通過則數
+  trustedDays | Trusted after days | 受信任所需天数 | 受信任所需天數
+  trustedEntries | Trusted after approved posts | 受信任所需通过条数 | 受信任所需通過則數
   links | Links | 链接 | 連結
   watchedWords | Watched words | 敏感词 | 敏感詞
   repeatMinutes | Minutes between repeats | 重复内容间隔（分钟） | 重複內容間隔（分鐘）
-  fastEntries | Entries in a row | 连续发表条数 | 連續發表則數
+  fastEntries | Posts in a row | 连续发表条数 | 連續發表則數
   text | Text | 内容 | 內容
   memberId | Member | 会员 | 會員
-  term | Term | 期限 | 期限
-  reports | Reports and corrections | 举报和修改建议 | 檢舉和修改建議
+  term | Duration | 期限 | 期限
+  reports | Reports and suggestions | 举报和修改建议 | 檢舉和修改建議
   fastMinutes | Within minutes | 时间范围（分钟） | 時間範圍（分鐘）
 `;
 export const MODERATION_VALUES = `
   active | active | 生效中 | 生效中
   day | 1 day | 1 天 | 1 天
   ended | ended | 已结束 | 已結束
-  forever | for good | 永久 | 永久
+  forever | permanently | 永久 | 永久
   granted | granted | 已恢复 | 已恢復
-  refused | refused | 未采纳 | 未採納
+  refused | rejected | 未采纳 | 未採納
   month | 30 days | 30 天 | 30 天
   week | 7 days | 7 天 | 7 天
 `;

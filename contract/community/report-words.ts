@@ -2,20 +2,20 @@ export const REPORT_VALUES = `
   abuse | abuse | 辱骂攻击 | 辱罵攻擊
   admin | admin | 管理员 | 管理員
   comment | comment | 评论 | 評論
-  dead | no line plays | 无法播放 | 無法播放
+  dead | doesn’t play on any route | 无法播放 | 無法播放
   dismissed | dismissed | 未采纳 | 未採納
   editor | editor | 编辑 | 編輯
   illegal | illegal | 违法内容 | 違法內容
   list | list | 片单 | 片單
   member | member | 会员 | 會員
-  mended | mended | 已修正 | 已修正
+  mended | fixed | 已修正 | 已修正
   moderator | moderator | 版主 | 版主
   other | other | 其他 | 其他
   removed | removed | 已移除 | 已移除
   rights | rights | 侵权 | 侵權
   spam | spam | 垃圾广告 | 垃圾廣告
   spoiler | spoiler | 剧透 | 劇透
-  wrong | wrong data | 资料有误 | 資料有誤
+  wrong | wrong information | 资料有误 | 資料有誤
 `;
 export const REPORT_FIELDS = `
   answer | Answer | 回复 | 回覆
@@ -23,5 +23,5 @@ export const REPORT_FIELDS = `
   role | Role | 角色 | 角色
   statement | Statement | 说明 | 說明
   subject | Subject | 对象 | 對象
-  subject_id | Number of the subject | 对象编号 | 對象編號
+  subject_id | Subject ID | 对象编号 | 對象編號
 `;

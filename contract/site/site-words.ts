@@ -1,13 +1,13 @@
 export const SITE_FIELDS = `
   categories | Categories | 分类 | 分類
-  categoryName | Name of the category | 分类名称 | 分類名稱
-  settings.gone | Categories that are gone | 已撤销的分类 | 已移除的分類
-  into | Category in its place | 接替的分类 | 接替的分類
+  categoryName | Category name | 分类名称 | 分類名稱
+  settings.gone | Removed categories | 已移除的分类 | 已移除的分類
+  into | Replacement category | 接替的分类 | 接替的分類
   listed | Listed | 列出 | 列出
   navigation | Navigation | 导航 | 導覽
-  header | Entries of the header | 页眉导航 | 頁首導覽
-  bar | Entries of the phone’s bar | 手机底部导航 | 手機底部導覽
-  target | Address or number | 地址或编号 | 位址或編號
+  header | Header entries | 页眉导航 | 頁首導覽
+  bar | Phone bar entries | 手机底部导航 | 手機底部導覽
+  target | Address or ID | 地址或编号 | 位址或編號
   navLabel | Name | 显示名称 | 顯示名稱
 `;
 export const SITE_VALUES = `

@@ -98,7 +98,7 @@ test('a line of share pages is marked, comes last, and is never begun with while
   await lineButton(page, /^线路 1/).click();
   await expect(page.frameLocator('iframe').getByText('别处的播放器')).toBeVisible();
   await expect(page.getByText('这条线路是其他网站的网页')).toBeVisible();
-  await page.getByRole('button', { name: '换下一条线路' }).click();
+  await page.getByRole('button', { name: '换一条线路' }).click();
   await expect(page).toHaveURL(/route=am3u8/);
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
   // An earlier choice is no reason to begin with a page again.
@@ -163,7 +163,7 @@ const SAID = {
   failed: 'Parsing failed, try another route',
   timeout: 'The parsing service timed out, try another route',
   network: 'The parsing service is temporarily unavailable, try another route',
-  limited: /^Too many requests on qq route, retry in \d+ s$/,
+  limited: /^Too many requests on qq route\. Try again in \d+ s$/,
 };
 
 test('§8: a parse that fails says how', async ({ page, lines }) => {

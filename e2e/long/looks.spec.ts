@@ -34,7 +34,7 @@ const LOOKS = [
 
 /** The parts of a screen that a button opens: episodes that are being marked; lists and dialogs of members. */
 const OPENED: Opened = {
-  [href(pages.detail, { id: 83 })]: [{ button: /^(標記看過的集|Mark watched episodes)$/, shows: 'button[title][aria-pressed]' }],
+  [href(pages.detail, { id: 83 })]: [{ button: /^(標記已看集數|Mark watched episodes)$/, shows: 'button[title][aria-pressed]' }],
 };
 
 const MEMBERS_OPENED: Opened = {

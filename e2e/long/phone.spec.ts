@@ -5,7 +5,7 @@ import { expect, inLanguage, ready, test } from '../fixtures.ts';
 const LABELS = [
   ['zhcn', '底部导航', ['首页', '片库', '排行榜', '搜索', '我的']],
   ['zhtw', '底部導覽', ['首頁', '片庫', '排行榜', '搜尋', '我的']],
-  ['en', 'Bottom navigation', ['Home', 'Browse', 'Rankings', 'Search', 'Mine']],
+  ['en', 'Bottom navigation', ['Home', 'Browse', 'Rankings', 'Search', 'Account']],
 ] as const;
 
 test('V35: the bottom bar has five targets for a thumb, each in one line, in three languages', async ({ page, site: { origin } }) => {

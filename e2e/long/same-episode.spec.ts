@@ -92,7 +92,7 @@ test('progress stays with its episode, next follows it, and what was inserted mo
     await page.keyboard.press('4');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('watch-progress'))).toContain(`"episodeName":"${name}"`);
   }
-  await page.getByRole('button', { name: '标记看过的集' }).click();
+  await page.getByRole('button', { name: '标记已看剧集' }).click();
   await page
     .getByRole('link', { name: '第1期' })
     .or(page.getByRole('button', { name: /第1期/ }))

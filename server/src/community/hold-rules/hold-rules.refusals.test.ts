@@ -34,13 +34,13 @@ test.each([
 });
 
 test.each([
-  [{ newDays: 1, newEntries: 0 }, 'Shown entries of a new account must not be 0 while “Days of a new account” is not'],
+  [{ newDays: 1, newEntries: 0 }, 'New account: approved posts must not be 0 while “New account: days” is not'],
   [{ watchedWords: ['fine', 'x'.repeat(31)] }, 'Watched words may have at most 30 characters (entry 2)'],
 ])('%j is refused in English by the names of the form, and the entry of a list by its place', async (changes, message) => {
   const english = site.as({ headers: { Cookie: `${admin.cookie}; language=en` } });
   const { version, settings } = (await english.call(getHoldRules)).revisions[0]!;
   await expect(english.call(setHoldRules, { body: { version, settings: { ...settings, ...changes } } })).rejects.toMatchObject({
-    message: `The request is not valid: ${message}`,
+    message: `Invalid request: ${message}`,
   });
 });
 

@@ -122,7 +122,7 @@ describe('suggestions', () => {
     await expect(as(one).call(admin.approveSuggestion, { params: { id: second.id }, body: {} })).rejects.toMatchObject({
       status: 409,
       code: 'suggestion_conflict',
-      message: 'The title has changed since: Area. Choose the fields to approve',
+      message: 'The title has changed since: Region. Choose which fields to approve',
     });
     expect((await as(one).call(admin.getSuggestion, { params: { id: second.id } })).fields[0]).toMatchObject({ name: 'vod_area', current: '香港' });
     await expect(

@@ -109,7 +109,7 @@ export const approve = (db: Db, id: number, decision: Decision, only?: readonly 
   decide(db, id, decision, async (trx, row, fields) => {
     const title = await correctable(trx, row.vod_id);
     const chosen = fields.filter(({ name }) => !only || only.includes(name));
-    if (chosen.length === 0) throw invalidField('fields', words('must be among those suggested', '必须在建议的字段之内', '必須在建議的欄位之內'));
+    if (chosen.length === 0) throw invalidField('fields', words('must be among the suggested fields', '必须在建议的字段之内', '必須在建議的欄位之內'));
     const conflicts = chosen.filter(({ name, old }) => !same(title[name], old));
     if (conflicts.length > 0) throw problem('suggestion_conflict', { fields: joinWords(conflicts.map(({ name }) => fieldWords(name))) });
     const writer = new TitleWriter(trx, { kind: 'suggestion', memberId: decision.by.id, suggestion: id });

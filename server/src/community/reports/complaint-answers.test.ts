@@ -54,8 +54,8 @@ async function decide(id: number, of = site) {
 async function told(email: string): Promise<number[][]> {
   await site.site.settled();
   const letters = office.letters.filter(({ to }) => to.toLowerCase() === email).map(({ raw }) => readLetter(raw));
-  const decided = letters.filter((letter) => letter.includes('was decided on')).map((letter) => letter.split('<!doctype')[0] ?? '');
-  return decided.map((text) => [...text.matchAll(/Number of the complaint: ([\d, ]+)/g)].flatMap(([, numbers = '']) => numbers.split(', ').map(Number)));
+  const decided = letters.filter((letter) => letter.includes('Decision on your complaint')).map((letter) => letter.split('<!doctype')[0] ?? '');
+  return decided.map((text) => [...text.matchAll(/Complaint number: ([\d, ]+)/g)].flatMap(([, numbers = '']) => numbers.split(', ').map(Number)));
 }
 /** Writes what is due, as the job does every hour. @returns the texts of the letters */
 async function answerDue(of = site): Promise<string[]> {
@@ -107,7 +107,7 @@ test.skipIf(STORES_ALONE)(
     expect(more).toEqual([]);
     for (const [nth, number] of numbers.entries()) expect(letter.includes(`: ${number}\n`), String(number)).toBe(nth >= 10);
     for (const id of titles.slice(10)) expect(letter).toContain(`(${id})`);
-    expect(letter.match(/Decision: nothing was done\./g)).toHaveLength(3);
+    expect(letter.match(/Decision: no action was taken\./g)).toHaveLength(3);
     expect(await answerDue()).toEqual([]);
   },
 );
@@ -136,7 +136,7 @@ test.skipIf(STORES_ALONE)('one letter tells of a hundred complaints at most, the
   expect((await told(email)).map((numbers) => numbers.length)).toEqual([100]);
   age(email, 0);
   const [letter = ''] = await answerDue();
-  expect(letter).toMatch(/Number of the complaint: \d+\n/);
+  expect(letter).toMatch(/Complaint number: \d+\n/);
 });
 
 test('a site without mail notes that nobody is written to: mail that is set up later tells nothing old', async () => {

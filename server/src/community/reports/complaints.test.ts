@@ -50,7 +50,12 @@ async function letters(email: string) {
 test.each([
   ['zh-CN', 'removed', ['已收到您的投诉', '投诉编号: ', '管理人员处理后'], ['您的投诉已处理', '影片已下架', '答复: 已核实']],
   ['zh-TW', 'mended', ['已收到您的投訴', '投訴編號: ', '管理人員處理後'], ['您的投訴已處理', '問題已修正', '答覆: 已核实']],
-  ['en', 'dismissed', ['Your complaint was received', 'Number of the complaint: ', 'will be sent'], ['was decided on', 'nothing was done', 'Answer: 已核实']],
+  [
+    'en',
+    'dismissed',
+    ['We received your complaint', 'Complaint number: ', 'We will send'],
+    ['Decision on your complaint', 'no action was taken', 'Reply: 已核实'],
+  ],
 ] as const)('in %s: a receipt with the number, then the decision', async (language, outcome, received, decided) => {
   const id = await title(`侵权片 & ${language}`);
   const email = `${language}@rights.example`;
@@ -73,7 +78,7 @@ test('all who complained about a title read the decision, each with the number o
   await decide(id, 'dismissed');
   const [one, two] = [(await letters('one@rights.example'))[1], (await letters('two@rights.example'))[1]];
   expect([one, two].map((letter, nth) => letter?.includes(`: ${numbers[nth]}\n`))).toEqual([true, true]);
-  expect([one?.includes('未采取措施'), two?.includes('nothing was done')]).toEqual([true, true]);
+  expect([one?.includes('未采取措施'), two?.includes('no action was taken')]).toEqual([true, true]);
   expect(`${one}${two}`).not.toMatch(/答复|Answer/);
 });
 

@@ -42,9 +42,9 @@ interface Complaint {
 export async function complain(parts: ComplaintParts, given: Complaint, admit: () => Promise<unknown>): Promise<number> {
   const { title, name, email, statement, confirmed, language, filedBy, hosts } = given;
   const named = Number(NUMBER.exec(title)?.groups?.id);
-  if (!named) throw invalidField('title', words('must be the number or the address of a title', '必须是影片的编号或网址', '必須是影片的編號或網址'));
-  if (isElsewhere(title, hosts)) throw invalidField('title', words('is an address of another site', '是其他网站的网址', '是其他網站的網址'));
-  if (!confirmed) throw invalidField('confirmed', words('is needed', '不能缺少', '不能缺少'));
+  if (!named) throw invalidField('title', words('must be the ID or address of a title', '必须是影片的编号或网址', '必須是影片的編號或網址'));
+  if (isElsewhere(title, hosts)) throw invalidField('title', words('is an address on another site', '是其他网站的网址', '是其他網站的網址'));
+  if (!confirmed) throw invalidField('confirmed', words('is required', '不能缺少', '不能缺少'));
   const { db, subjects, sendLetter, nameIn } = parts;
   // The old address of a title that was merged leads to the one that holds it now.
   const titleId = await keptId(db, named);

@@ -123,6 +123,6 @@ test('the letter says in the holder’s language whether the title was withdrawn
   await site.site.settled();
   const answerTo = (id: number) => office.letters.filter(({ to }) => to === email(id)).map(({ raw }) => readLetter(raw))[1];
   expect(answerTo(withdrawn)).toContain('the title was withdrawn');
-  expect(answerTo(gone)).toContain('the title has been deleted from this site for good');
+  expect(answerTo(gone)).toContain('the title was permanently deleted from this site');
   expect((await staff.moderator.call(getReports, { query: { limit: 100 } })).cases.map(({ subject_id }) => subject_id)).not.toContain(gone);
 });

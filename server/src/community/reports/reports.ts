@@ -55,7 +55,7 @@ interface Report {
 /** Adds a report to the case of what it is about. Throws `not_found`, `own_not_reported`, and `already_reported`. */
 export async function addReport({ db, subjects }: ReportParts, { subject, subject_id, memberId, filedBy, ...report }: Report): Promise<number> {
   if (!REASONS_FOR[subject].includes(report.reason))
-    throw invalidField('reason', words('does not fit what is reported', '与所举报的内容不符', '與所檢舉的內容不符'));
+    throw invalidField('reason', words('does not apply to what is reported', '与所举报的内容不符', '與所檢舉的內容不符'));
   return transaction(db, async (trx) => {
     const found = await subjects[subject].find(trx, subject_id);
     if (!found) throw problem(subject === 'title' ? 'video_not_found' : 'not_found');
@@ -118,7 +118,7 @@ export async function decide(
     if (!found) throw problem('report_not_found');
     // Of a decided case letters have gone out, and what was removed would stay so.
     requirePending({ ...found, parties: await partiesOf(trx, found, by) }, { by, version });
-    if (outcome === 'mended' && found.subject !== 'title') throw invalidField('outcome', words('fits titles only', '只适用于影片', '只適用於影片'));
+    if (outcome === 'mended' && found.subject !== 'title') throw invalidField('outcome', words('applies only to titles', '只适用于影片', '只適用於影片'));
     if (outcome === 'removed' && found.subject === 'title' && reason === '') throw invalidField('reason', words('must not be empty', '不能为空', '不能為空'));
     const reasons = (await store.reasonsOf(trx, id)).map((one) => one.reason);
     const isLegal = reasons.includes('rights');

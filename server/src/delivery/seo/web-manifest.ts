@@ -5,8 +5,8 @@ import type { SiteView } from '@yinmu/contract/site/shown-settings.ts';
 import { iconAddress, maskableAddress } from '@yinmu/contract/site/site-face.endpoints.ts';
 
 const WORDS: Record<Language, { about: string; search: string; rankings: string }> = {
-  zhcn: { about: '自托管的影视站', search: '搜索', rankings: '排行榜' },
-  zhtw: { about: '自行架設的影視站', search: '搜尋', rankings: '排行榜' },
+  zhcn: { about: '自建的影视站', search: '搜索', rankings: '排行榜' },
+  zhtw: { about: '自行架設的影音網站', search: '搜尋', rankings: '排行榜' },
   en: { about: 'A self-hosted streaming site', search: 'Search', rankings: 'Rankings' },
 };
 

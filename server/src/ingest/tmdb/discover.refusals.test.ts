@@ -43,7 +43,7 @@ describe('what TMDB refuses or fails at has its own answer', () => {
   test('too many requests, with the time it names', async () => {
     tmdb.failWith((response) => response.writeHead(429, { 'retry-after': '33' }).end('{"status_code":25}'));
     const error = await refuses(list(), 503, 'discovery_busy');
-    expect([error.headers.get('retry-after'), error.message]).toEqual(['33', 'Failed to fetch movies: too many requests, please retry in 33 s']);
+    expect([error.headers.get('retry-after'), error.message]).toEqual(['33', 'Failed to fetch movies: too many requests, please try again in 33 s']);
   });
 
   test('too many for a moment only is waited for', async () => {
@@ -60,7 +60,7 @@ describe('what TMDB refuses or fails at has its own answer', () => {
 
   test.each(['<html>', '[]', 'null', '{"page":1}', ''])('garbage: %s', async (body) => {
     tmdb.failWith((response) => response.writeHead(200).end(body));
-    expect((await refuses(list(), 502, 'discovery_failed')).message).toBe('Failed to fetch movies: TMDB answered something unreadable');
+    expect((await refuses(list(), 502, 'discovery_failed')).message).toBe('Failed to fetch movies: TMDB sent an unreadable response');
   });
 
   test('a connection that breaks', async () => {

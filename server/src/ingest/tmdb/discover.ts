@@ -25,7 +25,7 @@ export interface DiscoveryParts {
 }
 type Query = QueryOf<typeof getDiscovery>;
 
-const NOT_OFFERED = words('is not offered for this list', '不适用于此榜单', '不適用於此榜單');
+const NOT_OFFERED = words('is not available for this list', '不适用于此榜单', '不適用於此榜單');
 /** Below this an average says little, as in TMDB's own list of the top rated. */
 const MIN_VOTES = 200;
 /** Minimum for the top rated in another order. */

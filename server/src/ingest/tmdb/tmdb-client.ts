@@ -40,7 +40,7 @@ function readObject(answer: OutgoingAnswer): Json | undefined {
   }
 }
 
-export const UNREADABLE = words('TMDB answered something unreadable', 'TMDB 的回应无法读取', 'TMDB 的回應無法讀取');
+export const UNREADABLE = words('TMDB sent an unreadable response', 'TMDB 的回应无法读取', 'TMDB 的回應無法讀取');
 
 function statusProblem(answer: OutgoingAnswer) {
   const { status } = answer;

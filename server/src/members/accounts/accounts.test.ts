@@ -51,7 +51,7 @@ describe('signing in', () => {
   test('by a code from the mail, in the reader’s language, once', async () => {
     const member = await site.member();
     await site.as({ headers: { Cookie: 'language=en' } }).call(endpoints.sendVerificationCode, { body: { email: member.email, type: 'login' } });
-    expect(await letterTo(site, member.email, 'Your code to sign in')).not.toBe('');
+    expect(await letterTo(site, member.email, 'Your sign-in code')).not.toBe('');
     const body = { email: member.email.toUpperCase(), code: await codeTo(member.email) };
     expect((await site.client.call(endpoints.loginWithCode, { body })).username).toBe(member.username);
     await expect(site.client.call(endpoints.loginWithCode, { body })).rejects.toMatchObject({ status: 401, code: 'code_wrong' });

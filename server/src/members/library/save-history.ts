@@ -13,7 +13,7 @@ import { type HistoryParts, type HistoryWrite, writeHistory } from './history.st
 import { identityAt, linesOfTitles, type Place, presentPlace } from './present-place.ts';
 
 /** Marks of episodes as a device sends them. */
-const REVERSED = words('has a range that ends before it begins', '有起止颠倒的范围', '有起訖顛倒的範圍');
+const REVERSED = words('contains a range that ends before it starts', '有起止颠倒的范围', '有起訖顛倒的範圍');
 
 /**
  * @returns marks that are set, and marks that are taken away

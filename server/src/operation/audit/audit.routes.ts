@@ -39,7 +39,7 @@ async function* toCsv(pages: AsyncIterable<readonly AuditRow[]>): AsyncGenerator
   for await (const rows of pages) if (rows.length > 0) yield rows.map((row) => line(COLUMNS.map((name) => row[name]))).join('');
 }
 
-const NO_INSTANT = words('is no time of the calendar', '不是有效的时间', '不是有效的時間');
+const NO_INSTANT = words('is not a valid time', '不是有效的时间', '不是有效的時間');
 /** Normalised like the log's own times, for comparison. */
 function instant(name: 'from' | 'until', text: string | undefined): string | undefined {
   if (!text) return undefined;

@@ -28,7 +28,8 @@ export const HOLD: SettingsPart<HoldRules> = {
     }
     const short = watchedWords.find((word) => !isWatchable(word));
     if (short !== undefined)
-      throw invalidField('watchedWords', words(`hold “${short}”, which stands in every text`, `中的“${short}”过于普通`, `中的「${short}」過於普通`));
-    if (new Set(watchedWords).size < watchedWords.length) throw invalidField('watchedWords', words('may not name a word twice', '不能重复', '不能重複'));
+      throw invalidField('watchedWords', words(`contain “${short}”, which is too common`, `中的“${short}”过于普通`, `中的「${short}」過於普通`));
+    if (new Set(watchedWords).size < watchedWords.length)
+      throw invalidField('watchedWords', words('may not contain the same word twice', '不能重复', '不能重複'));
   },
 };

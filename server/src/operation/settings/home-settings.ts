@@ -16,7 +16,8 @@ export const HOME: SettingsPart<HomeSettings> = {
   check({ rows }) {
     // A removed category stays: rejecting it would block every other change, and it may come back.
     const isPossible = (typeId: number | undefined) => typeId === undefined || isCategoryNumber(typeId);
-    if (!rows.map(categoryOfRow).every(isPossible)) throw invalidField('rows', words('must be of categories of the site', '须为本站的分类', '須為本站的分類'));
+    if (!rows.map(categoryOfRow).every(isPossible))
+      throw invalidField('rows', words('must belong to categories of this site', '须为本站的分类', '須為本站的分類'));
   },
 };
 
@@ -29,12 +30,12 @@ export function requireOrder(heroes: readonly HeroPick[]) {
     heroes.map(({ vod_id }) => String(vod_id)),
   );
   for (const { vod_id, from, until } of heroes) {
-    if (isNoInstant(from) || isNoInstant(until)) throw invalidField('heroes', words('must have dates that exist', '须为有效日期', '須為有效日期'));
+    if (isNoInstant(from) || isNoInstant(until)) throw invalidField('heroes', words('must have valid dates', '须为有效日期', '須為有效日期'));
     if (from !== null && until !== null && from >= until)
       throw invalidField(
         'heroes',
         words(
-          `must have Until after From, which title ${vod_id} has not`,
+          `must have Until after From, which title ${vod_id} doesn’t`,
           `中影片 ${vod_id} 的结束时间须晚于开始时间`,
           `中影片 ${vod_id} 的結束時間須晚於開始時間`,
         ),

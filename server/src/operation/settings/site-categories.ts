@@ -18,9 +18,9 @@ function requireNumbers({ categories, gone }: SiteCategories) {
   const given = new Set(ids);
   if (given.size < ids.length) throw invalidField('categories', words('must have each category once', '中每个分类只能出现一次', '中每個分類只能出現一次'));
   if (!CATEGORY_IDS.every((id) => given.has(id)))
-    throw invalidField('categories', words('must have each category that the site was installed with', '须包含安装时的每个分类', '須包含安裝時的每個分類'));
+    throw invalidField('categories', words('must include every built-in category', '须包含安装时的每个分类', '須包含安裝時的每個分類'));
   if (!categories.every(({ type_id }) => isMain(type_id) || categories.some((one) => one.type_id === mainOf(type_id))))
-    throw invalidField('type_id', words('must be below a main category of the site', '须在本站的主分类之下', '須在本站的主分類之下'));
+    throw invalidField('type_id', words('must be under a main category of this site', '须在本站的主分类之下', '須在本站的主分類之下'));
 }
 
 function requireGone({ categories, gone }: SiteCategories) {
@@ -28,13 +28,13 @@ function requireGone({ categories, gone }: SiteCategories) {
     throw invalidField(
       'settings.gone',
       words(
-        'cannot have one of the six main categories, which can be left unlisted',
+        'can’t include one of the six main categories, which can be left unlisted',
         '不能包含六个固定的主分类（可以不列出）',
         '不能包含六個固定的主分類（可以不列出）',
       ),
     );
   if (!gone.every(({ into }) => categories.some(({ type_id }) => type_id === into)))
-    throw invalidField('into', words('must be a category of the site', '须为本站的分类', '須為本站的分類'));
+    throw invalidField('into', words('must be a category of this site', '须为本站的分类', '須為本站的分類'));
 }
 
 export const CATEGORIES: SettingsPart<SiteCategories> = {
@@ -45,12 +45,9 @@ export const CATEGORIES: SettingsPart<SiteCategories> = {
     requireNumbers(settings);
     const { categories } = settings;
     if (!categories.every((category) => isNamed(category) || namesakeOf(settings, category.type_id) !== undefined))
-      throw invalidField(
-        'categoryName',
-        words('must be given for a category that was added', '不能为空（新增的分类须有名称）', '不能為空（新增的分類須有名稱）'),
-      );
+      throw invalidField('categoryName', words('is required for a new category', '不能为空（新增的分类须有名称）', '不能為空（新增的分類須有名稱）'));
     if (!categories.some(({ type_id, listed }) => listed && isMain(type_id)))
-      throw invalidField('categories', words('must list one main category at least', '须至少列出一个主分类', '須至少列出一個主分類'));
+      throw invalidField('categories', words('must list at least one main category', '须至少列出一个主分类', '須至少列出一個主分類'));
   },
 };
 

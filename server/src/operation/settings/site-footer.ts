@@ -5,7 +5,7 @@ import { invalidField } from '../../platform/problem.ts';
 import type { SettingsPart } from './revised-settings.ts';
 
 const isInstant = (text: string) => text === '' || !Number.isNaN(Date.parse(text));
-const NO_INSTANT = words('is no time of the calendar', '不是有效的时间', '不是有效的時間');
+const NO_INSTANT = words('is not a valid time', '不是有效的时间', '不是有效的時間');
 
 export const ANNOUNCEMENT: SettingsPart<SiteAnnouncement> = {
   name: 'announcement',
@@ -19,7 +19,7 @@ export const ANNOUNCEMENT: SettingsPart<SiteAnnouncement> = {
 };
 
 const isAddress = (text: string) => !text.startsWith('https://') || URL.canParse(text);
-const NO_ADDRESS = words('is no web address', '不是有效的网址', '不是有效的網址');
+const NO_ADDRESS = words('is not a web address', '不是有效的网址', '不是有效的網址');
 
 export const FOOTER: SettingsPart<SiteFooter> = {
   name: 'footer',
@@ -27,7 +27,7 @@ export const FOOTER: SettingsPart<SiteFooter> = {
   check({ friendlyLinks, contact, complaints }) {
     if (!friendlyLinks.every(({ url }) => isAddress(url))) throw invalidField('url', NO_ADDRESS);
     if (new Set(friendlyLinks.map(({ url }) => url)).size < friendlyLinks.length)
-      throw invalidField('friendlyLinks', words('may not name an address twice', '不能有重复的网址', '不能有重複的網址'));
+      throw invalidField('friendlyLinks', words('may not contain the same address twice', '不能有重复的网址', '不能有重複的網址'));
     if (!isAddress(contact)) throw invalidField('contact', NO_ADDRESS);
     if (!isAddress(complaints)) throw invalidField('complaints', NO_ADDRESS);
   },

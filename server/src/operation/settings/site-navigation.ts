@@ -40,9 +40,9 @@ const IS_TARGET: Readonly<Record<NavigationEntry['kind'], (target: string) => bo
 };
 const TARGETS: Readonly<Record<NavigationEntry['kind'], Words>> = {
   page: words('must be a page of this site', '须为本站的页面', '須為本站的頁面'),
-  category: words('must be the number of a category', '须为分类编号', '須為分類編號'),
-  list: words('must be the number of a list', '须为片单编号', '須為片單編號'),
-  link: words('must be an https:// address or a path of this site', '须为 https:// 网址或本站路径', '須為 https:// 網址或本站路徑'),
+  category: words('must be a category ID', '须为分类编号', '須為分類編號'),
+  list: words('must be a list ID', '须为片单编号', '須為片單編號'),
+  link: words('must be an https:// address or a path on this site', '须为 https:// 网址或本站路径', '須為 https:// 網址或本站路徑'),
 };
 const isNamed = ({ navLabel }: NavigationEntry) => LANGUAGES.some((language) => navLabel[language] !== '');
 
@@ -50,10 +50,10 @@ function requireEntries(field: 'header' | 'bar', entries: readonly NavigationEnt
   for (const entry of entries) {
     if (!IS_TARGET[entry.kind](entry.target)) throw invalidField('target', TARGETS[entry.kind]);
     if ((entry.kind === 'list' || entry.kind === 'link') && !isNamed(entry))
-      throw invalidField('navLabel', words('must be given for a list or a link', '不能为空（片单和链接须有名称）', '不能為空（片單和連結須有名稱）'));
+      throw invalidField('navLabel', words('is required for a list or link', '不能为空（片单和链接须有名称）', '不能為空（片單和連結須有名稱）'));
   }
   if (new Set(entries.map(({ kind, target }) => `${kind} ${target}`)).size < entries.length)
-    throw invalidField(field, words('may not lead to one place twice', '不能有重复的目标', '不能有重複的目標'));
+    throw invalidField(field, words('may not contain the same target twice', '不能有重复的目标', '不能有重複的目標'));
 }
 
 /** Up to the header's limit. */

@@ -129,7 +129,7 @@ describe('categories', () => {
   });
 
   test.each<[string, number, SiteCategories['gone'], string]>([
-    ['a main category is gone', 1, [{ type_id: 1, into: 2 }], '已撤销的分类不能包含六个固定的主分类'],
+    ['a main category is gone', 1, [{ type_id: 1, into: 2 }], '已移除的分类不能包含六个固定的主分类'],
     ['one is gone and there', 0, [{ type_id: 12, into: 11 }], '只能出现一次'],
     ['one leads to what is no category', 12, [{ type_id: 12, into: 18 }], '接替的分类'],
     ['one is gone twice', 12, [11, 13].map((into) => ({ type_id: 12, into })), '只能出现一次'],

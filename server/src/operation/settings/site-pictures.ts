@@ -67,7 +67,7 @@ export async function storePicture(files: Files, kind: SitePicture, bytes: Buffe
   return { name: made.name, address: kind === 'logo' ? logoAddress(made.name) : iconAddress(made.name, 192) };
 }
 
-const NOT_SENT = words('was not sent to this site', '没有上传到本站', '沒有上傳到本站');
+const NOT_SENT = words('was not uploaded to this site', '没有上传到本站', '沒有上傳到本站');
 
 /** Throws if a picture is missing. */
 export async function requirePictures(files: Files, { logo, icon }: Pick<SiteFace, 'logo' | 'icon'>) {

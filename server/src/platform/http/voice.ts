@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 const untilWords = (until: string | null) => {
-  if (until === null) return words(' for good', '（永久）', '（永久）');
+  if (until === null) return words(' permanently', '（永久）', '（永久）');
   const at = until.slice(0, 16).replace('T', ' ');
   return words(` until ${at} UTC`, `至 ${at}（UTC）`, `至 ${at}（UTC）`);
 };

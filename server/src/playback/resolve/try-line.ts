@@ -25,18 +25,18 @@ const FAULTS: Readonly<Record<OutgoingFault, [zhcn: string, zhtw: string]>> = {
   unreachable: ['无法连接', '無法連線'],
   redirects: ['跳转次数过多', '轉址次數過多'],
 };
-const NO_RESOLVER_KNOWS = words('no resolver knows it', '解析服务无法识别', '解析服務無法識別');
-const NO_RESOLVER_ANSWERS = words('no resolver answers', '解析服务没有响应', '解析服務沒有回應');
+const NO_RESOLVER_KNOWS = words('no resolver recognizes it', '解析服务无法识别', '解析服務無法識別');
+const NO_RESOLVER_ANSWERS = words('no resolver responds', '解析服务没有响应', '解析服務沒有回應');
 const NO_TITLE = words('no title has this route', '没有影片使用该线路', '沒有影片使用該線路');
 
 function resolvedTo(url: string, unsendable: readonly string[]): Words {
   const names = unsendable.join(', ');
   if (names === '') return same(url);
-  return words(`${url} (wants ${names}, which no browser sends)`, `${url}（需要 ${names}，浏览器不发送）`, `${url}（需要 ${names}，瀏覽器不傳送）`);
+  return words(`${url} (requires ${names}, which browsers can’t send)`, `${url}（需要 ${names}，浏览器不发送）`, `${url}（需要 ${names}，瀏覽器不傳送）`);
 }
 const pageOf = (status: number, isPage: boolean): Words =>
   isPage
-    ? words(`status ${status}, a web page, which can at best be framed`, `状态 ${status}，是网页，至多可嵌入播放`, `狀態 ${status}，是網頁，至多可嵌入播放`)
+    ? words(`status ${status}, a web page, which can only be embedded`, `状态 ${status}，是网页，至多可嵌入播放`, `狀態 ${status}，是網頁，至多可嵌入播放`)
     : words(`status ${status}, a web page, not a stream`, `状态 ${status}，是网页，不是视频流`, `狀態 ${status}，是網頁，不是影片串流`);
 
 /** As far as a server can tell. */

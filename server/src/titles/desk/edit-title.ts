@@ -19,7 +19,7 @@ export interface Edit {
   unlock?: readonly string[];
 }
 
-export const NAMES_A_TITLE = words('must hold a name', '必须包含名称', '必須包含名稱');
+export const NAMES_A_TITLE = words('must contain a name', '必须包含名称', '必須包含名稱');
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 

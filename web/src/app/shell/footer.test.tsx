@@ -27,7 +27,7 @@ describe('the footer', () => {
 
   test('says what the operator has written, else what the site says of itself, else what ours says', async () => {
     const ours = [(await footer({})).text, (await footer({ hasDemo: true })).text];
-    expect(ours.map((text) => [text.includes('银幕是自托管的影视站。'), text.includes('演示内容')])).toEqual([
+    expect(ours.map((text) => [text.includes('银幕是自建的影视站。'), text.includes('演示内容')])).toEqual([
       [true, false],
       [true, true],
     ]);

@@ -9,7 +9,7 @@ import TmdbTitlePage from './tmdb-title.page.tsx';
 test('without a key discovery is drawn whole at once, in words for visitors', async () => {
   for (const screen of [<Discover key="list" />, <TmdbTitlePage key="title" />]) {
     const shown = await render(screen, 'zhcn', { hasDiscovery: false });
-    expect(shown.text).toContain('这里还没有开启“发现”');
+    expect(shown.text).toContain('本站还没有开启“发现”');
     expect(shown.text).not.toContain('TMDB_API_KEY');
     expect(shown.tags('animate-spin')).toEqual([]);
     expect(shown.all('href')).toContain('/browse');

@@ -27,7 +27,7 @@ const readyz = async ({ origin }: TestSite) => {
 const SAID: Record<Language, string> = {
   zhcn: '搜索索引正在建立，暂时还搜不到全部影片。',
   zhtw: '搜尋索引正在建立，暫時還搜不到全部影片。',
-  en: 'Search is still being built, so not every title can be found yet.',
+  en: 'The search index is still being built, so some titles may be missing.',
 };
 
 test('without its search file a site has all titles at once, search says what it lacks, and is built behind', { timeout: 120_000 }, async () => {

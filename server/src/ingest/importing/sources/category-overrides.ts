@@ -50,7 +50,7 @@ export async function overrideRevisions({ db, dataDir }: OverrideParts): Promise
 /** Accepts a removed subcategory: its titles are in the main one. */
 function requireMapping(next: readonly CategoryOverride[]) {
   const none = next.find(({ type_id }) => !siteCategories.isAddress(mainOf(type_id)))?.type_id;
-  if (none !== undefined) throw invalidField('type_id', words(`names ${none}, which is no category`, `没有 ${none} 这一项`, `沒有 ${none} 這一項`));
+  if (none !== undefined) throw invalidField('type_id', words(`contains ${none}, which is not a category`, `没有 ${none} 这一项`, `沒有 ${none} 這一項`));
   refuseTwice(
     'overrides',
     next.map(({ type_name }) => type_name),

@@ -19,19 +19,19 @@ interface CodeCheckParts {
 }
 
 const KEY_GONE = words(
-  'this site has no longer the key that your app was set up with. Use a recovery code or a passkey, or ask the operator to turn two-step sign-in off',
+  'this site no longer has the key your app was set up with. Use a recovery code or a passkey, or ask the operator to turn off two-step sign-in',
   '本站已没有设置身份验证器时的密钥。请使用恢复码或通行密钥，或联系站长关闭两步验证',
   '本站已沒有設定驗證器時的金鑰。請使用復原碼或通行金鑰，或聯絡站長關閉兩步驟驗證',
 );
 
 const BY_APP = words(
-  'please enter the code of your authenticator app or a recovery code',
+  'please enter the code from your authenticator app or a recovery code',
   '请输入身份验证器中的验证码或恢复码',
   '請輸入驗證器中的驗證碼或復原碼',
 );
 const BY_PASSKEY = words('please use your passkey or a recovery code', '请使用通行密钥或恢复码', '請使用通行金鑰或復原碼');
 const BY_ALL = words(
-  'please enter the code of your authenticator app or a recovery code, or use your passkey',
+  'please enter the code from your authenticator app or a recovery code, or use your passkey',
   '请输入身份验证器中的验证码或恢复码，或使用通行密钥',
   '請輸入驗證器中的驗證碼或復原碼，或使用通行金鑰',
 );

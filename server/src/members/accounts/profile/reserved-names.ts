@@ -33,8 +33,8 @@ function isMixed(username: string): boolean {
   return DECEIVING.test(text) && ![EAST_ASIAN_AND_LATIN, ...ALONE].some((script) => script.test(text));
 }
 
-const TOO_LONG = words('is too long written out', '写开后过长', '寫開後過長');
-const NO_LETTER = words('must hold a letter or a digit', '须包含文字或数字', '須包含文字或數字');
+const TOO_LONG = words('is too long when written out', '写开后过长', '寫開後過長');
+const NO_LETTER = words('must contain a letter or digit', '须包含文字或数字', '須包含文字或數字');
 
 /** Throws `username_reserved`, `username_mixed`, `username_not_allowed`, or `validation_failed` for a name without a letter or a digit, or too long a one. */
 export function refuseName(username: string, { nameIn, mayBeName }: Pick<AccountParts, 'nameIn' | 'mayBeName'>) {

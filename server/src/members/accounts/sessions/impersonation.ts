@@ -7,7 +7,7 @@ import { isReserved } from '../profile/reserved-names.ts';
 import type { NameIn } from '../profile/site-names.ts';
 
 const RESERVED = words('is reserved, please choose another', '为保留名称，请换一个', '為保留名稱，請換一個');
-const ALIKE = words('reads like that of a member, please choose another', '与用户的名字难以区分，请换一个', '與使用者的名稱難以區分，請換一個');
+const ALIKE = words('looks too much like a member’s, please choose another', '与用户的名字难以区分，请换一个', '與使用者的名稱難以區分，請換一個');
 
 /** Throws `validation_failed` for the field that holds the name. */
 export async function refuseImpersonation(db: Db, nameIn: NameIn, field: string, name: string) {

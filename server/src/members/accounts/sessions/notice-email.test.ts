@@ -31,7 +31,7 @@ Time: 2026-11-26 18:33 UTC
 IP address: 203.0.113.9
 Device: Strange/1.0
 
-If this was not you, reset your password at once, and look under Security in your account at where you are logged in.
+If this wasn’t you, reset your password immediately and check where you’re signed in under Security in your account.
 
 To undo the change, open this link within 72 hours:
 ${wayBack}

@@ -43,49 +43,49 @@ const WHAT: Record<Language, Record<SecurityEventKind, string>> = {
     resetLink: '管理員為您產生了重設密碼的連結，24 小時內有效',
   },
   en: {
-    browser: 'A new browser has signed in to your account',
+    browser: 'A new browser signed in to your account',
     password: 'Your password was changed',
     email: 'Your email address was changed',
     emailBack:
-      'Your earlier email address was given back; the password counts no more, nor do two-step sign-in and passkeys added since 72 hours before the change; set another password by a code from the mail',
-    verified: 'A mailed code proved your address; the password and sign-ins before it count no more, please reset the password',
-    passkeyOn: 'A passkey was added, which signs in to your account',
+      'Your previous email address was restored. Your password was cleared, and two-step sign-in and passkeys added after the change, or in the 72 hours before it, were removed. Set a new password with an emailed code',
+    verified: 'Your address was verified by email. Your old password and sign-ins no longer work; please reset your password',
+    passkeyOn: 'A passkey was added that can sign in to your account',
     passkeyOff: 'A passkey was removed from your account',
     factorOn: 'Two-step sign-in was turned on',
     factorOff: 'Two-step sign-in was turned off',
-    codes: 'Your recovery codes were made anew',
+    codes: 'New recovery codes were generated',
     adminOn: 'You were made an admin',
-    adminOff: 'You are no admin any more',
-    moderator: 'You were made a moderator: you decide on comments, messages and suggestions',
-    editor: 'You were made an editor: you may change titles',
-    roleOff: 'You are no moderator or editor any more',
-    resetLink: 'An admin made a link that sets a new password for your account, within 24 hours',
+    adminOff: 'Your admin role was removed',
+    moderator: 'You were made a moderator: you can review comments, messages and suggestions',
+    editor: 'You were made an editor: you can change titles',
+    roleOff: 'Your moderator or editor role was removed',
+    resetLink: 'An admin created a password reset link for your account, valid for 24 hours',
   },
 };
 const ADVICE: Record<Language, string> = {
   zhcn: '如果不是您本人操作，请立即重设密码，并在会员中心的“安全”中检查登录记录。',
   zhtw: '如果不是您本人操作，請立即重設密碼，並在會員中心的「安全」中檢查登入紀錄。',
-  en: 'If this was not you, reset your password at once, and look under Security in your account at where you are logged in.',
+  en: 'If this wasn’t you, reset your password immediately and check where you’re signed in under Security in your account.',
 };
 /** For what the member did not do, and cannot undo. */
 const ADVICE_BY_ADMINS: Record<Language, string> = {
   zhcn: '此操作由本站管理员进行，您的密码和登录方式没有改变，请重新登录。如有疑问，请联系本站管理员。',
   zhtw: '此操作由本站管理員進行，您的密碼和登入方式沒有改變，請重新登入。如有疑問，請聯絡本站管理員。',
-  en: 'An admin of the site did this; your password and the ways you sign in are as they were, please sign in again. If you have questions, ask the site’s admins.',
+  en: 'An admin of this site did this. Your password and sign-in methods are unchanged; please sign in again. If you have questions, contact the site’s admins.',
 };
 
 /** For factors that the operator has taken away, as a member asks who has lost them. */
 const ADVICE_BY_OPERATOR: Record<Language, string> = {
   zhcn: '此操作由本站站长进行，所有登录已失效，请用密码重新登录，并在会员中心的“安全”中重新设置。如果不是您要求的，请联系本站站长。',
   zhtw: '此操作由本站站長進行，所有登入已失效，請用密碼重新登入，並在會員中心的「安全」中重新設定。如果不是您要求的，請聯絡本站站長。',
-  en: 'The operator of the site did this, and you are signed out everywhere: sign in with your password, and set it up again under Security in your account. If you did not ask for it, write to the site’s operator.',
+  en: 'The operator of this site did this, and you’ve been signed out everywhere. Sign in with your password and set it up again under Security in your account. If you didn’t ask for this, contact the site’s operator.',
 };
 
 /** For a link that an admin hands over, as a member asks whom no letter reaches. */
 const ADVICE_ON_LINK: Record<Language, string> = {
   zhcn: '链接使用后，原密码失效，所有设备退出登录。如果不是您要求的，请立即联系本站管理员。',
   zhtw: '連結使用後，原密碼失效，所有裝置登出。如果不是您要求的，請立即聯絡本站管理員。',
-  en: 'Once the link is used, your old password stops working and all devices are signed out. If you did not ask for it, write to the site’s admins at once.',
+  en: 'Using the link replaces your password and signs you out on all devices. If you didn’t ask for it, contact the site’s admins immediately.',
 };
 
 const WAY_BACK: Record<Language, string> = {

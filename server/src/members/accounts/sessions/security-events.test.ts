@@ -82,7 +82,13 @@ describe('told is', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['adminOff', 'adminOn', 'roleOff', 'moderator', 'editor']);
     for (const event of events) expect(event).toMatchObject({ agent: '', address: '' });
     const letters = (await lettersTo(site, member.email)).join();
-    for (const words of ['You were made an editor', 'You were made a moderator', 'You are no moderator', 'You were made an admin', 'You are no admin'])
+    for (const words of [
+      'You were made an editor',
+      'You were made a moderator',
+      'Your moderator or editor role was removed',
+      'You were made an admin',
+      'Your admin role was removed',
+    ])
       expect(letters).toContain(words);
     for (const text of ['Admins/1.0', '203.0.113.97', '重设密码', 'reset your password']) expect(letters).not.toContain(text);
   });

@@ -16,13 +16,13 @@ const WORDS: Record<Language, { valid: string; ignore: string; why: Record<CodeT
     why: { login: '登入驗證碼', register: '註冊驗證碼', reset: '重設密碼驗證碼', address: '信箱驗證碼' },
   },
   en: {
-    valid: 'The code is valid for 10 minutes. Tell it to nobody.',
-    ignore: 'If this was not you, ignore this message.',
+    valid: 'This code is valid for 10 minutes. Don’t share it with anyone.',
+    ignore: 'If this wasn’t you, please ignore this email.',
     why: {
-      login: 'Your code to sign in',
-      register: 'Your code to register',
-      reset: 'Your code to reset your password',
-      address: 'Your code to confirm this address',
+      login: 'Your sign-in code',
+      register: 'Your registration code',
+      reset: 'Your password reset code',
+      address: 'Your email verification code',
     },
   },
 };

@@ -30,22 +30,26 @@ const TYPES: Record<string, Words> = {
 /** A pattern is written for machines; these are its words. A test demands that none of the contract's patterns is missing. */
 export const PATTERN_WORDS: Record<string, Words> = {
   '^[A-Za-z0#]$': words('must be one letter, or # for other characters', '必须是单个字母，其他字符用 # 表示', '必須是單一字母，其他字元用 # 表示'),
-  '^[0-9]{1,4}(_[0-9]{1,4})?$': words('must be the number of a category', '必须是分类编号', '必須是分類編號'),
-  [USERNAME_PATTERN]: words('may hold only letters, digits, "_", "." and "-"', '只能包含文字、数字、“_”、“.”和“-”', '只能包含文字、數字、「_」、「.」和「-」'),
-  [HOME_ROW_PATTERN]: words(
-    'must be rows of the site, or of a category, such as category:12',
-    '须为本站的栏目或某个分类的栏目，例如 category:12',
-    '須為本站的欄目或某個分類的欄目，例如 category:12',
+  '^[0-9]{1,4}(_[0-9]{1,4})?$': words('must be a category ID', '必须是分类编号', '必須是分類編號'),
+  [USERNAME_PATTERN]: words(
+    'may contain only letters, digits, "_", "." and "-"',
+    '只能包含文字、数字、“_”、“.”和“-”',
+    '只能包含文字、數字、「_」、「.」和「-」',
   ),
-  '^[A-Za-z0-9_-]{22}$': words('is not one that this site has given', '不是本站提供的编号', '不是本站提供的編號'),
-  '^[0-9a-f-]{1,36}$': words('is not one that this site has given', '不是本站提供的编号', '不是本站提供的編號'),
+  [HOME_ROW_PATTERN]: words(
+    'must be rows of this site or of a category, such as category:12',
+    '须为本站栏目或分类栏目，例如 category:12',
+    '須為本站區塊或分類區塊，例如 category:12',
+  ),
+  '^[A-Za-z0-9_-]{22}$': words('was not issued by this site', '不是本站提供的编号', '不是本站提供的編號'),
+  '^[0-9a-f-]{1,36}$': words('was not issued by this site', '不是本站提供的编号', '不是本站提供的編號'),
   '^[0-9]{0,10}$': words('must be digits', '只能是数字', '只能是數字'),
   '^[A-Za-z0-9_-]+$': words('must be base64url', '必须是 base64url 编码', '必須是 base64url 編碼'),
   '^[0-9]{6}$': words('must be 6 digits', '必须是 6 位数字', '必須是 6 位數字'),
   [EPISODE_ID_TEXT]: words('must be an episode, such as e12', '必须是剧集编号', '必須是劇集編號'),
   [WATCHED_TEXT]: words('must be episodes, such as e1..12,sp1', '必须是剧集编号', '必須是劇集編號'),
-  [PLACES_TEXT]: words('must be places in episodes, such as e3:412,e2:90', '必须是各集的进度', '必須是各集的進度'),
-  '^((18[89]|19\\d|20\\d|21\\d)\\d)?$': words('must be a year of four digits', '必须是四位数的年份', '必須是四位數的年份'),
+  [PLACES_TEXT]: words('must be positions in episodes, such as e3:412,e2:90', '必须是各集的进度', '必須是各集的進度'),
+  '^((18[89]|19\\d|20\\d|21\\d)\\d)?$': words('must be a four-digit year', '必须是四位数的年份', '必須是四位數的年份'),
   '^https?://[^\\s]+$': words(
     'must be a web address with http:// or https://',
     '必须是以 http:// 或 https:// 开头的网址',
@@ -56,16 +60,16 @@ export const PATTERN_WORDS: Record<string, Words> = {
     '必须是以 http:// 或 https:// 开头的网址，或留空',
     '必須是以 http:// 或 https:// 開頭的網址，或留空',
   ),
-  '^https?://.*\\{url\\}': words('must be a web address that holds {url}', '必须是含有 {url} 的网址', '必須是含有 {url} 的網址'),
+  '^https?://.*\\{url\\}': words('must be a web address containing {url}', '必须是含有 {url} 的网址', '必須是含有 {url} 的網址'),
   '^[0-9]+(\\.[0-9]+){0,3}([-+][0-9A-Za-z.-]+)?$': words('must be a version such as 1.2.3', '必须是版本号，例如 1.2.3', '必須是版本號，例如 1.2.3'),
-  '^(https?://[^\\s]+|/[^/\\s][^\\s]*)$': words('must be a web address, or a path of this site', '必须是网址或本站的路径', '必須是網址或本站的路徑'),
+  '^(https?://[^\\s]+|/[^/\\s][^\\s]*)$': words('must be a web address or a path on this site', '必须是网址或本站的路径', '必須是網址或本站的路徑'),
   '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$': words(
     'must be a time such as 2026-01-31T20:00:00.000Z',
     '必须是时间，例如 2026-01-31T20:00:00.000Z',
     '必須是時間，例如 2026-01-31T20:00:00.000Z',
   ),
   '^[0-9]{4}-[0-9]{2}-[0-9]{2}$': words('must be a date such as 2026-01-31', '必须是日期，例如 2026-01-31', '必須是日期，例如 2026-01-31'),
-  '^([A-Za-z0-9_-]{22}(\\.[0-9]{1,4}x[0-9]{1,4})?)?$': words('was not sent to this site', '没有上传到本站', '沒有上傳到本站'),
+  '^([A-Za-z0-9_-]{22}(\\.[0-9]{1,4}x[0-9]{1,4})?)?$': words('was not uploaded to this site', '没有上传到本站', '沒有上傳到本站'),
   '^(#[0-9a-f]{6})?$': words('must be a colour such as #1565c0, or empty', '必须是颜色，例如 #1565c0，或留空', '必須是顏色，例如 #1565c0，或留空'),
   '^([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{3})?Z)?$': words(
     'must be a time in UTC such as 2026-01-31T08:00:00Z, or empty',
@@ -92,13 +96,13 @@ const RULES: Record<string, (params: Record<string, unknown>, field: string) => 
   maximum: ({ limit }) => words(`may be at most ${limit}`, `不能大于 ${limit}`, `不能大於 ${limit}`),
   maxItems: ({ limit }) => words(`may have at most ${limit} entries`, `最多 ${limit} 项`, `最多 ${limit} 項`),
   minItems: ({ limit }) => words(`must have at least ${limit} entries`, `至少 ${limit} 项`, `至少 ${limit} 項`),
-  uniqueItems: () => words('may not name anything twice', '不能有重复项', '不能有重複項'),
+  uniqueItems: () => words('may not contain duplicates', '不能有重复项', '不能有重複項'),
   pattern: ({ pattern }, field) => (field === 'email' ? EMAIL : (PATTERN_WORDS[String(pattern)] ?? INVALID)),
   enum: ({ allowedValues }) => {
     const allowed = joinWords((allowedValues as unknown[]).map((value) => valueWords(String(value))));
     return words(`must be one of: ${allowed.en}`, `只能是：${allowed.zhcn}`, `只能是：${allowed.zhtw}`);
   },
-  anyOf: () => words('has a form that is not understood', '的形式无法识别', '的形式無法識別'),
+  anyOf: () => words('has an unknown format', '的形式无法识别', '的形式無法識別'),
 };
 /** The rules that have words of their own. */
 export const RULES_WITH_WORDS: readonly string[] = [...Object.keys(RULES), 'additionalProperties'];

@@ -10,9 +10,9 @@ const shownIn = (phase: PlaybackPhase) => render(<PlayerMessage phase={phase} li
 test('what is parsed, what has failed and what is not there', async () => {
   const shown = await Promise.all((['parsing', 'failed', 'empty'] as const).map(shownIn));
   expect(shown.map(({ text }) => text)).toEqual([
-    'QQ is being parsed…',
+    'Parsing QQ…',
     'Failed to load video None of the routes could play this episode. Retry',
-    'No playable URL found Have a look at the other titles.',
+    'No playable URL found Browse other titles.',
   ]);
   // Waiting is told when nothing else is; a failure at once.
   expect(shown.flatMap((each) => each.all('role'))).toEqual(['status', 'alert', 'alert']);
@@ -21,7 +21,7 @@ test('what is parsed, what has failed and what is not there', async () => {
 test('lines on which the episode is not known are named', async () => {
   const unmatched = [line('a'), line('b')];
   const shown = await render(<PlayerMessage phase="failed" line="QQ" loadedAhead={() => 0} unmatched={unmatched} onRetry={() => {}} />, 'zhcn');
-  expect(shown.text).toContain('试过的线路都无法播放。line a · line b没有对应的剧集，可切换过去自己选。');
+  expect(shown.text).toContain('试过的线路都无法播放。line a · line b没有对应的剧集，可切换过去自行选集。');
 });
 
 test('V11: a lost network covers nothing, and is not told at once', async () => {

@@ -13,8 +13,8 @@ const FAILED = 'Parsing failed, try another route';
 const TIMEOUT = 'The parsing service timed out, try another route';
 
 const CASES: [string, unknown, string, faulty: boolean][] = [
-  ['429 with a time', answered(429, 'parse_rate_limited', { ...LIMITS, 'Retry-After': '7' }), 'Too many requests on QQ, retry in 7 s', false],
-  ['429 without', answered(429, 'parse_rate_limited', LIMITS), 'Too many requests on QQ: 10 a minute, 0 left, reset in 42 s', false],
+  ['429 with a time', answered(429, 'parse_rate_limited', { ...LIMITS, 'Retry-After': '7' }), 'Too many requests on QQ. Try again in 7 s', false],
+  ['429 without', answered(429, 'parse_rate_limited', LIMITS), 'Too many requests on QQ: 10 per minute, 0 left, resets in 42 s', false],
   ['423', answered(423, 'parse_locked'), 'QQ is still processing your previous request', false],
   ['504', answered(504, 'parse_timeout'), TIMEOUT, true],
   ['no answer in 20 s', new ApiError('timeout', ''), TIMEOUT, true],
