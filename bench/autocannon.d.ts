@@ -1,9 +1,9 @@
-/** Types of the parts of autocannon that the bench uses; the package has none. */
+/** Types for autocannon, as far as the bench uses it; the package has none. */
 declare module 'autocannon' {
   interface Options {
     url: string | string[];
     connections: number;
-    /** Duration in seconds. */
+    /** Seconds. */
     duration: number;
     headers?: Record<string, string>;
     requests?: { setupRequest: (request: { headers?: Record<string, string> }) => object }[];

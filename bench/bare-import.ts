@@ -1,4 +1,4 @@
-/** The lower bound of an import's time: each line is parsed and stored in one table, and its words in FTS5. */
+/** Lower bound of an import: parses each line, stores it in one table and its words in FTS5. */
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';

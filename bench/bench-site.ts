@@ -1,4 +1,4 @@
-/** The site as it runs in production, on a data directory of the bench's own. */
+/** The site as in production, on the bench's data directory. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,10 +6,10 @@ import path from 'node:path';
 import { freePort } from '../testing/servers/free-port.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '..');
-/** The folder of the generated catalogues, which are made once. */
+/** Generated catalogues, reused between runs. */
 export const OUT = process.env.BENCH_OUT ?? path.join(ROOT, 'bench/out');
 
-/** Gives a data directory to what is measured, and removes it afterwards. */
+/** Removes the directory afterwards. */
 export async function withDataDir<T>(name: string, measure: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(path.join(OUT, `${name}-`));
   try {
@@ -25,14 +25,13 @@ export interface BenchSite {
   stop(): Promise<void>;
 }
 
-/** Programs that a bench has started. None outlives one that fails or is stopped: it would hold its data directory and the terminal. */
+/** Programs to end with the bench, or they would hold data directory and terminal. */
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) child.kill();
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
-/** Ends a program with the bench. */
 export function endWithBench<T extends ChildProcess>(child: T): T {
   running.add(child);
   child.once('exit', () => running.delete(child));
@@ -67,11 +66,11 @@ export interface ImportFigures {
   titles: number;
   seconds: number;
   titlesPerSecond: number;
-  /** Largest resident memory, MB. */
+  /** Peak RSS, MB. */
   memory: number;
 }
 
-/** Generates titles as NDJSON. */
+/** Titles as NDJSON. */
 export function generate(count: number): string {
   mkdirSync(OUT, { recursive: true });
   const file = path.join(OUT, `titles-${count}.ndjson`);
@@ -79,7 +78,7 @@ export function generate(count: number): string {
   return file;
 }
 
-/** Generates the same titles with remarks that no earlier run had, so that importing them changes each one. */
+/** Same titles with new remarks, so that an import changes each. */
 export function generateChanged(count: number): string {
   mkdirSync(OUT, { recursive: true });
   const file = path.join(OUT, `changed-${count}.ndjson`);
@@ -87,7 +86,7 @@ export function generateChanged(count: number): string {
   return file;
 }
 
-/** Imports a file with the real command and watches its memory. @param env names the database, where it is not in the directory */
+/** Runs the real command and samples its memory. @param env the database, unless it is in the directory */
 export async function importFile(file: string, dataDir: string, titles: number, env: Record<string, string> = {}): Promise<ImportFigures> {
   const begun = performance.now();
   const child = endWithBench(
@@ -102,7 +101,7 @@ export async function importFile(file: string, dataDir: string, titles: number, 
     try {
       memory = Math.max(memory, Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
     } catch {
-      // There is no /proc, or the process has just ended.
+      // No /proc, or the process just ended.
     }
   }, 250);
   const code = await new Promise((resolve) => child.once('exit', resolve));
@@ -112,7 +111,7 @@ export async function importFile(file: string, dataDir: string, titles: number, 
   return { titles, seconds: Math.round(seconds * 10) / 10, titlesPerSecond: Math.round(titles / seconds), memory: Math.round(memory) };
 }
 
-/** A data directory with a number of titles, made once and stored with the figures of its import. */
+/** Imported once, and stored with the import's figures. */
 export async function catalogueOf(count: number): Promise<{ dataDir: string; figures: ImportFigures }> {
   const dataDir = path.join(OUT, `data-${count}`);
   const mark = path.join(dataDir, 'imported.json');

@@ -1,4 +1,4 @@
-/** Parts that are measured on one site with the whole catalogue. */
+/** Parts measured on one site with the whole catalogue. */
 import autocannon from 'autocannon';
 import { type BenchSite, generateChanged, importFile } from './bench-site.ts';
 import { measureLoad } from './parts/bench-load.ts';
@@ -11,9 +11,9 @@ export interface CatalogueBench {
   site: BenchSite;
   dataDir: string;
   titles: number;
-  /** Requests a second that `mixed` tries, one after another. */
+  /** Requests a second that `mixed` tries in turn. */
   rates: readonly number[];
-  /** Length of each row of `mixed`. */
+  /** Per row of `mixed`. */
   seconds: number;
 }
 
@@ -49,7 +49,7 @@ async function proxy({ site }: CatalogueBench) {
   return rows;
 }
 
-/** A title's page while an import changes 30,000 titles, so that each record is an update. */
+/** A title's page while an import updates 30,000 titles. */
 async function busy({ site, dataDir }: CatalogueBench) {
   const importing = importFile(generateChanged(30_000), dataDir, 30_000);
   const { latency } = await autocannon({ url: `${site.origin}/api/videos/77`, connections: 4, duration: 10 });

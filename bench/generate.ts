@@ -1,6 +1,6 @@
 /**
- * Titles for load: Chinese names, skewed popularity, 1 to 60 episodes, 1 to 4 routes, about 3.7 KB each as NDJSON.
- * Repeatable: the same number gives the same titles.  node bench/generate.ts 100000 [edition] > titles.ndjson
+ * Titles for load: Chinese names, skewed popularity, 1 to 60 episodes, 1 to 4 routes, about 3.7 KB each as NDJSON. Deterministic.
+ *   node bench/generate.ts 100000 [edition] > titles.ndjson
  */
 import { once } from 'node:events';
 
@@ -116,7 +116,7 @@ export function generated(id: number): Record<string, unknown> {
 
 if (import.meta.main) {
   const count = Number(process.argv[2] ?? 1000);
-  // Another edition says something else of each title and that it was changed now, so that importing it changes and moves every one.
+  // Another edition changes every title, dated now.
   const edition = process.argv[3] === undefined ? {} : { vod_remarks: process.argv[3], vod_time: new Date().toISOString().slice(0, 19).replace('T', ' ') };
   for (let id = 1; id <= count; id++) if (!process.stdout.write(`${JSON.stringify({ ...generated(id), ...edition })}\n`)) await once(process.stdout, 'drain');
 }

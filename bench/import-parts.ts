@@ -1,4 +1,4 @@
-/** Parts that are about imports, or import catalogues of their own. Each takes the number of titles. */
+/** Parts about imports. Each takes the number of titles. */
 import { bareImport } from './bare-import.ts';
 import { generate, importFile, withDataDir } from './bench-site.ts';
 import { measureScale } from './parts/bench-scale.ts';

@@ -1,4 +1,4 @@
-/** A TCP proxy that adds latency: every byte takes half a round trip, and a new connection one more. */
+/** A TCP proxy that adds latency: half a round trip per byte, one more for a new connection. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
@@ -7,11 +7,11 @@ export interface Far {
   close(): void;
 }
 
-/** @param roundTripMs milliseconds there and back; bandwidth is unlimited and nothing is lost */
+/** @param roundTripMs there and back; unlimited bandwidth, no loss */
 export async function far(origin: string, roundTripMs: number): Promise<Far> {
   const oneWay = roundTripMs / 2;
   const { hostname, port } = new URL(origin);
-  /** Forwards pieces in order, each half a round trip later and none before the connection would have been established. */
+  /** Forwards chunks in order, each half a round trip later, none before the connection would exist. */
   const carry = (from: Socket, to: Socket, notBefore: number) => {
     let last = 0;
     const later = (act: () => void) => {

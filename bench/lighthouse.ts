@@ -1,4 +1,4 @@
-/** Lighthouse's scores of pages, on its phone profile. */
+/** Lighthouse scores, on its phone profile. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import { BROWSER_ARGS, browserPath } from '../scripts/browser.ts';
 
 const DEBUG_PORT = 9333;
-/** Lighthouse’s own advice against noise: the median of five. */
+/** Lighthouse's advice against noise: the median of five. */
 const RUNS = 5;
 
 export interface LighthouseRow {
@@ -15,7 +15,7 @@ export interface LighthouseRow {
   accessibility: number;
   bestPractices: number;
   seo: number;
-  /** Worst and best of the runs. */
+  /** Worst and best run. */
   from?: number;
   to?: number;
 }
@@ -26,7 +26,7 @@ type Lighthouse = (
   flags: { port: number; logLevel: 'error'; onlyCategories: string[] },
 ) => Promise<{ lhr: { categories: Record<string, { score: number | null }> } } | undefined>;
 
-/** Installed beside its lock file by `npm run bench` alone. */
+/** Installed by `npm run bench` only. */
 async function loadLighthouse(): Promise<Lighthouse> {
   const file = createRequire(path.join(import.meta.dirname, 'lighthouse/package.json')).resolve('lighthouse');
   return ((await import(pathToFileURL(file).href)) as { default: Lighthouse }).default;

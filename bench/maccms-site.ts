@@ -1,6 +1,7 @@
 /**
- * A MacCMS site as phpMyAdmin dumps it, for the move of a whole site.  node bench/maccms-site.ts 100000 20000 [later] > dump.sql
- * With `later`, it is the same site some days on: 500 titles, 100 members and 1,000 logs more, and 1,000 titles and 200 passwords changed.
+ * A MacCMS site as phpMyAdmin dumps it, for a whole migration.
+ *   node bench/maccms-site.ts 100000 20000 [later] > dump.sql
+ * `later` dumps it some days on: 500 titles, 100 members and 1,000 logs more, 1,000 titles and 200 passwords changed.
  */
 import { once } from 'node:events';
 import { type Cell, log, md5, phpMyAdmin, table, topic, user, vod } from '../testing/servers/maccms-dump.ts';
@@ -11,7 +12,7 @@ const isLater = process.argv[4] === 'later';
 const [allTitles, allMembers] = [titles + (isLater ? 500 : 0), members + (isLater ? 100 : 0)];
 const [LOGS, NEW_LOGS] = [5, isLater ? 1000 : 0];
 const [CHANGED, NEW_PASSWORDS] = isLater ? [1000, 200] : [0, 0];
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH = 500;
 const BEGUN = 1_700_000_000;
 const LATER = BEGUN + 30 * 86_400;
@@ -31,7 +32,7 @@ function title(id: number) {
 }
 const member = (id: number) =>
   user(id, `member${id}`, md5(`password ${id}${id <= NEW_PASSWORDS ? ' new' : ''}`), { user_email: id % 3 === 0 ? '' : `member${id}@example.org` });
-/** Two favorites, a title for later and two that were played, of each member. */
+/** Per member: two favorites, one for later, two played. */
 const logOf = (id: number) =>
   log(id, 1 + (id % members), [2, 2, 3, 4, 4][Math.floor(id / members) % LOGS] ?? 4, 1 + ((id * 7919) % titles), {
     ulog_sid: 1,
@@ -59,7 +60,7 @@ async function write(name: string, count: number, row: (id: number) => Record<st
     if (!process.stdout.write(phpMyAdmin({ [name]: table(rows) }))) await once(process.stdout, 'drain');
   }
 }
-// In the order of names, as phpMyAdmin writes them: what refers to a title comes before it.
+// Sorted by name, as phpMyAdmin does: references come before titles.
 await write('comment', members, comment);
 await write('gbook', 200, (gbook_id) => ({
   gbook_id,

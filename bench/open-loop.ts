@@ -1,7 +1,7 @@
 /**
- * Sends requests at a given rate whether or not the ones before are answered, in a process of its own, and times each from
- * the moment it was due: a site that stands still for a second is seen to have kept a second's callers waiting.
- * node bench/open-loop.ts '<Orders as JSON>' → figures as JSON
+ * Sends requests at a fixed rate, answered or not, in a separate process, and times each from when it was due: a site that hangs for a
+ * second is charged for everybody waiting.
+ *   node bench/open-loop.ts '<Orders as JSON>' → figures as JSON
  */
 import { Agent, request } from 'node:http';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -12,12 +12,12 @@ export interface Orders {
   origin: string;
   seconds: number;
   titles: number;
-  /** Requests a second, here and for the other kinds. */
+  /** Per second, as below. */
   reads: number;
   searches: number;
   views: number;
   writes: number;
-  /** Members' cookies, for writes: each account has a limit. */
+  /** For writes, which are limited per account. */
   cookies: readonly string[];
 }
 export interface Timed {
@@ -35,7 +35,7 @@ const TICK_MS = 2;
 const SORTS = ['time', 'hits', 'hits_week', 'score', 'year'];
 const WORDS = ['风云', '长安', '江南', '少年', '天下', 'fy', 'changan', '夜', '红楼', '英雄'];
 
-/** Addresses spread over the catalogue; a fifth of them are pages. */
+/** Spread over the catalogue; a fifth are pages. */
 function addressesOf(titles: number): string[] {
   const step = Math.max(1, Math.floor(titles / ADDRESSES));
   return Array.from({ length: ADDRESSES }, (_, i) => {

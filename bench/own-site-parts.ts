@@ -1,4 +1,4 @@
-/** Parts that are measured on a data directory of their own, which is removed afterwards. */
+/** Parts measured on separate data directories. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { BUDGETS, weigh } from '../scripts/check-weight.ts';
 import { type BenchSite, ROOT, startSite, withDataDir } from './bench-site.ts';
@@ -12,7 +12,6 @@ import { measureMetrics } from './parts/bench-metrics.ts';
 import { measureFirstFrame } from './parts/bench-page.ts';
 import { measureSlowNetwork } from './parts/bench-slow.ts';
 
-/** The six pages of Lighthouse's figures. */
 const LIGHTHOUSE_PAGES = [
   href(pages.home),
   href(pages.browse),
@@ -22,7 +21,6 @@ const LIGHTHOUSE_PAGES = [
   href(pages.search, { q: '春' }),
 ];
 
-/** A site that fills itself with the demo. */
 const withDemoSite = <T>(name: string, measure: (site: BenchSite, dataDir: string) => Promise<T>) =>
   withDataDir(name, async (dataDir) => {
     const site = await startSite(dataDir);
@@ -92,5 +90,5 @@ const metrics = async () => {
   return figures;
 };
 
-/** Each takes the size of the catalogue, for those that import it, and which share of its pages it measures. */
+/** Each takes the catalogue size, and the share of pages to measure. */
 export const OWN_SITE_PARTS = { members, community, pages: pageFigures, slow, cls, failover, evening, metrics };

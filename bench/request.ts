@@ -1,4 +1,4 @@
-/** A request over a keep-alive connection, timed to the last byte. */
+/** A keep-alive request, timed to the last byte. */
 import { Agent, request } from 'node:http';
 import { OWN_PAGE } from '../testing/own-page.ts';
 
@@ -43,5 +43,5 @@ export function send(url: string, { body, cookie = '', from = '198.51.100.1' }: 
 export const round = (value: number, digits = 3) => Math.round(value * 10 ** digits) / 10 ** digits;
 
 let callers = 0;
-/** The address of another caller each time, so that no limit for one address is measured. */
+/** A new caller each time, to stay below limits. */
 export const nextCaller = () => `10.${(++callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;

@@ -1,11 +1,11 @@
 /**
  * `npm run bench [-- part …]`: import, source, scale, members, community, pages, slow, cls, failover, evening, metrics, load, mixed, search, provide, proxy, busy.
- * Every figure stands beside a baseline of the same run, because absolute times say more about the machine than about the program.
- *   --titles N     size of the catalogue (100,000)
- *   --seconds N    of each row of `mixed` (20)
+ * Every figure comes with a baseline from the same run, because absolute times say more about the machine than about the program.
+ *   --titles N     catalogue size (100,000)
+ *   --seconds N    per row of `mixed` (20)
  *   --rates A,B,…  requests a second that `mixed` tries until the 99th percentile passes 100 ms
- *   --share A/B    which of how many shares of its pages `cls` measures (1/1)
- * BENCH_OUT names another directory than bench/out for catalogues, which are made once.
+ *   --share A/B    share of the pages that `cls` measures (1/1)
+ * BENCH_OUT replaces bench/out, where catalogues are kept between runs.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ import { CATALOGUE_PARTS } from './catalogue-parts.ts';
 import { IMPORT_PARTS } from './import-parts.ts';
 import { OWN_SITE_PARTS } from './own-site-parts.ts';
 
-/** A started site computes ranks and renders its front pages in the background; the figures are of the time after that. */
+/** A new site computes ranks and renders pages in the background; measures after that. */
 const SETTLED_MS = 10_000;
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -3,12 +3,12 @@ import { expect, type Page } from '@playwright/test';
 import { test as base } from './fixtures.ts';
 import { isPaused, plays } from './playing.ts';
 
-/** Moves the pointer off the page: a television has none, but the headless shell starts with one in the corner. */
+/** Moves the pointer off the page: a TV has none, but the headless shell starts with one. */
 export async function putPointerAway(page: Page) {
   await page.goto('/healthz');
   await page.mouse.move(-10, -10);
 }
-/** A journey without a pointer. */
+/** Without a pointer. */
 export const test = base.extend({
   page: async ({ page }, use) => {
     await putPointerAway(page);
@@ -21,13 +21,13 @@ export const press = async (page: Page, ...keys: string[]) => {
 };
 export const arrowsLoaded = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/spatial-navigation')));
-/** Back by either of its names; no browser has a key for the second. */
+/** Either Back key; browsers have no key for the second. */
 export const back = (page: Page, key: string) =>
   key === 'Escape'
     ? press(page, key)
     : page.evaluate((name) => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })), key);
 
-/** Opens a film and presses Down once: the focus is in the player's bar. It is paused, so that the bar stays however slowly keys follow each other. */
+/** Opens a paused film with the focus in the player's bar, which then stays however slow the keys are. */
 export async function openAtBar(page: Page, address: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await plays(page, address);
@@ -39,7 +39,7 @@ export async function openAtBar(page: Page, address: string) {
   await expect(page.locator('[data-command=togglePlay]')).toBeFocused();
 }
 
-/** The same in full screen. */
+/** In full screen. */
 export async function openFull(page: Page, address = '/watch/84?ep=2') {
   await openAtBar(page, address);
   await page.locator('[data-player-bar] [data-command=fullscreen]').focus();
@@ -47,7 +47,7 @@ export async function openFull(page: Page, address = '/watch/84?ep=2') {
   await page.locator('[data-sheet]').waitFor();
 }
 
-/** Where the focus is, and whether it is seen: wholly on the screen, with a ring around it. */
+/** The focused element, and whether it is fully visible with a ring. */
 export const focus = (page: Page) =>
   page.evaluate(() => {
     const active = document.activeElement as HTMLElement;
@@ -64,7 +64,7 @@ export const focus = (page: Page) =>
   });
 type Focus = Awaited<ReturnType<typeof focus>>;
 
-/** Presses an arrow until the focus is where it is to be, within a few presses; each press leads to something that is seen. */
+/** Presses an arrow until the focus arrives; it must stay visible. */
 export async function pressUntil(page: Page, arrow: string, isThere: (at: Focus) => boolean, most = 12) {
   for (let n = 0; n < most && !isThere(await focus(page)); n++) {
     await page.keyboard.press(arrow);

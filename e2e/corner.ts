@@ -1,16 +1,16 @@
-/** The corner in which the film goes on. */
+/** The corner player. */
 import { expect, type Page } from '@playwright/test';
 import { position } from './fixtures.ts';
 
 export const mini = (page: Page) => page.getByRole('region', { name: '小窗播放器' });
-/** Notes from here on whatever interrupts the one element that plays. */
+/** Records interruptions of the playing element. */
 export const watchElement = (page: Page) =>
   page.locator('video').evaluate((video) => {
     const interrupted: string[] = [];
     Object.assign(window, { element: video, interrupted });
     for (const name of ['pause', 'waiting', 'emptied', 'loadstart', 'seeking']) video.addEventListener(name, () => interrupted.push(name));
   });
-/** Lists the interruptions; the present element has to be the one that was watched. */
+/** Throws unless the same element still plays. */
 export const interruptions = (page: Page) =>
   page.evaluate(() => {
     const { element, interrupted } = window as unknown as { element: Element; interrupted: string[] };

@@ -1,12 +1,12 @@
-/** Lines that die while a title plays, and what is seen of it. The title has three lines, of the clips a, b and c. */
+/** Simulates failing routes. The title has three, with the clips a, b and c. */
 import type { Page, Route } from '@playwright/test';
 
 export const ADDRESS = '/watch/40?route=ffm3u8';
-/** Segments have four seconds: what comes first reaches so far. */
+/** Segments are four seconds long. */
 export const LOADED_SECONDS = 8;
 export const AFTER_THE_FIRST = /\/clips\/a\/\w+\/00[2-9]\.ts/;
 
-/** Counts how often a picture that has begun waits, or is taken away. */
+/** Counts when a started picture stalls or disappears. */
 export async function countPauses(page: Page) {
   await page.addInitScript(() => {
     const pauses = { waiting: 0, emptied: 0 };
@@ -16,13 +16,13 @@ export async function countPauses(page: Page) {
   });
   return () => page.evaluate(() => (globalThis as unknown as { pauses: { waiting: number; emptied: number } }).pauses);
 }
-/** Seconds at which the stretch ends that the picture stands in. */
+/** End of the current buffer, in seconds. */
 export const loadedTo = (page: Page) =>
   page.locator('video').evaluate(({ buffered, currentTime }: HTMLVideoElement) => {
     for (let i = 0; i < buffered.length; i++) if (buffered.start(i) <= currentTime + 0.5 && buffered.end(i) >= currentTime) return buffered.end(i);
     return 0;
   });
-/** Lines of which the page reports a failure. */
+/** Routes that the page reports as failed. */
 export function failuresReported(page: Page): string[] {
   const reported: string[] = [];
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ export function failuresReported(page: Page): string[] {
   });
   return reported;
 }
-/** Lets the picture begin so slowly that a machine under load has all the time it needs before what is loaded ends. */
+/** Slows playback down, so that a busy machine keeps up before the buffer ends. */
 export const playSlowly = (page: Page) =>
   page.addInitScript(() => {
     const slowDown = ({ target }: Event) => Object.assign(target as HTMLVideoElement, { playbackRate: 0.1 });

@@ -2,12 +2,11 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { ready } from './fixtures.ts';
 
-/** Pixels of the page beyond the right edge of the screen; 0 or less where it fits. */
+/** Pixels beyond the right edge; at most 0 if it fits. */
 const beyondEdge = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 const toNextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Makes the screen so wide, and expects that nothing of the page goes beyond it. */
 export async function fits(page: Page, screen: string, width: number, height: number) {
   await page.setViewportSize({ width, height });
   await page.evaluate(toNextFrame);
@@ -16,8 +15,8 @@ export async function fits(page: Page, screen: string, width: number, height: nu
 }
 
 /**
- * Brings the page to rest until it is let go: axe would judge a colour that is seen for a tenth of a second. Running transitions end at
- * once, and none begins, because the page changes its theme only in the frame after the browser has changed its own.
+ * Freezes transitions until released: axe would judge a colour that is visible for a tenth of a second. They end at once, and none starts,
+ * because the theme changes a frame after the browser's.
  */
 async function atRest(page: Page) {
   const still = await page.evaluateHandle(() => {
@@ -28,7 +27,7 @@ async function atRest(page: Page) {
   });
   await page.evaluate(toNextFrame);
   await page.evaluate(toNextFrame);
-  // An animation that turns without end, or moves with scrolling, comes to no end.
+  // Infinite and scroll-driven animations have no end.
   await page.evaluate(() => {
     for (const each of document.getAnimations())
       if (each.timeline === document.timeline && each.effect && Number.isFinite(each.effect.getComputedTiming().endTime)) each.finish();
@@ -36,14 +35,10 @@ async function atRest(page: Page) {
   return { letGo: () => page.evaluate((sheet) => document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(sheet), 1).length, still) };
 }
 
-/**
- * Expects that axe finds nothing.
- * @param place where that is, for the message
- * @param part the part of the page that is looked at, as a selector
- */
+/** @param place for the message @param part a selector */
 async function isAccessible(page: Page, place = '', part?: string) {
   const { letGo } = await atRest(page);
-  // No frame of another site is looked into, so that axe needs no page of its own to gather what it found.
+  // Skips frames of other sites, so that axe needs no page to collect results.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
   await letGo();
@@ -55,7 +50,6 @@ async function isAccessible(page: Page, place = '', part?: string) {
   expect(violations.map(({ id, nodes }) => `${place} ${id}: ${elements(nodes)}`)).toEqual([]);
 }
 
-/** Expects that axe finds nothing in light and in dark, and that nothing is wider than the screen. */
 export async function isSoundInBothThemes(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -64,11 +58,11 @@ export async function isSoundInBothThemes(page: Page) {
   expect(await beyondEdge(page)).toBeLessThanOrEqual(0);
 }
 
-/** By address: what buttons of a screen open, and how that is known to be there. */
+/** By address: what buttons open, and what then shows. */
 export type Opened = Partial<Record<string, readonly { button: RegExp; shows: string }[]>>;
 const HEIGHT = 900;
 
-/** Opens a screen, waits until it is filled, and expects that axe finds nothing and that it fits, as does what its buttons open. */
+/** Waits until a screen is complete, then checks accessibility and width, also of what its buttons open. */
 export async function look(page: Page, screen: string, width: number, otherWidths: readonly number[] = [], opened: Opened = {}) {
   await page.setViewportSize({ width, height: HEIGHT });
   await page.goto(screen);
@@ -76,7 +70,7 @@ export async function look(page: Page, screen: string, width: number, otherWidth
   if (screen === '/watch/40') {
     await page.getByRole('region', { name: /评论|評論|Comments/ }).scrollIntoViewIfNeeded();
     await page.locator('#comments').waitFor();
-    // The player, which goes into its corner while the comments are read, cuts off what does not fit.
+    // The player, in its corner while comments are read, clips what overflows.
     await page.evaluate(() => scrollTo(0, 0));
     await page.locator('[data-player]').waitFor();
     await expect(page.getByRole('button', { name: /全屏|全螢幕|Full screen/ })).toBeInViewport({ ratio: 1 });
@@ -99,7 +93,7 @@ export async function look(page: Page, screen: string, width: number, otherWidth
   }
 }
 
-/** In `npm run test:all`: axe finds nothing in light and dark on a phone, and nothing is wider than it or than a desk's screen. */
+/** For `npm run test:all`: accessible in both themes on a phone, and no wider than phone and desktop. */
 export async function looksWell(page: Page, place: string) {
   const before = page.viewportSize();
   if (!process.env.TEST_LONG || !before) return;

@@ -1,4 +1,4 @@
-/** Each worker has a site: the real program with the demo catalogue. */
+/** One site per worker: the real program with the demo catalogue. */
 import { execFile } from 'node:child_process';
 import { argon2Sync, createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { dataDirOf, type OwnSite, ROOT, type RunningSite, runSite } from './site
 
 export { type OwnSite, type RunningSite, runSite };
 
-/** Requests with a page's cookies are to say of themselves what the page's own say. */
+/** Marks requests with a page's cookies as the page's own. */
 function asItsPage(request: APIRequestContext) {
   const fetch = request.fetch.bind(request);
   request.fetch = (target, options) =>
@@ -33,14 +33,14 @@ export const test = base.extend<{ problems: string[] }, { site: RunningSite }>({
     asItsPage(context.request);
     await use(context);
   },
-  /** Errors that the page logs; the test fails on them unless it expects them. */
+  /** Logged errors fail the test unless expected. */
   problems: [
     async ({ page }, use) => {
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
       page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
       await use(problems);
-      // An answer that is still under way when a journey ends is an error of no test, which fails the whole run.
+      // An unfinished route handler would otherwise fail the whole run.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     },
     { auto: true },
@@ -48,17 +48,17 @@ export const test = base.extend<{ problems: string[] }, { site: RunningSite }>({
 });
 export { expect } from '@playwright/test';
 
-/** For journeys that bring titles in or take them away: others count those of the demo. */
+/** For tests that add or remove titles, which others count. */
 export const importing = test.extend<object, { site: OwnSite }>({
   site: [workersSite, { scope: 'worker', timeout: 120_000 }],
 });
 
 export const inLanguage = (page: Page, origin: string, language: string) => page.context().addCookies([{ name: 'language', value: language, url: origin }]);
 
-/** The scripts have taken the page over: links no longer load a page anew. */
+/** Hydrated: links no longer reload the page. */
 export const ready = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.ready);
 
-/** Holds back the script that takes pages over, or the one that asks for it, until what it answers is called. */
+/** Delays hydration or its loader. @returns releases it */
 export async function holdTakeover(page: Page, script: 'hydrate' | 'index' | 'hls' = 'hydrate'): Promise<() => void> {
   const late = Promise.withResolvers<void>();
   await page.route(`**/assets/${script}-*.js`, async (route) => {
@@ -68,20 +68,20 @@ export async function holdTakeover(page: Page, script: 'hydrate' | 'index' | 'hl
   return late.resolve;
 }
 
-/** Seconds the picture has played to. */
+/** Seconds. */
 export const position = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
 const openDatabase = (dataDir: string) => new DatabaseSync(path.join(dataDir, 'yinmu.db'), { timeout: 5000 });
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** A hash as the site stores it, made with the least work that it reads. */
+/** A valid hash with the least work. */
 function cheapHash(password: string): string {
   const nonce = randomBytes(16);
   const digest = argon2Sync('argon2id', { message: password, nonce, memory: 8, passes: 1, parallelism: 1, tagLength: 32 });
   return `$argon2id$v=19$m=8,t=1,p=1$${unpadded(nonce)}$${unpadded(digest)}`;
 }
 
-/** Adds rows to a table, by column. @returns the row's number */
+/** @returns the row's id */
 function insert(database: DatabaseSync, table: string, row: Record<string, string | number>): number {
   const columns = Object.keys(row);
   const { lastInsertRowid } = database
@@ -90,9 +90,9 @@ function insert(database: DatabaseSync, table: string, row: Record<string, strin
   return Number(lastInsertRowid);
 }
 
-/** Stores an account with the password "password of NAME" and a session of this browser, which signs it in without a form. */
+/** Creates an account with the password "password of NAME" and a session in this browser. */
 export async function signIn(page: Page, username: string) {
-  // A browser that a journey has opened itself is none of the fixture's.
+  // Also for a browser opened by the test itself.
   asItsPage(page.request);
   const { origin, port } = new URL((await page.request.get('/healthz')).url());
   const [now, email] = [new Date().toISOString(), `${username}@example.org`];
@@ -122,7 +122,7 @@ export async function signIn(page: Page, username: string) {
     ]);
 }
 
-/** The same as an admin; the flag is set where the command would set it. */
+/** Sets the flag as the command would. */
 export async function signInAsAdmin(page: Page, site: RunningSite, username: string) {
   await signIn(page, username);
   const database = openDatabase(site.dataDir);
@@ -130,13 +130,13 @@ export async function signInAsAdmin(page: Page, site: RunningSite, username: str
   database.close();
 }
 
-/** An image's characters as a form sends them. */
+/** Captcha fields. */
 export const proof = async (page: Page) => ({
   codeId: (await (await page.request.get('/api/verification-code')).json()).data.codeId as string,
   verificationCode: '123456',
 });
 
-/** Brings titles in with the real command, and waits until the site shows them. */
+/** Runs the real command, and waits until the site shows the titles. */
 export async function importTitles(site: OwnSite, records: readonly object[]) {
   const file = path.join(site.dataDir, 'titles.json');
   await writeFile(file, JSON.stringify({ list: records }));
@@ -148,7 +148,7 @@ export async function importTitles(site: OwnSite, records: readonly object[]) {
   await expect.poll(shown).toBeGreaterThanOrEqual(rev);
 }
 
-/** As if the member had proved who they are an hour ago. */
+/** Backdates the proof of identity by an hour. */
 export function proveLongAgo(site: RunningSite, username: string) {
   const database = openDatabase(site.dataDir);
   database

@@ -1,9 +1,9 @@
-/** Journeys of several people: each further one comes with a browser of their own. */
+/** Tests with several people, each in their own browser. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { test as base, signIn, signInAsAdmin } from './fixtures.ts';
 
 interface People {
-  /** @param name the account that is made for them; a visitor has none */
+  /** @param name of a new account; visitors have none */
   join: (name?: string, role?: 'member' | 'admin') => Promise<Page>;
 }
 

@@ -1,4 +1,4 @@
-/** What journeys ask of the player. */
+/** Helpers for the player. */
 import { expect, type Page } from '@playwright/test';
 import { position, ready } from './fixtures.ts';
 
@@ -13,7 +13,7 @@ export const toEnd = (page: Page, seconds = 0.5) =>
     video.currentTime = video.duration - left;
   }, seconds);
 
-/** Opens a watch page whose picture moves and whose keys are heard. */
+/** Opens a watch page, and waits until it plays and hears keys. */
 export async function plays(page: Page, address: string) {
   await page.goto(address);
   await ready(page);
@@ -21,7 +21,7 @@ export async function plays(page: Page, address: string) {
   await expect.poll(() => position(page)).toBeGreaterThan(0.3);
 }
 
-/** Waits until another episode starts. Looks in every frame: the one before may still play, further in. */
+/** Waits until another episode starts, checking every frame: the previous one may still be playing. */
 export async function begins(page: Page) {
   await page.waitForFunction(() => {
     const { currentTime = 1 } = document.querySelector('video') ?? {};

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Gives a browser Chromium's virtual authenticator. */
 export async function plugIn(page: Page) {
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');

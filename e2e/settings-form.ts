@@ -1,10 +1,7 @@
-/** Parts of the settings, which are kept in versions. */
+/** Versioned settings. */
 import { expect, type Page } from '@playwright/test';
 
-/**
- * Presses Save, or does something else that makes the next version, on a page in Chinese.
- * @returns the version that is in force since
- */
+/** Saves, or clicks another button that makes a version, on a page in Chinese. @returns the new version */
 export async function nextVersion(
   page: Page,
   button: { click: () => Promise<void> } = page.getByRole('button', { name: '保存', exact: true }),
@@ -16,5 +13,5 @@ export async function nextVersion(
   return before + 1;
 }
 
-/** Brings a version back. */
+/** Restores a version. */
 export const bringBack = (page: Page, version: number) => nextVersion(page, page.getByRole('button', { name: `恢复版本 ${version}`, exact: true }));

@@ -1,4 +1,4 @@
-/** Runs the real program on free ports, each site with a data directory that is removed afterwards. */
+/** Runs the real program on free ports, with temporary data directories. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -7,37 +7,37 @@ import path from 'node:path';
 import { freePort } from '../testing/servers/free-port.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '..');
-/** A loaded machine takes half a minute or more; a worker's fixtures have two. */
+/** A busy machine takes half a minute or more; a worker's fixtures have two. */
 const START_MS = 100_000;
 
 export interface RunningSite {
   origin: string;
   dataDir: string;
-  /** Token of the link that the first start in an empty directory prints. */
+  /** From the link printed at a first start. */
   firstAdminToken: string;
 }
 
-/** A site for journeys that cannot share one. */
+/** For tests that cannot share one. */
 export interface OwnSite extends RunningSite {
   stop: () => Promise<void>;
 }
 
 interface Options {
-  /** Starts in an empty directory: the first start, which prints the link for the first admin. */
+  /** An empty directory: a first start, which prints the link for the first admin. */
   fresh?: boolean;
-  /** Files of its data directory, by name. */
+  /** In its data directory, by name. */
   files?: Record<string, string>;
 }
 
 const dataDirs = new Map<string, string>();
-/** The data directory of the site of this process that answers on a port. */
+/** By the site's port. */
 export function dataDirOf(port: string): string {
   const dataDir = dataDirs.get(port);
   if (dataDir === undefined) throw new Error(`no site of this process answers on port ${port}`);
   return dataDir;
 }
 
-/** Starts the program on a free port. @param fresh the directory is empty: the first start prints the link for the first admin */
+/** @param fresh a first start, which prints the link for the first admin */
 export async function startIn(dataDir: string, env: Record<string, string> = {}, fresh = false): Promise<OwnSite> {
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, ['server/src/main.ts'], {
@@ -50,7 +50,7 @@ export async function startIn(dataDir: string, env: Record<string, string> = {},
       TEST_VERIFICATION_CODE: '123456',
       TRUST_PROXY: '127.0.0.1',
       MAX_EVENT_LOOP_DELAY_MS: '0',
-      // Journeys write instants in UTC.
+      // Tests write instants in UTC.
       TIME_ZONE: 'UTC',
       ...env,
     },
@@ -94,6 +94,6 @@ async function startCopy(env: Record<string, string>, { files = {}, fresh = fals
   return { ...site, stop: () => site.stop().then(remove) };
 }
 
-/** A port that was free may be taken before the site listens: it then ends, and another is tried. */
+/** Retries on another port if the free one was taken meanwhile. */
 export const runSite = (env: Record<string, string> = {}, options: Options = {}): Promise<OwnSite> =>
   startCopy(env, options).catch(() => startCopy(env, options));

@@ -1,21 +1,18 @@
-/** Walks a screen, or what is open over it, by all four arrows, and says what a remote does not reach or see. */
+/** Walks a screen or an open overlay by arrows, and reports what a remote cannot reach or see. */
 import type { Page } from '@playwright/test';
 
-/**
- * Goes on from what has the focus, and from everything that arrows lead to.
- * @returns what can be pressed and is not reached; what is reached and has a ring that something around it, or the screen, cuts off
- */
+/** Starts at the focus and follows all arrows. @returns what is not reached, and reached elements whose ring is cut off */
 export const walk = (page: Page): Promise<{ unreached: string[]; cut: string[] }> =>
   page.evaluate(() => {
-    // A transition, however short, would show the ring as it was before.
+    // Even a short transition would show the old ring.
     const still = new CSSStyleSheet();
     still.replaceSync('* { transition-property: none !important; }');
     document.adoptedStyleSheets.push(still);
     const scope = document.querySelector('dialog[open], :popover-open') ?? document;
     const pressable = 'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled)';
-    /** @returns what cuts the ring of an element */
+    /** @returns what cuts off an element's ring */
     const cutter = (element: Element): string | undefined => {
-      // The picture has its ring within it, and where a page begins there is nothing to press.
+      // The picture's ring is inside it; a page's start cannot be pressed.
       if (element.matches('[data-player], [tabindex="-1"]')) return undefined;
       const ringed = element.closest('search form:has(input:focus), .inline-flex:has(> select:focus)') ?? element;
       const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(ringed);
@@ -31,7 +28,7 @@ export const walk = (page: Page): Promise<{ unreached: string[]; cut: string[] }
         const [x, y] = [box.left + around.clientLeft, box.top + around.clientTop];
         const clips = around !== ringed && (overflow !== 'visible' || contentVisibility === 'auto');
         if (clips && isCut(x, y, x + around.clientWidth, y + around.clientHeight)) return `${around.tagName}.${around.className}`.slice(0, 100);
-        // A fixed element, or one that is opened over the page, is cut by the screen alone.
+        // Only the screen cuts fixed elements and overlays.
         if (position === 'fixed' || around === scope) break;
       }
       return isCut(0, 0, innerWidth, innerHeight) ? 'the screen' : undefined;
@@ -41,7 +38,7 @@ export const walk = (page: Page): Promise<{ unreached: string[]; cut: string[] }
     for (const element of reached)
       for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) {
         element.focus();
-        // Arrows leave a text at its ends.
+        // Arrows leave a text field at its ends.
         const isBack = key === 'ArrowUp' || key === 'ArrowLeft';
         if (element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && ['text', 'search'].includes(element.type)))
           element.setSelectionRange(isBack ? 0 : element.value.length, isBack ? 0 : element.value.length);
@@ -53,7 +50,7 @@ export const walk = (page: Page): Promise<{ unreached: string[]; cut: string[] }
         reached.add(next);
       }
     const isShown = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width >= 2;
-    // The heading of a row leads where the card at its end does.
+    // A row's heading leads where its last card does.
     const isForArrows = (element: HTMLElement) => element.tabIndex >= 0 && !element.closest('[inert], [data-no-remote], [data-beyond-arrows]');
     const missed = [...scope.querySelectorAll<HTMLElement>(pressable)].filter((element) => !reached.has(element) && isForArrows(element) && isShown(element));
     document.adoptedStyleSheets.pop();

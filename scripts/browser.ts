@@ -1,11 +1,8 @@
-/** The browser that journeys, bench and screenshots drive, and how it is started. */
+/** The browser for e2e tests, bench and screenshots. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * Features of the browser that are off. Chromium heeds the last `--disable-features` only, so the list begins with the one of
- * Playwright (`browser.test.ts` compares them).
- */
+/** Chromium uses only the last `--disable-features`, so the list starts with Playwright's (`browser.test.ts` compares). */
 export const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -23,11 +20,11 @@ export const DISABLED_FEATURES = [
   'PreconnectToSearch',
   'msForceBrowserSignIn',
   'msEdgeUpdateLaunchServicesPreferredVersion',
-  // Each context opens a window, and each window would load two pages of the address bar's list: half a second of the processor.
+  // Each window would load two pages of the address bar's list: half a second of CPU.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
-  // A process would be started for a page that never comes.
+  // Would start a process for a page that never comes.
   'SpareRendererForSitePerProcess',
 ];
 
@@ -44,5 +41,5 @@ export const BROWSER_ARGS = [
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ];
 
-/** CHROMIUM_PATH, or what setup.mjs has found. */
+/** CHROMIUM_PATH, or what setup.mjs found. */
 export const browserPath = () => process.env.CHROMIUM_PATH ?? readFileSync(path.join(import.meta.dirname, '../node_modules/.yinmu-browser'), 'utf8');

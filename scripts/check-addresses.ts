@@ -1,11 +1,11 @@
-/** Addresses of pages are written by `href` (contract/page.ts) and nowhere else: a page whose path changes is found everywhere. */
+/** Only `href` (contract/page.ts) writes page addresses, so that every use follows a changed path. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import type { PageShape } from '../contract/page.ts';
 import { pages } from '../contract/pages.ts';
 
-/** TMDB's addresses begin like pages of ours. */
+/** TMDB's addresses look like ours. */
 const OTHER_SITES = /^server[\\/]src[\\/]ingest[\\/]tmdb[\\/]/;
 const beginnings = Object.values<PageShape>(pages)
   .map(({ path }) => path.replace(/\/:.*/, ''))
@@ -13,10 +13,9 @@ const beginnings = Object.values<PageShape>(pages)
 /** `/detail`, `/detail/7`, and `/detail?` after an origin; not `/details`, `/sitemap.xml` or `/app.ts`. */
 const PAGE = new RegExp(`^(?:https?://[^/]+)?(?:${beginnings.join('|')})(?:[/?#]|$)`);
 
-/** Beginnings of texts in a file that may be such an address; a file without one is not parsed. */
+/** Fast check: only files with a possible address are parsed. */
 const MAYBE = new RegExp(`(?:['"\`}]|://[^/\\s]+)(?:${beginnings.join('|')})\\b`);
 
-/** Complaints about strings of a file that begin like the address of a page, each with its line. */
 export function handWritten(file: string, code: string): string[] {
   if (!MAYBE.test(code)) return [];
   const found: string[] = [];

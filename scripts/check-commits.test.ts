@@ -34,6 +34,6 @@ test.skipIf(!hasGit)('commits after the base are read, older ones and other clon
   expect(checkCommits(folder, base)).toEqual([]);
   commit('Another subject without a room');
   expect(checkCommits(folder, base)).toEqual([expect.stringContaining('Another subject without a room')]);
-  // As in a clone that is too shallow to hold the base.
+  // As in a shallow clone without the base.
   expect(checkCommits(folder, '0123456789012345678901234567890123456789')).toEqual([]);
 });

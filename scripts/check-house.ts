@@ -1,4 +1,4 @@
-/** Rules of the house that no bought tool knows: run by `npm run check`. */
+/** House rules that no bought tool checks; part of `npm run check`. */
 import path from 'node:path';
 import { checkAddresses } from './check-addresses.ts';
 import { checkCommits } from './check-commits.ts';

@@ -1,8 +1,6 @@
 /**
- * Migrations import nothing but Kysely and each other: what a migration does must not change with the program.
- *
- * Their numbers: each is given once, and they follow one another. Two branches that each take the next number land as two of one
- * number, and a gap is filled by a migration that sites have passed by already: databases know a migration by its place.
+ * Migrations import only Kysely and each other, so that they never change with the program. Their numbers are unique and consecutive:
+ * branches may take the same number, and sites would have passed a filled gap already, because databases know a migration by its position.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +11,6 @@ const FOLDER = 'server/src/operation/migrations';
 const NAME = /^(\d{4})-[a-z0-9-]+\.ts$/;
 const written = (number: number) => String(number).padStart(4, '0');
 
-/** Complaints about the names of the folder's files. */
 export function numberComplaints(files: readonly string[]): string[] {
   const migrations = files.filter((file) => file !== 'index.ts' && !isTest(file)).sort();
   const byNumber = new Map<number, string[]>();
@@ -33,7 +30,6 @@ export function numberComplaints(files: readonly string[]): string[] {
 
 const MAY_IMPORT = ['kysely', 'server/src/platform/database/migrations.ts'];
 
-/** Complaints about the imports of a file in the folder. */
 export function importComplaints(file: string, code: string): string[] {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module;
   const named = [

@@ -1,17 +1,16 @@
-// No regular expression of the product takes more than linear time, whatever text it is given: recheck looks for the text that
-// would. What was found safe is remembered beside the installed packages, so that only new ones are looked at again.
+// Finds regular expressions beyond linear time with recheck. Results are cached next to the installed packages.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { ENDPOINTS } from '../contract/endpoints.ts';
 
-/** A file that the test plants an expression in; it is checked instead of our code. */
+/** Files to check instead of our code, for the test. */
 const GIVEN = process.argv.slice(2);
 const ROOT = path.resolve(import.meta.dirname, '..');
 const REMEMBERED = path.join(ROOT, 'node_modules', '.yinmu-regexes.json');
 const TIMEOUT_MS = 120_000;
 
-/** Expressions that recheck cannot show to be linear, with the reason why they may stay. */
+/** Not provably linear, with the reason why they may stay. */
 const ALLOWED = new Map([
   [String.raw`/<script>([\s\S]*?)<\/script>/g`, 'of the page that the build has written, once at the start'],
   [
@@ -41,7 +40,7 @@ for (const file of GIVEN.length > 0 ? GIVEN : ours()) {
   literals.visit(program);
 }
 
-/** Patterns of schemas, which run on what visitors send. */
+/** Schema patterns run on visitors' input. */
 function addPatterns(schema, at) {
   if (schema === null || typeof schema !== 'object') return;
   if (typeof schema.pattern === 'string') add(schema.pattern, 'u', at);
@@ -50,12 +49,11 @@ function addPatterns(schema, at) {
 if (GIVEN.length === 0)
   for (const { path: address, params, query, body } of ENDPOINTS) for (const part of [params, query, body]) addPatterns(part, `the schema of ${address}`);
 
-/** Whether the expression has no unbounded repetition. */
 const isPlain = ({ pattern }) => !/[*+]|,\}/.test(pattern);
 
 const remembered = new Set(
   (() => {
-    // A planted file is always checked, whatever the cache says.
+    // Given files are always checked, despite the cache.
     if (GIVEN.length > 0) return [];
     try {
       return JSON.parse(readFileSync(REMEMBERED, 'utf8'));

@@ -1,4 +1,4 @@
-/** Structure that a reader relies on: short files and functions, few imports, narrow public modules, a name for each colour. */
+/** Enforces structure that readers rely on: short files and functions, few imports, narrow public modules, named colours. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Program, parseSync } from 'oxc-parser';
@@ -7,15 +7,15 @@ import { isTest, sourceFiles } from './source-files.ts';
 const MAX_LINES = 300;
 const MAX_TEST_LINES = 400;
 const MAX_FUNCTION_LINES = 60;
-/** A React component is mostly markup. */
+/** React components are mostly markup. */
 const MAX_COMPONENT_LINES = 90;
 const MAX_IMPORTS = 20;
-/** Exports of a room's public module (`server/src/x/y/index.ts`). */
+/** Exports of a room's index.ts. */
 const MAX_EXPORTS = 12;
 
-/** Lists of rooms or endpoints: they import every one of them, and splitting them would hide one from its reader. */
+/** Lists that import everything by nature. */
 const LISTS = new Set(['server/src/app.ts', 'contract/endpoints.ts', 'server/src/operation/migrations/index.ts']);
-/** A migration is one statement after another, is never edited, and is read as a whole. */
+/** A migration is sequential, never edited, and read as a whole. */
 const isMigration = (file: string, name: string) => file.startsWith('server/src/operation/migrations/') && name === 'up';
 
 interface Node {
@@ -33,7 +33,7 @@ interface FunctionSize {
   isComponent: boolean;
 }
 
-/** Every function of a module with the lines it covers; a function without a name has that of the variable it is given to. */
+/** With the lines they cover; anonymous ones are named after their variable. */
 function functionsOf(program: Program, code: string, file: string): FunctionSize[] {
   const found: FunctionSize[] = [];
   function visit(node: Node, name: string) {
@@ -51,21 +51,21 @@ function functionsOf(program: Program, code: string, file: string): FunctionSize
   return found;
 }
 
-/** The module whose `transaction` retries what another writer made fail. */
+/** Its `transaction` retries after another writer's conflict. */
 const TRANSACTIONS = 'server/src/platform/database/transaction.ts';
 
-/** Whether a module of the server begins a transaction with a method of Kysely's. */
+/** Finds server code that starts a transaction with Kysely's method. */
 const beginsTransaction = (file: string, code: string) =>
   /^(server|testing)\//.test(file) && file !== TRANSACTIONS && /\.(transaction|startTransaction|connection)\(/.test(code);
 
-/** Methods that call a function at once, for each of several. */
+/** Methods that call a function immediately. */
 const AT_ONCE = /^(map|flatMap|from)$/;
 interface Called extends Node {
   callee: Node & { name?: string; property?: { name?: string } };
   arguments: Node[];
 }
 
-/** Whether a module makes a regular expression once it is loaded: nobody's input becomes a pattern. */
+/** Finds regular expressions built after loading: input must not become a pattern. */
 function makesPatterns(program: Program): boolean {
   function hasLate(node: Node, isLate: boolean): boolean {
     const { callee, arguments: given } = node as Called;
@@ -77,14 +77,14 @@ function makesPatterns(program: Program): boolean {
   return hasLate(program as unknown as Node, false);
 }
 
-/** The component whose images get addresses of several widths. */
+/** The component for images of several widths. */
 const POSTER = 'web/src/ui/poster.tsx';
 
 interface Attribute {
   type: string;
   name?: { name?: unknown };
 }
-/** Whether a component gives an image `srcSet` or `sizes`, or may do so by a spread: Chromium never frees one that was not put into the document. */
+/** Finds images with `srcSet` or `sizes`, possibly by a spread: Chromium never frees one that never entered the document. */
 function hasOwnSources(program: Program): boolean {
   const isSource = ({ type, name }: Attribute) => type === 'JSXSpreadAttribute' || /^(srcset|sizes)$/i.test(String(name?.name));
   const has = ({ type, name, attributes }: Node & { name?: { name?: unknown }; attributes?: Attribute[] }) =>
@@ -92,7 +92,6 @@ function hasOwnSources(program: Program): boolean {
   return nodesOf(program).some((node) => has(node) ?? false);
 }
 
-/** Every node of a module's syntax. */
 function* nodesOf(program: Program): Generator<Node> {
   const waiting: Node[] = [program as unknown as Node];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
@@ -101,7 +100,7 @@ function* nodesOf(program: Program): Generator<Node> {
   }
 }
 
-/** Complaints that need the syntax of a file. Parsing takes most of this check's time: a file is parsed only where its text may break a rule. */
+/** Rules that need syntax. Parsing takes most of the time, so only suspicious files are parsed. */
 function complaintsOfSyntax(file: string, code: string, lines: number): string[] {
   const mayMakePatterns = /^(server|contract|web)\//.test(file) && !file.includes('/testing/') && code.includes('RegExp(');
   const mayHaveSources = file.endsWith('.tsx') && file !== POSTER && /<(img|source)\b/.test(code);
@@ -124,7 +123,6 @@ function complaintsOfSyntax(file: string, code: string, lines: number): string[]
   ];
 }
 
-/** Complaints about one file. */
 export function complaintsOf(file: string, code: string): string[] {
   const lines = code.split('\n').length - 1;
   const maxLines = isTest(file) ? MAX_TEST_LINES : MAX_LINES;

@@ -1,11 +1,11 @@
-/** Page weight: gzipped script and CSS that a screen needs before it can be used, against the budgets that the product promises. */
+/** Gzipped script and CSS that a screen needs before it is usable, against the promised budgets. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { pages } from '../contract/pages.ts';
 import { HLS, modulesOf } from '../server/src/delivery/ssr/index.ts';
 
-/** Scripts that the server inlines into the page; the build leaves them in these files. */
+/** Inlined by the server. */
 const WITHIN = { entry: [], home: [], watch: ['.vite/preboot.js'] } as const;
 
 interface Chunk {
@@ -15,7 +15,7 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>;
 
-/** `entry` comes before the first paint: it imports nothing of the application. */
+/** `entry` runs before the first paint, and imports nothing of the application. */
 export const BUDGETS = { entry: { script: 4, css: 20 }, home: { script: 150, css: 20 }, watch: { script: 340, css: 20 } } as const;
 const ENTRIES = {
   entry: ['index.html'],
@@ -25,7 +25,7 @@ const ENTRIES = {
 
 const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
 
-/** Kilobytes (1,024 bytes) of script and CSS of a screen. */
+/** Kilobytes (1,024 bytes). */
 export function weigh(root: string, screen: keyof typeof ENTRIES): { script: number; css: number } {
   const dist = path.join(root, 'web/dist');
   const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;

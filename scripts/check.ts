@@ -1,4 +1,4 @@
-/** `npm run check`: every check that does not run the program, two at a time, because the machine may have only two cores. */
+/** `npm run check`: every check that does not run the program, two at a time for two cores. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const AT_A_TIME = 2;
 
-/** The longest first, so that none is left running alone. The compiler gets one checker: more of them repeat each other's work. */
+/** Longest first, so that none is left running alone. One checker for the compiler: more repeat each other's work. */
 const TOOLS = [
   'node scripts/check-regexes.mjs',
   'tsc -p tsconfig.json --checkers 1',
@@ -18,7 +18,7 @@ const TOOLS = [
 const bin = path.join(ROOT, 'node_modules/.bin');
 const env = { ...process.env, PATH: bin + path.delimiter + process.env.PATH };
 
-/** Runs a tool and prints all that it said together. Returns whether it passed. */
+/** Prints a tool's output together. Returns whether it passed. */
 async function passes(tool: string): Promise<boolean> {
   const begun = performance.now();
   const child = spawn(`${tool} 2>&1`, { cwd: ROOT, env, shell: true, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,9 +1,9 @@
-/** The server of `npm run dev`: the site as it is, and one route more, which gives the client's server the state that a page begins with. */
+/** The server of `npm run dev`: the site, with an extra route for the initial state. */
 import { buildSite } from '../server/src/app.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { DEV_STATE } from '../web/dev-state.ts';
 
-// As in the server's own start: the files hold addresses, password hashes and emails.
+// As in the server's own start: files hold addresses, password hashes and emails.
 process.umask(0o077);
 const config = readConfig();
 const site = await buildSite(config);

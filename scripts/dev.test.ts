@@ -7,10 +7,10 @@ import type { InitialState } from '@yinmu/contract/initial-state.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../testing/servers/free-port.ts';
 
-/** It stands in the state, and would end the script that the state is in. */
+/** It is in the state, and would close its script. */
 const API_KEY = 'sixteen or more </script>';
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** Two programs start one after the other where the machine is busy. */
+/** Two programs start in sequence on a busy machine. */
 const START_MS = 60_000;
 let dataDir: string;
 let dev: ChildProcess;
@@ -28,7 +28,7 @@ beforeAll(async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';
-  // Read to the end: a program whose output nobody reads would stop.
+  // Drains the output: a full pipe would stop the program.
   await new Promise<void>((resolve, reject) => {
     dev.on('exit', (code) => reject(new Error(`npm run dev ended with ${code}: ${said}`)));
     dev.stdout?.on('data', (text: Buffer) => {

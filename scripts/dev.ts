@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: the server with restart on change and the client with hot reload, behind one address.
+ * `npm run dev`: the server, restarting on changes, and the client with hot reload, behind one address.
  *   PORT      of the server (3000)
- *   DEV_PORT  of the address that the browser opens (5173)
+ *   DEV_PORT  to open in the browser (5173)
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Writes docs/screens.md and a picture of every screen for it: `node scripts/document-screens.ts`. It starts a site with the
- * demo, an admin who is signed in, entries in every queue, and the tests' TMDB.
+ * Writes docs/screens.md with a picture of every screen: `node scripts/document-screens.ts`. Starts a site with the demo, an admin, entries
+ * in every queue, and the tests' TMDB.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ const WIDTH = 640;
 async function take(page: Page, name: string, address: string) {
   await page.goto(address);
   await ready(page);
-  // Parts below the screen are loaded when they come near it, so that their placeholders may stay.
+  // Parts below the screen load when they come near, so their placeholders may stay.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main .pulse-box, main .animate-spin')].every((box) => box.getBoundingClientRect().top >= innerHeight),
   );

@@ -1,4 +1,4 @@
-/** Writes the table of environment variables into the documents that have it: `node scripts/document-variables.ts`. A test compares. */
+/** Writes the table of environment variables into its documents: `node scripts/document-variables.ts`. A test compares. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DOCUMENTS, withVariables } from './variables-table.ts';
 

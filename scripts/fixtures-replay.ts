@@ -1,6 +1,4 @@
-/**
- * `npm run test:recorded -- <folder>`: feeds every recorded sample of other programs' data to its parser.
- */
+/** `npm run test:recorded -- <folder>`: feeds every recorded sample of other programs' data to its parser. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { streamTypeOf } from '@yinmu/contract/playback/stream.ts';
@@ -36,7 +34,7 @@ function equal(actual: unknown, expected: unknown) {
   if (JSON.stringify(actual) !== JSON.stringify(expected)) throw new Error(`expected ${JSON.stringify(expected)}\n    got ${JSON.stringify(actual)}`);
 }
 
-/** Reads every record: a title with at least one episode, or the reason why there is none. */
+/** Each record must become a title with an episode, or give a reason. */
 const readAll = (text: string) => {
   const page = readPage(text);
   const context = {
@@ -151,7 +149,7 @@ for (const [i, reply] of (JSON.parse(read('tvbox', 'parse-replies.json')) as Rep
   if (reply.status) continue;
   check(`tvbox/parse-replies.json ${i + 1}`, () => {
     const stream = readReply(reply.text ?? JSON.stringify(reply.body))?.stream;
-    // The sample only asks that a JSONP reply is recognised; ours reads it.
+    // The sample only expects JSONP to be recognised; we read it.
     if (reply.note === 'JSONP') return equal(stream?.url, 'https://cdn.example/a/index.m3u8');
     equal(stream !== undefined, reply.use !== null);
   });
@@ -163,7 +161,6 @@ check('catalogue/free-films.json', () =>
 );
 
 const EMPTY: Record<string, unknown> = { number: 0, id: 0, texts: '[]', codes: '[]' };
-/** A title with empty fields. */
 const EMPTY_TITLE = Object.fromEntries(Object.entries(COLUMNS).map(([name, { kind }]) => [name, EMPTY[kind] ?? ''])) as unknown as TitleRow;
 
 async function checkDump(file: string) {
@@ -184,7 +181,7 @@ for (const file of readdirSync(path.join(folder, 'tmdb'))) check(`tmdb/${file}`,
 check('maccms/schema.json', () => {
   const { tables } = JSON.parse(read('maccms', 'schema.json')) as { tables: Record<string, { name: string }[]> };
   const known = fullRow(EMPTY_TITLE, [], 'https://a.example', () => true) as Record<string, unknown>;
-  // Columns of MacCMS's own moderation are not published.
+  // MacCMS's moderation columns are not published.
   const hidden = ['vod_audit_remark', 'vod_publish_time', 'vod_recycle_time'];
   equal(
     (tables.vod ?? []).map(({ name }) => name).filter((name) => !hidden.includes(name) && known[name] === undefined),

@@ -1,11 +1,11 @@
-/** Reads recorded answers of TMDB with the readers of server/src/ingest/tmdb. */
+/** Feeds recorded TMDB answers to the readers in server/src/ingest/tmdb. */
 import { objects, otherTitles, readDetail, readEntries } from '../server/src/ingest/tmdb/read-tmdb.ts';
 import type { Json } from '../server/src/ingest/tmdb/tmdb-client.ts';
 
 const typeOf = (file: string) => (/^(tv|discover-tv|search-tv|trending-tv)/.test(file) ? 'tv' : 'movie');
 const isTitle = (row: Json) => row.media_type !== 'person' && row.adult !== true && row.softcore !== true;
 
-/** Throws when a reader misses a title of the answer or invents one. */
+/** Throws if a reader misses or invents a title. */
 export function readTmdb(file: string, value: unknown) {
   const json = value as Json;
   const type = typeOf(file);
@@ -31,6 +31,6 @@ export function readTmdb(file: string, value: unknown) {
     if (otherTitles(json).some((name) => name === '')) throw new Error('a title without a name');
     return;
   }
-  // Answers that the site does not request, and parts of a title, may not be read as titles.
+  // Unused answers, and parts of a title, must not be read as titles.
   if (/^(configuration|genres|find|videos|watch|content)/.test(file) && readDetail(json, type, 'zhcn') !== undefined) throw new Error('was taken for a title');
 }

@@ -1,6 +1,6 @@
 /**
- * Makes the spoken digits of the audible verification code: espeak-ng speaks, ffmpeg trims and brings to 8 kHz, 8 bits.
- * Run it by hand to change the sound; the result is committed, because a site has neither program.
+ * Makes the spoken digits of audio captchas with espeak-ng and ffmpeg, as 8 kHz, 8 bits. Run by hand; the result is committed, because
+ * sites have neither program.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Draws the icons of an installed site from `web/public/icon.svg`: `node scripts/make-icons.ts`. The results are committed. */
+/** Draws the app icons from `web/public/icon.svg`: `node scripts/make-icons.ts`. The results are committed. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -6,7 +6,7 @@ import sharp from 'sharp';
 const PUBLIC = path.resolve(import.meta.dirname, '../web/public');
 const OUT = path.join(PUBLIC, 'icons');
 const svg = readFileSync(path.join(PUBLIC, 'icon.svg'), 'utf8');
-/** A maskable icon has a plain margin, because systems cut off its edges. */
+/** Maskable icons need a margin, because systems cut off their edges. */
 const maskable = svg
   .replace('rx="14"', 'rx="0"')
   .replace('viewBox="0 0 64 64"', 'viewBox="-10 -10 84 84"')

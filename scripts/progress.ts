@@ -1,7 +1,7 @@
-/** Vitest's reporter of `npm test`: how many files of how many, and how many tests, beside the failures of the reporter `minimal`. */
+/** Vitest reporter of `npm test`: progress in files and tests, next to the reporter `minimal`. */
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Lines in all, so that a log stays short. */
+/** Bounds the log. */
 const LINES = 20;
 
 export default class Progress implements Reporter {

@@ -1,4 +1,4 @@
-/** A screen that docs/screens.md does not show is missed here: run `node scripts/document-screens.ts`. */
+/** Fails for screens missing in docs/screens.md: run `node scripts/document-screens.ts`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { pages } from '../contract/pages.ts';
 import { documentOf, shots } from './screen-shots.ts';
 
 const DOCS = path.resolve(import.meta.dirname, '../docs');
-/** Pages that lead on to another, or that only a link opens which is valid once. */
+/** Redirects, and pages opened by one-time links. */
 const NOT_SHOWN = ['restoreAddress', 'resetPassword', 'setup', 'member', 'admin'];
 const groups = shots(1);
 const list = Object.values(groups).flat();

@@ -1,11 +1,11 @@
-/** The screens that docs/screens.md shows, in their order. */
+/** Screens in docs/screens.md, in order. */
 
 import { ADMIN_TABS, MEMBER_TABS, SETTINGS_PARTS } from '../contract/admin/tabs.ts';
 import { href, pages } from '../contract/pages.ts';
 
-/** The name of its picture, its title, its address, and who looks at it. */
+/** Picture name, title, address, viewer. */
 export type Shot = [name: string, title: string, address: string, viewer: 'visitor' | 'admin'];
-/** @param list the number of a shared list */
+/** @param list id of a shared list */
 export const shots = (list: number): Record<string, Shot[]> => ({
   'Find and watch': [
     ['home', 'Home', href(pages.home), 'visitor'],
@@ -41,7 +41,6 @@ export const shots = (list: number): Record<string, Shot[]> => ({
   ]),
 });
 
-/** Under the tab, in the title. */
 const TITLES: Shot[] = [
   ['admin-title', 'Admin: titles, one title', href(pages.adminTab, { tab: 'titles', title: 83 }), 'admin'],
   ['admin-title-new', 'Admin: titles, a new one', href(pages.adminTab, { tab: 'titles', title: 'new' }), 'admin'],
@@ -56,7 +55,6 @@ const PARTS = SETTINGS_PARTS.slice(1).map(
 const HEAD =
   '# Screens\n\nEvery screen, made by `node scripts/document-screens.ts` on a desk in the dark. Journeys look at all of them in three languages, both themes and four widths (`e2e/long/looks.spec.ts`).\n\n';
 
-/** docs/screens.md */
 export function documentOf(groups: Record<string, readonly Shot[]>): string {
   const parts = Object.entries(groups).map(
     ([group, list]) => `## ${group}\n\n${list.map(([name, title]) => `### ${title}\n\n![${title}](screens/${name}.webp)\n\n`).join('')}`,

@@ -1,4 +1,4 @@
-/** Screenshots of every screen at four widths, both themes, three languages, for looking at: `node scripts/screens.ts <origin> <folder>`. */
+/** Screenshots of every screen at four widths, in both themes and three languages: `node scripts/screens.ts <origin> <folder>`. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';

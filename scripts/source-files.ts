@@ -1,4 +1,4 @@
-/** The repository's own source files, for the checks that read them all. */
+/** All source files of the repository, for checks. */
 import { globSync } from 'node:fs';
 
 const FOLDERS = 'contract,server,web,scripts,bench,testing,e2e,demo';
@@ -6,6 +6,6 @@ const NOT_OURS = /(^|\/)(node_modules|dist|data|media|out|test-results|\.[^/]+)$
 
 export const isTest = (file: string) => /\.(test|spec|fixture)\.tsx?$/.test(file);
 
-/** Paths from the root. Read from the file system and not from git, because an unpacked archive has no git. */
+/** From the file system: an unpacked archive has no git. */
 export const sourceFiles = (root: string): string[] =>
   globSync(`{*.ts,{${FOLDERS}}/**/*.{ts,tsx,js,mjs}}`, { cwd: root, exclude: (file) => NOT_OURS.test(file) }).sort();

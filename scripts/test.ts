@@ -1,6 +1,6 @@
 /**
- * `npm test`: checks, then unit and API tests, those of stores on PostgreSQL too, then journeys in a browser. `npm run test:all` has
- * all of the long ones too. `npm test -- units` runs one stage alone.
+ * `npm test`: checks, unit and API tests, store tests on PostgreSQL, then e2e tests. `npm run test:all` adds the long ones. `npm test --
+ * units` runs one stage.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -44,13 +44,13 @@ if (unknown) {
 }
 const stages = STAGES.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 
-/** Everything that tests write; it goes at the end, also when they were killed. */
+/** Holds everything tests write; removed at the end, even after a kill. */
 const folder = mkdtempSync(path.join(tmpdir(), 'yinmu-test-'));
-// PostgreSQL, which refuses to run as root, is another user's there.
+// PostgreSQL, which refuses to run as root, is another user there.
 chmodSync(folder, 0o711);
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 let running: ChildProcess | undefined;
-// A signal ends all programs of the stage that runs, and the folder goes too.
+// A signal ends the running stage.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     running?.once('exit', () => process.exit(1));
@@ -61,7 +61,7 @@ const env = {
   ...(values.all ? { TEST_LONG: '1' } : {}),
   NO_COLOR: process.env.NO_COLOR ?? '1',
   TMPDIR: folder,
-  // Tests start the program a hundred times; with what was compiled before, a start takes a third less.
+  // Tests start the program a hundred times; cached code saves a third of each start.
   NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
 };
 

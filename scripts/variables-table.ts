@@ -1,7 +1,7 @@
-/** The table of environment variables, as it stands in the files of DOCUMENTS: made from the schema that reads them. */
+/** The table of environment variables in DOCUMENTS, made from their schema. */
 import { ENVIRONMENT } from '../server/src/platform/config.ts';
 
-/** Documents with the table, from the repository's folder. */
+/** From the repository's root. */
 export const DOCUMENTS = ['README.md', 'docs/operating/configure.md'];
 
 interface Variable {
@@ -17,7 +17,7 @@ function meaning({ description = '', enum: values }: Variable): string {
   return description + unnamed;
 }
 
-/** Cells of each row, the head first. */
+/** Header first. */
 const rows = (): string[][] => [
   ['Variable', 'Default', 'What it is'],
   ...Object.entries(ENVIRONMENT as Record<string, Variable>).map(([name, variable]) => [
@@ -27,7 +27,7 @@ const rows = (): string[][] => [
   ]),
 ];
 
-/** In Markdown, its columns as wide as Biome sets them. */
+/** Markdown, as Biome formats it. */
 export function variablesTable(): string {
   const cells = rows();
   const widths = [0, 1, 2].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
@@ -36,10 +36,9 @@ export function variablesTable(): string {
   return [head, line(widths.map((width) => '-'.repeat(width))), ...rest].join('');
 }
 
-/** Where the table stands in a document. */
 const TABLE = /^\| Variable +\| Default +\| What it is +\|\n(?:\|.*\n)+/m;
 
-/** @throws if the document has no such table */
+/** @throws without a table */
 export function withVariables(document: string): string {
   if (!TABLE.test(document)) throw new Error('there is no table of variables');
   return document.replace(TABLE, () => variablesTable());

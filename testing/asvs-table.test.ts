@@ -1,10 +1,10 @@
-/** docs/security.md says of each line of ASVS 5.0.0, levels 1 and 2, chapters 6 to 10, once where it is held, and names no file that is not there. */
+/** docs/security.md names each requirement of ASVS 5.0.0, levels 1 and 2, chapters 6 to 10, exactly once, and only existing files. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** How many lines of levels 1 and 2 each section has: they come first, and those of level 3 after them. Section 6.7 has level 3 alone. */
+/** Requirements of levels 1 and 2 per section; those of level 3 follow them. Section 6.7 is level 3 only. */
 const LINES: Readonly<Record<string, number>> = {
   ...{ '6.1': 3, '6.2': 12, '6.3': 4, '6.4': 4, '6.5': 5, '6.6': 3, '6.8': 4 },
   ...{ '7.1': 3, '7.2': 4, '7.3': 2, '7.4': 5, '7.5': 2, '7.6': 2 },
@@ -20,7 +20,7 @@ const rows = [...part.matchAll(/^\| (\d[^|]*?) *\| *([^|]+?) *\|$/gm)].map(([, l
   held,
 }));
 
-/** The lines that a cell names: `6.1.1`, or `6.8.1–6.8.4` for four of one section. */
+/** A cell holds `6.1.1`, or a range: `6.8.1–6.8.4`. */
 function linesOf(text: string): string[] {
   const [, section = '', from, end = section, to = from] = /^(\d+\.\d+)\.(\d+)(?:–(\d+\.\d+)\.(\d+))?$/.exec(text) ?? [];
   return section === end ? numbered(section, Number(from), Number(to)) : [text];

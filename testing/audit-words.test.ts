@@ -1,4 +1,4 @@
-/** Actions of admins are logged and described in words: each is done for real, then read as the admin area shows it, in each language. */
+/** Performs each admin action, then reads its log entry in each language. */
 import * as admin from '@yinmu/contract/admin/admin.endpoints.ts';
 import { addSource, getRoutes, scheduleSource, setRoutes } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { comments } from '@yinmu/contract/community/comments.endpoints.ts';

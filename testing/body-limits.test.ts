@@ -1,4 +1,4 @@
-/** Bodies have an end: each part of each body, and what the server reads and answers of one that is wrong. */
+/** Every part of every body is bounded, and so is what the server reads and answers for an invalid one. */
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { MAX_BODY } from '@yinmu/contract/limits.ts';
@@ -18,7 +18,7 @@ interface Schema {
   additionalProperties?: boolean;
 }
 const taking = (ENDPOINTS as readonly EndpointShape[]).filter(({ body }) => body);
-/** Largest length of a refusal: five errors with their paths, and the envelope. */
+/** Five errors with their paths, and the envelope. */
 const MAX_ANSWER = 5000;
 
 let site: TestSite;
@@ -34,7 +34,6 @@ const send = (path: string, method: string, body: string) =>
   ask(site.origin, `/api${path}`, { method, headers: { 'Content-Type': 'application/json', Cookie: cookie }, body });
 
 const ofBytes = (bytes: number) => `{"a":"${'a'.repeat(bytes - '{"a":""}'.length)}"}`;
-/** One call for each limit. */
 const limits = new Map(taking.filter(({ path }) => !path.includes(':')).map((endpoint) => [endpoint.maxBody ?? MAX_BODY, endpoint]));
 
 test.each([...limits])('of a body of %i bytes all are read, and not one more', async (most, { path, method }) => {
@@ -58,7 +57,7 @@ test('what is wrong with each field of a form is named, up to five', async () =>
   expect(many.body.errors).toHaveLength(5);
 });
 
-/** A pattern from `^` to `$` without an unbounded repetition limits the length by itself. */
+/** An anchored pattern without unbounded repetition limits the length. */
 const isBounded = (pattern: string) => pattern.startsWith('^') && pattern.endsWith('$') && !/[*+]|,\}/.test(pattern.replaceAll(/\\[*+]|\[[^\]]*\]/g, 'x'));
 
 function unbounded(schema: Schema, at: string): string[] {

@@ -1,4 +1,4 @@
-/** §7: each call of the specification with its callers, parameters, defaults and data. */
+/** Each call of the specification (§7): callers, parameters, defaults and data. */
 
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
@@ -8,7 +8,7 @@ import { languageOf } from '../server/src/platform/http/accept-language.ts';
 import { ask } from './refuses.ts';
 import { startSite, type TestSite } from './test-site.ts';
 
-/** `?` stands before the query with its defaults, `{}` holds the body, `->` stands before the fields of the answer's data, `[]` marks a list. */
+/** `?` precedes the query with defaults, `{}` holds the body, `->` precedes the data's fields, `[]` marks a list. */
 const CALLS = `
 public GET /videos/:id -> vod_id vod_name routes
 public GET /types -> [] type_id type_name is_main parent_id
@@ -79,7 +79,7 @@ interface Schema {
   properties?: Record<string, { default?: unknown }>;
 }
 const all: readonly EndpointShape[] = ENDPOINTS;
-/** The caller as the specification names it, which knows visitors, members and admins. */
+/** As in the specification: visitors, members and admins. */
 const callerOf = (auth: Auth) => (isLetIn('member', auth) ? auth : 'admin');
 const words = (text: string) => text.split(' ').filter(Boolean);
 
@@ -117,6 +117,6 @@ test('nobody who chose no language is answered in another than zhcn', async () =
     ((await ask(site.origin, '/api/types', { headers: { 'X-API-Key': 'k1', ...headers } })).body.data as { type_name: string }[])[0]?.type_name;
   expect([await first({}), await first({ 'Accept-Language': 'fr' }), await first({ Cookie: 'language=nonsense' })]).toEqual(['电影', '电影', '电影']);
   expect(await first({ Cookie: 'language=en' })).toBe('Movies');
-  // `fetch` always sends Accept-Language; a caller without the header is tested here.
+  // `fetch` always sends Accept-Language, so a missing header is tested here.
   expect(languageOf({ headers: {} })).toBe('zhcn');
 });

@@ -1,4 +1,4 @@
-/** Runs commands of yinmu in the process of the tests: a program of its own takes half a second to start. */
+/** Runs yinmu's commands in-process: starting a program takes half a second. */
 import { vi } from 'vitest';
 import { runCommand } from '../server/src/cli.ts';
 
@@ -8,13 +8,13 @@ export interface CommandResult {
   err: string;
 }
 
-/** The environment but for variables of the tests' own, which the doctor would name. */
+/** Leaves out the tests' own variables, which the doctor would mention. */
 function setEnvironment(env: Record<string, string | undefined>) {
   for (const name of Object.keys(process.env)) delete process.env[name];
   for (const [name, value] of Object.entries(env)) if (value !== undefined) process.env[name] = value;
 }
 
-/** @param env all that the command knows of its environment */
+/** @param env the command's entire environment */
 export async function commandHere(env: Record<string, string | undefined>, ...[name, ...args]: string[]): Promise<CommandResult> {
   const before = { ...process.env };
   const said = { out: '', err: '' };

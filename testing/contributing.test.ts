@@ -1,4 +1,4 @@
-/** Documents name files, symbols and rooms that exist. */
+/** Documents name existing files, symbols and rooms only. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -29,7 +29,6 @@ describe('CONTRIBUTING.md', () => {
 describe('docs/architecture.md', () => {
   const text = read('docs/architecture.md');
   const [, tree = ''] = /```\n(.+?)```/s.exec(text) ?? [];
-  /** The folders that the tree lists below a heading. */
   const listed = (heading: string) => {
     const [, block = ''] = new RegExp(`^${heading}/\\n((?: .+\\n)+)`, 'm').exec(tree) ?? [];
     return block;
@@ -65,7 +64,7 @@ const DOCUMENTS = globSync('{*.md,docs/*.md,docs/decisions/*.md,{server,web,scri
   exclude: (file) => file.includes('node_modules'),
 });
 
-/** A path in a text may begin at the root, at the server's or the web's sources, or beside the text. */
+/** Paths may be relative to the root, to the server's or web's sources, or to the document. */
 test.each(DOCUMENTS.filter((file) => !file.startsWith('docs/decisions/')))('the code files that %s names exist', (file) => {
   const names = [...read(file).matchAll(/`([\w.-]+\/[\w./-]+\.(?:ts|tsx|js|mjs|json|sql))`/g)]
     .map(([, name = '']) => name)

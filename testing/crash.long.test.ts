@@ -1,4 +1,4 @@
-/** Acknowledged writes survive: eight members write while the site is killed and started again, ten times. */
+/** Acknowledged writes survive: eight members write while the site is killed and restarted ten times. */
 import { DatabaseSync } from 'node:sqlite';
 import { addHistory, collections, getHistory, getMarks } from '@yinmu/contract/members/library.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => instances?.stop());
 
-/** Each call comes from an address of its own, so that no rate limit is met. */
+/** Each call has its own address, to stay below rate limits. */
 const as = (cookie: string) => clientOf((instances.all[0] as Instance).origin, address(), cookie);
 
 test('no acknowledged favorite and no acknowledged history is lost to ten kills', { timeout: 120_000 }, async () => {
@@ -40,7 +40,7 @@ test('no acknowledged favorite and no acknowledged history is lost to ten kills'
   let acknowledged = 0;
   for (let round = 0; round < KILLS; round++) {
     let alive = true;
-    // The site is killed after a number of writes and not of milliseconds, so that a slow machine is tested as hard as a fast one.
+    // Kills after a number of writes instead of milliseconds, so that slow machines are tested as hard.
     const enough = acknowledged + MEMBERS * (2 + Math.random() * 20);
     const written = Promise.withResolvers<void>();
     const writing = members.map(async (member) => {
@@ -55,7 +55,7 @@ test('no acknowledged favorite and no acknowledged history is lost to ten kills'
           acknowledged += 2;
           if (acknowledged >= enough) written.resolve();
         } catch {
-          // A call that was cut off may have taken effect or not.
+          // An interrupted call may or may not have taken effect.
         }
       }
     });

@@ -1,4 +1,4 @@
-/** A deleted account leaves nothing: no table and no file holds its member's name, address or words, whatever moderators did with them. */
+/** A deleted account leaves nothing: no table and no file contains the member's name, address or texts, whatever moderators did. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as admin from '@yinmu/contract/admin/admin.endpoints.ts';
@@ -39,11 +39,11 @@ afterAll(async () => {
 
 const as = (one: TestMember | undefined) => (one as TestMember).client;
 let callers = 0;
-/** Each call comes from another address, because one may write few. */
+/** From another address each time, because of the limit on writing. */
 const from = (one: TestMember | undefined) => site.as({ headers: { Cookie: (one as TestMember).cookie, 'X-Forwarded-For': `10.8.0.${++callers}` } });
 const proof = () => typedCode(site.client);
 const said: string[] = [];
-/** A text that stands nowhere else. */
+/** A unique text. */
 function text(what: string): string {
   said.push(`zq-${what}`);
   return `zq-${what}`;
@@ -87,7 +87,7 @@ const signIn = async () => {
   me.client = site.as({ headers: { Cookie: me.cookie } });
 };
 
-/** Where a text stands: the columns of all tables, and the files of the data directory. */
+/** Finds texts in all tables and files. */
 async function placesOf(texts: readonly string[]): Promise<string[]> {
   const tables = database
     .prepare(
@@ -115,7 +115,7 @@ test('nothing of a member who is gone is left', async () => {
   const { id } = await as(who).call(checkAuth);
   said.push('zq-firstname', 'zq-secondname', 'zq-mail');
 
-  // As an admin for a time: settings, an invitation, a title, what others did.
+  // As a temporary admin: settings, an invitation, a title, others' entries.
   makeAdmin(site, 'zq-firstname');
   const { version } = (await as(who).call(getAuditSettings)).revisions[0]!;
   await as(who).call(setAuditSettings, { body: { version, settings: { keptDays: 400 } } });
@@ -131,23 +131,20 @@ test('nothing of a member who is gone is left', async () => {
   await signIn();
   await as(who).call(uploadAvatar, { upload: new Blob([PICTURE]) });
 
-  // Comments: removed, reported, appealed against, held, swept.
   await as(moderator).call(admin.removeAnyComment, { params: { id: await say('removed') }, query: { reason: 'spam' } });
   await reported('comment', await say('reported'), 'removed');
   await reported('comment', await say('dismissed'), 'dismissed');
-  // The reply that is kept for who answers names whom they answer.
+  // The author of a kept reply is named in its answer.
   const head = await say('answered', await say('head'));
   await from(other).call(comments.video.add, { params: { id: title }, body: { content: '同意', parentId: head, ...(await proof()) } });
   await appealed('zq-removed', 'granted');
   await appealed('zq-reported', 'refused');
-  // Messages: approved and answered, rejected, reported.
   const [answered, rejected, complained] = [await write('answered-message'), await write('rejected'), await write('complained')];
   await as(moderator).call(admin.replyToEntry, { params: { id: answered }, body: { reply: '谢谢' } });
   await as(moderator).call(admin.rejectEntry, { params: { id: rejected }, body: {} });
   await as(moderator).call(admin.approveEntry, { params: { id: complained }, body: {} });
   await reported('guestbook', complained, 'removed');
   await write('waiting-message');
-  // Lists: shared, reported, renamed, waiting, refused.
   await shared('list-shared');
   await reported('list', await shared('list-reported'), 'removed');
   await setNew(300);
@@ -158,7 +155,6 @@ test('nothing of a member who is gone is left', async () => {
   await setNew(0);
   const { id: renamed } = await as(who).call(addList, { body: { name: '原来的' } });
   await as(who).call(renameList, { params: { id: renamed }, body: { name: text('list-after') } });
-  // Corrections: waiting, refused, taken in part; a report and a mute.
   const suggest = (what: string) =>
     as(who).call(addSuggestion, {
       params: { id: title },
@@ -171,14 +167,13 @@ test('nothing of a member who is gone is left', async () => {
   await as(who).call(addReport, { body: { subject: 'title', subject_id: second, reason: 'wrong', note: text('report') } });
   const mute = await as(moderator).call(addMute, { body: { memberId: id, term: 'day', reason: text('muted-for') } });
   await as(moderator).call(liftMute, { params: { id: mute.id } });
-  // All by the author, taken back and done again.
+  // Bulk removal of everything, undone and repeated.
   const author = { kind: 'member', id } as const;
   for (const again of [true, false]) {
     const { seen } = await as(moderator).call(previewSweep, { body: { author, action: 'remove' } });
     const swept = await as(moderator).call(startSweep, { body: { author, action: 'remove', reason: 'spam', seen } });
     if (again) await as(moderator).call(undoSweep, { params: { id: swept.id } });
   }
-  // Another name and address; letters on the way.
   await as(who).call(updateProfile, { body: { username: 'zq-secondname' } });
   await from(other).call(comments.video.add, {
     params: { id: title },
@@ -199,7 +194,7 @@ test('nothing of a member who is gone is left', async () => {
 
   await as(who).call(deleteAccount, { body: { password: me.password } });
   await site.site.settled();
-  // A thread of the site empties the database's log of it within seconds.
+  // A thread truncates the database's log within seconds.
   await expect.poll(() => placesOf(said), { timeout: 20_000 }).toEqual([]);
   const { entries } = await as(chief).call(admin.getAudit, { query: { limit: 100 } });
   expect(entries.filter(({ member_id, about }) => member_id === id || about?.id === id).length).toBeGreaterThan(15);

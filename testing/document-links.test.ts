@@ -1,4 +1,4 @@
-/** Links between the documents lead to files and headings that are there. */
+/** Links between documents lead to existing files and headings. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const ROOT = path.join(import.meta.dirname, '..');
 const documents = globSync('**/*.md', { cwd: ROOT, exclude: (file) => /(^|\/)(node_modules|dist|data|out)$/.test(file) });
 
-/** As GitHub makes a heading's anchor. */
+/** As GitHub derives it. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -14,7 +14,6 @@ const anchorOf = (heading: string) =>
     .replaceAll(' ', '-');
 const anchorsOf = (file: string) => [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
-/** Links of a document that lead nowhere. */
 function broken(document: string): string[] {
   const links = [...readFileSync(path.join(ROOT, document), 'utf8').matchAll(/\]\((?!\w+:)([^)\s]+)\)/g)].map(([, link = '']) => link);
   return links.filter((link) => {

@@ -1,4 +1,4 @@
-/** A database in a data directory of its own, without tables or with those of the site, and nothing in them. */
+/** A database in a new data directory: empty, or with the site's tables. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** §3: the site returns each entity with its fields and values. */
+/** §3: each entity has its fields and values. */
 
 import { getSuggestion } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { getCategories, getTypes, getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
@@ -17,7 +17,7 @@ import { FIXED_CODE, makeAdmin, PICTURE, startSite, type TestMember, type TestSi
 const ROUTES = 'ffm3u8 tym3u8 dyttm3u8 mym3u8 ikm3u8 1080zyk bfzym3u8 okm3u8 NBY ATQP1 qq youku qiyi bilibili mgtv'.split(' ');
 let site: TestSite;
 let member: TestMember;
-/** vod_ids of the titles, in the order of their import. */
+/** vod_ids, in import order. */
 const [full, bare] = [1, 2];
 beforeAll(async () => {
   site = await startSite({ env: FIXED_CODE });

@@ -1,20 +1,23 @@
-/** An evening with the site on a phone: open, two letters, play, the line dies, the next episode, then the television goes on. Journeys and the bench share it. */
+/**
+ * An evening with the site on a phone: open, two letters, play, the route dies, the next episode, continue on TV. Shared by e2e tests and
+ * the bench.
+ */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 
-/** The demo's series with three lines, its initials, and the folder in which its first line's segments stand. */
+/** The demo's series with three routes, its initials, and its first route's segments. */
 const SERIES = { name: /灯塔来信/, letters: 'dt', first: '**/demo/clips/a/**' };
 const DEADLINE_MS = 60_000;
 
 export interface Evening {
-  /** Taps from the open home page to the picture. */
+  /** From the home page to the picture. */
   taps: number;
-  /** Milliseconds: to the home page that answers; from the last tap to the picture; from the next episode's tap to its picture. */
+  /** Milliseconds: to a responsive home page; from the last tap to the picture; from the next episode's tap to its picture. */
   open: number;
   picture: number;
   nextEpisode: number;
-  /** Longest time in milliseconds that the picture stood still while the line died. */
+  /** Longest freeze while the route died, ms. */
   stoodStill: number;
-  /** Seconds between where the phone was left and where the other device goes on. */
+  /** Seconds between where the phone stopped and where the TV continues. */
   apart: number;
   /** The same while the phone still plays. */
   apartPlaying: number;
@@ -24,7 +27,7 @@ const plays = (page: Page, after = 0) =>
   page.waitForFunction((seconds) => (document.querySelector('video')?.currentTime ?? 0) > seconds, after, { timeout: DEADLINE_MS });
 const positionOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
-/** Notes the longest time between two frames in which the picture moved. */
+/** Notes the longest time without a new frame. */
 const watchPicture = (page: Page) =>
   page.evaluate(() => {
     const seen = { longest: 0, moved: performance.now(), at: -1 };
@@ -40,7 +43,7 @@ const watchPicture = (page: Page) =>
   });
 const longestStill = (page: Page) => page.evaluate(() => Math.round((globalThis as unknown as { seen: { longest: number } }).seen.longest));
 
-/** Two letters and some taps lead from the home page to the picture. @returns the taps, and milliseconds from the last one */
+/** @returns taps from the home page to the picture, and ms from the last one */
 async function findAndPlay(page: Page): Promise<{ taps: number; picture: number }> {
   let taps = 0;
   const tap = async (on: Locator) => {
@@ -48,7 +51,7 @@ async function findAndPlay(page: Page): Promise<{ taps: number; picture: number 
     await on.tap();
   };
   await tap(page.locator('nav a[href="/search"]:visible'));
-  // The search screen begins in its field.
+  // Typing goes to the focused search field.
   await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
   await page.keyboard.type(SERIES.letters);
   await tap(page.getByRole('option', { name: SERIES.name }).first());
@@ -60,7 +63,7 @@ async function findAndPlay(page: Page): Promise<{ taps: number; picture: number 
   return { taps, picture: performance.now() - begun };
 }
 
-/** The first line's segments stop coming. @returns the longest time in milliseconds that the picture stood still */
+/** Blocks the first route's segments. @returns the longest freeze, ms */
 async function loseLine(page: Page): Promise<number> {
   await plays(page, 2);
   await page.route(SERIES.first, (route) => route.abort());
@@ -71,7 +74,7 @@ async function loseLine(page: Page): Promise<number> {
   return longestStill(page);
 }
 
-/** @returns milliseconds to its picture: until then the one before stays. */
+/** @returns ms to its picture; the previous one stays until then */
 async function playNextEpisode(page: Page): Promise<number> {
   const before = await positionOf(page);
   const begun = performance.now();
@@ -88,13 +91,13 @@ async function playNextEpisode(page: Page): Promise<number> {
   return performance.now() - begun;
 }
 
-/** @param position of the phone. @returns seconds between that and where the television goes on, on a page that is closed afterwards */
+/** @param position of the phone @returns seconds between it and where the TV continues */
 async function continueOn(television: BrowserContext, position: () => number | Promise<number>): Promise<number> {
   const page = await television.newPage();
-  // The place that it begins at, or jumps to: what it has played since counts for nothing.
+  // Notes where it starts or jumps to, not what it has played since.
   await page.addInitScript(() => {
     const note = ({ target }: Event) => Object.assign(globalThis, { begunAt: (target as HTMLVideoElement).currentTime });
-    // A picture that began before its page was there is first heard of here.
+    // A picture that started before the page's script is first noticed here.
     document.addEventListener('timeupdate', note, { capture: true, once: true });
     document.addEventListener('playing', note, { capture: true, once: true });
     document.addEventListener('seeked', note, { capture: true });
@@ -110,7 +113,7 @@ async function continueOn(television: BrowserContext, position: () => number | P
   return Math.round(apart * 10) / 10;
 }
 
-/** @param phone signed in, as is the television */
+/** @param phone signed in, like the TV */
 export async function evening(phone: BrowserContext, television: BrowserContext, slowDown: (page: Page) => Promise<void> = async () => {}): Promise<Evening> {
   const page = await phone.newPage();
   await slowDown(page);
@@ -124,7 +127,7 @@ export async function evening(phone: BrowserContext, television: BrowserContext,
   await plays(page, 3);
   const apartPlaying = await continueOn(television, () => positionOf(page));
   const left = await positionOf(page);
-  // The phone is left on another page: one that is closed takes with it what its slowed network still holds.
+  // Navigates instead of closing, which would drop what the slow network still holds.
   await page.goto('about:blank');
   const apart = await continueOn(television, () => left);
   await page.close();

@@ -1,4 +1,4 @@
-/** Every endpoint of the contract refuses what none may allow. New endpoints are tested by the same code. */
+/** Every endpoint refuses what no endpoint may allow; new ones are covered automatically. */
 
 import { type EndpointShape, MEMBER_HEADER } from '@yinmu/contract/endpoint.ts';
 import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
@@ -11,7 +11,7 @@ import { giveRole, makeAdmin, setProved, startSite, type TestSite } from './test
 let site: TestSite;
 let keyed: TestSite;
 let documented: Record<string, Record<string, { security?: unknown }>>;
-/** A session of each role, others that a call may end, and those whose members proved who they are too long ago. */
+/** Sessions per role, spare ones that a call may end, and ones with an expired proof of identity. */
 const sessions = {} as Record<Role, string>;
 const another = {} as Record<Role, string>;
 const stale = {} as Record<Role, string>;
@@ -39,11 +39,10 @@ interface Schema {
   required?: string[];
 }
 const all: readonly EndpointShape[] = ENDPOINTS;
-/** A parameter with a list of values gets the first one. */
 const fits = (endpoint: EndpointShape, name: string) => (endpoint.params as Schema | undefined)?.properties?.[name]?.enum?.[0] ?? '1';
 const addressOf = (endpoint: EndpointShape) => `/api${endpoint.path.replace(/:(\w+)/g, (_, name: string) => fits(endpoint, name))}`;
 let callers = 0;
-/** The session of a role that an endpoint lets in; none where anybody is. */
+/** Empty for public endpoints. */
 const sessionFor = ({ auth }: EndpointShape, of = sessions) => (auth === 'public' ? '' : of[rolesFor(auth)[0] as Role]);
 const send = (endpoint: EndpointShape, query = '', body?: unknown, cookie = sessionFor(endpoint)) =>
   ask(site.origin, `${addressOf(endpoint)}${query}`, {
@@ -56,10 +55,7 @@ const send = (endpoint: EndpointShape, query = '', body?: unknown, cookie = sess
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
-/**
- * A refusal of each endpoint's own: of a caller without a session, otherwise of a request that its schema does not allow,
- * otherwise of a caller without the API key.
- */
+/** Picks a refusal: without a session, else against the schema, else without the API key. */
 function failureOf(endpoint: EndpointShape): { code: keyof typeof FAILURES; address: string; body?: string } {
   const address = addressOf(endpoint);
   if (endpoint.auth !== 'public') return { code: 'unauthenticated', address };
@@ -80,13 +76,12 @@ const FAILURES = {
 };
 
 const FOREIGN = { 'Sec-Fetch-Site': 'cross-site', 'Content-Type': 'application/json' };
-/** Whole numbers that are none; those that a schema of its own refuses come first, of the others each parameter gets one. */
+/** Invalid integers: the first two fail the schema; every parameter gets one of the others. */
 const [BELOW, BEYOND, ...NO_NUMBERS] = ['-1', '9'.repeat(20), 'abc', '1.5', '', '0x10', '1e2', '1&{}=2'];
 const NO_BODIES = [[], 'text', 5, null];
 const nth = <T>(list: readonly T[], n: number) => list[n % list.length] as T;
 const isAlive = async (cookie: string) => (await ask(site.origin, '/api/auth/check', { headers: { Cookie: cookie } })).status === 200;
 
-/** Who may call it. */
 async function testGuard(endpoint: EndpointShape) {
   const guarded = endpoint.auth !== 'public';
   if (guarded) {
@@ -101,7 +96,7 @@ async function testGuard(endpoint: EndpointShape) {
     const { status, body } = await send(endpoint, '', undefined, sessions[role]);
     expect.soft([status, body.code], `as ${role}`).toEqual([403, 'forbidden']);
   }
-  // A refusal by the schema comes after the guard; a call without a body may end the session.
+  // Schema refusals come after the guard. A call without a body may end the session.
   const changes = endpoint.method !== 'GET' && !endpoint.body;
   for (const role of rolesFor(endpoint.auth)) {
     const { status, body } = await send(endpoint, '', endpoint.body ? { unknown: true } : undefined, sessions[role]);
@@ -109,13 +104,13 @@ async function testGuard(endpoint: EndpointShape) {
     if (changes && !(await isAlive(sessions[role]))) sessions[role] = await sessionAs(role);
   }
   if (endpoint.stepUp) {
-    // Before it reads anything. The second call may end its session.
+    // Before anything is read. The second call may end its session.
     const late = await send(endpoint, '', undefined, sessionFor(endpoint, stale));
     const recent = await send(endpoint, '', [], sessionFor(endpoint, another));
     expect.soft([late.status, late.body.code], 'after 15 minutes').toEqual([403, 'step_up_needed']);
     expect.soft(recent.body.code, 'within 15 minutes').not.toBe('step_up_needed');
   }
-  // The address says who may call; a declaration that says less would open the endpoint.
+  // The path implies the callers; a weaker declaration would open the endpoint.
   const whose = /^\/(admin|user)\b/.exec(endpoint.path)?.[1];
   if (whose) expect.soft(isLetIn('member', endpoint.auth) ? 'user' : 'admin', 'whose it is by its address').toBe(whose);
   if (endpoint.method === 'GET') return;
@@ -148,14 +143,14 @@ async function testBody(endpoint: EndpointShape, n: number) {
         method: endpoint.method,
         headers: { 'X-Forwarded-For': `198.18.2.${++callers % 250}`, Cookie: sessionFor(endpoint, another), ...content },
       });
-    // It needs no body where the caller names the kind of one.
+    // Refused by content type, without a body.
     const [named, unnamed] = [await call({ 'Content-Type': 'application/json' }), await call({})];
     expect.soft([named.status, named.body.code], 'named and without a body').toEqual([unnamed.status, unnamed.body.code]);
     expect.soft([400, 401, 403], 'without a body').not.toContain(named.status);
   }
 }
 
-/** A failure of its own is the envelope, in the reader's language; each endpoint is asked in one of them. */
+/** Failures are enveloped, in the reader's language; each endpoint is tested in one. */
 async function testFailure(endpoint: EndpointShape, n: number) {
   const failure = failureOf(endpoint);
   const language = nth(LANGUAGES, n);
@@ -216,7 +211,7 @@ test('calls that change rights, invitations, settings, sources, lines, apps, fac
     'PUT /admin/site-settings/policies',
     'PUT /admin/site-settings/setup',
   ]);
-  // Settings are what an admin puts as a whole: one that comes later is noticed here.
+  // Settings are replaced as a whole by admins: catches new ones.
   expect(all.flatMap(({ method, path, auth, stepUp }) => (method === 'PUT' && auth === 'admin' && !stepUp ? [path] : []))).toEqual([]);
 });
 
@@ -235,6 +230,6 @@ test('health, readiness, documentation and headers', async () => {
   expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-  // The header is left out on purpose (decision 0021).
+  // Omitted on purpose (decision 0021).
   expect(headers.get('cross-origin-opener-policy')).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Every page is rendered with its status, title, head, texts, first answers and scripts. */
+/** Every page renders with its status, title, head, texts, first answers and scripts. */
 import { readFileSync } from 'node:fs';
 import { HTML_LANG, LANGUAGES } from '@yinmu/contract/limits.ts';
 import { addList, addToList, shareList } from '@yinmu/contract/members/lists.endpoints.ts';
@@ -9,7 +9,7 @@ import { modulesOf } from '../server/src/delivery/ssr/index.ts';
 import { makeAdmin, startSite, type TestSite } from './test-site.ts';
 
 const ORIGIN = 'https://video.example';
-/** The first answers that each page carries. Pages for members carry none, because their cached HTML is for everybody. */
+/** Members' pages embed no answers, because their cached HTML is public. */
 const FIRST: Partial<Record<keyof typeof pages, RegExp[]>> = {
   home: [/^\/home$/],
   complaint: [/^\/auth\/registration$/],
@@ -33,7 +33,7 @@ interface Chunk {
   imports?: string[];
 }
 const manifest = JSON.parse(readFileSync(new URL('../web/dist/.vite/manifest.json', import.meta.url), 'utf8')) as Record<string, Chunk>;
-/** All scripts that these modules load. */
+/** With their imports. */
 function filesOf(names: readonly string[], found = new Set<string>()): Set<string> {
   for (const { file, imports = [] } of names.map((name) => manifest[name] as Chunk)) if (!found.has(file)) filesOf(imports, found.add(file));
   return found;
@@ -42,7 +42,6 @@ function filesOf(names: readonly string[], found = new Set<string>()): Set<strin
 const SHOWN_KEY = new RegExp(`(?:>|="|[\\s·])((?:${TEXT_NAMESPACES.join('|')}):[\\w.-]+)(?=[<"\\s])`, 'g');
 
 let site: TestSite;
-/** Values of path parameters. */
 let values: Record<string, Record<string, string>>;
 beforeAll(async () => {
   site = await startSite({ env: { PUBLIC_URL: ORIGIN } });
@@ -82,12 +81,12 @@ test.each([...Object.entries<PageShape>(pages), ['notFound', notFound] as const]
   expect(all(/(<main)\b/g)).toHaveLength(1);
   expect(all(/<meta name="description" content="([^"]+)"/g)).toHaveLength(1);
 
-  // The head has the canonical address and one for each language, or `noindex`.
+  // A canonical and one address per language, or `noindex`.
   expect(all(/<link rel="canonical" href="([^"]+)"/g)).toEqual(page.engines ? [ORIGIN + path] : []);
   expect(all(/<link rel="alternate" hreflang="([^"]+)"/g)).toEqual(page.engines ? [...LANGUAGES.map((language) => HTML_LANG[language]), 'x-default'] : []);
   expect(all(/<meta name="robots" content="([^"]+)"/g)).toEqual(page.engines ? [] : ['noindex']);
 
-  // A text that no file has is shown by its namespace and key.
+  // A missing text appears as its namespace and key.
   expect(all(SHOWN_KEY)).toEqual([]);
 
   const asked = Object.keys(json('boot').answers);

@@ -1,4 +1,4 @@
-/** A refusal calls a field by the label that stands at it in the form of the admin area: an admin looks for that name. */
+/** Refusals name a field by its label in the admin form, which is what an admin looks for. */
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
@@ -13,14 +13,14 @@ interface Schema {
   anyOf?: Schema[];
 }
 
-/** Says where the label of a field stands; null for a field that no one types into. */
+/** Text keys of labels; null for fields that nobody types into. */
 type Labels = Readonly<Record<string, string | null>>;
 const LANGUAGE_FIELDS: Labels = { zhcn: null, zhtw: null, en: null };
-/** Chosen from a list, which offers nothing that is refused, or a part of the request only. */
+/** Picked from a list without invalid choices, or not a form field. */
 const CHOSEN = (...names: string[]): Labels => Object.fromEntries(names.map((name) => [name, null]));
 const titleField = (name: string) => [`admin:titles.field.${name}`, `community:suggest.field.${name}`];
 
-/** The forms of the admin area, by the call that each sends. A field without an entry has its label at `admin:audit.field`. */
+/** Admin forms, by the call they send. Other fields have their label at `admin:audit.field`. */
 const FORMS: Record<string, Labels> = {
   'PUT /admin/site-settings': Object.fromEntries(['registration', 'comments', 'guestbook', 'engines'].map((name) => [name, `admin:site.name.${name}`])),
   'PUT /admin/site-settings/hold-rules': {},
@@ -38,7 +38,7 @@ const FORMS: Record<string, Labels> = {
   'PUT /admin/category-overrides': { ...CHOSEN('overrides', 'type_id'), type_name: 'admin:categories.name' },
   'POST /admin/titles/:id/state': { ...CHOSEN('state'), reason: 'admin:titles.reason', publicReason: 'admin:titles.publicReason' },
 };
-/** Those whose fields are a title's. */
+/** Forms with a title's fields. */
 const TITLE_FORMS: Record<string, Labels> = { 'POST /admin/titles': CHOSEN('fields', 'state'), 'PATCH /admin/titles/:id': CHOSEN('fields', 'lock', 'unlock') };
 
 const all: readonly EndpointShape[] = ENDPOINTS;
@@ -52,9 +52,9 @@ function bodyFields(call: string): string[] {
   if (!endpoint?.body) throw new Error(`${call} is no call with a body`);
   return [...new Set(fieldsOf(endpoint.body as Schema))].filter((name) => name !== 'version' && name !== 'settings');
 }
-/** A label may say more of its field behind its name: `Reason (needed to withdraw)`. */
+/** A label may add a note: `Reason (needed to withdraw)`. */
 const isCalled = (label: string, name: string) => label === name || label.split(/ ?[(（]/)[0] === name;
-/** Fields that two calls have, called otherwise in one of them. */
+/** Names that differ between two calls. */
 const nameOf = (call: string, name: string) => (call === 'PUT /admin/site-settings/categories' && name === 'gone' ? 'settings.gone' : name);
 
 const texts = new Map(await Promise.all(LANGUAGES.map(async (language) => [language, await allTexts(language)] as const)));

@@ -1,6 +1,6 @@
 /**
- * Requests generated from the OpenAPI document, as visitor, member and admin, with one field broken at a time: no 5xx, and no
- * answer that its schema does not allow.
+ * Requests generated from the OpenAPI document, as visitor, member and admin, breaking one field at a time: no 5xx, and only answers that
+ * match their schema.
  */
 import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -46,7 +46,7 @@ const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 test('the document names what there is', () => expect(operations.length).toBeGreaterThanOrEqual(ENDPOINTS.length));
 
 const cookies = { visitor: '', member: '', admin: '' };
-/** Some calls end sessions; a caller without one registers again. */
+/** Some calls end sessions, so callers may have to register again. */
 async function signIn() {
   for (const role of ['member', 'admin'] as const) {
     if (cookies[role] !== '' && (await ask(site.origin, '/api/auth/check', { headers: { Cookie: cookies[role] } })).status === 200) continue;
@@ -92,7 +92,7 @@ test('nothing made up brings the server down', async () => {
             },
           });
           if (![401, 403].includes(answer.status)) passed.add(`${method} ${path}`);
-          // A parse line answers 502 by design.
+          // Parsing answers 502 by design.
           if (answer.status >= 500) expect(answer.body.code, `${method} ${address} ${query} ${body}`).toMatch(/^(parse_|tmdb_key_missing$)/);
           const documented =
             operation.responses[String(answer.status)] ??
@@ -106,6 +106,6 @@ test('nothing made up brings the server down', async () => {
       { numRuns: RUNS },
     );
   }
-  // A guard that refuses everybody would mean that nothing was tested.
+  // A guard that refused everybody would hide everything.
   expect(operations.map(([method, path]) => `${method} ${path}`).filter((call) => !passed.has(call))).toEqual([]);
 }, 180_000);

@@ -1,4 +1,4 @@
-/** The heap of another Node process once its garbage is collected, asked of its inspector (`--inspect=127.0.0.1:0`). */
+/** Heap size of another Node process after garbage collection, by its inspector (`--inspect=127.0.0.1:0`). */
 import { once } from 'node:events';
 
 interface Answer {
@@ -6,10 +6,7 @@ interface Answer {
   result: { usedSize: number; backingStorageSize: number };
 }
 
-/**
- * @param inspector the address that the process has told when it started
- * @returns megabytes of objects and buffers
- */
+/** @param inspector the address printed at the start @returns MB of objects and buffers */
 export async function heapOf(inspector: string): Promise<number> {
   const socket = new WebSocket(inspector);
   await once(socket, 'open');

@@ -1,4 +1,4 @@
-/** Two requests that once stopped the site for seconds, sent at one that runs: `/healthz` answers meanwhile. */
+/** Two requests that once blocked a site for seconds: `/healthz` must answer meanwhile. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leastMs, MOST_MS } from './hostile-texts.ts';
 import { type Instances, startInstances } from './instances.ts';
@@ -12,9 +12,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => running?.stop());
 
-/** Of this each pass of a cleaning removed two characters. */
+/** Each cleaning pass used to remove two characters of it. */
 const ONE_BY_ONE = `x${'\u0301'.repeat(8)}\u064e${'\u200d\u064e'.repeat(12_000)}`;
-/** One character is eighteen once it is normalised. */
+/** Normalisation turns one character into eighteen. */
 const LIGATURES = '\ufdfa'.repeat(32);
 
 const post = (path: string, body: object) =>
@@ -37,11 +37,11 @@ const REQUESTS: [name: string, status: number, send: () => Promise<Response>][] 
 ];
 
 test.each(REQUESTS)('%s', async (_name, status, send) => {
-  // The requests held the site up each time.
+  // The requests block the site each time.
   const least = await leastMs(10, async () => {
     await (await fetch(`${origin}/healthz`)).text();
     const answer = send();
-    // Until the request is on its way.
+    // Until the request is sent.
     await new Promise((resolve) => setImmediate(resolve));
     const before = performance.now();
     const health = await fetch(`${origin}/healthz`);

@@ -1,4 +1,4 @@
-/** Whatever text a stranger sends, in a body, a query or a header, it costs at most 100 ms of the main thread. */
+/** Any text in a body, query or header costs at most 100 ms of the main thread. */
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
@@ -13,7 +13,7 @@ import { filled, filledBytes, type Hostile, hostileHeaders, hostileTexts, isChea
 import { OWN_PAGE } from './own-page.ts';
 import { makeAdmin, startSite, type TestSite } from './test-site.ts';
 
-/** Repeated-pass cleaning is already far too slow at this length. */
+/** Repeated passes are already far too slow at this length. */
 const SHORT = 8 * 1024;
 
 interface Schema {
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Sends a request as it is. @returns the status */
+/** Sends a request verbatim. @returns the status */
 function send(method: string, path: string, headers: Record<string, string>, body?: string) {
   const caller = `198.18.${(++callers >> 8) & 255}.${callers & 255}`;
   return new Promise<number>((resolve, reject) => {
@@ -58,7 +58,7 @@ function send(method: string, path: string, headers: Record<string, string>, bod
   });
 }
 
-/** Texts that patterns of the contract allow, made of the hostile one where they can be. */
+/** Texts that fit the contract's patterns, made of the hostile one if possible. */
 function shapedOf(hostile: Hostile): string[] {
   const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
   const letters = (count: number) => filled({ start: lettersOf(hostile.start), unit: lettersOf(hostile.unit) || 'ab' }, count);
@@ -68,12 +68,11 @@ function shapedOf(hostile: Hostile): string[] {
     ...[22, 43, 64].map((length) => 'a'.repeat(length)),
   ];
 }
-/** Whether a text is one that a schema with a pattern allows. */
 function fits({ pattern = '', minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Schema, text: string): boolean {
   const { length } = [...text];
   return length >= minLength && length <= maxLength && new RegExp(pattern, 'u').test(text);
 }
-/** A value that a schema allows, its texts as long as they may be. */
+/** A valid value with the longest texts. */
 function longest(schema: Schema, hostile: Hostile): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -90,16 +89,16 @@ function longest(schema: Schema, hostile: Hostile): unknown {
 }
 
 const encoded = (value: string) => encodeURIComponent(value.toWellFormed());
-/** An address that Node reads: at most 16 KB with all headers. */
+/** Node reads 16 KB including headers. */
 const MAX_ADDRESS = 14 * 1024;
-/** As much of a text as an address holds. */
+/** Cut to an address's length. */
 const inAddress = (hostile: Hostile) => encoded(filledBytes(hostile, SHORT)).slice(0, MAX_ADDRESS).replace(/%.?$/, '');
 const queryOf = (values: Record<string, unknown>) =>
   Object.entries(values)
     .map(([name, value]) => `${name}=${encoded(String(value))}`)
     .join('&');
 
-/** The requests of a call: each of its texts as long as it may be, and each as long as what holds it. */
+/** Each text at its maximum, and each filling its container. */
 function requestsOf(endpoint: EndpointShape, hostile: Hostile): { path: string; body?: string }[] {
   const body = endpoint.body as Schema | undefined;
   const query = endpoint.query as Schema | undefined;
@@ -117,7 +116,7 @@ function requestsOf(endpoint: EndpointShape, hostile: Hostile): { path: string; 
 }
 
 const shifted = ({ start, unit }: Hostile, attempt: number): Hostile => ({ start: 'kqvxz'.slice(0, attempt) + start, unit });
-/** It stopped the site: each pass of a cleaning that removed one pair left the next. */
+/** Blocked the site: each pass removed one pair, which left the next. */
 const A1: Hostile = { start: `x${'\u0301'.repeat(8)}\u064e`, unit: '\u200d\u064e' };
 test.each(TEXT_KINDS)('of a text of kind %s', async (kind) => {
   const costs = (bytes: number) => fc.asyncProperty(hostileTexts, (hostile) => isCheap(() => cleaned[kind](filledBytes(hostile, bytes))));
@@ -125,7 +124,7 @@ test.each(TEXT_KINDS)('of a text of kind %s', async (kind) => {
   await fc.assert(costs(MAX_BODY), { numRuns: 10, examples: [[A1]] });
 });
 
-/** Sends a request that a text is in, another text each time, because an answer may be kept. */
+/** Varies the text, because answers may be cached. */
 const sendsCheaply = (endpoint: EndpointShape, hostile: Hostile, which: number) =>
   isCheap(async (attempt) => {
     const { path, body } = requestsOf(endpoint, shifted(hostile, attempt))[which] ?? { path: '/' };

@@ -1,7 +1,7 @@
-/** Worst-case texts: any prefix, then one unit repeated. */
+/** Worst-case texts: any prefix, then one repeated unit. */
 import fc from 'fast-check';
 
-/** Characters that code is likely to special-case, in groups that are picked with equal probability. */
+/** Characters likely to be special-cased, in equally probable groups. */
 const KINDS = [
   [...'aZ1中一'],
   [...' \t\n\r\u2800'],
@@ -9,11 +9,11 @@ const KINDS = [
   [...'\u0301\u20dd\u064e\u094d'],
   [...'\u200d\u200c\u200b\ufe0f\u180b', '\u{e0067}'],
   [...'\u0644가ωяİ'],
-  // Some of these are several letters once they are normalised.
+  // Some normalise to several letters.
   [...'Ａ①ﷺ㌖㎯㏂'],
   [...'👧🏽\u{1f3f4}', '\ud800'],
 ];
-/** Characters with a meaning in headers. */
+/** Characters special in headers. */
 const SIGNS = [[...'a1 ,;=:-"/*q.%()<\u00e9']];
 
 export interface Hostile {
@@ -33,26 +33,25 @@ function hostileOf(kinds: readonly (readonly string[])[]): fc.Arbitrary<Hostile>
 export const hostileTexts = hostileOf(KINDS);
 export const hostileHeaders = hostileOf(SIGNS);
 
-/** The text, cut to a number of characters. */
 export function filled({ start, unit }: Hostile, characters: number): string {
   const text = start + unit.repeat(Math.ceil(characters / [...unit].length));
   return [...text].slice(0, characters).join('');
 }
-/** The text in as many whole units as fit into a number of bytes. */
+/** In whole units. */
 export const filledBytes = ({ start, unit }: Hostile, bytes: number): string =>
   start + unit.repeat(Math.max(0, Math.floor((bytes - Buffer.byteLength(start)) / Buffer.byteLength(unit))));
 
-/** Main-thread budget of an input, milliseconds. */
+/** Main-thread budget per input. */
 export const MOST_MS = 100;
 
-/** Measures until a result is within the budget: a busy machine inflates some. @returns the least of them, milliseconds */
+/** Repeats until within the budget: a busy machine inflates some. @returns the least */
 export async function leastMs(tries: number, measure: (attempt: number) => Promise<number>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < tries && least > MOST_MS; attempt++) least = Math.min(least, await measure(attempt));
   return least;
 }
 
-/** Throws if `work` uses more processor time of the main thread than the budget. */
+/** Throws if `work` uses more of the main thread than the budget. */
 export async function isCheap(work: (attempt: number) => unknown): Promise<void> {
   const least = await leastMs(5, async (attempt) => {
     const before = process.threadCpuUsage();

@@ -1,4 +1,4 @@
-/** Imports into a database of their own, without a site. */
+/** Imports into a database without a site. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,9 +24,9 @@ export async function startImports() {
   return {
     ...place,
     db,
-    /** Reasons of the retries. */
+    /** Messages of retries. */
     said,
-    /** Starts a source of 45 records in pages of 20, unless the options differ. */
+    /** By default, 45 records in pages of 20. */
     async source(options: Partial<SourceOptions> = {}) {
       const source = await startSource({ count: 45, record: aRecord, ...options });
       stops.push(source.stop);
@@ -43,7 +43,7 @@ export async function startImports() {
   };
 }
 
-/** Imports records as `yinmu import` does a file, into a site that runs. @param categories a file of category names */
+/** Like `yinmu import` with a file, into a running site. @param categories a file of category names */
 export async function importFile(site: DatabasePlace, name: string, records: readonly object[], categories?: string) {
   const file = path.join(site.dataDir, name);
   await writeFile(file, JSON.stringify(records));

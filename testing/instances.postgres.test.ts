@@ -1,4 +1,4 @@
-/** Two instances on PostgreSQL are one site: what was begun at one is ended at the other, and of two who come at once neither harms the other. */
+/** Two instances on PostgreSQL are one site: each finishes what the other started, and concurrent calls do no harm. */
 
 import { approveEntry, getModeratedGuestbook, rejectEntry } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { getRoutes, setRoutes } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
@@ -20,12 +20,12 @@ import { ask } from './refuses.ts';
 import { load } from './sample-titles.ts';
 import { openSync } from './sync-database.ts';
 
-/** A race that is lost once in twenty is seen in the long suite. */
+/** The long suite catches races that are lost once in twenty. */
 const ROUNDS = process.env.TEST_LONG ? 20 : 5;
 let instances: Instances;
 let site: ReturnType<typeof visitorsOf>;
 let ids: number[];
-/** Each round has titles of its own. */
+/** New titles per round. */
 const titleOf = (round: number) => ids[round] as number;
 beforeAll(async () => {
   instances = await startInstances(2);

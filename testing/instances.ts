@@ -1,4 +1,6 @@
-/** Instances of one site: the whole program, started as an operator starts it, on one PostgreSQL and one folder of files; on SQLite a site has one. */
+/**
+ * Instances of one site: the whole program, started as by an operator, on one PostgreSQL and one folder of files. On SQLite, a single one.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,11 +17,11 @@ export interface Instance {
   readonly origin: string;
   readonly port: number;
   readonly child: ChildProcess;
-  /** The address of its inspector, where `NODE_OPTIONS` asks for one. */
+  /** Set if `NODE_OPTIONS` enables it. */
   readonly inspector: string | undefined;
-  /** Ends the process, and resolves once it has ended. */
+  /** Resolves after the process has ended. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
-  /** Starts the process again, at the same port and with the same data directory. */
+  /** On the same port and data directory. */
   start(): Promise<void>;
 }
 
@@ -31,19 +33,19 @@ export interface Instances {
 
 export interface InstancesOptions {
   env?: Record<string, string>;
-  /** A database that the test has made; another one is made and dropped. */
+  /** An existing database; otherwise one is created and dropped. */
   DATABASE_URL?: string;
 }
 
 const PROXIED = { TRUST_PROXY: '127.0.0.1', MAX_EVENT_LOOP_DELAY_MS: '0', TEST_VERIFICATION_CODE: '123456', DEMO: 'off', LOG_LEVEL: 'silent' };
-/** The address that visitors use: that of a balancer before all instances. */
+/** The public address, as of a balancer. */
 const PUBLIC_URL = 'http://127.0.0.1:8080';
 
-/** A client of an instance, or of a balancer; its address is that of the visitor. */
+/** @param address the visitor's */
 export const clientOf = (origin: string, address: string, cookie = ''): Client =>
   createClient({ origin, headers: { Origin: PUBLIC_URL, 'X-Forwarded-For': address, ...(cookie ? { Cookie: cookie } : {}) } });
 
-/** @returns the address of its inspector, where it has one */
+/** @returns its inspector's address, if any */
 function ready(child: ChildProcess) {
   return new Promise<string | undefined>((resolve, reject) => {
     let said = '';
@@ -98,7 +100,7 @@ async function startInstance(dataDir: string, env: Record<string, string>): Prom
 
 export async function startInstances(count: number, { env = {}, DATABASE_URL }: InstancesOptions = {}): Promise<Instances> {
   const dir = await mkdtemp(path.join(tmpdir(), 'yinmu-instances-'));
-  // On SQLite the database is in the data directory of the one instance.
+  // On SQLite, in the only instance's data directory.
   const made = DATABASE_URL === undefined ? await testPlace(dir, MIGRATED) : { DATABASE_URL };
   const place = { ...made, dataDir: path.join(dir, 'instance 1') };
   const files: Record<string, string> = 'S3_ENDPOINT' in env ? {} : { FILES_DIR: path.join(dir, 'files') };

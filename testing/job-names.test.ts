@@ -1,4 +1,4 @@
-/** Jobs have names in every language: the overview lists them for admins. */
+/** Every job has a name in each language, for the overview. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '@yinmu/contract/limits.ts';

@@ -1,4 +1,4 @@
-/** Runs every job of a site once; the test advances the clock. */
+/** Runs every job once, by advancing the clock. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../server/src/platform/database/database.ts';
 import { jobs } from '../server/src/platform/jobs/leases.ts';

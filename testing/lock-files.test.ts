@@ -1,4 +1,4 @@
-/** The lock files name every package by its integrity, and no registry's host. */
+/** Lock files have an integrity hash for every package, and no registry host. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

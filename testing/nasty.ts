@@ -1,4 +1,4 @@
-/** Texts that have broken programs. */
+/** Texts known to break programs. */
 export const NASTY = [
   '',
   ' ',

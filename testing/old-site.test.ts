@@ -1,4 +1,4 @@
-/** `baseline/old-site.tar.gz` is a backup made by commit 290008e8, the last with 80 migrations, of a site with rows in every table. */
+/** `baseline/old-site.tar.gz` was backed up by commit 290008e8, the last with 80 migrations, with rows in every table. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,7 +27,7 @@ const dataDir = path.join(folder, 'data');
 const archive = path.join(folder, 'old.tar');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Every row of every table but that of the migrations, and the numbers that come next. */
+/** Every row except migrations, and the next ids. */
 function rowsOf(file: string): Record<string, string[]> {
   const database = new DatabaseSync(file, { readOnly: true });
   const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'schema_migration'").all();
@@ -62,7 +62,7 @@ test.runIf(ON_POSTGRES)('its restored archive moves to PostgreSQL, which compare
 });
 
 test.skipIf(ON_POSTGRES)('its archive restores, every row and number as it was, in the schema of the baseline', async () => {
-  // The job that empties this one holds it full for one transaction.
+  // Filled only within a job's transaction.
   expect(Object.keys(before).filter((table) => before[table]?.length === 0)).toEqual(['audit_forgetting']);
   const db = openDatabase({ dataDir });
   expect(await migrateSite(db, { dataDir }, [baseline])).toEqual(['0001-baseline']);

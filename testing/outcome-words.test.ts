@@ -1,4 +1,4 @@
-/** Every outcome of an import has a text in each language; no code is shown. */
+/** Every import outcome has a text in each language instead of a code. */
 import { IMPORT_FAULTS, IMPORT_STATES, type ImportOutcome, SKIP_REASONS } from '@yinmu/contract/admin/import-outcome.ts';
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Nobody but an admin decides on their own case (decision 0070): each call that decides is tried by a party to the case. */
+/** Only admins decide their own case (decision 0070): a party to a case tries each call that decides. */
 import * as admin from '@yinmu/contract/admin/admin.endpoints.ts';
 import { addAppeal, getAppeals, getOwnEntries } from '@yinmu/contract/community/appeals.endpoints.ts';
 import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
@@ -21,7 +21,7 @@ import { FIXED_CODE, giveRole, makeAdmin, startSite, type TestMember, type TestS
 let site: TestSite;
 let [party, other, chief]: TestMember[] = [];
 const as = (who: TestMember | undefined) => (who as TestMember).client;
-/** The numbers of the party's cases. */
+/** Ids of the party's cases. */
 const of = { member: 0, suggestion: 0, message: 0, held: 0, report: 0, reported: 0, appeal: 0, mute: 0, sweep: 0 };
 
 let title = 0;
@@ -40,7 +40,7 @@ const report = async (who: TestMember | undefined, subject: 'comment' | 'title',
   return cases.find((one) => one.subject === subject && one.subject_id === subject_id)?.id as number;
 };
 
-/** A member writes, reports and is moderated in each way, and is made moderator afterwards. */
+/** A member with a case of each kind becomes a moderator. */
 beforeAll(async () => {
   site = await startSite({ env: FIXED_CODE });
   [party, other, chief] = [await site.member(), await site.member(), await site.member()];
@@ -73,7 +73,7 @@ interface Attempt {
 const bulk = (id: () => number, action = 'approve'): Attempt => ({ body: () => ({ ids: [id()], action }) });
 const [suggestion, message, held] = [() => of.suggestion, () => of.message, () => of.held];
 const swept = () => ({ author: { kind: 'member', id: of.member }, action: 'remove' });
-/** The tries of a party to a case, for each call that decides on cases. */
+/** What a party tries, by call. */
 const ATTEMPTS: Record<string, readonly Attempt[]> = {
   'POST /admin/suggestions/:id/approve': [{ id: suggestion, body: () => ({}) }],
   'POST /admin/suggestions/:id/approve-partial': [{ id: suggestion, body: () => ({ fields: ['vod_year'] }) }],
@@ -82,7 +82,7 @@ const ATTEMPTS: Record<string, readonly Attempt[]> = {
   'POST /admin/suggestions/bulk': [bulk(suggestion), bulk(suggestion, 'reject')],
   'POST /admin/guestbook/:id/approve': [{ id: message, body: () => ({}) }],
   'POST /admin/guestbook/:id/reject': [{ id: message, body: () => ({}) }],
-  // An answer shows the entry.
+  // Answers show the entry.
   'POST /admin/guestbook/:id/reply': [{ id: message, body: () => ({ reply: '自问自答' }) }],
   'POST /admin/guestbook/bulk': [bulk(message), bulk(message, 'reject')],
   'POST /admin/held-comments/:id/approve': [{ id: held, body: () => ({}) }],
@@ -99,9 +99,9 @@ const ATTEMPTS: Record<string, readonly Attempt[]> = {
   'POST /admin/sweeps': [{ body: () => ({ ...swept(), seen: 'x' }) }],
   'POST /admin/sweeps/:id/undo': [{ id: () => of.sweep }],
 };
-/** Calls of moderators that decide on nobody's case. */
+/** Moderators' calls about nobody's case. */
 const NO_CASE = [
-  // One's own comment everybody may delete.
+  // Everybody may delete their own comment.
   'DELETE /admin/comments/:id',
 ];
 
@@ -137,7 +137,7 @@ const attempts = Object.entries(ATTEMPTS).flatMap(([name, all]) => all.map((atte
 test.each(attempts)('%s (%i) by a party is refused, and changes nothing', async (name, _at, attempt) => {
   const before = stored();
   const { status, body } = await send(name, attempt, party);
-  // In bulk each is decided for itself, and its refusal stands with it.
+  // In bulk, each entry has its own result.
   const [first] = name.endsWith('/bulk') ? (body.data as admin.BulkResult).results : [];
   expect(status).toBe(first ? 200 : 403);
   expect(first ?? body).toMatchObject({ code: 'own_case', message: 'You are involved in this case, so another moderator must decide' });
@@ -156,7 +156,7 @@ describe('the queues say whose case it is', () => {
     return found.map((one) => one?.canDecide);
   };
   test('to a party', async () => expect(await may(party)).toEqual([false, false, false, false, false, false]));
-  // The other moderator has reported the comment.
+  // The other moderator reported the comment.
   test('to another moderator', async () => expect(await may(other)).toEqual([true, false, true, true, true, true]));
   test('to an admin', async () => expect(await may(chief)).toEqual([true, true, true, true, true, true]));
 });

@@ -1,4 +1,4 @@
-/** A page loads the namespaces of all texts that it shows: those that its modules name. The server, which has them all, would not miss one. */
+/** A page loads every text namespace that its modules use. The server has all of them and would not notice. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BASE_NAMESPACES, type PageShape, TEXT_NAMESPACES } from '@yinmu/contract/page.ts';
@@ -7,13 +7,13 @@ import { expect, test } from 'vitest';
 
 const WEB = path.resolve(import.meta.dirname, '../web/src');
 const KEY = new RegExp(`['\`](${TEXT_NAMESPACES.join('|')}):[\\w.$-]`, 'g');
-/** A part that is loaded together with its texts. */
+/** A lazy part with its texts. */
 const PART = /withTexts\(\[([^\]]*)\],[^\n]*?import\('([^']+)'\)/g;
 
 const sourceOf = (file: string) => readFileSync(file, 'utf8');
 const resolve = (from: string, specifier: string) => path.join(path.dirname(from), specifier);
 
-/** Every module of the web that is loaded with a module, or later without texts of its own. */
+/** Modules loaded with a module, or later without their own texts. */
 function modulesOf(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || !existsSync(file) || !/\.tsx?$/.test(file)) return found;
   found.add(file);
@@ -29,7 +29,7 @@ const missing = (file: string, loaded: readonly string[]) =>
 test.each(Object.entries<PageShape>({ ...pages, notFound }))('%s', (_name, { screen, texts = [] }) => {
   const file = path.join(WEB, `screens/${screen}.page.tsx`);
   expect(missing(file, texts)).toEqual([]);
-  // Nor does it load what it does not show.
+  // Nor unused ones.
   expect(texts.filter((namespace) => !namespacesOf(file).has(namespace))).toEqual([]);
 });
 

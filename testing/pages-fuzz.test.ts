@@ -1,4 +1,4 @@
-/** Every page as visitor, member and admin with generated parameters: a page or a refusal, never a 5xx, and no parameter becomes markup. */
+/** Every page with generated parameters, as visitor, member and admin: never a 5xx, and no parameter becomes markup. */
 import { pages } from '@yinmu/contract/pages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NASTY } from './nasty.ts';
@@ -28,7 +28,7 @@ async function get(address: string, role: (typeof ROLES)[number]) {
   return status;
 }
 
-/** Each page meets some of the texts; in the long suite all of them. */
+/** Each page gets some of the texts; all of them in the long suite. */
 const SHARE = process.env.TEST_LONG ? 1 : 9;
 
 test.each(Object.values(pages).map((page, n) => [page.path, page, n] as const))('%s', async (path, page: { path: string; query?: readonly string[] }, n) => {
@@ -37,14 +37,14 @@ test.each(Object.values(pages).map((page, n) => [page.path, page, n] as const))(
     if ((nth + n) % SHARE !== 0) continue;
     const role = ROLES[nth % ROLES.length] as (typeof ROLES)[number];
     const [name] = page.query?.slice(nth % page.query.length) ?? [];
-    // Each of its parameters, an unknown one, and one that is given twice.
+    // Each parameter, an unknown one, and a repeated one.
     await get(`${within('1')}?${name ?? 'unknown'}=${encode(value)}&other=${encode(value)}&hl=${encode(value)}&hl=en`, role);
     if (path.includes(':')) expect([404, 400, 414, 200, 301, 302, 308]).toContain(await get(within(value), role));
   }
 });
 
 test.each(ROLES)('each page is there for whom it is: %s', async (role) => {
-  // A viewer without access gets an empty page, whose script redirects.
+  // Without access, an empty page whose script redirects.
   for (const { path, auth } of Object.values(pages).filter((page) => !page.path.includes(':')))
     expect([path, auth, await get(path, role)]).toEqual([path, auth, 200]);
 });

@@ -1,4 +1,7 @@
-/** The tests that run on PostgreSQL, beside those that end in .postgres.test.ts: they call every function of every store, which `store-calls.ts` holds. */
+/**
+ * Tests that also run on PostgreSQL, besides .postgres.test.ts files: together they call every store function, which `store-calls.ts`
+ * checks.
+ */
 export const POSTGRES_TESTS = Object.entries({
   'server/src/catalogue/browse': 'home-lists recommend',
   'server/src/community/entries': 'held-comments swept-lists',

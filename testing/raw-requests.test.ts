@@ -1,4 +1,4 @@
-/** Requests that no client library would send, over a bare socket (odd paths, odd methods, other sites' names), never cause a 5xx. */
+/** Requests over a bare socket that no client would send (odd paths, methods, hosts) never cause a 5xx. */
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ interface RawAnswer {
   head: string;
   body: string;
 }
-/** Writes a request line unchanged and reads until the server closes. */
+/** Sends a request line verbatim, and reads until the server closes. */
 function send(line: string, { to = site, headers = [] as string[] } = {}): Promise<RawAnswer> {
   const { hostname, port } = new URL(to.origin);
   const caller = `198.18.${(++callers >> 8) & 255}.${callers & 255}`;

@@ -1,4 +1,4 @@
-/** Checks that a text is well-formed XML as strictly as a feed reader: every element is closed, every special character escaped. */
+/** Strict like a feed reader: every element closed, every special character escaped. */
 export function wellFormed(text: string): boolean {
   const bare = text.replace(/^<\?xml [^?]*\?>\s*/, '').replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, '');
   const open: string[] = [];

@@ -1,4 +1,4 @@
-/** Every page that shows titles shows them in the language of its reader, whatever language the sources write. */
+/** Every page shows titles in the reader's language, whatever language sources use. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSite, type TestSite } from './test-site.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Texts that people see, and the head; no scripts, nor the answers that they read. */
+/** Visible text and the head, without scripts and embedded answers. */
 const seen = (html: string) => html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '');
 
 const READERS = {

@@ -1,11 +1,11 @@
-/** Vitest's setup of each file of the tests on PostgreSQL: notes which functions of stores it calls. */
+/** Vitest's setup on PostgreSQL: records which store functions each file calls. */
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect } from 'vitest';
 import { CALLS_FILE, FILES_FILE } from './servers/postgres-server.ts';
 import { recordCalls } from './store-calls.ts';
 
-// The process runs many files, and counts from its first.
+// The process runs many files, and counts from the first.
 const shared = globalThis as { storeCalls?: ReturnType<typeof recordCalls> };
 const folder = process.env.TMPDIR ?? '';
 shared.storeCalls ??= recordCalls(path.join(folder, CALLS_FILE));

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { ApiError } from '../web/src/api/client.ts';
 import { OWN_PAGE } from './own-page.ts';
 
-/** Asserts that the call is refused with this status and, if given, this code. */
+/** @param code checked if given */
 export async function refuses(call: Promise<unknown>, status: number, code?: string): Promise<ApiError> {
   const error = await call.then(
     (value) => {
@@ -17,10 +17,9 @@ export async function refuses(call: Promise<unknown>, status: number, code?: str
   return error;
 }
 
-/** The same assertion for callers that do not need the error. */
 export const isRefused = async (...check: Parameters<typeof refuses>): Promise<void> => void (await refuses(...check));
 
-/** Sends a plain request as a page of the site would, for requests that the typed client cannot make. */
+/** Sends a raw request as the site's page would. */
 export async function ask(origin: string, address: string, init: RequestInit = {}) {
   const response = await fetch(`${origin}${address}`, { ...init, headers: { ...OWN_PAGE, ...Object.fromEntries(new Headers(init.headers)) } });
   const text = await response.text();
@@ -28,7 +27,7 @@ export async function ask(origin: string, address: string, init: RequestInit = {
   try {
     body = JSON.parse(text);
   } catch {
-    // The answer is not JSON; `text` holds it.
+    // Not JSON; see `text`.
   }
   return { status: response.status, headers: response.headers, text, body };
 }

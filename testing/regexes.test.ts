@@ -1,4 +1,4 @@
-/** The check finds regular expressions that take more than linear time: one of each kind is planted. */
+/** The check finds regular expressions beyond linear time: plants one of each kind. */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 const CHECK = path.resolve(import.meta.dirname, '../scripts/check-regexes.mjs');
 const FOUND = [
-  // Of a parse service's answer, as it once was.
+  // As parse replies were once matched.
   String.raw`/^\s*[\w$.]+\(([\s\S]*)\)\s*;?\s*$/`,
   String.raw`/\s+$/`,
   '/^(?:a+)+$/',

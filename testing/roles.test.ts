@@ -1,4 +1,4 @@
-/** §6: rights of visitors, members and those who help to run the site; each action is tried as each of them. */
+/** §6: tries each action as a visitor, a member, and every role. */
 import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -88,7 +88,7 @@ async function trying(call: string, body: Body | undefined, who?: TestMember) {
   return (await ask(site.origin, `/api${path}${query}`, init)).status;
 }
 
-/** Who is let in, and who is not, by the first of the roles that is. */
+/** Who may, by the first role that may. */
 const LET_IN: Record<keyof typeof ROLES, readonly string[]> = {
   visitors: ['visitor', 'member', 'admin'],
   members: ['member', 'admin'],
@@ -101,7 +101,7 @@ const actions = Object.entries(ROLES).flatMap(([group, list]) => list.map(([does
 test.each(actions)('%s: who %s', async (group, _does, call, body) => {
   const all = { visitor: undefined, member, moderator, editor, admin };
   for (const [role, who] of Object.entries(all)) {
-    // What moderators and editors may do as members is that of members.
+    // Moderators and editors act as members here.
     if (['visitors', 'members'].includes(group) && ['moderator', 'editor'].includes(role)) continue;
     const refusal = role === 'visitor' ? 401 : 403;
     expect([role, await trying(call, body, who)]).toEqual([role, LET_IN[group].includes(role) ? 200 : refusal]);

@@ -1,4 +1,4 @@
-/** Builders of titles in the shape that sources send. */
+/** Titles in the shape that sources send. */
 
 import { applyBatch } from '../server/src/ingest/importing/apply-batch.ts';
 import { sourceFor } from '../server/src/ingest/importing/import.store.ts';
@@ -10,7 +10,7 @@ export type TestTitle = Record<string, unknown> & { vod_name: string };
 
 let next = 1;
 
-/** `routes` and `episodes` write the play fields; anything else is a field of the record. */
+/** `routes` and `episodes` make the play fields; anything else is a field of the record. */
 export function aTitle(facts: TestTitle & { routes?: readonly string[]; episodes?: number }): TestTitle {
   const { routes = ['ffm3u8'], episodes = 1, ...fields } = facts;
   const id = fields.vod_id ?? `t${next++}`;
@@ -29,7 +29,7 @@ export function aTitle(facts: TestTitle & { routes?: readonly string[]; episodes
   };
 }
 
-/** Reads and applies records as an import does. @returns the vod_id of each, in order */
+/** Reads and applies records like an import. @returns vod_ids in order */
 export async function load(place: DatabasePlace, titles: readonly TestTitle[], source: string): Promise<number[]> {
   const db = openDatabase(place);
   try {

@@ -1,4 +1,4 @@
-/** The site's name is the operator's: no file that visitors are sent has ours in it, except where the site is as it is installed. */
+/** The operator names the site: files for visitors contain our name only as a default. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
@@ -13,7 +13,7 @@ const NAMES = new RegExp(
 );
 const read = (file: string) => readFileSync(path.join(WEB, file), 'utf8');
 
-/** The software is named by its own name where its licence is. */
+/** The software's own name appears with its licence. */
 const SOFTWARE = /"software": \{[^}]*\}/;
 
 test.each(LANGUAGES)('the texts of the web in %s', (language) => {

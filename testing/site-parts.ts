@@ -1,4 +1,4 @@
-/** An admin who changes parts of the site's settings, for tests of what pages show of them. */
+/** An admin who changes settings, for tests of pages. */
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import { getSiteCategories, type SiteCategories, setSiteCategories } from '@yinmu/contract/site/site-categories.endpoints.ts';
 import { getSiteFace, type SiteFace, setSiteFace } from '@yinmu/contract/site/site-face.endpoints.ts';
@@ -18,7 +18,6 @@ import type { Client } from '../web/src/api/client.ts';
 const newest = <T>({ revisions }: { revisions: Revision<T>[] }) => revisions[0] as Revision<T>;
 
 export const siteParts = (client: Client) => ({
-  /** Who may register and write, and whether search engines may look. */
   async access(changes: Partial<SiteSettings>) {
     const { version, settings } = newest(await client.call(getSiteSettings, {}));
     return client.call(setSiteSettings, { body: { version, settings: { ...settings, ...changes } } });

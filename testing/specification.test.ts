@@ -1,4 +1,4 @@
-/** docs/specification.md names what is promised to the letter, with the tests that hold it; the address and name of each page are held here. */
+/** docs/specification.md lists texts promised verbatim with their tests; addresses and names of pages are tested here. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

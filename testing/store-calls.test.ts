@@ -1,4 +1,4 @@
-/** The guard of the tests on PostgreSQL: which functions of stores nobody called. */
+/** Finds store functions that nobody called. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Which exported functions of stores a run of tests has called: with TEST_DATABASE=postgres, one that was not called is named and fails the
- * run, so that no statement is first met by PostgreSQL on a site.
+ * Which exported store functions a run called: with TEST_DATABASE=postgres, an uncalled one fails the run, so that no statement meets
+ * PostgreSQL first on a site.
  */
 import { appendFileSync, globSync, readFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
@@ -10,10 +10,10 @@ import { parseSync } from 'oxc-parser';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const STORES = 'server/src/**/*.store.ts';
-/** Those of SQLite alone: an archive is a file of it, and the doctor looks into one. */
+/** SQLite only: archives, and the doctor's file check. */
 const OF_SQLITE = ['server/src/operation/backup/snapshot.store.ts', 'server/src/operation/doctor/doctor.store.ts quickFault'];
 
-/** @returns the names of the functions that a module exports */
+/** @returns names of exported functions */
 export function exportedFunctions(file: string, text: string): string[] {
   return parseSync(file, text).program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration') return [];
@@ -26,7 +26,7 @@ export function exportedFunctions(file: string, text: string): string[] {
   });
 }
 
-/** @param calls lines of a file and a function, as `recordCalls` writes them @returns those that are missing */
+/** @param calls lines of file and function from `recordCalls` @returns those missing */
 export function uncalled(stores: readonly (readonly [file: string, text: string])[], calls: string): string[] {
   const called = new Set(calls.split('\n'));
   const all = stores.flatMap(([file, text]) => exportedFunctions(file, text).map((name) => [file, `${file} ${name}`] as const));
@@ -36,7 +36,7 @@ export function uncalled(stores: readonly (readonly [file: string, text: string]
 export const readStores = (): [file: string, text: string][] =>
   globSync(STORES, { cwd: ROOT }).map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')]);
 
-/** Begins to count calls in this process. @returns writes the lines of what was called since it was last asked */
+/** Starts counting in this process. @returns writes calls since the last time */
 export async function recordCalls(to: string, isStore = (file: string) => file.endsWith('.store.ts')): Promise<() => Promise<void>> {
   const session = new Session();
   session.connect();

@@ -1,4 +1,4 @@
-/** The thread behind sync-database.ts: runs a statement on PostgreSQL for each message, and wakes the caller when its answer is there. */
+/** The thread behind sync-database.ts: runs a statement on PostgreSQL per message, then wakes the caller. */
 import { workerData } from 'node:worker_threads';
 import pg from 'pg';
 import type { Answer, Question, SyncChannel } from './sync-database.ts';

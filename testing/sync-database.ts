@@ -1,6 +1,6 @@
 /**
- * Opens the database behind the site's back, for a test that prepares rows or looks at them: node:sqlite's connection, or one of the
- * same form on PostgreSQL. It answers at once, so that no call of the site comes between.
+ * Synchronous access to a site's database, for tests that prepare or inspect rows: node:sqlite, or the same interface on PostgreSQL.
+ * Synchronous, so that no call of the site comes between.
  */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
@@ -65,6 +65,6 @@ class PostgresSync implements SyncDatabase {
   }
 }
 
-/** Opens the database of a site, which may run meanwhile. */
+/** The site may be running. */
 export const openSync = (place: DatabasePlace): SyncDatabase =>
   place.DATABASE_URL === undefined ? new DatabaseSync(databaseFile(place.dataDir), { timeout: 5000 }) : new PostgresSync(place.DATABASE_URL);

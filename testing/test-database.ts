@@ -1,4 +1,4 @@
-/** The database of a test: SQLite in the test's data directory, or with TEST_DATABASE=postgres a PostgreSQL database of its own. */
+/** A test's database: SQLite in its data directory, or with TEST_DATABASE=postgres a new PostgreSQL database. */
 import { hash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { MIGRATIONS } from '../server/src/operation/migrations/index.ts';
 import { type DatabasePlace, databaseFile, openDatabase } from '../server/src/platform/database/database.ts';
 import { migrate } from '../server/src/platform/database/migrations.ts';
 
-/** Set by postgres-server.ts: the server's address, up to the name of a database. */
+/** Set by postgres-server.ts, without a database name. */
 const SERVER = process.env.TEST_POSTGRES_URL;
 
 async function onServer(statement: string) {
@@ -23,16 +23,16 @@ async function onServer(statement: string) {
 
 /** For tests of what only a database file has. */
 export const ON_POSTGRES = SERVER !== undefined;
-/** For tests of many rows or programs of their own: the quick run on PostgreSQL is for its statements. */
+/** Skips tests with many rows or programs: the quick run on PostgreSQL is about statements. */
 export const STORES_ALONE = ON_POSTGRES && !process.env.TEST_LONG;
 
 const nameOf = (dataDir: string) => `test_${hash('sha256', dataDir).slice(0, 16)}`;
 const EXISTS = '42P04';
 
-/** The database that has been migrated, by postgres-server.ts or here: a copy of it takes less time than migrations do. */
+/** A migrated database, which copies faster than migrating. */
 export const MIGRATED = 'migrated';
 
-/** The file of an SQLite database that has been migrated; each process of tests makes one. */
+/** Made once per test process. */
 let migrated: Promise<Buffer> | undefined;
 async function migrateFile(): Promise<Buffer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-migrated-'));
@@ -44,17 +44,14 @@ async function migrateFile(): Promise<Buffer> {
   return file;
 }
 
-/** A folder that holds anything is a site's already, or is to look like one, and stays as it is. */
+/** A non-empty folder stays as it is. */
 async function beginMigrated(dataDir: string) {
   if ((await readdir(dataDir)).length > 0) return;
   migrated ??= migrateFile();
   await writeFile(databaseFile(dataDir), await migrated, { mode: 0o600 });
 }
 
-/**
- * The database that belongs to a data directory. It is created when it is not there.
- * @param template what is in it at first
- */
+/** Creates the database of a data directory if missing. @param template its initial contents */
 export async function testPlace(dataDir: string, template: 'template1' | typeof MIGRATED = 'template1'): Promise<DatabasePlace> {
   if (SERVER === undefined) {
     if (template === MIGRATED) await beginMigrated(dataDir);
@@ -67,7 +64,7 @@ export async function testPlace(dataDir: string, template: 'template1' | typeof 
 }
 
 const SECRET_KEY = 'a1b2c3d4'.repeat(8);
-/** The environment of a program that works on the database, or on the one in its data directory. */
+/** For programs; empty for SQLite in the data directory. */
 export const onDatabase = (DATABASE_URL: string | undefined): Record<string, string> => (DATABASE_URL === undefined ? {} : { DATABASE_URL, SECRET_KEY });
 
 export async function dropTestDatabase(dataDir: string) {

@@ -1,4 +1,4 @@
-/** A whole site for one test file, with its own port and data directory, removed afterwards. */
+/** A whole site for one test file, on its own port and data directory, removed afterwards. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,14 +17,14 @@ export interface TestSite {
   origin: string;
   dataDir: string;
   site: Site;
-  /** Where the database is when it is not in the data directory. */
+  /** Unless it is in the data directory. */
   DATABASE_URL: string | undefined;
   /** A visitor's client. */
   client: Client;
   as(options: Omit<ClientOptions, 'origin'>): Client;
-  /** Registers a member. @returns the signed-in client */
+  /** @returns the signed-in client */
   member(username?: string): Promise<TestMember>;
-  /** Imports titles. @returns their vod_ids */
+  /** @returns vod_ids */
   titles(titles: readonly TestTitle[], source?: string): Promise<number[]>;
   stop(): Promise<void>;
 }
@@ -34,16 +34,15 @@ export interface TestMember {
   username: string;
   email: string;
   password: string;
-  /** The cookies of the member's browser. */
   cookie: string;
 }
 /** A PNG of one pixel. */
 export const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 let members = 0;
-// Half of what a member costs would be the hash; passwords.test.ts holds what it is on a site.
+// The hash would be half of a member's cost; passwords.test.ts tests the real one.
 Object.assign(COST, { memory: 8, passes: 1 });
 
-/** The cookies that an answer sets, as a browser sends them back. */
+/** As a browser sends them back. */
 export const cookiesOf = (headers: Headers) =>
   headers
     .getSetCookie()
@@ -89,7 +88,7 @@ export async function startSite({ env = {}, prepare }: TestSiteOptions = {}): Pr
     async member(username = `member${++members}`) {
       const email = `${username}@example.org`;
       const password = `a long password of ${username}`;
-      // Each member has an address of their own, so that they do not share rate limits.
+      // Members have separate addresses, to avoid shared rate limits.
       const { headers } = await as({ headers: { 'X-Forwarded-For': `198.51.100.${++members % 250}` } }).answer(register, {
         body: { username, email, password },
       });
@@ -109,18 +108,17 @@ export async function startSite({ env = {}, prepare }: TestSiteOptions = {}): Pr
   };
 }
 
-/** The captcha fields that a form sends, on a site whose TEST_VERIFICATION_CODE is 123456. */
+/** For a site whose TEST_VERIFICATION_CODE is 123456. */
 export const typedCode = async (client: Client) => ({ codeId: (await client.call(getVerificationCode)).codeId, verificationCode: '123456' });
 export const FIXED_CODE = { TEST_VERIFICATION_CODE: '123456' };
 
-/** Gives a member one of the roles that admins give. */
 export function giveRole(site: TestSite, username: string, role: Exclude<Role, 'admin'>) {
   const database = openSync(site);
   database.prepare('UPDATE member SET role = ? WHERE username = ?').run(role, username);
   database.close();
 }
 
-/** As if the member had proved who they are so long ago, milliseconds; every session of theirs. */
+/** Backdates the last proof of identity in all of the member's sessions. @param ago milliseconds */
 export function setProved(site: TestSite, username: string, ago: number) {
   const database = openSync(site);
   database
@@ -129,7 +127,7 @@ export function setProved(site: TestSite, username: string, ago: number) {
   database.close();
 }
 
-/** Makes a member an admin, as the yinmu command does. */
+/** Like the yinmu command. */
 export function makeAdmin(site: TestSite, username: string) {
   const database = openSync(site);
   database.prepare('UPDATE member SET is_admin = 1 WHERE username = ?').run(username);

@@ -1,4 +1,4 @@
-/** No text comes in with characters that hide: every text field of the contract has a kind, and validation cleans each by it. */
+/** Texts cannot contain hidden characters: every text field has a kind, by which validation cleans it. */
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { setFavoriteRoutes } from '@yinmu/contract/members/library.endpoints.ts';
@@ -22,7 +22,7 @@ interface Schema {
 const PARTS = ['params', 'query', 'body'] as const;
 type Part = (typeof PARTS)[number];
 
-/** Every text inside a schema, with its place. */
+/** With its place. */
 const textsIn = (schema: Schema, place: string): { place: string; schema: Schema }[] => [
   ...(schema.type === 'string' && !schema.enum ? [{ place, schema }] : []),
   ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => textsIn(property, `${place}.${name}`)),
@@ -36,17 +36,17 @@ const texts = (ENDPOINTS as readonly EndpointShape[]).flatMap((endpoint) =>
 );
 const kinds = texts.filter(({ schema }) => schema[TEXT_KIND] !== undefined);
 
-/** Texts of which each pattern of the contract allows one. */
+/** Each pattern of the contract matches one of these. */
 const PLAIN = [
   ...'小城之春 https://a.example/{url} a@b.example a 1948 123456 1-2 1:2 2026-01-31 2026-01-31T12:00:00.000Z #e11d48 trending'.split(' '),
   ...[22, 64].map((length) => 'a'.repeat(length)),
 ];
-/** Nothing is seen of them, though they are no hidden characters. */
+/** Invisible, though not hidden characters. */
 const BLANK = ['\u0301', '\u2800', '\u20dd', '\ufffc', '\u{1d159}', '\ue000'];
 const HIDING = ['\u0000', '\u001b', '\u0085', '\u200b', '\u200d', '\u202e', '\u2066', '\u2060', '\u3164', '\ufeff', '\u{e0041}'];
 
 const compiled = new Map<Schema, ReturnType<typeof validatorCompiler>>();
-/** Validates a text as the server does. @returns the text that a handler gets; undefined where it is refused */
+/** Validates like the server. @returns the cleaned text, or undefined if refused */
 function taken(part: Part, schema: Schema, text: string): string | undefined {
   const httpPart = part === 'query' ? 'querystring' : part;
   const whole = { type: 'object', properties: { x: schema }, required: ['x'] };

@@ -1,4 +1,4 @@
-/** Every placeholder of a text is given its value; no type holds that. */
+/** Every placeholder gets a value, which no type ensures. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getSummary } from '@yinmu/contract/admin/overview.endpoints.ts';
@@ -10,7 +10,7 @@ import { FIXED_CODE, makeAdmin, startSite } from './test-site.ts';
 const WEB = path.resolve(import.meta.dirname, '../web');
 type Texts = { [key: string]: string | Texts };
 
-/** The texts of a key: one, or a singular and a plural; none where the key is put together at run time. */
+/** One text, or singular and plural; none for a computed key. */
 function textsOf(key: string): string[] {
   const [namespace, name = ''] = key.includes(':') ? key.split(':') : ['common', key];
   let texts: string | Texts | undefined = JSON.parse(readFileSync(path.join(WEB, textsFile('en', namespace as TextNamespace)), 'utf8')) as Texts;
@@ -26,7 +26,7 @@ interface Call {
   given: string[];
 }
 
-/** Calls of `t` with a key that is written out, and values that are written out or absent. */
+/** Calls of `t` with a literal key, and literal or no values. */
 function callsIn(code: string, file: string): Call[] {
   const calls: Call[] = [];
   new Visitor({
@@ -43,7 +43,7 @@ function callsIn(code: string, file: string): Call[] {
   return calls;
 }
 
-/** Every text may name the site: `web/src/locales/texts.ts` gives these to all of them. */
+/** `web/src/locales/texts.ts` gives these to every text. */
 const OF_THE_SITE = ['siteName', 'siteShort'];
 const missingIn = ({ key, given }: Call) =>
   textsOf(key)

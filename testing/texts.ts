@@ -1,4 +1,4 @@
-/** The interface's texts in a language, all namespaces, from the files. */
+/** All UI texts of a language, by namespace. */
 import { readFile } from 'node:fs/promises';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { TEXT_NAMESPACES, textsFile } from '@yinmu/contract/page.ts';

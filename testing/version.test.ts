@@ -1,4 +1,4 @@
-/** The version is one: that of every package, and the newest that CHANGELOG.md describes. The program says it with its commit. */
+/** One version: in every package, newest in CHANGELOG.md, and printed with the commit. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

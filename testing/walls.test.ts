@@ -1,4 +1,4 @@
-/** The walls between rooms hold: breaches planted in each are found by the same linter that checks the code. */
+/** The linter enforces walls between rooms: plants breaches in each. */
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,6 @@ import { beforeAll, expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Files that break a wall. */
 const BREACHES: [file: string, text: string][] = [
   ['server/src/playback/resolve/breach-a.ts', "import { titleRow } from '../../titles/core/titles.store.ts';\nexport const x = titleRow;\n"],
   ['server/src/catalogue/browse/breach-b.ts', "import { buildSite } from '../../app.ts';\nexport const x = buildSite;\n"],
@@ -38,14 +37,14 @@ const BREACHES: [file: string, text: string][] = [
   ['e2e/breach-q.ts', "import { buildSite } from '../server/src/members/accounts/accounts.ts';\nexport const x = buildSite;\n"],
 ];
 
-/** Files that use what the platform or a library of ours looks after. */
+/** Bypass the platform or a library of ours. */
 const OWN_GLOBALS: [file: string, text: string][] = [
   ['server/src/catalogue/search/breach-v.ts', 'export const x = setInterval(() => {}, 1000);\n'],
   ['web/src/player/breach-w.ts', "export const x = localStorage.getItem('x');\n"],
   ['web/src/app/breach-x.ts', "export const x = sessionStorage.getItem('x');\n"],
 ];
 
-/** Files that go through doors only. */
+/** Go through doors only. */
 const ALLOWED: [file: string, text: string][] = [
   [
     'server/src/playback/resolve/allowed-a.ts',
@@ -61,7 +60,6 @@ const ALLOWED: [file: string, text: string][] = [
   ],
 ];
 
-/** Two files that import each other. */
 const CIRCLE: [file: string, text: string][] = [
   ['server/src/catalogue/search/circle-one.ts', "import { two } from './circle-two.ts';\n\nexport const one = () => two;\n"],
   ['server/src/catalogue/search/circle-two.ts', "import { one } from './circle-one.ts';\n\nexport const two = () => one;\n"],
@@ -70,7 +68,7 @@ const CIRCLE: [file: string, text: string][] = [
 let diagnostics: { category: string; location: { path: string } }[];
 const rulesBrokenBy = (file: string) => diagnostics.filter(({ location }) => location.path === file).map(({ category }) => category);
 
-/** One run of the linter over all of them: most of its time goes into reading the repository. */
+/** One run for all, because reading the repository takes most of the time. */
 beforeAll(() => {
   const planted = [...BREACHES, ...ALLOWED, ...CIRCLE, ...OWN_GLOBALS];
   for (const [file, text] of planted) writeFileSync(path.join(ROOT, file), text);

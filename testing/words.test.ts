@@ -1,4 +1,4 @@
-/** Every refusal of a schema or a rule is worded wholly in the reader's language. */
+/** Every refusal by a schema or rule is entirely in the reader's language. */
 
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
@@ -22,10 +22,10 @@ interface Schema {
 }
 const all: readonly EndpointShape[] = ENDPOINTS;
 const PARTS = ['params', 'query', 'body'] as const;
-/** Schema keywords that refuse nothing by themselves, or whose schemas are walked. */
+/** Keywords that refuse nothing themselves, or are walked. */
 const SILENT = ['properties', 'items', 'default', 'description', 'additionalProperties', 'x-text', '~kind', '~optional'];
 
-/** Every schema inside a schema, with the name of its field. */
+/** With the field's name. */
 const within = (schema: Schema, name = ''): { name: string; schema: Schema }[] => [
   { name, schema },
   ...Object.entries(schema.properties ?? {}).flatMap(([inner, property]) => within(property, inner)),
@@ -34,7 +34,7 @@ const within = (schema: Schema, name = ''): { name: string; schema: Schema }[] =
 ];
 const asked = all.flatMap((endpoint) => PARTS.flatMap((part) => (endpoint[part] ? within(endpoint[part] as Schema) : [])));
 
-/** Latin words allowed in Chinese texts: names of formats and services, and quoted text. */
+/** Latin words allowed in Chinese: formats, services, quotes. */
 const KNOWN =
   /Android(?: TV)?|iOS|Windows|macOS|Linux|TMDB(?:_API_KEY)?|API|JSON|JPEG|PNG|WebP|AVIF|GIF|https?:\/\/|\{url\}|npx yinmu admin create|tmdbId|vodClass|app-versions\.json/g;
 const QUOTED = /“[^”]*”|「[^」]*」/g;
@@ -107,7 +107,7 @@ test.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint
       for (const issue of error?.validation ?? []) {
         const said = issueWords(issue, (text) => text);
         for (const language of LANGUAGES) isWholly(said[language], language);
-        // "is not valid" is the text of a rule that has none of its own.
+        // "is not valid" means that a rule has no text.
         expect(said.en).not.toMatch(/is not valid$/);
       }
     }

@@ -1,4 +1,4 @@
-/** How far pages move under a visitor who scrolls down while they are still loading, or looks at what comes late. */
+/** Layout shift for visitors who scroll during loading, or look at late parts. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test';
@@ -8,17 +8,16 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { BROWSER_ARGS, browserPath } from '../../scripts/browser.ts';
 import { OWN_PAGE } from '../../testing/own-page.ts';
 
-/** Slow enough for answers to come while their place is in sight. */
+/** Slow enough for answers to arrive in view. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 const WIDTHS = [360, 1440] as const;
-/** Milliseconds for which each part of a page is in sight. */
+/** How long each part is in view. */
 const LOOK_MS = 450;
 const MAX_STEPS = 14;
-/** Milliseconds by which the API's answers are late for who stands still and looks. */
+/** Delay of API answers for a still visitor. */
 const LATE_MS = 1500;
-/** Titles of the demo: a film, a series and a short of which little is known. */
+/** In the demo: a film, a series, and a short with few facts. */
 const TITLES = [40, 83, 97];
-/** Titles that the member has begun. */
 const BEGUN = [40, 41, 83, 91, 16, 20, 24, 28];
 
 type How = 'scrolling' | 'still';
@@ -26,9 +25,9 @@ type How = 'scrolling' | 'still';
 export interface ShiftFigures {
   who: 'visitor' | 'member';
   page: string;
-  /** `scrolling`: down while it loads. `still`: looks at each part until all of it is there; the API answers late. */
+  /** `scrolling`: down during loading. `still`: waits for each part, with a late API. */
   how: How;
-  /** Sum of all shifts at each width; the goal is below 0.02. */
+  /** Sum of shifts per width; the goal is below 0.02. */
   phone: number;
   desk: number;
 }
@@ -51,7 +50,7 @@ const OF_MEMBERS = [
   ...ADMIN_TABS.map((tab) => href(pages.adminTab, { tab })),
 ];
 
-/** A member who may see every page. @returns their session, in a browser that remembers nothing else */
+/** A member who may see every page. @returns their session in a fresh browser */
 async function makeMember(browser: Browser, baseURL: string, dataDir: string): Promise<BrowserContextOptions['storageState']> {
   const context = await browser.newContext({ baseURL });
   const post = (address: string, data: object) => context.request.post(`/api${address}`, { headers: OWN_PAGE, data });
@@ -102,13 +101,12 @@ async function shiftsOf(browser: Browser, address: string, how: How, options: Br
   return Math.round(shifts * 10_000) / 10_000;
 }
 
-/** Every page with who visits it and how. */
 const VISITS = (['scrolling', 'still'] as const).flatMap((how) => [
   ...EVERYBODYS.map((page) => ({ who: 'visitor' as const, page, how })),
   ...OF_MEMBERS.map((page) => ({ who: 'member' as const, page, how })),
 ]);
 
-/** @param share which of how many shares of the pages, as in `2/6`: all together take minutes. */
+/** @param share of the pages, as in `2/6`: all take minutes */
 export async function measureShifts(origin: string, dataDir: string, share: string): Promise<ShiftFigures[]> {
   const [which = 1, of = 1] = share.split('/').map(Number);
   const browser = await chromium.launch({ executablePath: browserPath(), args: BROWSER_ARGS });

@@ -1,4 +1,4 @@
-/** Community at size: any page of 100,000 comments and of 100,000 guestbook entries, and votes a second, which must be counted exactly. */
+/** Community at size: any page of 100,000 comments and guestbook entries, and votes a second, counted exactly. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { round, send } from '../request.ts';
@@ -11,7 +11,7 @@ const SECONDS = 5;
 const TITLE = 40;
 const COMMENTS_VOTED = 20;
 
-/** Writes the rows that the site would write, in one transaction. */
+/** As the site would, in one transaction. */
 function fill(dataDir: string) {
   const database = new DatabaseSync(path.join(dataDir, 'yinmu.db'), { timeout: 20_000 });
   database.exec('BEGIN IMMEDIATE');
@@ -43,7 +43,7 @@ async function anyPage(address: (page: number) => string, pages: number): Promis
   return { p50: round(times[Math.floor(PAGES * 0.5)] ?? 0, 2), p99: round(times[Math.floor(PAGES * 0.99)] ?? 0, 2) };
 }
 
-/** Voters alternate between up and down, so that every vote changes a count. */
+/** Alternates up and down, so that every vote changes a count. */
 async function votes(origin: string, database: DatabaseSync): Promise<number> {
   const cookies: string[] = [];
   for (let i = 0; i < VOTERS; i++)

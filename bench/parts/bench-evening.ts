@@ -1,10 +1,10 @@
-/** The times of an evening on a phone with a mobile network, beside the goals of the specification. */
+/** The evening on a phone with mobile network, against the specification's goals. */
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGS, browserPath } from '../../scripts/browser.ts';
 import { type Evening, evening } from '../../testing/evening.ts';
 import { OWN_PAGE } from '../../testing/own-page.ts';
 
-/** As the browser's own tools define fast 4G: 8.1 Mbit/s down, 1.35 up, 165 ms there and back. */
+/** Fast 4G in DevTools: 8.1 Mbit/s down, 1.35 up, 165 ms round trip. */
 const FAST_4G = { offline: false, latency: 165, downloadThroughput: 1_012_500, uploadThroughput: 168_750 };
 const CPU_SLOWDOWN = 4;
 const ROUNDS = 3;
@@ -33,7 +33,7 @@ async function oneEvening(origin: string, round: number): Promise<Evening> {
   return figures;
 }
 
-/** The evening in which the picture took the median time to come. */
+/** The evening with the median time to the picture. */
 export async function measureEvening(origin: string): Promise<Evening> {
   const rounds: Evening[] = [];
   for (let round = 0; round < ROUNDS; round++) rounds.push(await oneEvening(origin, round));

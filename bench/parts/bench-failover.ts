@@ -1,4 +1,4 @@
-/** How long the picture stands still when a line dies while it plays, or does not begin: each way in which lines die, in a real browser. */
+/** How long the picture freezes when a route dies or does not start, in a real browser. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -10,25 +10,24 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { BROWSER_ARGS, browserPath } from '../../scripts/browser.ts';
 import { ROOT } from '../bench-site.ts';
 
-/** The demo title has three lines, of the clips a, b and c. */
+/** Has three routes, with the clips a, b and c. */
 const TITLE = { id: 40, route: 'ffm3u8' };
 const RUNS = 3;
-/** The segments that a playing line still gives, of four seconds each: so much is loaded when it dies. */
+/** Four-second segments still served, so this much is buffered when the route dies. */
 const ALIVE = '00[01]';
-/** Position at which the picture has played on. */
 const LATER_SECONDS = 12;
-/** Bytes a second of the slow line: the lower quality has 17,500, so that it needs three times as long as it plays. */
+/** Bytes a second; the lower quality needs 17,500, so it loads three times slower than it plays. */
 const SLOW_BYTES = 6000;
 
 type Way = 'refused' | '404' | 'silent' | 'garbage' | 'slow';
 interface Case {
   name: string;
   way: Way;
-  /** The clips of the lines that die. */
+  /** Of the dying routes. */
   clips: string;
-  /** `playing`: with some buffer; `seeking`: into what is not loaded; `starting`: from the first request. */
+  /** `playing`: with some buffer; `seeking`: into unbuffered parts; `starting`: from the first request. */
   when: 'playing' | 'seeking' | 'starting';
-  /** Of a clip, which files; the default is all. */
+  /** Affected files; all by default. */
   files?: RegExp;
 }
 const CASES: readonly Case[] = [
@@ -49,7 +48,7 @@ const CASES: readonly Case[] = [
   { name: 'starting, all lines silent (until said)', way: 'silent', clips: 'abc', when: 'starting' },
 ];
 
-/** Serves the clips a little at a time. */
+/** Serves clips slowly. */
 async function slowServer() {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://slow.invalid');
@@ -75,7 +74,7 @@ function die(route: Route, way: Way, slowOrigin: string) {
 }
 
 interface Watched {
-  /** Longest time in which the picture stood still, milliseconds. */
+  /** Longest freeze, ms. */
   longest: number;
   waits: number;
   moved: number;
@@ -143,14 +142,14 @@ async function measureOnce(browser: Browser, origin: string, slowOrigin: string,
 
 export interface FailoverRow {
   case: string;
-  /** Milliseconds in which the picture stood still, of each run. */
+  /** Freezes per run, ms. */
   stood: string;
   waits: string;
-  /** The line that played in the end. */
+  /** The route that played in the end. */
   line: string;
 }
 
-/** @param only part of the name of the cases that are measured */
+/** @param only part of the name of cases to run */
 export async function measureFailover(origin: string, only = ''): Promise<FailoverRow[]> {
   const browser = await chromium.launch({ executablePath: browserPath(), args: BROWSER_ARGS });
   const slow = await slowServer();

@@ -1,4 +1,4 @@
-/** Requests per second and latencies of reads, each beside a bare `node:http` server that sends the same bytes. */
+/** Requests a second and latencies, each next to a bare `node:http` server with the same bytes. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ export interface LoadRow extends Figures {
 }
 
 const SECONDS = 4;
-/** Calls, and for each a series of addresses with other answers, so that no cache answers them. */
+/** Calls, with series of distinct addresses that no cache answers. */
 const CALLS: [what: string, path: string, nth: (n: number) => string][] = [
   ['one title', '/api/videos/77', (n) => `/api/videos/${100 + n}`],
   ['category page of 20', '/api/categories/2/videos', (n) => `/api/categories/2/videos?page=${2 + n}`],
@@ -48,8 +48,8 @@ async function bareServer(body: Buffer, port: number): Promise<ChildProcess> {
 }
 
 /**
- * @param url of a server, or of several that share the connections evenly
- * @param nth the address of a request, by its number, which another caller sends each time; all go to `url` without it
+ * @param url one server, or several that share connections evenly
+ * @param nth address of the n-th request, each from a new caller; `url` without it
  */
 export async function fire(url: string | string[], connections: number, nth?: (n: number) => string, headers: Record<string, string> = {}): Promise<Figures> {
   let n = 0;

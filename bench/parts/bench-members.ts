@@ -1,4 +1,4 @@
-/** The cost of members: a session's check on top of a call, and sign-ins a second beside the hashes a second that bound them. */
+/** Cost of members: a session check per call, and sign-ins a second next to hashes a second. */
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { round, send } from '../request.ts';
@@ -7,12 +7,12 @@ const CALLS = 4000;
 const LOGINS = 300;
 const AT_ONCE = 8;
 const PASSWORD = 'a long password';
-/** A member for each connection: an attempt counts until it went well, so that a few at once for one account would need a captcha. */
+/** A member per connection: several attempts at once for one account would need a captcha. */
 const nameOf = (n: number) => `bench${n}`;
 const derive = promisify(argon2);
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** The same call of nothing but the guard, with and without a session, in turns. */
+/** The cheapest guarded call, with and without a session in turn. */
 async function sessionCheck(origin: string, cookie: string) {
   const times = { without: [] as number[], with: [] as number[] };
   for (let i = 0; i < CALLS; i++) {
@@ -24,7 +24,7 @@ async function sessionCheck(origin: string, cookie: string) {
   return { refusedP50: round(without), checkedP50: round(withSession), sessionCheckP50: round(withSession - without) };
 }
 
-/** Hashes a second, two at a time as the site allows: no sign-in can be faster. */
+/** Two at a time, as the site allows: the upper bound of sign-ins. */
 async function hashesPerSecond(): Promise<number> {
   const hash = () => derive('argon2id', { message: Buffer.from(PASSWORD), nonce: randomBytes(16), memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 });
   const begun = performance.now();

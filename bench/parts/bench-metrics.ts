@@ -1,4 +1,4 @@
-/** The cost of measuring: the processor's time of a request with and without it, turn by turn, and one answer of `/metrics`. */
+/** Cost of metrics: CPU per request with and without, in turn, and one `/metrics` answer. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -10,26 +10,24 @@ import type { Figures, Orders } from '../open-loop.ts';
 import { round } from '../request.ts';
 
 const run = promisify(execFile);
-/** Titles of the demo. */
 const TITLES = 40;
 const RATE = 300;
 const SECONDS = 20;
 const TURNS = 4;
 const SCRAPES = 200;
 const CALLS = 1_000_000;
-/** Ticks a second in /proc. */
+/** Per second, in /proc. */
 const TICKS = 100;
-/** The figures are of the processor's time: a machine that others use too may be late, and refuses nobody for it. */
+/** Measures CPU time: a shared machine may be late, so no shedding. */
 const UNHURRIED = { MAX_EVENT_LOOP_DELAY_MS: '0' };
 const WITHOUT = { ...UNHURRIED, NODE_OPTIONS: `--import=${path.join(ROOT, 'bench/without-measures.ts')}` };
 
-/** Seconds of a core that a process has used. */
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
 
-/** @returns microseconds of a core for each request */
+/** @returns microseconds of CPU per request */
 async function costOf({ origin, pid }: BenchSite, seconds = SECONDS): Promise<number> {
   const orders: Orders = { origin, titles: TITLES, seconds, cookies: [], reads: RATE, searches: RATE / 20, views: 0, writes: 0 };
   const used = cpuSeconds(pid);
@@ -51,7 +49,7 @@ async function scrapesOf({ origin, pid }: BenchSite) {
   };
 }
 
-/** @returns nanoseconds of what every request is counted and timed by */
+/** @returns nanoseconds of counting and timing one request */
 function costOfCalls(): number {
   const labels = { method: 'GET', route: '/api/videos/:id' };
   const begun = process.cpuUsage();
@@ -74,14 +72,14 @@ export const measureMetrics = () =>
       const sites = [await startSite(withDir, UNHURRIED), await startSite(withoutDir, WITHOUT)] as const;
       try {
         const costs: Record<'with' | 'without' | 'scraped', number[]> = { with: [], without: [], scraped: [] };
-        // The answers are cached by then.
+        // Warms the cache.
         for (const site of sites) await costOf(site);
         for (let turn = 0; turn < TURNS; turn++) {
           costs.with.push(await costOf(sites[0]));
           costs.without.push(await costOf(sites[1]));
         }
         const scrape = await scrapesOf(sites[0]);
-        // A site that has been asked once watches its event loop and its collector from then on.
+        // After its first scrape a site also watches event loop and GC.
         for (let turn = 0; turn < TURNS; turn++) costs.scraped.push(await costOf(sites[0]));
         const medians = Object.fromEntries(Object.entries(costs).map(([what, values]) => [what, median([...values])]));
         return { nanosecondsOfCalls: nanoseconds, microsecondsARequest: costs, medians, scrape, loadBefore: before, loadAfter: loadNow() };

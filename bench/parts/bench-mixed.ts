@@ -1,4 +1,4 @@
-/** The load that the site holds: reads, pages, searches, views and members' writes at given rates, beside the same with reads only. */
+/** Sustainable load: reads, pages, searches, views and writes at given rates, next to reads only. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -10,9 +10,9 @@ const run = promisify(execFile);
 
 export interface MixedRow {
   what: string;
-  /** Requests a second of all kinds together. */
+  /** Of all kinds. */
   perSecond: number;
-  /** Milliseconds from the moment a request was due. The other times too. */
+  /** Milliseconds from when a request was due, as below. */
   readsP50: number;
   readsP99: number;
   pagesP99: number;
@@ -20,22 +20,21 @@ export interface MixedRow {
   viewsP99: number;
   writesP99: number;
   failed: number;
-  /** Percent of one core that the site used; it is more reliable than times on a shared machine. */
+  /** Percent of one core; more reliable than times on a shared machine. */
   cpu: number;
 }
 
 const PASSED_MS = 100;
-/** Ticks a second in /proc. */
+/** Per second, in /proc. */
 const TICKS = 100;
-/** Members who write in turns: an account may write four times a second. */
+/** They take turns: an account may write four times a second. */
 const MEMBERS = 32;
-/** Share of all requests. The rest are reads, a fifth of them pages. */
+/** Of all requests. The rest are reads, a fifth of them pages. */
 const SHARES = { searches: 0.04, views: 0.01, writes: 0.03 };
 
 export interface MixedOptions {
   titles: number;
   dataDir: string;
-  /** The site's process id. */
   pid: number;
   rates: readonly number[];
   seconds: number;
@@ -43,7 +42,7 @@ export interface MixedOptions {
 
 type Load = Partial<Pick<Orders, 'reads' | 'searches' | 'views' | 'writes'>>;
 
-/** Seconds of a core that a process has used, where there is a /proc to ask. */
+/** Needs /proc. */
 function cpuSeconds(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -98,7 +97,7 @@ export async function measureMixed(
     console.log(JSON.stringify(made));
     return made;
   };
-  // Requests every address at least once, so that the figures are those of a site in use and not of its first minute.
+  // Requests every address once, to measure a site in use.
   await row('warming up', { reads: 300 }, Math.max(30, seconds));
   await row('reads', { reads: 600 });
   await row('reads and one view', { reads: 600, views: 1 });

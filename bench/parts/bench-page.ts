@@ -1,4 +1,4 @@
-/** Time to the first frame of the watch page, beside a bare page with the same player. */
+/** Time to the first frame of the watch page, next to a bare page with the same player. */
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -20,7 +20,7 @@ const BARE_PAGE = (clip: string, hls: string) =>
 
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.m3u8': 'application/vnd.apple.mpegurl', '.ts': 'video/mp2t' };
 
-/** A server of files with one page that holds a player: the same engine, compressed as the site serves it, and the same clip. */
+/** Serves a bare page with the same engine, compression and clip. */
 async function bareSite(clip: string, hls: string): Promise<Server> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://bare.invalid');
@@ -37,22 +37,22 @@ async function bareSite(clip: string, hls: string): Promise<Server> {
 }
 
 export interface FirstFrameFigures {
-  /** Round trip in milliseconds. */
+  /** Milliseconds. */
   roundTrip: number;
   ours: number;
   bare: number;
   ratio: number;
 }
 
-/** A new window keeps the browser busy for a second; the visit begins after that. */
+/** A new window keeps the browser busy for a second. */
 const WINDOW_MS = 1200;
-/** The page is not queried before this, because a query would slow down what is measured. */
+/** Querying the page earlier would slow it down. */
 const LOOK_AFTER_MS = 2000;
 
-/** Round trips in milliseconds: a visitor on the same machine, and one at home in the same country. */
+/** Milliseconds: same machine, and at home in the same country. */
 const ROUND_TRIPS = [0, 20];
 
-/** Median milliseconds from navigation to the first frame, ours and a bare page with the same engine and clip, by turns. */
+/** Median ms from navigation to the first frame, in turn with the bare page. */
 export async function measureFirstFrame(origin: string): Promise<FirstFrameFigures[]> {
   const manifest = JSON.parse(readFileSync(path.join(ROOT, 'web/dist/.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const video = (await (await fetch(`${origin}/api/videos/40`)).json()) as { data: { routes: { episodes: { url: string }[] }[] } };

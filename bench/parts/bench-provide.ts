@@ -1,11 +1,8 @@
-/**
- * The collection API and a title's HTML, cold: every address is new, so that no cache answers, and pages are random, so that
- * none is warmer than another.
- */
+/** Cold collection API and title pages: every address is new and random. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { fire, type LoadRow } from './bench-load.ts';
 
-/** List calls a second that sites of this kind answer today, as the design's survey measured them. */
+/** What such sites achieve today, by the design's survey. */
 export const LIST_CALLS_ELSEWHERE = 65;
 
 export async function measureProvide(origin: string, titles: number): Promise<LoadRow[]> {
@@ -16,7 +13,7 @@ export async function measureProvide(origin: string, titles: number): Promise<Lo
   const rows: LoadRow[] = [];
   let asked = 0;
   const cold = async (what: string, connections: number, address: () => string) => {
-    // A hundred years back is the whole catalogue, and each number of hours is a cache key of its own.
+    // A hundred years back is the whole catalogue, and each number of hours is a new cache key.
     const fresh = (at: string) => `${at}${at.includes('?') ? '&' : '?'}h=${900_000 - asked++}`;
     rows.push({ what, connections, ...(await fire(origin, connections, () => fresh(address()))) });
   };

@@ -1,4 +1,4 @@
-/** Pages a second and latencies of an instance, and of nginx with docs/scaling/nginx.conf in front of it. */
+/** Pages a second and latencies of an instance, with and without nginx (docs/scaling/nginx.conf). */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { startNginx } from '../../testing/servers/nginx-server.ts';
 import { fire, type LoadRow } from './bench-load.ts';
@@ -8,7 +8,7 @@ interface ProxyRow extends LoadRow {
 }
 
 const CONNECTIONS = 32;
-/** All are kept after the first round: most visitors are on some hundred pages at any moment. */
+/** All cached after the first round: most visitors are on some hundred pages. */
 const TITLES = 200;
 const SERIES: [what: string, address: (n: number) => string][] = [
   ['pages of titles', (n) => href(pages.detail, { id: 1 + (n % TITLES) })],
@@ -16,7 +16,7 @@ const SERIES: [what: string, address: (n: number) => string][] = [
   ['answers about titles', (n) => `/api/videos/${1 + (n % TITLES)}`],
 ];
 
-/** Both are asked by turns, each first once for every address. */
+/** In turn, each first once for every address. */
 export async function measureProxy(origin: string): Promise<ProxyRow[]> {
   const nginx = await startNginx([origin]);
   const servers = [

@@ -1,4 +1,4 @@
-/** Reads of the embedded form and of one, two and three instances on PostgreSQL with the same titles, side by side; and the imports that filled both databases. */
+/** Reads on SQLite and on one, two and three instances with PostgreSQL, and the imports that filled both. */
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startInstances } from '../../testing/instances.ts';
@@ -12,9 +12,9 @@ interface ReadRow {
   what: string;
   server: string;
   instances: number;
-  /** Milliseconds of a call when nothing else is asked. */
+  /** Milliseconds of a call without load. */
   alone: number;
-  /** With 32 connections, shared evenly by the instances. */
+  /** With 32 connections, shared evenly. */
   perSecond: number;
   p50: number;
   p99: number;
@@ -29,21 +29,21 @@ const ALONE = 1000;
 const SETTLED_MS = 10_000;
 const MOST_INSTANCES = 3;
 const PER_PAGE = 20;
-/** Without a common factor with the size of a catalogue, so that each step leads to another title. */
+/** Coprime to the catalogue size, so that each step reaches a new title. */
 const STEP = 7919;
-/** As the instances of tests are started. */
+/** As in tests. */
 const NO_SHEDDING = { MAX_EVENT_LOOP_DELAY_MS: '0', DEMO: 'off' };
-/** As docs/scaling.md advises; by its own defaults PostgreSQL keeps 128 MB. */
+/** As docs/scaling.md advises; the default is 128 MB. */
 const SETTINGS = { shared_buffers: '1GB' };
 const SORTS = ['time', 'hits', 'score', 'year'];
 
-/** No answer of them is kept yet. */
+/** Not cached yet. */
 const READS: [what: string, nth: (n: number, titles: number) => string][] = [
   ['one title', (n, titles) => `/api/videos/${1 + ((n * STEP) % titles)}`],
   ['category page of 20', (n, titles) => `/api/categories/0/videos?sort=${SORTS[n % SORTS.length]}&page=${1 + ((n * STEP) % Math.floor(titles / PER_PAGE))}`],
 ];
 
-/** @returns milliseconds, half of the calls take less */
+/** @returns median milliseconds */
 async function alone(origin: string, nth: (n: number) => string): Promise<number> {
   const took: number[] = [];
   for (let n = 0; n < ALONE; n++) {
@@ -54,7 +54,7 @@ async function alone(origin: string, nth: (n: number) => string): Promise<number
   return Math.round((took.sort((a, b) => a - b)[ALONE / 2] as number) * 100) / 100;
 }
 
-/** After its start an instance makes its search index and ranks beside what it is asked. */
+/** New instances build search index and ranks in the background. */
 async function settle(origins: readonly string[]) {
   for (const origin of origins) while ((await fetch(`${origin}/readyz`).then((response) => response.text())).includes('building')) await wait(500);
   await wait(SETTLED_MS);
@@ -65,14 +65,14 @@ async function readsOf(server: string, origins: readonly [string, ...string[]], 
   const rows: ReadRow[] = [];
   for (const [what, nth] of READS) {
     const one = await alone(origins[0], (n) => nth(n, titles));
-    // Other titles than before, and other ones than the next instance is asked for.
+    // Titles not requested before, here or on the next instance.
     const figures = await fire([...origins], CONNECTIONS, (n) => nth(ALONE + n, titles));
     rows.push({ what, server, instances: origins.length, alone: one, ...figures });
   }
   return rows;
 }
 
-/** Both databases hold the same titles, and write to the disk as they do for an operator. */
+/** Same titles, both synced to disk as for an operator. */
 export const measureScale = (titles: number) =>
   withDataDir('scale', async (dir): Promise<ScaleFigures> => {
     const postgres = await startPostgres(SETTINGS);

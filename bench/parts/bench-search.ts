@@ -1,4 +1,4 @@
-/** Search latency over a mix of queries: names, parts of names, pinyin, initials, people, typos, and names that no title has. */
+/** Search latency over names, parts of names, pinyin, initials, people, typos, and unknown names. */
 import { Agent, request } from 'node:http';
 import { generated } from '../generate.ts';
 
@@ -38,7 +38,7 @@ function queries(titles: number): string[] {
 
 const agent = new Agent({ keepAlive: true });
 
-/** One search over a keep-alive connection; `node:http` has less overhead than `fetch`. */
+/** One keep-alive search; `node:http` has less overhead than `fetch`. */
 const ask = (origin: string, q: string, from: string) =>
   new Promise<void>((resolve, reject) => {
     const sent = request(

@@ -1,22 +1,22 @@
-/** How soon pages answer on a slow mobile network: links and buttons react from the moment the page is hydrated. */
+/** How soon pages respond on slow 3G: links and buttons work from hydration on. */
 import { chromium } from '@playwright/test';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { BROWSER_ARGS, browserPath } from '../../scripts/browser.ts';
 
-/** 400 kbit/s with 400 ms there and back, as the browser's own tools call slow 3G. */
+/** Slow 3G in DevTools: 400 kbit/s, 400 ms round trip. */
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const ROUNDS = 3;
 const PAGES = { home: href(pages.home), watch: href(pages.watch, { id: 40 }) };
 
 export interface SlowFigures {
   page: string;
-  /** Milliseconds to the first paint, to the page that reacts, and to the first frame of a film. */
+  /** Milliseconds to first paint, to hydration, and to a film's first frame. */
   painted: number;
   interactive: number;
   firstFrame: number | undefined;
 }
 
-/** Milliseconds since the navigation, as an injected script notes them. */
+/** Since navigation, as noted by an injected script. */
 interface Times {
   ready?: number;
   frame?: number;
@@ -38,7 +38,7 @@ async function visit(address: string): Promise<Omit<SlowFigures, 'page'>> {
     document.addEventListener('loadeddata', onFrame, true);
   });
   await page.goto(address, { waitUntil: 'commit' });
-  // The player's <video> may come after the page that reacts, so that the page cannot be asked whether there is one.
+  // The player's <video> may come after hydration, so the page cannot be asked for it.
   await page.waitForFunction((plays) => {
     const { ready, frame } = (globalThis as unknown as { times: Times }).times;
     return ready !== undefined && (frame !== undefined || !plays);
@@ -56,7 +56,7 @@ async function visit(address: string): Promise<Omit<SlowFigures, 'page'>> {
   return figures;
 }
 
-/** The visit of median length, of each page. */
+/** The median visit of each page. */
 export async function measureSlowNetwork(origin: string): Promise<SlowFigures[]> {
   const rows: SlowFigures[] = [];
   for (const [page, path] of Object.entries(PAGES)) {

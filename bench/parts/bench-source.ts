@@ -1,4 +1,4 @@
-/** Titles from a local collection API, JSON and XML, while the site answers visitors. */
+/** Imports from a local collection API, JSON and XML, while the site serves visitors. */
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
@@ -11,7 +11,7 @@ export interface SourceFigures {
   titles: number;
   seconds: number;
   titlesPerSecond: number;
-  /** Milliseconds, of a title's page while the import ran. */
+  /** Of a title's page during the import. */
   titlePageP50: number;
   titlePageP99: number;
 }
@@ -35,7 +35,7 @@ export const measureSource = (titles: number, xml: boolean) =>
       const load = await autocannon({ url: `${site.origin}/api/videos/40`, connections: 2, duration: 15 });
       const code = await ended;
       const seconds = (performance.now() - begun) / 1000;
-      // The site takes in what was written within a second.
+      // Indexed within a second.
       let shown = 0;
       for (let i = 0; i < 20 && shown < titles; i++) {
         const { data } = (await (await fetch(`${site.origin}/api/categories/0/videos?limit=1`)).json()) as { data: { pagination: { total: number } } };

@@ -1,4 +1,4 @@
-/** The database goes away behind the balancers of docs/scaling: each still leads to the instances, which show what they have kept and say the rest themselves. */
+/** The database dies behind the balancers of docs/scaling: instances stay reachable, serve their caches, and explain the rest. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Instances, startInstances } from '../instances.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
   await postgres?.remove();
 });
 
-/** A member's request: no cache in front answers it. */
+/** As a member, so that no cache in front answers. */
 const ask = async ({ origin }: TestProxy, address: string) => {
   const response = await fetch(origin + address, { headers: { Cookie: 'signedIn=1; language=en' } });
   return { status: response.status, text: await response.text() };
@@ -40,14 +40,14 @@ test('behind haproxy and nginx pages go on while the database is away, refusals 
     for (const page of pages) await expect.poll(async () => (await fetch(origin + page, { headers: { Cookie: 'language=en' } })).status).toBe(200);
   await postgres.stop('fast');
   for (const { origin } of instances.all) await expect.poll(async () => (await fetch(`${origin}/readyz`)).status, { timeout: 15_000 }).toBe(503);
-  // haproxy finds that none is ready, one after the other.
+  // haproxy finds them unready one by one.
   for (const proxy of proxies) await expect.poll(async () => (await ask(proxy, '/healthz')).text, { timeout: 15_000 }).toContain('"status":"ok"');
   for (const proxy of proxies)
     for (let i = 0; i < LOOKS; i++) {
       for (const page of pages) expect([page, (await ask(proxy, page)).status]).toEqual([page, 200]);
       const refused = await ask(proxy, '/api/guestbook');
       if (refused.status !== 200) expect([refused.status, JSON.parse(refused.text)]).toMatchObject([503, { status: 'error' }]);
-      // haproxy asks each instance once a second.
+      // haproxy checks each instance once a second.
       await wait(250);
     }
   await postgres.start();

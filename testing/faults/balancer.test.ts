@@ -1,4 +1,6 @@
-/** Three instances behind a real haproxy with docs/scaling/haproxy.cfg, without stickiness: what one begins another ends, a thousand times. */
+/**
+ * Three instances behind haproxy with docs/scaling/haproxy.cfg, without stickiness: what one starts, another finishes, a thousand times.
+ */
 
 import { comments, voteComment } from '@yinmu/contract/community/comments.endpoints.ts';
 import { login, loginWithCode, sendVerificationCode } from '@yinmu/contract/members/accounts.endpoints.ts';
@@ -38,7 +40,7 @@ afterAll(async () => {
 });
 
 const visitor = (from = address(), cookie = '') => clientOf(proxy.origin, from, cookie);
-/** The code in a letter, whose parts may be base64. */
+/** The code in an email, whose parts may be base64. */
 function codeFor(to: string): string | undefined {
   const raw = post.letters.find((letter) => letter.to === to)?.raw.replaceAll('=\r\n', '') ?? '';
   const decoded = raw.split('\r\n\r\n').map((part) => Buffer.from(part.split('\r\n--')[0] ?? '', 'base64').toString());
@@ -46,7 +48,7 @@ function codeFor(to: string): string | undefined {
 }
 const typedCode = async () => ({ codeId: (await visitor().call(getVerificationCode)).codeId, verificationCode: '123456' });
 
-/** A member takes all these steps; whichever instance haproxy chooses answers each. */
+/** A member's steps, each on whichever instance haproxy picks. */
 async function journey(round: number, seen: Set<string>) {
   const who = account(`traveller${round}`);
   const id = ids[round] as number;

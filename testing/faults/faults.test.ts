@@ -1,6 +1,6 @@
 /**
- * Kills instances, PostgreSQL and connections while members write and visitors read. Acknowledged writes survive, none is
- * half done, every call ends soon, and the site recovers. PostgreSQL writes to the disk here as it does for an operator.
+ * Kills instances, PostgreSQL and connections under load. Acknowledged writes survive, none is half done, every call ends soon, and the
+ * site recovers. PostgreSQL syncs to disk, as for an operator.
  */
 import { execFileSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,14 +19,14 @@ const RESTARTS = 5;
 const AWAY_MS = 60_000;
 /** Longer than a call waits for a backend. */
 const HANGING_MS = 6000;
-/** Each account has its limits. */
+/** Limits are per account. */
 const MEMBERS = 120;
 const TITLES = 4000;
-/** Writes that are made between two faults. */
+/** Writes between two faults. */
 const SOME = 300;
 const LEDGER = 10_000;
 const MAX_CONNECTIONS = 100;
-/** Within it each call ends, and writes go on once the database is there. */
+/** Calls end within it, and writes continue once the database is back. */
 const SOON_MS = 5000;
 const PATIENT = { timeout: 240_000 };
 
@@ -36,7 +36,7 @@ let ids: number[];
 let running: SteadyLoad;
 const origins = () => instances.all.map(({ origin }) => origin);
 const instance = (i: number) => instances.all[i % instances.all.length] as Instance;
-/** A connection beside those of the site. */
+/** Not one of the site's. */
 async function connect() {
   const client = new pg.Client({ connectionString: instances.place.DATABASE_URL, application_name: 'test' });
   client.on('error', () => {});
@@ -77,7 +77,7 @@ afterEach(async ({ task }) => {
   expect(tally.longestMs).toBeLessThan(SOON_MS);
 });
 
-/** Waits until all instances are ready and a write is acknowledged. @returns the milliseconds that it took */
+/** Until all instances are ready and a write is acknowledged. @returns milliseconds */
 async function untilUsable(): Promise<number> {
   const begun = performance.now();
   await expect.poll(() => Promise.all([0, 1, 2].map((i) => status('/readyz', i)))).toEqual([200, 200, 200]);
@@ -105,7 +105,7 @@ test('each instance is stopped and started in turn behind haproxy: no call fails
     expect(await instance(i).end('SIGTERM')).toBe(0);
     await behind.progress(SOME);
     await instance(i).start();
-    // haproxy sends calls there again after it has asked once.
+    // haproxy uses an instance again after one check.
     await wait(1500);
   }
   await behind.stop();
@@ -127,11 +127,11 @@ test.each(['fast', 'immediate'] as const)(`PostgreSQL is restarted (%s), ${RESTA
   expect(Math.max(...waits)).toBeLessThan(SOON_MS);
 });
 
-/** Memory of all instances that is reachable, in megabytes. */
+/** Reachable memory of all instances, MB. */
 const heaps = () => Promise.all(instances.all.map(({ inspector = '' }) => heapOf(inspector)));
-/** Resident memory rises and falls by more: it has garbage, and what the allocator keeps for later. */
+/** Resident memory varies more, by garbage and the allocator's reserve. */
 const LEVEL_MB = 16;
-/** Resident memory of all instances, in megabytes. */
+/** Resident memory of all instances, MB. */
 const memory = () =>
   instances.all.map(({ child }) => Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024));
 
@@ -164,7 +164,6 @@ test('PostgreSQL is gone for a while: what is kept is answered, and memory does 
   for (const [i, megabytes] of before.entries()) expect(gone[i]).toBeLessThan(megabytes + LEVEL_MB);
 });
 
-/** The backends of the site. */
 const backends = async (client: pg.Client) =>
   (await client.query<{ pid: number; state: string }>("SELECT pid, state FROM pg_stat_activity WHERE application_name = 'yinmu'")).rows;
 
@@ -204,7 +203,7 @@ test('all connections are used up by others: each call ends, and goes on when th
     for (let other = await connect().catch(() => undefined); other; other = await connect().catch(() => undefined)) others.push(other);
     return (await backends(terminator)).length;
   };
-  // The instances take connections again as soon as they are free.
+  // Instances reconnect as soon as connections are free.
   await expect.poll(takeAll).toBe(0);
   const begun = performance.now();
   const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => status('/readyz', i)));

@@ -1,4 +1,4 @@
-/** A real nginx with docs/scaling/nginx.conf stands before a real site. */
+/** nginx with docs/scaling/nginx.conf in front of a site. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startNginx } from '../servers/nginx-server.ts';
 import type { TestProxy } from '../servers/proxy-process.ts';
@@ -33,7 +33,7 @@ test('a page is that of the language of the address, of the cookie, and of the b
     ['/?hl=en', { Cookie: 'language=zhtw' }, 'en'],
     ['/?hl=xx', { Cookie: 'language=zhtw' }, 'zh-TW'],
   ];
-  // The second round is answered by what nginx has kept of the first.
+  // nginx's cache answers the second round.
   for (const [address, headers, language] of [...cases, ...cases.toReversed()])
     expect([address, headers, (await ask(address, headers)).language]).toEqual([address, headers, language]);
 });

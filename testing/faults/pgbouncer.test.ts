@@ -1,4 +1,4 @@
-/** Two instances reach PostgreSQL through a real pgbouncer with docs/scaling/pgbouncer.ini. */
+/** Two instances use PostgreSQL through pgbouncer with docs/scaling/pgbouncer.ini. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

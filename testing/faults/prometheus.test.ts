@@ -1,4 +1,4 @@
-/** A real Prometheus with docs/monitoring/ reads a real site, and Debian's promtool judges the site's figures and the rules. */
+/** Prometheus with docs/monitoring/ reads a site, and promtool validates metrics and rules. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const figures = async () => (await fetch(`${site.origin}/metrics`)).text();
-/** Those of backups are told by a site on SQLite alone, and the one of these tests is on PostgreSQL. */
+/** Backup metrics exist on SQLite only; this site is on PostgreSQL. */
 async function figuresOfBackups(): Promise<string> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-figures-'));
   const db = openDatabase({ dataDir });
@@ -43,7 +43,7 @@ async function figuresOfBackups(): Promise<string> {
   await rm(dataDir, { recursive: true });
   return text;
 }
-/** The names of all figures that a site tells: as they are read, or of their kinds alone. */
+/** Names of all metrics, in full or by kind. */
 const namesTold = async (of: RegExp) => new Set(`${await figures()}\n${await figuresOfBackups()}`.match(of));
 async function query<T>(address: string): Promise<T> {
   return ((await (await fetch(`${prometheus.origin}/api/v1/${address}`)).json()) as { data: T }).data;

@@ -1,4 +1,4 @@
-/** PostgreSQL's primary dies under load, and its synchronous standby is promoted. The instances reach both by an address that moves. */
+/** PostgreSQL's primary dies under load, and its synchronous standby is promoted. Instances reach both by a moving address. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
@@ -13,7 +13,7 @@ const MEMBERS = 120;
 const SOME = 300;
 const SOON_MS = 5000;
 
-/** An address that leads to one server, then to another, as one does that the operator moves. */
+/** An address that the operator switches from one server to another. */
 async function movingAddress(first: number) {
   let port = first;
   const open = new Set<Socket>();
@@ -96,7 +96,7 @@ test('the primary dies and the standby is promoted: what was acknowledged is the
   const usable = performance.now() - begun;
   await running.progress(SOME);
   await running.stop();
-  // The address is kept by this process, which waits for the check.
+  // This process serves the address, and waits for the check.
   const { ledger, lost, half } = running.check({ ...instances.place, DATABASE_URL: `${standby.url}postgres` });
   console.log(`promoted: ${running.tally}; of ${ledger} lost ${lost}, half ${half}; a write was acknowledged after ${Math.round(usable)} ms`);
   expect({ lost, half, givenUp: running.tally.givenUp }).toEqual({ lost: 0, half: 0, givenUp: [] });

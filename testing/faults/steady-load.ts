@@ -1,4 +1,4 @@
-/** Members who write and visitors who read without a pause, who try again what failed, and remember what was acknowledged. */
+/** Members who write and visitors who read continuously, retry failures, and remember what was acknowledged. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { collections } from '@yinmu/contract/members/library.endpoints.ts';
 import { addList, addToList } from '@yinmu/contract/members/lists.endpoints.ts';
@@ -9,32 +9,31 @@ import { account, address, registerMember } from '../people/visitors.ts';
 import { openSync, type SyncDatabase } from '../sync-database.ts';
 import { cookiesOf } from '../test-site.ts';
 
-/** A call is tried again for so long. */
+/** How long a call is retried. */
 const PATIENCE_MS = 10_000;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 400;
-/** An account that has written too much is silent for so long. */
+/** How long a rate-limited account pauses. */
 const LIMITED_MS = 1000;
-/** A password takes a core for a while: more at once would wait for longer than a call may. */
+/** A password takes a core for a while: more would wait longer than a call may. */
 const JOIN_AT_ONCE = 16;
 const READERS = 4;
-/** Between two reads of one visitor. */
+/** Per visitor. */
 const READ_EVERY_MS = 20;
 
 interface Writer {
   username: string;
   cookie: string;
   list: number;
-  /** Titles that were acknowledged as favorites, and as those of the list. */
+  /** Acknowledged favorites, and list entries. */
   favorites: number[];
   items: number[];
-  /** How many titles were tried. */
   tried: number;
 }
 
 const mayBeTriedAgain = (error: unknown) => !(error instanceof ApiError) || error.kind !== 'answer' || error.status >= 500;
 
-/** Compares what a writer has in the database with what was acknowledged. */
+/** Compares a writer's rows with what was acknowledged. */
 function losses(database: SyncDatabase, { username, list, favorites, items }: Writer) {
   const ids = (sql: string, value: string | number) =>
     new Set(
@@ -52,17 +51,17 @@ function losses(database: SyncDatabase, { username, list, favorites, items }: Wr
   };
 }
 
-/** The calls since `begin()`, counted. */
+/** Counts calls since `begin()`. */
 class Tally {
   readonly #begun = performance.now();
   acknowledged = 0;
   reads = 0;
-  /** Calls that did not succeed at their first try, and why. */
+  /** Calls that failed at first, with reasons. */
   readonly failedFirst: string[] = [];
   readonly failedReads: string[] = [];
-  /** Calls that did not succeed while they were tried again. */
+  /** Calls that never succeeded. */
   readonly givenUp: string[] = [];
-  /** The longest try, in milliseconds. */
+  /** The longest attempt. */
   longestMs = 0;
 
   toString() {
@@ -82,16 +81,13 @@ export class SteadyLoad {
   patienceMs = PATIENCE_MS;
   tally = new Tally();
 
-  /**
-   * @param origins where the calls go to, one after the other
-   * @param ids of the titles that are written and read
-   */
+  /** @param origins used in turn @param ids titles to write and read */
   constructor(origins: readonly string[], ids: readonly number[]) {
     this.#origins = origins;
     this.#ids = ids;
   }
 
-  /** @param name begins the names of the members */
+  /** @param name prefix of the members' names */
   async join(members: number, name: string) {
     const join = async (username: string) => {
       const { headers } = await registerMember(() => this.#client(), account(username));
@@ -102,31 +98,30 @@ export class SteadyLoad {
     while (names.length > 0) await Promise.all(names.splice(0, JOIN_AT_ONCE).map(join));
   }
 
-  /** Begins, or goes on where it stopped, with a new tally. */
+  /** Starts or continues, with a new tally. */
   begin() {
     this.tally = new Tally();
     this.resume();
   }
 
-  /** Goes on where it stopped. */
   resume() {
     this.#isStopped = false;
     this.#running = [...this.#writers.map((writer) => this.#write(writer)), ...Array.from({ length: READERS }, () => this.#read())];
   }
 
-  /** Ends when no call is under way. */
+  /** Resolves when no call is in progress. */
   async stop() {
     this.#isStopped = true;
     await Promise.all(this.#running);
   }
 
-  /** Resolves once so many more writes are acknowledged. */
+  /** Resolves after this many further writes. */
   async progress(writes: number) {
     const enough = this.tally.acknowledged + writes;
     while (this.tally.acknowledged < enough) await wait(10);
   }
 
-  /** The number of writes that were ever acknowledged, how many of them are lost, and how many counters differ from what they count. */
+  /** Counts all acknowledged writes, lost ones, and wrong counters. */
   check(place: DatabasePlace): { ledger: number; lost: number; half: number } {
     const database = openSync(place);
     const all = this.#writers.map((writer) => losses(database, writer));
@@ -141,7 +136,7 @@ export class SteadyLoad {
   #origin = () => this.#origins[this.#turn++ % this.#origins.length] as string;
   #client = (cookie = ''): Client => clientOf(this.#origin(), address(), cookie);
 
-  /** Pages and answers that a site keeps for a while. */
+  /** Cacheable pages and answers. */
   async #read() {
     const addresses = ['/', '/browse', `/detail/${this.#ids[0]}`, `/api/videos/${this.#ids[0]}`];
     for (let i = 0; !this.#isStopped; i++) {
@@ -170,7 +165,7 @@ export class SteadyLoad {
     }
   }
 
-  /** @param failures takes why the first try failed */
+  /** @param failures gets the first attempt's error */
   async #persist(call: () => Promise<unknown>, failures: string[]): Promise<boolean> {
     const begun = performance.now();
     for (let tries = 0; ; tries++) {
@@ -197,7 +192,6 @@ export class SteadyLoad {
   }
 }
 
-/** Members join, and begin. */
 export async function startLoad(origins: readonly string[], ids: readonly number[], members: number, name: string): Promise<SteadyLoad> {
   const load = new SteadyLoad(origins, ids);
   await load.join(members, name);

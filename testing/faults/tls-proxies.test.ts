@@ -1,4 +1,4 @@
-/** The files of deploy/ in a real nginx and a real Caddy before the program itself: TLS, a picture sent up, a clip by range, and who asks. */
+/** deploy/'s files in nginx and Caddy in front of the program: TLS, an upload, a range of a clip, and the caller's address. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

@@ -1,21 +1,20 @@
-/** A member's authenticator app, as tests use one. */
+/** A member's authenticator app. */
 import { beginSecondFactor, enableSecondFactor } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { Secret, TOTP } from 'otpauth';
 import { openSync } from '../sync-database.ts';
 import { cookiesOf, type TestMember, type TestSite } from '../test-site.ts';
 
 export interface AuthenticatorApp {
-  /** The code of now, which counts once. */
+  /** The current code, valid once. */
   code(): string;
-  /** As if the next 30 seconds had begun: the code of now counts again. */
+  /** Simulates the next 30 seconds: the code is valid again. */
   waitForNext(): void;
   recoveryCodes: string[];
 }
 
-/** Takes a secret in. */
 export const appOf = (secret: string) => () => new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) }).generate();
 
-/** Has the member's sign-in ask for a second factor. @returns the app, and the member's client with its new cookie */
+/** Enables two-step sign-in. @returns the app, and the member's client with its new cookie */
 export async function enableApp(site: TestSite, member: TestMember): Promise<AuthenticatorApp & { member: TestMember }> {
   const { secret } = await member.client.call(beginSecondFactor, { body: { password: member.password } });
   const code = appOf(secret);
@@ -30,7 +29,7 @@ export async function enableApp(site: TestSite, member: TestMember): Promise<Aut
   return { code, waitForNext, recoveryCodes: data.recoveryCodes, member: { ...member, cookie, client: site.as({ headers: { Cookie: cookie } }) } };
 }
 
-/** Stores another secret for the member's app. @param seal gives it as it is stored for the member of this number */
+/** @param seal encrypts the secret for a member's id */
 export function replaceSecret(site: TestSite, { username }: TestMember, seal: (memberId: number) => string) {
   const database = openSync(site);
   const id = Number(database.prepare('SELECT id FROM member WHERE username = ?').get(username)?.id);

@@ -1,16 +1,16 @@
-/** A device with one passkey, as tests use one: it makes the key and answers challenges by the rules of WebAuthn, or against them. */
+/** A device with one passkey, which follows or breaks WebAuthn's rules. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { NewPasskey, PasskeyProof } from '@yinmu/contract/members/passkeys.endpoints.ts';
 
 export interface Ceremony {
   challenge: string;
   origin: string;
-  /** The site's name in the device. */
+  /** As the device sees it. */
   rpId: string;
-  /** Whether the device has asked its owner for a finger or a PIN. */
+  /** Whether the owner confirmed with a finger or a PIN. */
   isVerified?: boolean;
   counter?: number;
-  /** The browser writes these fields, too. */
+  /** Overrides of the browser's fields. */
   client?: Record<string, unknown>;
 }
 
@@ -32,7 +32,7 @@ export function createDevice(userHandle: string) {
     return Buffer.concat([sha256(rpId), Buffer.from([PRESENT | (isVerified ? VERIFIED : 0) | more]), counted]);
   }
   return {
-    /** Makes the passkey known, without a word of who made the device. */
+    /** Without attestation. */
     register(ceremony: Ceremony): NewPasskey {
       // COSE: key type EC2, ES256, curve P-256, x, y.
       const key = Buffer.concat([

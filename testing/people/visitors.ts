@@ -1,4 +1,4 @@
-/** Visitors of several instances: each call says from where, and a member is signed in at all of them. */
+/** Visitors of several instances: calls from different addresses, members signed in everywhere. */
 import { register, sendVerificationCode } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { getVerificationCode } from '@yinmu/contract/members/captcha.endpoints.ts';
 import type { ApiError, Client } from '../../web/src/api/client.ts';
@@ -7,28 +7,28 @@ import { openSync } from '../sync-database.ts';
 import { cookiesOf } from '../test-site.ts';
 
 let visitors = 0;
-/** Another address at each call, so that no limit is met. */
+/** A new address per call, to stay below limits. */
 export const address = () => `198.${51 + Math.floor(++visitors / 62_500)}.${Math.floor(visitors / 250) % 250}.${visitors % 250}`;
 export const account = (username: string) => ({ username, email: `${username}@example.org`, password: `a long password of ${username}` });
 
-/** Asks for the code that a site with a mail server wants of whoever registers. It is always the same one (TEST_VERIFICATION_CODE). */
+/** Requests the registration code, which is always the same (TEST_VERIFICATION_CODE). */
 export const codeToRegister = async (client: Client, { email }: { email: string }) => {
   await client.call(sendVerificationCode, { body: { email, type: 'register' } });
   return '123456';
 };
-/** Registers on a site with a mail server. @param clientFrom makes a client of another address at each call */
+/** With an emailed code. @param clientFrom makes a client with a new address */
 export async function registerMember(clientFrom: () => Client, who: ReturnType<typeof account>) {
   return clientFrom().answer(register, { body: { ...who, code: await codeToRegister(clientFrom(), who) } });
 }
 
-/** The outcomes of calls at once: `ok`, or the code of the refusal. */
+/** Outcomes of concurrent calls: `ok`, or the error code. */
 export const outcomes = async (calls: readonly Promise<unknown>[]) =>
   (await Promise.allSettled(calls)).map((one) => (one.status === 'fulfilled' ? 'ok' : ((one.reason as ApiError).code ?? String(one.reason)))).sort();
 
 export function visitorsOf(instances: Instances) {
-  /** A client of the instance of that number, counted over and over. */
+  /** A client of instance `i`, modulo their number. */
   const at = (i: number, visitor = address(), cookie = '') => clientOf((instances.all[i % instances.all.length] as Instance).origin, visitor, cookie);
-  /** A member who signed in at one instance. @returns a client of each instance, and the cookie */
+  /** Signs in at one instance. @returns a client per instance, and the cookie */
   async function member(username: string, first = 0): Promise<[Client, Client, string]> {
     const { headers } = await registerMember(() => at(first), account(username));
     const cookie = cookiesOf(headers);
@@ -44,7 +44,7 @@ export function visitorsOf(instances: Instances) {
       database.close();
       return clients;
     },
-    /** The captcha fields of a form whose image an instance has drawn. */
+    /** Captcha fields for an image drawn by instance `i`. */
     typedCode: async (i: number) => ({ codeId: (await at(i).call(getVerificationCode)).codeId, verificationCode: '123456' }),
   };
 }

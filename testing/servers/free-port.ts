@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Finds a free loopback port below the ephemeral range, so that the system cannot give it to a connection first. */
+/** Finds a free loopback port below the ephemeral range, so that no outgoing connection takes it first. */
 export async function freePort(): Promise<number> {
   const port = randomInt(10_000, 32_000);
   const server = createServer().listen(port, '127.0.0.1');

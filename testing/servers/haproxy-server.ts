@@ -1,10 +1,10 @@
-/** haproxy with docs/scaling/haproxy.cfg before the instances of a test, on a free port. It is Debian's. */
+/** Debian's haproxy with docs/scaling/haproxy.cfg, on a free port. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startProxy, type TestProxy } from './proxy-process.ts';
 
 const SAMPLE = path.join(import.meta.dirname, '../../docs/scaling/haproxy.cfg');
-/** The header of answers that names the instance; the sample has none. */
+/** Names the instance; not in the sample. */
 export const ANSWERED_BY = 'x-answered-by';
 
 function configuration(port: number, instances: readonly string[]): string {
@@ -12,7 +12,7 @@ function configuration(port: number, instances: readonly string[]): string {
   return (
     readFileSync(SAMPLE, 'utf8')
       .replace(/(?:^ *server \w+ "\$\{\w+-127\.0\.0\.1:\d+\}"\n)+/gm, `${servers}\n    http-response set-header ${ANSWERED_BY} %s\n`)
-      // Each connection takes two descriptors, of which a test run may have few.
+      // A connection takes two descriptors, of which a test run may have few.
       .replace('maxconn 8000', 'maxconn 1000')
       .replace('bind :8080', `bind 127.0.0.1:${port}`)
   );

@@ -1,4 +1,4 @@
-/** Dumps of a small MacCMS site, in the forms in which programs write them. */
+/** Dumps of a small MacCMS site, in the formats of different programs. */
 import { createHash } from 'node:crypto';
 
 /** Of `demo1234`, as PHP writes it. */
@@ -96,7 +96,7 @@ export const topic = (topic_id: number, topic_name: string, topic_rel_vod: strin
   topic_rel_vod,
   ...more,
 });
-// In the order of names, as dumps have them: what is answered comes after what answers.
+// Sorted by name, as in dumps: answers come before what they answer.
 export const TABLES: Tables = {
   comment: table([
     comment(2, 101, 1, 0, '游客', '同意[em:1]'),
@@ -143,7 +143,7 @@ const slashed = (value: Cell) =>
 const create = (name: string, columns: string[]) =>
   `DROP TABLE IF EXISTS \`${name}\`;\nCREATE TABLE \`${name}\` (\n${columns.map((column) => `  \`${column}\` varchar(255) NOT NULL DEFAULT '' COMMENT '0待审,1已审; \`x\` y'`).join(',\n')},\n  PRIMARY KEY (\`${columns[0]}\`),\n  KEY \`i\` (\`${columns[1]}\`)\n) ENGINE=MyISAM DEFAULT CHARSET=utf8;\n`;
 
-/** As MacCMS's own backup writes: a row a statement, everything quoted, NULL as nothing. */
+/** MacCMS's own backup: one row per statement, everything quoted, NULL as empty. */
 export const backup = (tables: Tables, prefix = 'mac_') =>
   `-- -----------------------------\n-- Think MySQL Data Transfer \n-- -----------------------------\n\nSET FOREIGN_KEY_CHECKS = 0;\n\n${Object.entries(tables)
     .map(
@@ -154,7 +154,7 @@ export const backup = (tables: Tables, prefix = 'mac_') =>
     .join('\n')}`;
 const literal = (cell: Cell) =>
   cell === null ? 'NULL' : typeof cell === 'number' ? String(cell) : `'${cell.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll('\n', '\\n')}'`;
-/** As mysqldump writes: many rows a statement, conditional comments, NULL and numbers bare. */
+/** mysqldump: many rows per statement, conditional comments, bare NULL and numbers. */
 export const mysqldump = (tables: Tables, prefix = 'mac_') =>
   `-- MySQL dump 10.13\n/*!40101 SET NAMES utf8mb4 */;\n${Object.entries(tables)
     .map(
@@ -162,7 +162,7 @@ export const mysqldump = (tables: Tables, prefix = 'mac_') =>
         `${create(prefix + name, columns)}LOCK TABLES \`${prefix}${name}\` WRITE;\n/*!40000 ALTER TABLE \`${prefix}${name}\` DISABLE KEYS */;\nINSERT INTO \`${prefix}${name}\` VALUES ${rows.map((row) => `(${row.map(literal).join(',')})`).join(',')};\nUNLOCK TABLES;\n`,
     )
     .join('\n')}-- Dump completed\n`;
-/** As phpMyAdmin writes: the columns named, several rows a statement, other comments. */
+/** phpMyAdmin: named columns, several rows per statement, other comments. */
 export const phpMyAdmin = (tables: Tables, prefix = 'mac_') =>
   `-- phpMyAdmin SQL Dump\nSTART TRANSACTION;\n# old comment; with a semicolon\n${Object.entries(tables)
     .map(

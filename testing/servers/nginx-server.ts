@@ -1,4 +1,4 @@
-/** nginx with docs/scaling/nginx.conf, for a test or the bench: on a free port, with a folder of its own. It is Debian's. */
+/** Debian's nginx with docs/scaling/nginx.conf, on a free port and a new folder. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startProxy, type TestProxy } from './proxy-process.ts';
@@ -6,7 +6,7 @@ import { startProxy, type TestProxy } from './proxy-process.ts';
 const SAMPLE = path.join(import.meta.dirname, '../../docs/scaling/nginx.conf');
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** The sample with other addresses and folders; all else is as it stands there. */
+/** The sample, with only addresses and folders replaced. */
 function configuration(folder: string, port: number, instances: readonly string[]): string {
   const servers = instances.map((origin) => `server ${new URL(origin).host} max_fails=0;`).join('\n');
   const folders = TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n');

@@ -1,4 +1,4 @@
-/** pgbouncer with docs/scaling/pgbouncer.ini before the PostgreSQL of a test, on a free port. It is Debian's. */
+/** Debian's pgbouncer with docs/scaling/pgbouncer.ini, on a free port. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -12,7 +12,7 @@ const AS_NOBODY = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
 
 const urlOf = (port: number) => `postgres://yinmu:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/${DATABASE}`;
 
-/** The sample with other addresses and paths; all else is as it stands there. */
+/** The sample, with only addresses and paths replaced. */
 function configuration(port: number, folder: string, postgres: URL): string {
   writeFileSync(path.join(folder, 'userlist.txt'), `"yinmu" "${PASSWORD}"\n`);
   return readFileSync(SAMPLE, 'utf8')
@@ -33,7 +33,7 @@ async function answers(port: number) {
   }
 }
 
-/** @param postgres the address of the server, which is given a database. @returns what DATABASE_URL is to be */
+/** @param postgres the server, which gets a database @returns its DATABASE_URL */
 export async function startPgbouncer(postgres: string): Promise<TestProxy & { DATABASE_URL: string }> {
   const client = new pg.Client({ connectionString: `${postgres}postgres` });
   await client.connect();

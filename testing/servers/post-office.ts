@@ -1,4 +1,4 @@
-/** A mail server that keeps the letters it gets. */
+/** A mail server that keeps what it receives. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -11,7 +11,7 @@ export async function startPostOffice() {
     disabledCommands: ['STARTTLS'],
     logger: false,
     onData(stream, session, done) {
-      // A site that is killed breaks its letter off: nothing is kept of it, and nobody is left to answer.
+      // A killed site aborts its email: nothing is kept, and nobody awaits a reply.
       void text(stream).then((raw) => {
         letters.push({ raw, to: session.envelope.rcptTo.map(({ address }) => address).join() });
         done();

@@ -1,7 +1,4 @@
-/**
- * A PostgreSQL server of a test run, on a free port of the loopback interface, with a folder of its own. It is Debian's when that is
- * installed, and npm's otherwise.
- */
+/** PostgreSQL for a test run, on a free loopback port and a new folder: Debian's if installed, otherwise npm's. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +10,7 @@ const PACKAGED = path.join(import.meta.dirname, `postgres/node_modules/@embedded
 /** PostgreSQL refuses to run as root; this is Debian's `nobody`. */
 const NOBODY = 65_534;
 
-/** @param dir of the run, which another user than root can read */
+/** @param dir readable by other users */
 function programs(dir: string): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const found = versions.map((version) => path.join(DEBIAN, version, 'bin')).find((bin) => existsSync(path.join(bin, 'initdb')));
@@ -23,24 +20,23 @@ function programs(dir: string): string {
   return path.join(dir, 'native/bin');
 }
 
-/** How it is stopped: `fast` ends connections in good order; after `immediate` it has to recover as after a crash. */
+/** `fast` ends connections properly; `immediate` forces a recovery, as after a crash. */
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
 export interface PostgresProcess {
-  /** The server's address, up to the name of a database. */
+  /** Without a database name. */
   readonly url: string;
   readonly port: number;
   start(): Promise<void>;
   stop(how: keyof typeof SIGNALS): Promise<void>;
-  /** Another server that follows this one, under the name of `synchronous_standby_names`. This one is stopped for the copy. */
+  /** A replica, under the name in `synchronous_standby_names`. Stops this server for the copy. */
   standby(): Promise<PostgresProcess>;
-  /** Ends it, and removes its files. */
+  /** Ends it, and deletes its files. */
   remove(): Promise<void>;
 }
 
 const AS_NOBODY = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
-/** The folder of a server, which its user can write. */
 function makeFolder(): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'yinmu-postgres-'));
   if (AS_NOBODY.uid) chownSync(dir, NOBODY, NOBODY);
@@ -53,7 +49,6 @@ interface Parts {
   settings: Record<string, string>;
 }
 
-/** Starts the server whose data are in the folder. */
 async function run({ dir, bin, settings }: Parts): Promise<PostgresProcess> {
   const port = await freePort();
   const all = Object.entries({ ...settings, port, listen_addresses: '127.0.0.1', unix_socket_directories: dir });
@@ -104,7 +99,6 @@ async function run({ dir, bin, settings }: Parts): Promise<PostgresProcess> {
   };
 }
 
-/** Makes a server, and starts it. */
 export async function startPostgres(settings: Record<string, string>): Promise<PostgresProcess> {
   const dir = makeFolder();
   const data = path.join(dir, 'data');

@@ -1,4 +1,4 @@
-/** Vitest's global setup with TEST_DATABASE=postgres: one PostgreSQL server for the run, whose files are removed afterwards. */
+/** Vitest's global setup with TEST_DATABASE=postgres: one server per run. */
 import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,10 +10,10 @@ import { readStores, uncalled } from '../store-calls.ts';
 import { MIGRATED } from '../test-database.ts';
 import { startPostgres } from './postgres-process.ts';
 
-/** Nothing has to survive this run, so nothing waits for the disk. */
+/** Nothing has to survive, so nothing waits for the disk. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', shared_buffers: '64MB' };
 
-/** A database with all tables, of which those of tests are copies. */
+/** A migrated template that tests copy. */
 async function prepareTemplate(url: string) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: `${url}postgres` });
@@ -25,11 +25,11 @@ async function prepareTemplate(url: string) {
   await db.destroy();
 }
 
-/** Written by record-store-calls.ts into the folder of the run. */
+/** Written by record-store-calls.ts. */
 export const CALLS_FILE = 'store-calls.txt';
 export const FILES_FILE = 'test-files.txt';
 
-/** Names the functions of stores that a whole run has not called, and fails it. A run of some files alone is none. */
+/** Fails a whole run that did not call some store function. Skipped for a run of selected files. */
 function checkStores(folder: string) {
   const read = (name: string) => (existsSync(path.join(folder, name)) ? readFileSync(path.join(folder, name), 'utf8') : '');
   const ran = new Set(read(FILES_FILE).split('\n'));

@@ -1,4 +1,4 @@
-/** Debian's Prometheus with docs/monitoring/prometheus.yml and its rules, for a test: on a free port, with a folder of its own. */
+/** Debian's Prometheus with docs/monitoring/prometheus.yml and its rules, on a free port and a new folder. */
 import { execFile } from 'node:child_process';
 import { copyFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { startProxy, type TestProxy } from './proxy-process.ts';
 export const MONITORING = path.join(import.meta.dirname, '../../docs/monitoring');
 const RULES = 'alerts.yml';
 
-/** Runs promtool and returns what it says. Throws, with that, when it accepts something not. @param input its standard input */
+/** Returns promtool's output. Throws it if something is invalid. @param input its stdin */
 export async function promtool(args: readonly string[], input = ''): Promise<string> {
   const running = promisify(execFile)('/usr/bin/promtool', args);
   running.child.stdin?.end(input);
@@ -17,7 +17,7 @@ export async function promtool(args: readonly string[], input = ''): Promise<str
   return stdout + stderr;
 }
 
-/** The sample with another target, asked more often; all else is as it stands there. */
+/** The sample, with another target and a shorter interval. */
 export async function startPrometheus(target: string): Promise<TestProxy> {
   const sample = await readFile(path.join(MONITORING, 'prometheus.yml'), 'utf8');
   return startProxy({

@@ -1,4 +1,4 @@
-/** A program of others before, behind or beside the instances of a test or the bench, with a configuration of its own, on a free port. */
+/** Runs another program next to the instances of a test or the bench, with its own configuration, on a free port. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,19 +15,18 @@ export interface TestProxy {
 
 interface ProxyProgram {
   program: string;
-  /** The arguments with which it takes a file, its folder and its port. */
   args(file: string, folder: string, port: number): string[];
   configuration(port: number, folder: string): string;
-  /** Whether it does its work; it may throw while it does not. */
+  /** May throw while it is not up. */
   isUp(proxy: { origin: string; port: number }): Promise<boolean>;
 }
 
-/** Files that a program writes when it does not start. */
+/** Written by a program that does not start. */
 const errorLog = (folder: string) => readFile(path.join(folder, 'error.log'), 'utf8').catch(() => '');
 
 export async function startProxy({ program, args, configuration, isUp }: ProxyProgram): Promise<TestProxy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'yinmu-proxy-'));
-  // A program that gives up root's rights reads its files afterwards.
+  // Readable after a program drops root's rights.
   await chmod(folder, 0o755);
   const port = await freePort();
   const file = path.join(folder, 'configuration');

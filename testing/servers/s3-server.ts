@@ -1,4 +1,4 @@
-/** An S3 server for a test: npm's s3rver, in this process, with a bucket and a folder of its own. */
+/** npm's s3rver in this process, with a bucket in a new folder. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -19,11 +19,11 @@ interface Options {
 const BUCKET = 'yinmu';
 
 export interface TestBucket {
-  /** The variables of a site that keeps its files there. */
+  /** Environment of a site that stores files there. */
   env: Record<string, string>;
-  /** Ends the server, as a failure would. */
+  /** Ends the server, as in an outage. */
   close(): Promise<void>;
-  /** Starts it again at the same address, with the files that it had. */
+  /** Same address and files. */
   reopen(): Promise<void>;
   remove(): Promise<void>;
 }

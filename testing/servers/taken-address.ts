@@ -1,20 +1,20 @@
-/** An account whose address was changed, and is taken back by the link of the notice. */
+/** An account whose address was changed by a stranger and restored by the notice's link. */
 import { resetPassword, restoreAddress, sendVerificationCode, updateProfile } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { openSync } from '../sync-database.ts';
 import { cookiesOf, FIXED_CODE, type TestMember, type TestSite } from '../test-site.ts';
 import { restoreToken } from './letters.ts';
 
-/** The password after an address was taken back. */
+/** After restoring the address. */
 export const NEW_PASSWORD = 'quite another one';
 
-/** A stranger who knows the password changes the address. @returns the member as they go on */
+/** A stranger with the password changes the address. @returns the member afterwards */
 export async function takeAddress(site: TestSite, member: TestMember): Promise<TestMember> {
   const body = { email: `taken-${member.email}`, currentPassword: member.password };
   const cookie = cookiesOf((await member.client.answer(updateProfile, { body })).headers);
   return { ...member, cookie, client: site.as({ headers: { Cookie: cookie } }) };
 }
 
-/** The reader of the mailbox of before follows the link, and resets the password. */
+/** The old mailbox's reader follows the link, and resets the password. */
 export async function takeBack(site: TestSite, { email, username }: TestMember) {
   const token = await restoreToken(site, email);
   await site.client.call(restoreAddress, { body: { token } });
@@ -23,11 +23,11 @@ export async function takeBack(site: TestSite, { email, username }: TestMember) 
   await site.client.call(resetPassword, { body: { email, code: FIXED_CODE.TEST_VERIFICATION_CODE, newPassword: NEW_PASSWORD } });
 }
 
-/** Where the instants of factors are stored. */
+/** Columns with the time of factors. */
 const INSTANTS = { app: ['second_factor', 'enabled_at'], passkeys: ['passkey', 'created_at'], codes: ['recovery_code', 'created_at'] } as const;
 export type DatedFactor = keyof typeof INSTANTS;
 
-/** Has factors of the member be from another time. @param at milliseconds since 1970 */
+/** Backdates factors. @param at milliseconds since 1970 */
 export function dateFactors(site: TestSite, { username }: Pick<TestMember, 'username'>, factors: readonly DatedFactor[], at: number) {
   const database = openSync(site);
   for (const [table, column] of factors.map((factor) => INSTANTS[factor]))
@@ -37,7 +37,7 @@ export function dateFactors(site: TestSite, { username }: Pick<TestMember, 'user
   database.close();
 }
 
-/** @returns when the address was changed, in milliseconds since 1970 */
+/** @returns when the address changed, milliseconds since 1970 */
 export function changedAt(site: TestSite, { email }: Pick<TestMember, 'email'>): number {
   const database = openSync(site);
   const row = database.prepare('SELECT expires_at FROM address_return WHERE email = ?').get(email);

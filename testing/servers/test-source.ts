@@ -1,4 +1,4 @@
-/** A collection API like MacCMS's, in JSON or XML, that misbehaves on request. Tests and the bench use it. */
+/** A collection API like MacCMS's, in JSON or XML, that misbehaves on request. For tests and the bench. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -7,14 +7,14 @@ export interface SourceOptions {
   record: (n: number) => Record<string, unknown>;
   pageSize?: number;
   xml?: boolean;
-  /** Largest `pagesize` that is honoured; 0 for old builds, which ignore the parameter. */
+  /** The largest `pagesize` it accepts; 0 for old builds, which ignore it. */
   maxPageSize?: number;
-  /** Wrong values of `pagecount` and `total`. */
+  /** Wrong figures. */
   pagecount?: number;
   total?: number;
-  /** Pages hold names only, as `ac=list` does; other fields are sent for `ids`. */
+  /** Pages have names only, as with `ac=list`; other fields need `ids`. */
   short?: boolean;
-  /** Handles a request instead of the source; returns true if it did. */
+  /** Handles a request instead of the source; returns whether it did. */
   interfere?: (request: IncomingMessage, response: ServerResponse, page: number, visit: number) => boolean;
 }
 
@@ -32,11 +32,11 @@ interface Page {
   size: number;
   total: number;
   records: Record<string, unknown>[];
-  /** `ac=list`: the page names the source's classes too. */
+  /** `ac=list`: includes the source's classes. */
   isList: boolean;
 }
 
-/** The titles of a page, by the parameters that MacCMS has. */
+/** By MacCMS's parameters. */
 function pageOf({ count, record, pageSize = 20, maxPageSize, short, ...options }: SourceOptions, query: URLSearchParams): Page {
   const page = Number(query.get('pg') ?? 1);
   const isList = query.get('ac') === 'list';

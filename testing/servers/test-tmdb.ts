@@ -1,13 +1,13 @@
-/** A TMDB for tests: answers in TMDB's shapes, counts requests, and fails on request. */
+/** A TMDB for tests: counts requests, and fails on request. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerTo } from './tmdb-data.ts';
 
 export interface TestTmdb {
-  /** The environment of a site that uses it: TMDB_URL and ALLOW_PRIVATE_NETWORK. */
+  /** TMDB_URL and ALLOW_PRIVATE_NETWORK. */
   env: { TMDB_URL: string; ALLOW_PRIVATE_NETWORK: string };
   asked: { path: string; query: URLSearchParams; authorization: string | undefined }[];
-  /** Sends this answer instead to a number of the next requests. */
+  /** Replaces the next answers. */
   failWith(answer: (response: ServerResponse) => void, times?: number): void;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** nginx and Caddy with the files of deploy/ before one site: TLS with a certificate made for the test, on free ports. They are Debian's. */
+/** Debian's nginx and Caddy with deploy/'s files: TLS with a test certificate, on free ports. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -15,7 +15,7 @@ interface Asked {
   method?: string;
   headers?: Record<string, string>;
   body?: Uint8Array;
-  /** The address of this machine that asks. */
+  /** The caller's local address. */
   from?: string;
 }
 interface Answer {
@@ -24,9 +24,9 @@ interface Answer {
   body: Buffer;
 }
 export interface TlsProxy {
-  /** The port that leads http to https. */
+  /** Redirects http to https. */
   plainPort: number;
-  /** Asks by https as a browser does that has the name and believes the certificate. */
+  /** Requests by https, trusting the certificate. */
   ask(address: string, asked?: Asked): Promise<Answer>;
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ interface Places {
   folder: string;
   port: number;
   plainPort: number;
-  /** `host:port` of the site. */
+  /** `host:port`. */
   site: string;
 }
 
@@ -45,7 +45,7 @@ function makeCertificate(folder: string) {
   return readFileSync(path.join(folder, 'fullchain.pem'));
 }
 
-/** The samples with other ports, addresses and certificates; all else is as it stands there. */
+/** The samples, with only ports, addresses and certificates replaced. */
 const CONFIGURATIONS = {
   nginx: (certificates: string, { folder, port, plainPort, site }: Places) => {
     const own = sample('nginx.conf')

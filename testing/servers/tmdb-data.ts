@@ -1,4 +1,4 @@
-/** Titles of the tests' TMDB, in the shapes of TMDB's answers. */
+/** Titles in TMDB's format. */
 const film = (id: number, title: string, date: string, more: object = {}) => ({
   adult: false,
   backdrop_path: '/b.jpg',
