@@ -1,29 +1,28 @@
-/** Which modules are built into one file. A request costs more than a few kilobytes, and what the home page does not need it must not load. */
+/** Assigns modules to output files. A request costs more than a few kilobytes, and the home page must not load what it does not need. */
 
-/** Modules that several screens share. */
+/** Shared by several screens. */
 const SHARED = /(web[\\/]src[\\/]((api|app|features|forms|hydration|lib|ui)[\\/]|locales[\\/][\w-]+\.ts$)|contract[\\/]|lucide-react[\\/])/;
-/** Modules that only the screens of members and the forms share. */
+/** Shared only by member screens and forms. */
 const MEMBER =
   /(web[\\/]src[\\/]((forms[\\/](?!use-action)|features[\\/](account[\\/]|community[\\/](?!comments-below)|catalogue[\\/]saved-(?:grid|title-card)|library[\\/](forget|list-cards|add-to-list|change-list|name-form|like-button)))|ui[\\/](segmented-control|field|confirm|dialog|infinite-list|load-more|tab-links))|contract[\\/]\w+[\\/](lists|accounts|comments|guestbook|suggestions|admin|captcha|second-factor|invitations|passkeys|reports|held-comments|appeals|mutes|site-policies|sweeps)\.endpoints|icons[\\/](refresh-cw|thumbs-up)\.mjs)/;
 
-/** Modules that a title's page and the watch page share. */
+/** Shared by the detail and watch pages. */
 const TITLE =
   /(contract[\\/]members[\\/]carried-over\.ts|web[\\/]src[\\/](features[\\/](library[\\/](mark-episode|use-watched-episodes|carry-over)|watching[\\/](episode-[a-z]+|range-strip|share)|catalogue[\\/](related|similar-row|title-query|line-order|missing-title)|community[\\/]comments-below)|lib[\\/]hooks[\\/]use-in-(view|sight)|ui[\\/](clamped-text|error-holder|not-found|season-name))\.tsx?|icons[\\/](share-2|arrow-down-up|list-checks|check|star)\.mjs)$/;
 
-/** Modules of a few screens, which the home page does not need: each is a chunk of its own. */
+/** Used by a few screens but not home: one chunk each. */
 const APART =
   /(contract[\\/]\w+[\\/]((route-health|search)\.endpoints|categor(?:ies|y-numbers)|chinese-number)|features[\\/](catalogue[\\/](use-categor(?:ies|y-ids)|nothing-yet)|library[\\/]use-removal|search[\\/](highlighted|search-history)|watching[\\/]watched-bar)|lib[\\/](hooks[\\/]use-search-changes|remote[\\/](input-mode|enter-toast)|format-count)|icons[\\/](arrow-(down|up)|clapperboard|volume-2|telescope|rotate-ccw-clock|list-plus|message-circle|monitor-smartphone|list-video|pencil-line))\.(tsx?|mjs)$/;
-/** Endpoints that only the explore pages share. */
 const EXPLORE = /contract[\\/]\w+[\\/](tmdb|rankings|apps)\.endpoints\.ts$/;
 
-/** The history and how it reaches the account; the home page loads it once it answers input. */
+/** The watch history and its sync; home loads it once it answers input. */
 const LIBRARY =
   /(lib[\\/]to-continue|features[\\/]library[\\/](sync-library|address-to-continue|in-parts|kept-marks|progress-store|use-progress|favorite-lines|saved-titles|save-button)|forms[\\/]use-action|contract[\\/]\w+[\\/](watched-episodes|episode-places|episode-id|library\.endpoints))\.tsx?$/;
 
-/** Modules that messages, arrow keys and the arrival at a page share: loaded once the page answers. */
+/** Messages, arrow keys and page arrival: loaded once the page answers. */
 const LATER = /web[\\/]src[\\/](lib[\\/](remote[\\/](far|focus-page)|reduces-motion)|ui[\\/]toasts)\.tsx?$/;
 
-/** Parts of TanStack Query that the home page does not need: endless lists and writes. */
+/** Parts of TanStack Query that home does not need: infinite lists and writes. */
 const LISTS = /(query-core[\\/].*infiniteQueryObserver|react-query[\\/].*useInfiniteQuery)\.js$|web[\\/]src[\\/]api[\\/]use-list\.ts$/;
 const WRITES = /(query-core[\\/].*mutationObserver|react-query[\\/].*useMutation)\.js$/;
 
@@ -36,7 +35,7 @@ export const CHUNK_GROUPS = [
     test: (id: string) => VENDOR.test(id) && !LISTS.test(id) && !WRITES.test(id),
     priority: 4,
   },
-  // Modules of the entry: in a chunk with others they would bring those before the first paint.
+  // Entry modules: in a shared chunk they would pull in others before the first paint.
   {
     name: 'preload',
     test: /vite[\\/]preload-helper|hydration[\\/](signals|slow-network|request-scripts|load-again)|web[\\/]src[\\/]lib[\\/]stored?\.ts/,
@@ -44,7 +43,7 @@ export const CHUNK_GROUPS = [
   },
   { name: 'hls', test: /node_modules[\\/]hls\.js[\\/]/, priority: 3 },
   { name: 'shared', test: isShared, minShareCount: 2, priority: 2 },
-  // Icons of the player and of forms and lists. A group takes what its modules import, and the watch page would load the forms with them.
+  // A group includes its modules' imports, so the watch page would load the forms' icons too.
   { name: 'icons', test: /icons[\\/](volume-2|list-video)\.mjs$/, priority: 1.5 },
   { name: 'lists', test: LISTS, priority: 1.5 },
   { name: 'later', test: LATER, minShareCount: 2, priority: 1 },

@@ -1,4 +1,4 @@
-/** Compresses text assets once, as small as can be, rather than at every request. */
+/** Compresses text assets once at build time, as small as possible. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 
 const [brotlied, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 
-/** @param except the folder of `out` that no browser asks for */
+/** @param except folder of `out` that no browser requests */
 export const compress = (out: string, except: string): Plugin => ({
   name: 'compress',
   apply: 'build',

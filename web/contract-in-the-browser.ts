@@ -1,12 +1,10 @@
 /**
- * The contract as the browser's bundle has it: an endpoint is what the client needs to call it (decision 0008), and a page
- * is what its router needs.
- * Schemas are types by then and validating is the server's work, so that neither they nor typebox are there.
+ * Strips the contract for the browser bundle: endpoints keep what the client needs to call them (decision 0008), pages what the router needs. Schemas and
+ * typebox go; validating is the server's job.
  */
 import { CALL_FIELDS } from '@yinmu/contract/endpoint.ts';
 import { type Plugin, parseSync } from 'vite';
 
-/** The fields that the browser reads: those of an endpoint's call, and of a page those of its router and of `href`. */
 const FIELDS: Partial<Record<string, readonly string[]>> = {
   endpoint: CALL_FIELDS,
   page: ['path', 'screen', 'texts'],
@@ -25,11 +23,10 @@ const isSchema = (node: Node) => isCallOf(node, (called) => called.type === 'Mem
 const fieldsOf = (node: Node) => (node.type === 'CallExpression' ? FIELDS[nameOf(node.callee) ?? ''] : undefined);
 const isTypebox = (node: Node) => node.type === 'ImportDeclaration' && (node.source as { value?: unknown }).value === 'typebox';
 
-/** The text with what stands at each place replaced; later places first, so that the earlier stay where they are. */
+/** Applies the edits from the end, so that earlier offsets stay valid. */
 const withEdits = (code: string, edits: readonly { start: number; end: number; text: string }[]) =>
   [...edits].sort((a, b) => b.start - a.start).reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
 
-/** A module of the contract without its schemas, and its endpoints and pages without what only the server reads. */
 export function forTheBrowser(code: string, file = 'contract.ts'): string {
   const edits: { start: number; end: number; text: string }[] = [];
   const replace = ({ start, end }: Node, text: string) => void edits.push({ start, end, text });
@@ -39,7 +36,7 @@ export function forTheBrowser(code: string, file = 'contract.ts'): string {
     const kept = fieldsOf(node);
     if (kept) {
       const [shape] = node.arguments as [Node];
-      // The call would be kept for what it might do.
+      // Rollup would keep the call for its possible side effects.
       edits.push({ start: node.start, end: shape.start, text: '(' }, { start: shape.end, end: node.end, text: ')' });
       const fields = shape.properties as Node[];
       for (const [n, field] of fields.entries()) {

@@ -1,4 +1,4 @@
-/** Writes the initial state and the icon into the pages of `npm run dev`, as the server does into those that it draws. */
+/** Writes the initial state and the icon into the pages of `npm run dev`, as the server does in production. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,29 +6,27 @@ import type { InitialState } from '@yinmu/contract/initial-state.ts';
 import { HTML_LANG } from '@yinmu/contract/limits.ts';
 import type { Plugin } from 'vite';
 
-/** The route of the server that `scripts/dev-server.ts` starts. */
 export const DEV_STATE = '/dev/initial-state';
 
-/** A server that has been changed starts anew, and reads its catalogue. */
+/** The server restarts after a change and reloads its catalogue. */
 const RESTART_MS = 20_000;
 const LOOK_MS = 200;
 
-/** @param headers of the visitor's request, by which the server knows language and preview */
+/** @param headers the visitor's, for language and preview */
 async function stateAt(address: URL, headers: Record<string, string>): Promise<InitialState> {
   const until = Date.now() + RESTART_MS;
   for (;;) {
     const response = await fetch(address, { headers }).catch(() => undefined);
     if (response?.ok) return (await response.json()) as InitialState;
-    // 503 is a server that is starting.
+    // 503: the server is starting.
     if ((response && response.status !== 503) || Date.now() > until)
       throw new Error(`${address} answers ${response?.status ?? 'nothing'}: see the server's log`);
     await wait(LOOK_MS);
   }
 }
 
-/** @param server the server's origin */
 export function devState(server: string): Plugin {
-  // Vite tells a plugin the address of a page, and not who asks for it.
+  // Vite gives a plugin the page's address, but not its request.
   const requests = new AsyncLocalStorage<IncomingMessage>();
   return {
     name: 'dev-state',
@@ -41,7 +39,7 @@ export function devState(server: string): Plugin {
       return {
         html: html.replace('<html lang="zh-CN"', `<html lang="${HTML_LANG[state.language]}"`),
         tags: [
-          // A browser asks for /favicon.ico where a page names no icon. The operator's own is in no state.
+          // Browsers request /favicon.ico if a page names no icon. The operator's own is not in the state.
           { tag: 'link', attrs: { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }, injectTo: 'head' },
           {
             tag: 'script',

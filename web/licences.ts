@@ -1,4 +1,4 @@
-/** The licences of all packages that the site runs on, as one text: `/licences.txt`. */
+/** Collects the licences of all packages into `/licences.txt`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
@@ -10,7 +10,7 @@ interface Installed {
   link?: boolean;
 }
 
-/** The packages that npm installed, by folder: `node_modules/.package-lock.json`. */
+/** Installed packages by folder, from `node_modules/.package-lock.json`. */
 function packagesIn(root: string): [folder: string, Installed][] {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'node_modules/.package-lock.json'), 'utf8')) as { packages: Record<string, Installed> };
   return Object.entries(packages).filter(([folder, { dev, link }]) => folder.includes('node_modules/') && !dev && !link && existsSync(path.join(root, folder)));
@@ -18,13 +18,12 @@ function packagesIn(root: string): [folder: string, Installed][] {
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)/i;
 
-/** The texts that a package brings; many bring none beside the name of their licence. */
+/** Many packages bring only the name of their licence. */
 const textsOf = (folder: string) =>
   readdirSync(folder, { withFileTypes: true })
     .filter((file) => file.isFile() && LICENCE_FILE.test(file.name))
     .map(({ name }) => readFileSync(path.join(folder, name), 'utf8').replace(/\r\n?/g, '\n').trim());
 
-/** @param root the folder with `node_modules` */
 export function licencesOf(root: string): string {
   const packages = packagesIn(root)
     .map(([folder, { version = '', license }]) => {

@@ -13,14 +13,12 @@ import { licences } from './licences.ts';
 import webPackage from './package.json' with { type: 'json' };
 
 const OUT = path.join(import.meta.dirname, 'dist');
-/** The renderer's folder in it. */
 const SERVER_OUT = '.server';
 const TARGET = 'es2023';
-/** The server of `npm run dev`, and the paths that it answers itself. */
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const SERVED = ['/api', '/demo', '/files'];
 
-/** Names the one font file to the page's own script, which preloads it (`hydration/pre-hydration.ts`). */
+/** Passes the font's file name to `hydration/pre-hydration.ts`, which preloads it. */
 const nameFont = (): Plugin => ({
   name: 'name-font',
   transformIndexHtml: {
@@ -32,7 +30,7 @@ const nameFont = (): Plugin => ({
   },
 });
 
-/** A script that stands in a page itself, since a request for it would hold up everything after it: one file without imports. */
+/** Builds a script without imports, to be inlined in pages. */
 async function inlineScript(file: string): Promise<string> {
   const [built] = (await build({
     configFile: false,
@@ -48,7 +46,7 @@ async function inlineScript(file: string): Promise<string> {
   return built?.output[0].code ?? '';
 }
 
-/** The script of every page. The server's policy names its digest. */
+/** Inlined in every page; the policy allows its digest. */
 const preHydration = (): Plugin => ({
   name: 'pre-hydration',
   transformIndexHtml: async (html) => {
@@ -57,7 +55,7 @@ const preHydration = (): Plugin => ({
   },
 });
 
-/** The script of the watch page, which the server writes into it (`server/src/delivery/ssr/ssr.ts`). */
+/** Inlined in the watch page by `server/src/delivery/ssr/ssr.ts`. */
 const prebootScript = (): Plugin => ({
   name: 'preboot-script',
   apply: 'build',
@@ -66,7 +64,7 @@ const prebootScript = (): Plugin => ({
   },
 });
 
-/** The service worker knows by their digests what it keeps. */
+/** Writes the digests of cached files into the service worker. */
 const nameKept = (): Plugin => ({
   name: 'name-kept',
   apply: 'build',
@@ -80,10 +78,7 @@ const nameKept = (): Plugin => ({
   },
 });
 
-/**
- * hls.js is built here from its source, by the switches of its own build, without what the player never uses (decision 0020):
- * a fifth less to load and to read before a first picture.
- */
+/** Builds hls.js from source without unused parts (decision 0020), a fifth smaller. */
 const HLS_PARTS = {
   SUBTITLES: true,
   ALT_AUDIO: true,
@@ -115,12 +110,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     contractInTheBrowser(),
     ...(isSsrBuild ? [] : [nameFont(), prebootScript(), licences(path.dirname(import.meta.dirname)), nameKept(), compress(OUT, SERVER_OUT)]),
   ],
-  // The server's renderer is one file with React in it, as React is built for production.
+  // One file, with React's production build.
   ssr: { noExternal: true },
   define: { ...hlsDefines, ...(isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {}) },
   build: {
     outDir: isSsrBuild ? path.join(OUT, SERVER_OUT) : OUT,
-    // Both are built side by side (`scripts/setup.mjs`): the client would take away the renderer.
+    // The two builds run in parallel (`scripts/setup.mjs`); the client's would delete the renderer.
     emptyOutDir: isSsrBuild,
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
@@ -131,7 +126,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       // A slow machine is no fault of the build.
       checks: { pluginTimings: false },
-      // A warning fails the build: nobody reads the log of one that passes.
+      // A warning fails the build.
       onwarn: (warning) => {
         throw new Error(warning.message ?? String(warning));
       },
@@ -144,7 +139,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
           }),
       output: {
-        // A screen's script is named as its page is, and texts as their namespace, so that no text is taken for a screen.
+        // Named after the page or namespace, so that no text is taken for a screen.
         chunkFileNames: ({ name, facadeModuleId }) => `assets/${facadeModuleId?.endsWith('.json') ? 'texts-' : ''}${name.replace(/\.page$/, '')}-[hash].js`,
         codeSplitting: isSsrBuild ? true : { groups: CHUNK_GROUPS },
       },

@@ -1,4 +1,3 @@
-/** The client against a server that answers as proxies and damaged servers do. */
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getCategoryVideos } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';

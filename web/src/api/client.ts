@@ -1,4 +1,4 @@
-/** The whole client: every call of the contract, typed, with failures as one kind of error. Used by the site and by tests. */
+/** The typed client for every call of the contract, with one kind of error. Used by the site and by tests. */
 import {
   type BodyOf,
   type DataOf,
@@ -18,7 +18,6 @@ export type CallArguments<E extends EndpointShape> = Field<'params', Value<Param
   Field<'body', Value<BodyOf<E>>> &
   (E extends { upload: object } ? { upload: Blob } : { upload?: undefined }) & { signal?: AbortSignal };
 
-/** The same where the endpoint is any. */
 interface Given {
   params?: unknown;
   query?: unknown;
@@ -29,7 +28,7 @@ interface Given {
 
 export type FailureKind = 'network' | 'timeout' | 'answer';
 
-/** A call that failed: without an answer (`network`, `timeout`), or with the server's problem. */
+/** A failed call: no answer (`network`, `timeout`), or the server's problem. */
 export class ApiError extends Error {
   readonly kind: FailureKind;
   readonly status: number;
@@ -43,37 +42,34 @@ export class ApiError extends Error {
     this.headers = headers;
   }
 
-  /** The thing that was asked for is not there, or was withdrawn. */
   get isMissing() {
     return [404, 410, 451].includes(this.status);
   }
 }
 
 const GATEWAY = [502, 503, 504];
-/** Whether the site did not answer at all, or a proxy answered in its place: the same call may be answered later. */
+/** True if the site did not answer, or a proxy answered instead: the call may succeed later. */
 export const isAway = (error: unknown) =>
   error instanceof ApiError && (error.kind !== 'answer' || (GATEWAY.includes(error.status) && error.code === 'unknown'));
 
-/** Whether the same call may be answered later: the site says 503 itself while its database is away. */
+/** Like `isAway`, but includes the site's own 503 while its database is down. */
 export const mayPass = (error: unknown) => isAway(error) || (error instanceof ApiError && error.status === 503);
 
-/** Returns the server's message of a failure, or the given text where there is none. */
 export const errorMessage = (error: unknown, otherwise: string) => (error instanceof ApiError && error.kind === 'answer' && error.message) || otherwise;
 
 export interface ClientOptions {
-  /** Origin of the site, empty for the page's own. */
+  /** Empty means the page's own origin. */
   origin?: string;
   apiKey?: string | null;
   headers?: Record<string, string>;
-  /** The member whom the page shows. */
   member?: () => number | undefined;
-  /** Hears by their codes of all calls that fail with an answer. */
+  /** Called with the error code of each refused call. */
   onRefused?: (code: string) => void;
-  /** Asks whoever is there for the proof of who they are that a call wants. Returns whether they gave it: the call is sent again. */
+  /** Prompts for re-authentication. Resolves true if it succeeded, in which case the call is retried. */
   onStepUp?: () => Promise<boolean> | undefined;
 }
 
-/** Path and query as they are asked for; also the key under which an answer is remembered. */
+/** Path and query; also the cache key. */
 export function addressOf(endpoint: EndpointCall, given: { params?: unknown; query?: unknown }): string {
   const params = (given.params ?? {}) as Record<string, string | number>;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -86,7 +82,7 @@ export function addressOf(endpoint: EndpointCall, given: { params?: unknown; que
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Browsers refuse more than 64 KB of such requests. */
+/** Browsers refuse keepalive bodies above 64 KB in total. */
 const MAX_KEEPALIVE = 10_000;
 
 export interface Answer<T> {
@@ -94,18 +90,17 @@ export interface Answer<T> {
   headers: Headers;
 }
 
-/** The failure that an answer tells. */
 export async function problemOf(response: Response): Promise<ApiError> {
-  // A proxy's page, or nothing at all, says nothing to a reader; the status text of HTTP neither.
+  // A proxy's error page or HTTP status text means nothing to a reader.
   const body = (await response.json().catch(() => undefined)) as Partial<Record<keyof Problem, unknown>> | null | undefined;
   const textOf = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise);
   return new ApiError('answer', textOf(body?.message, ''), response.status, textOf(body?.code, 'unknown'), response.headers);
 }
 
-/** Not `randomUUID`, which a page without TLS does not have. */
+/** `randomUUID` needs a secure context. */
 const randomKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 
-/** Nobody knows whether it was done: the same again must not do it twice. */
+/** The call may have been done, so a repeat must be idempotent. */
 const isUnknown = (error: unknown) => !(error instanceof ApiError) || error.kind !== 'answer' || error.status >= 500 || error.code === 'request_in_progress';
 
 function formOf(field: string, file: Blob): FormData {
@@ -114,17 +109,17 @@ function formOf(field: string, file: Blob): FormData {
   return form;
 }
 
-/** Whether a call is a member's own: what anybody may read is the same for everybody, or is soon read again. */
+/** Whether the answer depends on the member. */
 const namesMember = ({ auth, method, asksWho }: EndpointCall) => !asksWho && (auth !== 'public' || method !== 'GET');
 
-/** The failure of a request that was not answered; a request that its caller has ended fails as the caller said. */
+/** Converts a fetch failure; an abort keeps its caller's reason. */
 export function unansweredOf(error: unknown, signal: AbortSignal | undefined): unknown {
   const timedOut = error instanceof Error && error.name === 'TimeoutError';
   if (signal?.aborted && !timedOut) return error;
   return new ApiError(timedOut ? 'timeout' : 'network', error instanceof Error ? error.message : String(error));
 }
 
-/** The data of an answer. Half an answer has none, nor has what came in its place, such as the page on which a network asks to sign in. */
+/** Throws for truncated answers and for foreign ones, such as a captive portal's page. */
 async function dataOf(response: Response, { bare }: EndpointCall, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     const parsed = await response.json();
@@ -137,9 +132,9 @@ async function dataOf(response: Response, { bare }: EndpointCall, signal: AbortS
 }
 
 export function createClient({ origin = '', apiKey = null, headers = {}, member, onRefused, onStepUp }: ClientOptions = {}) {
-  /** Keys of calls of which nobody knows whether they were done, by what they asked for. */
+  /** Idempotency keys of calls with an unknown outcome, by request. */
   const unknown = new Map<string, string>();
-  /** A form that is sent again because no answer came is sent with the same idempotency key. */
+  /** Repeating a call with an unknown outcome reuses its idempotency key. */
   async function answer<E extends EndpointShape>(endpoint: E, given: CallArguments<E>): Promise<Answer<DataOf<E>>> {
     if (!endpoint.adds) return (await ask(endpoint, given, {})) as Answer<DataOf<E>>;
     const asked = requestText(addressOf(endpoint, given), given.body);
@@ -171,7 +166,7 @@ export function createClient({ origin = '', apiKey = null, headers = {}, member,
         },
         body: text ?? form,
         signal: given.signal,
-        // A page that is being left still sends what it has begun to send.
+        // Lets the request finish if the page is left.
         keepalive: endpoint.method !== 'GET' && !form && (text ?? '').length < MAX_KEEPALIVE,
         credentials: 'same-origin',
       });

@@ -1,9 +1,9 @@
-/** Fetches an answer that is a file. Only screens that offer one load this. */
+/** Downloads a file. Only screens that offer one load this. */
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { addressOf, type CallArguments, problemOf, unansweredOf } from './client.ts';
 import { initialState } from './initial-data.ts';
 
-/** Not a link: that could neither carry the API key nor tell a failure, and half a file would look like a whole one. */
+/** A plain link could not carry the API key or report a failure, and would save truncated files. */
 export async function download<E extends EndpointShape & { file: string }>(endpoint: E, given: CallArguments<E>): Promise<Blob> {
   const { apiKey } = initialState;
   let response: Response;

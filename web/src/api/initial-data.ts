@@ -3,7 +3,6 @@ import type { InitialState } from '@yinmu/contract/initial-state.ts';
 import { isLanguage, LANGUAGE_COOKIE, type Language } from '@yinmu/contract/limits.ts';
 import { readCookie, writeCookie } from '../lib/cookies.ts';
 
-/** Of a page into which nothing is written. */
 const nothing = (language: Language): InitialState => ({
   language,
   apiKey: null,
@@ -22,18 +21,18 @@ const nothing = (language: Language): InitialState => ({
 });
 
 function read(): InitialState {
-  // Drawn on the server, a page is given its language and answers with each request.
+  // The server renders with the language and answers of each request.
   if (typeof document === 'undefined') return nothing('zhcn');
   const text = document.getElementById('boot')?.textContent;
   try {
     if (text) {
       const initialState = JSON.parse(text) as InitialState;
-      // A page opened in a language of its own address: what it asks for next is asked for in that one.
+      // `?hl=` sets the language of later requests too.
       if (/[?&]hl=/.test(location.search)) writeCookie(LANGUAGE_COOKIE.name, initialState.language, LANGUAGE_COOKIE.days);
       return initialState;
     }
   } catch {
-    // A page changed on its way here still works: it asks for everything.
+    // Something altered the page on its way: fetch everything instead.
   }
   const chosen = readCookie(LANGUAGE_COOKIE.name);
   return nothing(isLanguage(chosen) ? chosen : 'zhcn');

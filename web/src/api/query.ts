@@ -1,4 +1,4 @@
-/** Reads of the contract as TanStack queries: key and fetcher come from the endpoint. */
+/** Turns calls of the contract into TanStack queries. */
 
 import { type InfiniteData, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { DataOf, EndpointShape } from '@yinmu/contract/endpoint.ts';
@@ -9,12 +9,12 @@ import { initialState } from './initial-data.ts';
 
 type SessionPart = Required<Pick<ClientOptions, 'member' | 'onRefused'>>;
 let session: SessionPart | undefined;
-/** @param part what calls say of the session, and who hears what they find of it */
+/** @param part reads the session for calls and is told what they find */
 export const connectSession = (part: SessionPart) => {
   session = part;
 };
 let askProof: (() => Promise<boolean>) | undefined;
-/** @param ask asks for the proof of who one is that a call wants; without it such a call is refused */
+/** @param ask prompts for re-authentication; without it such calls are refused */
 export const onStepUp = (ask: typeof askProof) => {
   askProof = ask;
 };
@@ -30,7 +30,7 @@ const RETRIES = 2;
 
 const UNKNOWN: Withdrawal = { status: 404, message: '' };
 
-/** Lets a query have failed before it is asked; until the page is left, it is not asked again by being shown. */
+/** Marks a query as failed in advance, so that showing it does not request it. */
 function setMissing(client: QueryClient, queryKey: readonly unknown[], { status, message }: Withdrawal) {
   client.setQueryDefaults(queryKey, { retryOnMount: false });
   client
@@ -39,20 +39,20 @@ function setMissing(client: QueryClient, queryKey: readonly unknown[], { status,
     .setState({ status: 'error', error: new ApiError('answer', message, status) });
 }
 
-/** @param known what is known already: answers by address, and what does not exist */
+/** @param known answers by address, and what does not exist */
 export function createQueryClient({ answers, missing, withdrawal = UNKNOWN }: PrefetchedAnswers): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      // Without a network a call fails and says so, rather than wait for one behind a skeleton.
+      // Fail offline instead of waiting behind a skeleton.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
         staleTime: FRESH_MS,
         gcTime: 30 * 60_000,
         refetchOnWindowFocus: false,
-        // With the network comes what has failed without it.
+        // Reconnecting refetches only what failed.
         refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
-        // A refusal stays one, and without a network nothing is tried; only what may pass is tried again.
+        // Retry only what may pass: no refusals, and nothing while offline.
         retry: (failures, error) =>
           failures < RETRIES &&
           globalThis.navigator?.onLine !== false &&
@@ -72,13 +72,12 @@ export const queryOf = <E extends EndpointShape>(endpoint: E, given: Omit<CallAr
     queryFn: ({ signal }) => api.answer(endpoint, { ...given, signal } as unknown as CallArguments<E>).then(({ data }) => data),
   });
 
-/** How an endless list goes from page to page. */
 export const paged = {
   initialPageParam: 1,
   getNextPageParam: ({ pagination: { page, pages } }: { pagination: Pagination }) => (page < pages ? page + 1 : undefined),
 };
 
-/** An endless list that begins with what came with the page. */
+/** Seeds an infinite list with the page's initial answer. */
 export const beginningWith = <D>(client: QueryClient, address: string) => ({
   initialData: (): InfiniteData<D, number> | undefined => {
     const known = client.getQueryData<D>([address]);
@@ -87,7 +86,6 @@ export const beginningWith = <D>(client: QueryClient, address: string) => ({
   initialDataUpdatedAt: () => client.getQueryState([address])?.dataUpdatedAt,
 });
 
-/** An endless list: its first page, by its address, and how each is read. */
 export interface ListQuery<D> {
   wanted: string;
   read: (page: number, signal: AbortSignal) => Promise<D>;
@@ -97,8 +95,8 @@ export const listOf = <E extends EndpointShape>(endpoint: E, given: (page: numbe
   read: (page, signal) => api.answer(endpoint, { ...given(page), signal } as unknown as CallArguments<E>).then(({ data }) => data),
 });
 /**
- * The queries that a screen shows first, by its address: `screens/x/x.queries.ts` exports them as `firstQueries` and the screen
- * uses the same ones. The server asks them before it renders the page; the browser finds their answers in it.
+ * The first queries of a screen, by its address: exported as `firstQueries` from `screens/x/x.queries.ts`. The server runs them before it renders; the
+ * browser finds the answers in the page.
  */
 export type FirstQueries = (address: { params: Readonly<Record<string, string | undefined>>; search: URLSearchParams }) => FirstQuery[];
 type FirstQuery = { wanted: PrefetchRequest } | { queryKey: readonly unknown[] };

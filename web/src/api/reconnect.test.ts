@@ -1,4 +1,3 @@
-/** Reads that the site did not answer: made again once it answers, and said meanwhile. */
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { retryOnceBack, siteAway } from '../lib/site-away.ts';

@@ -1,4 +1,4 @@
-/** The signed-in member. The server is asked once at the start, if there is a session cookie; the store tells the rest of the site of changes. */
+/** The signed-in member. Asks the server once at the start if there is a session cookie. */
 
 import { SIGNED_IN_COOKIE } from '@yinmu/contract/limits.ts';
 import { checkAuth, logout, type User } from '@yinmu/contract/members/session.endpoints.ts';
@@ -13,19 +13,18 @@ import { api, connectSession, queryClient } from './query.ts';
 export interface AuthState {
   user: User | undefined;
   isAuthenticated: boolean;
-  /** Whether there is a session is still being asked. */
+  /** The session is still being checked. */
   loading: boolean;
-  /** The site could not say whether there is one, and is asked again: nobody is sent to sign in. */
+  /** The site could not tell and will be asked again; nobody is sent to sign in. */
   isUnsure: boolean;
 }
 const session = createStore<AuthState>({ user: undefined, isAuthenticated: false, loading: true, isUnsure: false });
 const set = (user: User | undefined, isUnsure = false) => session.set({ user, isAuthenticated: user !== undefined, loading: false, isUnsure });
 
 export const currentUser = () => session.get().user;
-/** There is no session that the server could tell of. */
 export const withoutAccount = () => readCookie(SIGNED_IN_COOKIE) === undefined;
 export const onSession = session.subscribe;
-/** A member is no longer signed in here: what was theirs is not the next visitor's. @returns ends it */
+/** Listens for sign-outs, to clear the member's data. @returns a stop function */
 export function onMemberLeft(listener: () => void): () => void {
   let known = currentUser()?.id;
   return onSession(() => {
@@ -35,19 +34,19 @@ export function onMemberLeft(listener: () => void): () => void {
   });
 }
 const onEnded = new Set<() => void>();
-/** The server has ended the session: on another device, by an admin, or by time. */
+/** Listens for sessions ended by the server: elsewhere, by an admin, or by time. */
 export const onSessionEnded = (listener: () => void) => void onEnded.add(listener);
 /** On the server the session is always still being checked. */
 export const useAuth = (): AuthState => useStore(session, (state) => state);
 export const useUser = () => useAuth().user;
 
-/** A failure is only logged and leaves the visitor signed out (§8), as does the lack of a session. */
+/** A failure is only logged and leaves the visitor signed out (§8). */
 async function check(): Promise<void> {
   if (withoutAccount()) return set(undefined);
   try {
     set(await api.call(checkAuth));
   } catch (error) {
-    // Somebody may have signed in meanwhile.
+    // Somebody may have signed in during the request.
     if (currentUser()) return;
     console.warn('signed out', error);
     set(undefined, mayPass(error));
@@ -57,22 +56,22 @@ async function check(): Promise<void> {
 let checked: Promise<void> | undefined;
 export const startSession = (): Promise<void> => (checked ??= check());
 
-/** For what is pressed before the session is known: who is signed in, once it is. */
+/** Waits for the session check, for presses that come before it. */
 export async function signedInUser(): Promise<User | undefined> {
   await startSession();
   return currentUser();
 }
 
-/** Cached answers belong to the member who asked for them. */
+/** Clears cached answers: they belong to the member who asked. */
 function change(next: User | undefined) {
   queryClient.removeQueries({ predicate: ({ queryKey: [address] }) => typeof address === 'string' && address.startsWith('/user/') });
   set(next);
 }
 
-/** Somebody else is signed in by now. */
+/** Another account is now signed in. */
 const askAgain = async () => change(await api.call(checkAuth).catch(() => undefined));
 
-/** Other tabs of this browser: one session is all of theirs. A tab that hears nothing finds out by its next call. */
+/** All tabs share one session. A tab that misses the message finds out by its next call. */
 const tabs = typeof document === 'undefined' || typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session');
 const tellTabs = () => tabs?.postMessage(currentUser()?.id ?? 0);
 tabs?.addEventListener('message', async ({ data }) => {

@@ -1,9 +1,9 @@
-/** Endless lists. The home page has none: this and what it takes of TanStack Query is loaded with the screens that do. */
+/** Infinite lists, apart from home's code: home has none. */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { Pagination } from '@yinmu/contract/paging.ts';
 import { beginningWith, type ListQuery, paged } from './query.ts';
 
-/** @param reader whose list it is, where members get answers of their own */
+/** @param reader the member, for lists that differ by member */
 export function useList<D extends { pagination: Pagination }>(
   { wanted, read }: ListQuery<D>,
   { reader, ...options }: { reader?: number; enabled?: boolean; staleTime?: number } = {},

@@ -1,4 +1,4 @@
-/** Entry on the server: renders a page as the browser would, with the answers to its first queries. */
+/** Server entry: renders a page with the answers to its first queries. */
 import type { PrefetchedAnswers, PrefetchRequest } from '@yinmu/contract/initial-state.ts';
 import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { TEXT_NAMESPACES } from '@yinmu/contract/page.ts';
@@ -15,25 +15,23 @@ import { Announcement } from './shell/announcement.tsx';
 import { DRAWN_APART, placeOf } from './shell/drawn-apart.ts';
 import { Footer } from './shell/footer.tsx';
 
-/** @param body the page with a marker in the place of each */
+/** @param body the page, with a marker for each part */
 function withDrawnApart(body: string, texts: Texts, site: SiteView): string {
   const parts = { announcement: <Announcement site={site} />, footer: <Footer site={site} /> };
   return DRAWN_APART.reduce((text, part) => text.replace(placeOf(part), () => renderToString(<TextsContext value={texts}>{parts[part]}</TextsContext>)), body);
 }
 
-/** All texts of each language. The browser loads those that its page names in `texts`. */
 const texts = Object.fromEntries(
   await Promise.all(LANGUAGES.map(async (language) => [language, await Texts.loaded(language, TEXT_NAMESPACES, readTexts)] as const)),
 ) as Record<Language, Texts>;
-/** The tags around the head and the body that React writes; texts have `<` escaped. */
+/** React's own head and body tags; `<` in texts is escaped. */
 const [HEAD, BODY, END] = ['<head>', '</head><body>', '</body></html>'];
 
-/** Asks the API for what a page shows first. */
 type Ask = (wanted: PrefetchRequest[]) => Promise<PrefetchedAnswers>;
 const asking = createContext<Ask>();
 const queries = import.meta.glob<{ firstQueries?: FirstQueries }>('../screens/*/*.queries.ts', { eager: true });
 
-/** One for all pages: it holds nothing of any of them. */
+/** Shared by all pages; holds no state. */
 const handler = createStaticHandler(
   routesOf(({ screen }) => {
     const firstQueries = queries[`../screens/${screen}.queries.ts`]?.firstQueries;
@@ -44,7 +42,6 @@ const handler = createStaticHandler(
 );
 
 export interface RenderedPage {
-  /** Title, description and preloads. */
   head: string;
   body: string;
 }
@@ -56,11 +53,11 @@ export async function render(path: string, language: Language, site: SiteView, a
   if (context instanceof Response) throw new Error(`${path} is answered with ${context.status}`);
   for (const error of Object.values(context.errors ?? {})) throw error;
   const match = context.matches.at(-1);
-  // Several pages may be under way, and this one is drawn without a pause.
+  // Synchronous from here, so concurrent pages cannot interfere.
   texts[language].nameSite(site);
-  // A query without an answer is rendered as loading.
+  // A query without an answer renders as loading.
   const client = createQueryClient((match && context.loaderData[match.route.id]) ?? { answers: {}, missing: [] });
-  // React moves titles, descriptions and preloads into the head of a document, and makes that head itself.
+  // React hoists titles, descriptions and preloads into the head.
   const html = renderToString(
     <html lang={language}>
       <body>

@@ -1,4 +1,4 @@
-/** Stands in the place of a screen that failed, or did not load: the shell stays, and the screen is tried again. The product names its title (§2). */
+/** Replaces a screen that failed to load or render; the shell stays. The specification fixes its title (§2). */
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
 import { queryClient } from '../api/query.ts';
@@ -10,19 +10,19 @@ import { ChunkLoadError } from './lazy-screen.ts';
 
 const RELOADED = 'yinmu-reloaded-for';
 
-/** Whether the page should be loaded anew: a new version of the site has other scripts. Once for each script, or it would never end. */
+/** True if the page needs a reload for a new version's scripts. Once per script, to avoid a loop. */
 function needsReload(error: unknown): boolean {
   if (!(error instanceof ChunkLoadError) || error.address === '') return false;
   if (readStoredText(RELOADED, () => true, 'sessionStorage') === error.address) return false;
   return writeStoredText(RELOADED, error.address, 'sessionStorage');
 }
 
-/** Goes to the page that is shown: the router then loads and renders its screen anew. */
+/** Navigates to the current page, so that the router loads its screen again. */
 function useRetry() {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
   return () => {
-    // The screen may have failed with what the server has answered; what the rest of the page shows stays.
+    // The screen may have failed on the cached answers; keep what the rest of the page shows.
     queryClient.removeQueries({ type: 'inactive' });
     void navigate({ pathname, search, hash }, { replace: true, state });
   };

@@ -1,9 +1,8 @@
-/** §9: a screen's script has 120,000 ms; §8: what does not come is a ChunkLoadError with cause and address. */
+/** §9: a screen's script has 120,000 ms; §8: one that does not come is a ChunkLoadError with cause and address. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ChunkLoadError, lazyScreen } from './lazy-screen.ts';
 
 const Screen = () => null;
-/** The site answers: a script that does not come has another reason. */
 const answered = async () => false;
 vi.stubGlobal('location', { href: 'https://site.example/' });
 beforeEach(() => void vi.useFakeTimers());

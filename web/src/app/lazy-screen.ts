@@ -1,4 +1,4 @@
-/** Screens load on demand. A script waits for a network; one that does not come with it is a ChunkLoadError with cause and address (§8). */
+/** Loads screens on demand. A script waits for the network; one that fails nevertheless is a ChunkLoadError with cause and address (§8). */
 import { CHUNK_TIMEOUT_MS } from '@yinmu/contract/limits.ts';
 import type { ComponentType } from 'react';
 
@@ -31,14 +31,14 @@ export interface LoadedScreen {
   Component: ComponentType;
 }
 
-/** @param untilAnswered waits until the site answers; says whether it had to */
+/** @param untilAnswered waits until the site answers and returns whether it had to */
 export const lazyScreen = (load: LoadScreen, untilAnswered: (address: string) => Promise<boolean>) => async (): Promise<LoadedScreen> => {
   for (;;) {
     try {
       return { Component: (await withinLimit(load)).default };
     } catch (error) {
       const address = addressIn(messageOf(error));
-      // The page before stays meanwhile: without a network it is all there is.
+      // Meanwhile the previous page stays.
       if (!(await untilAnswered(address || location.href))) throw new ChunkLoadError(messageOf(error), address, error);
     }
   }

@@ -1,4 +1,4 @@
-/** The providers around the router. They are the same on the server and in the browser, so that ids and markup agree. */
+/** Providers around the router, the same on server and client so that ids and markup match. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { SiteState } from '@yinmu/contract/site/shown-settings.ts';
 import { type ReactNode, StrictMode } from 'react';

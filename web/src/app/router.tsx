@@ -1,4 +1,4 @@
-/** The router's table: every page of the contract with its screen and its texts. */
+/** The routes: each page of the contract with its screen and texts. */
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { notFound, pages } from '@yinmu/contract/pages.ts';
 import type { ComponentType } from 'react';
@@ -11,12 +11,12 @@ import { Shell } from './shell/shell.tsx';
 
 const screens = import.meta.glob<{ default: ComponentType }>('../screens/*/*.page.tsx');
 
-/** The server's HTML stays until the first screen is loaded. */
+/** Keeps the server's HTML until the first screen is loaded. */
 const AsRendered = () => null;
 
 const loaderOfScreen = (page: PageShape) => withTexts(page.texts ?? [], screens[`../screens/${page.screen}.page.tsx`] as (typeof screens)[string]);
 
-/** @param loaderOf asks what a page shows first, where it is rendered before it is sent */
+/** @param loaderOf prefetches a page's first queries on the server */
 export const routesOf = (loaderOf?: (page: PageShape) => LoaderFunction | undefined): RouteObject[] => [
   {
     Component: Shell,
@@ -38,8 +38,7 @@ export const routesOf = (loaderOf?: (page: PageShape) => LoaderFunction | undefi
   },
 ];
 
-/** The screens that most viewers go to next. */
 const NEXT = [pages.browse, pages.detail, pages.watch, pages.search];
 
-/** Loads them, where nothing else is to be loaded: they open at once then, and without a network. */
+/** Preloads the likely next screens, so that they open at once and offline. */
 export const loadNextScreens = () => Promise.all(NEXT.map((page: PageShape) => loaderOfScreen(page)()));

@@ -1,13 +1,10 @@
-/** Waits for scripts that cannot come at the moment: without a network, or while the site does not answer. */
+/** Waits for scripts that cannot load while the network or the site is down. */
 import { createStore } from '../lib/store.ts';
 
-/** Whether a screen that was asked for waits for its script. */
 export const scriptWait = createStore({ isWaiting: false });
 
-/** Milliseconds after which the site is asked again whether it answers. */
 const ASK_AGAIN_MS = 3000;
 
-/** @returns false where neither the network nor the site answers */
 async function answers(address: string): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
@@ -28,10 +25,7 @@ const nextChance = () =>
     addEventListener('online', go);
   });
 
-/**
- * Waits until the site answers, and says so meanwhile.
- * @returns whether there was anything to wait for: an answer at once means that the failure has another reason
- */
+/** Waits until the site answers and shows that it waits. @returns false if the site answered at once, so the failure has another reason */
 export async function untilSiteAnswers(address: string): Promise<boolean> {
   let waited = false;
   while (!(await answers(address))) {

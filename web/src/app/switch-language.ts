@@ -1,15 +1,15 @@
-/** The interface language (§1): the choice is kept in a cookie for 365 days. */
+/** Interface language (§1): a cookie keeps the choice for 365 days. */
 import { LANGUAGE_COOKIE, LANGUAGE_QUERY, type Language } from '@yinmu/contract/limits.ts';
 import { writeCookie } from '../lib/cookies.ts';
 
 export const LANGUAGE_NAMES: Record<Language, string> = { zhcn: '简体中文', zhtw: '繁體中文', en: 'English' };
 
-/** Titles come from the server in the chosen language, so the page is asked for anew. */
+/** Reloads, because titles come from the server in the chosen language. */
 export function chooseLanguage(language: Language) {
   writeCookie(LANGUAGE_COOKIE.name, language, LANGUAGE_COOKIE.days);
   const url = new URL(location.href);
   if (!url.searchParams.has(LANGUAGE_QUERY)) return location.reload();
-  // The language in the address would win over the choice.
+  // The language in the address would override the choice.
   url.searchParams.delete(LANGUAGE_QUERY);
   location.replace(url);
 }

@@ -1,4 +1,4 @@
-/** The image of characters or the digits to hear, their renewal, and the field for them. The image has its own light ground, so both themes show it alike. */
+/** The image or audio code with its field. The image brings its own light background for both themes. */
 import { RefreshCw, Volume2 } from 'lucide-react';
 import { useTranslation } from '../locales/use-translation.ts';
 import { IconButton } from '../ui/button.tsx';

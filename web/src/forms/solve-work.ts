@@ -1,4 +1,4 @@
-/** ALTCHA's proof of work, loaded when the server asks for it. */
+/** Solves ALTCHA's proof of work. */
 import { getWork, type WorkAction } from '@yinmu/contract/members/captcha.endpoints.ts';
 import { solveChallengeWorkers } from 'altcha-lib';
 import { api } from '../api/query.ts';
@@ -6,7 +6,7 @@ import { api } from '../api/query.ts';
 const WORKERS = 4;
 const TIMEOUT_MS = 10_000;
 
-/** @returns the field to send; undefined where this browser does not solve it: over plain HTTP it has no cryptography */
+/** @returns undefined without Web Crypto, as over plain HTTP */
 export async function solveWork(action: WorkAction): Promise<{ altcha: string } | undefined> {
   if (!isSecureContext) return undefined;
   const challenge = await api.call(getWork, { query: { action } });

@@ -1,4 +1,4 @@
-/** Cloudflare's widget, loaded from where it must come from, and only where the operator has set it up. */
+/** Cloudflare Turnstile, loaded from Cloudflare only if the operator set it up. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../locales/use-translation.ts';
 

@@ -1,4 +1,3 @@
-/** The rules of an action, without a browser. */
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -8,7 +7,7 @@ import { ToastList } from '../ui/toast-list.tsx';
 import { toastTexts } from '../ui/toasts.tsx';
 import { type ActionOptions, actionMutation, withCause } from './use-action.ts';
 
-/** Runs an action as the hook does. @returns the toasts that it added */
+/** Runs an action as the hook does. @returns its toasts */
 async function run<D>(send: (input: string) => Promise<D>, options: ActionOptions<string, D>, client = new QueryClient()) {
   const before = toastTexts();
   await new MutationObserver(client, actionMutation(client, send, options)).mutate('x').catch(() => {});

@@ -1,4 +1,4 @@
-/** One write: what is pressed is shown at once, sent, taken back where that fails, and its failure is told from here alone. */
+/** Runs a write: optimistic update, rollback and error message in one place. */
 import { type MutationObserverOptions, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DataOf, EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { useCallback, useEffect, useRef } from 'react';
@@ -8,7 +8,7 @@ import { focusPage } from '../lib/remote/focus-page.ts';
 import { useTranslation } from '../locales/use-translation.ts';
 import { toast } from '../ui/toasts.tsx';
 
-/** @returns to be called at the press: the focus goes back to what had it, or to the page's heading where that is gone, unless it is elsewhere by then */
+/** @returns call it at the press: focus returns to the pressed element, or to the heading if that is gone, unless the viewer moved it */
 function useKeptFocus(isPending: boolean): () => void {
   const pressed = useRef<Element>(null);
   const giveBack = useCallback(() => {
@@ -28,27 +28,25 @@ function useKeptFocus(isPending: boolean): () => void {
 }
 
 export interface ActionOptions<I, D> {
-  /** Shows the change before it is done. Returns how it is taken back. */
+  /** Applies the change early. Returns its rollback. */
   optimistic?: (input: I) => () => void;
-  /** It may be sent twice: while the site does not answer it is tried again a few times. Those of one name are sent in their order. */
+  /** Safe to repeat: retried while the site is down, in order within one name. */
   repeats?: string | undefined;
-  /** Queries to ask anew once it is done, by the beginning of their keys. */
+  /** Key prefixes to invalidate on success. */
   invalidates?: readonly QueryKey[];
-  /** The text for a failure where the server sends none, or the whole text for an error; by default a request to try again. Where no answer came at all, the reader is told so beside it. */
+  /** Fallback text if the server sends none, or the whole text by error; by default a request to try again. If the site was unreachable, that is appended. */
   failure?: Failure<I>;
-  /** False where the component shows `error` itself, in the place of a toast. */
+  /** False if the component shows `error` itself. */
   toasts?: boolean;
-  /** Said once it is done. */
   success?: string | ((data: D, input: I) => string);
   onDone?: (data: D, input: I) => unknown;
-  /** After it, done or not. */
   onSettled?: () => unknown;
 }
 
 type Failure<I> = string | ((error: unknown, input: I) => string);
 const textOf = <I>(error: unknown, input: I, failure: Failure<I>) => (typeof failure === 'function' ? failure(error, input) : errorMessage(error, failure));
 
-/** Where no answer came, the reader is told beside what failed that the site was not reached. */
+/** Appends that the site was unreachable, if it was. */
 export const withCause =
   <I>(failure: Failure<I>, unreachable: (failure: string) => string) =>
   (error: unknown, input: I): string => {
@@ -59,7 +57,7 @@ export const withCause =
 /** After 1, 2 and 4 seconds. */
 const REPEATS = 3;
 
-/** The mutation of an action; apart from React, so that its rules can be tested. */
+/** The action's mutation, apart from React for tests. */
 export const actionMutation = <I, D>(
   client: QueryClient,
   send: (input: I) => Promise<D>,
@@ -67,7 +65,7 @@ export const actionMutation = <I, D>(
   say: (text: string) => void = toast,
 ): MutationObserverOptions<D, unknown, I, (() => void) | undefined> => ({
   mutationFn: send,
-  // Without a network it fails and says so, rather than wait for one.
+  // Fail offline instead of waiting.
   networkMode: 'always',
   ...(repeats !== undefined && { scope: { id: repeats }, retry: (failures: number, error: unknown) => failures < REPEATS && mayPass(error) }),
   onMutate: (input) => optimistic?.(input),
@@ -84,14 +82,13 @@ export const actionMutation = <I, D>(
 });
 
 export interface Action<I> {
-  /** @returns whether it was done; a failure has been told by then */
+  /** @returns whether it succeeded; a failure has already been shown */
   run: (input: I) => Promise<boolean>;
   isPending: boolean;
-  /** The text of the last failure. */
   error: string | undefined;
 }
 
-/** @param action an endpoint of the contract, or a function that rejects where it fails */
+/** @param action an endpoint, or a function that rejects on failure */
 export function useAction<E extends EndpointShape>(action: E, options?: ActionOptions<CallArguments<E>, DataOf<E>>): Action<CallArguments<E>>;
 export function useAction<D, I = void>(action: (input: I) => Promise<D>, options?: ActionOptions<I, D>): Action<I>;
 export function useAction<I, D>(action: EndpointShape | ((input: I) => Promise<D>), options: ActionOptions<I, D> = {}): Action<I> {
@@ -107,7 +104,7 @@ export function useAction<I, D>(action: EndpointShape | ((input: I) => Promise<D
   return {
     run: (input) => {
       pressed();
-      // The last attempt's message says nothing of this one.
+      // Clears the previous attempt's message.
       said.current?.();
       return mutateAsync(input).then(
         () => true,

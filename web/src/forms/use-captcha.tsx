@@ -1,4 +1,4 @@
-/** The part of a form that proves that a person uses it: Turnstile where set up, else work that the browser does unseen, and an image where it cannot. */
+/** Captcha of a form: Turnstile if set up, else proof of work, else an image. */
 import type { CaptchaAnswer, WorkAction } from '@yinmu/contract/members/captcha.endpoints.ts';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../api/client.ts';
@@ -10,16 +10,16 @@ import { withWork } from './with-work.ts';
 
 export interface Captcha {
   view: ReactNode;
-  /** Sends with the proof, which is used up by it: what is sent next gets a new one. */
+  /** Sends with the proof and uses it up. */
   withProof<T>(action: WorkAction, send: (proof: CaptchaAnswer) => Promise<T>): Promise<T>;
 }
 
-/** @param always whether the server wants the service's token always, or a proof only where it asks for one */
+/** @param always require Turnstile's token on each call, or proof only on demand */
 export function useCaptcha(always = true): Captcha {
   const sitekey = initialState.turnstile;
   const [token, setToken] = useState('');
   const [round, setRound] = useState(0);
-  /** How often the server has asked for a proof that the browser did not give unseen. */
+  /** Times the server demanded proof that could not be given silently. */
   const [asked, setAsked] = useState(0);
   const [typed, setTyped] = useState('');
   const code = useImageCode(asked > 0);
@@ -33,7 +33,7 @@ export function useCaptcha(always = true): Captcha {
       ? (always || asked > 0) && <Turnstile key={round} sitekey={sitekey} onToken={setToken} />
       : asked > 0 && (
           <ImageCodeField
-            // Each time that the server asks, the field is what is to be typed in next.
+            // Focus the field each time the server asks.
             key={asked}
             code={code}
             field={{ name: 'verificationCode', value: typed, error: undefined, onChange: ({ target }) => setTyped(target.value), autoFocus: true }}

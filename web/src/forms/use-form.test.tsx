@@ -1,5 +1,3 @@
-/** Which errors a form shows once it is sent. */
-
 import { expect, test } from 'vitest';
 import { useTranslation } from '../locales/use-translation.ts';
 import { render } from '../testing/render.tsx';
@@ -9,7 +7,7 @@ import { firstWrong, looksLikeEmail, useForm } from './use-form.ts';
 const sent: unknown[] = [];
 interface LoginProps {
   identifier: string;
-  /** Sends it while it is rendered for the first time: on the server there is nobody to press. */
+  /** Submits during the first render, as the server has no user. */
   submitted?: boolean;
 }
 function Login({ identifier, submitted = false }: LoginProps) {
@@ -41,7 +39,7 @@ test('a form begins without errors, with the values that it was given', async ()
 });
 
 test('each wrong field says so itself, and nothing is sent', async () => {
-  // The last paragraph is that of the whole form.
+  // The last paragraph is the form's own error.
   const both = await render(<Login identifier="" submitted />);
   expect(both.texts('p')).toEqual(['请填写此项', '请填写此项', '']);
   const one = await render(<Login identifier="anna" submitted />);

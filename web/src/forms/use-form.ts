@@ -1,4 +1,4 @@
-/** The fields of a form, their errors, and how it is sent. */
+/** Fields, errors and submission of a form. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from '../ui/toasts.tsx';
 import { useAction } from './use-action.ts';
@@ -8,24 +8,22 @@ export interface Form<N extends string> {
   errors: Partial<Record<N, string>>;
   failure: string | undefined;
   busy: boolean;
-  /** Props of a field. */
   field(name: N): { name: N; value: string; error: string | undefined; onChange: (event: { target: { value: string } }) => void };
   onSubmit(event: FormEvent): void;
-  /** Shows what is wrong with a field before the form is sent; nothing is wrong with it any more where the text is empty. */
+  /** Shows a field's error before submission; empty text clears it. */
   fail(name: N, text: string): void;
-  /** Sets one field, or all of them as they were at first. */
   set(name: N, value: string): void;
   reset(): void;
 }
 
-/** In the order in which the fields stand on the screen. */
+/** In DOM order. */
 export const firstWrong = <F extends { name?: string }>(fields: Iterable<F>, errors: Partial<Record<string, string>>): F | undefined =>
   [...fields].find(({ name }) => name && errors[name]);
 
 /**
- * @param check the error of each field, empty for none; the form is sent where there is none
- * @param send rejects where it fails: the error's text is shown. What it says is taken back once the form is changed or sent again
- * @param fallback the text for a failure where the server sends none
+ * @param check each field's error, or empty
+ * @param send rejects on failure; clears its message when the form changes
+ * @param fallback text if the server sends none
  */
 export function useForm<N extends string>(
   initial: Record<N, string>,
@@ -41,7 +39,7 @@ export function useForm<N extends string>(
     said.current = toast(text);
   };
   const sending = useAction((sent: Record<N, string>) => send(sent, say), { failure: fallback, toasts: false });
-  /** The form that was sent last, until its errors are shown: then the first wrong field has the focus and is in sight. */
+  /** The submitted form, until its first invalid field has focus. */
   const sent = useRef<HTMLFormElement>(undefined);
   useEffect(() => {
     firstWrong((sent.current?.elements ?? []) as Iterable<HTMLInputElement>, errors)?.focus();
@@ -57,7 +55,7 @@ export function useForm<N extends string>(
   return {
     values,
     errors,
-    // The last failure says nothing of fields that are wrong now.
+    // A previous failure does not apply to fields that are invalid now.
     failure: Object.keys(errors).length === 0 ? sending.error : undefined,
     busy: sending.isPending,
     field: (name) => ({
@@ -81,5 +79,5 @@ export function useForm<N extends string>(
   };
 }
 
-/** Asks no more of an address than that it looks like one; the server decides. */
+/** Only a rough check; the server decides. */
 export const looksLikeEmail = (text: string) => /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@]{2,63}$/.test(text.trim());

@@ -1,12 +1,12 @@
-/** Images of characters to type, or digits to hear: one at a time, another when it has been used. */
+/** Loads an image or audio code, and a new one after each use. */
 import { getSpokenCode, getVerificationCode } from '@yinmu/contract/members/captcha.endpoints.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../api/query.ts';
 
 export interface ImageCode {
-  /** Undefined while it is on its way, or has not come. */
+  /** Undefined while loading. */
   image: string | undefined;
-  /** Address of the spoken digits, once they were asked for in the image's place. */
+  /** Set once the reader asks for audio. */
   audio: string | undefined;
   codeId: string | undefined;
   failed: boolean;
@@ -14,7 +14,7 @@ export interface ImageCode {
   listen(): void;
 }
 
-/** @param wanted asks for none before it is needed */
+/** @param wanted loads nothing until true */
 export function useImageCode(wanted: boolean): ImageCode {
   const [round, setRound] = useState(0);
   const asking = useRef<AbortController>(undefined);
@@ -33,7 +33,6 @@ export function useImageCode(wanted: boolean): ImageCode {
     if (audio !== undefined) return () => URL.revokeObjectURL(audio);
   }, [audio]);
   const listen = useCallback(() => {
-    // The image that may be on its way is no longer wanted.
     asking.current?.abort();
     api.call(getSpokenCode).then(
       ({ codeId, audio: sound }) =>

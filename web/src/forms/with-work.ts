@@ -1,4 +1,4 @@
-/** Sends; if the server asks for proof of work, solves it and sends again. */
+/** Sends, and solves a proof of work if the server demands one. */
 import type { CaptchaAnswer, WorkAction } from '@yinmu/contract/members/captcha.endpoints.ts';
 import { ApiError } from '../api/client.ts';
 

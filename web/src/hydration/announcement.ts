@@ -1,11 +1,11 @@
-/** The announcement before the page: one that was closed is not shown again, and is never seen, since this runs before the first paint. */
+/** Hides an announcement that was closed before. Runs before the first paint, so it never flashes. */
 import { readStoredText, writeStoredText } from '../lib/stored.ts';
 
 const KEY = 'closed-announcement';
 
 export function answerAnnouncement() {
   const { dataset } = document.documentElement;
-  // The server names the announcement here; the style sheet shows it as long as it does.
+  // CSS shows the announcement while this attribute is set.
   const id = dataset.announcement;
   if (id === undefined) return;
   if (readStoredText(KEY, (text) => text === id) !== undefined) delete dataset.announcement;

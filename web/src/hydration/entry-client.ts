@@ -1,7 +1,4 @@
-/**
- * Entry in the browser. It waits until what the server has rendered is on the screen, and then loads everything else. It imports
- * nothing that the screens share: all of that would come before the first paint.
- */
+/** Browser entry. Waits until the server-rendered page is painted, then loads the rest. Imports no shared modules: they would load before the first paint. */
 import '../ui/styles.css';
 import { loadAgain } from './load-again.ts';
 import { requestScripts } from './request-scripts.ts';
@@ -16,11 +13,7 @@ async function start() {
   });
 }
 
-/**
- * Starts once, at a signal or when it is long in coming.
- * @param listen calls its argument at the signal, and returns how to stop listening
- * @param latestMs milliseconds after which the signal is no longer waited for
- */
+/** Starts once, at a signal or after a timeout. @param listen calls back at the signal @returns a stop function @param latestMs timeout */
 function startAt(listen: (begin: () => void) => () => void, latestMs: number) {
   const begin = () => {
     clearTimeout(timer);
@@ -31,7 +24,7 @@ function startAt(listen: (begin: () => void) => () => void, latestMs: number) {
   const stop = listen(begin);
 }
 
-/** The first frame of a prebooted stream, or that there is none. */
+/** Waits for the first frame of a prebooted stream, or its absence. */
 function picture(begin: () => void) {
   const names = ['loadeddata', NO_PREBOOT];
   for (const name of names) document.addEventListener(name, begin, true);
@@ -50,9 +43,9 @@ function firstPaint(begin: () => void) {
 
 const stage = document.getElementById(STAGE_ID);
 const isRendered = document.getElementById('root')?.firstElementChild != null;
-/** The picture may have been quicker than this script. */
+/** The video may have started before this script. */
 const hasPicture = (stage?.querySelector('video')?.readyState ?? 0) >= HTMLMediaElement.HAVE_CURRENT_DATA;
-// A page in the background paints nothing to wait for. On a slow network the style sheet is there before the first script is.
+// Hidden pages never paint. On slow networks the style sheet arrives before the first script.
 if (document.hidden || isSlowNetwork() || !isRendered || hasPicture || (stage && hasNoPreboot(stage))) void start();
 else if (stage) startAt(picture, PICTURE_WAIT_MS);
 else startAt(firstPaint, PAINT_WAIT_MS);

@@ -1,4 +1,4 @@
-/** Takes over what the server has drawn. */
+/** Hydrates the server-rendered page. */
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
@@ -11,10 +11,7 @@ import { loadTexts } from '../locales/load-texts.ts';
 import { loadAgain } from './load-again.ts';
 import { isSlowNetwork } from './slow-network.ts';
 
-/**
- * Names the entry of a page that the browser has loaded. The router calls all such entries by one name, under which
- * the place of one page would be restored in the next.
- */
+/** Gives the history entry a unique key. React Router uses one key for all initial entries, which would mix up scroll positions. */
 function nameEntry() {
   const state = (history.state ?? {}) as { key?: string };
   if (state.key === undefined) history.replaceState({ ...state, key: crypto.getRandomValues(new Uint32Array(2)).join('-') }, '');
@@ -22,24 +19,24 @@ function nameEntry() {
 
 const routes = routesOf();
 
-/** A router whose first screen is there need not begin with a navigation, in the task in which it is made. */
+/** Loads the first screen before creating the router, which then needs no initial navigation. */
 async function loadFirstScreen() {
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy !== 'function') continue;
     try {
       Object.assign(route, await route.lazy(), { lazy: undefined });
     } catch {
-      // The router imports a missing module again, and shows the error.
+      // The router imports it again and shows the error.
     }
   }
 }
 
-/** So long a page waits for who is signed in before it can be used, so that nothing changes under a finger. */
+/** Longest wait for the session before hydration, so that nothing changes under a finger. */
 const SESSION_MS = 1500;
 
-// Asked first: the others are loaded meanwhile.
+// First, so that the rest loads meanwhile.
 const session = startSession();
-/** Members' data is not needed before the page answers input. Without a network its script is requested again when there is one. */
+/** Member data loads after the page answers input, or on reconnect. */
 async function startSync() {
   await (await import('../features/library/sync-library.ts')).startLibrarySync(session);
   (await import('../api/reconnect.ts')).startReconnect(queryClient);
@@ -49,7 +46,7 @@ await loadFirstScreen();
 nameEntry();
 const router = createBrowserRouter(routes);
 const texts = await loadTexts();
-// The page is there already: a session that is long in coming comes later. Guarded screens wait for it.
+// A slow session comes later; guarded screens wait for it.
 await Promise.race([session, new Promise((resolve) => setTimeout(resolve, SESSION_MS))]);
 if (!router.state.initialized)
   await new Promise<void>((resolve) => {
@@ -60,7 +57,7 @@ if (!router.state.initialized)
     });
   });
 
-/** What no boundary catches leaves an empty page. */
+/** Errors that no boundary catches leave an empty page. */
 const FAILING = {
   onUncaughtError: (error: unknown) => {
     reportError(error);
@@ -73,17 +70,16 @@ const site = (
     <RouterProvider router={router} />
   </Providers>
 );
-// A screen whose script did not come is not what was drawn; and the development server draws nothing.
+// Nothing to hydrate: the screen's script failed, or this is the development server.
 if (router.state.errors || !root.firstElementChild) createRoot(root, FAILING).render(site);
-// As a transition it is done in small steps, between which the page answers.
+// A transition hydrates in small steps, between which the page answers.
 else startTransition(() => void hydrateRoot(root, site, FAILING));
 
-/** Milliseconds after which a page has time for what only later pages need. */
 const LATER_MS = 8000;
-/** A worker is a process of its own, which what is being shown or played first should not share the machine or a slow line with. */
+/** A service worker competes for CPU and bandwidth with what is shown first. */
 const WORKER_MS = isSlowNetwork() ? LATER_MS : 2000;
-/** Calls back when the browser is idle, where it says so, or at the latest after as long again. */
+/** Runs when the browser is idle, or after the same time again at the latest. */
 const whenIdle = (work: () => void) => ('requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: WORKER_MS }) : work());
-// An installed site opens without a network too, with a page that says so. It keeps no other page: none can be stale.
+// The service worker only serves an offline page. It caches no others, so none can be stale.
 if (import.meta.env.PROD) setTimeout(whenIdle, WORKER_MS, () => navigator.serviceWorker?.register('/sw.js').catch(() => {}));
 if (import.meta.env.PROD && !isSlowNetwork()) setTimeout(() => void loadNextScreens().catch(() => {}), LATER_MS);

@@ -1,10 +1,10 @@
-/** A page whose scripts did not come says so (`#incomplete`, in the page itself) and loads again: three times in a minute at most. */
+/** Reloads a page whose scripts failed to load (`#incomplete` says so), at most three times a minute. */
 import { readStored, writeStoredText } from '../lib/stored.ts';
 
 const KEY = 'loaded-again';
 const TIMES = 3;
 const WITHIN_MS = 60_000;
-/** Milliseconds before the site is asked whether it answers. A page that is loaded without it would be the browser's own. */
+/** Delays before probing the site. Reloading while it is down would show the browser's error page. */
 const WAITS_MS = [1000, 2000, 4000, 8000, 16_000, 16_000, 16_000];
 
 const areTimes = (value: unknown) => Array.isArray(value) && value.every(Number.isFinite);
@@ -15,7 +15,6 @@ const answers = () =>
     () => false,
   );
 
-/** @returns whether it may be loaded once more */
 function mayAgain(): boolean {
   const now = Date.now();
   const times = readStored<number[]>(KEY, [], areTimes, 'sessionStorage').filter((time) => now - time < WITHIN_MS);

@@ -1,4 +1,4 @@
-/** A bundle of its own, which stands in every page and runs before the first paint. */
+/** Inlined in every page; runs before the first paint. */
 
 import { rememberPressed } from '../lib/left-by.ts';
 import { showFar } from '../lib/remote/far.ts';
@@ -12,7 +12,7 @@ import { READY } from './signals.ts';
 import { isSlowNetwork } from './slow-network.ts';
 import { isDarkMode, showTheme, storedMode } from './theme-class.ts';
 
-/** Milliseconds after which keys are no longer recorded for a player that does not come. */
+/** Stop recording keys if the player never comes. */
 const PLAYER_MS = 10_000;
 
 showTheme(isDarkMode(storedMode(), matchMedia('(prefers-color-scheme: dark)').matches));
@@ -21,7 +21,7 @@ reserveContinueRow();
 showFar();
 tolerateTranslation();
 
-/** The font is asked for with the page, not after its style sheet has been read. On a slow network the system's stays: it would be a second of waiting. */
+/** Preloads the font, except on slow networks, which keep the system font. */
 function preloadFont() {
   const href = document.querySelector<HTMLMetaElement>('meta[name=yinmu-font]')?.content;
   if (!href || isSlowNetwork()) return void document.documentElement.classList.add('system-font');
@@ -31,10 +31,10 @@ function preloadFont() {
 }
 preloadFont();
 
-// On a slow network the line must not stand idle until the first script is there, nor be the pictures' first.
+// On slow networks scripts must not wait for the first one, nor for pictures.
 if (isSlowNetwork()) document.addEventListener('readystatechange', requestScripts, { once: true });
 
-// From the first press on: a link leads on before the scripts are there.
+// From the start: a link may be pressed before the scripts load.
 document.addEventListener('click', rememberPressed, true);
 const replayInput = recordInput();
 const replayKeys = recordKeys();

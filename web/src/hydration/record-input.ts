@@ -1,27 +1,26 @@
 /**
- * A page is rendered before its scripts are there, and half of them is worse than none. Until all of it answers, links are the
- * browser's, and what is pressed, chosen or sent is recorded and done afterwards, once. React replays no event that came
- * before `hydrateRoot`.
+ * Records clicks, input and submits until the whole page is interactive, then replays them once; plain links still work. React replays no events from before
+ * `hydrateRoot`.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement;
 const TYPES = ['click', 'change', 'submit'] as const;
 
-/** Puts back what was typed, or filled in by a password manager, where hydration has emptied it. */
+/** Restores typed or autofilled text that hydration cleared. */
 function putBack(field: Field, value: string) {
   if (!field.isConnected) return;
-  // React takes in what differs from the value it has seen: the field is emptied by the setter that React watches and filled by the one it does not.
+  // React only notices a change from the value it tracks: clear with its setter, fill with the native one.
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** The button that has taken a button's place: a screen may replace what the server has drawn. */
+/** The button that replaced one the server rendered. */
 const successorOf = (button: HTMLButtonElement) =>
   button.isConnected
     ? button
     : [...document.querySelectorAll('button')].find((one) => one.ariaLabel === button.ariaLabel && one.textContent === button.textContent);
 
-/** Returns the action that replays an event once the page answers; undefined where the browser has done it. */
+/** Returns what replays an event; undefined if the browser already handled it. */
 function replayOf({ type, target }: Event): (() => void) | undefined {
   if (type === 'submit') return () => (target as HTMLFormElement).requestSubmit();
   if (type === 'click') {
@@ -36,14 +35,14 @@ function replayOf({ type, target }: Event): (() => void) | undefined {
   };
 }
 
-/** @returns ends the recording and does what was recorded */
+/** @returns stops recording and replays */
 export function recordInput(): () => void {
   let replay: (() => void) | undefined;
   const typed = new Map<Field, string>();
   const onInput = ({ target }: Event) => typed.set(target as Field, (target as Field).value);
   const hold = (event: Event) => {
     event.stopPropagation();
-    // A search too: its page could not show what it finds without the scripts, nor remember what was asked.
+    // Search results need the scripts too.
     if (event.type === 'submit') event.preventDefault();
     replay = replayOf(event) ?? replay;
   };
@@ -53,7 +52,7 @@ export function recordInput(): () => void {
     for (const type of TYPES) document.removeEventListener(type, hold, true);
     document.removeEventListener('input', onInput, true);
     for (const [field, value] of typed) putBack(field, value);
-    // After React has taken in what was put back.
+    // After React has processed the restored values.
     setTimeout(() => replay?.());
   };
 }

@@ -1,10 +1,10 @@
-/** A picture may play before its player is there: the keys of the player are recorded until it listens. */
+/** Records player keys until the player listens, since video may play before. */
 import { PLAYER_READY, STAGE_ID } from './signals.ts';
 
 const isPlayersKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   target === document.body && !ctrlKey && !metaKey && !altKey && /^(.|Arrow.*)$/.test(key);
 
-/** @returns ends the recording and presses the keys again, as the player's own event does */
+/** @returns stops recording and replays the keys as the player's own event */
 export function recordKeys(): () => void {
   const keys: KeyboardEvent[] = [];
   const hold = (event: KeyboardEvent) => {

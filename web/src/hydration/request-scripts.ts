@@ -1,4 +1,4 @@
-/** Requests the page's scripts together; each would otherwise be requested only when the one that imports it has been read. */
+/** Requests all page scripts at once, not one after the other. */
 export function requestScripts() {
   const list = document.getElementById('scripts');
   if (!list || list.dataset.requested) return;

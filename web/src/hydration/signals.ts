@@ -1,15 +1,14 @@
-/** By these the scripts of a page, which are bundles of their own, tell each other how far the page is. */
+/** Signals between the page's separate bundles. */
 
-/** Event on the document: what is shown answers. `<html data-ready>` says so from then on. */
+/** Document event: the page is interactive. `<html data-ready>` stays set from then on. */
 export const READY = 'yinmu:ready';
-/** Event on the document: the player listens to keys. */
+/** Document event: the player listens to keys. */
 export const PLAYER_READY = 'yinmu:player';
-/** Event on the document, and `data-preboot="none"` on the stage: no picture plays before the player is there. */
+/** Document event, and `data-preboot="none"` on the stage: no video plays before the player loads. */
 export const NO_PREBOOT = 'yinmu:no-preboot';
-/** Id of the element in which a prebooted picture plays. */
 export const STAGE_ID = 'preboot-stage';
 
-/** Milliseconds that hydration waits for a prebooted picture: the player's controls are of no use before it. */
+/** How long hydration waits for a prebooted video. */
 export const PICTURE_WAIT_MS = 1500;
 
 export function sayReady() {

@@ -1,8 +1,8 @@
-/** Whether bytes are scarce, as far as the browser tells: then the font is left out, and a page does not wait for its picture to become usable. */
+/** Detects slow networks: they skip the font and do not wait for the video. */
 interface Connection {
   effectiveType?: string;
   saveData?: boolean;
-  /** Megabits a second. */
+  /** Megabits per second. */
   downlink?: number;
 }
 interface Device {
@@ -13,9 +13,9 @@ export function isSlowNetwork({ connection }: Device = navigator as Device): boo
   return connection !== undefined && (connection.saveData === true || /2g|3g/.test(connection.effectiveType ?? ''));
 }
 
-/** Scripts of the page come in at the same time, so that half of the line is the film's. */
+/** Page scripts take about half the bandwidth. */
 const SHARE = 0.5;
-/** Bits a second that a film may count with at first; undefined where nothing is known against the engine's own assumption. */
+/** Initial bandwidth estimate, bits per second; undefined to keep the engine's default. */
 export function scarceBits({ connection }: Device = navigator as Device): number | undefined {
   return connection?.downlink !== undefined && isSlowNetwork({ connection }) ? connection.downlink * 1e6 * SHARE : undefined;
 }

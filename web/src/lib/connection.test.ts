@@ -1,4 +1,3 @@
-/** Whether this site can be reached, and when it can be again. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isConnected, onceConnected } from './connection.ts';
 

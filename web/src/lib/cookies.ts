@@ -1,4 +1,3 @@
-/** Cookies that the product names: language, search history, stream cleaner. */
 import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
 
 export function readCookie(name: string): string | undefined {
@@ -7,7 +6,7 @@ export function readCookie(name: string): string | undefined {
     const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
     return found && decodeURIComponent(found.slice(name.length + 1));
   } catch {
-    // A damaged one, or a browser that gives no page its cookies.
+    // Damaged, or cookies are blocked.
     return undefined;
   }
 }

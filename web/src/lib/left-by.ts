@@ -1,22 +1,20 @@
-/** The link or button that was pressed to leave a page, kept in its entry of the browser's history: it lasts over reloads, and goes with the entry. */
+/** Remembers the link or button pressed to leave a page, in its history entry. */
 interface LeftBy {
-  /** Its `id`: the address of a link may have become another, such as that of the episode to continue. */
+  /** The address may change, as for the next episode. */
   id?: string;
-  /** The address of a link, or the name of a button. */
   name: string;
-  /** Which of those with that name it is. */
+  /** Index among elements with that name. */
   nth: number;
 }
 const leftBy = () => (history.state as { leftBy?: LeftBy } | null)?.leftBy;
 
 const PRESSABLE = ':is(header, main, footer, [data-mini]) :is(a[href], button)';
-/** Dialogs and panels are closed when their page is gone back to; the player has the focus on its picture. */
+/** Dialogs and panels are closed after Back; the player focuses its video. */
 const ELSEWHERE = 'dialog *, [popover] *, [data-player] *';
 
 const nameOf = (element: Element) => element.getAttribute('href') ?? element.getAttribute('aria-label') ?? element.textContent;
 const named = (name: string) => [...document.querySelectorAll<HTMLElement>(PRESSABLE)].filter((element) => nameOf(element) === name);
 
-/** Remembers what is pressed, for whoever comes back. */
 export function rememberPressed({ target }: Event) {
   const pressed = (target as Element).closest?.<HTMLElement>('a[href], button');
   if (!pressed?.matches(PRESSABLE) || pressed.matches(ELSEWHERE)) return;
@@ -24,7 +22,7 @@ export function rememberPressed({ target }: Event) {
   history.replaceState({ ...history.state, leftBy: { id: pressed.id || undefined, name, nth: named(name).indexOf(pressed) } satisfies LeftBy }, '');
 }
 
-/** The element by which this entry was left; undefined where it is not shown, or not yet. */
+/** Undefined while it is not shown. */
 export function pressedToLeave(): HTMLElement | undefined {
   const known = leftBy();
   if (!known) return undefined;

@@ -1,4 +1,3 @@
-/** When something that is away is looked for. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lookAgain } from './look-again.ts';
 

@@ -1,13 +1,13 @@
-/** Looks again and again for something that comes back by itself, less and less often. */
+/** Polls for something to come back, less and less often. */
 
 export interface Pace {
-  /** Milliseconds before the first look, the second and so on; the last one before each further look. */
+  /** Delays before each look; the last one repeats. */
   waitsMs: readonly number[];
-  /** A page that nobody sees looks as well; otherwise it looks once it is seen again. */
+  /** Also polls while the page is hidden. */
   whileHidden?: boolean;
 }
 
-/** @param look finds whether it is there @param onFound called once, and nothing is looked for after it @returns ends the looking */
+/** @param look resolves whether it is there @param onFound called once @returns a stop function */
 export function lookAgain(look: (signal: AbortSignal) => Promise<boolean>, { waitsMs, whileHidden = false }: Pace, onFound: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let looks = 0;
@@ -22,7 +22,7 @@ export function lookAgain(look: (signal: AbortSignal) => Promise<boolean>, { wai
     if (!isSeen()) return;
     const mine = ++looks;
     const isThere = await look(signal);
-    // The browser may have begun another look meanwhile.
+    // A newer look has started.
     if (signal.aborted || mine !== looks) return;
     if (!isThere) return wait();
     controller.abort();

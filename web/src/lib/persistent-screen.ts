@@ -1,10 +1,10 @@
-/** The screen that outlives its page: the watch screen goes on in a corner while its viewer is elsewhere. The shell renders it beside the outlet. */
+/** The screen that survives navigation: the watch screen keeps playing in a corner. The shell renders it beside the outlet. */
 import { type ComponentType, createContext } from 'react';
 import { createStore } from './store.ts';
 
 const NONE: { Screen: ComponentType | undefined } = { Screen: undefined };
-/** Empty until the page's module has been loaded, and always on the server. */
+/** Empty until the page's module loads, and always on the server. */
 export const persistentScreen = createStore(NONE);
 
-/** Whether that screen may stand in for its page. One value for both, so that no frame has neither of them. */
+/** Whether that screen replaces its page. Shared, so that no frame shows both or neither. */
 export const TakenOver = createContext(false);

@@ -1,11 +1,11 @@
-/** Whether the site was found not to answer, and what is tried again once it does. `api/reconnect.ts` sees to both. */
+/** Whether the site is known to be down, and what to retry afterwards. Driven by `api/reconnect.ts`. */
 import { createStore } from './store.ts';
 
 export const siteAway = createStore({
   isAway: false,
-  /** Each tries again what failed otherwise than as a query. */
+  /** Retries for failures outside queries. */
   retries: [] as readonly (() => unknown)[],
 });
 
-/** @param isAway it is known that the site was the reason */
+/** @param isAway the site is known to be the reason */
 export const retryOnceBack = (retry: () => unknown, isAway = siteAway.get().isAway) => siteAway.set({ isAway, retries: [...siteAway.get().retries, retry] });

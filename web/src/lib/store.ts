@@ -1,16 +1,16 @@
-/** A value outside React that says when it changes. Knows no React: components read it by `useStore`. */
+/** A minimal observable store; components read it by `useStore`. */
 
 export interface Store<T> {
   get(): T;
-  /** Sets some of its fields. Listeners are not called where every field has its value already. */
+  /** Listeners are not called if nothing changes. */
   set(changes: Partial<T>): void;
-  /** @returns ends the subscription */
+  /** @returns a stop function */
   subscribe(listener: () => void): () => void;
-  /** The value in a page that the server renders, and in its hydration. */
+  /** Value during server rendering and hydration. */
   readonly onServer: T;
 }
 
-/** @param onServer needed where the browser knows more from the start than the server does */
+/** @param onServer if the browser's first value differs */
 export function createStore<T extends object>(initial: T, onServer: T = initial): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

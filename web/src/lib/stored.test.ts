@@ -1,4 +1,3 @@
-/** Values in the storage of a browser are read with a check. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readStored, readStoredText, writeStored, writeStoredText } from './stored.ts';
 

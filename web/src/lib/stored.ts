@@ -1,35 +1,31 @@
-/**
- * The storage of the browser, and the only way to it. Storage may be missing, full or damaged, and anybody may have
- * written there: a value is checked as it is read, and one that is not valid is dropped.
- */
+/** The only access to browser storage. It may be missing, full or damaged: values are validated, invalid ones dropped. */
 import { createStore } from './store.ts';
 
-/** Whether something could not be kept that the viewer will look for at the next visit. `features/library/sync-library.ts` tells them. */
+/** What could not be stored. `features/library/sync-library.ts` tells the viewer. */
 export const lost = createStore({ settings: false, progress: false });
 
 type Area = 'localStorage' | 'sessionStorage';
 
-/** @returns a text as it was kept */
 export function readStoredText(key: string, isValid: (text: string) => boolean, area: Area = 'localStorage'): string | undefined {
-  // Nothing is remembered where pages are drawn on the server.
+  // The server has no storage.
   if (typeof document === 'undefined') return undefined;
   try {
     const text = globalThis[area].getItem(key);
     if (text === null || isValid(text)) return text ?? undefined;
     globalThis[area].removeItem(key);
   } catch {
-    // The browser keeps nothing for this site.
+    // Storage is blocked.
   }
   return undefined;
 }
 
-/** @returns whether it is kept */
+/** @returns whether it was stored */
 export function writeStoredText(key: string, text: string, area: Area = 'localStorage'): boolean {
   try {
     globalThis[area].setItem(key, text);
     return true;
   } catch {
-    // Private windows and full disks: the site works without memory.
+    // Private windows and full disks: work without storage.
     return false;
   }
 }
@@ -38,7 +34,7 @@ export function removeStored(key: string, area: Area = 'localStorage') {
   try {
     globalThis[area].removeItem(key);
   } catch {
-    // The browser has kept nothing, so that there is nothing to remove.
+    // Nothing was stored, so there is nothing to remove.
   }
 }
 
@@ -56,5 +52,5 @@ export function readStored<T>(key: string, fallback: T, isValid: (value: unknown
   return text === undefined ? fallback : (value as T);
 }
 
-/** @returns whether it is kept */
+/** @returns whether it was stored */
 export const writeStored = (key: string, value: unknown): boolean => writeStoredText(key, JSON.stringify(value));

@@ -1,7 +1,5 @@
 /**
- * Lets the page live while a translator works on it. Translators of browsers put elements of their own in the place of texts, and React
- * then asks for a text to be removed from, or something to be put before it in, an element where it no longer is: the browser throws, and
- * the whole screen is gone (https://github.com/facebook/react/issues/11538).
+ * Makes the page survive browser translation, which replaces text nodes: React would throw on removing them (https://github.com/facebook/react/issues/11538).
  */
 export function tolerateTranslation(prototype: Node = Node.prototype) {
   const { removeChild, insertBefore } = prototype;

@@ -1,2 +1,2 @@
-/** Lets go of the thread: what comes after it is a task of its own, before which the page may answer. */
+/** Yields, so that the page can answer input before the next task. */
 export const yieldToMain = () => new Promise<void>((resolve) => setTimeout(resolve));

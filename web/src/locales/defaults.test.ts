@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** §8: what a screen says where a failed answer has no message, in simplified and traditional Chinese and English. */
+/** §8: default texts for failures without a message, in the three languages. */
 const DEFAULTS = [
   ['登录失败', '登入失敗', 'Login failed'],
   ['验证码发送失败', '驗證碼傳送失敗', 'Failed to send verification code'],
@@ -27,7 +27,6 @@ const DEFAULTS = [
   ['排行榜加载失败，请稍后重试', '排行榜載入失敗，請稍後重試', 'Failed to load rankings, please try again later'],
 ] as const;
 
-/** Texts of a language by their keys. */
 function textsIn(language: string): Map<string, string> {
   const folder = path.join(import.meta.dirname, language);
   const texts = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** The texts of the page in the browser, in the language that the server rendered it in. */
+/** Loads the page's texts in the language the server rendered. */
 import { BASE_NAMESPACES, type TextNamespace } from '@yinmu/contract/page.ts';
 import { initialState } from '../api/initial-data.ts';
 import { readTexts } from './read-texts.ts';
@@ -16,7 +16,7 @@ export function loadTexts(): Promise<Texts> {
   return loading;
 }
 
-/** Loads a part of the site together with the texts that it shows. The server has loaded all texts before it renders. */
+/** Loads a module with its texts. The server has all texts loaded. */
 export const withTexts =
   <T>(namespaces: readonly TextNamespace[], load: () => Promise<T>) =>
   async (): Promise<T> => {

@@ -1,9 +1,9 @@
-/** Texts as the build has them: each file is a script of its own, which the browser loads when it is asked for. */
+/** Each file is a separate script, loaded on demand. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import { type TextNamespace, textsFile } from '@yinmu/contract/page.ts';
 import type { ReadTexts, TextTree } from './texts.ts';
 
-/** From this file, as Vite writes the keys of a glob. */
+/** Relative to this file, as Vite writes glob keys. */
 const pathOf = (language: Language, namespace: TextNamespace) => `../../${textsFile(language, namespace)}`.replace(/^\.\.\/\.\.\/src\/locales\//, './');
 
 const files = import.meta.glob<{ default: TextTree }>(['./*/*.json', '../../../contract/catalogue/category-names/*.json']);

@@ -1,4 +1,4 @@
-/** The interface's texts in one language, by typed keys: those of `common` as they are, all others as `namespace:key`. */
+/** The interface's texts by typed keys: plain for `common`, else `namespace:key`. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { TextNamespace } from '@yinmu/contract/page.ts';
 import type { SiteState } from '@yinmu/contract/site/shown-settings.ts';
@@ -14,7 +14,7 @@ import type footer from './zhcn/footer.json';
 import type policy from './zhcn/policy.json';
 import type watch from './zhcn/watch.json';
 
-/** Keys come from the Simplified Chinese files; a test holds the other languages to them. */
+/** Keys come from the Simplified Chinese files; a test compares the other languages. */
 interface Files {
   category: typeof category;
   catalog: typeof catalog;
@@ -32,20 +32,19 @@ type KeysOf<T> = {
 }[keyof T & string];
 type TextKey = KeysOf<typeof common> | { [N in keyof Files]: `${N}:${KeysOf<Files[N]>}` }[keyof Files];
 
-/** A key, or a pattern such as `category:${number}` that some key matches. */
+/** Accepts patterns such as `category:${number}`. */
 type Known<K extends string> = K extends TextKey ? K : [Extract<TextKey, K>] extends [never] ? never : K;
 
-/** Values of a text's placeholders; `count` also chooses between its `_one` and `_other` form. */
+/** `count` also chooses between `_one` and `_other`. */
 type Values = Readonly<Record<string, string | number | null | undefined>>;
 
 export interface Translate {
-  /** `defaultValue` is the answer where the key, made at run time, has no text. */
+  /** For keys made at run time. */
   (key: string, values: Values & { defaultValue: string }): string;
   <K extends string>(key: Known<K>, values?: Values): string;
 }
 
 export type TextTree = { [key: string]: string | TextTree };
-/** Reads a namespace's file; rejects where it cannot be read. */
 export type ReadTexts = (language: Language, namespace: TextNamespace) => Promise<TextTree>;
 
 export class Texts {
@@ -71,7 +70,7 @@ export class Texts {
     return text.replace(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => String(values?.[name] ?? this.#site[name] ?? ''));
   };
 
-  /** Reads the namespaces that are missing. One that fails is read again by the next call. */
+  /** Loads missing namespaces; failed ones load with the next call. */
   async load(namespaces: readonly TextNamespace[]): Promise<void> {
     const missing = namespaces.filter((namespace) => !this.#loaded.has(namespace));
     await Promise.all(
@@ -82,7 +81,7 @@ export class Texts {
     );
   }
 
-  /** Sets the names that texts call `siteName` and `siteShort`, and those of the categories. */
+  /** Sets `siteName`, `siteShort` and the category names. */
   nameSite({ name, short, categoryNames }: Pick<SiteState, 'name' | 'short' | 'categoryNames'>): void {
     this.#site = { siteName: name, siteShort: short };
     this.#add(categoryNames, 'category:');

@@ -1,4 +1,4 @@
-/** Traditional Chinese as Taiwan writes it: words that a conversion of the Simplified texts leaves behind do not occur. */
+/** Traditional Chinese uses Taiwan's words: known leftovers of a conversion do not occur. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { CATEGORY_NAMES } from '@yinmu/contract/catalogue/category-names.ts';
 import { ERRORS } from '@yinmu/contract/errors.ts';
@@ -6,7 +6,7 @@ import { TEXT_NAMESPACES } from '@yinmu/contract/page.ts';
 import { FIELD_WORDS, VALUE_WORDS } from '@yinmu/contract/words.ts';
 import { expect, test } from 'vitest';
 
-/** Each with the word that is meant. */
+/** Each with the right word. */
 const FOREIGN: Readonly<Record<string, string>> = {
   賬: '帳',
   註銷: '刪除',
@@ -67,7 +67,7 @@ const texts = [
 ];
 
 test('every text file, error, field, value and category is read', () => {
-  // The names of categories are files of the contract.
+  // Category names are in the contract.
   expect(files).toHaveLength(TEXT_NAMESPACES.filter((namespace) => namespace !== 'category').length);
   expect(new Map(texts).get('account.json.delete')).toBe('刪除帳號');
   expect(texts.map(([name]) => name)).toEqual(expect.arrayContaining(['login_failed', 'currentPassword', 'hits_week', '14']));

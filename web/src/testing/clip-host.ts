@@ -1,9 +1,9 @@
-/** A host of streams, for tests: what it is asked for is answered as the test says. */
+/** A host of test streams that answers as told. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A body, a status, or no answer at all. */
+/** A body, a status, or silence. */
 export type HostAnswer = string | number | 'silent';
 
 export async function startClipHost(answer: (path: string) => HostAnswer) {

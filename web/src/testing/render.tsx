@@ -1,4 +1,4 @@
-/** Renders components as the server does, for tests of what they show. */
+/** Renders components as the server does. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { SiteState } from '@yinmu/contract/site/shown-settings.ts';
 import { SITE_NAME } from '@yinmu/contract/site/site-name.ts';
@@ -12,18 +12,14 @@ import { Providers } from '../app/providers.tsx';
 import { readTexts } from '../locales/read-texts.ts';
 import { Texts } from '../locales/texts.ts';
 
-/** Rendered markup, and what can be read from it. */
 export class Rendered {
   readonly html: string;
   constructor(html: string) {
     // React separates neighbouring texts by comments.
     this.html = html.replaceAll('<!-- -->', '');
   }
-  /** Values of an attribute, in the order in which they stand. */
   all = (attribute: string): string[] => [...this.html.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) => unescaped(value));
-  /** The texts of all elements with a tag. */
   texts = (tag: string): string[] => [...this.html.matchAll(new RegExp(`<${tag}\\b[^>]*>(.*?)</${tag}>`, 'gs'))].map(([, inner = '']) => textOf(inner));
-  /** The opening tags that have all of these parts. */
   tags = (...parts: string[]): string[] => (this.html.match(/<[a-z][^<>]*>/g) ?? []).filter((tag) => parts.every((part) => tag.includes(part)));
   get text(): string {
     return textOf(this.html);
@@ -36,7 +32,7 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** @param site what differs from a site as it is installed */
+/** @param site overrides of a default site */
 export async function render(element: ReactNode, language: Language = 'zhcn', site: Partial<SiteState> = {}): Promise<Rendered> {
   const texts = await Texts.loaded(language, ['common', 'category', 'catalog', 'watch', 'explore', 'footer'], readTexts);
   texts.nameSite({ name: SITE_NAME[language].whole, short: SITE_NAME[language].short, categoryNames: {} });

@@ -1,4 +1,4 @@
-/** Titles and lines as the API sends them, for tests of what shows them. */
+/** Titles and routes as the API sends them. */
 import { type Episode, type Route, Video } from '@yinmu/contract/titles/video.ts';
 
 /** Test names are plain numbers or words; the server parses the rest. */
@@ -20,12 +20,10 @@ export const line = (id: string, given: Partial<Route> = {}): Route => ({
   episodes: (given.episodes ?? episodes('1', '2', '3')).map((one) => (given.season ? { ...one, id: `s${given.season}.${one.id}` } : one)),
 });
 
-/** Values that say nothing, by the type of a field. */
 const EMPTY: Record<string, unknown> = { string: '', number: 0, integer: 0, array: [] };
 const typeOf = (schema: object) => ('type' in schema ? String(schema.type) : '');
 const NOTHING = Object.fromEntries(Video.required.map((name) => [name, EMPTY[typeOf(Video.properties[name])]])) as unknown as Video;
 
-/** A title of which nothing is known but its name, unless it is given. */
 export const video = (given: Partial<Video> = {}): Video => ({
   ...NOTHING,
   vod_id: 7,

@@ -1,4 +1,4 @@
-/** A member's picture, or the first letter of their name. */
+/** The picture, or the name's first letter. */
 export function Avatar({ name, src, className = '' }: { name: string; src: string; className?: string }) {
   const shape = `inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full ${className}`;
   if (src) return <img src={src} alt="" className={`${shape} object-cover`} />;

@@ -17,7 +17,6 @@ export const ButtonLink = ({ kind = 'main', className = '', ...rest }: Component
   <Link className={`${BASE} ${KINDS[kind]} ${className}`} {...rest} />
 );
 
-/** A square button that shows only an icon; its name is said by `label`. */
 export const IconButton = ({ label, className = '', ...rest }: ComponentProps<'button'> & { label: string }) => (
   <button
     type="button"

@@ -1,14 +1,14 @@
-/** A text of a few lines; where it is longer, a button in its last line unfolds it. */
+/** Truncates a text to a few lines, with a button to expand it. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../locales/use-translation.ts';
 
 interface ClampedTextProps {
   text: string;
-  /** The class that says how many lines are shown: `line-clamp-…` of Tailwind. */
+  /** A `line-clamp-…` class. */
   clamp: string;
 }
 
-/** The end of the last line fades away under the button, so that the text stays where it is when the button comes. */
+/** Fades the end of the last line, so that the text does not move when the button appears. */
 const FADED =
   '[mask-image:linear-gradient(#000,#000),linear-gradient(to_left,transparent_4.5em,#000_7em)] [mask-position:top,bottom] [mask-repeat:no-repeat] [mask-size:100%_calc(100%-1lh),100%_1lh]';
 

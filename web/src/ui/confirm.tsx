@@ -1,4 +1,3 @@
-/** A question before something is lost. */
 import { useTranslation } from '../locales/use-translation.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';

@@ -1,11 +1,11 @@
-/** A modal dialog: the browser's own element, so that focus, Escape and the page behind it behave. */
+/** A modal on the native `<dialog>`, which handles focus and Escape. */
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 
 interface DialogProps {
   label: string;
   onClose: () => void;
   className: string;
-  /** @param close closes the dialog, as Escape does */
+  /** @param close as Escape does */
   children: (close: () => void) => ReactNode;
 }
 
@@ -13,7 +13,7 @@ export function Dialog({ label, onClose, className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    // One that leaves the page with what held it is not closed: messages in it move to where they are seen.
+    // Unmounting closes no dialog, so messages inside must move.
     return () => void document.dispatchEvent(new Event('close'));
   }, []);
   const close = useCallback(() => dialog.current?.close(), []);

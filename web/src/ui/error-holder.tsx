@@ -1,12 +1,11 @@
-/** Holds an error of a part of the page, as after a wrong answer of the server: what is around it stays. */
+/** Error boundary of a part of the page. */
 import { Component, type ReactNode } from 'react';
 
 interface ErrorHolderProps {
-  /** Another one tries anew. */
+  /** A new one resets it. */
   subject: string;
-  /** Shown in the part's place. */
   fallback: (retry: () => void) => ReactNode;
-  /** Forgets what may be the cause; the part is tried again after it. */
+  /** Clears a possible cause before the retry. */
   onRetry: () => unknown;
   children: ReactNode;
 }

@@ -1,4 +1,3 @@
-/** Fields and their errors, as those meet them who do not see them side by side. */
 import { expect, test } from 'vitest';
 import { render } from '../testing/render.tsx';
 import { Field, FormError } from './field.tsx';

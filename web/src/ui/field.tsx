@@ -1,4 +1,4 @@
-/** A field with its label and its error, tied together for those who do not see them side by side. */
+/** A field tied to its label and error for screen readers. */
 import { type ComponentProps, useId } from 'react';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
@@ -9,7 +9,7 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
 
 export function Field({ label, error, hint, className = '', ...rest }: FieldProps) {
   const id = useId();
-  // An error that says what the hint says takes its place.
+  // Do not show the same text twice.
   const isHinted = hint !== undefined && hint !== error;
   const described = [error && `${id}-error`, isHinted && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
@@ -42,7 +42,6 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
   label: string;
   error?: string;
 }
-/** The same for longer texts. */
 export function TextArea({ label, error, ...rest }: TextAreaProps) {
   const id = useId();
   return (
@@ -66,7 +65,7 @@ export function TextArea({ label, error, ...rest }: TextAreaProps) {
   );
 }
 
-/** The error of the whole form. It is there before it says anything, so that it is read out, and takes no room until then. */
+/** Present while empty, so that screen readers announce changes. */
 export const FormError = ({ children }: { children: string | undefined }) => (
   <p role="alert" className="text-sm text-danger empty:sr-only">
     {children}

@@ -1,15 +1,15 @@
-/** Figures as a table: the first column names the row. What is wider than the screen scrolls, and is reached by keyboard. */
+/** A table of figures; the first column names the row. Wide ones scroll, also by keyboard. */
 import type { ReactNode } from 'react';
 
-/** So many columns do not fit a phone beside each other. */
+/** Too many columns for a phone. */
 const MANY = 3;
 
 interface FigureTableProps {
-  /** Said to those who hear the page. */
+  /** For screen readers. */
   caption: string;
   columns: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
-  /** Heard and not seen. */
+  /** For screen readers only. */
   isHidden?: boolean;
 }
 

@@ -1,4 +1,3 @@
-/** A list that is read page by page, in each of its states. */
 import { SearchX } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { render } from '../testing/render.tsx';

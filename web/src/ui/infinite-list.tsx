@@ -1,4 +1,4 @@
-/** A list that is read page by page, in each of its states: on its way, failed, empty, shown with a way to more. */
+/** A paginated list in its states: loading, failed, empty, shown with a way to more. */
 import type { ReactNode } from 'react';
 import { LoadMore, type LoadMoreProps } from './load-more.tsx';
 import { Failed, Spinner } from './states.tsx';
@@ -6,9 +6,7 @@ import { Failed, Spinner } from './states.tsx';
 interface InfiniteListProps<T> {
   list: LoadMoreProps['list'] & { isPending: boolean; isError: boolean; refetch: () => unknown };
   items: readonly T[];
-  /** The text where a page could not be read. */
   failure: string;
-  /** Stands where the first page will come. */
   skeleton?: ReactNode;
   empty: ReactNode;
   children: (items: readonly T[]) => ReactNode;

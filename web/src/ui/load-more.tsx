@@ -1,4 +1,4 @@
-/** The end of a list that is read page by page: a button for more, or a failure with a retry. */
+/** The end of a paginated list: a button for more, or a failure with a retry. */
 
 import { useReadOn } from '../lib/hooks/use-read-on.ts';
 import { useTranslation } from '../locales/use-translation.ts';

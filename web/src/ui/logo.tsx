@@ -1,6 +1,6 @@
 import type { SiteState } from '@yinmu/contract/site/shown-settings.ts';
 
-/** `public/icon.svg`, drawn in the page: as a picture it would be a request and a document of its own before the first paint. */
+/** `public/icon.svg`, inlined to save a request before the first paint. */
 const Mark = () => (
   <svg viewBox="0 0 64 64" aria-hidden="true" className="size-7">
     <rect width="64" height="64" rx="14" fill="#1565c0" />
@@ -10,6 +10,6 @@ const Mark = () => (
   </svg>
 );
 
-/** @param logo the operator's own, with its width in pixels at the height of the mark */
+/** @param logo the operator's own, with its width at the mark's height */
 export const Logo = ({ logo }: { logo: SiteState['logo'] }) =>
   logo ? <img src={logo.address} alt="" width={logo.width} height={28} className="h-7 w-auto max-w-[40vw] object-contain" /> : <Mark />;

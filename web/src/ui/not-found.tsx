@@ -3,9 +3,9 @@ import { useTranslation } from '../locales/use-translation.ts';
 import { ButtonLink } from './button.tsx';
 
 interface NotFoundProps {
-  /** The thing that is not there, where it is known: a title, a category. */
+  /** For instance a title or a category. */
   what?: string;
-  /** Of a thing that was there, and is withdrawn, `what` says all. */
+  /** A withdrawn thing needs no further text than `what`. */
   status?: number;
 }
 

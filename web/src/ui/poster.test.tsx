@@ -1,4 +1,3 @@
-/** Posters before they have come. */
 import { expect, test } from 'vitest';
 import { render } from '../testing/render.tsx';
 import { video } from '../testing/video-fixture.ts';

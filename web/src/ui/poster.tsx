@@ -1,4 +1,4 @@
-/** A title's poster as the site itself serves it or draws it, six pixels of it until it comes, and the fallback picture where nothing comes. */
+/** A poster served or drawn by the site, with a 6-pixel blur until it loads and a fallback picture. */
 import { blurOf, DEFAULT_POSTER, POSTER_WIDTHS, posterAddress, posterOf, type VideoCard } from '@yinmu/contract/titles/video.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { showFallback } from '../lib/fallback-picture.ts';
@@ -7,21 +7,20 @@ import { useHydrated } from '../lib/hooks/use-hydrated.ts';
 interface PosterProps {
   video: Pick<VideoCard, 'vod_id' | 'vod_pic' | 'tmdb_poster' | 'poster_blur'>;
   eager?: boolean;
-  /** Far from what is seen first: its blur would be one of a hundred small pictures that hold up the page, and be seen by nobody. */
+  /** Below the first screen: skips the blur, which would delay the page unseen. */
   offscreen?: boolean;
-  /** How wide it is shown, as `sizes` says it. */
   sizes?: string;
   className?: string;
 }
 
-/** The width of a card in `.poster-grid` and in rows, for `sizes`. */
+/** `sizes` of a card in `.poster-grid` and in rows. */
 const CARD = '(min-width: 1024px) 172px, (min-width: 640px) 156px, 33vw';
 
 type Source = { src: string; srcSet?: string | undefined; sizes?: string | undefined };
 
 /**
- * Gives an image that the browser makes its addresses once it stands in the document: Chromium never frees one with `srcset` or
- * `sizes` that was not put there, and React drops such images with each rendering that it restarts.
+ * Sets the sources after mounting: Chromium leaks images with `srcset` or `sizes` that never enter the document, and React discards such images when it
+ * restarts a render.
  */
 function useSource({ src, srcSet = '', sizes = '' }: Source) {
   const ref = useRef<HTMLImageElement>(null);
@@ -54,7 +53,7 @@ export function Poster({ video, eager = false, offscreen = false, sizes = CARD, 
         height="600"
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
-        // A poster that came with the page is decoded at once: decoded later, it would be painted a frame later.
+        // Async decoding would paint an already loaded poster one frame late.
         decoding={eager ? 'sync' : 'async'}
         onError={showFallback}
         className="absolute inset-0 size-full object-cover"

@@ -1,10 +1,9 @@
-/** For a remote: whether OK on a card removes it. A mouse or a finger has a button on each card. */
+/** Lets a remote's OK remove cards; pointers have a button on each. */
 import { Button } from './button.tsx';
 
 interface RemoveToggleProps {
   isRemoving: boolean;
   onChange: (isRemoving: boolean) => void;
-  /** The text says what a press does. */
   text: string;
   className?: string;
 }

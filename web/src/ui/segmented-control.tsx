@@ -1,4 +1,3 @@
-/** One of a few: an order, a status. */
 interface SegmentedControlProps<N extends string> {
   label: string;
   all: readonly N[];

@@ -1,4 +1,4 @@
-/** Beside the name of a moderator, an editor or an admin: a name that looks like theirs has none. */
+/** Marks staff, so that look-alike names stand out by its absence. */
 import type { Role } from '@yinmu/contract/roles.ts';
 import { useTranslation } from '../locales/use-translation.ts';
 

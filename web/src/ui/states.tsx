@@ -1,4 +1,3 @@
-/** The states every list has: empty, failed with a retry. */
 import { CircleAlert, LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from '../lib/hooks/use-store.ts';
@@ -32,7 +31,6 @@ export function Spinner() {
 }
 
 interface EmptyProps {
-  /** Says what is missing: lists, messages, results. */
   icon: LucideIcon;
   title: string;
   children?: ReactNode;

@@ -1,4 +1,4 @@
-/** Tabs that are addresses: a row that scrolls where it is too long, with the present one in view. */
+/** Tabs as links in a scrolling row, with the current one in view. */
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
@@ -12,12 +12,12 @@ export function TabLinks({ label, tabs, current }: TabLinksProps) {
   const row = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what moves it
   useEffect(() => {
-    // Only the row is moved: `scrollIntoView` would move the page too, away from where Back has put it.
+    // `scrollIntoView` would also move the page that Back restored.
     const show = () => {
       const [box, tab] = [row.current?.getBoundingClientRect(), row.current?.querySelector('[aria-current]')?.getBoundingClientRect()];
       if (box && tab) row.current?.scrollBy((tab.left + tab.right - box.left - box.right) / 2, 0);
     };
-    // The font that comes later is wider, in the tabs beside it too, and the row itself may become narrower. It is told of the first sizes as well.
+    // A late font changes widths. Fires for the first sizes too.
     const sizes = new ResizeObserver(show);
     if (row.current) for (const element of [row.current, ...row.current.children]) sizes.observe(element);
     return () => sizes.disconnect();
@@ -34,7 +34,7 @@ export function TabLinks({ label, tabs, current }: TabLinksProps) {
           key={name}
           to={to}
           aria-current={name === current ? 'page' : undefined}
-          // The reach of a finger goes beyond a name of two characters.
+          // Extends the touch target of short names.
           className="relative inline-flex min-h-11 shrink-0 items-center border-b-3 border-transparent text-muted hover:text-text aria-[current=page]:border-accent-text aria-[current=page]:font-semibold aria-[current=page]:text-text after:absolute after:inset-y-0 after:-inset-x-2"
         >
           {text}

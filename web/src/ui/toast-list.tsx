@@ -1,4 +1,4 @@
-/** The list of messages, loaded once the page answers; said to screen readers as they appear. */
+/** Shows toasts, announced to screen readers; loaded once the page answers. */
 import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
@@ -12,7 +12,7 @@ const onTopChange = (listener: () => void) => {
   for (const name of ['fullscreenchange', 'toggle', 'close']) document.addEventListener(name, listener, { capture: true, signal: listening.signal });
   return () => listening.abort();
 };
-/** A dialog and full screen show what is inside their element above all else, and let nothing else be pressed. */
+/** Dialogs and full screen cover everything outside them. */
 const topElement = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.fullscreenElement?.closest('[data-player]') ?? null;
 
 export function ToastList() {

@@ -1,4 +1,3 @@
-/** Messages that come and go, and how they are said. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../testing/render.tsx';
 import { ToastList } from './toast-list.tsx';

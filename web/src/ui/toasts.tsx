@@ -1,4 +1,4 @@
-/** Short messages that come and go. Knows no React: `toast-list.tsx` shows them. */
+/** Short messages; `toast-list.tsx` shows them. */
 import { createStore } from '../lib/store.ts';
 
 interface Toast {
@@ -12,11 +12,11 @@ export const toastStore = createStore<{ toasts: readonly Toast[] }>({ toasts: []
 let next = 1;
 export const dismissToast = (id: number) => toastStore.set({ toasts: toastStore.get().toasts.filter((toast) => toast.id !== id) });
 
-/** @returns takes it away before its time, where it is no longer true */
+/** @returns removes it early */
 export function toast(text: string, action?: Toast['action']): () => void {
   const id = next++;
   toastStore.set({ toasts: [...toastStore.get().toasts.slice(-2), { id, text, action }] });
-  // A message stays while it has the focus, so that its Undo does not go while somebody comes to press it.
+  // Stays while focused, so that Undo does not disappear under the user.
   const end = () =>
     typeof document !== 'undefined' && document.querySelector(`[data-toast="${id}"]:focus-within`) ? setTimeout(end, SHOWN_MS) : dismissToast(id);
   setTimeout(end, SHOWN_MS);

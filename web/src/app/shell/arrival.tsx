@@ -1,10 +1,10 @@
-/** Focus and announcement go to the page that was gone to; after Back, the focus goes to what was pressed to leave it. */
+/** Moves focus and announcement to the new page; after Back, focus returns to what was pressed to leave it. */
 import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { pressedToLeave, wasLeftByPress } from '../../lib/left-by.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 
-/** Calls `attempt` now and after each change of the page, until it succeeds. @returns ends it */
+/** Calls `attempt` now and after each DOM change until it succeeds. @returns a stop function */
 function untilDone(attempt: () => boolean): () => void {
   if (attempt()) return () => {};
   const observer = new MutationObserver(() => attempt() && observer.disconnect());
@@ -14,14 +14,13 @@ function untilDone(attempt: () => boolean): () => void {
 
 interface Found {
   element: HTMLElement | undefined;
-  /** The target of the focus may come yet, such as the titles of a list, or what was pressed to leave the page. */
+  /** The target may still appear, such as a list's titles. */
   isPassing: boolean;
 }
 
-/** Milliseconds after which nobody waits for what does not come. */
 const COMING_MS = 20_000;
 
-/** A row of cards begins at its start again, where the card may be behind its edge. */
+/** Scrolls a row back to its start if that shows the card. */
 function showInRow(element: HTMLElement) {
   const row = element.closest('.carousel');
   if (!row) return;
@@ -29,15 +28,15 @@ function showInRow(element: HTMLElement) {
   if (left < edge.left || right > edge.right) row.scrollBy({ left: (left + right - edge.left - edge.right) / 2, behavior: 'instant' });
 }
 
-/** Focuses an element once it is there, and what takes its place while the screen loads, or when it goes away. Whoever has pressed something meanwhile is elsewhere already. @returns ends it */
+/** Focuses an element once it appears, and follows it while the screen loads. Stops if the viewer presses anything. @returns a stop function */
 function focusOnceThere(find: () => Found, isLoading: () => boolean): () => void {
   const listening = new AbortController();
   let isThere = false;
   const stop = untilDone(() => {
-    // An element that has the focus may go away, such as a title that is no longer in a list which is read again.
+    // The focused element may disappear when a list is refetched.
     if (isThere && document.activeElement !== document.body) return false;
     const { element, isPassing } = find();
-    // Only what has not got it: readers say what is focused again.
+    // Focusing it again would make screen readers repeat it.
     if (element && element !== document.activeElement) {
       element.focus({ preventScroll: true });
       showInRow(element);
@@ -57,25 +56,25 @@ function focusOnceThere(find: () => Found, isLoading: () => boolean): () => void
 
 const isRemote = () => document.documentElement.dataset.input === 'remote';
 
-/** On a page that was just loaded: a remote moved the focus on the page before, and nothing has been used on this one that no remote has. */
+/** The last page was used by remote, and nothing else has been used on this one. */
 function isOnSofa(): boolean {
   const { input, far, desk } = document.documentElement.dataset;
   return input === 'remote' || (input === undefined && far === 'true' && desk === undefined);
 }
 
-/** A remote begins with a button, with the first link of a list, or with the first field of a form. Null where there is none; undefined while the list has no titles yet. */
+/** The first target for a remote: a button, a list's first link or a form's first field. Null if there is none; undefined while the list loads. */
 function firstForRemote(main: HTMLElement): HTMLElement | null | undefined {
   const first = main.querySelector<HTMLElement>('[data-arrival]');
   return first?.matches(':not(a, button)') ? (first.querySelector<HTMLElement>('a, input:not([type=hidden])') ?? undefined) : first;
 }
 
-/** A remote begins with its screen's main action; without one the focus goes to the page's heading, which screen readers read first. */
+/** A remote starts at the screen's main action; otherwise focus goes to the heading, which screen readers read first. */
 function arrival(isByRemote = isRemote()): Found {
   const main = document.getElementById('main');
   const active = document.activeElement as HTMLElement | null;
-  // An element that stays on the screen keeps its focus, as does a field that a form has chosen itself.
+  // Keep focus on an element that stayed, or on a field the form chose.
   if (main && active && active !== main && main.contains(active) && !active.matches('h1')) return { element: active, isPassing: false };
-  // The empty search screen begins in its field, so that a phone's viewer goes on by typing.
+  // The empty search screen focuses its field, so a phone's viewer can type on.
   if (main?.querySelector('[data-search-start]'))
     return { element: document.querySelector<HTMLElement>('header [role=combobox]') ?? undefined, isPassing: false };
   const firstOfRemote = isByRemote && main && firstForRemote(main);
@@ -85,13 +84,13 @@ function arrival(isByRemote = isRemote()): Found {
   return { element: heading ?? undefined, isPassing: isByRemote };
 }
 
-/** From a sofa nobody sees where the first arrow would begin. A screen without a main action begins with what that arrow finds. */
+/** On a television the start must be visible: falls back to the first arrow's target. */
 function arrivalOnSofa(): Found {
   const found = arrival(true);
   return found.element?.matches('h1') ? { element: undefined, isPassing: true } : found;
 }
 
-/** After Back: what was pressed to leave the page, or what the page begins with where that is gone. */
+/** After Back: what was pressed to leave the page, else the page's usual start. */
 function returnTo(isLoading: () => boolean): Found {
   const element = pressedToLeave();
   if (element || isLoading()) return { element, isPassing: false };
@@ -103,7 +102,7 @@ const isLoadedByBack = () => (performance.getEntriesByType('navigation')[0] as P
 export function Arrival() {
   const loading = useTranslation().t('nav.loading');
   const { pathname, search } = useLocation();
-  // A query makes another page of the same screen; what else an address says does not.
+  // `q` makes a new page of the same screen; other parameters do not.
   const place = pathname + (new URLSearchParams(search).get('q') ?? '');
   const type = useNavigationType();
   const navigate = useNavigate();
@@ -129,7 +128,7 @@ export function Arrival() {
     }
     if (before.place === place) return;
     const stopFocusing = focusOnceThere(type === NavigationType.Pop && wasLeftByPress() ? () => returnTo(isLoading) : () => arrival(), isLoading);
-    // A screen that is still loading has none of its own yet.
+    // A loading screen has no title yet.
     const stopSaying = untilDone(() => {
       const isNew = document.title !== '' && document.title !== before.title && !isLoading();
       if (isNew) {

@@ -1,4 +1,4 @@
-/** An entry of the navigation; it is marked where it leads to the page that is shown. */
+/** A navigation entry, marked if it leads to the current page. */
 import type { ShownEntry } from '@yinmu/contract/site/shown-settings.ts';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -7,13 +7,13 @@ import { useTranslation } from '../../locales/use-translation.ts';
 interface EntryLinkProps {
   entry: ShownEntry;
   className: string;
-  /** Stands before the entry's name. */
+  /** Before the name. */
   children?: ReactNode;
 }
 export function EntryLink({ entry: { to, text, page, isOwn }, className, children }: EntryLinkProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  // Filters stand behind the category in an address.
+  // The category may be followed by filters.
   const isCurrent = page ? (page === 'mine' ? pathname.startsWith(to) : pathname === to) : `${pathname}${search}&`.startsWith(`${to}&`);
   return (
     <Link to={to} reloadDocument={isOwn} aria-current={isCurrent ? 'page' : undefined} className={className}>

@@ -1,4 +1,4 @@
-/** The footer as the server has drawn it (`footer.tsx`): it stays as it is, and what is pressed and chosen in it is answered here. */
+/** Keeps the server-rendered footer (`footer.tsx`) and handles its events. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -15,7 +15,7 @@ export function FooterPlace() {
     const theme = place.current?.querySelector<HTMLSelectElement>('[name=theme]');
     if (theme) theme.value = mode;
   }, [mode]);
-  // React hears of no change in what it has not drawn.
+  // React does not see events in HTML that it did not render.
   useEffect(() => {
     const listening = new AbortController();
     const answer = (event: Event) => {

@@ -1,4 +1,4 @@
-/** The footer. Only the server draws it, and the browser has no script of it: `footer-place.tsx` keeps it in the page and answers for it. */
+/** The footer, rendered only on the server; `footer-place.tsx` handles its events. */
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { SiteView } from '@yinmu/contract/site/shown-settings.ts';
@@ -20,7 +20,7 @@ const LINKS = [
 
 const reached = (contact: string) => (contact.startsWith('https://') ? contact : `mailto:${contact}`);
 
-/** The sites that the operator calls friends: engines are told not to count the links. */
+/** The operator's partner sites, as nofollow links. */
 function FriendlyLinks({ links }: { links: SiteView['friendlyLinks'] }) {
   const { t } = useTranslation();
   if (links.length === 0) return null;
@@ -36,7 +36,7 @@ function FriendlyLinks({ links }: { links: SiteView['friendlyLinks'] }) {
   );
 }
 
-/** Entries of the header that a narrow screen has no room for; categories are a page away in the catalogue. */
+/** Header entries without room on narrow screens; categories are in the catalogue. */
 function OwnEntries({ entries }: { entries: SiteView['navigation']['header'] }) {
   const { t } = useTranslation();
   const own = entries.filter(({ to, page }) => !page && !to.startsWith(href(pages.browse)));

@@ -1,5 +1,3 @@
-/** The frame of every screen: bars, footer, messages. */
-
 import { House, LayoutGrid, Search, Trophy, UserRound } from 'lucide-react';
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Outlet, useNavigation } from 'react-router';
@@ -27,7 +25,7 @@ const onChange = (listener: () => void) => {
   };
 };
 
-/** Says that there is no network, or that a screen waits for the site, for as long as that lasts; what is shown already stays. */
+/** Shows that the network or the site is down. */
 function Offline() {
   const { t } = useTranslation();
   const online = useSyncExternalStore(
@@ -37,11 +35,11 @@ function Offline() {
   );
   const isAway = useStore(scriptWait, ({ isWaiting }) => isWaiting);
   const { isUnsure } = useAuth();
-  // A viewer who has gone elsewhere no longer waits.
+  // Stops waiting if the viewer navigates away.
   const isWaiting = useNavigation().state !== 'idle' && isAway;
   const text = isWaiting ? t(online ? 'error.siteAway' : 'error.screenAway') : online ? isUnsure && t('error.memberAway') : t('error.offline');
   const bar = useRef<HTMLParagraphElement>(null);
-  // A phone's picture rests under it.
+  // A phone's video docks below this bar.
   useLayoutEffect(() => document.documentElement.style.setProperty('--notice', `${text ? bar.current?.offsetHeight : 0}px`), [text]);
   return (
     // Stays in the flow when empty: inserting it would defeat scroll anchoring.
@@ -53,7 +51,7 @@ function Offline() {
 
 const ICONS = { home: House, browse: LayoutGrid, rankings: Trophy, search: Search, mine: UserRound };
 
-/** The thumb's navigation, on phones only. */
+/** Phones only. */
 function BottomNav() {
   const { t } = useTranslation();
   return (
@@ -77,14 +75,14 @@ function BottomNav() {
   );
 }
 
-/** Renders the screen that outlives its page, from the moment the page has been taken over, and the page itself after it. */
+/** Renders the persistent screen after hydration, beside the pages. */
 function PersistentHost() {
-  // Deferred, so that React renders the screen in small steps: at once it would hold up a tap, while the picture plays already.
+  // Deferred, so that React renders in small steps and taps are not delayed.
   const isTakenOver = useDeferredValue(useHydrated());
   const Screen = useStore(persistentScreen, (value) => value.Screen);
   useEffect(() => {
     if (!isTakenOver) return;
-    // State of this browser (theme, session, progress) is rendered after the first effects and before this timer.
+    // Browser state (theme, session, progress) renders after the first effects and before this timer.
     const timer = setTimeout(sayReady);
     return () => clearTimeout(timer);
   }, [isTakenOver]);
@@ -96,7 +94,7 @@ function PersistentHost() {
   );
 }
 
-/** The announcement as the server has drawn it (`announcement.tsx`): it stays as it is. */
+/** Keeps the server-rendered announcement (`announcement.tsx`). */
 function AnnouncementPlace() {
   const [html] = useState(() => drawnApart('announcement'));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what React has drawn on the server
@@ -112,11 +110,10 @@ export function Shell() {
   const { Component: Arrival } = useLazyComponent(loadArrival, true);
   const { state } = useNavigation();
   useEffect(() => {
-    // Arrow keys as a television's remote has them are loaded at the first key; those pressed until they are there are answered too.
-    // Asked for once: of two requests the later may be answered first, and with it the later key.
+    // Arrow-key navigation loads at the first key press; keys pressed meanwhile are replayed. Loaded once: a second import might resolve first.
     let loading: Promise<typeof import('../../lib/remote/spatial-navigation.ts')> | undefined;
     const onKey = (event: KeyboardEvent) => {
-      // By the time that they are there, a dialog is closed by the browser, and not known to have been open.
+      // By then the browser has closed the dialog, and nothing shows that it was open.
       if (event.key === 'Escape' && document.querySelector('dialog[open], :popover-open')) return;
       loading ??= import('../../lib/remote/spatial-navigation.ts');
       loading.then(
@@ -141,7 +138,7 @@ export function Shell() {
       {state !== 'idle' && <div className="progress-thin" role="progressbar" aria-label={t('nav.loading')} />}
       <TopBar />
       <Offline />
-      {/* The footer begins below the first screen, so that it does not jump while a page fills. */}
+      {/* Keeps the footer below the first screen, so that it does not jump while a page fills. */}
       <div className="min-h-[calc(100dvh-3.5rem)] flex-1">
         <PersistentHost />
       </div>

@@ -14,7 +14,7 @@ import { chooseLanguage, LANGUAGE_NAMES } from '../switch-language.ts';
 import { setThemeMode, useIsDark } from '../theme.ts';
 import { EntryLink } from './entry-link.tsx';
 
-/** A native select: every keyboard, screen reader and remote knows it. */
+/** Native, so that every keyboard, screen reader and remote can use it. */
 function LanguageSelect() {
   const { t, language } = useTranslation();
   return (
@@ -36,7 +36,7 @@ function LanguageSelect() {
   );
 }
 
-/** On screens that are too narrow for the header's entries and too wide for the bar below. */
+/** For widths between the phone bar and the full header. */
 const BROWSE = { to: href(pages.browse), text: '', page: 'browse' } as const;
 
 function ThemeToggle() {
@@ -44,7 +44,7 @@ function ThemeToggle() {
   const dark = useIsDark();
   return (
     <IconButton label={t(dark ? 'theme.toLight' : 'theme.toDark')} onClick={() => setThemeMode(dark ? 'light' : 'dark')}>
-      {/* Which one shows is the style sheet's, so that it is right before the script runs. */}
+      {/* CSS chooses the icon, so it is right before the script runs. */}
       <Sun aria-hidden="true" className="hidden size-5 dark:block" />
       <Moon aria-hidden="true" className="size-5 dark:hidden" />
     </IconButton>
@@ -80,7 +80,7 @@ export function TopBar() {
       <div className="page-edge flex h-14 items-center gap-2 sm:gap-4">
         <Link to={href(pages.home)} className="flex h-11 shrink-0 items-center gap-2 text-xl font-bold">
           <Logo logo={logo} />
-          {/* A wide logo is the name already. */}
+          {/* A wide logo already contains the name. */}
           <span className={isWide ? 'sr-only' : `max-w-[40vw] truncate lg:max-w-60 ${isSearch ? 'max-sm:sr-only' : ''}`}>{t('site.short')}</span>
         </Link>
         <nav aria-label={t('nav.main')} className="ring-room hidden min-w-0 items-center overflow-x-auto whitespace-nowrap [scrollbar-width:none] lg:flex">
@@ -93,13 +93,13 @@ export function TopBar() {
           ))}
         </nav>
         <EntryLink entry={BROWSE} className="hidden rounded-card px-3 py-2 text-muted hover:text-text sm:block lg:hidden" />
-        {/* On a phone the bottom bar leads to the search; its field stands here only on that screen, which then has the room. */}
+        {/* On phones the bottom bar leads to search; the field shows only there. */}
         <div className="ml-auto min-w-0 flex-1 sm:max-w-md">
           <div className={isSearch ? '' : 'max-sm:hidden'}>
             <SearchBox />
           </div>
         </div>
-        {/* The foot of the page has both choices too. */}
+        {/* The footer has both choices too. */}
         <div className={`flex gap-2 sm:gap-4 noscript:hidden ${isSearch ? 'max-sm:hidden' : ''}`}>
           <LanguageSelect />
           <ThemeToggle />

@@ -1,4 +1,4 @@
-/** Whether what depends on this browser may be shown: not in what the server draws, nor where that is taken over. */
+/** False on the server and during hydration. */
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};

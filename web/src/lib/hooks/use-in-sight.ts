@@ -1,9 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/**
- * Scrolls a box, never the page, so that its current element is in sight.
- * @param current changes whenever another element is to be in sight
- */
+/** Scrolls a box, never the page, to its current element. @param current changes with the element */
 export function useInSight(box: RefObject<HTMLElement | null>, selector: string, current: unknown) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another current element is a reason to scroll
   useLayoutEffect(() => {
@@ -12,7 +9,7 @@ export function useInSight(box: RefObject<HTMLElement | null>, selector: string,
     const outer = box.current.getBoundingClientRect();
     const inner = element.getBoundingClientRect();
     box.current.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
-    // One row stands above it: the lower half of a box may lie under the edge of a phone.
+    // Keeps one row above: the box may extend below a phone's edge.
     box.current.scrollTop += inner.top - outer.top - inner.height * 1.3;
   }, [box, selector, current]);
 }

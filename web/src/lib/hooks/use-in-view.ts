@@ -1,7 +1,7 @@
-/** Whether somebody has come inView a place of the page: what stands there is worth loading from then on. */
+/** True once a place comes into view and is worth loading. */
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
-/** @param margin how far from the screen is near, as CSS says lengths */
+/** @param margin how early, as a CSS length */
 export function useInView(place: RefObject<HTMLElement | null>, margin: string): boolean {
   const [inView, setInView] = useState(false);
   useEffect(() => {

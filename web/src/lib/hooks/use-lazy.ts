@@ -1,8 +1,8 @@
-/** A part of the site that is loaded when it is wanted, and again when that failed. */
+/** Loads a component on demand and retries after a failure. */
 import { type ComponentType, useEffect, useState } from 'react';
 import { retryOnceBack } from '../site-away.ts';
 
-/** @param load the same function at each drawing */
+/** @param load a stable function */
 export function useLazyComponent<P>(load: () => Promise<ComponentType<P>>, wanted: boolean) {
   const [Component, setComponent] = useState<ComponentType<P>>();
   const [failed, setFailed] = useState(false);

@@ -1,9 +1,9 @@
-/** A list that is read on by a button: the focus goes on to what has come in the button's place, which goes away or further down. */
+/** Moves focus from a "more" button to what replaced it. */
 import { useEffect, useRef } from 'react';
 
 const PRESSABLE = 'main :is(a[href], button:not(:disabled))';
 
-/** @param isReading whether the next part is on its way @returns to be called with the button that is pressed */
+/** @param isReading the next part is loading @returns call it with the pressed button */
 export function useReadOn(isReading: boolean): (button: HTMLElement) => void {
   const before = useRef<HTMLElement>(undefined);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useReadOn(isReading: boolean): (button: HTMLElement) => void {
     const all = [...document.querySelectorAll<HTMLElement>(PRESSABLE)];
     const next = all[all.indexOf(before.current) + 1];
     before.current = undefined;
-    // A viewer who has gone elsewhere meanwhile stays there.
+    // Not if the viewer moved on.
     if (document.activeElement === document.body || next?.contains(document.activeElement)) next?.focus();
   }, [isReading]);
   return (button) => {

@@ -1,12 +1,9 @@
 import { type NavigateOptions, useSearchParams } from 'react-router';
 
-/** Parameters of the address: a name with a value is set, one without is removed. */
+/** A name with a value is set, one without is removed. */
 export type SearchChanges = Record<string, string | undefined>;
 
-/**
- * Changes parameters of the address, and leaves the others as they are. The address itself says what they are: the router renders
- * a navigation some time after it has made it, so that the rendered parameters may lack the choice before this one.
- */
+/** Changes some parameters of the address. Reads `location`, because rendered parameters lag behind navigations. */
 export function useSearchChanges(options?: NavigateOptions) {
   const [, setSearch] = useSearchParams();
   return (changes: SearchChanges | ((present: URLSearchParams) => SearchChanges), more?: NavigateOptions) => {

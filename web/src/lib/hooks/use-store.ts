@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Store } from '../store.ts';
 
-/** @param select returns the same value for the same state: a field, or something computed that is no new object */
+/** @param select must return a stable value */
 export const useStore = <T, R>(store: Store<T>, select: (value: T) => R): R =>
   useSyncExternalStore(
     store.subscribe,

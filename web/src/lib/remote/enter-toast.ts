@@ -1,4 +1,4 @@
-/** The way of a remote into a message that can be undone: up, down and Back close it, and the focus goes back to where it was. */
+/** Lets a remote enter an undo toast; up, down and Back leave it and restore focus. */
 export function enterToast(undo: HTMLElement) {
   const from = document.activeElement;
   const toast = undo.closest<HTMLElement>('[data-toast]');
@@ -14,6 +14,6 @@ export function enterToast(undo: HTMLElement) {
     },
     { signal },
   );
-  // A message may be entered again.
+  // A toast may be entered again.
   toast?.addEventListener('focusout', ({ relatedTarget }) => toast.contains(relatedTarget as Node | null) || inside.abort(), { signal });
 }

@@ -1,19 +1,18 @@
 /**
- * A remote is used from a sofa: on a large screen everything is larger then (`ui/styles.css`), on the pages that come too, until
- * something is pressed by pointer. Who has moved a pointer since the page was loaded, or pressed a key that no remote has, sits at
- * a desk: `data-desk` says so, for this runs before the first paint, in a bundle of its own.
+ * Enlarges the page for television remotes (`ui/styles.css`), until a pointer presses something. `data-desk` marks devices with a mouse or keyboard. A
+ * separate bundle: runs before the first paint.
  */
 import { readStoredText, writeStoredText } from '../stored.ts';
 
 const KEY = 'is-far';
 const TYPES = ['pointermove', 'keydown'];
 
-/** A keyboard's: Tab and single characters. Digits are on remotes too. */
+/** Tab and single characters; remotes have digits. */
 export const isKeyboards = ({ key }: KeyboardEvent) => key === 'Tab' || /^\D$/u.test(key);
-/** Of a field nothing follows: a remote types into fields as well. */
+/** Typing in fields proves no keyboard: remotes do it too. */
 export const isTyped = ({ target }: Event) => target instanceof Element && target.closest('input:not([type=range]), textarea, [contenteditable]') !== null;
 
-/** After the press, so that nothing moves under the pointer. A key that presses has no clicks to count. */
+/** After the press, so that nothing moves under the pointer. Keyboard clicks have no count. */
 const onClick = ({ detail }: MouseEvent) => detail > 0 && setTimeout(() => setFar(false));
 
 function show(isFar: boolean) {
@@ -38,7 +37,6 @@ function seeDesk(event: Event) {
   for (const type of TYPES) document.removeEventListener(type, seeDesk, true);
 }
 
-/** As the page before it was shown. */
 export function showFar() {
   show(readStoredText(KEY, (text) => text === 'true' || text === 'false') === 'true');
   for (const type of TYPES) document.addEventListener(type, seeDesk, true);

@@ -1,34 +1,29 @@
-/**
- * By what the viewer moves about: a pointer, a keyboard, or a remote, which sends nothing but arrows, OK and Back. No word of
- * the user agent says so; what was used last does.
- */
+/** Tracks pointer, keyboard or remote by what was used last; user agents do not tell. */
 import { isKeyboards, isTyped, setFar } from './far.ts';
 
 export type InputMode = 'pointer' | 'keyboard' | 'remote';
 
-/** Back of a remote, which televisions name differently; some send Escape. */
+/** Televisions name Back differently; some send Escape. */
 export const BACK_KEYS = ['GoBack', 'BrowserBack', 'XF86Back'];
 
 let last: InputMode | undefined;
 
-/** `data-input` of the page says what moves the focus: `keyboard` after Tab alone, for space and letters move none. */
+/** `data-input` is `keyboard` only after Tab, as letters do not move focus. */
 const set = (mode: InputMode, movesFocus = mode !== 'pointer') => {
   last = mode;
   if (movesFocus) document.documentElement.dataset.input = mode;
   else if (mode === 'pointer') delete document.documentElement.dataset.input;
 };
 
-/** Before anything was used, a pointer over the page is a pointer; without one the first arrow is a remote's. */
+/** Initially a hovering pointer decides; without one, the first arrow comes from a remote. */
 export const inputMode = (): InputMode => last ?? (document.documentElement.matches(':hover') ? 'pointer' : 'remote');
 
-/** The focus was moved by an arrow: whoever does that navigates by arrows. */
 export function navigatedByArrow() {
   set('remote');
   setFar(true);
 }
 
 let isWatching = false;
-/** Begins to follow what is used; once is enough for the page. */
 export function watchInput() {
   if (isWatching) return;
   isWatching = true;

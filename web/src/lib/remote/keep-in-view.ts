@@ -1,12 +1,9 @@
-/**
- * The element that an arrow leads to stays in view though the page changes after it: everything is larger from the first arrow on, and
- * pictures and cards get their height as they come near.
- */
+/** Keeps the focused element in view while the page grows: the first arrow enlarges everything, and pictures load late. */
 
 import { reducesMotion } from '../reduces-motion.ts';
 import { inputMode } from './input-mode.ts';
 
-/** Dialogs and panels scroll alone: `scrollIntoView` would move the page behind it too, and what opened it out of sight. */
+/** `scrollIntoView` would also move the page behind a dialog. */
 function scrollWithin(layer: Element, element: Element) {
   const { scrollMarginTop } = getComputedStyle(element);
   const margin = Number.parseFloat(scrollMarginTop) || 0;
@@ -25,7 +22,7 @@ export function keepInView(element: HTMLElement) {
   const scroll = () => (layer ? scrollWithin(layer, element) : element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior }));
   scroll();
   sizes?.disconnect();
-  // It is told once at the next frame, and then whenever the page is higher or wider.
+  // Fires once at the next frame, then on each resize of the page.
   sizes = new ResizeObserver(() => {
     if (document.activeElement === element && inputMode() === 'remote') scroll();
     else sizes?.disconnect();

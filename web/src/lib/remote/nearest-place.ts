@@ -1,4 +1,4 @@
-/** Which of several boxes lies next to one in a direction: what an arrow of a remote leads to. */
+/** Finds the box nearest in a direction, for a remote's arrows. */
 export type Direction = 'left' | 'right' | 'up' | 'down';
 export const isVertical = (direction: Direction) => direction === 'up' || direction === 'down';
 
@@ -10,18 +10,18 @@ export interface Box {
 }
 export interface Place {
   box: Box;
-  /** The whole row, where another row or none has the focus; the same object for all places of a row. */
+  /** Set unless the focus is in that row; identical for all its places. */
   row?: Box | undefined;
 }
 
-/** Edges that overlap no more than this only touch, pixels. */
+/** Pixels of overlap that count as touching. */
 const OVERLAP = 6;
-/** Of two boxes that lie side by side, the lower one is beside the other with this share of its height: less belongs to the next line. */
+/** Share of its height by which the lower of two boxes must overlap to be beside the other. */
 const BESIDE_SHARE = 0.25;
-/** To step aside counts more than to go on. */
+/** Weight of sideways distance. */
 const ASIDE = 3;
 
-/** The part that two boxes have in common; without one its right or bottom lies before its left or top. */
+/** The intersection; inverted if the boxes do not overlap. */
 export const common = (a: Box, b: Box): Box => ({
   left: Math.max(a.left, b.left),
   top: Math.max(a.top, b.top),
@@ -31,9 +31,9 @@ export const common = (a: Box, b: Box): Box => ({
 
 const contains = (outer: Box, inner: Box) => outer.left <= inner.left && outer.right >= inner.right && outer.top <= inner.top && outer.bottom >= inner.bottom;
 
-/** How far a box lies from another in a direction; infinite where it does not. */
+/** Infinite if the box is not in that direction. */
 function distance(from: Box, to: Box, direction: Direction): number {
-  // A button on a card, such as a star, lies beside the card's middle.
+  // A button on a card, such as a star, counts as beside the card's middle.
   if (!isVertical(direction) && (contains(from, to) || contains(to, from))) {
     const ahead = (to.left + to.right - from.left - from.right) * (direction === 'right' ? 1 : -1);
     return ahead > 0 ? 0 : Number.POSITIVE_INFINITY;
@@ -42,14 +42,13 @@ function distance(from: Box, to: Box, direction: Direction): number {
   if (along < -OVERLAP) return Number.POSITIVE_INFINITY;
   const [start, end, first, last] = isVertical(direction) ? [from.left, from.right, to.left, to.right] : [from.top, from.bottom, to.top, to.bottom];
   const aside = Math.max(0, first - end, start - last);
-  // Sideways is not diagonally, however far away: at its end a row ends.
+  // Sideways is never diagonal: a row ends.
   const shared = Math.min(end, last) - Math.max(start, first);
   if (!isVertical(direction) && shared < Math.min(end - start, last - first) * BESIDE_SHARE) return Number.POSITIVE_INFINITY;
   const centres = Math.abs((start + end) / 2 - (first + last) / 2);
   return Math.max(0, along) + aside * ASIDE + centres * 0.1;
 }
 
-/** Finds the place that is nearest in a direction; each is compared for itself. */
 export function nearest<P extends Place>(places: readonly P[], from: Box, direction: Direction, boxOf = ({ box }: P): Box => box): P | undefined {
   let best: P | undefined;
   let least = Number.POSITIVE_INFINITY;
@@ -62,7 +61,7 @@ export function nearest<P extends Place>(places: readonly P[], from: Box, direct
   return best;
 }
 
-/** Of a row, which may have several lines: in its nearest line, what lies nearest sideways. */
+/** The nearest line of a row first, then the nearest box in it. */
 function nearestInRow<P extends Place>(places: readonly P[], { left, right }: Box, direction: Direction): P | undefined {
   const edge = direction === 'down' ? Math.min(...places.map(({ box }) => box.bottom)) : Math.max(...places.map(({ box }) => box.top));
   const line = places.filter(({ box }) => (direction === 'down' ? box.top < edge : box.bottom > edge));
@@ -70,7 +69,7 @@ function nearestInRow<P extends Place>(places: readonly P[], { left, right }: Bo
   return line.toSorted((a, b) => away(a) - away(b))[0];
 }
 
-/** Up and down, a whole row is compared with the rest; the nearest in it is what the focus goes to. Sideways there are no rows. */
+/** Up and down compare rows as a whole; sideways ignores rows. */
 export function nextPlace<P extends Place>(places: readonly P[], from: Box, direction: Direction): P | undefined {
   if (!isVertical(direction)) return nearest(places, from, direction);
   const best = nearest(places, from, direction, ({ row, box }) => row ?? box);

@@ -1,4 +1,4 @@
-/** Waits for what takes the place of an element. @param then called once, after the element has left the page @returns ends it */
+/** Calls `then` once the element has left the page. @returns a stop function */
 export function onceGone(element: Element, then: () => void): () => void {
   const changes = new MutationObserver(() => {
     if (element.isConnected) return;
