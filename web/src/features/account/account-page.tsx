@@ -1,4 +1,4 @@
-/** The page of a sign-in form: what an account is good for on the left of a wide screen, the form beside it. */
+/** A sign-in page: the form, and on wide screens what an account is good for. */
 import { Heart, MessageCircle, MonitorSmartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -28,7 +28,7 @@ function Reasons() {
   );
 }
 
-/** @param props.about stands in the place of what an account is good for */
+/** @param props.about replaces what an account is good for */
 export function AccountPage({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
   return (

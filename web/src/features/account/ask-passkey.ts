@@ -1,4 +1,4 @@
-/** Asks the browser for a passkey. Its library is loaded when somebody uses one. */
+/** Asks the browser for a passkey; its library loads on demand. */
 
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { beginPasskey, beginPasskeyProof, type NewPasskey, type PasskeyProof } from '@yinmu/contract/members/passkeys.endpoints.ts';
@@ -6,7 +6,6 @@ import { api } from '../../api/query.ts';
 
 const library = () => import('@simplewebauthn/browser');
 
-/** Why the browser gave no passkey, as the texts name it. */
 export type PasskeyFailure = 'cancelled' | 'known' | 'unsupported';
 export class PasskeyError extends Error {
   readonly failure: PasskeyFailure;
@@ -16,7 +15,7 @@ export class PasskeyError extends Error {
   }
 }
 
-/** Browsers do not tell a closed dialog from a device without a passkey. */
+/** Browsers do not distinguish a closed dialog from a device without passkeys. */
 function failureOf(error: unknown): PasskeyError {
   const { name, code } = error as { name?: string; code?: string };
   if (name === 'InvalidStateError' || code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return new PasskeyError('known');
@@ -24,7 +23,7 @@ function failureOf(error: unknown): PasskeyError {
   return new PasskeyError('unsupported');
 }
 
-/** Proves by a passkey of any account of this site. @throws PasskeyError, ApiError */
+/** Signs in with any passkey of this site. @throws PasskeyError, ApiError */
 export async function askPasskey(): Promise<PasskeyProof> {
   const [{ startAuthentication }, { options }] = await Promise.all([library(), api.call(beginPasskeyProof, {})]);
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
@@ -32,12 +31,12 @@ export async function askPasskey(): Promise<PasskeyProof> {
     throw failureOf(error);
   });
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
-  // A passkey that names no account was made for another kind of site.
+  // Without a user handle it was not made for sign-in here.
   if (!userHandle) throw new PasskeyError('unsupported');
   return { id, clientDataJSON, authenticatorData, signature, userHandle };
 }
 
-/** Makes a passkey for the member who is signed in. @throws PasskeyError, ApiError */
+/** Creates a passkey for the signed-in member. @throws PasskeyError, ApiError */
 export async function makePasskey(): Promise<NewPasskey> {
   const [{ startRegistration }, { options }] = await Promise.all([library(), api.call(beginPasskey, {})]);
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;

@@ -1,4 +1,3 @@
-/** Name, address and password of a new account. */
 import { CODE_DIGITS, PASSWORD_LENGTH, USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 import type { ReactNode } from 'react';
 import { looksLikeEmail, useForm } from '../../forms/use-form.ts';
@@ -12,20 +11,19 @@ export interface NewAccount {
   username: string;
   email: string;
   password: string;
-  /** From the mail; empty where the address is not verified. */
+  /** Empty if the address is not verified. */
   code: string;
-  /** Empty where the site asks for none. */
+  /** Empty if the site requires none. */
   invitation: string;
 }
 
 interface NewAccountFormProps {
   action: string;
   send: (account: NewAccount) => Promise<unknown>;
-  /** Where a code may verify the address. */
+  /** Set if a code may verify the address. */
   sending?: CodeSending;
-  /** Registration requires a verified address. */
   needsCode?: boolean;
-  /** Where one is needed: what is known of it. */
+  /** Set if one is needed; prefilled from a link. */
   invitation?: string;
   children?: ReactNode;
 }

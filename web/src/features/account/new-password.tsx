@@ -1,11 +1,10 @@
-/** The fields of a new password, and their checks. */
 import { PASSWORD_LENGTH } from '@yinmu/contract/limits.ts';
 import type { ComponentProps } from 'react';
 import type { Translate } from '../../locales/texts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Field } from '../../ui/field.tsx';
 
-/** Empty where nothing is wrong. */
+/** Empty if valid. */
 export const passwordErrors = (t: Translate, { password, confirm }: { password: string; confirm: string }) => ({
   password: [...password].length < PASSWORD_LENGTH.min ? t('account:tooShort', { count: PASSWORD_LENGTH.min }) : '',
   confirm: password === confirm ? '' : t('account:passwordsDiffer'),

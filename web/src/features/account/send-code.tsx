@@ -1,4 +1,4 @@
-/** Sends a code by mail, then counts down to when another may be sent. */
+/** Sends a code by email and counts down to the next. */
 
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { CODE, CODE_DIGITS } from '@yinmu/contract/limits.ts';
@@ -14,9 +14,8 @@ import { Field } from '../../ui/field.tsx';
 
 type Request = BodyOf<typeof sendVerificationCode>;
 
-/** Of a whole form, also of one with several steps: a code that was sent in one is waited for in the next. */
+/** Shared by the steps of a form, so that the countdown continues. */
 export interface CodeSending {
-  /** Seconds until another may be sent. */
   left: number;
   send(request: Request): Promise<void>;
 }
@@ -45,7 +44,7 @@ export function useCodeSending(withProof: Captcha['withProof']): CodeSending {
 
 interface SendCodeProps {
   sending: CodeSending;
-  /** Returns the request for a code; undefined where the form is not ready, after it has shown why. */
+  /** Undefined if the form is invalid, after showing why. */
   request: () => Request | undefined;
 }
 
@@ -73,13 +72,13 @@ export function SendCodeText({ left }: { left: number }) {
 
 interface CodeFieldProps {
   field: { name: string; value: string; error: string | undefined; onChange: (event: { target: { value: string } }) => void };
-  /** Where it is not needed, the label that says so, and what it is good for. */
+  /** Label and purpose if the code is optional. */
   label?: string;
   hint?: string;
   children: ReactNode;
 }
 
-/** Six digits, typed or pasted with other characters, beside the button that sends them. */
+/** Six digits, typed or pasted among other characters, with the button that sends them. */
 export function CodeField({ field, label, hint, children }: CodeFieldProps) {
   const { t } = useTranslation();
   return (
@@ -87,7 +86,7 @@ export function CodeField({ field, label, hint, children }: CodeFieldProps) {
       <div className="flex items-end gap-2">
         <Field
           {...field}
-          // Chinese input methods type digits in full width.
+          // Chinese input methods type full-width digits.
           onChange={(event) => field.onChange({ target: { value: event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, CODE_DIGITS) } })}
           label={label ?? t('account:code')}
           inputMode="numeric"

@@ -1,4 +1,4 @@
-/** Asks the member again who it is, where a call wants that, and has the call sent again. */
+/** Asks for re-authentication when a call demands it, then repeats the call. */
 import { useQuery } from '@tanstack/react-query';
 import { getSecondFactor, stepUp } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -13,7 +13,7 @@ import { Failed, Spinner } from '../../ui/states.tsx';
 import { askPasskey } from './ask-passkey.ts';
 import { usePasskeyText } from './use-passkey-text.ts';
 
-/** A question that is open: calls that are refused meanwhile wait for the same answer. */
+/** Calls refused meanwhile wait for the same answer. */
 interface Question {
   answered: Promise<boolean>;
   answer: (isProved: boolean) => void;
@@ -71,7 +71,7 @@ interface ProofProps {
   onCancel: () => void;
 }
 
-/** Where signing in asks for a second factor, so does this: only what the account has is offered. */
+/** Offers only what the account has, as sign-in does. */
 function Proof(props: ProofProps) {
   const { t } = useTranslation();
   const { data: factor, isError, refetch } = useQuery(queryOf(getSecondFactor, {}));
@@ -82,7 +82,7 @@ function Proof(props: ProofProps) {
   return factor.hasPasskey ? <WithPasskey {...props} /> : <ByText {...props} by="password" label={t('account:currentPassword')} hasPasskey={false} />;
 }
 
-/** Of a member who has passkeys alone. */
+/** For members who have only passkeys. */
 function WithPasskey(props: ProofProps) {
   const { t } = useTranslation();
   const [byCode, setByCode] = useState(false);

@@ -1,5 +1,3 @@
-/** Texts of passkeys that did not work. */
-
 import { errorMessage } from '../../api/client.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { PasskeyError } from './ask-passkey.ts';

@@ -1,4 +1,4 @@
-/** The part of a sign-in form that asks for the second factor, once the server has said that the account has one. */
+/** Asks for the second factor once the server says that the account has one. */
 import type { PasskeyProof } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
@@ -10,7 +10,6 @@ import { usePasskeyText } from './use-passkey-text.ts';
 
 export interface SecondFactor {
   view: ReactNode;
-  /** Sends with what was typed, or with a passkey. */
   withFactor<T>(send: (factor: { secondFactor?: string; passkey?: PasskeyProof }) => Promise<T>): Promise<T>;
 }
 
@@ -39,7 +38,7 @@ export function useSecondFactor(): SecondFactor {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}
-          // It appears because the form was sent, and is what is to be typed next.
+          // It appears after submission, to be filled in next.
           autoFocus
         />
         <Button
@@ -61,7 +60,7 @@ export function useSecondFactor(): SecondFactor {
         if (error instanceof PasskeyError) throw new ApiError('answer', textOf(error));
         if (error instanceof ApiError && error.code.startsWith('second_factor_')) {
           setAsked(true);
-          // A code counts once: the next one is typed into an empty field.
+          // Each code works once.
           setTyped('');
         }
         throw error;

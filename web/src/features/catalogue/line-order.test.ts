@@ -1,4 +1,4 @@
-/** V22: lines do not move while they are looked at. */
+/** V22: routes do not move while somebody looks at them. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { line, video } from '../../testing/video-fixture.ts';
 import { keepLineOrder } from './line-order.ts';

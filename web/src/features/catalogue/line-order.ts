@@ -1,11 +1,11 @@
-/** Lines stay where the viewer has first seen them: their success changes while they are looked at, and with it the server's order. */
+/** Keeps routes in the order first seen: success rates, and with them the server's order, change during a visit. */
 import type { Video } from '@yinmu/contract/titles/video.ts';
 
-/** Ids of lines by title, for the time of the visit. */
+/** Route ids by title, for this visit. */
 const seen = new Map<number, string[]>();
 
 export function keepLineOrder(video: Video): Video {
-  // The renderer has many visitors, and no visit.
+  // The server has no visit to remember.
   if (typeof document === 'undefined') return video;
   const ids = video.routes.map(({ id }) => id);
   const before = seen.get(video.vod_id) ?? [];

@@ -1,10 +1,9 @@
-/** Stands in the place of a title that is not there: of one that was withdrawn, the site says so, and why where it is told. */
+/** Replaces a missing title, with the reason if it was withdrawn publicly. */
 
 import { ApiError } from '../../api/client.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { NotFound } from '../../ui/not-found.tsx';
 
-/** Whether a title could not be read because it is not there. */
 export const isMissing = (error: unknown): error is ApiError => error instanceof ApiError && error.isMissing;
 
 export function MissingTitle({ error: { status, message } }: { error: ApiError }) {

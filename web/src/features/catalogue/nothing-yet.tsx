@@ -1,4 +1,4 @@
-/** Stands where titles will be once there are any; an admin is led to where they come from. */
+/** The empty catalogue; leads an admin to the sources. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Clapperboard } from 'lucide-react';
 import { useUser } from '../../api/signed-in.ts';

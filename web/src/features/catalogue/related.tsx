@@ -1,4 +1,4 @@
-/** Similar titles of the same year, and what else is recommended. A failure silently shows nothing (§8). */
+/** Similar titles of the same year, and recommendations. A failure silently shows nothing (§8). */
 import { useQuery } from '@tanstack/react-query';
 import { getRecommendations, getSimilar } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { MIN_ROW, RECOMMENDED_ASKED, similarQuery } from '@yinmu/contract/titles/related-rows.ts';
@@ -13,7 +13,7 @@ import { CardSkeletons } from './skeletons.tsx';
 import { VideoCard } from './video-card.tsx';
 import { VideoRow } from './video-row.tsx';
 
-/** The rows are asked for when they are nearly on the screen: on a phone they are far below what one has come for. */
+/** Loads the rows shortly before they scroll into view: on phones they are far down. */
 const NEAR = '200px';
 
 type Corner = (video: VideoCardData) => ReactNode;
@@ -21,12 +21,12 @@ type RowQuery = ReturnType<typeof queryOf<typeof getSimilar | typeof getRecommen
 
 interface RowProps {
   title: string | undefined;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   videos: readonly VideoCardData[] | undefined;
   corner: Corner;
 }
 
-/** Nothing where too few titles came after all, as the page's first answer counted them some time ago. */
+/** Nothing if fewer titles came than the cached count promised. */
 const Row = ({ title, videos, corner }: RowProps) =>
   videos && videos.length < MIN_ROW ? null : (
     <VideoRow title={title}>
@@ -34,17 +34,17 @@ const Row = ({ title, videos, corner }: RowProps) =>
     </VideoRow>
   );
 
-/** The titles of a row: none where it failed or there is none, undefined while they are on their way. */
+/** Empty if it failed or there is none, undefined while loading. */
 function useRow(query: RowQuery, exists: boolean, isNear: boolean) {
   const { data, isError } = useQuery({ ...query, enabled: exists && isNear });
-  // Drawn in small steps: it is not worth holding up a tap for.
+  // Rendered in small steps, so that taps are not delayed.
   const videos = useDeferredValue(data);
   return exists && !isError ? videos : [];
 }
 
 interface RelatedProps {
   video: Video;
-  /** As of `VideoCard`. */
+  /** As in `VideoCard`. */
   corner: Corner;
 }
 
@@ -55,7 +55,7 @@ function Rows({ video, corner }: RelatedProps) {
   const params = { id: video.vod_id };
   const similar = similarRow(video.vod_year, useRow(queryOf(getSimilar, { params, query: similarQuery(video) }), video.related.similar, isNear));
   const asked = useRow(queryOf(getRecommendations, { params, query: { limit: RECOMMENDED_ASKED } }), video.related.recommended, isNear);
-  // None stands in both rows.
+  // No title is in both rows.
   const recommended = similar.videos && asked && othersThan(similar.videos, asked);
   const heading = similar.isOfTheYear ? 'video.similar' : 'video.similarAny';
   return (

@@ -1,4 +1,4 @@
-/** Kept titles as a grid. A mouse or a finger removes one by its corner; a remote presses the button over the grid, then OK on a title. */
+/** Saved titles as a grid. Pointers remove one by its corner; a remote by the button above, then OK on a title. */
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { RemoveToggle } from '../../ui/remove-toggle.tsx';
@@ -9,7 +9,7 @@ interface SavedGridProps<I extends Item> {
   items: readonly I[];
   playTo?: (item: I) => string;
   below?: (item: I) => ReactNode;
-  /** Absent where the titles are another member's. */
+  /** Absent for another member's titles. */
   onRemove?: ((item: I) => unknown) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A kept title: its card, or its name where it has left the catalogue. */
+/** A saved title: its card, or its name if it has left the catalogue. */
 import type { VideoCard as Card } from '@yinmu/contract/titles/video.ts';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,11 +9,9 @@ import { VideoCard } from './video-card.tsx';
 interface SavedTitleCardProps {
   item: { id: number; vod_name: string; video: Card | null };
   playTo?: string;
-  /** Of the card. */
   elementId: string;
-  /** A remote removes titles: OK on one removes it, and it leads nowhere. */
+  /** In this mode a remote's OK removes the title instead of opening it. */
   isRemoving: boolean;
-  /** Content below the card. */
   below?: ReactNode;
   onRemove?: () => void;
 }
@@ -24,7 +22,7 @@ export function SavedTitleCard({ item, playTo, elementId, isRemoving, below, onR
     <button
       type="button"
       aria-label={t('community:lists.removeTitle', { name: item.vod_name })}
-      // Arrows would come upon it by accident, and only where nothing lies above.
+      // Arrows would only hit it by accident.
       data-no-remote={!isRemoving || undefined}
       onClick={onRemove}
       className={`absolute inline-flex items-center justify-center text-white ${isRemoving ? 'inset-x-0 top-0 aspect-2/3 rounded-card bg-black/50 focus-visible:bg-black/70' : 'top-1 right-1 size-8 rounded-full bg-black/70 hover:bg-black'}`}

@@ -1,4 +1,4 @@
-/** Boxes of the size of cards, in the place where cards will come. */
+/** Placeholders of the size of cards. */
 
 const CardSkeleton = () => (
   <div className="min-w-0" aria-hidden="true">

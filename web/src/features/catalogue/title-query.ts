@@ -1,4 +1,3 @@
-/** The query of one title, as its own page and its player ask it. */
 import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { keepLineOrder } from './line-order.ts';

@@ -1,4 +1,4 @@
-/** Categories by name. The names that come with the texts are shown at once; the server, which may know more, is asked once in half an hour. */
+/** Category names: those in the texts at first, refreshed from the server every half hour. */
 import { useQuery } from '@tanstack/react-query';
 import { type Category, getCategories } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { CATEGORIES_STALE_MS } from '@yinmu/contract/limits.ts';
@@ -7,11 +7,11 @@ import { queryOf } from '../../api/query.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 
 interface Categories {
-  /** The server's answer; an earlier answer stays when another request fails. */
+  /** Kept if a refresh fails. */
   loaded: readonly Category[] | undefined;
   nameOf(typeId: number): string | undefined;
   failure: string | undefined;
-  /** Asks anew, however lately it was asked. */
+  /** Ignores the cache. */
   refresh(): void;
 }
 

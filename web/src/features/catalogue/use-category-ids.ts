@@ -1,8 +1,7 @@
-/** The numbers of categories, for lists of choices. */
 import { useSite } from '../../api/site-settings.ts';
 import { useCategories } from './use-categories.ts';
 
-/** The numbers of all categories: those of the page as it was made, and those that the server has told since. */
+/** Ids from the page and from the server's later answers. */
 export function useCategoryIds(): readonly number[] {
   const { categoryNames } = useSite();
   const { loaded = [] } = useCategories();

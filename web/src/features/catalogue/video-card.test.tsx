@@ -1,4 +1,3 @@
-/** A title's card, with what may be missing. */
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { video } from '../../testing/video-fixture.ts';
@@ -9,7 +8,7 @@ const KNOWN = video({ vod_remarks: '更新至12集', vod_year: '1948', vod_score
 test('everything that is known of a title', async () => {
   const shown = await render(<VideoCard video={KNOWN} />);
   expect(shown.text).toBe('小城之春 1948 · 电影 8.3 更新至12集');
-  // V31: its link is named by the title first.
+  // V31: the link's name begins with the title.
   expect(shown.texts('a')[0]).toMatch(/^小城之春/);
   expect([shown.all('href'), shown.all('aria-label')]).toEqual([['/detail/7', '/watch/7'], ['播放《小城之春》']]);
 });
@@ -47,7 +46,7 @@ test('V10: a long name is cut after two lines, and whole when pointed at', async
   const name = '一个非常长的名字'.repeat(10);
   const shown = await render(<VideoCard video={video({ vod_name: name })} />);
   const [tag = ''] = shown.tags('line-clamp-2');
-  // Another display would undo the cut.
+  // Another display would undo the clamping.
   expect(tag.split(/[\s"]/)).not.toContain('block');
   expect(shown.all('title')).toEqual([name]);
 });

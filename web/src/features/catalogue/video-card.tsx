@@ -1,4 +1,4 @@
-/** A poster card: name, year, remark; hover and focus show its second layer without moving its neighbours. */
+/** A poster card; hover and focus show more without moving its neighbours. */
 
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { VideoCard as Card } from '@yinmu/contract/titles/video.ts';
@@ -12,14 +12,14 @@ import { Poster } from '../../ui/poster.tsx';
 
 interface VideoCardProps {
   video: Card;
-  /** The name where part of it is marked. */
+  /** The name with marked matches. */
   name?: ReactNode;
-  /** Where Play leads when not to the beginning. */
+  /** Play's target, if not the beginning. */
   playTo?: string;
   eager?: boolean;
   /** As in `Poster`. */
   offscreen?: boolean;
-  /** Fills its upper right corner. The same function at each rendering keeps the card from being rendered again. */
+  /** Content of the upper right corner. Pass a stable function to avoid re-rendering. */
   corner?: (video: Card) => ReactNode;
 }
 
@@ -27,7 +27,7 @@ export const VideoCard = memo(function VideoCard({ video, name, playTo, eager, o
   const { t } = useTranslation();
   return (
     <article className="group relative min-w-0 snap-start">
-      {/* The name comes first for readers, and stands below the poster. */}
+      {/* The name comes first for screen readers but is shown below the poster. */}
       <Link
         to={href(pages.detail, { id: video.vod_id })}
         state={{ card: video }}
@@ -45,7 +45,7 @@ export const VideoCard = memo(function VideoCard({ video, name, playTo, eager, o
             offscreen={offscreen}
             className="transition duration-150 group-focus-within:brightness-60 group-hover:brightness-60"
           />
-          {/* At the top: the poster's own name is mostly at its foot. */}
+          {/* At the top: posters have their titles at the bottom. */}
           <span className="absolute inset-x-1 top-1 flex items-start gap-1 text-[10px] text-white sm:inset-x-1.5 sm:top-1.5 sm:text-xs">
             {video.vod_score > 0 && <span className="rounded bg-black/75 px-1 py-0.5 font-semibold sm:px-1.5 text-score">{video.vod_score.toFixed(1)}</span>}
             {video.vod_remarks && <span className="truncate rounded bg-black/75 px-1 py-0.5 sm:px-1.5">{video.vod_remarks}</span>}
@@ -55,7 +55,7 @@ export const VideoCard = memo(function VideoCard({ video, name, playTo, eager, o
       {video.playable !== false && (
         <span className="pointer-events-none absolute inset-x-0 top-0 hidden aspect-2/3 items-center justify-center sm:flex">
           <Link
-            // OK on the card leads to the title, which begins at Play.
+            // OK on the card opens the title, which focuses Play.
             data-no-remote
             to={playTo ?? href(pages.watch, { id: video.vod_id })}
             aria-label={t('card.play', { name: video.vod_name })}

@@ -5,18 +5,16 @@ import { Link } from 'react-router';
 import { useOverflow } from '../../lib/hooks/use-overflow.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 
-/** A row below the screen is not laid out; what is first on a page is, or it would have a wrong height for a frame. */
+/** Skips layout below the first screen; rows above need it for their height in the first frame. */
 const BELOW = '[contain-intrinsic-size:auto_310px] [content-visibility:auto]';
 const POSTERS = '[--card:116px] sm:[--card:156px] lg:[--card:10.75rem]';
 const WIDE = '[--card:228px] [--shape:0.5625] [--below:3.25rem] sm:[--card:264px] lg:[--card:18.75rem]';
 
 interface VideoRowProps {
-  /** Undefined until it is known: its place is kept. */
+  /** Undefined while unknown; its place is reserved. */
   title: string | undefined;
-  /** Where the whole of it can be seen. */
   moreTo?: string;
   action?: ReactNode;
-  /** Its cards have wide pictures. */
   wide?: boolean;
   children: ReactNode;
 }
@@ -27,7 +25,7 @@ export function VideoRow({ title, moreTo, action, wide = false, children }: Vide
   const carousel = useRef<HTMLDivElement>(null);
   const scroll = (direction: number) => carousel.current?.scrollBy({ left: direction * carousel.current.clientWidth * 0.85, behavior: 'smooth' });
   const overflows = useOverflow(carousel);
-  // For a mouse: the arrows of a remote move the row by its cards.
+  // For a mouse: a remote moves the row by its cards.
   const arrow = 'hidden size-9 items-center justify-center rounded-card text-muted hover:bg-raised hover:text-text sm:inline-flex';
   return (
     <section aria-labelledby={title === undefined ? undefined : id} className={`mt-4 ${wide ? '' : BELOW}`}>
@@ -60,7 +58,7 @@ export function VideoRow({ title, moreTo, action, wide = false, children }: Vide
       </div>
       <div ref={carousel} className={`carousel page-edge py-1 ${wide ? WIDE : POSTERS}`}>
         {children}
-        {/* A remote walks from row to row without a stop at their headings, up as well as down. */}
+        {/* A remote skips headings between rows. */}
         {moreTo && (
           <Link to={moreTo} className="row-end bg-raised font-semibold">
             {t('row.all')}

@@ -6,13 +6,13 @@ import { toast } from '../../ui/toasts.tsx';
 import { MuteNotice, useOwnMute } from './mute-notice.tsx';
 import { WriteForm } from './write-form.tsx';
 
-/** Names what a comment is written for. */
+/** Identifies a draft's subject. */
 export const placeOf = (subject: Subject, id: number, answering?: Comment) => `${subject} ${id} ${answering?.id ?? ''}`;
 
 interface CommentFormProps {
   subject: Subject;
   id: number;
-  /** The comment that the new one answers. */
+  /** The comment replied to. */
   answering?: Comment;
   onAdded: (comment: Comment) => void;
   onCancel?: () => void;

@@ -1,4 +1,3 @@
-/** One comment: who, when, what, and what can be done with it. */
 import { type Comment, removeComment, type Vote, voteComment } from '@yinmu/contract/community/comments.endpoints.ts';
 import { Reply, ThumbsDown, ThumbsUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

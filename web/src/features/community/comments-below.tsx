@@ -1,4 +1,4 @@
-/** The place of the comments. What they consist of is loaded when somebody comes near them. */
+/** Loads the comments when somebody comes near them. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useInView } from '../../lib/hooks/use-in-view.ts';
@@ -14,7 +14,7 @@ const NEAR = '300px';
 const COMMENTS_ID = 'discussion';
 const load = withTexts(['community', 'captcha'], async () => (await import('./comments.tsx')).Comments);
 
-/** Focus goes to the place, and on to what it begins with once that is there (`comments.tsx`): a remote goes on from where the focus is. */
+/** Focuses the comments, then their first element once loaded (`comments.tsx`): a remote continues from the focus. */
 export function goToComments() {
   const place = document.getElementById(COMMENTS_ID);
   place?.scrollIntoView();
@@ -32,7 +32,7 @@ export function CommentsBelow(props: CommentsProps) {
       {Comments ? (
         <ErrorHolder
           subject={subject}
-          // Nothing shows the answer that may be the cause.
+          // Its cached answer may be the cause.
           onRetry={() => client.removeQueries({ type: 'inactive' })}
           fallback={(again) => <Failed message={t('error.again')} onRetry={again} />}
         >

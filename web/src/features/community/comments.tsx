@@ -1,4 +1,4 @@
-/** The comments on a title or a list: newest or best first, ten at a time. */
+/** Comments on a title or list: newest or best first, ten at a time. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { COMMENT_SORTS, type Comment, type CommentSort, comments, type Subject } from '@yinmu/contract/community/comments.endpoints.ts';
 import { withdrawComment } from '@yinmu/contract/community/held-comments.endpoints.ts';
@@ -20,7 +20,7 @@ import { readDraft } from './draft.ts';
 import { Thread } from './thread.tsx';
 import { UserText } from './user-text.tsx';
 
-/** @param props.hasDraft who was signed in has begun to write */
+/** @param props.hasDraft the session ended while writing */
 function LoginFirst({ hasDraft }: { hasDraft: boolean }) {
   const { t } = useTranslation();
   const location = useLocation();
@@ -44,7 +44,7 @@ function CommentPlace({ subject, id, onAdded }: CommentPlaceProps) {
   const { t } = useTranslation();
   const user = useUser();
   const isClosed = useSite().access.comments === 'closed';
-  /** The member who was signed in last while this page is shown. */
+  /** The last member signed in on this page. */
   const writer = useRef<number>(undefined);
   useEffect(() => {
     writer.current = user?.id ?? writer.current;
@@ -55,7 +55,7 @@ function CommentPlace({ subject, id, onAdded }: CommentPlaceProps) {
   return <LoginFirst hasDraft={hasDraft} />;
 }
 
-/** The reader's own comments that wait for an admin: nobody else sees them. */
+/** The reader's own pending comments, visible to nobody else. */
 function WaitingComments({ comments, onChanged }: { comments: readonly Comment[]; onChanged: () => unknown }) {
   const { t } = useTranslation();
   const withdraw = useAction(withdrawComment, { onSettled: onChanged });
@@ -93,20 +93,20 @@ export function Comments({ subject, id }: CommentsProps) {
   });
   const all = list.data?.pages[0]?.all ?? 0;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The place may have had the focus before its contents were there, and was too near the page's end to be scrolled to its top.
+  // The focused placeholder may have been too near the page's end to scroll to the top.
   useEffect(() => {
     const place = heading.current?.closest('section');
     if (!place || document.activeElement !== place) return;
     focusPage(heading.current ?? undefined);
     place.scrollIntoView();
   }, []);
-  // The page grows by what has come: whoever has asked for the comments, and has gone no further, sees them from their heading on.
+  // Brings the heading into view unless the viewer has moved on.
   const isHere = !list.isPending;
   useLayoutEffect(() => {
     if (isHere && heading.current && document.activeElement === heading.current) heading.current.closest('section')?.scrollIntoView();
   }, [isHere]);
   const seen = new Set<number>();
-  // While somebody writes, pages move: what has slipped onto the next is shown once.
+  // New comments shift the pages: drop duplicates.
   const threads = (list.data?.pages.flatMap((page) => page.comments) ?? []).filter((thread) => !seen.has(thread.id) && seen.add(thread.id));
   return (
     <>

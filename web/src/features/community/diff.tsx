@@ -1,10 +1,10 @@
-/** Shows a title's facts beside the suggested ones. */
+/** Compares a title's fields with the suggested ones. */
 import { useTranslation } from '../../locales/use-translation.ts';
 
 type Value = string | readonly string[];
 interface DiffProps {
   fields: readonly { name: string; old: Value; proposed: Value; current?: Value | null; accepted?: boolean }[];
-  /** Names fields, beside those that members may correct. */
+  /** Labels for fields members cannot correct. */
   label?: (name: string) => string;
 }
 

@@ -1,12 +1,9 @@
-/**
- * The tab keeps what is being written until it is sent or taken back: a reload, another page or a session that has ended loses
- * none of it. It is shown again to its writer alone.
- */
+/** Keeps unsent text in the tab across reloads, pages and ended sessions. Shown only to its writer. */
 import { readStoredText, removeStored, writeStoredText } from '../../lib/stored.ts';
 
 const keyOf = (place: string, writer: number | undefined) => `draft ${writer ?? 'guest'} ${place}`;
 
-/** @param place names what it is written for @returns the text, empty where there is none */
+/** @param place identifies the subject @returns empty if there is none */
 export const readDraft = (place: string, writer: number | undefined): string => readStoredText(keyOf(place, writer), () => true, 'sessionStorage') ?? '';
 
 export function keepDraft(place: string, writer: number | undefined, text: string) {

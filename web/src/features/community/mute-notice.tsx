@@ -1,4 +1,4 @@
-/** Tells a muted member why and until when, in the place of the form, and in the account. */
+/** Shows a muted member why and until when. */
 import { useQuery } from '@tanstack/react-query';
 import { getOwnMute, type OwnMute } from '@yinmu/contract/community/mutes.endpoints.ts';
 import { HTML_LANG } from '@yinmu/contract/limits.ts';
@@ -7,7 +7,7 @@ import { queryOf } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 
-/** The mute of the member who is signed in. Without an answer there is none: the server refuses what is written. */
+/** The signed-in member's mute. Without an answer none is assumed: the server refuses anyway. */
 export function useOwnMute(): OwnMute | null | undefined {
   const isMember = useUser() !== undefined;
   return useQuery({ ...queryOf(getOwnMute, {}), enabled: isMember, staleTime: 0 }).data?.mute;

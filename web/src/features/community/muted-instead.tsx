@@ -1,4 +1,4 @@
-/** Stands in a dialog in the place of a form that a mute covers: the member reads it before they write. */
+/** Replaces a form that a mute covers. */
 import type { OwnMute } from '@yinmu/contract/community/mutes.endpoints.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ export function MutedInstead({ mute, close }: { mute: OwnMute; close: () => void
     <div className="space-y-4">
       <MuteNotice mute={mute} />
       <div className="flex justify-end">
-        {/* The form that had the focus may have gone for it. */}
+        {/* The focused form may have disappeared. */}
         <Button kind="quiet" onClick={close} autoFocus>
           {t('action.close')}
         </Button>

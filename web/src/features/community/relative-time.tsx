@@ -1,10 +1,10 @@
-/** When something was said: how long ago while that is short, else the day. `Intl` is in order here: nothing waits for it. */
+/** Relative time while recent, else the date. `Intl` is fine here: nothing waits for it. */
 import { HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
 import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
 import { initialState } from '../../api/initial-data.ts';
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts';
 
-/** `Intl` says 现在, which no Chinese site does. */
+/** `Intl` says 现在, which no Chinese site uses. */
 const JUST_NOW: Record<Language, string> = { zhcn: '刚刚', zhtw: '剛剛', en: 'now' };
 const STEPS = [
   [60, 'second', 1],
@@ -21,7 +21,7 @@ export function relativeTime(iso: string, language: Language, now = Date.now()):
   return new Intl.RelativeTimeFormat(HTML_LANG[language], { numeric: 'auto' }).format(-Math.floor(seconds / step[2]), step[1]);
 }
 
-/** The same as an element. What the server draws knows neither the reader's clock nor where they are: it names the day. */
+/** The server renders the date, as it knows neither clock nor time zone of the reader. */
 export function RelativeTime({ instant }: { instant: string }) {
   const hydrated = useHydrated();
   return <time dateTime={instant}>{hydrated ? relativeTime(instant, initialState.language) : instant.slice(0, 10)}</time>;

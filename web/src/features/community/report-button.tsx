@@ -1,4 +1,4 @@
-/** Opens the form that reports what others wrote, or a title; its code is loaded when the button is pressed. */
+/** Opens the report form, whose code loads on demand. */
 import type { ReportSubject } from '@yinmu/contract/community/reports.endpoints.ts';
 import { Flag } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useState } from 'react';

@@ -1,4 +1,4 @@
-/** The form that reports what others wrote, or a title: a reason, and a note where one helps. */
+/** The report form: a reason, and a note where useful. */
 
 import { addReport, REASONS_FOR, type ReportReason, type ReportSubject } from '@yinmu/contract/community/reports.endpoints.ts';
 import { NOTE_LENGTH } from '@yinmu/contract/limits.ts';

@@ -1,4 +1,4 @@
-/** A comment with what answers it; a reply to a reply stands in the same thread. */
+/** A comment with its replies; replies to replies join the same thread. */
 import { type Comment, getReplies, type Subject, type Thread as ThreadData } from '@yinmu/contract/community/comments.endpoints.ts';
 import { useRef, useState } from 'react';
 import { useAction } from '../../forms/use-action.ts';
@@ -18,7 +18,7 @@ interface ThreadProps {
 export function Thread({ subject, id, thread, onChanged }: ThreadProps) {
   const { t } = useTranslation();
   const [answering, setAnswering] = useState<Comment>();
-  /** The button that opened the form: the focus goes back to it. */
+  /** Gets the focus back. */
   const opener = useRef<Element>(null);
   const answer = (comment: Comment) => {
     opener.current = document.activeElement;

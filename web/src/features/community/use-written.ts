@@ -1,4 +1,4 @@
-/** The state of a form of comments, answers or the guestbook: the text with its draft, the proof that a person writes, and sending. */
+/** State of a comment, reply or guestbook form: text, draft, captcha and sending. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CaptchaAnswer, getCodeNeed } from '@yinmu/contract/members/captcha.endpoints.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -15,12 +15,12 @@ export interface Written extends CaptchaAnswer {
   content: string;
 }
 
-/** Whether a failure has used up the image's characters: refused for anything else, they are still good. */
+/** Whether the captcha is used up: only if it was checked. */
 const usesUpCode = (error: unknown) => !(error instanceof ApiError) || ['verification_wrong', 'validation_failed'].includes(error.code);
 
 const isCodeAsked = (error: unknown) => error instanceof ApiError && ['verification_needed', 'verification_code_needed'].includes(error.code);
 
-/** Whether an image's characters are to be typed: by visitors each time, by members once in a session, or where their browser solves no work. */
+/** When a captcha is needed: for visitors always, for members once per session or if their browser cannot do proof of work. */
 function useCodeNeed(begun: boolean) {
   const isMember = useUser() !== undefined;
   const client = useQueryClient();
@@ -29,16 +29,13 @@ function useCodeNeed(begun: boolean) {
   return { needsCode: !isMember || data?.needsCode === true, setNeed: (needsCode: boolean) => client.setQueryData(query.queryKey, { needsCode }) };
 }
 
-/**
- * @param place names what is written for
- * @param isAnswer an answer is begun as its form opens
- */
+/** @param place identifies the subject @param isAnswer a reply counts as begun when its form opens */
 export function useWritten(place: string, isAnswer: boolean, send: (written: Written) => Promise<unknown>, failure: string) {
   const { t } = useTranslation();
   const user = useUser();
-  // The session may end meanwhile: the draft stays its writer's.
+  // If the session ends, the draft stays its writer's.
   const [writer] = useState(user?.id);
-  // The image is asked for once somebody is about to write, for most readers never do, and stands in nobody's way before there is something to send.
+  // Load the captcha only once somebody writes: most readers never do.
   const [begun, setBegun] = useState(isAnswer);
   const { needsCode, setNeed } = useCodeNeed(begun);
   const code = useImageCode(begun && needsCode);
@@ -79,7 +76,7 @@ export function useWritten(place: string, isAnswer: boolean, send: (written: Wri
     failure,
   );
   const { content } = form.values;
-  // The server knows nothing of it: it comes after what was rendered there.
+  // After hydration: the server knows no draft.
   const restore = useEffectEvent(() => {
     const draft = readDraft(place, writer);
     if (draft === '') return;

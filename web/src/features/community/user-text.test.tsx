@@ -1,4 +1,4 @@
-/** Text that anybody may have written stays text: markup is shown, and only http addresses become links. */
+/** User text stays text: markup is shown, and only http addresses become links. */
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { UserText } from './user-text.tsx';

@@ -1,4 +1,4 @@
-/** Text that somebody wrote: shown line by line, in a box it cannot leave. Addresses are links only where that is allowed. */
+/** User text, line by line, isolated in its box. Addresses become links only where allowed. */
 import { Fragment } from 'react';
 
 const ADDRESS = /(https?:\/\/[^\s<>"'）】」』，。！？]+)/;

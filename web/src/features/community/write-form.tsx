@@ -1,4 +1,4 @@
-/** A text, the image's characters, and sending: for comments, replies and the guestbook. What is typed stays until it is taken. */
+/** Text, captcha and sending for comments, replies and the guestbook. The text stays until it is accepted. */
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { ImageCodeField } from '../../forms/image-code-field.tsx';
 import { focusPage } from '../../lib/remote/focus-page.ts';
@@ -8,7 +8,7 @@ import { FormError } from '../../ui/field.tsx';
 import { useWritten, type Written } from './use-written.ts';
 
 interface WriteFormProps {
-  /** Names what is written for; the text is kept by it. */
+  /** Identifies the draft. */
   place: string;
   label: string;
   action: string;
@@ -19,7 +19,7 @@ interface WriteFormProps {
   children?: ReactNode;
 }
 
-/** The reader who presses Reply writes next; the button that sends goes away as the form folds, and the focus would be nowhere. */
+/** Focuses a reply's form as it opens, and keeps focus when the form folds. */
 function useFormFocus(element: RefObject<HTMLFormElement | null>, isAnswer: boolean, begun: boolean) {
   useLayoutEffect(() => {
     if (isAnswer) element.current?.querySelector('textarea')?.focus();
@@ -43,7 +43,7 @@ export function WriteForm({ place, label, action, max, failure, send, onCancel, 
     clear();
     onCancel?.();
   };
-  /** Back takes an answer back: at once where nothing is written, else from its button. */
+  /** Back cancels a reply: at once if empty, else via its button. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || !onCancel) return;
     event.preventDefault();

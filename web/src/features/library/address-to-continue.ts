@@ -1,7 +1,6 @@
-/** Links that continue a title. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { isFinished, type Progress } from './progress-store.ts';
 
-/** Omits the episode if it is finished: the page picks the next one. */
+/** Omits a finished episode: the page then picks the next one. */
 export const addressToContinue = ({ video, route, ...entry }: Pick<Progress, 'video' | 'route' | 'episode' | 'episodeId' | 'position' | 'duration'>) =>
   href(pages.watch, { id: video.vod_id, ep: isFinished(entry) ? undefined : (entry.episodeId ?? entry.episode), route });

@@ -1,4 +1,3 @@
-/** Puts a title into a list of the member's, or takes it out. */
 import { addToList, removeFromList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { api, queryClient } from '../../api/query.ts';
 

@@ -1,4 +1,4 @@
-/** The lines that a viewer has starred, the first starred first; stored in this browser, and for members in the account. Knows no React. */
+/** Routes the viewer has starred, oldest first, in this browser and in the account. */
 import { MAX_ROUTE_ID } from '@yinmu/contract/limits.ts';
 import { createStore } from '../../lib/store.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
@@ -7,7 +7,7 @@ const KEY = 'favorite-routes';
 const MAX = 50;
 const isId = (item: unknown) => typeof item === 'string' && item !== '' && item.length <= MAX_ROUTE_ID;
 const isList = (value: unknown) => Array.isArray(value) && value.every(isId);
-/** The member to whom they belong. Those of a visitor belong to whoever signs in. */
+/** Owner of the stored list. A visitor's belongs to the next member who signs in. */
 const MEMBER_KEY = 'favorite-routes-member';
 
 export const favoriteLinesStore = createStore<{ lines: readonly string[] }>({ lines: readStored<string[]>(KEY, [], isList) }, { lines: [] });
@@ -18,14 +18,11 @@ export function setFavoriteLines(next: readonly string[]) {
   writeStored(KEY, lines);
   favoriteLinesStore.set({ lines });
 }
-/** @returns those that may go to a member's account: a page of another member's may have left its own */
+/** @returns routes that may go to the account: another member's page may have left its own */
 export const linesFor = (member: number): readonly string[] => (readStored<number>(MEMBER_KEY, member, Number.isInteger) === member ? favoriteLines() : []);
 /** @param member undefined for a visitor */
 export const linesAreOf = (member: number | undefined) => writeStored(MEMBER_KEY, member ?? null);
-/**
- * Stars a line in this browser, or takes its star.
- * @returns how it is taken back
- */
+/** Toggles a star in this browser. @returns a rollback */
 export function toggleFavoriteLine(line: string): () => void {
   const before = favoriteLines();
   setFavoriteLines(before.includes(line) ? before.filter((id) => id !== line) : [...before, line]);

@@ -1,4 +1,4 @@
-/** Deletes from the history, in the account and here, and puts back. */
+/** Deletes history in the account and here, and restores it. */
 import { addHistory, clearHistory, removeHistory } from '@yinmu/contract/members/library.endpoints.ts';
 import { api } from '../../api/query.ts';
 import { currentUser } from '../../api/signed-in.ts';
@@ -10,7 +10,7 @@ export async function forgetTitle(vodId: number) {
   if (currentUser()) await api.call(removeHistory, { params: { id: vodId } });
   removeProgress(vodId);
 }
-/** Puts a deleted title back, as the newest. Its marks are told with it, and only then. */
+/** Restores a title as the newest, with its marks. */
 export async function restoreTitle(deleted: Progress) {
   const { watched = '', places = '' } = deleted;
   const told = { marked: watched, unmarked: '', placed: places, unsent: false, ifUnmodifiedSince: undefined };

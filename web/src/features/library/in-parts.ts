@@ -1,13 +1,10 @@
-/** The endpoint takes 20 calls a minute, and other pages of the browser call it too. */
+/** The endpoint allows 20 calls a minute, shared with other tabs. */
 const MAX_CALLS = 12;
 
 /**
- * Sends entries together. Where they are refused they are sent in halves, the largest parts first, so that one that cannot be
- * taken, whatever is wrong with it, does not keep the others from the account. What is left after some calls waits for the next time.
- *
- * @param send sends a part, and notes that it was taken
- * @returns entries that are refused by themselves: they are given up
- * @throws what `send` throws and `isRefused` does not know, such as a network that is gone
+ * Sends entries in one call; if refused, in halves, the largest parts first, so that a bad entry does not block the rest. Leftovers wait for the next time.
+ * @param send sends a part and notes its acceptance
+ * @returns entries refused individually, to be dropped @throws errors of `send` that `isRefused` does not cover, such as a lost network
  */
 export async function sendInParts<T>(
   entries: readonly T[],

@@ -1,7 +1,4 @@
-/**
- * The marks of episodes that this browser keeps of a title. Two devices may mark at once, so the account is told what was changed
- * here, and not all that is marked: what another device has changed meanwhile stays.
- */
+/** Watched marks kept in this browser. Only local changes are sent, so that marks from other devices survive. */
 import { joinWatched, withoutWatched } from '@yinmu/contract/members/watched-episodes.ts';
 
 interface Marks {
@@ -11,7 +8,7 @@ interface Marks {
 }
 type MarkChanges = Required<Pick<Marks, 'marked' | 'unmarked'>>;
 const changesOf = ({ watched = '', marked = watched, unmarked = '' }: Marks): MarkChanges => ({ marked, unmarked });
-/** What is marked after an act of this browser, and what of it the account is to hear. @param given adds `watched`, and takes `unmarked` away */
+/** New marks and the changes to send. @param given adds `watched`, removes `unmarked` */
 export function marksOfBoth(known: Marks, given: Marks) {
   const before = known.watched ?? '';
   const watched = withoutWatched(joinWatched(before, given.watched ?? ''), given.unmarked ?? '');
@@ -19,12 +16,12 @@ export function marksOfBoth(known: Marks, given: Marks) {
   const { marked, unmarked } = changesOf(known);
   return { watched, marked: withoutWatched(joinWatched(marked, come), gone), unmarked: withoutWatched(joinWatched(unmarked, gone), come) };
 }
-/** The account's marks, with what it has not heard. */
+/** The account's marks plus unsent changes. */
 export function marksWithTheirs(known: Marks, theirs: Marks) {
   const changes = changesOf(known);
   return { ...changes, watched: withoutWatched(joinWatched(theirs.watched ?? '', changes.marked), changes.unmarked) };
 }
-/** The account has heard these changes; what was marked since is still to be told. */
+/** Drops sent changes, keeps later ones. */
 export function withHeard(entry: Marks, sent: Marks): MarkChanges {
   const [kept, heard] = [changesOf(entry), changesOf(sent)];
   return { marked: withoutWatched(kept.marked, heard.marked), unmarked: withoutWatched(kept.unmarked, heard.unmarked) };

@@ -1,4 +1,4 @@
-/** The places of a title's episodes that this browser keeps, beside those of other devices. */
+/** Local episode positions beside those of other devices. */
 import { afterEach, expect, test } from 'vitest';
 import { video } from '../../testing/video-fixture.ts';
 import { unheardPlaces } from './kept-places.ts';
@@ -19,7 +19,6 @@ const kept = () => {
   const entry = progressOf(1) as Progress;
   return { places: entry.places, placed: unheardPlaces(entry) };
 };
-/** Plays on here. */
 const play = (watchedAt: number, episode: number, seconds: number) =>
   saveProgress(entry(watchedAt, episode, { places: `e${episode}:${seconds}`, unsent: true }));
 const confirm = () => markConfirmed(progressOf(1) as Progress);

@@ -1,14 +1,10 @@
-/**
- * The places of episodes that this browser keeps of a title. Two devices may play two episodes at once, so the account is told the
- * places that have changed here, and not all that are kept: what another device has played meanwhile stays.
- */
+/** Episode positions kept in this browser. Only local changes are sent, so that positions from other devices survive. */
 import { joinPlaces, withoutEpisodes } from '@yinmu/contract/members/episode-places.ts';
 
 interface Places {
   places?: string | undefined;
   placed?: string | undefined;
 }
-/** The places that the account has not heard. */
 export const unheardPlaces = ({ places = '', placed = places }: Places) => placed;
 
 export const placesOfBoth = (newer: Places, older: Places) => ({
@@ -16,12 +12,12 @@ export const placesOfBoth = (newer: Places, older: Places) => ({
   placed: joinPlaces(unheardPlaces(newer), unheardPlaces(older)),
 });
 
-/** The account's places, with those of other episodes that it has not heard. */
+/** The account's positions plus unsent ones of other episodes. */
 export function placesWithTheirs(known: Places, { places = '' }: Places) {
   const placed = withoutEpisodes(unheardPlaces(known), places);
   return { places: joinPlaces(places, placed), placed };
 }
-/** The account has heard these; a place that has changed since is still to be told. */
+/** Drops sent positions, keeps later ones. */
 export const placesHeard = (entry: Places, sent: Places) => {
   const heard = unheardPlaces(sent).split(',');
   return {

@@ -1,4 +1,3 @@
-/** The like button of a shared list. */
 import { likeList, type TitleList, unlikeList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { ThumbsUp } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Lists as cards: three posters, name, how many titles. */
+/** Lists as cards: three posters, name, number of titles. */
 import type { TitleList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { ListVideo } from 'lucide-react';

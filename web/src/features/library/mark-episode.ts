@@ -1,12 +1,11 @@
-/** Marks episodes by hand. */
 import { cardOf, type Route, type Video } from '@yinmu/contract/titles/video.ts';
 import { nextInstant, type Progress, progressOf } from './progress-store.ts';
 import { recordPress } from './sync-library.ts';
 
-/** Of an episode that was marked, whose length nobody knows. */
+/** For a marked episode of unknown length. */
 const FINISHED = { position: 1, duration: 1 };
 
-/** Marks an episode as watched, or no longer. A title that was not begun is begun by it: what comes next is to be continued with. @param index of the episode */
+/** Marks an episode as watched or not. Marking an unstarted title starts it, to continue with the next episode. @param index of the episode */
 export function markEpisode(video: Video, line: Route, index: number, isWatched: boolean) {
   const { vod_id } = video;
   const mark = line.episodes[index]?.id ?? '';

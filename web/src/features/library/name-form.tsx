@@ -1,4 +1,3 @@
-/** A list's name, and the button that takes it. */
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useAction } from '../../forms/use-action.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -7,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 interface NameFormProps {
   initial?: string;
   action: string;
-  /** Called with the trimmed name. The field is emptied once it is done, and keeps the name where it fails. */
+  /** Called with the trimmed name. Success empties the field. */
   onName: (name: string) => unknown;
   onEscape?: () => void;
   className?: string;
@@ -23,7 +22,7 @@ export function NameForm({ initial = '', action, onName, onEscape, className = '
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !onEscape) return;
-    // Answered here: Back of a remote leaves the page otherwise.
+    // A remote's Back would leave the page.
     event.preventDefault();
     onEscape();
   };

@@ -1,4 +1,3 @@
-/** The positions that this browser stores. */
 import { afterEach, expect, test } from 'vitest';
 import { episodes, line, video } from '../../testing/video-fixture.ts';
 import {
@@ -63,7 +62,7 @@ test('two devices mark at once: each tells the account what it has changed, and 
   takeOver([theirs('e2..3')], []);
   saveProgress(entry(1, { watched: 'e7', unmarked: 'e2', unsent: true, ifUnmodifiedSince: 0 }));
   expect(progressOf(1)).toMatchObject({ watched: 'e3,e7', marked: 'e7', unmarked: 'e2' });
-  // Asked before it was told, the account has neither; its place is taken over.
+  // The account answered before it heard these marks; its position still wins.
   takeOver([{ ...theirs('e2..3,e9'), position: 70 }], progressEntries());
   expect(progressOf(1)).toMatchObject({ watched: 'e3,e7,e9', marked: 'e7', unmarked: 'e2', unsent: true, position: 70, ifUnmodifiedSince: 1000 });
   const [sent] = progressEntries() as [Progress];

@@ -1,11 +1,11 @@
-/** Refreshes names in a visitor's progress: the language may differ now, and an import may have brought the next episode. */
+/** Refreshes names in a visitor's progress after a language change or new episodes. */
 import { getKeptTitles } from '@yinmu/contract/members/library.endpoints.ts';
 import { api } from '../../api/query.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 import { progressEntries, renameEntries } from './progress-store.ts';
 
 const KEY = 'progress-names';
-/** As many as one call takes; the row to continue shows fewer. */
+/** As many as one call takes. */
 const NEWEST = 50;
 const REFRESH_MS = 600_000;
 
@@ -15,7 +15,7 @@ interface Asked {
 }
 const isAsked = (value: unknown) => typeof (value as Asked | null)?.language === 'string' && typeof (value as Asked).at === 'number';
 
-/** Every ten minutes, and after a change of language. @throws ApiError */
+/** Every ten minutes, and after a language change. @throws ApiError */
 export async function renameKept(language: string): Promise<void> {
   const asked = readStored<Asked>(KEY, { language: '', at: 0 }, isAsked);
   const newest = progressEntries().slice(0, NEWEST);

@@ -1,4 +1,3 @@
-/** What a browser tells the account when a deletion is undone. */
 import type { HistoryEntry } from '@yinmu/contract/members/library.endpoints.ts';
 import type { User } from '@yinmu/contract/members/session.endpoints.ts';
 import { afterEach, expect, test, vi } from 'vitest';

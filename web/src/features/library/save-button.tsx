@@ -1,4 +1,3 @@
-/** The heart and the clock of a title. */
 import type { Collection } from '@yinmu/contract/members/library.endpoints.ts';
 import { Clock, Heart } from 'lucide-react';
 import { errorMessage } from '../../api/client.ts';
@@ -25,7 +24,7 @@ export function SaveButton({ collection, video, small = false }: { collection: C
     failure: (error, wanted) => errorMessage(error, t(`saved.${collection}.${wanted ? 'addFailed' : 'removeFailed'}`)),
   });
   const press = async () => {
-    // Asked now, not when this was drawn: a press from before the page was taken over comes with its first drawing.
+    // Asked at the press: clicks from before hydration arrive with the first render.
     if (!(await signedInUser())) return signInFirst({ collection, vodId: video.vod_id });
     void save.run(!on);
   };

@@ -1,4 +1,4 @@
-/** The heart and the clock on a card, for members: loaded once it is known that somebody is signed in. */
+/** Favorite and Watch later on a card, loaded for members only. */
 import type { VideoCard } from '@yinmu/contract/titles/video.ts';
 import { useUser } from '../../api/signed-in.ts';
 import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
@@ -10,12 +10,12 @@ function SaveCorner({ video }: { video: VideoCard }) {
   const { Component: SaveButton } = useLazyComponent(load, isMember);
   if (!isMember || !SaveButton) return null;
   return (
-    // The title's page has both for a remote.
+    // A remote uses the title's page.
     <span
       data-no-remote
       className="absolute top-2 right-2 flex flex-col gap-1 transition duration-150 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100"
     >
-      {/* Two would hide a quarter of a phone's poster; the title's page has the heart. */}
+      {/* Two buttons would hide a quarter of a phone's poster. */}
       <span className="contents max-sm:hidden">
         <SaveButton collection="favorites" video={video} small />
       </span>
@@ -24,5 +24,4 @@ function SaveCorner({ video }: { video: VideoCard }) {
   );
 }
 
-/** For the `corner` of cards. */
 export const saveCorner = (video: VideoCard) => <SaveCorner video={video} />;

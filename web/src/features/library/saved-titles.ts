@@ -1,4 +1,4 @@
-/** The titles that the member has saved: favorites (hearts) and the watchlist (clocks). Changed at once, before the server has answered. */
+/** The member's favorites and watchlist, updated optimistically. */
 import { type Collection, collections, getMarks } from '@yinmu/contract/members/library.endpoints.ts';
 import { api, queryClient } from '../../api/query.ts';
 import { currentUser, onSession } from '../../api/signed-in.ts';
@@ -13,7 +13,7 @@ const NONE: SavedTitles = { favorites: new Set(), watchlist: new Set() };
 const store = createStore<State>({ ...NONE, member: undefined });
 
 type Change = [collection: Collection, vodId: number, on: boolean];
-/** Changes made while the member's titles are on their way: the answer may not know of them yet. Undefined once it has come. */
+/** Changes made while the lists load; undefined once loaded. */
 let pending: Change[] | undefined = [];
 
 const withChange = (titles: SavedTitles, [collection, vodId, on]: Change): SavedTitles => {
@@ -26,7 +26,7 @@ function show(...made: Change) {
   store.set(withChange(store.get(), made));
 }
 
-/** Other tabs of this browser show the same hearts. */
+/** Keeps other tabs in step. */
 const tabs = typeof document === 'undefined' || typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('saved');
 tabs?.addEventListener('message', ({ data: { member, made } }: MessageEvent<{ member: number | undefined; made: Change }>) => {
   if (member !== undefined && member === store.get().member) show(...made);
@@ -36,13 +36,13 @@ function change(...made: Change) {
   tabs?.postMessage({ member: currentUser()?.id, made });
 }
 
-/** Follows the session: another member has other titles. */
+/** Reloads when the member changes. */
 export function followSavedTitles() {
   const load = () => {
     const member = currentUser()?.id;
     const before = store.get().member;
     if (member === before) return;
-    // A visitor's press becomes the member's who signs in by it; a member's stays theirs.
+    // A visitor's press survives their sign-in, a member's does not survive another's.
     pending = before === undefined ? (pending ?? []) : [];
     store.set({ ...pending.reduce(withChange, NONE), member });
     if (member === undefined) return;
@@ -52,7 +52,7 @@ export function followSavedTitles() {
         store.set((pending ?? []).reduce(withChange, { favorites: new Set(all.favorites), watchlist: new Set(all.watchlist) }));
         pending = undefined;
       },
-      // Hearts stay empty; pressing one still works.
+      // The buttons work without the lists.
       () => {},
     );
   };
@@ -60,7 +60,7 @@ export function followSavedTitles() {
   load();
 }
 
-/** Shows a title as saved, or not, before the server has answered. @returns takes it back, unless another member's titles are shown by then */
+/** Shows a title as saved or not. @returns a rollback, unless the member changed */
 export function showSaved(collection: Collection, vodId: number, on: boolean): () => void {
   const member = currentUser()?.id;
   change(collection, vodId, on);

@@ -1,4 +1,4 @@
-/** Keeps the history in this browser and the one in the account the same, for members. */
+/** Synchronizes a member's history between this browser and the account. */
 
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import {
@@ -58,11 +58,11 @@ export const toEntry = (entry: Progress): HistoryEntry => ({
   ...(entry.ifUnmodifiedSince === undefined ? {} : { ifUnmodifiedSince: entry.ifUnmodifiedSince }),
 });
 
-/** Of a title that has left the catalogue there is nothing to show. */
+/** Undefined if the title has left the catalogue. */
 export const toProgress = ({ video, watchDuration, id: _, vodId: __, vod_name: ___, ...item }: HistoryItem): Progress | undefined =>
   video ? { ...item, video, position: watchDuration } : undefined;
 
-/** At most as many of the newest as this browser keeps. */
+/** Limited to what this browser keeps. */
 async function fetchHistory(): Promise<Progress[]> {
   const read = (page: number) => api.call(getHistory, { query: { page, limit: READ } });
   const { items, pagination } = await read(1);
@@ -71,7 +71,7 @@ async function fetchHistory(): Promise<Progress[]> {
 }
 
 const askHistory = () => ({ before: progressEntries(), history: fetchHistory() });
-/** Asked at the same time as who is signed in: a title that is opened on another device begins that much sooner where the viewer was. */
+/** Requested together with the session, so that a title resumes sooner. */
 let early: ReturnType<typeof askHistory> | undefined;
 let pulledAt = 0;
 async function pullHistory() {
@@ -87,15 +87,12 @@ async function pullHistory() {
     );
 }
 
-/**
- * Sends a member's starred lines to the account; those of a guest stay in this browser.
- * @throws ApiError
- */
+/** Sends a member's starred routes; a guest's stay local. @throws ApiError */
 export async function saveFavoriteLines() {
   if (currentUser()) await api.call(setFavoriteRoutes, { body: { routes: [...favoriteLines()] } });
 }
 
-/** Lines starred here and in the account become one list; the account's come first. */
+/** Merges local and account stars, the account's first. */
 async function mergeFavoriteLines() {
   const member = currentUser()?.id;
   const known = await api.call(getFavoriteRoutes);
@@ -106,10 +103,10 @@ async function mergeFavoriteLines() {
   if (all.length > known.length) await saveFavoriteLines();
 }
 
-/** A title has left the catalogue, somebody else has written to the storage of this browser, or it is too much at once. */
+/** Bad or outdated entries, or too many at once. */
 const isRefused = (error: unknown) => error instanceof ApiError && (error.code === 'video_not_found' || [400, 413].includes(error.status));
 
-/** Sends entries to the account, the oldest first: what comes last counts. */
+/** Oldest first, as the last one wins. */
 async function join(isToSend: (entry: Progress) => boolean) {
   const send = async (part: readonly Progress[]) => {
     await api.call(joinHistory, { body: { entries: part.map(toEntry) } });
@@ -118,7 +115,7 @@ async function join(isToSend: (entry: Progress) => boolean) {
   markSent(await sendInParts(progressEntries().filter(isToSend).toReversed(), send, isRefused));
 }
 
-/** At sign-in: nothing that was watched before is lost. What the account does not take now it is sent later. */
+/** Keeps what was watched before signing in; refused entries are sent later. */
 async function mergeOnSignIn() {
   const member = currentUser()?.id;
   if (member === undefined) return;
@@ -127,7 +124,7 @@ async function mergeOnSignIn() {
   await Promise.all([mergeFavoriteLines(), pullHistory()]);
 }
 
-/** Sends entries that a page before this one, or a call without a network, could not bring to the account. @returns whether there were any */
+/** Sends what earlier pages could not. @returns whether there was anything */
 async function sendUnsent(): Promise<boolean> {
   const member = currentUser()?.id;
   const isUnsent = (entry: Progress) => entry.unsent === true && member !== undefined && isFor(member)(entry);
@@ -137,29 +134,26 @@ async function sendUnsent(): Promise<boolean> {
   return true;
 }
 
-/** Tells the account what it has not heard, and asks what other devices have done meanwhile. */
+/** Sends local changes and fetches those of other devices. */
 export async function exchangeNow() {
   if (!currentUser()) return;
-  // The place of another device does not wait for what this browser has to send.
+  // Fetching need not wait for sending.
   const isAsked = early !== undefined;
   if (isAsked) await pullHistory().catch(() => {});
   const hasSent = await sendUnsent().catch(() => true);
   if (hasSent || !isAsked) await pullHistory();
 }
-/** The account was heard, or does not answer: the row of what to continue has no place if it does not come. */
+/** Releases the row's place once the account answered or failed. */
 const settleRow = () => rememberToContinue(progressEntries().filter(isToContinue).length);
 const exchangeQuietly = () =>
   void exchangeNow()
     .catch(() => {})
     .finally(settleRow);
-/** So soon a page that is looked at again, or a title that is opened, does not ask again. */
+/** Minimum time between fetches on focus or navigation. */
 const FRESH_MS = 1000;
 export const exchangeWhenStale = () => performance.now() - pulledAt > FRESH_MS && exchangeQuietly();
 
-/**
- * Keeps where a viewer is: here at once, and in the account. Each goes by itself: one that waited for the answer to the one
- * before would be lost with the page.
- */
+/** Stores progress here and sends it at once: waiting for the previous answer would lose it when the page closes. */
 export function recordProgress(given: Progress) {
   const member = currentUser()?.id;
   const progress = { ...given, member };
@@ -179,20 +173,20 @@ export function recordProgress(given: Progress) {
     .catch(() => {});
 }
 
-/** Keeps a press that plays nothing: the place of a device that has played on meanwhile stays. */
+/** Stores a press without playback; another device's newer position survives. */
 export function recordPress(entry: Progress, pressed: Partial<Progress>) {
-  // The account has a place, of whatever page: only the press is new.
+  // The account already has a position: only the press is new.
   recordProgress({ ...entry, ...(!entry.unsent && { ifUnmodifiedSince: 0, writer: '' }), ...pressed, unsent: true });
 }
 
-/** Takes a title from the row of what to continue, or puts it back where it was; it stays in the history. What the account does not hear now it hears later. */
+/** Hides a title from Continue watching, or shows it again. Unsent changes follow later. */
 export function hideFromContinue(progress: Progress, hidden: boolean) {
   recordPress(progress, { hidden });
 }
 
 const tellLoss = (loss: Loss) => void import('./tell.ts').then(({ tell }) => tell(loss)).catch(() => {});
 
-/** Says once a page that this browser keeps nothing. What a member has watched is in the account. */
+/** Warns once if this browser stores nothing. Members' history is in the account. */
 function followLost() {
   let isTold = false;
   const look = () => {
@@ -205,7 +199,7 @@ function followLost() {
   look();
 }
 
-/** Follows the session from the start of the page on. @param session ends when it is known who is signed in */
+/** Follows the session. @param session resolves when the member is known */
 export async function startLibrarySync(session: Promise<void>) {
   if (!withoutAccount()) early = askHistory();
   early?.history.catch(() => {});
@@ -241,6 +235,6 @@ export async function startLibrarySync(session: Promise<void>) {
   });
   addEventListener('online', exchangeQuietly);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && exchangeWhenStale());
-  // A page that Back brings out of the browser's cache has slept.
+  // A page restored from the back-forward cache is outdated.
   addEventListener('pageshow', ({ persisted }) => persisted && exchangeQuietly());
 }

@@ -3,7 +3,7 @@ import { toast } from '../../ui/toasts.tsx';
 
 export type Loss = 'saved.notKept' | 'member.sessionEnded';
 
-/** Tells what somebody has lost: this browser keeps nothing of the site, or the session has ended elsewhere. */
+/** Tells the viewer what was lost: browser storage, or the session. */
 export async function tell(loss: Loss) {
   const { t } = await loadTexts();
   toast(t(loss));

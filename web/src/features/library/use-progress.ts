@@ -1,4 +1,3 @@
-/** Titles that were begun in this browser, for components. */
 import { useStore } from '../../lib/hooks/use-store.ts';
 import { type Progress, progressStore } from './progress-store.ts';
 

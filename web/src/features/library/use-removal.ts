@@ -1,4 +1,4 @@
-/** Takes a title out of a list by a press: the focus goes to its neighbour, a message says so and offers the way back. */
+/** Removes a title from a list: focus moves to its neighbour, and a toast offers undo. */
 import { useEffect, useRef } from 'react';
 import { focusPage } from '../../lib/remote/focus-page.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -6,28 +6,25 @@ import { toast } from '../../ui/toasts.tsx';
 
 interface Removal {
   id: number;
-  /** @returns whether it was done */
+  /** @returns whether it succeeded */
   remove: () => Promise<boolean> | boolean;
-  /** Said once it is done; absent where the list itself shows it. */
+  /** Absent if the list itself shows it. */
   message?: string;
-  /** Absent where it cannot be undone. */
+  /** Absent if it cannot be undone. */
   undo?: (() => unknown) | undefined;
 }
 
-/**
- * @param ids of the titles in the list, in the order in which they are shown
- * @param elementId of what holds a title's link
- */
+/** @param ids the list's titles in order @param elementId of a title's container */
 export function useRemoval(ids: readonly number[], elementId: (id: number) => string): (removal: Removal) => Promise<void> {
   const { t } = useTranslation();
-  /** Where the focus goes once the one title has gone, or the other is there. */
+  /** Where focus goes once a title is gone or back. */
   const focusNext = useRef<{ gone?: number; to?: number | undefined }>(undefined);
   useEffect(() => {
     if (!focusNext.current) return;
     const { gone, to } = focusNext.current;
     if ((gone !== undefined && ids.includes(gone)) || (to !== undefined && !ids.includes(to))) return;
     focusNext.current = undefined;
-    // Where a remote edits the list, the links are inert.
+    // Links are inert while a remote edits the list.
     const target = to === undefined ? null : document.getElementById(elementId(to))?.querySelector<HTMLElement>('a:not([inert]), button');
     target ? target.focus() : focusPage();
   });

@@ -1,12 +1,10 @@
-/** Watched episodes, for components. */
-
 import { isWatched } from '@yinmu/contract/members/watched-episodes.ts';
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { useEffect } from 'react';
 import { carryOver } from './carry-over.ts';
 import { useProgress } from './use-progress.ts';
 
-/** @returns whether an episode, by identity, was watched to the end on any of the viewer's devices */
+/** @returns whether an episode was finished on any device */
 export function useWatchedEpisodes(video: Video): (id: string) => boolean {
   useEffect(() => carryOver(video), [video]);
   const watched = useProgress(video.vod_id)?.watched ?? '';

@@ -1,4 +1,3 @@
-/** A name with the parts that a search found it by. */
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { Highlighted } from './highlighted.tsx';

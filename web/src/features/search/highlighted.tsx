@@ -1,4 +1,4 @@
-/** A text with the stretches that matched marked, without any HTML passing through. */
+/** Marks matches in a text, without HTML. */
 export function Highlighted({ text, marks }: { text: string; marks: readonly (readonly number[])[] }) {
   const parts = marks.flatMap(([start = 0, end = 0], i) => [
     <span key={`t${start}`}>{text.slice(marks[i - 1]?.[1] ?? 0, start)}</span>,

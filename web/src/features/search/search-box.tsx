@@ -1,4 +1,4 @@
-/** The search field of the top bar: a combobox by the ARIA pattern. Its list is loaded when the field is first used. */
+/** The top bar's search combobox (ARIA pattern). Its list loads on first use. */
 import { SEARCH } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Search, X } from 'lucide-react';
@@ -8,17 +8,17 @@ import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { useCombobox } from './use-combobox.ts';
 
-/** @param onAddress called when another address has changed the text */
+/** @param onAddress called when navigation changes the text */
 function useSearchField(input: RefObject<HTMLInputElement | null>, onAddress: () => void) {
   const { pathname, search } = useLocation();
-  // `q` of another page is nothing that was searched for, and the server leaves it out.
+  // Ignore `q` on other pages, as the server does.
   const asked = pathname === pages.search.path ? (new URLSearchParams(search).get('q') ?? '') : '';
   const [text, setText] = useState(asked);
 
-  // The text that was typed before the script was there.
+  // Text typed before hydration.
   useEffect(() => setText(input.current?.value ?? ''), [input]);
 
-  // An address that the field itself led to changes nothing: its screen may come late, when the next query is being typed.
+  // Ignore navigations of the field itself: their screen may come while the next query is typed.
   const submitted = useRef<string | undefined>(asked);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone changes the text
   useEffect(() => {
@@ -29,11 +29,11 @@ function useSearchField(input: RefObject<HTMLInputElement | null>, onAddress: ()
     onAddress();
   }, [asked]);
   return {
-    /** Nothing is searched for yet on the screen of the search, which is its field's. */
+    /** The empty search page, which focuses the field. */
     isStart: pathname === pages.search.path && asked === '',
     text,
     setText,
-    /** Told of a query whose address is about to come. */
+    /** Called before the navigation. */
     submitting: (query: string) => {
       submitted.current = query;
     },

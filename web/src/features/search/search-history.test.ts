@@ -1,4 +1,3 @@
-/** The queries that a browser remembers, in a cookie. */
 import { describe, expect, test } from 'vitest';
 import { parseHistory, withQuery } from './search-history.ts';
 
@@ -11,7 +10,7 @@ describe('§5: search history', () => {
     ]);
     expect(withQuery(history('1', '2', '3', '4', '5'), '6')).toHaveLength(5);
     expect(withQuery(history('1'), '   ')).toEqual(history('1'));
-    // By its id an entry is forgotten.
+    // An entry is removed by its id.
     expect(withQuery([], 'a')).toEqual([{ id: expect.stringMatching(/^\d{13}$/), query: 'a' }]);
   });
   test('keeps what was typed but its case, a hundred characters of it', () => {

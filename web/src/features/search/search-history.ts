@@ -1,4 +1,4 @@
-/** Search history (§5): at most five, newest first, without doubles, in the cookie `searchHistory` for 30 days. */
+/** Search history (§5): at most five, newest first, without duplicates, in the cookie `searchHistory` for 30 days. */
 import { SEARCH_HISTORY } from '@yinmu/contract/limits.ts';
 import { readCookie, writeCookie } from '../../lib/cookies.ts';
 import { useStore } from '../../lib/hooks/use-store.ts';
@@ -12,7 +12,7 @@ export interface SearchHistoryEntry {
 const isEntry = (value: unknown): value is SearchHistoryEntry =>
   typeof (value as SearchHistoryEntry | null)?.id === 'string' && typeof (value as SearchHistoryEntry).query === 'string';
 
-/** Reads the cookie's text; a corrupt one gives an empty list. */
+/** A corrupt cookie gives an empty list. */
 export function parseHistory(text: string | undefined): SearchHistoryEntry[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
@@ -31,7 +31,7 @@ export function withQuery(history: readonly SearchHistoryEntry[], query: string,
 
 const read = () => parseHistory(readCookie(SEARCH_HISTORY.cookie));
 const store = createStore<{ history: readonly SearchHistoryEntry[] }>({ history: read() }, { history: [] });
-// Another tab may have searched meanwhile.
+// Another tab may have searched.
 globalThis.addEventListener?.('focus', () => store.set({ history: read() }));
 
 function save(history: readonly SearchHistoryEntry[]) {

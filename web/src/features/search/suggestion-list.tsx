@@ -1,4 +1,4 @@
-/** The choices below the search field: titles that suit its text, or the last searches where it has none. Loaded once the field is used. */
+/** Suggestions for the search text, or recent searches. Loaded on first use. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Suggestion, suggest } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -46,9 +46,9 @@ const HistoryOption = ({ query }: { query: string }) => (
 
 interface SuggestionListProps {
   id: string;
-  /** The trimmed text of the field. */
+  /** Trimmed. */
   text: string;
-  /** Told of the addresses that the options lead to, whenever they change. */
+  /** Receives the options' addresses. */
   list: Pick<ReturnType<typeof useCombobox>, 'open' | 'active' | 'setOptions'>;
   onChoose: (address: string) => void;
   onHistoryCleared: () => void;

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 
-/** The option after another by the arrow keys; -1 is the field itself, before the first option and after the last. */
+/** -1 is the field itself, between last and first option. */
 export const nextOption = (active: number, step: 1 | -1, count: number) => ((active + 1 + step + count + 1) % (count + 1)) - 1;
 
-/** The list of a combobox: whether it is open, which option the arrow keys have chosen, and the addresses that its options lead to. */
+/** State of a combobox: open, active option, and the options' addresses. */
 export function useCombobox() {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -20,16 +20,15 @@ export function useCombobox() {
     chosen: shown ? options[active] : undefined,
     setOptions,
     close,
-    /** Opens the list, or keeps it open. */
     show: () => setOpen(true),
-    /** For another text there are other options. */
+    /** A new text has other options. */
     restart: () => {
       setOpen(true);
       setActive(-1);
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Escape') {
-        // The first Escape closes the list; only the next one empties the field, as browsers do.
+        // The first Escape closes the list, the next empties the field, as browsers do.
         if (shown) event.preventDefault();
         close();
       } else if (shown && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {

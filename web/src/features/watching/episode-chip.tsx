@@ -1,4 +1,4 @@
-/** An episode as a link into the player: the current one is coloured, those watched are marked. */
+/** An episode link: the current one coloured, watched ones marked. */
 import type { Episode } from '@yinmu/contract/titles/video.ts';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
@@ -11,7 +11,7 @@ interface EpisodeChipProps {
   isCurrent: boolean;
   isWatched: boolean;
   onChoose: () => void;
-  /** Marks it, where episodes are being marked: then it leads nowhere. */
+  /** Set while marking: the chip then toggles instead of navigating. */
   onMark: (() => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Shows the episodes of a line: in ranges where there are many, in either order, with a field that finds one. */
+/** A route's episodes: in ranges if many, in either order, with a search field. */
 import type { Episode } from '@yinmu/contract/titles/video.ts';
 import { ArrowDownUp, ListChecks } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
@@ -10,7 +10,7 @@ import { EpisodeChip } from './episode-chip.tsx';
 import { type ColumnKind, columnsFor, type EpisodeRange, findEpisodes, rangesOf } from './episode-ranges.ts';
 import { EpisodeSearch } from './episode-search.tsx';
 
-/** The ranges of a long series in one line that scrolls sideways, the chosen one in sight. */
+/** The ranges of a long series in a scrolling strip. */
 interface RangeStripProps {
   ranges: readonly EpisodeRange[];
   chosen: EpisodeRange | undefined;
@@ -46,26 +46,24 @@ const COLUMNS: Record<ColumnKind, string> = {
 };
 
 interface EpisodeGridProps {
-  /** Stands in one line with the button that reverses the order. */
+  /** Beside the order button. */
   heading: ReactNode;
   episodes: readonly Episode[];
-  /** Index of the one that plays, -1 for none. */
+  /** Index of the playing one, or -1. */
   current: number;
   linkTo: (index: number) => string;
-  /** Whether an episode has been watched to its end, by its index. */
+  /** By index. */
   isWatched: (index: number) => boolean;
-  /** Marks an episode as watched, or no longer. */
   onMark: (index: number, isWatched: boolean) => void;
-  /** Choosing replaces the history entry: back leads out of the player, not through its episodes. */
+  /** Replaces the history entry, so that Back leaves the player. */
   replace?: boolean;
-  /** Called after an episode was chosen. */
   onChosen?: () => void;
 }
 
-/** Which episodes are shown, by index: those that were looked for, or a range in the chosen order. */
+/** Indexes to show: search matches, or a range in the chosen order. */
 function useShownEpisodes(episodes: readonly Episode[], current: number) {
   const [reversed, setReversed] = useState(false);
-  /** An episode whose range was chosen. It counts until another episode plays. */
+  /** An episode of the chosen range, until another one plays. */
   const [chosen, setChosen] = useState<{ index: number; playing: number }>();
   const [text, setText] = useState('');
   const ranges = rangesOf(episodes.length);
@@ -93,7 +91,7 @@ export function EpisodeGrid({ heading, episodes, current, linkTo, isWatched, onM
   const [marking, setMarking] = useState(false);
   const columns = useMemo(() => COLUMNS[columnsFor(episodes)], [episodes]);
   const { reversed, text, setText, range, ranges, shown, found, reverse, showRangeOf } = useShownEpisodes(episodes, current);
-  // Of what was looked for, the best comes first, wherever the episode that plays is among them.
+  // Matches are sorted best first, wherever the playing episode is.
   useInSight(list, found ? 'li' : '[aria-current]', `${current} ${range?.from} ${reversed} ${text}`);
   const goToFound = () => {
     const [best] = found ?? [];
@@ -102,7 +100,7 @@ export function EpisodeGrid({ heading, episodes, current, linkTo, isWatched, onM
     void navigate(linkTo(best), { replace: replace === true, preventScrollReset: true });
     onChosen?.();
   };
-  /** Escape, and Back of a remote, end the marking before they leave; the focus returns to what began it. */
+  /** Escape and a remote's Back first end marking and restore focus. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || !marking) return;
     event.preventDefault();

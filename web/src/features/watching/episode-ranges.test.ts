@@ -1,4 +1,3 @@
-/** Episodes of long series: ranges, and the field that jumps. */
 import { expect, test } from 'vitest';
 import { episodes } from '../../testing/video-fixture.ts';
 import { findEpisodes, rangesOf } from './episode-ranges.ts';

@@ -1,21 +1,20 @@
-/** How a list of episodes is cut into ranges, searched and laid out. */
+/** Splits, searches and lays out lists of episodes. */
 import type { Episode } from '@yinmu/contract/titles/video.ts';
 
 const RANGE = 50;
-/** More episodes than this come in longer ranges: thirty of them would be no overview. */
+/** Beyond this, ranges get longer. */
 const LONG_SERIES = 600;
 const LONG_RANGE = 100;
-/** A field finds more than these only by a longer text. */
+/** Limits search matches. */
 const MAX_FOUND = 30;
 
 export interface EpisodeRange {
-  /** Index of its first episode. */
   from: number;
-  /** Index after its last. */
+  /** Exclusive. */
   to: number;
 }
 
-/** @returns the ranges from the first episode on; one where all fit into it */
+/** @returns one range if all fit */
 export function rangesOf(count: number): EpisodeRange[] {
   const size = count > LONG_SERIES ? LONG_RANGE : RANGE;
   return Array.from({ length: Math.ceil(count / size) }, (_, i) => ({ from: i * size, to: Math.min((i + 1) * size, count) }));
@@ -24,7 +23,7 @@ export function rangesOf(count: number): EpisodeRange[] {
 const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase();
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 
-/** How well a name answers a text, best first; undefined where it does not. */
+/** Rank of a match, lower is better; undefined for none. */
 function worth(name: string, wanted: string, number: number | undefined): number | undefined {
   if (name === wanted) return 0;
   if (number !== undefined && numbersIn(name).includes(number)) return 1;
@@ -32,10 +31,7 @@ function worth(name: string, wanted: string, number: number | undefined): number
   return name.includes(wanted) ? 3 : undefined;
 }
 
-/**
- * Finds episodes by what somebody types: a name or a part of it, or a number, however the name writes it (第008集, EP8).
- * @returns indexes, the best first
- */
+/** Finds episodes by name, part of it or number, however written (第008集, EP8). @returns indexes, best first */
 export function findEpisodes(episodes: readonly Episode[], text: string): number[] {
   const wanted = plain(text);
   if (wanted === '') return [];
@@ -56,7 +52,7 @@ export function findEpisodes(episodes: readonly Episode[], text: string): number
 /** Wide characters count twice. */
 const widthOf = (name: string) => [...name].reduce((width, character) => width + (character > '\u2e7f' ? 2 : 1), 0);
 
-/** Half-width characters that a column of each kind holds in a line. */
+/** Half-width characters per column layout. */
 const COLUMNS = [
   ['number', 4],
   ['short', 8],
@@ -64,7 +60,7 @@ const COLUMNS = [
 ] as const;
 export type ColumnKind = (typeof COLUMNS)[number][0] | 'text';
 
-/** The columns that nine names in ten fit; the others take two lines. */
+/** Columns that fit nine names in ten; the others wrap. */
 export function columnsFor(episodes: readonly Episode[]): ColumnKind {
   const widths = episodes.map(({ name }) => widthOf(name)).sort((a, b) => a - b);
   const most = widths[Math.floor((widths.length - 1) * 0.9)] ?? 0;

@@ -1,4 +1,4 @@
-/** A field that finds an episode of a long series by its number or name; Enter goes to the best one. */
+/** Finds an episode by number or name; Enter opens the best match. */
 import { Search } from 'lucide-react';
 import { useTranslation } from '../../locales/use-translation.ts';
 

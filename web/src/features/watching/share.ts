@@ -1,4 +1,4 @@
-/** Shares by copying the link (§2) and nothing else, so that it can be pasted into an address bar. A toast tells how it went. */
+/** Shares by copying the link (§2) and nothing else, so that it can be pasted into an address bar. */
 import type { Translate } from '../../locales/texts.ts';
 import { toast } from '../../ui/toasts.tsx';
 

@@ -4,11 +4,10 @@ interface WatchedBarProps {
   name: string;
   /** Seconds. */
   position: number;
-  /** Seconds; 0 where it is not known. */
+  /** Seconds; 0 if unknown. */
   duration: number;
 }
 
-/** Shows how much of a title has been watched. */
 export function WatchedBar({ name, position, duration }: WatchedBarProps) {
   const { t } = useTranslation();
   return (
