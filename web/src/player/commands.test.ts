@@ -1,11 +1,10 @@
-/** The effect of each command on a player. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createStore } from '../lib/store.ts';
 import { COMMANDS, type CommandContext, runAndTell } from './commands.ts';
 import { INITIAL_CONTROLS } from './controls-state.ts';
 import { INITIAL_STATE } from './player-state.ts';
 
-/** A player as far as commands touch one. */
+/** The parts of a player that commands use. */
 function aPlayer() {
   const done: string[] = [];
   const video = { currentTime: 100, muted: false, volume: 0.5, paused: false, playbackRate: 1, pause: () => done.push('pause') };

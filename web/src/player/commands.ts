@@ -1,4 +1,4 @@
-/** Everything a viewer can ask of the player, as data (see README). */
+/** The player's commands as data (see README). */
 import type { InputMode } from '../lib/remote/input-mode.ts';
 import { chooseDevice } from './behaviours/remote-playback.ts';
 import { NO_CAPTION } from './engine/tracks.ts';
@@ -7,29 +7,25 @@ import { captionToShow } from './kept-tracks.ts';
 import type { Player } from './player.ts';
 import { hasPictureInPicture } from './screen-modes.ts';
 
-/** The picture as wide as the window. */
 export interface Theatre {
   isOn: boolean;
   toggle(): void;
 }
 export interface CommandContext {
   player: Player;
-  /** Goes to the next episode; absent on the last. */
+  /** Absent on the last episode. */
   next?: () => void;
-  /** Absent where the screen has no such mode. */
+  /** Absent if the screen has no theatre mode. */
   theatre?: Theatre;
 }
 export interface Command {
   id: string;
   /** `KeyboardEvent.key` in lower case. */
   keys: readonly string[];
-  /** A command without this can always run. */
+  /** Default: always. */
   can?(context: CommandContext): boolean;
   run(context: CommandContext): void;
-  /**
-   * Says what was done, to be told on the picture; absent where the picture itself shows it.
-   * @param from seconds of the position before it
-   */
+  /** Feedback shown over the video; absent if the video itself shows the effect. @param from position in seconds before the command */
   feedback?(context: CommandContext, from: number): Feedback | undefined;
 }
 
@@ -42,7 +38,7 @@ const hasLength = ({ player }: CommandContext) => player.state.get().duration > 
 const seekBy = (seconds: number) => ({
   can: hasLength,
   run: ({ player }: CommandContext) => player.seekTo(player.video.currentTime + seconds),
-  /** At an end it goes less far, or not at all. */
+  /** Reports the actual distance, which is less near the ends. */
   feedback({ player }: CommandContext, from: number): Feedback | undefined {
     const gone = player.video.currentTime - from;
     return Math.round(gone * Math.sign(seconds)) > 0 ? { kind: 'seek', seconds: gone } : undefined;
@@ -59,7 +55,7 @@ const volumeBy = (step: number) => ({
 const toggleMuted = ({ player: { video } }: CommandContext) => {
   video.muted = !video.muted;
 };
-/** The next rate in a direction; the last one stays. */
+/** The next rate in a direction, up to the last. */
 const rateBy = (step: 1 | -1) => ({
   run: ({ player: { video } }: CommandContext) => {
     const further = RATES.filter((rate) => (rate - video.playbackRate) * step > 0);
@@ -111,7 +107,7 @@ export const COMMANDS: readonly Command[] = [
   ...Array.from({ length: 10 }, (_, tenth) => seekToTenth(tenth)),
 ];
 
-/** Runs a command that the viewer gave without the bar, by a key or a gesture, and tells on the picture what it did. */
+/** Runs a command given by key or gesture and shows its feedback. */
 export function runAndTell(command: Command, context: CommandContext) {
   const from = context.player.video.currentTime;
   command.run(context);
@@ -122,20 +118,20 @@ export function runAndTell(command: Command, context: CommandContext) {
 
 const byKey = new Map(COMMANDS.flatMap((command) => command.keys.map((key) => [key, command] as const)));
 
-/** A remote has no other keys: left and right go further than a keyboard's, up and down move the focus. */
+/** A remote's left and right seek further than a keyboard's; up and down move focus. */
 const REMOTE: Record<string, CommandId | undefined> = { arrowleft: 'seekBackward10', arrowright: 'seekForward10', arrowup: undefined, arrowdown: undefined };
 
-/** @returns the command of a key; undefined where something is being typed or chosen with it */
+/** @returns undefined while typing or choosing */
 export function commandFor(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>, mode: InputMode): Command | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const target = event.target as HTMLElement | null;
   if (target?.closest?.('input:not([type=range]), textarea, select, [contenteditable], [role=listbox], [role=menu]')) return undefined;
-  // A focused control keeps its own keys: space presses a button, arrows move a slider and the focus in a panel. A link has no use for space.
+  // Focused controls keep their keys: space for buttons, arrows for sliders and panels. Links do not use space.
   if (target?.closest?.('button, summary') && event.key === ' ') return undefined;
   if (target?.closest?.('input[type=range], [popover]') && event.key.startsWith('Arrow')) return undefined;
   const key = event.key.toLowerCase();
   if (mode !== 'remote' || !(key in REMOTE)) return byKey.get(key);
-  // Elsewhere they move the focus: at the end of a row of episodes they do nothing.
+  // Elsewhere arrows move focus.
   if (target?.matches?.(':not(body, [data-player])')) return undefined;
   const id = REMOTE[key];
   return id && commandOf(id);

@@ -1,13 +1,13 @@
-/** Mirrors the events of a video element into the player's stores. */
+/** Mirrors media events into the player's stores. */
 
 import type { Store } from '../lib/store.ts';
 import { bufferEnd } from './engine/buffer.ts';
 import type { ClockState, PlayerState } from './player-state.ts';
 import { isPictureInPicture } from './screen-modes.ts';
 
-/** A playlist may promise any length; the account takes no entry with more seconds than these, which are eleven days. */
+/** Playlists may claim any length; the account accepts at most this many seconds (eleven days). */
 const MAX_SECONDS = 1_000_000;
-/** @returns seconds, 0 where the length is unknown or without end */
+/** @returns seconds, 0 if unknown or infinite */
 export const durationOf = ({ duration }: HTMLVideoElement): number => (Number.isFinite(duration) ? Math.min(duration, MAX_SECONDS) : 0);
 
 interface Mirrored {
@@ -16,7 +16,7 @@ interface Mirrored {
   frame: HTMLElement;
   state: Store<PlayerState>;
   clock: Store<ClockState>;
-  /** Ends the mirroring. */
+  /** Stops mirroring. */
   signal: AbortSignal;
   onError: () => void;
 }
@@ -36,7 +36,7 @@ export function mirrorEvents({ video, frame, state, clock, signal, onError }: Mi
   on(video, ['enterpictureinpicture', 'leavepictureinpicture', 'webkitpresentationmodechanged'], () =>
     state.set({ pictureInPicture: isPictureInPicture(video) }),
   );
-  // Taking the source away is an error to the element, and none to the viewer.
+  // Removing the source raises an error that is none for the viewer.
   on(video, ['error'], () => video.error && video.src && onError());
   on(document, ['fullscreenchange'], () => state.set({ fullscreen: document.fullscreenElement === frame }));
 }

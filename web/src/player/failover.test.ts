@@ -1,4 +1,3 @@
-/** Which route plays after one has failed. */
 import { describe, expect, test } from 'vitest';
 import { episode, episodes } from '../testing/video-fixture.ts';
 import { type FailoverLine, nextLine } from './failover.ts';
@@ -67,7 +66,7 @@ describe('the route after one that failed', () => {
     const routes = ['a', 'b', 'c'].map((id) => line(id));
     const failed = new Set<string>();
     const path: string[] = [];
-    // One more than there are lines: a circle would have no end.
+    // One more than there are routes: a loop would never end.
     for (let current = 'a'; path.length <= routes.length; ) {
       failed.add(current);
       const decision = nextLine(routes, current, 0, failed);

@@ -1,4 +1,4 @@
-/** Which line plays after one has failed. */
+/** Chooses the route after a failure. */
 import { matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
 import { type Line, sameSeason } from './lines.ts';
 import { episodeRank } from './playable.ts';
@@ -10,23 +10,22 @@ export type Decision<L> = { kind: 'switch'; line: L; episode: number } | { kind:
 
 interface Candidate<L> {
   line: L;
-  /** Index on this line. */
+  /** Index on this route. */
   episode: number;
   rank: number;
   /** Milliseconds. */
   latency: number;
 }
-/** Lines that were not measured come after those that answered and before those that did not. */
+/** Unmeasured routes rank between those that answered and those that did not. */
 const UNMEASURED = Number.MAX_SAFE_INTEGER;
 const UNANSWERED = Number.MAX_VALUE;
 
 /**
- * Lists the lines of the season that have the episode and have not failed for it: direct lines first, then those to be parsed,
- * pages last; of each kind the fastest measured first. Other seasons are left out because their episodes have the same numbers
- * and are others.
- * @param episode index on the present line
- * @param failed ids of lines that have failed for this episode
- * @param latency milliseconds by line; null where a line did not answer
+ * Candidate routes of the same season with the episode that have not failed: direct ones, then parsed, pages last; each by measured speed. Other seasons
+ * reuse the same numbers.
+ * @param episode index on the current route
+ * @param failed route ids
+ * @param latency milliseconds by route; null without an answer
  */
 export function failoverOrder<L extends FailoverLine>(
   lines: readonly L[],
@@ -47,11 +46,7 @@ export function failoverOrder<L extends FailoverLine>(
   return candidates.sort((a, b) => a.rank - b.rank || a.latency - b.latency);
 }
 
-/**
- * Chooses the line that plays after one has failed: the one that is ready, else the best. A line that has failed is never chosen
- * again, so the changes end.
- * @param ready id of a line whose beginning has been loaded
- */
+/** The route after a failure: the prefetched one, else the best. Failed routes are never reused, so this terminates. @param ready id of a prefetched route */
 export function nextLine<L extends FailoverLine>(
   lines: readonly L[],
   current: string,

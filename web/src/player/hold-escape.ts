@@ -1,11 +1,11 @@
-/** Only Chromium has it; elsewhere Escape leaves full screen together with what is open in it. */
+/** Chromium only; elsewhere Escape leaves full screen as well. */
 interface KeyboardLock {
   keyboard?: { lock?: (keys: string[]) => Promise<void>; unlock?: () => void };
 }
 
 let holders = 0;
 
-/** Escape is the page's in full screen too, as long as somebody holds it. @returns lets it go; calling it again does nothing */
+/** Captures Escape in full screen. @returns an idempotent release */
 export function holdEscape(): () => void {
   const { keyboard } = navigator as Navigator & KeyboardLock;
   if (holders++ === 0) void keyboard?.lock?.(['Escape']).catch(() => {});

@@ -1,4 +1,3 @@
-/** The choice of quality and captions on one stream, and what becomes of it on the next. */
 import { beforeEach, expect, test } from 'vitest';
 import { createStore, type Store } from '../lib/store.ts';
 import type { Engine } from './engine/engine.ts';
@@ -15,7 +14,7 @@ const CAPTIONS = [
   { id: 0, label: 'English', language: 'en' },
   { id: 1, label: '中文', language: 'zh' },
 ];
-/** Like the engine: a load reports no tracks, and then those of its stream. */
+/** Like the engine, a load first reports no tracks. */
 const opens = (tracks: Partial<PlayerState>) => {
   state.set({ qualities: [], captions: [], quality: -1, caption: -1 });
   state.set(tracks);
@@ -53,7 +52,7 @@ test('a choice is made again on the next stream, once, as near as it comes', () 
   engine.setQuality(2);
   engine.setCaption(1);
   opens({ qualities: QUALITIES.slice(0, 2), captions: [{ id: 0, label: '繁體', language: 'zh-Hant' }] });
-  // The engine reports its own switches too: they are no reason to choose again.
+  // The engine reports its own switches too; do not choose again.
   state.set({ qualities: QUALITIES.slice(0, 2).map((option) => ({ ...option })), quality: 0 });
   expect(done).toEqual(['quality 2', 'caption 1', 'quality 1', 'caption 0']);
 });

@@ -1,4 +1,4 @@
-/** Keeps the viewer's choice of quality and captions, and makes it again on each stream, as near as its tracks come to it. */
+/** Remembers the viewer's quality and captions and applies the nearest match to each stream. */
 import type { Store } from '../lib/store.ts';
 import type { Engine } from './engine/engine.ts';
 import { nearestCaption, nearestQuality } from './engine/nearest-track.ts';
@@ -8,13 +8,13 @@ import type { PlayerState } from './player-state.ts';
 
 const namesOf = (options: readonly TrackOption[]) => options.map(({ label }) => label).join('\n');
 
-/** The captions that a viewer who turns them on has had last, else the first of the stream. */
+/** The captions shown last, else the first. */
 export function captionToShow({ captions }: Pick<PlayerState, 'captions'>): number {
   const { language = '', label = '' } = playerSettings.get().captions ?? {};
   return nearestCaption(captions, { shown: true, language, label });
 }
 
-/** Chooses once for each list of tracks that a stream reports: a later choice of the viewer stands. */
+/** Chooses once per track list; later choices stay. */
 function followTracks(engine: Engine, state: Store<PlayerState>, settings: Store<PlayerSettings>): () => void {
   let qualities = '';
   let captions = '';
@@ -31,7 +31,7 @@ function followTracks(engine: Engine, state: Store<PlayerState>, settings: Store
   });
 }
 
-/** @returns the engine for viewers: what they choose by it is kept */
+/** @returns an engine that remembers choices */
 export function keepTracks(engine: Engine, state: Store<PlayerState>): Engine {
   const stop = followTracks(engine, state, playerSettings);
   return {

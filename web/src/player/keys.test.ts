@@ -1,8 +1,7 @@
-/** Which key is which command, and where none is. */
 import { describe, expect, test } from 'vitest';
 import { COMMANDS, commandFor as commandOfKey } from './commands.ts';
 
-/** The command of a key, as a keyboard has it. */
+/** As on a keyboard. */
 const commandFor = (pressed: ReturnType<typeof event>, mode: 'keyboard' | 'remote' = 'keyboard') => commandOfKey(pressed, mode);
 const event = (key: string, tag?: string) => ({
   key,
@@ -56,7 +55,7 @@ describe('keys', () => {
     expect(commandFor({ ...event('f'), [modifier]: true })).toBeUndefined();
   });
   test('a remote’s arrows seek nowhere but on the picture, and on the page while nothing has the focus', () => {
-    /** @param selectors that match the element; the list behind `:not` is read as a browser reads it */
+    /** @param selectors that match; lists inside `:not` work as in browsers */
     const element = (...selectors: string[]) => ({
       closest: () => null,
       matches: (selector: string) => {

@@ -1,4 +1,4 @@
-/** Lines as the player needs them, and their seasons. */
+/** Routes as the player needs them, and their seasons. */
 import { type EpisodeLike, matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
 
 export interface Line {
@@ -7,13 +7,13 @@ export interface Line {
   episodes: readonly (EpisodeLike & { url?: string })[];
 }
 
-/** The same number means the same episode only within a season. */
+/** Equal numbers mean the same episode only within a season. */
 export const sameSeason = (a: Pick<Line, 'season'>, b: Pick<Line, 'season'>): boolean => a.season === b.season;
 
-/** Groups lines by season, in the order in which the first line of each season comes. */
+/** In order of each season's first route. */
 export const seasonsOf = <L extends Pick<Line, 'season'>>(lines: readonly L[]): { season: number | null; lines: L[] }[] =>
   [...Map.groupBy(lines, ({ season }) => season)].map(([season, own]) => ({ season, lines: own }));
 
-/** True for a line of the same season without a match for the episode at `index` of `line`. */
+/** True if `other`, of the same season, lacks the episode at `index`. */
 export const lacksEpisode = (other: Line, line: Line, index: number): boolean =>
   sameSeason(other, line) && matchEpisode(line.episodes, index, other.episodes) < 0;

@@ -1,10 +1,10 @@
-/** How an episode on a line can be played: `direct` as it is, `parse` once the server has found its stream, `page` in a frame. */
+/** How an episode plays: `direct`, `parse` through the server, or `page` in a frame. */
 import { streamTypeOf } from '@yinmu/contract/playback/stream.ts';
 import type { Line } from './lines.ts';
 
 type Kinds = Pick<Line, 'kind' | 'episodes'>;
 
-/** A line of streams may have a page among its episodes. */
+/** A route of streams may contain a page. */
 export function episodeKind({ kind, episodes }: Kinds, index: number): Line['kind'] {
   const url = episodes[index]?.url;
   return kind === 'direct' && url !== undefined && streamTypeOf(url) === 'embed' ? 'page' : kind;
@@ -13,5 +13,5 @@ export function episodeKind({ kind, episodes }: Kinds, index: number): Line['kin
 const RANKS: Record<Line['kind'], number> = { direct: 0, parse: 1, page: 2 };
 export const PAGE_RANK = RANKS.page;
 
-/** The lower, the better to begin with or to change to. */
+/** Lower is better. */
 export const episodeRank = (line: Kinds, index: number): number => RANKS[episodeKind(line, index)];

@@ -1,4 +1,3 @@
-/** The player's settings are kept, and a damaged store yields what is valid of it. */
 import { expect, test } from 'vitest';
 import { keepSettings, playerSettings, validSettings } from './player-settings.ts';
 

@@ -1,4 +1,4 @@
-/** The viewer's own choices in the player, kept in this browser over episodes, titles and reloads. Each is checked when it is read. */
+/** The viewer's player settings, stored in this browser and validated on read. */
 import { createStore } from '../lib/store.ts';
 import { lost, readStored, writeStored } from '../lib/stored.ts';
 
@@ -6,7 +6,7 @@ export const CAPTION_SIZES = [0.75, 1, 1.5, 2] as const;
 export const CAPTION_BACKGROUNDS = ['none', 'half', 'solid'] as const;
 export const CAPTION_COLORS = ['white', 'yellow'] as const;
 
-/** Captions as they were chosen last. A stream may have none like them. */
+/** The last captions chosen; a stream may have no match. */
 export interface CaptionWish {
   shown: boolean;
   language: string;
@@ -16,14 +16,14 @@ export interface PlayerSettings {
   volume: number;
   muted: boolean;
   rate: number;
-  /** Lines of the picture (1080); 0 lets the engine choose. */
+  /** Height (1080); 0 lets the engine choose. */
   quality: number;
-  /** Null where nothing was ever chosen: the stream says whether it begins with captions. */
+  /** Null until chosen: the stream decides. */
   captions: CaptionWish | null;
   captionSize: (typeof CAPTION_SIZES)[number];
   captionBackground: (typeof CAPTION_BACKGROUNDS)[number];
   captionColor: (typeof CAPTION_COLORS)[number];
-  /** The picture goes along into a corner when its page is left or scrolled away. */
+  /** Mini player when the page is left or scrolled. */
   mini: boolean;
 }
 
@@ -57,7 +57,7 @@ const IS_VALID: Record<keyof PlayerSettings, (value: unknown) => boolean> = {
   mini: oneOf([true, false]),
 };
 
-/** @returns what is valid of something stored; the default of each setting that is not */
+/** @returns valid settings, defaults for the rest */
 export function validSettings(stored: unknown): PlayerSettings {
   const known = Object(stored) as Record<string, unknown>;
   const valid = Object.entries(IS_VALID).filter(([name, isValid]) => Object.hasOwn(known, name) && isValid(known[name]));
@@ -68,7 +68,7 @@ const KEY = 'player-settings';
 const stored = () => validSettings(readStored<unknown>(KEY, null, () => true));
 export const playerSettings = createStore<PlayerSettings>(stored(), DEFAULTS);
 
-/** Keeps choices. What another tab has kept meanwhile stays. */
+/** Merges with changes of other tabs. */
 export function keepSettings(changes: Partial<PlayerSettings>) {
   if (Object.entries(changes).every(([name, value]) => playerSettings.get()[name as keyof PlayerSettings] === value)) return;
   if (!writeStored(KEY, { ...stored(), ...changes })) lost.set({ settings: true });

@@ -1,4 +1,4 @@
-/** The state of a player as the controls show it. Only events of the element and of the engine change it. */
+/** Player state for the controls, changed only by media and engine events. */
 import type { Chapter } from './engine/chapters.ts';
 import { AUTOMATIC, NO_CAPTION, type TrackOption } from './engine/tracks.ts';
 
@@ -13,7 +13,7 @@ export interface PlayerState {
   duration: number;
   fullscreen: boolean;
   pictureInPicture: boolean;
-  /** A device is nearby that can play this. */
+  /** A compatible device is nearby. */
   castable: boolean;
   casting: boolean;
   qualities: readonly TrackOption[];
@@ -21,14 +21,14 @@ export interface PlayerState {
   captions: readonly TrackOption[];
   caption: number;
   chapters: readonly Chapter[];
-  /** The first frame of the present source has been shown. */
+  /** The current source has shown its first frame. */
   started: boolean;
 }
-/** Apart from the rest, because it changes several times a second and only the time bar reads it. */
+/** Separate, because it changes several times a second. */
 export interface ClockState {
   /** Seconds. */
   time: number;
-  /** Seconds up to which the stream is loaded without a gap. */
+  /** Seconds loaded without a gap. */
   buffered: number;
 }
 

@@ -1,4 +1,4 @@
-/** The picture with its controls: plays the source it is given and reports how that goes. */
+/** The video with its controls: plays a source and reports events. */
 import { type ReactNode, type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../locales/use-translation.ts';
 import { attachDevice } from './behaviours/device.ts';
@@ -16,29 +16,29 @@ import { createVideoElement } from './video-element.ts';
 
 export interface PlayerViewProps {
   source: Source | undefined;
-  /** Seconds to begin at; read when a source is loaded. */
+  /** Seconds; read at each load. */
   startAt: number;
   title: string;
   poster: string;
   onFailure: (reason: PlayerFailure | Stall, others: KnownStreams) => void;
-  /** The streams that could follow the present one, the best first. */
+  /** Best first. */
   alternatives: () => readonly OtherStream[];
-  /** Called whenever the picture begins to move, after a pause too. */
+  /** Called at every start, also after a pause. */
   onPlaying: () => void;
   onEnded: () => void;
-  /** Called with the player when it is there, and with nothing just before it is destroyed. */
+  /** Called with undefined just before destruction. */
   onPlayer: (player: Player | undefined) => void;
   next?: () => void;
   theatre?: Theatre;
-  /** Shown small, without a bar of its own. */
+  /** Small, without a bar. */
   isMini?: boolean;
-  /** Keys are the player's only where this has the focus; anywhere without it. */
+  /** Limits keys to focus within it. */
   keysWithin?: RefObject<HTMLElement | null>;
-  /** Switches of the screen among the player's own settings. */
+  /** The screen's own settings. */
   settings?: ReactNode;
-  /** Lines and episodes, for who does not want to leave full screen to choose. */
+  /** Routes and episodes for full screen. */
   selection?: (close: () => void) => ReactNode;
-  /** Messages and the countdown, shown over the picture. */
+  /** Shown over the video. */
   children?: ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function PlayerView({ children, settings, selection, ...given }: PlayerVi
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const current = useRef<Player>(undefined);
-  /** For the controls, which come a little later than the player itself. */
+  /** For the controls, which render later. */
   const [player, setPlayer] = useState<Player>();
 
   const onFailure = useEffectEvent(on.onFailure);
@@ -59,7 +59,7 @@ export function PlayerView({ children, settings, selection, ...given }: PlayerVi
   const contextOf = useEffectEvent((of: Player): CommandContext => ({ player: of, next, theatre }));
   const isInPlace = useEffectEvent(() => !isMini);
 
-  // A layout effect, because an element that already plays may leave the page only until the browser paints.
+  // A playing element must be adopted before the browser paints.
   useLayoutEffect(() => {
     if (!frame.current) return;
     const preboot = takePreboot();
@@ -76,7 +76,7 @@ export function PlayerView({ children, settings, selection, ...given }: PlayerVi
       (target) => hears(target),
     );
     const detachDevice = attachDevice(made, () => isInPlace());
-    // A transition lets React render the controls in small steps, so that they do not hold up a tap.
+    // A transition renders the controls in small steps.
     startTransition(() => setPlayer(made));
     onPlayer(made);
     return () => {
@@ -116,7 +116,7 @@ export function PlayerView({ children, settings, selection, ...given }: PlayerVi
       data-player={!isMini || undefined}
       data-frame={!isMini || undefined}
       aria-label={isMini ? undefined : t('watch:player.frame')}
-      // The picture has keys of its own, and a remote's focus rests on it.
+      // The video takes keys, and a remote's focus.
       tabIndex={isMini ? undefined : 0}
       className="group/player relative isolate aspect-video w-full overflow-hidden bg-black [&:fullscreen]:aspect-auto"
     >

@@ -1,4 +1,4 @@
-/** A player: the element, what plays on it, and its state as the controls show it. */
+/** A player: element, engine, and state for the controls. */
 
 import { createStore, type Store } from '../lib/store.ts';
 import { createFramePreviews, type FramePreviews } from './behaviours/frame-previews.ts';
@@ -14,43 +14,42 @@ import { type ClockState, INITIAL_STATE, type PlayerState } from './player-state
 import { toggleFullscreen, togglePictureInPicture } from './screen-modes.ts';
 import { keepElementSettings } from './video-element.ts';
 
-/** Why a player cannot play a source: the engine's reasons, and what the element itself cannot decode. */
 export type PlayerFailure = EngineFailure | 'media-error';
 
 export interface Player {
   video: HTMLVideoElement;
-  /** Goes full screen: the video with its controls. */
+  /** The video with its controls. */
   frame: HTMLElement;
   state: Store<PlayerState>;
   clock: Store<ClockState>;
   controls: Store<ControlsState>;
   engine: Engine;
   previews: FramePreviews;
-  /** When something has last come of the present source, milliseconds by `performance.now()`; 0 before that. */
+  /** Last arrival of data, by `performance.now()`; 0 before. */
   lastSign(): number;
-  /** @param position seconds to begin at */
+  /** @param position seconds */
   load(source: Source, position: number): void;
   play(): void;
-  /** @param seconds brought into the length of the stream, a little before its end at most */
+  /** @param seconds clamped to just before the end */
   seekTo(seconds: number): void;
   toggleFullscreen(): void;
   togglePictureInPicture(): void;
   destroy(): void;
 }
 
-/** Seconds before the end that a jump stops at, so that it does not end the episode. */
+/** Keeps a jump from ending the episode. */
 const SEEK_MARGIN = 0.1;
 
 export interface PlayerListener {
   onFailure: (reason: PlayerFailure, others: KnownStreams) => void;
-  /** The streams that could follow the present one, the best first. */
+  /** Best first. */
   alternatives: () => readonly OtherStream[];
 }
 
-/** Older web views answer with nothing. */
+/** Older web views return nothing. */
 const begin = (video: HTMLVideoElement): Promise<void> | undefined => video.play();
 
-/** A picture that has ended plays on from there; it would stand, and the card of the next episode would stay over it and go there. */
+/** Resumes an ended video, which would otherwise stay frozen under the next-episode card. */
 function seek(video: HTMLVideoElement, seconds: number, play: () => void) {
   const end = durationOf(video) || seconds;
   const { ended } = video;
@@ -58,7 +57,7 @@ function seek(video: HTMLVideoElement, seconds: number, play: () => void) {
   if (ended) play();
 }
 
-/** Reads the element, because a prebooted one already plays and its events have passed. */
+/** A prebooted element already plays, so its events have passed. */
 function stateOf(video: HTMLVideoElement): PlayerState {
   const { paused, volume, muted, playbackRate: rate } = video;
   return { ...INITIAL_STATE, paused, volume, muted, rate, duration: durationOf(video) };
@@ -67,7 +66,7 @@ function stateOf(video: HTMLVideoElement): PlayerState {
 const engineOn = (video: HTMLVideoElement, listener: EngineListener, preboot: PrebootedStream | undefined) =>
   withNamedQualities(video, listener, (heard) => createEngine(video, heard, preboot));
 
-/** @param preboot a stream that already loads on the element */
+/** @param preboot a stream already loading on the element */
 export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, { onFailure, alternatives }: PlayerListener, preboot?: PrebootedStream): Player {
   const state = createStore(stateOf(video));
   const clock = createStore<ClockState>({ time: 0, buffered: 0 });
@@ -101,9 +100,9 @@ export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, { onFa
       const isPrebooted = prebootUrl === source.url;
       prebootUrl = undefined;
       lastSign = 0;
-      // Without a default, a new source begins at normal speed.
+      // New sources start at the default rate.
       video.defaultPlaybackRate = video.playbackRate;
-      // The first frame was shown before this player listened for it. To be asked before the engine goes to a position that is not loaded.
+      // The first frame came before this player listened. Check before seeking.
       const hasPicture = isPrebooted && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
       const goesOn = engine.load(source, position);
       if (goesOn && state.get().started) return;

@@ -1,6 +1,6 @@
-/** Full screen and picture in picture, each switched on and off by one command. Browsers that refuse leave the page as it is. */
+/** Full screen and picture in picture. Refusals leave the page as it is. */
 
-/** iPhones offer full screen for a video alone, not for the frame with its controls, and picture in picture by names of their own. */
+/** iPhones offer full screen only for the video, and their own names for picture in picture. */
 interface AppleVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
   webkitPresentationMode?: string;
@@ -10,7 +10,7 @@ interface AppleVideo extends HTMLVideoElement {
 
 export function toggleFullscreen(video: AppleVideo, frame: HTMLElement) {
   if (document.fullscreenElement) return void document.exitFullscreen();
-  // A picture that is in a window of its own would be missing on the screen.
+  // A video in its own window would be missing.
   if (isPictureInPicture(video)) togglePictureInPicture(video);
   if (frame.requestFullscreen) void frame.requestFullscreen().catch(() => {});
   else video.webkitEnterFullscreen?.();

@@ -1,4 +1,3 @@
-/** A swipe across the picture. */
 import { describe, expect, test } from 'vitest';
 import { beginsAtEdge, levelAt, movementOf, soughtBy } from './swipe.ts';
 

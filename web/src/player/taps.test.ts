@@ -1,4 +1,3 @@
-/** The meaning of taps on the picture. */
 import { expect, test } from 'vitest';
 import { createTapReader } from './taps.ts';
 

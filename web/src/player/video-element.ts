@@ -1,4 +1,4 @@
-/** Creates the element that plays, with volume, muting and speed as the viewer left them. */
+/** Creates the video element with the viewer's volume, mute and speed. */
 import { keepSettings, playerSettings } from './player-settings.ts';
 
 export function createVideoElement(): HTMLVideoElement {
@@ -7,16 +7,16 @@ export function createVideoElement(): HTMLVideoElement {
   video.playsInline = true;
   video.preload = 'auto';
   video.className = 'size-full object-contain';
-  // Until the first frame, and where there is sound alone, the poster shows through; then black stands beside a picture of another shape.
+  // Shows the poster until the first frame and for audio only; then the letterbox is black.
   for (const event of ['loadeddata', 'resize']) video.addEventListener(event, () => video.classList.toggle('bg-black', video.videoWidth > 0));
   video.volume = volume;
   video.muted = muted;
-  // Each load of a source begins at the default.
+  // Each load starts at the default rate.
   video.defaultPlaybackRate = rate;
   video.playbackRate = rate;
   return video;
 }
-/** Keeps them whenever the viewer changes them. @param signal ends it */
+/** Stores them on change. @param signal stops it */
 export function keepElementSettings(video: HTMLVideoElement, signal: AbortSignal) {
   video.addEventListener('volumechange', () => keepSettings({ volume: video.volume, muted: video.muted }), { signal });
   video.addEventListener(

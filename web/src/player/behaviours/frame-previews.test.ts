@@ -1,4 +1,3 @@
-/** Which picture of what has been played stands for a place of the seek bar. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createFramePreviews, stretchOf } from './frame-previews.ts';
 

@@ -1,22 +1,19 @@
-/**
- * Small pictures of the places that have been played, for the seek bar. A frame is copied once for each stretch of the stream
- * as it is passed; nothing is loaded for it.
- */
+/** Thumbnails for the seek bar, copied from frames as they play; nothing is loaded for them. */
 
 export interface FramePreviews {
-  /** @returns the picture of a place; undefined where its stretch was not passed: the picture of another place would mislead */
+  /** @returns undefined if that stretch was not played: another picture would mislead */
   at(seconds: number): HTMLCanvasElement | undefined;
   destroy(): void;
 }
 
 const WIDTH = 160;
 const HEIGHT = 90;
-/** More pictures than this take too much memory: 58 KB each. */
+/** Each takes 58 KB. */
 const MAX_FRAMES = 200;
-/** A stretch is at least this long, seconds. */
+/** Seconds. */
 const MIN_STRETCH = 2;
 
-/** Seconds of a stretch that has one picture. */
+/** Seconds per thumbnail. */
 export const stretchOf = (duration: number): number => Math.max(MIN_STRETCH, duration / MAX_FRAMES);
 
 function copyFrame(video: HTMLVideoElement): HTMLCanvasElement | undefined {
@@ -36,7 +33,7 @@ export function createFramePreviews(video: HTMLVideoElement): FramePreviews {
   const frames = new Map<number, HTMLCanvasElement>();
   const controller = new AbortController();
   const { signal } = controller;
-  /** Stays as it is while the stream's length becomes more exact. */
+  /** Stays fixed while the reported duration changes. */
   let stretch: number | undefined;
   const onTime = () => {
     if (video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || !Number.isFinite(video.duration)) return;

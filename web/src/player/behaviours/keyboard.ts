@@ -1,15 +1,15 @@
-/** Runs commands by keys, anywhere on the watch page where nothing is being typed; on other pages in the mini player alone, but for `k`. */
+/** Runs commands by keys anywhere on the watch page except in text fields; elsewhere only within the mini player, except `k`. */
 import { PLAYER_READY } from '../../hydration/signals.ts';
 import { enterToast } from '../../lib/remote/enter-toast.ts';
 import { BACK_KEYS, inputMode, watchInput } from '../../lib/remote/input-mode.ts';
 import { type CommandContext, commandFor, commandOf, runAndTell } from '../commands.ts';
 import { attachFocus } from './keep-focus.ts';
 
-/** A message with something to press comes before the bar that it covers. */
+/** A message's button comes before the bar it covers. */
 const firstOver = (frame: HTMLElement) => frame.querySelector<HTMLElement>('[data-over-picture] button');
 const firstOfBar = (frame: HTMLElement) => frame.querySelector<HTMLElement>('[data-player-bar] [data-command=togglePlay]');
 
-/** @returns whether there was something to close; if not, the key is the browser's and leaves the page */
+/** @returns false if nothing was open, so the browser's Back leaves the page */
 function closeFirst(frame: HTMLElement): boolean {
   const panel = frame.querySelector<HTMLElement>(':popover-open');
   if (panel) panel.hidePopover();
@@ -17,7 +17,7 @@ function closeFirst(frame: HTMLElement): boolean {
   return panel !== null || document.fullscreenElement !== null;
 }
 
-/** @returns whether the key has been answered */
+/** @returns whether the key was handled */
 function pressRemote(event: KeyboardEvent, context: CommandContext): boolean {
   const { frame } = context.player;
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return false;
@@ -37,14 +37,14 @@ function pressRemote(event: KeyboardEvent, context: CommandContext): boolean {
   return first !== null;
 }
 
-/** @param hears whether a key that is pressed there is the player's */
+/** @param hears whether keys on a target belong to the player */
 export function attachKeyboard(context: () => CommandContext, hears: (target: EventTarget | null) => boolean): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
     const isHeard = hears(event.target);
     if (isHeard && pressRemote(event, context())) return event.preventDefault();
     const command = commandFor(event, inputMode());
-    // Space scrolls the page around a picture in a corner; `k` plays and pauses it from anywhere.
+    // Space scrolls the page behind a mini player; `k` works everywhere.
     if (!isHeard && (command?.id !== 'togglePlay' || event.key === ' ')) return;
     if (!command || command.can?.(context()) === false) return;
     event.preventDefault();
@@ -52,13 +52,13 @@ export function attachKeyboard(context: () => CommandContext, hears: (target: Ev
     frame.dataset.used = '';
   };
   const { frame } = context().player;
-  // The ring says that the focus has come to the picture; who uses its keys knows that.
+  // No focus ring for viewers who use the keys.
   const onFocus = () => delete frame.dataset.used;
   frame.addEventListener('focus', onFocus);
   watchInput();
   const detachFocus = attachFocus(frame);
   document.addEventListener('keydown', onKey);
-  // Keys pressed while the picture already played: `hydration/record-keys.ts` has recorded them and replays them at this event.
+  // Replays keys that `hydration/record-keys.ts` recorded.
   document.dispatchEvent(new Event(PLAYER_READY));
   return () => {
     document.removeEventListener('keydown', onKey);

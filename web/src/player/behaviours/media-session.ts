@@ -1,4 +1,4 @@
-/** Shows what plays on lock screens, and lets media keys control it. */
+/** Lock screen and media keys. */
 import type { CommandContext } from '../commands.ts';
 
 const STEP_SECONDS = 10;
@@ -20,7 +20,7 @@ export function attachMediaSession(title: string, artwork: string, context: () =
     try {
       session.setActionHandler(action, handler);
     } catch {
-      // Browsers throw at actions that they do not know.
+      // Browsers throw at unknown actions.
     }
   };
   for (const [action, handler] of handlers) set(action, handler);

@@ -1,4 +1,4 @@
-/** A device nearby is offered when the browser finds one, and only then. */
+/** A nearby device is offered only if the browser finds one. */
 import { expect, test } from 'vitest';
 import { attachRemotePlayback, chooseDevice, type RemoteState } from './remote-playback.ts';
 

@@ -1,4 +1,4 @@
-/** Plays on a television nearby, by what the browser itself has: the Remote Playback API, or Apple's AirPlay. No script of anybody is loaded. */
+/** Plays on a nearby TV by browser means (Remote Playback API or AirPlay), without third-party scripts. */
 
 /** Safari's names. */
 interface AppleVideo extends HTMLVideoElement {
@@ -6,12 +6,12 @@ interface AppleVideo extends HTMLVideoElement {
   webkitCurrentPlaybackTargetIsWireless?: boolean;
 }
 export interface RemoteState {
-  /** A device is there that can play what plays. */
+  /** A compatible device is available. */
   castable: boolean;
   casting: boolean;
 }
 
-/** @param onChange told when a device comes or goes, and when it begins or stops to play */
+/** @param onChange called when availability or playback changes */
 export function attachRemotePlayback(video: AppleVideo, onChange: (changes: Partial<RemoteState>) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
@@ -24,7 +24,7 @@ export function attachRemotePlayback(video: AppleVideo, onChange: (changes: Part
     });
   } else if (remote) {
     for (const name of ['connect', 'disconnect']) remote.addEventListener(name, () => onChange({ casting: remote.state === 'connected' }), { signal });
-    // A browser that cannot look for devices refuses.
+    // Browsers that cannot watch for devices reject.
     remote.watchAvailability((castable) => !signal.aborted && onChange({ castable })).catch(() => {});
   }
   return () => {
@@ -33,7 +33,7 @@ export function attachRemotePlayback(video: AppleVideo, onChange: (changes: Part
   };
 }
 
-/** Lets the viewer choose a device, or end it there. */
+/** Opens the device picker, also to stop. */
 export function chooseDevice(video: AppleVideo) {
   if (video.webkitShowPlaybackTargetPicker) video.webkitShowPlaybackTargetPicker();
   else void video.remote?.prompt().catch(() => {});

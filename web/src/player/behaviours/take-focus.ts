@@ -1,15 +1,15 @@
-/** A card over the picture takes the focus of who moves about by keys: what lies beneath keeps none of them. */
+/** Lets a card over the video take keyboard focus. */
 import { BACK_KEYS, inputMode } from '../../lib/remote/input-mode.ts';
 import { holdEscape } from '../hold-escape.ts';
 
-/** Neither a pointer's focus nor one elsewhere on the page, where somebody reads or writes, is taken. */
+/** Leaves pointer users and those reading or typing elsewhere alone. */
 function mayTake(frame: HTMLElement): boolean {
   const active = document.activeElement;
   const isHere = active === null || active === document.body || (frame.contains(active) && active.closest('dialog') === null);
   return isHere && inputMode() !== 'pointer';
 }
 
-/** Arrows stay among the card's buttons; Back and Escape press the last of them, which cancels. @returns whether the key was the card's */
+/** Arrows move between the card's buttons; Back and Escape press the last, which cancels. @returns whether it handled the key */
 function pressInCard(buttons: HTMLButtonElement[], { key }: KeyboardEvent): boolean {
   if (key === 'Escape' || BACK_KEYS.includes(key)) buttons.at(-1)?.click();
   else if (key === 'ArrowLeft' || key === 'ArrowRight') {
@@ -19,16 +19,16 @@ function pressInCard(buttons: HTMLButtonElement[], { key }: KeyboardEvent): bool
   return true;
 }
 
-/** Whether an element of the top layer lies over another, as a phone's sheet does. */
+/** Whether a top-layer element, such as a phone's sheet, covers another. */
 function covers(panel: HTMLElement, element: HTMLElement): boolean {
   const [above, below] = [panel.getBoundingClientRect(), element.getBoundingClientRect()];
   return above.left < below.right && below.left < above.right && above.top < below.bottom && below.top < above.bottom;
 }
 
 /**
- * To be called once the card is there. A panel that has the focus closes for it, and one that covers its buttons.
- * @param card as a React ref gives it; its first button is its main action, its last one cancels
- * @returns to be called before the card goes: the focus goes to the picture
+ * Closes a focused panel that the card would fight with, or one that covers its buttons.
+ * @param card a React ref; the first button is the main action, the last cancels
+ * @returns call it before the card goes: focus returns to the video
  */
 export function takeFocus(card: HTMLElement | null): () => void {
   const frame = card?.closest<HTMLElement>('[data-player]');
@@ -39,7 +39,7 @@ export function takeFocus(card: HTMLElement | null): () => void {
   const takes = mayTake(frame);
   for (const panel of frame.querySelectorAll<HTMLElement>(':popover-open')) if (takes || buttons.some((button) => covers(panel, button))) panel.hidePopover();
   if (takes) buttons[0]?.focus({ preventScroll: true });
-  // Before whatever else hears keys: the arrows of the page would lead out of the card, and Back out of full screen.
+  // Capture: page arrows would leave the card, and Back would leave full screen.
   addEventListener(
     'keydown',
     (event) => {

@@ -1,7 +1,4 @@
-/**
- * A finger on the picture taps (see `taps.ts`), is held down, which plays at double speed for as long, or is drawn across it, which seeks.
- * In full screen, where no page scrolls, it sets the brightness on the left and the volume on the right when drawn up or down.
- */
+/** Touch gestures: tap (see `taps.ts`), hold for double speed, drag to seek; in full screen vertical drags set brightness (left) and volume (right). */
 import { type CommandContext, commandOf, runAndTell } from '../commands.ts';
 import { beginsAtEdge, levelAt, type Movement, movementOf, soughtBy } from '../swipe.ts';
 import { createTapReader, type TapMeaning } from '../taps.ts';
@@ -16,7 +13,7 @@ function act({ player, next }: CommandContext, meaning: TapMeaning) {
   else runAndTell(commandOf(meaning.seconds < 0 ? 'seekBackward10' : 'seekForward10'), context);
 }
 
-/** Double speed from now on. @returns back to the speed before */
+/** @returns restores the previous speed */
 function playFaster({ player }: CommandContext): () => void {
   const { video, controls } = player;
   const before = video.playbackRate;
@@ -30,11 +27,11 @@ function playFaster({ player }: CommandContext): () => void {
 
 interface Swipe {
   moveTo(movement: Movement): void;
-  /** @param isDone the finger was lifted, and the swipe was not taken back */
+  /** @param isDone the finger was lifted, not cancelled */
   end(isDone: boolean): void;
 }
 
-/** Seeks once, at the end of the movement: a stream that is sought again and again never shows a picture. */
+/** Seeks once at the end: repeated seeks would never show a picture. */
 function beginSwipe({ player }: CommandContext, picture: HTMLElement): Swipe {
   const { video, controls, state } = player;
   const { duration } = state.get();
@@ -52,7 +49,6 @@ function beginSwipe({ player }: CommandContext, picture: HTMLElement): Swipe {
   };
 }
 
-/** The picture is never darker than this. */
 const LEAST_BRIGHTNESS = 0.2;
 
 function beginLevel({ player }: CommandContext, picture: HTMLElement, isRight: boolean): Swipe {
@@ -75,7 +71,7 @@ function beginLevel({ player }: CommandContext, picture: HTMLElement, isRight: b
   };
 }
 
-/** @param picture covers the picture */
+/** @param picture overlay of the video */
 export function attachTouch(picture: HTMLElement, context: () => CommandContext): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -91,7 +87,7 @@ export function attachTouch(picture: HTMLElement, context: () => CommandContext)
     slower = swipe = begun = undefined;
   };
   const onDown = ({ pointerType, clientX, clientY, isPrimary }: PointerEvent) => {
-    // A second finger takes back what the first has begun.
+    // A second finger cancels.
     if (pointerType === 'touch' && !isPrimary) end();
     if (pointerType !== 'touch' || !isPrimary) return;
     begun = { x: clientX, y: clientY };
@@ -122,7 +118,7 @@ export function attachTouch(picture: HTMLElement, context: () => CommandContext)
   picture.addEventListener('pointermove', onMove, { signal });
   picture.addEventListener('pointerup', onUp, { signal });
   picture.addEventListener('pointercancel', () => end(), { signal });
-  // Holding a finger down would open the browser's menu.
+  // A long press would open the browser's menu.
   picture.addEventListener('contextmenu', (event) => begun && event.preventDefault(), { signal });
   return () => {
     end();

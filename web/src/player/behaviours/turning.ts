@@ -1,22 +1,22 @@
-/** A phone that is turned while something plays: on its side the picture fills the screen, and full screen turns the phone to its side. */
+/** Rotating a phone enters and leaves full screen, and full screen rotates the phone. */
 import type { Player } from '../player.ts';
 
-/** Not every browser can lock, and not every device may. */
+/** Not all browsers and devices can lock. */
 type Lockable = ScreenOrientation & { lock?: (orientation: 'landscape') => Promise<void> };
 
 const isHandheld = () => matchMedia('(pointer: coarse)').matches;
 const isSideways = () => matchMedia('(orientation: landscape)').matches;
-/** A film that is taller than wide is watched upright. */
+/** Portrait videos stay upright. */
 const isWide = ({ videoWidth, videoHeight }: HTMLVideoElement) => videoWidth >= videoHeight;
 
-/** @param isInPlace whether the picture stands in its place on the page, and not in a corner */
+/** @param isInPlace whether the video is docked on its page */
 export function attachTurning({ video, frame }: Player, isInPlace: () => boolean): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const orientation = globalThis.screen?.orientation as Lockable | undefined;
-  /** Full screen came by turning, and goes by turning back. */
+  /** Full screen was entered by rotation, and ends with it. */
   let isTurned = false;
-  /** Pixels from the top of the page, before the picture was brought into view. */
+  /** Scroll position before the video was brought into view. */
   let scrolled = 0;
 
   const onTurn = () => {
@@ -26,7 +26,7 @@ export function attachTurning({ video, frame }: Player, isInPlace: () => boolean
       scrolled = scrollY;
       isTurned = true;
       frame.scrollIntoView({ block: 'start', behavior: 'instant' });
-      // Browsers allow it where the viewer has turned the device; elsewhere the picture fills the window.
+      // Browsers that do not accept rotation as a user gesture fill the window instead.
       if (isWide(video)) void frame.requestFullscreen?.().catch(() => {});
     } else if (isTurned) {
       isTurned = false;

@@ -1,4 +1,3 @@
-/** The screen stays on while the picture moves, and only then. */
 import { beforeEach, expect, test } from 'vitest';
 import { attachWakeLock } from './wake-lock.ts';
 
@@ -18,7 +17,7 @@ beforeEach(() => {
   video = Object.assign(new EventTarget(), { paused: true, ended: false }) as never;
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' }) as never;
 });
-/** Locks are given and released some microtasks later. */
+/** Locks settle some microtasks later. */
 async function locks() {
   for (let i = 0; i < 5; i++) await Promise.resolve();
   return held;

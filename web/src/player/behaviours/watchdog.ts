@@ -1,17 +1,17 @@
-/** Notices that a source shows no first frame, or stops although it should play. */
+/** Detects a source that shows no first frame or stalls. */
 import { bufferEnd } from '../engine/buffer.ts';
 import type { Player } from '../player.ts';
 
 export const FIRST_FRAME_MS = 10_000;
 export const STALL_MS = 8_000;
-/** Slow is not dead: with signs of life a source has so long. */
+/** Limit for sources that still show signs of life. */
 const SLOW_MS = 40_000;
 const STARVED_SECONDS = 1;
 const CHECK_MS = 500;
 
 export type Stall = 'no-first-frame' | 'stalled';
 
-/** Watches one source until it stalls; attach it anew with every load. @param now milliseconds, by any clock */
+/** Watches one source; attach again with every load. @param now milliseconds of any clock */
 export function attachWatchdog(player: Player, onStall: (stall: Stall) => void, now: () => number = () => performance.now()): () => void {
   const begun = now();
   let time = -1;
@@ -20,9 +20,9 @@ export function attachWatchdog(player: Player, onStall: (stall: Stall) => void, 
     const { video } = player;
     const { started } = player.state.get();
     const isStarved = bufferEnd(video) - video.currentTime < STARVED_SECONDS;
-    /** @returns whether the time is over; a source that has nothing to show has it again with each sign of life */
+    /** Before the first frame, each sign of life restarts the time. */
     const isOver = (since: number, ms: number) => now() - since >= SLOW_MS || now() - (isStarved ? Math.max(since, player.lastSign()) : since) >= ms;
-    // Browsers throttle pages in the background: what stalls there is not the source's fault.
+    // Background throttling is not the source's fault.
     if (document.hidden) moved = now();
     if (!started) {
       if (document.hidden || !isOver(begun, FIRST_FRAME_MS)) return;

@@ -1,4 +1,3 @@
-/** How captions look, and where a cue stands. */
 import { beforeEach, expect, test } from 'vitest';
 import { createStore } from '../../lib/store.ts';
 import { render } from '../../testing/render.tsx';

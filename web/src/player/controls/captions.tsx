@@ -1,4 +1,4 @@
-/** The captions, above the bar while it is shown, in the size and on the ground that the viewer has chosen. */
+/** Captions above the bar, in the viewer's size and background. */
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { useStore } from '../../lib/hooks/use-store.ts';
 import type { Player } from '../player.ts';
@@ -12,7 +12,7 @@ const GROUNDS: Record<PlayerSettings['captionBackground'], string> = {
 };
 const COLORS: Record<PlayerSettings['captionColor'], string> = { white: 'text-white', yellow: 'text-caption' };
 
-/** Each cue is a line box of its own, so that its ground is as wide as its text. */
+/** A line box per cue, so that the background fits the text. */
 function show(box: HTMLElement | null, cues: readonly ShownCue[]) {
   box?.replaceChildren(
     ...cues.map(({ content }) => {
@@ -23,7 +23,7 @@ function show(box: HTMLElement | null, cues: readonly ShownCue[]) {
   );
 }
 
-/** Keeps `--bar` at the height of the bar's buttons and slider, without the shade above them. */
+/** Sets `--bar` to the height of the bar's controls, without the gradient. */
 function measureBar(player: Player, box: HTMLElement): () => void {
   const bar = player.frame.querySelector<HTMLElement>('[data-player-bar]');
   if (!bar) return () => {};

@@ -1,4 +1,3 @@
-/** The bar under the picture. Its buttons run commands; what they show is what the player's state says. */
 import {
   Cast,
   Maximize,
@@ -24,7 +23,7 @@ import { SideSheet } from './side-sheet.tsx';
 import { TimeBar } from './time-bar.tsx';
 import { useIdle } from './use-idle.ts';
 
-/** Muting, and a slider where the bar has room for one. */
+/** Mute, and a slider if there is room. */
 function Volume({ context }: { context: CommandContext }) {
   const { player } = context;
   const { t } = useTranslation();
@@ -54,7 +53,7 @@ function Volume({ context }: { context: CommandContext }) {
   );
 }
 
-/** The buttons for the size and the place of the picture, as far as the browser and the screen have them. */
+/** Full screen, theatre and picture in picture, as far as supported. */
 function ScreenButtons({ context }: { context: CommandContext }) {
   const { t } = useTranslation();
   const { player, theatre } = context;
@@ -97,7 +96,7 @@ function PlayButton({ context }: { context: CommandContext }) {
   );
 }
 
-/** Ten seconds either way; a phone has them beside the middle of the picture. */
+/** Phones have these beside the middle of the video. */
 const SeekButtons = ({ context }: { context: CommandContext }) => {
   const { t } = useTranslation();
   return (
@@ -112,14 +111,14 @@ const SeekButtons = ({ context }: { context: CommandContext }) => {
   );
 };
 
-/** The bar's shade leaves touches to the picture; what is between the buttons does, too. */
+/** The gradient and the gaps let touches through to the video. */
 const BUTTONS = 'flex items-center sm:gap-0.5 in-data-[idle=false]:pointer-events-auto';
 
 interface ControlBarProps {
   context: CommandContext;
-  /** Further settings, given by the screen. */
+  /** Extra settings from the screen. */
   settings?: ReactNode;
-  /** Lines and episodes, given by the screen. */
+  /** Routes and episodes from the screen. */
   selection?: (close: () => void) => ReactNode;
 }
 

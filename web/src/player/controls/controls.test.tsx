@@ -1,4 +1,3 @@
-/** The names of the player's controls, and which of them are shown. */
 import { expect, test } from 'vitest';
 import { createStore } from '../../lib/store.ts';
 import { render } from '../../testing/render.tsx';
@@ -8,7 +7,7 @@ import { type ClockState, INITIAL_STATE, type PlayerState } from '../player-stat
 import { Controls } from './controls.tsx';
 import { SettingsItems } from './settings-items.tsx';
 
-/** A player in a state, as far as its controls look at one before anything is pressed. */
+/** A player as far as its controls read it. */
 const inState = (state: Partial<PlayerState>, clock: Partial<ClockState> = {}, controls: Partial<ControlsState> = {}) =>
   ({
     state: createStore({ ...INITIAL_STATE, ...state }),
@@ -37,7 +36,7 @@ test('what plays in full screen, muted, with a choice of tracks', async () => {
   const shown = await shownIn('zhcn', player, () => {});
   expect(shown.all('aria-label')).toEqual(expect.arrayContaining(['下一集', '暂停', '取消静音', '退出全屏']));
   expect(shown.text).toContain('墨狐传 第01集');
-  // The menu says of each setting what is chosen.
+  // The menu shows each setting's choice.
   const none = () => {};
   const menu = await render(<SettingsItems player={player} section={undefined} labelId="label" onShow={none} onChosen={none} onKeys={none} onItems={none} />);
   expect(menu.texts('button')).toEqual([

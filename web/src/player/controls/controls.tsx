@@ -1,4 +1,4 @@
-/** Everything over the picture: what is pressed there, what is told, captions, title and bar. */
+/** Everything over the video: gestures, feedback, captions, title and bar. */
 
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ import { FeedbackBubble } from './feedback-bubble.tsx';
 import { LoadingRing } from './loading-ring.tsx';
 import { PictureOverlay } from './picture-overlay.tsx';
 
-/** Names what plays, over the picture in full screen, beside the way out. */
+/** Title in full screen, with a way out. */
 function TitleBar({ context, title }: { context: CommandContext; title: string }) {
   const { t } = useTranslation();
   const idle = useStore(context.player.controls, (controls) => controls.idle);
@@ -35,9 +35,9 @@ const loadKeys = async () => (await import('./keys-dialog.tsx')).KeysDialog;
 
 interface ControlsProps {
   context: CommandContext;
-  /** Of the title and its episode. */
+  /** Title and episode. */
   title: string;
-  /** The picture is small: nothing but captions and the sign that it loads has room. */
+  /** Room only for captions and the loading ring. */
   isMini?: boolean;
   settings?: ReactNode;
   selection?: (close: () => void) => ReactNode;

@@ -1,6 +1,6 @@
-/** Reads the captions of the present moment from the element's text tracks, which the browser does not draw itself. */
+/** Reads the current cues from the text tracks, which the browser does not draw. */
 
-/** Cues of a track whose line is nearer to the top than this, per cent of the height, are shown at the top. */
+/** Cues placed above this percentage of the height are shown at the top. */
 const TOP_PERCENT = 40;
 
 export interface ShownCue {
@@ -8,7 +8,7 @@ export interface ShownCue {
   atTop: boolean;
 }
 
-/** A cue says its line in per cent, or as a number of lines from the top. */
+/** `line` is a percentage, or a line number from the top. */
 export const isAtTop = ({ line, snapToLines }: Pick<VTTCue, 'line' | 'snapToLines'>): boolean =>
   typeof line === 'number' && line >= 0 && (snapToLines ? line < 4 : line < TOP_PERCENT);
 
@@ -18,13 +18,13 @@ function cuesOf(tracks: TextTrackList): ShownCue[] {
   return [...tracks].filter(isCaption).flatMap((track) =>
     [...(track.activeCues ?? [])].map((cue) => {
       const { text } = cue as VTTCue;
-      // The browser's own parsing of a cue leaves neither scripts nor addresses in it.
+      // `getCueAsHTML` yields neither scripts nor URLs.
       return { content: (cue as VTTCue).getCueAsHTML?.() ?? document.createTextNode(text), atTop: isAtTop(cue as VTTCue) };
     }),
   );
 }
 
-/** Tells the cues now and whenever they change. @returns ends it */
+/** Reports cues now and on each change. @returns a stop function */
 export function attachCues(video: HTMLVideoElement, onCues: (cues: ShownCue[]) => void): () => void {
   const { textTracks } = video;
   const controller = new AbortController();
@@ -35,7 +35,7 @@ export function attachCues(video: HTMLVideoElement, onCues: (cues: ShownCue[]) =
     tell();
   };
   for (const name of ['addtrack', 'removetrack', 'change']) textTracks.addEventListener(name, listen, { signal });
-  // An iPhone's own full screen shows the element alone, without what is drawn over it.
+  // An iPhone's full screen shows only the element, so the browser draws there.
   const drawNatively = (from: TextTrackMode, to: TextTrackMode) => () => {
     for (const track of textTracks) if (track.kind !== 'metadata' && track.mode === from) track.mode = to;
   };

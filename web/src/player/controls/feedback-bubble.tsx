@@ -1,4 +1,4 @@
-/** Tells on the picture what a key or a gesture has done, seen and said, for as long as it takes to read it. */
+/** Shows and announces briefly what a key or gesture did. */
 import { Captions, CaptionsOff, Gauge, type LucideIcon, Pause, Play, Sun, Volume1, Volume2, VolumeX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from '../../lib/hooks/use-store.ts';
@@ -8,7 +8,7 @@ import type { Player } from '../player.ts';
 import { clockText } from './time.ts';
 
 const SHOWN_MS = 900;
-/** These go when the finger is lifted. */
+/** Shown until the finger lifts. */
 const STAYING: ReadonlySet<Feedback['kind']> = new Set(['held', 'sought']);
 
 const volumeIcon = (percent: number) => (percent === 0 ? VolumeX : percent < 50 ? Volume1 : Volume2);
@@ -22,7 +22,6 @@ function iconOf(feedback: Feedback): LucideIcon | undefined {
   return undefined;
 }
 
-/** The act in words. */
 function useWords(feedback: Feedback | undefined): string {
   const { t } = useTranslation();
   switch (feedback?.kind) {
@@ -49,7 +48,7 @@ function useWords(feedback: Feedback | undefined): string {
   }
 }
 
-/** Three arrows that light up one after the other, on the side to which it went. */
+/** Animated arrows on the side of the seek. */
 function Ripple({ seconds, words }: { seconds: number; words: string }) {
   const isBack = seconds < 0;
   return (
@@ -68,7 +67,7 @@ function Ripple({ seconds, words }: { seconds: number; words: string }) {
   );
 }
 
-/** The picture of the place that a finger is drawn to, where one is known. */
+/** Thumbnail of the position under the finger, if known. */
 function SoughtPicture({ player, at }: { player: Player; at: number }) {
   const picture = player.previews.at(at);
   return (
@@ -100,7 +99,7 @@ export function FeedbackBubble({ player }: { player: Player }) {
   const feedback = useStore(player.controls, (controls) => controls.feedback);
   const ended = useStore(player.state, (state) => state.ended);
   const words = useWords(feedback);
-  // The words would stay, dimmed, beneath the card that covers the picture at the end.
+  // Hides feedback when the end card covers the video.
   useEffect(() => {
     if (ended) player.controls.set({ feedback: undefined });
   }, [player, ended]);
@@ -112,7 +111,7 @@ export function FeedbackBubble({ player }: { player: Player }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {/* Each place that is passed would be read out. */}
+        {/* Screen readers would announce every position passed. */}
         {feedback?.kind === 'sought' ? '' : words}
       </p>
       {feedback && (

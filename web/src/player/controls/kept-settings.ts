@@ -1,9 +1,9 @@
-/** Settings of the menu that this browser keeps: how captions look, and whether the picture goes along into a corner. */
+/** Stored menu settings: caption style and mini player. */
 import type { Translate } from '../../locales/texts.ts';
 import { CAPTION_BACKGROUNDS, CAPTION_COLORS, CAPTION_SIZES, keepSettings, type PlayerSettings } from '../player-settings.ts';
 import type { Setting } from './settings.ts';
 
-/** @param chosen the value that is kept now */
+/** @param chosen current value */
 const kept = <Name extends keyof PlayerSettings, Value extends PlayerSettings[Name]>(
   id: string,
   label: string,

@@ -1,4 +1,4 @@
-/** The keys of the player, as its commands have them. */
+/** Lists the player's keys from its commands. */
 import { X } from 'lucide-react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { IconButton } from '../../ui/button.tsx';

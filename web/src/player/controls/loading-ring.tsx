@@ -1,15 +1,14 @@
-/** The sign that the picture waits for its stream. */
 import { useEffect, useState } from 'react';
 import { useStore } from '../../lib/hooks/use-store.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { Player } from '../player.ts';
 
-/** After so long it is said that the network is slow, if something has come of late: a line that sends nothing is left. */
+/** After this the ring mentions a slow network, if data is still arriving; a silent source is replaced. */
 const SLOW_MS = 2500;
 const ALIVE_MS = 15_000;
 const LOOK_MS = 500;
 
-/** A jump to what is loaded takes a moment, for which nothing is shown; a jump elsewhere is waited for while paused, too. */
+/** Hidden for short jumps into the buffer; shown while paused for others. */
 export function LoadingRing({ player, isMini }: { player: Player; isMini?: boolean }) {
   const { t } = useTranslation();
   const { paused, waiting, started } = useStore(player.state, (state) => state);
@@ -26,7 +25,7 @@ export function LoadingRing({ player, isMini }: { player: Player; isMini?: boole
     return () => clearInterval(timer);
   }, [waiting, player]);
   if (!waiting) return null;
-  // Around the button in the middle, where it is shown.
+  // Fits around the central button.
   const size = isMini ? 'size-8 border-3' : paused ? 'size-22 border-4' : 'size-14 border-4';
   return (
     <span

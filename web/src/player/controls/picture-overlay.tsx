@@ -1,4 +1,4 @@
-/** Covers the picture: what a pointer presses there, and signs that it loads or stands still. */
+/** Covers the video for pointers; shows loading and paused states. */
 import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from '../../lib/hooks/use-store.ts';
@@ -6,11 +6,11 @@ import { attachTouch } from '../behaviours/touch.ts';
 import { type CommandContext, type CommandId, commandOf, runAndTell } from '../commands.ts';
 import { LoadingRing } from './loading-ring.tsx';
 
-/** Ten seconds back, play, ten seconds on: as large as a thumb, where there is no mouse. */
+/** Back 10 s, play, forward 10 s: for touch screens. */
 function TouchButtons({ context }: { context: CommandContext }) {
   const { player } = context;
   const idle = useStore(player.controls, (controls) => controls.idle);
-  /** The buttons give way to what is told at the sides, and to the picture above a finger on the seek bar. */
+  /** Make way for feedback at the sides and for seek thumbnails. */
   const isTold = useStore(player.controls, ({ feedback }) => feedback?.kind === 'seek');
   const { paused, waiting } = useStore(player.state, (state) => state);
   const button = (id: CommandId, icon: typeof Play, size: string) => {
@@ -21,7 +21,7 @@ function TouchButtons({ context }: { context: CommandContext }) {
         tabIndex={-1}
         data-touch={id}
         className={`pointer-events-auto inline-flex ${size} items-center justify-center rounded-full bg-black/50 text-white`}
-        // The click of the tap that shows the buttons comes upon them, too; a finger is let go where it was put down.
+        // The tap that shows the buttons also clicks on them; act on release only.
         onPointerUp={() => (id === 'togglePlay' ? commandOf(id).run(context) : runAndTell(commandOf(id), context))}
       >
         <Icon aria-hidden="true" className={id === 'togglePlay' ? 'size-8 fill-current' : 'size-6'} />
@@ -42,13 +42,13 @@ function TouchButtons({ context }: { context: CommandContext }) {
   );
 }
 
-/** All buttons are for the pointer alone: keys and screen readers have the same commands in the bar. */
+/** For pointers only: keys and screen readers use the bar. */
 export function PictureOverlay({ context }: { context: CommandContext }) {
   const { player } = context;
   const { paused, ended, started } = useStore(player.state, (state) => state);
   const isIdle = useStore(player.controls, ({ idle }) => idle);
   const picture = useRef<HTMLButtonElement>(null);
-  /** A finger's taps are read elsewhere; the clicks that follow from them do not say what they were pressed with. */
+  /** Taps are read elsewhere, and clicks do not name their pointer type. */
   const isFinger = useRef(false);
   const contextNow = useEffectEvent(() => context);
   useEffect(() => (picture.current ? attachTouch(picture.current, () => contextNow()) : undefined), []);
@@ -61,7 +61,7 @@ export function PictureOverlay({ context }: { context: CommandContext }) {
         aria-hidden="true"
         data-picture
         className={`absolute inset-0 touch-pan-y touch-pinch-zoom select-none [:fullscreen_&]:touch-none ${isIdle ? 'cursor-none' : 'cursor-default'}`}
-        // A press beside an open panel closes it, and does no more.
+        // A press outside an open panel only closes it.
         onPointerDown={({ pointerType }) => {
           isFinger.current = pointerType === 'touch';
         }}

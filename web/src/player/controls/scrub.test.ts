@@ -1,4 +1,3 @@
-/** Where pointer and keys on the seek bar lead to. */
 import { expect, test } from 'vitest';
 import { draggedTo, finenessAt, keyedTo, loadedShares, timeAt } from './scrub.ts';
 

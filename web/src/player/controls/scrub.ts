@@ -1,6 +1,6 @@
-/** Where a pointer or a key on the seek bar leads to. Times are seconds, lengths are pixels. */
+/** Maps pointer and keys on the seek bar to positions. Times are seconds, lengths pixels. */
 
-/** How far a finger is from the bar, and how much of its way counts there: further away the bar is finer. */
+/** The farther the finger is from the bar, the finer the scrubbing. */
 const FINENESS = [
   { within: 56, share: 1 },
   { within: 120, share: 0.5 },
@@ -8,10 +8,10 @@ const FINENESS = [
 ];
 const KEY_SECONDS = 5;
 const REMOTE_SECONDS = 10;
-/** A key that is held goes faster after so many repeats. */
+/** Repeats after which a held key accelerates. */
 const FAST_AFTER = 8;
 const FAST = 3;
-/** Tenths of the length that Page Up and Page Down move. */
+/** Share of the length moved by Page Up and Page Down. */
 const PAGE_SHARE = 0.1;
 
 const within = (seconds: number, duration: number) => Math.min(Math.max(0, seconds), duration);
@@ -20,18 +20,14 @@ export function timeAt(x: number, bar: { left: number; width: number }, duration
   return bar.width > 0 ? within(((x - bar.left) / bar.width) * duration, duration) : 0;
 }
 
-/** @param away of the finger from the bar, up or down */
+/** @param away vertical distance from the bar */
 export const finenessAt = (away: number): number => FINENESS.find(({ within: most }) => away <= most)?.share ?? 1;
 
-/**
- * Goes on with a drag.
- * @param moved since the pointer was at `from`
- * @param fineness the share of the way that counts
- */
+/** @param moved pixels since `from` @param fineness share of the movement that counts */
 export const draggedTo = (from: number, moved: number, width: number, duration: number, fineness: number): number =>
   within(from + (width > 0 ? (moved / width) * duration * fineness : 0), duration);
 
-/** @param repeats how often the key has been repeated while it is held. @returns undefined for a key that is none of the bar's */
+/** @param repeats of a held key @returns undefined for other keys */
 export function keyedTo(key: string, from: number, duration: number, isRemote: boolean, repeats: number): number | undefined {
   const step = (isRemote ? REMOTE_SECONDS : KEY_SECONDS) * (repeats >= FAST_AFTER ? FAST : 1);
   const to = {
@@ -47,7 +43,7 @@ export function keyedTo(key: string, from: number, duration: number, isRemote: b
   return to === undefined ? undefined : within(to, duration);
 }
 
-/** @returns the loaded stretches as shares of the length, per cent */
+/** @returns loaded stretches in per cent of the length */
 export function loadedShares(buffered: TimeRanges | undefined, duration: number): { start: number; width: number }[] {
   if (!buffered || duration <= 0) return [];
   return Array.from({ length: buffered.length }, (_, i) => {

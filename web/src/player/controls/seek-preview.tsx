@@ -1,4 +1,4 @@
-/** The time of a place of the seek bar, and its picture where one is known. */
+/** Time and thumbnail at a position of the seek bar. */
 import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 import { useStore } from '../../lib/hooks/use-store.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -10,7 +10,7 @@ interface SeekPreviewProps {
   player: Player;
   /** Seconds. */
   at: number;
-  /** Of the bar, per cent. */
+  /** Per cent of the bar. */
   share: number;
 }
 

@@ -1,4 +1,4 @@
-/** The items of the menu of settings: each setting with what is chosen, or the choices of one. They are loaded apart, because nobody sees them before the menu opens. */
+/** Items of the settings menu, loaded separately since nobody sees them before it opens. */
 import { Check, ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useStore } from '../../lib/hooks/use-store.ts';
@@ -66,14 +66,13 @@ function AllSettings({ settings, onShow, onKeys }: { settings: readonly Setting[
 
 interface SettingsItemsProps {
   player: Player;
-  /** The setting whose choices are shown. */
+  /** The open setting. */
   section: string | undefined;
-  /** Given to what names the choices. */
   labelId: string;
   onShow: (section: string | undefined) => void;
   onChosen: () => void;
   onKeys: () => void;
-  /** Called whenever other items are shown. */
+  /** Called when the items change. */
   onItems: () => void;
 }
 

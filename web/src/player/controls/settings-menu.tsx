@@ -1,4 +1,4 @@
-/** A menu of what can be set: each setting says what is chosen, and opens into its choices. Phones show it from the lower edge. */
+/** The settings menu: each setting shows its choice and opens its options. A bottom sheet on phones. */
 import { Settings as Gear } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
@@ -9,10 +9,10 @@ import { type CommandContext, commandOf } from '../commands.ts';
 import { CONTROL } from './command-button.tsx';
 import { usePanel } from './use-panel.ts';
 
-/** Space between a panel, its button and the edges of the window, pixels. */
+/** Pixels between panel, button and window edges. */
 const GAP = 8;
 
-/** Puts a panel above its button, flush with the button's right side, and never higher than the window. */
+/** Places a panel above its button, right-aligned and within the window. */
 function placeAbove(panel: HTMLElement, button: HTMLElement) {
   const { right, top } = button.getBoundingClientRect();
   const width = document.documentElement.clientWidth;
@@ -21,13 +21,13 @@ function placeAbove(panel: HTMLElement, button: HTMLElement) {
   panel.style.maxHeight = `${Math.max(top - 2 * GAP, 200)}px`;
 }
 
-/** Loaded once the picture plays, so that the menu opens without a network too. */
+/** Preloaded once the video plays, so that the menu opens offline. */
 const loadItems = async () => (await import('./settings-items.tsx')).SettingsItems;
 
-/** An item that is not shown takes no focus: arrows would stop before it. */
+/** Hidden items would block the arrows. */
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')].filter((item) => item.checkVisibility());
 
-/** Moves among the items, around the ends too. @returns whether the key was one of the menu's */
+/** Arrow keys, wrapping. @returns whether it handled the key */
 function moveBy(key: string, menu: HTMLElement): boolean {
   const items = itemsOf(menu);
   const at = items.indexOf(document.activeElement as HTMLElement);
@@ -45,7 +45,7 @@ export function SettingsMenu({ context }: { context: CommandContext }) {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [section, setSection] = useState<string>();
-  /** The setting whose choices were shown: the focus goes back to it. */
+  /** Gets the focus back. */
   const left = useRef<string>(undefined);
   const focusChoice = () => {
     const from = !section && left.current;
@@ -71,7 +71,7 @@ export function SettingsMenu({ context }: { context: CommandContext }) {
     setSection(to);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // Escape and Back go up one level; at the first they close the menu.
+    // Escape and Back go up one level, then close the menu.
     const back = section && ['ArrowLeft', 'Backspace', 'Escape', ...BACK_KEYS].includes(event.key);
     const enter = event.key === 'ArrowRight' && (event.target as HTMLElement).ariaHasPopup === 'menu';
     if (back) setSection(undefined);

@@ -1,4 +1,3 @@
-/** The settings that are offered, and their choices. */
 import { expect, test } from 'vitest';
 import type { Player } from '../player.ts';
 import { INITIAL_STATE } from '../player-state.ts';

@@ -1,4 +1,4 @@
-/** The settings of the menu, as data: quality, speed and captions. */
+/** Settings as data: quality, speed and captions. */
 import type { Translate } from '../../locales/texts.ts';
 import { RATES } from '../commands.ts';
 import { AUTOMATIC, NO_CAPTION } from '../engine/tracks.ts';
@@ -18,7 +18,7 @@ export interface Setting {
 
 type Settable = Pick<PlayerState, 'qualities' | 'quality' | 'captions' | 'caption' | 'rate'>;
 
-/** Settings without a choice are left out; the best quality stands next to the automatic one. */
+/** Leaves out settings without choices. The best quality comes after automatic. */
 export function settingsOf(player: Player, { qualities, quality, captions, caption, rate }: Settable, t: Translate): Setting[] {
   const qualityOptions = [{ id: AUTOMATIC, label: t('watch:player.automatic') }, ...[...qualities].reverse()];
   const captionOptions = [{ id: NO_CAPTION, label: t('watch:player.noCaptions') }, ...captions];

@@ -1,4 +1,4 @@
-/** Lines and episodes beside the picture, without leaving full screen. */
+/** Routes and episodes beside the video, without leaving full screen. */
 import { ListVideo, X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { currentChoice } from '../../lib/remote/current-choice.ts';
@@ -8,7 +8,7 @@ import type { Player } from '../player.ts';
 import { CONTROL } from './command-button.tsx';
 import { usePanel } from './use-panel.ts';
 
-/** @param children are drawn while it is open; `close` ends it after a choice */
+/** @param children rendered while open; `close` after a choice */
 export function SideSheet({ player, children }: { player: Player; children: (close: () => void) => ReactNode }) {
   const { t } = useTranslation();
   const id = useId();

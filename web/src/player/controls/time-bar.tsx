@@ -1,4 +1,4 @@
-/** Position and length of the stream; the only part of the controls that reads the clock. */
+/** The seek bar; the only control that reads the clock. */
 
 import { useStore } from '../../lib/hooks/use-store.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -57,7 +57,7 @@ export function TimeBar({ player }: { player: Player }) {
           disabled={duration === 0}
           aria-label={t('watch:player.position')}
           aria-valuetext={t('watch:player.positionOf', { time: clockText(shown), duration: clockText(duration) })}
-          // The pointer is followed by what is around it; this is what keys, remotes and screen readers use.
+          // For keys, remotes and screen readers; the wrapper handles pointers.
           onChange={(event) => player.seekTo(Number(event.target.value))}
           className="pointer-events-none absolute inset-0 size-full opacity-0"
         />

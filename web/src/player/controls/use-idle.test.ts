@@ -1,4 +1,3 @@
-/** When the bar over the picture is hidden by itself. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from '../../lib/store.ts';
 import { INITIAL_CONTROLS } from '../controls-state.ts';
@@ -13,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** @param shown selectors of what stands in the frame */
+/** @param shown selectors present in the frame */
 function frameWith(shown: string[]) {
   const frame = Object.assign(new EventTarget(), {
     querySelector: (selectors: string) => (shown.some((selector) => selectors.includes(selector)) ? {} : null),

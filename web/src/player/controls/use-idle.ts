@@ -4,15 +4,15 @@ import { inputMode } from '../../lib/remote/input-mode.ts';
 import type { Player } from '../player.ts';
 
 const HIDE_MS = 3000;
-/** Signs that somebody is there. A finger on the picture is none: a tap says itself what it does. */
+/** Touches do not count: a tap says itself what it does. */
 const ACTIVITY = ['pointermove', 'pointerdown', 'keydown', 'focusin'];
 const isTouchOfPicture = (event: Event) => (event as PointerEvent).pointerType === 'touch' && (event.target as Element).closest('[data-picture]') !== null;
 
 /**
- * Hides the bar and the title once nobody has done anything for a while; what keeps them, such as a message over the picture, is looked
- * for again after the same time. A keyboard's focus in the bar keeps it; a remote's goes back to the picture, where its arrows seek.
- * @param mayHide whether something plays and no panel is open
- * @returns ends it
+ * Hides bar and title after inactivity, unless something such as a message keeps them. Keyboard focus in the bar keeps them too; a remote's returns to the
+ * video, where its arrows seek.
+ * @param mayHide something plays and no panel is open
+ * @returns a stop function
  */
 export function hideWhenIdle({ frame, controls }: Pick<Player, 'frame' | 'controls'>, mayHide: boolean): () => void {
   let timer: ReturnType<typeof setTimeout>;

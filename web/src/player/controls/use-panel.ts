@@ -1,4 +1,4 @@
-/** A panel over the picture is a popover of the browser's own, in the top layer, so that full screen shows it too. */
+/** Panels are native popovers in the top layer, which full screen shows too. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useStore } from '../../lib/hooks/use-store.ts';
 import type { Panel } from '../controls-state.ts';
@@ -6,9 +6,9 @@ import { holdEscape } from '../hold-escape.ts';
 import type { Player } from '../player.ts';
 
 /**
- * Escape, a remote's Back and a press beside it close a popover, and give the focus back.
- * @param panel the popover's element
- * @param onOpen called once its content is there; the focus goes into it
+ * Escape, Back and outside presses close the popover and restore focus.
+ * @param panel the popover
+ * @param onOpen called once its content is there; focus moves in
  */
 export function usePanel(player: Player, id: Panel, panel: RefObject<HTMLElement | null>, onOpen: () => void): { isOpen: boolean; close: () => void } {
   const isOpen = useStore(player.controls, (controls) => controls.panel === id);
@@ -23,14 +23,14 @@ export function usePanel(player: Player, id: Panel, panel: RefObject<HTMLElement
     const listening = new AbortController();
     const { signal } = listening;
     const setClosed = () => player.controls.get().panel === id && player.controls.set({ panel: undefined });
-    // A panel that is opened again at once has one `toggle` for both, and would go on as it was left.
+    // Reopening at once merges both `toggle` events, which would keep the old state.
     element.addEventListener('beforetoggle', ({ newState }) => newState === 'closed' && setClosed(), { signal });
     element.addEventListener(
       'toggle',
       ({ newState }) => {
         if (newState === 'open') {
           player.controls.set({ panel: id, idle: false });
-          // Otherwise Escape would leave full screen before it closes what is open in it.
+          // Escape should close the panel before it leaves full screen.
           letEscape ??= holdEscape();
         } else {
           letEscape?.();

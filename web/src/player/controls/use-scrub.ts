@@ -1,4 +1,4 @@
-/** Follows pointer and keys on the seek bar: what they point at is shown, and gone to when the pointer is let go. */
+/** Scrubbing by pointer and keys: previews while dragging, seeks on release. */
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { inputMode } from '../../lib/remote/input-mode.ts';
 import type { Player } from '../player.ts';
@@ -12,13 +12,13 @@ interface Pointed {
 
 export function useScrub(player: Player, duration: number) {
   const [pointed, setPointed] = useState<Pointed>();
-  /** Where the drag was before this move. */
+  /** Previous position of the drag. */
   const drag = useRef<{ x: number; at: number }>(undefined);
   const repeats = useRef(0);
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || duration === 0) return;
-    // Without this, a press would take the focus from where it is.
+    // Keeps focus where it is.
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     const at = timeAt(event.clientX, event.currentTarget.getBoundingClientRect(), duration);

@@ -1,15 +1,15 @@
-/** The stretches that an element has loaded, in seconds. */
+/** The element's buffered ranges, in seconds. */
 
-/** Seconds that a loaded stretch may begin after the position and still count as holding it. */
+/** Gap before a range that still counts as inside. */
 const GAP_SECONDS = 0.5;
 
-/** @returns seconds at which the stretch that holds the position ends */
+/** @returns end of the range at the position */
 export function bufferEnd({ buffered, currentTime }: HTMLMediaElement): number {
   for (let i = 0; i < buffered.length; i++) if (buffered.start(i) <= currentTime + GAP_SECONDS && buffered.end(i) >= currentTime) return buffered.end(i);
   return currentTime;
 }
 
-/** @returns seconds at which the next stretch after a position begins; undefined where none does */
+/** @returns start of the next range, or undefined */
 export function nextStretch({ buffered }: HTMLMediaElement, position: number): number | undefined {
   for (let i = 0; i < buffered.length; i++) if (buffered.start(i) > position) return buffered.start(i);
   return undefined;

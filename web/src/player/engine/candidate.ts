@@ -1,42 +1,40 @@
-/** A stream that could follow the present one: its playlists and its segment at a position are fetched, or of a file its beginning. */
+/** A candidate stream to change to: fetches its playlists and the segment at a position, or the start of a file. */
 import type { OtherStream } from './listener.ts';
 import { openFile } from './open-file.ts';
 import { type Access, type Prefetched, prefetch, segmentOf, type Wishes } from './preboot/prefetch-stream.ts';
 
-/** A stream whose segment at the position is there. */
 export interface ReadyStream {
   id: string;
   url: string;
   type: 'hls' | 'mp4';
-  /** Nothing of a file: the browser keeps what it has read. */
+  /** Empty for files: the browser caches those. */
   prefetched: Prefetched | undefined;
-  /** Seconds of the segment for each second that it took; 0 where it has none that could be fetched alone. */
+  /** Seconds of media per second of download; 0 if unknown. */
   speed: number;
-  /** Milliseconds from its address to its segment. */
+  /** Milliseconds from address to segment. */
   tookMs: number;
 }
 export interface Candidate {
   id: string;
-  /** `dead`: it has not answered, or not with a stream, or has been silent for too long. `untested`: nothing can be told of it. */
+  /** `dead`: no answer, no stream, or silence for too long. `untested`: cannot be checked. */
   readonly state: 'trying' | 'ready' | 'dead' | 'untested';
   readonly ready: ReadyStream | undefined;
-  /** Ends what is still being fetched. */
+  /** Aborts fetching. */
   stop(): void;
 }
-/** Where the stream is to be taken up, and with what. */
 export interface Place {
   /** Seconds. */
   position: number;
   wishes: Wishes;
-  /** Only this browser's own player will play it: hosts need not let scripts read from them. */
+  /** Played only natively: scripts may not be allowed to read it. */
   isNative: boolean;
 }
 
-/** A stream that sends nothing for so long is none to change to. */
+/** Silence after which a candidate is given up. */
 const SILENT_MS = 3500;
 const SNIFFED_BYTES = 64;
 
-/** @returns the seconds of the segment that holds the position, 0 outside the playlist */
+/** @returns duration of the segment at the position, 0 outside the playlist */
 export function segmentSeconds(playlist: string, position: number): number {
   let ends = 0;
   for (const [, duration] of playlist.matchAll(/^#EXTINF:([\d.]+)/gm)) {
@@ -46,7 +44,7 @@ export function segmentSeconds(playlist: string, position: number): number {
   return 0;
 }
 
-/** Hosts answer with a page where they no longer have a file. */
+/** Hosts answer with an HTML page for missing files. */
 export const isWebPage = (data: ArrayBuffer): boolean => /^\s*<(!doctype|html)/i.test(new TextDecoder().decode(data.slice(0, SNIFFED_BYTES)));
 
 async function bytesOf(response: Response, onPart: () => void): Promise<ArrayBuffer> {
@@ -55,7 +53,7 @@ async function bytesOf(response: Response, onPart: () => void): Promise<ArrayBuf
   return data;
 }
 
-/** Playlists and segment follow one another: each answer adds the next. */
+/** Each answer may add the next request. */
 async function allOf(prefetched: Prefetched): Promise<(string | ArrayBuffer)[]> {
   const files: (string | ArrayBuffer)[] = [];
   for (const answer of prefetched.values()) files.push((await answer).data);
@@ -73,7 +71,7 @@ async function openStream(url: string, { position, wishes }: Place, signal: Abor
   return { prefetched, seconds: Math.max(0, ...files.map((file) => (typeof file === 'string' ? segmentSeconds(file, position) : 0))) };
 }
 
-/** A host that lets no script read from it may play all the same. */
+/** CORS may block scripts from a host that plays natively. */
 const isUnreadable = (error: unknown) => error instanceof TypeError;
 
 export function createCandidate({ id, source }: OtherStream, place: Place, now: () => number): Candidate {
@@ -113,7 +111,7 @@ export function createCandidate({ id, source }: OtherStream, place: Place, now: 
     },
     get state() {
       if (state !== 'trying' || signal.aborted || now() - lastSign < SILENT_MS) return state;
-      // An address that has to be found first may take its time.
+      // Resolving an address first may take time.
       return isKnown && !place.isNative ? 'dead' : 'untested';
     },
     stop: () => controller.abort(),

@@ -1,4 +1,4 @@
-/** Has the present stream looked after, and others made ready, by modules that are loaded once something plays. */
+/** Guards the current stream and prepares others, with modules loaded once playback starts. */
 import type Hls from 'hls.js';
 import type { Guard, Guarded } from './guard.ts';
 import type { EngineFailure, EngineListener } from './listener.ts';
@@ -11,7 +11,7 @@ type StreamCare = typeof import('./stream-care.ts');
 let asked: Promise<StreamCare> | undefined;
 function loadStreamCare() {
   asked ??= import('./stream-care.ts').catch((error) => {
-    // The next stream requests the file once more. This one has the player's watchdog alone.
+    // A retry requests the file again; until then only the player's watchdog guards this stream.
     asked = undefined;
     throw error;
   });
@@ -19,22 +19,22 @@ function loadStreamCare() {
 }
 
 export interface Care {
-  /** Looks after another stream. @param begun when it was first asked for, milliseconds by `performance.now()` @param wishes what those that follow it are to be like */
+  /** Guards another stream. @param begun first request, by `performance.now()` @param wishes preferences for streams that follow */
   begin(guardOf: (modules: StreamCare, guarded: Guarded) => Guard, begun?: number, wishes?: () => Wishes): void;
-  /** @returns whether the stream goes on after what the element could not decode */
+  /** @returns whether the stream survived a decoding error */
   recover(): boolean;
   fail(reason: EngineFailure): void;
-  /** Lets another stream go on where the present one plays. @returns nothing where it cannot */
+  /** Continues with another stream in the same buffer. @returns nothing if impossible */
   goOn(from: Hls, url: string, position: number, isSame: boolean): Hls | undefined;
-  /** Ends looking. @param next address of the stream that follows: what has been fetched of it is kept */
+  /** @param next address of the next stream, whose prefetched data is kept */
   end(next?: string): void;
-  /** Hands over what has been fetched of a stream, and lets go of all others. */
+  /** Hands over a stream's prefetched data and drops all others. */
   take(url: string): Prefetched | undefined;
 }
 
 export function createCare(video: HTMLVideoElement, listener: EngineListener): Care {
   const now = () => performance.now();
-  /** Raised with each stream, so that modules that come late do not look after an older one. */
+  /** Keeps late modules from guarding an older stream. */
   let generation = 0;
   let modules: StreamCare | undefined;
   let standby: Standby | undefined;

@@ -1,4 +1,4 @@
-/** Chapters and advertisements that a playlist marks, read by the engine's own parser. */
+/** Chapters and advertisements in playlists, parsed by hls.js itself. */
 import { M3U8Parser, PlaylistLevelType } from 'hls.js';
 import { expect, test } from 'vitest';
 import { chapterAt, chaptersOf } from './chapters.ts';

@@ -1,23 +1,23 @@
-/** Marked stretches of a stream, from the date ranges of its playlist: chapters with a title, and advertisements. */
+/** Chapters and advertisements from a playlist's date ranges. */
 import type { LevelDetails } from 'hls.js';
 
 export interface Chapter {
   /** Seconds. */
   start: number;
   end: number;
-  /** Empty where the playlist names none. */
+  /** Empty if unnamed. */
   title: string;
   isAdvertisement: boolean;
 }
 
 type Range = NonNullable<LevelDetails['dateRanges'][string]>;
 
-/** Broadcasters mark what they cut in by SCTE-35, others by a class. */
+/** Marked by SCTE-35 or by a class. */
 const isAdvertisement = ({ attr, class: name, isInterstitial }: Range) =>
   isInterstitial || 'SCTE35-OUT' in attr || /(^|[.-])ads?([.-]|$)|advert/i.test(name ?? '');
 const titleOf = ({ attr }: Range): string => attr['X-TITLE'] ?? attr['X-CHAPTER-TITLE'] ?? '';
 
-/** @returns in order; a range without an end lasts until the next one, or until the end */
+/** @returns in order; a range without an end lasts until the next one or the end */
 export function chaptersOf({ dateRanges, totalduration }: Pick<LevelDetails, 'dateRanges' | 'totalduration'>): Chapter[] {
   const ranges = Object.values(dateRanges).filter((range) => range?.isValid && Number.isFinite(range.startTime)) as Range[];
   const marked = ranges

@@ -1,17 +1,17 @@
-/** Another stream takes over while the present one plays: it appends to the buffer that still plays, so that the picture goes on. */
+/** Lets another stream append to the current buffer, so that the picture continues. */
 import type Hls from 'hls.js';
 import { bufferEnd } from './buffer.ts';
 import { hlsConfig } from './preboot/open-hls.ts';
 import type { Prefetched } from './preboot/prefetch-stream.ts';
 
-/** Farther from the position than this, the element is not where the stream is to go on. */
+/** Beyond this distance the element is elsewhere. */
 const NEAR_SECONDS = 2;
 
 /**
- * @param position seconds at which the stream is to go on
- * @param from the engine of the present stream, which ends
- * @param prefetched what has been fetched of the other
- * @returns undefined where nothing plays that could go on; `from` is then as it was
+ * @param position seconds
+ * @param from current engine, destroyed on success
+ * @param prefetched data of the new stream
+ * @returns undefined if nothing plays; `from` is then untouched
  */
 export function continueHls(from: Hls, url: string, position: number, prefetched: Prefetched | undefined): Hls | undefined {
   const Library = from.constructor as typeof Hls;
@@ -27,8 +27,7 @@ export function continueHls(from: Hls, url: string, position: number, prefetched
     autoStartLoad: false,
     ...(Number.isFinite(bits) ? { abrEwmaDefaultEstimate: bits } : {}),
   });
-  // The element stays where it is: only loading begins where the buffer ends. hls.js would begin at zero once it has the playlist,
-  // so that nothing may load before it has been told again.
+  // Only loading restarts, at the buffer's end. hls.js would start at zero once it has the playlist, so autostart is off.
   hls.once(Library.Events.MANIFEST_PARSED, () => hls.startLoad(end, true));
   hls.once(Library.Events.LEVEL_LOADED, () => {
     hls.config.startFragPrefetch = true;

@@ -1,4 +1,4 @@
-/** Segments that badly cut advertisements leave behind are passed over; a line that has ended is not. */
+/** Skips broken segments left by badly cut advertisements, but leaves a stream that has ended. */
 import type Hls from 'hls.js';
 import type { Fragment } from 'hls.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { createDeadSegments, type DeadSegments, isInserted } from './dead-segmen
 
 const COUNT = 8;
 let host: Awaited<ReturnType<typeof startClipHost>>;
-/** Numbers of the segments that are there. */
+/** Existing segment numbers. */
 let there: number[];
 let levels: Fragment[][];
 let dead: DeadSegments;
@@ -45,7 +45,7 @@ test.each<[string, number[], number, 'skippable' | 'not-skippable', number[]]>([
   dead.probe(fragment(failed));
   await expect.poll(() => dead.knows(fragment(failed))).toBe(expected);
   if (expected === 'skippable') dead.skip(fragment(failed), 3);
-  // In every quality, since the one may follow the other.
+  // In every quality, since one may follow another.
   expect([gaps(), loads]).toEqual([[skipped, skipped], skipped.length > 0 ? [3] : []]);
 });
 
@@ -74,7 +74,7 @@ test('what cannot be decoded is passed over, up to six times', () => {
 });
 
 describe('an inserted advertisement', () => {
-  /** Segments of four seconds each, by how many lie between two cuts. */
+  /** Four-second segments, by count between discontinuities. */
   const cut = (...stretches: number[]) => stretches.flatMap((count, cc) => Array.from({ length: count }, () => ({ cc, duration: 4 })));
   const stretchesInserted = (...stretches: number[]) => {
     const fragments = cut(...stretches);

@@ -1,16 +1,16 @@
-/** A segment that is missing or cannot be decoded, as badly cut advertisements leave it, can be passed over if those after it are there. */
+/** Decides whether a missing or undecodable segment, as left by badly cut advertisements, can be skipped: yes if later ones exist. */
 import type Hls from 'hls.js';
 import type { Fragment } from 'hls.js';
 import { isWebPage } from './candidate.ts';
 import type { DeadSegment } from './judge-stream.ts';
 
-/** How many after it are asked for: advertisements have a few segments. */
+/** Later segments to probe: advertisements have few. */
 const NEIGHBOURS = 3;
 const PROBE_MS = 2500;
 const SAME_PLACE_SECONDS = 0.5;
-/** A stream with more holes than this is left. */
+/** More holes than this, and the stream is given up. */
 const MAX_SKIPS = 6;
-/** Inserted advertisements are shorter than this, and are this part of a title at most. */
+/** Upper bounds of an inserted advertisement, in seconds and as part of the title. */
 const INSERTED_SECONDS = 90;
 const INSERTED_PART = 0.25;
 
@@ -29,10 +29,7 @@ async function isThere(url: string): Promise<boolean> {
   }
 }
 
-/**
- * Whether a segment lies in a short stretch between two cuts (EXT-X-DISCONTINUITY), as inserted advertisements do. Where most of
- * a title is cut into short stretches, cuts tell nothing.
- */
+/** Whether a segment lies in a short stretch between discontinuities, as inserted advertisements do. Useless if most stretches are short. */
 export function isInserted(fragments: readonly Pick<Fragment, 'cc' | 'duration'>[], { cc }: Pick<Fragment, 'cc'>): boolean {
   const stretches = new Map<number, number>();
   for (const each of fragments) stretches.set(each.cc, (stretches.get(each.cc) ?? 0) + each.duration);
@@ -43,32 +40,31 @@ export function isInserted(fragments: readonly Pick<Fragment, 'cc' | 'duration'>
   return isShort(stretches.get(cc) ?? 0) && sum(seconds.filter(isShort)) <= part;
 }
 
-/** hls.js passes over a segment that its playlist marks with EXT-X-GAP, and over the hole that it leaves in the buffer. */
+/** hls.js skips segments marked EXT-X-GAP, and the buffer hole they leave. */
 function markAsGap(frag: Fragment) {
   frag.gap = true;
   frag.tagList.push(['GAP']);
 }
 
 export interface DeadSegments {
-  /** Asks, once for each place, whether the segments after this one are there. */
+  /** Probes later segments, once per place. */
   probe(frag: Fragment): void;
-  /** @returns whether the segment can be passed over; `unknown` before the answer is there */
+  /** `unknown` until probed. */
   knows(frag: Fragment): DeadSegment['known'];
-  /** @returns whether it is part of an advertisement, by the cuts of the playlist */
   isInserted(frag: Fragment): boolean;
-  /** Passes over the segment and the dead ones after it. @param position of the picture, in seconds */
+  /** Skips the segment and the dead ones after it. @param position playback position */
   skip(frag: Fragment, position: number): void;
-  /** @returns whether the segment at a position, in seconds, is one that is passed over */
+  /** @returns whether the segment at a position is skipped */
   isGap(position: number): boolean;
-  /** Passes over a segment that has come and cannot be decoded. @returns whether it may */
+  /** @returns whether an undecodable segment may be skipped */
   skipUndecodable(frag: Fragment): boolean;
 }
 
 export function createDeadSegments(hls: Hls): DeadSegments {
-  /** By the place of the failed segment: how many are dead from there; 0 where all that were asked for are, undefined before the answer. */
+  /** Dead segments from a failed one on; 0 if all probed are dead, undefined before the answer. */
   const runs: { start: number; dead: number | undefined }[] = [];
   let skips = 0;
-  /** Where all are dead, those farther on need not be asked for. */
+  /** If all are dead, no farther ones are probed. */
   const runAt = ({ start }: Fragment) => runs.find((run) => Math.abs(run.start - start) < SAME_PLACE_SECONDS || (!run.dead && run.start < start));
   const fragmentsOf = (frag: Fragment) => hls.levels[frag.level]?.details?.fragments ?? [];
   const markFrom = (frag: Fragment, until: number) => {
@@ -95,7 +91,7 @@ export function createDeadSegments(hls: Hls): DeadSegments {
     isInserted: (frag) => isInserted(fragmentsOf(frag), frag),
     skip(frag, position) {
       markFrom(frag, followersOf(frag)[(runAt(frag)?.dead ?? 1) - 1]?.start ?? frag.end);
-      // Forgotten failures do not make the engine wait before it goes on.
+      // Otherwise hls.js would back off first.
       for (const level of hls.levels) level.fragmentError = 0;
       hls.startLoad(position, true);
     },

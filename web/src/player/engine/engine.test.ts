@@ -1,4 +1,4 @@
-/** A stream that began before the page's scripts: no failure of it is lost, and none of it is left behind. */
+/** A prebooted stream's failures are not lost, and nothing of it is leaked. */
 import Hls from 'hls.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createEngine } from './engine.ts';
@@ -14,7 +14,7 @@ let preboot: PrebootedStream;
 /** By event. */
 let listeners: Map<string, Listener[]>;
 
-/** An element that has loaded nothing yet, as far as the engine asks it. */
+/** An element without media. */
 const emptyElement = () =>
   Object.assign(new EventTarget(), { removeAttribute: () => {}, canPlayType: () => '', buffered: [], currentTime: 0, readyState: 0, HAVE_METADATA: 1 });
 
@@ -33,7 +33,7 @@ beforeEach(() => {
   };
   preboot = { video: {} as HTMLVideoElement, url: URL, position: 0, began: 0, hls: hls as unknown as Hls, failed: false };
 });
-/** Outside a browser hls.js is not supported, so that a source that is loaded anew shows as that failure. */
+/** Outside browsers hls.js is unsupported, which shows a fresh load as that failure. */
 const engine = () =>
   createEngine(
     element as unknown as HTMLVideoElement,

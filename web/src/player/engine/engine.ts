@@ -1,20 +1,17 @@
-/** Plays a source on a video element: hls.js where it runs, the browser's own HLS elsewhere, files as they are. */
+/** Plays a source on a video element: with hls.js, else native HLS; files as they are. */
 import { createCare } from './care.ts';
 import { createHlsPlayer } from './hls-player.ts';
 import type { EngineListener, Source } from './listener.ts';
 import type { PrebootedStream } from './preboot/handover.ts';
 import { AUTOMATIC, chooseCaption, chooseQuality, NO_CAPTION } from './tracks.ts';
 
-/** A stream that began no further than this from where it is wanted goes on. */
+/** A prebooted stream this near to the wanted position continues. */
 const SAME_SECONDS = 1;
 
 export interface Engine {
-  /**
-   * @param position seconds to begin at
-   * @returns whether the picture goes on where it is, because the stream takes over from one that plays
-   */
+  /** @param position seconds @returns whether the picture continues without interruption */
   load(source: Source, position: number): boolean;
-  /** The element cannot decode what it was given. @returns whether it goes on after that */
+  /** After a decoding error. @returns whether playback continues */
   recover(): boolean;
   /** @param id of a quality, or `AUTOMATIC` */
   setQuality(id: number): void;
@@ -23,10 +20,7 @@ export interface Engine {
   destroy(): void;
 }
 
-/**
- * Goes to a position of the source. An element that has loaded nothing yet would forget it, so that it waits for that;
- * `forget` ends the wait, because the next source has a position of its own.
- */
+/** Seeks once metadata is loaded; an empty element would forget the position. `forget` cancels, for a new source. */
 function createSeek(video: HTMLVideoElement) {
   let wait: AbortController | undefined;
   const forget = () => wait?.abort();
@@ -42,7 +36,7 @@ function createSeek(video: HTMLVideoElement) {
   return { seekTo, forget };
 }
 
-/** @param preboot a stream that already loads on the element; the first `load` takes it over or ends it */
+/** @param preboot a stream already loading on the element; the first `load` adopts or ends it */
 export function createEngine(video: HTMLVideoElement, listener: EngineListener, preboot?: PrebootedStream): Engine {
   const care = createCare(video, listener);
   const player = createHlsPlayer(video, listener, care);
@@ -54,7 +48,7 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener, 
     listener.onQualities([], AUTOMATIC);
     listener.onCaptions([], NO_CAPTION);
   };
-  /** A file or the browser's own HLS that still has something to play goes on by itself. */
+  /** A file or native HLS with media left. */
   const goesOnNatively = () => player.hls === undefined && video.src !== '' && !video.error && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
   const openNatively = (address: string, position: number, isHls: boolean) => {
     video.src = address;
@@ -64,7 +58,7 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener, 
   const open = ({ url: address, type }: Source, position: number) => {
     care.end(type === 'hls' ? address : undefined);
     player.end();
-    // The picture begins as soon as enough is loaded, where the browser's autoplay policy allows it.
+    // Starts as soon as possible, if the autoplay policy allows it.
     video.autoplay = true;
     video.removeAttribute('src');
     if (type === 'mp4') openNatively(address, position, false);
@@ -80,7 +74,7 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener, 
       untaken = undefined;
       if (taken?.url === source.url && !taken.failed) {
         player.take(taken);
-        // The account has told meanwhile where another device was.
+        // The account has meanwhile told another device's position.
         if (Math.abs(taken.position - position) > SAME_SECONDS) seek.seekTo(position);
         return false;
       }

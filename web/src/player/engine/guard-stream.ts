@@ -1,4 +1,4 @@
-/** Looks after a stream that hls.js plays: passes over dead segments, has another stream made ready in time, says when to leave. */
+/** Guards an hls.js stream: skips dead segments, prepares others, decides when to leave. */
 import type Hls from 'hls.js';
 import type { ErrorData, Fragment } from 'hls.js';
 import { bufferEnd, nextStretch } from './buffer.ts';
@@ -9,23 +9,23 @@ import { loadingSegment, type Observation, observeStream, SAME_PLACE_SECONDS } f
 import { followPicture } from './picture.ts';
 import { recoverMedia } from './recover-media.ts';
 
-/** How often a playlist is asked for in vain before it counts as whole. */
+/** Failed refreshes after which a playlist counts as complete. */
 const MAX_MISSES = 3;
-/** Sound and picture of a last segment end about so near to each other, in seconds. */
+/** Audio and video of a last segment may end this far apart. */
 const NEAR_EDGE_SECONDS = 0.5;
-/** A whole film may differ from what grew by about a segment at its end. */
+/** A complete playlist may be shorter by about one segment. */
 const SEGMENTS_LESS = 2;
 
 /**
- * Ends a film whose playlist does not say that it ends: its last picture would stand until the stream is blamed. Loading stops
- * where a later answer ends before what was there, as a host's notice does: its end would be taken for the film's.
- * @returns whether it has lost its end so
+ * Ends a film whose playlist lacks EXT-X-ENDLIST; otherwise its end would look like a stall. Stops loading if a later playlist is shorter, as a host's notice
+ * may replace it.
+ * @returns whether that happened
  */
 function followOpenEnd(Library: typeof Hls, hls: Hls, video: HTMLVideoElement): () => boolean {
   let edge = 0;
   let isLost = false;
   hls.on(Library.Events.LEVEL_UPDATED, (_event, { details }) => {
-    // One that begins later is a window of a live stream, which goes on some time.
+    // A later start means a live window.
     if (details.startSN > 1) return;
     if (details.edge < edge - SEGMENTS_LESS * details.targetduration) {
       isLost = true;
@@ -38,31 +38,31 @@ function followOpenEnd(Library: typeof Hls, hls: Hls, video: HTMLVideoElement): 
   return () => isLost;
 }
 
-/** The picture goes on behind a gap when it is so near to it. */
+/** Distance at which a gap is jumped. */
 const NEAR_GAP_SECONDS = 0.3;
 const BEHIND_GAP_SECONDS = 0.05;
-/** A segment that sends nothing for so long is taken for one that is missing: hosts leave some unanswered for ever. */
+/** A silent segment counts as missing: some hosts never answer. */
 const HANGING_MS = 3000;
-/** Of a slow host: as many times its longest answer. */
+/** For slow hosts, times their longest answer. */
 const HANGING_TIMES = 1.5;
-/** An error shows when the decoder is this far ahead of the picture. */
+/** How far the decoder runs ahead, where errors show. */
 const DECODED_AHEAD_SECONDS = 0.5;
 
 export interface GuardedStream extends Guarded {
   Library: typeof Hls;
   hls: Hls;
-  /** The engine gave up before anybody looked. */
+  /** The engine gave up before the guard loaded. */
   missed: ErrorData | undefined;
 }
 
-/** hls.js does the same after a second in which the picture stands, but not for a seek into the gap, which would never end. */
+/** hls.js does this only after a second of stalling, and never after a seek into the gap. */
 function leapGap(video: HTMLVideoElement, dead: DeadSegments) {
   const end = bufferEnd(video);
   const next = end - video.currentTime < NEAR_GAP_SECONDS && dead.isGap(end) ? nextStretch(video, end) : undefined;
   if (next !== undefined && (!video.seeking || end === video.currentTime)) video.currentTime = next + BEHIND_GAP_SECONDS;
 }
 
-/** @returns whether it could be */
+/** @returns whether it was skipped */
 function passOverUndecodable(hls: Hls, video: HTMLVideoElement, dead: DeadSegments): boolean {
   const at = video.currentTime + DECODED_AHEAD_SECONDS;
   const playing = hls.latestLevelDetails?.fragments.find(({ start, end }) => start <= at && at < end);
@@ -96,7 +96,7 @@ export function guardStream(guarded: GuardedStream): Guard {
   const deal = ({ isFatal, buffered, silentMs, answersMs }: Observation): boolean => {
     const hanging = silentMs >= Math.max(HANGING_MS, answersMs * HANGING_TIMES) ? loadingSegment(hls) : undefined;
     if (hanging && hanging !== failed?.frag) note(hanging);
-    // Only a segment that the engine has reported, or that hangs, is passed over.
+    // Skip only what failed or hangs.
     if (!failed || (!hanging && observer.failures() < 2 && !isFatal)) return false;
     const { frag } = failed;
     failed.since ??= now();

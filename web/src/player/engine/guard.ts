@@ -1,4 +1,4 @@
-/** Looks after what plays: has another stream made ready in time, says when to leave. */
+/** Guards what plays: prepares other streams in time and decides when to leave. */
 import { bufferEnd } from './buffer.ts';
 import { judgeStream, type Verdict } from './judge-stream.ts';
 import { observeElement } from './observe-element.ts';
@@ -6,39 +6,38 @@ import type { Observation } from './observe-stream.ts';
 import type { Standby } from './standby.ts';
 
 const LOOK_MS = 200;
-/** Another stream has to be so much faster to be changed to. */
+/** How much faster another stream must be. */
 const FASTER = 1.5;
-/** Of a stream that is merely slow, how long others are asked, and from then to the next time. */
+/** How long, and how often, others are probed when a stream is merely slow. */
 const SLOW_ASKING_MS = 5000;
 const SLOW_REST_MS = 60_000;
 
 export interface Guard {
-  /** The element could not decode what it was given. @returns whether that has been dealt with */
+  /** After a decoding error. @returns whether it was handled */
   recover(): boolean;
   end(): void;
 }
 export interface Guarded {
   video: HTMLVideoElement;
   standby: Standby;
-  /** When it was first asked for, by the same clock as `now`. */
+  /** First request, by the same clock as `now`. */
   begun: number;
   now: () => number;
-  /** It does not play: the stream on standby should, or nothing does. */
+  /** Plays the standby stream, or fails. */
   onFailure: () => void;
 }
 interface Looks {
   read: () => Observation;
-  /** Runs at every look, before anything is judged. */
+  /** Runs before each judgement. */
   onLook?: () => void;
-  /** @returns whether what is seen has been dealt with, and need not be judged */
+  /** @returns true to skip judging */
   deal?: (seen: Observation) => boolean;
-  /** Whether the stream on standby appends to the buffer that plays. */
+  /** Whether the standby stream can append to the current buffer. */
   appends: () => boolean;
 }
 
 /**
- * Judges what is seen. A stream that is merely slow has others asked for a short while and rarely: they share its network, which
- * may be what is slow. Where the browser says that it is, none is asked.
+ * Judges observations. For a merely slow stream, others are probed briefly and rarely, since they share the bandwidth; never on networks known to be slow.
  */
 function createJudge(standby: Standby, now: () => number) {
   let slowSince: number | undefined;
@@ -63,10 +62,10 @@ export function createGuard({ video, standby, now, onFailure }: Guarded, { read,
   const look = () => {
     if (isOver) return;
     onLook?.();
-    // Without a network no stream is at fault.
+    // Offline is no stream's fault.
     if (navigator.onLine === false) return;
     const seen = read();
-    // In the background browsers hold back timers and requests.
+    // Background pages are throttled.
     if (globalThis.document?.hidden && seen.errors === 0 && !seen.isFatal) return;
     if (deal?.(seen)) return;
     let verdict = verdictOf(seen, appends());
@@ -83,7 +82,7 @@ export function createGuard({ video, standby, now, onFailure }: Guarded, { read,
   return { look, end, isOver: () => isOver };
 }
 
-/** Guards a file, or HLS that the browser plays itself. */
+/** Guards files and native HLS. */
 export function guardElement(guarded: Guarded, isHls: boolean): Guard {
   const { look, end, isOver } = createGuard(guarded, { read: observeElement(guarded.video, isHls, guarded.begun, guarded.now), appends: () => false });
   return {

@@ -1,4 +1,3 @@
-/** The HLS engine on a video element. */
 import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
 import type { Care } from './care.ts';
@@ -12,13 +11,10 @@ import { reportTracks } from './tracks.ts';
 
 const MAX_MEDIA_RECOVERIES = 1;
 
-/** Without its picture hls.js would play the sound alone. */
+/** Otherwise hls.js would play audio only. */
 const isUndecodable = ({ details, sourceBufferName = 'video' }: ErrorData) => /CodecsError|AddCodecError/.test(details) && sourceBufferName !== 'audio';
 
-/**
- * Media errors are recovered from once; every other fatal error that is not about loading is a failure.
- * @returns gives the error by which loading has ended, if it has
- */
+/** Recovers once from media errors; other fatal errors that are not about loading are failures. @returns reads the error that ended loading, if any */
 function reportFailures(Library: typeof Hls, hls: Hls, video: HTMLVideoElement, onFailure: (reason: EngineFailure) => void): () => ErrorData | undefined {
   let recoveries = 0;
   let ended: ErrorData | undefined;
@@ -32,12 +28,11 @@ function reportFailures(Library: typeof Hls, hls: Hls, video: HTMLVideoElement, 
   return () => ended;
 }
 
-/** Loads the library for one stream at a time. */
 function createLibraryLoader(onMissing: () => void) {
-  /** Raised by each request, so that an answer to an older one is known as such. */
+  /** Invalidates answers to older requests. */
   let generation = 0;
   return {
-    /** Runs with the library, unless it is asked for again meanwhile, or forgotten. */
+    /** Skipped if called again or forgotten meanwhile. */
     run(then: (Library: typeof Hls) => void) {
       const mine = ++generation;
       preloadHls().then(
@@ -53,15 +48,15 @@ function createLibraryLoader(onMissing: () => void) {
 
 export interface HlsPlayer {
   readonly hls: Hls | undefined;
-  /** Takes over a stream that has begun before the page's modules were there. */
+  /** Adopts a prebooted stream. */
   take(preboot: PrebootedStream): void;
   /**
-   * Goes on with another stream where the present one plays, from the buffer that is there.
-   * @param isSame the present stream is loaded once more
-   * @returns whether it does: it is the one on standby or the same, and something plays
+   * Continues with another stream in the current buffer.
+   * @param isSame reloads the current stream
+   * @returns true if it is the standby or the same stream and something plays
    */
   follow(url: string, position: number, isSame: boolean): boolean;
-  /** @param otherwise called where hls.js does not run, and the browser plays HLS itself */
+  /** @param otherwise called for native HLS */
   open(url: string, position: number, otherwise: () => void): void;
   end(): void;
 }
@@ -84,7 +79,7 @@ export function createHlsPlayer(video: HTMLVideoElement, listener: EngineListene
     },
     take(preboot) {
       hls = preboot.hls;
-      // Without this look, a failure from before the takeover would be noticed only by the watchdog.
+      // Checks for failures from before the takeover; else only the watchdog would notice.
       library.run((Library) => (preboot.failed ? care.fail('preboot-failed') : attach(Library, preboot.hls, preboot.began)));
     },
     follow(url, position, isSame) {

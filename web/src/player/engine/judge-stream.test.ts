@@ -1,4 +1,3 @@
-/** When a stream is left for another. */
 import { describe, expect, test } from 'vitest';
 import { DEAD_SILENT_MS, type DeadSegment, type Evidence, judgeDeadSegment, judgeStream } from './judge-stream.ts';
 
@@ -48,9 +47,9 @@ describe('V2: a stream', () => {
     expect(judged({ standby: 'out', errors: 3, buffered: 0.9 })).toBe('prepare');
     expect(judged({ standby: 'out', errors: 4, buffered: 1 })).toBe('prepare');
     expect(judged({ ...silent, standby: 'preparing' })).toBe('prepare');
-    // The buffer is played first.
+    // The buffer plays out first.
     expect([0.9, 1].map((buffered) => judged({ standby: 'out', isFatal: true, buffered }))).toEqual(['fail', 'prepare']);
-    // It may still come: a slow stream is better than none.
+    // It may recover: slow is better than none.
     expect(judged({ standby: 'out', slowFor: 100, buffered: 0 })).toBe('prepare');
   });
 

@@ -1,50 +1,49 @@
-/** Decides from what is seen of a stream whether it is left alone, another one is made ready, or it is left. */
+/** Judges observations: wait, prepare another stream, or leave. */
 
 export interface Evidence {
-  /** Seconds loaded ahead of the position. */
+  /** Seconds ahead of the position. */
   buffered: number;
-  /** Milliseconds since the last byte of what is being loaded; 0 while nothing is. */
+  /** Since the last byte of a pending request; 0 if none is pending. */
   silentMs: number;
-  /** The longest that it has taken to answer; 0 before its first answer. */
+  /** Its longest answer so far; 0 before the first. */
   answersMs: number;
-  /** Attempts in a row that failed at the same segment or playlist. */
+  /** Consecutive failures at one segment or playlist. */
   errors: number;
   /** The engine has given up. */
   isFatal: boolean;
-  /** Seconds until the segment that is being loaded will be there, where it takes longer to load than to play; 0 otherwise. */
+  /** Seconds until the pending segment arrives, if slower than real time; else 0. */
   slowFor: number;
-  /** `none`: nothing is prepared yet; `untested`: others are there, of which nothing can be told; `out`: no other stream answers. */
+  /** `none`: nothing prepared; `untested`: others cannot be checked; `out`: no other answers. */
   standby: 'none' | 'preparing' | 'ready' | 'untested' | 'out';
-  /** How long the stream on standby has taken to come. */
+  /** How long the standby stream took. */
   standbyMs: number;
-  /** The stream on standby comes much faster than the present one. */
   isStandbyFaster: boolean;
-  /** The stream on standby appends to the buffer that plays; otherwise the change empties it. */
+  /** Otherwise the change empties the buffer. */
   appends: boolean;
 }
-/** `wait` also lets go of a stream that was made ready. `change` goes to the one on standby, `fail` leaves the choice to others. */
+/** `wait` also drops a prepared stream; `fail` leaves the choice to the caller. */
 export type Verdict = 'wait' | 'prepare' | 'change' | 'fail';
 
 const SUSPECT_SILENT_MS = 1000;
 const BAD_SILENT_MS = 2000;
-/** A stream has this long to send a byte where nothing can be told of the others. */
+/** Silence allowed when others cannot be checked. */
 const UNTESTED_SILENT_MS = 3000;
-/** With nothing to change to, a stream has this long to send a byte. */
+/** Silence allowed when there is no other. */
 export const DEAD_SILENT_MS = 7900;
-/** Slow is not dead: one that has answered has so many times as long as that took. */
+/** For streams that have answered, times that delay. */
 const PATIENT_TIMES = 2;
-/** Where another one is ready. */
+/** The same if another is ready. */
 const LATE_TIMES = 1.5;
 const BAD_ERRORS = 2;
-/** With nothing to change to, a stream may fail so often before it is given up. */
+/** Failures allowed when there is no other. */
 const DEAD_ERRORS = 4;
-/** With less than this ahead the picture is about to stand still. */
+/** Below this the picture is about to freeze. */
 const SHORT_SECONDS = 1;
-/** With more than this ahead there is time to see whether a stream recovers. */
+/** Above this there is time to recover. */
 const AMPLE_SECONDS = 15;
 const CHANGE_SECONDS = 10;
 
-/** A stream is left while its buffer still plays: late enough to have recovered, early enough to be noticed by nobody. */
+/** Leaves a stream while its buffer still plays: late enough for recovery, early enough to go unnoticed. */
 export function judgeStream(evidence: Evidence): Verdict {
   const { buffered, silentMs, answersMs, errors, isFatal, slowFor, standby, standbyMs, isStandbyFaster, appends } = evidence;
   const runsDry = slowFor > buffered;
@@ -52,10 +51,10 @@ export function judgeStream(evidence: Evidence): Verdict {
   if (standby === 'none') return isFatal || buffered < AMPLE_SECONDS ? 'prepare' : 'wait';
   if (standby === 'preparing') return 'prepare';
   if (standby === 'ready') {
-    // One that has answered is left once it takes longer than it did before, and than the other took.
+    // Slower than itself before and than the other.
     const isSilent = silentMs >= BAD_SILENT_MS && (answersMs === 0 || silentMs >= Math.max(standbyMs, answersMs * LATE_TIMES));
     const isBad = isFatal || errors >= BAD_ERRORS || isSilent || (runsDry && isStandbyFaster);
-    // The buffer is played first where the change would throw it away.
+    // Play out the buffer if the change would drop it.
     const isTime = appends ? isFatal || buffered < CHANGE_SECONDS : buffered < SHORT_SECONDS;
     return isBad && isTime ? 'change' : 'prepare';
   }
@@ -63,22 +62,22 @@ export function judgeStream(evidence: Evidence): Verdict {
   return buffered < SHORT_SECONDS && (isFatal || silentMs >= Math.max(deadMs, answersMs * PATIENT_TIMES) || errors >= deadErrors) ? 'fail' : 'prepare';
 }
 
-/** A segment that has failed: what is known of those after it, and of the streams that could bring it. */
+/** A failed segment: what is known about later ones and other streams. */
 export interface DeadSegment {
   known: 'unknown' | 'skippable' | 'not-skippable';
-  /** It lies in a short stretch between two cuts, as inserted advertisements do. */
+  /** Inside a short stretch between discontinuities, like an inserted advertisement. */
   isInserted: boolean;
   standby: Evidence['standby'];
   buffered: number;
-  /** Milliseconds since it has been known to be dead. */
+  /** Since it was found dead. */
   waitedMs: number;
 }
-/** With nothing left to play, another stream has so long to bring what the present one lacks. */
+/** How long to wait for another stream once the buffer is empty. */
 const PATIENCE_MS = 2000;
 
 /**
- * Rules by what loses the viewer least: an advertisement is passed over; anything else comes from another stream where one has it, and is
- * passed over only where none does, or none brings it in time. `judge` treats it like any other failure.
+ * Least loss first: skip advertisements; take other segments from another stream, or skip them if none delivers in time. `judge` treats it like any other
+ * failure.
  */
 export function judgeDeadSegment({ known, isInserted, standby, buffered, waitedMs }: DeadSegment): 'skip' | 'wait' | 'judge' {
   if (known === 'not-skippable') return 'judge';

@@ -1,10 +1,9 @@
-/** The engine's reports. */
 import type { TrackListener } from './tracks.ts';
 
 export interface Source {
   url: string;
   type: 'hls' | 'mp4';
-  /** The same in other qualities; the first is the source itself. */
+  /** Other qualities; the first is the source itself. */
   qualities?: readonly NamedSource[];
 }
 export interface NamedSource {
@@ -12,28 +11,27 @@ export interface NamedSource {
   url: string;
   type: 'hls' | 'mp4';
 }
-/** A stream that could follow the present one. */
 export interface OtherStream {
   id: string;
-  /** Finds its address; undefined where that cannot be known before it plays. Rejects where it has none, and where the signal ends the waiting. */
+  /** Resolves the address; undefined if unknown before playback. Rejects if there is none or on abort. */
   source(signal: AbortSignal): Promise<Source | undefined>;
 }
 
-/** Why the engine cannot play a source: `preboot-failed` is a fatal error that came before anybody listened; `undecodable` is no fault of the source. */
+/** `preboot-failed`: fatal before anyone listened; `undecodable`: the browser's limits, not the source's fault. */
 export type EngineFailure = 'stream-failed' | 'undecodable' | 'preboot-failed' | 'hls-not-supported' | 'hls-not-loaded';
-/** The other streams as far as they are known when one fails, by id. */
+/** What is known of other streams at a failure, by id. */
 export interface KnownStreams {
-  /** Its beginning is there: it takes over without a pause, or with a short one. */
+  /** Prefetched: takes over with little or no pause. */
   ready?: string | undefined;
-  /** They were asked, and gave no stream. */
+  /** Probed without success. */
   dead: readonly string[];
 }
 export const NOTHING_KNOWN: KnownStreams = { dead: [] };
 
 export interface EngineListener extends TrackListener {
   onFailure(reason: EngineFailure, others: KnownStreams): void;
-  /** The streams that could follow the present one, the best first. */
+  /** Best first. */
   alternatives(): readonly OtherStream[];
-  /** A playlist or a segment has come. */
+  /** A playlist or segment arrived. */
   onSign?(): void;
 }

@@ -1,2 +1,2 @@
-/** Whether an error of hls.js is about the loading of playlists, keys or segments, by its `details`. */
+/** Whether an hls.js error concerns loading playlists, keys or segments. */
 export const isAboutLoading = (details: string): boolean => /^(frag|key|level|manifest|audioTrack)/.test(details);

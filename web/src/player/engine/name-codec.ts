@@ -1,11 +1,11 @@
-/** Names the codec of a stream whose picture this browser cannot decode, by its playlist or by the beginning of its first file. */
+/** Names an undecodable codec from the playlist or the first file. */
 import type { Source } from './listener.ts';
 import { readSegment } from './preboot/mpeg-ts.ts';
 import { firstSegments, likelyVariant, playlistOf } from './preboot/prefetch-stream.ts';
 
 const HEVC_IN_TS = 0x24;
 const READ_BYTES = 300_000;
-/** Their marks in playlists and in MP4, and a picture of the simplest kind. */
+/** Marks in playlists and MP4, with a minimal test picture. */
 const CODECS = [
   { name: 'HEVC (H.265)', marks: /hvc1|hev1|dvh1|dvhe/, sample: 'hvc1.1.6.L93.B0' },
   { name: 'AV1', marks: /av01/, sample: 'av01.0.04M.08' },
@@ -14,7 +14,7 @@ export type CodecName = (typeof CODECS)[number]['name'];
 
 const marked = (text: string) => CODECS.find(({ marks }) => marks.test(text))?.name;
 
-/** @returns the name of a codec that few browsers have, undefined for any other */
+/** @returns a codec that few browsers support, else undefined */
 export function codecIn(data: Uint8Array): CodecName | undefined {
   const segment = readSegment(data);
   if (segment) return segment.video === HEVC_IN_TS ? CODECS[0].name : undefined;
@@ -50,7 +50,7 @@ const isDecoded = (codec: CodecName) => {
   return 'MediaSource' in globalThis ? MediaSource.isTypeSupported(type) : document.createElement('video').canPlayType(type) !== '';
 };
 
-/** @returns undefined where the codec is none that is named, or one that this browser decodes */
+/** @returns undefined if unknown or decodable */
 export async function undecodableCodec({ url, type }: Source, signal: AbortSignal): Promise<CodecName | undefined> {
   const address = new URL(url, location.href).href;
   const codec = await (type === 'hls' ? codecOfStream(address, signal) : beginningOf(address, signal).then(codecIn)).catch(() => undefined);

@@ -1,4 +1,3 @@
-/** Qualities with separate addresses: choosing one opens another stream at the same position. */
 import { expect, test } from 'vitest';
 import type { EngineListener, Source } from './listener.ts';
 import { withNamedQualities } from './named-qualities.ts';

@@ -1,4 +1,3 @@
-/** Which track of another stream comes nearest to the one chosen before. */
 import { expect, test } from 'vitest';
 import { nearestCaption, nearestQuality } from './nearest-track.ts';
 

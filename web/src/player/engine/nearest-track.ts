@@ -1,8 +1,8 @@
-/** Finds among the tracks of a stream the one that comes nearest to what a viewer has chosen on another. */
+/** Finds the track nearest to the viewer's earlier choice. */
 import { nearestHeight } from './preboot/prefetch-stream.ts';
 import { AUTOMATIC, NO_CAPTION, type TrackOption } from './tracks.ts';
 
-/** @param height lines of the picture; 0 lets the engine choose */
+/** @param height 0 lets the engine choose */
 export function nearestQuality(options: readonly TrackOption[], height: number): number {
   if (height === 0) return AUTOMATIC;
   return (
@@ -17,7 +17,7 @@ export function nearestQuality(options: readonly TrackOption[], height: number):
 
 const primary = (language: string) => language.toLowerCase().split('-')[0];
 
-/** A viewer with captions has some rather than none: the same ones, the same language, one like it, or the first there are. */
+/** Prefers the same captions, then the same language, a related one, or any. */
 export function nearestCaption(options: readonly TrackOption[], wish: { shown: boolean; language: string; label: string }): number {
   if (!wish.shown) return NO_CAPTION;
   const language = ({ language = '' }: TrackOption) => language.toLowerCase();

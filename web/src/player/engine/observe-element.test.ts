@@ -1,4 +1,4 @@
-/** A file, or HLS that the browser plays itself, is observed by what its element shows. */
+/** Observes files and native HLS by the element alone. */
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { observeElement } from './observe-element.ts';
 

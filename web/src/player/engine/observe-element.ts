@@ -1,13 +1,12 @@
-/** Observes a file, or HLS that the browser plays itself: all that is known of its loading is what the element shows. */
+/** Observes files and native HLS: only the element shows how loading goes. */
 import { bufferEnd } from './buffer.ts';
 import type { Observation } from './observe-stream.ts';
 
-/** With more than this ahead the browser may rest. */
+/** Above this the browser may pause loading. */
 const ENOUGH_SECONDS = 4;
 
 /**
- * Nothing more is to come, or nobody has asked for it yet: an element that may not play by itself loads no more than its length. HLS
- * comes in whole segments: WebKit says that it loads between two of them, too, and that what it has is enough.
+ * True if nothing more is expected: without autoplay, elements load only metadata. Native HLS loads whole segments; WebKit claims to load between them too.
  */
 function rests(video: HTMLVideoElement, end: number, isHls: boolean): boolean {
   if (video.ended || end >= video.duration - 1) return true;
@@ -17,7 +16,7 @@ function rests(video: HTMLVideoElement, end: number, isHls: boolean): boolean {
   return !isLoading && (hasEnough || video.paused);
 }
 
-/** @param begun when it was first asked for, milliseconds by the same clock as `now` */
+/** @param begun first request, by the clock of `now` */
 export function observeElement(video: HTMLVideoElement, isHls: boolean, begun: number, now: () => number) {
   let lastSign = begun;
   let known = '';
@@ -26,7 +25,7 @@ export function observeElement(video: HTMLVideoElement, isHls: boolean, begun: n
     const shown = [end, video.readyState, video.seeking, video.buffered.length].join();
     if (known !== '' && (shown !== known || rests(video, end, isHls))) lastSign = now();
     known = shown;
-    // After an error nothing plays on.
+    // Nothing plays on after an error.
     return {
       buffered: video.error ? 0 : end - video.currentTime,
       silentMs: now() - lastSign,

@@ -1,5 +1,3 @@
-/** A stream is observed: failures in a row, silence, slowness. */
-
 import type { Fragment } from 'hls.js';
 import Hls from 'hls.js';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -101,7 +99,7 @@ describe('V2: failures', () => {
   });
 });
 
-/** A fragment as hls.js writes it, up to the samples of its track run. @param frames seconds */
+/** An hls.js fragment up to its track run. @param frames seconds */
 const fragmentOf = (frames: readonly number[]) => {
   const data = new Uint8Array(88 + frames.length * 16);
   const view = new DataView(data.buffer);
@@ -184,7 +182,7 @@ describe('V2: silence', () => {
     expect(after(1000, video(4, [0, 8]))).toBe(0);
     expect(after(1000, video(4.1, [0, 8]))).toBe(1000);
     expect(after(1000, video(5, [0, 8]))).toBe(2000);
-    // Behind a segment that is passed over, everything may be there.
+    // Everything may exist behind a skipped segment.
     expect(after(1000, video(5, [0, 8], [12, 50]))).toBe(0);
     expect(after(1000, video(58, [0, 59]))).toBe(0);
   });
@@ -200,10 +198,10 @@ describe('V2: silence', () => {
     expect([arrives(8), arrives(8), arrives(8.9), arrives(8.9)]).toEqual([0, 1000, 2000, 3000]);
     expect(arrives(10.1)).toBe(0);
     expect(arrives(10.1)).toBe(0);
-    // There is enough ahead to see what comes later.
+    // Enough buffer to wait for what follows.
     Object.assign(screen, video(6.2, [0, 10.1]));
     expect(silent()).toBe(1000);
-    // The viewer has gone elsewhere.
+    // The viewer has seeked away.
     expect(arrives(4, 1)).toBe(0);
   });
   describe('of segments that bring nothing, as where a playlist promises more than there is', () => {

@@ -1,13 +1,13 @@
-/** Opens a file on an element that nobody sees: the browser keeps what it reads, so that the player's own element begins at once. */
+/** Preloads a file on a hidden element: the browser caches it, so the player's own starts at once. */
 
-/** A small file may have come whole, so that nothing more is loaded, before it has been read. */
+/** A small file may finish before it is parsed. */
 const READ_MS = 500;
 
 /**
  * @param position seconds
- * @param signal ends it
+ * @param signal aborts
  * @param sign called at every sign of life
- * @returns once it could play there; nothing where the browser puts off loading, as WebKit does on a phone until somebody presses play
+ * @returns once playable; nothing if the browser defers loading, as WebKit does on phones
  */
 export async function openFile(url: string, position: number, signal: AbortSignal, sign: () => void) {
   const video = document.createElement('video');
@@ -27,7 +27,7 @@ export async function openFile(url: string, position: number, signal: AbortSigna
   if ((await Promise.race([event('loadedmetadata'), failed, putOff])) === 'put off') return undefined;
   sign();
   video.currentTime = position;
-  // A file that has told its length is one, though the browser reads no more of it now.
+  // Known metadata suffices if the browser loads no more.
   await Promise.race([event('canplay'), failed, putOff]);
   return { prefetched: undefined, seconds: 0 };
 }

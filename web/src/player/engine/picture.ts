@@ -1,25 +1,22 @@
-/** Follows what hls.js makes of the picture: where a segment is cut off, it lets the next one's first frame stand, and the buffer shows no hole. */
+/** Detects cut-off segments: hls.js stretches the next one's first frame over the hole, which the buffer does not show. */
 import type Hls from 'hls.js';
 import type { Fragment } from 'hls.js';
 
-/** hls.js writes its fragments of MPEG-TS in this clock, and one track run (ISO/IEC 14496-12, 8.8.8) into each, near its beginning. */
+/** hls.js remuxes MPEG-TS in this clock, with one track run (ISO/IEC 14496-12, 8.8.8) per fragment. */
 const TICKS = 90_000;
 const TRACK_RUN = 0x7472756e;
 const HEAD_BYTES = 256;
-/** A track run has the count of its samples so far behind its name, then the samples: the first four bytes of each are its duration. */
+/** Offset of the sample count; each sample starts with its duration. */
 const COUNT_AT = 8;
 const SAMPLES_AT = 16;
 const SAMPLE_BYTES = 16;
-/** A picture that stands for so long, and so many times as long as those after it, fills a hole. */
+/** A first frame this long, and this many times longer than the next, fills a hole. */
 const STANDING_SECONDS = 1;
 const STANDING_TIMES = 5;
-/** Never as many as end a stream: where no other plays, it plays on. */
+/** Below the number that ends a stream: without alternatives it plays on. */
 const MAX_STANDING = 2;
 
-/**
- * Whether a segment's first picture has been made to stand for what the segment before it lacks: hls.js fills holes so, and the
- * buffer shows none. A picture of few frames has long ones throughout. @param data a fragment that hls.js has made of MPEG-TS
- */
+/** Whether the first frame was stretched over a hole. Low frame rates have long frames throughout. @param data a fragment remuxed from MPEG-TS */
 export function fillsHole(data: Uint8Array): boolean {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   let at = 0;
@@ -34,18 +31,18 @@ export function fillsHole(data: Uint8Array): boolean {
 }
 
 export interface Picture {
-  /** @returns how many segments in a row are cut off, of which two are as many as tell */
+  /** @returns consecutive cut-off segments; two suffice */
   errors(): number;
-  /** @returns seconds at which the picture will stand though the clock runs on; undefined where it does not */
+  /** @returns seconds at which the picture will freeze, or undefined */
   standsAt(): number | undefined;
 }
 
 export function followPicture({ Library, hls, video }: { Library: typeof Hls; hls: Hls; video: HTMLVideoElement }): Picture {
   let filled: Fragment | undefined;
-  /** Where the picture stands before each of them, in seconds. */
+  /** Freeze positions. */
   let run: number[] = [];
   hls.on(Library.Events.BUFFER_APPENDING, (_event, { type, frag, data }) => {
-    // Segments that are MP4 already are appended as they are, and leave a hole that is seen.
+    // MP4 segments are appended unchanged and leave a visible hole.
     if (type !== 'audio' && frag.type === 'main' && !frag.initSegment && fillsHole(data)) filled = frag;
   });
   hls.on(Library.Events.FRAG_BUFFERED, (_event, { frag }) => {

@@ -1,4 +1,4 @@
-/** Loads the HLS engine once, when something is to be played. */
+/** Loads the HLS engine once, on demand. */
 import type Hls from 'hls.js';
 
 let asked: Promise<typeof Hls> | undefined;
@@ -6,7 +6,7 @@ export function preloadHls(): Promise<typeof Hls> {
   asked ??= import('./preboot/load-hls.ts').then(
     ({ default: Library }) => Library,
     (error) => {
-      // A retry requests the file once more.
+      // A retry requests the file again.
       asked = undefined;
       throw error;
     },

@@ -1,4 +1,4 @@
-/** Gives the element a new media source after an error of its own, and lets it play on: the change of source has paused it. */
+/** Replaces the media source after an element error and resumes: the replacement pauses it. */
 import type Hls from 'hls.js';
 
 export function recoverMedia(hls: Hls, video: HTMLVideoElement) {

@@ -1,4 +1,3 @@
-/** Other streams are made ready while the present one may fail. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startClipHost } from '../../testing/clip-host.ts';
 import { isWebPage, segmentSeconds } from './candidate.ts';
@@ -7,7 +6,7 @@ import { createStandby, type Standby } from './standby.ts';
 
 const PLAYLIST = ['#EXTM3U', '#EXTINF:4,', '0.ts', '#EXTINF:6,', '1.ts', '#EXT-X-ENDLIST'].join('\n');
 const PAGE = ' <!DOCTYPE html><p>moved</p>';
-/** By the first part of the path: the playlist's answer, and the segments'. */
+/** By first path segment: answers for the playlist and the segments. */
 const HOSTS: Record<string, [playlist: string | number, segment: string | number]> = {
   good: [PLAYLIST, 'G@@@'],
   other: [PLAYLIST, 'G@@@'],
@@ -38,9 +37,9 @@ beforeEach(() => {
   host.asked.length = 0;
 });
 
-/** Nothing answers at the address of the one. */
+/** One has an address where nothing answers. */
 const urlOf = (name: string) => (name === 'unreadable' ? 'http://127.0.0.1:1/' : `${host.origin}/${name}/index.m3u8`);
-/** Some have an address that has to be found first, or that cannot be. */
+/** Some addresses must be resolved first, or cannot be. */
 const sourceOf = async (name: string): Promise<Source | undefined> => {
   if (name === 'framed') return undefined;
   if (name === 'unparsed') throw new Error('no stream was found');
@@ -54,7 +53,7 @@ const withStreams = (...names: string[]) => {
     () => time,
   );
 };
-/** Looks again and again, as the guard does, until the state is as expected. */
+/** Polls like the guard until the state matches. */
 const becomes = (state: Standby['state']) =>
   expect
     .poll(() => {

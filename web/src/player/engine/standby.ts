@@ -1,27 +1,24 @@
-/** Other streams on standby: their beginnings are fetched, more and more at a time, until one of them is ready to take over. */
+/** Prepares other streams, more and more at a time, until one is ready. */
 import { type Candidate, createCandidate, type Place, type ReadyStream } from './candidate.ts';
 import type { OtherStream } from './listener.ts';
 
 export interface Standby {
-  /** `none`: nothing is prepared; `untested`: nothing can be told of those that are left; `out`: no other stream answers. */
+  /** `none`: nothing prepared; `untested`: the rest cannot be checked; `out`: no other answers. */
   readonly state: 'none' | 'preparing' | 'ready' | 'untested' | 'out';
   readonly ready: ReadyStream | undefined;
-  /** Ids of those that did not answer, or not with a stream. */
+  /** Ids without a usable answer. */
   readonly dead: readonly string[];
-  /** Begins, or goes on: is called again and again while another stream may be needed. @param position seconds */
+  /** Starts or continues; called repeatedly while needed. @param position seconds */
   prepare(position: number): void;
-  /** Lets go of all of them. */
+  /** Drops all candidates. */
   release(): void;
 }
 
-/** How many are asked at a time. */
+/** Concurrent candidates per wave. */
 const WAVES = [1, 1, 2, 4] as const;
 const WAVE_MS = 700;
 
-/**
- * @param streams that could follow, the best first; asked for when the first is needed
- * @param place what they are to be like, apart from the position
- */
+/** @param streams candidates, best first @param place preferences apart from the position */
 export function createStandby(streams: () => readonly OtherStream[], place: () => Omit<Place, 'position'>, now: () => number): Standby {
   let candidates: Candidate[] = [];
   let waiting: OtherStream[] | undefined;

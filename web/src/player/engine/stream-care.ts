@@ -1,4 +1,4 @@
-/** The modules that look after a stream that plays. They are loaded when one begins, because no first picture needs them. */
+/** Guard modules, loaded once a stream starts: the first frame does not need them. */
 export { continueHls } from './continue-hls.ts';
 export { guardElement } from './guard.ts';
 export { guardStream } from './guard-stream.ts';

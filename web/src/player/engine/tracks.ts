@@ -1,13 +1,13 @@
-/** The qualities and captions of an HLS stream, as the viewer may choose among them. */
+/** Qualities and captions of an HLS stream. */
 import type Hls from 'hls.js';
 import { type Chapter, chaptersOf } from './chapters.ts';
 
 export interface TrackOption {
   id: number;
   label: string;
-  /** Lines of the picture, of a quality that names them. */
+  /** Absent if unknown. */
   height?: number;
-  /** The language of captions, as the stream names it. */
+  /** As the stream names it. */
   language?: string;
 }
 export interface TrackListener {
@@ -16,26 +16,24 @@ export interface TrackListener {
   onChapters?(chapters: readonly Chapter[]): void;
 }
 
-/** The quality that lets the engine choose. */
 export const AUTOMATIC = -1;
-/** The caption that shows none. */
 export const NO_CAPTION = -1;
 
 const qualityLabel = ({ height, bitrate }: { height: number; bitrate: number }) => (height > 0 ? `${height}p` : `${Math.round(bitrate / 1000)} kbps`);
-/** A stream of one quality offers no choice. */
+/** One quality is no choice. */
 const qualitiesOf = ({ levels }: Hls): TrackOption[] =>
   levels.length > 1 ? levels.map((level, id) => ({ id, label: qualityLabel(level), height: level.height })) : [];
 const captionsOf = ({ subtitleTracks }: Hls): TrackOption[] => subtitleTracks.map(({ name, lang = '' }, id) => ({ id, label: name, language: lang }));
 
-/** Reports the tracks now and whenever the engine finds or changes them. */
+/** Reports tracks now and on each change. */
 export function reportTracks(Library: typeof Hls, hls: Hls, listener: TrackListener) {
   const reportQualities = () => listener.onQualities(qualitiesOf(hls), hls.manualLevel);
   const reportCaptions = () => listener.onCaptions(captionsOf(hls), hls.subtitleTrack);
-  // The player draws captions itself (`captions/`): the browser would draw them under the controls.
+  // The player draws captions itself (`captions/`); the browser would put them under the controls.
   hls.subtitleDisplay = false;
   hls.on(Library.Events.MANIFEST_PARSED, reportQualities);
   hls.on(Library.Events.LEVEL_SWITCHED, reportQualities);
-  // hls.js goes on to choose by itself once all have heard of the tracks: what is chosen meanwhile would be lost.
+  // hls.js chooses its own track after this event, so choose after that.
   hls.on(Library.Events.SUBTITLE_TRACKS_UPDATED, () => queueMicrotask(reportCaptions));
   hls.on(Library.Events.SUBTITLE_TRACK_SWITCH, reportCaptions);
   hls.on(Library.Events.LEVEL_UPDATED, (_event, { details }) => listener.onChapters?.(chaptersOf(details)));
@@ -45,9 +43,9 @@ export function reportTracks(Library: typeof Hls, hls: Hls, listener: TrackListe
   if (known) listener.onChapters?.(chaptersOf(known));
 }
 
-/** The listener hears of the choice at once; the engine follows with the next segment. */
+/** The UI updates at once; the engine follows with the next segment. */
 export function chooseQuality(hls: Hls, id: number, listener: TrackListener) {
-  // Before anything plays there is nothing to replace: a switch would throw away what another stream has left in the buffer.
+  // Before playback a switch would discard another stream's buffer.
   if (hls.currentLevel < 0) hls.loadLevel = id;
   else hls.nextLevel = id;
   listener.onQualities(qualitiesOf(hls), id);

@@ -1,32 +1,32 @@
 /**
- * Detects timestamps that restart without EXT-X-DISCONTINUITY. hls.js would overwrite what it has played
- * (https://github.com/video-dev/hls.js/issues/3110); a separate `cc` makes it treat the restart as a discontinuity.
+ * Detects timestamps that restart without EXT-X-DISCONTINUITY. hls.js would overwrite what it has played (https://github.com/video-dev/hls.js/issues/3110); a
+ * separate `cc` makes it treat the restart as a discontinuity.
  */
 import type { Fragment } from 'hls.js';
 import { between } from './mpeg-ts.ts';
 
-/** Playlists are not exact: over a stretch they may be wrong by so many seconds, and by this part of it. */
+/** Tolerated playlist error: seconds, and share of the stretch. */
 const INEXACT_SECONDS = 5;
 const INEXACT_PART = 0.05;
-/** Numbers of stretches that no playlist reaches. */
+/** Beyond any playlist's own numbers. */
 const FIRST_OWN = 100_000;
 
 type Place = Pick<Fragment, 'sn' | 'cc' | 'start'>;
 interface Known {
   clock: number;
   start: number;
-  /** The number of its stretch in the playlist, and the one that it has. */
+  /** Discontinuity number in the playlist, and ours. */
   marked: number;
   cc: number;
 }
 
-/** @returns whether one clock runs from one segment to a later one */
+/** @returns whether one clock spans both segments */
 function runsOn(from: Known, to: Omit<Known, 'cc'>): boolean {
   const [ran, meant] = [between(from.clock, to.clock), to.start - from.start];
   return ran > 0 && Math.abs(ran - meant) < INEXACT_SECONDS + meant * INEXACT_PART;
 }
 
-/** @returns takes in a segment that has come, before the engine reads it */
+/** @returns handles each segment before the engine reads it */
 export function followClock(): (frag: Place, clock: number) => void {
   const known = new Map<number, Known>();
   let next = FIRST_OWN;

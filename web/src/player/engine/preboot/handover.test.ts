@@ -1,4 +1,3 @@
-/** A stream is begun once: by the page's own script, or by the player that was there before the engine. */
 import { afterEach, expect, test } from 'vitest';
 import { beginPreboot } from './begin-preboot.ts';
 import { takePreboot, takePrefetched } from './handover.ts';
@@ -9,7 +8,7 @@ afterEach(() => {
   globalThis.yinmuPreboot = undefined;
 });
 const video = {} as HTMLVideoElement;
-/** No constructor: whoever opens a stream with it throws. */
+/** Not a constructor: opening a stream with it throws. */
 const Library = { isSupported: () => true };
 
 test('a player that is there before the engine gets what was requested, and no second stream begins', async () => {

@@ -1,38 +1,34 @@
-/**
- * A stream that plays before the page's modules are there, begun by the script that stands in the page (`begin-preboot.ts`). That
- * script is a bundle of its own: a global is all that the two share.
- */
+/** Hands the stream started by the page's inline script (`begin-preboot.ts`) to the player. The two bundles share only a global. */
 import type Hls from 'hls.js';
 import type { Prefetched } from './prefetch-stream.ts';
 
 export interface PrebootedStream {
   video: HTMLVideoElement;
   url: string;
-  /** Where it was asked to begin, seconds: what the browser knew before the account answered. */
+  /** Requested start, before the account answered. */
   position: number;
   hls: Hls;
-  /** When it was asked for, milliseconds by `performance.now()`. */
+  /** Request time, by `performance.now()`. */
   began: number;
-  /** Moves when the engine gives up, whoever listens. */
+  /** Set when the engine gives up. */
   failed: boolean;
 }
 interface PrebootHandover {
-  /** Settled when the engine has been read. */
+  /** Resolves when the engine is parsed. */
   engine: PromiseWithResolvers<typeof Hls>;
   stream?: PrebootedStream;
   url: string;
-  /** The beginning of that stream. */
   prefetched?: Prefetched;
-  /** Bits a second that the engine counts with before it has measured, where the network is known to be slow. */
+  /** Initial bandwidth estimate on known slow networks. */
   assumedBits?: number;
-  /** The player is there: a stream that has not begun by then is begun by it. */
+  /** The player is there and starts the stream itself. */
   isOver?: boolean;
 }
 declare global {
   var yinmuPreboot: PrebootHandover | undefined;
 }
 
-/** Hands over the stream that has begun, to one caller; undefined if it failed. */
+/** To one caller only; undefined if it failed. */
 export function takePreboot(): PrebootedStream | undefined {
   if (globalThis.yinmuPreboot) globalThis.yinmuPreboot.isOver = true;
   const taken = globalThis.yinmuPreboot?.stream;
@@ -44,7 +40,7 @@ export function takePreboot(): PrebootedStream | undefined {
   return undefined;
 }
 
-/** Hands over, once, what was requested of a stream that the player begins itself because it was there before the engine. */
+/** Hands over requested data once, if the player starts the stream itself. */
 export function takePrefetched(url: string): Prefetched | undefined {
   const handover = globalThis.yinmuPreboot;
   if (!handover?.isOver || handover.url !== url) return undefined;

@@ -1,2 +1,2 @@
-/** Whether scripts may feed an element here; if not, the browser plays HLS itself or not at all. */
+/** Without Media Source Extensions the browser plays HLS natively or not at all. */
 export const hasMediaSource = (): boolean => 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;

@@ -1,7 +1,6 @@
 /**
- * The HLS engine, a third of the watch page's weight. The page asks for this file itself, for the script in it (`begin-preboot.ts`),
- * which takes the engine in the task in which it has been read: what an import answers comes some tasks later, and the first
- * layout of the page would come between.
+ * The HLS engine, a third of the watch page's weight. The page requests this file for its inline script (`begin-preboot.ts`), which uses the engine in the
+ * same task: an import resolves tasks later, after the first layout.
  */
 import Hls from 'hls.js';
 

@@ -1,10 +1,10 @@
-/** Reads a segment of MPEG-TS (ISO/IEC 13818-1) as far as hls.js needs help with it, and gives one without sound silence. */
+/** Reads MPEG-TS segments (ISO/IEC 13818-1) where hls.js needs help, and adds silence to those without audio. */
 
 const PACKET = 188;
 const SYNC = 0x47;
 /** Some hosts put a picture before the first packet. */
 const SEARCHED_BYTES = 65_536;
-/** The clock of its time stamps, and the ticks after which it begins again. */
+/** Clock rate and wrap-around of timestamps. */
 const TICKS = 90_000;
 const WRAP = 2 ** 33;
 const H264 = 0x1b;
@@ -13,25 +13,24 @@ const HEVC = 0x24;
 const NO_SOUND = new Set([0x05, 0x06, 0x15, 0x86]);
 
 export interface Segment {
-  /** Where its first packet begins. */
+  /** Offset of the first packet. */
   start: number;
   packets: number;
-  /** The type of its picture's stream; undefined without one. */
+  /** Undefined without video. */
   video: number | undefined;
-  /** Packets that hold the list of streams. */
+  /** Program map table packets. */
   tables: number[];
-  /** Streams of sound: their types by their numbers. */
+  /** Audio stream types by id. */
   sounds: Map<number, number>;
-  /** Something of one has come. */
+  /** An audio packet was found. */
   hasSound: boolean;
-  /** The first time stamp of the picture and the seconds that it has, where it has any. */
+  /** First video timestamp in seconds, if any. */
   clock: number | undefined;
   seconds: number;
 }
 
 const pidAt = (data: Uint8Array, at: number) => (((data[at + 1] ?? 0) & 0x1f) << 8) | (data[at + 2] ?? 0);
 const begins = (data: Uint8Array, at: number) => ((data[at + 1] ?? 0) & 0x40) !== 0;
-/** Where the contents of a packet begin. */
 const payloadAt = (data: Uint8Array, at: number) => at + 4 + ((data[at + 3] ?? 0) & 0x20 ? (data[at + 4] ?? 0) + 1 : 0);
 
 function firstPacket(data: Uint8Array): number {
@@ -40,7 +39,7 @@ function firstPacket(data: Uint8Array): number {
   return -1;
 }
 
-/** @returns ticks; undefined where the packet has no time stamp */
+/** @returns ticks, or undefined */
 function stampIn(data: Uint8Array, at: number): number | undefined {
   const [flags, ...bytes] = data.subarray(at + 7, at + 14);
   if (!((flags ?? 0) & 0x80) || bytes.length < 6) return undefined;
@@ -48,7 +47,7 @@ function stampIn(data: Uint8Array, at: number): number | undefined {
   return ((a >> 1) & 7) * 2 ** 30 + b * 2 ** 22 + (c >> 1) * 2 ** 15 + d * 2 ** 7 + (e >> 1);
 }
 
-/** @returns the streams of a list of streams, by number */
+/** @returns the streams of a program map table */
 function streamsIn(data: Uint8Array, at: number): [number, number][] {
   const section = payloadAt(data, at) + 1 + (data[payloadAt(data, at)] ?? 0);
   const end = Math.min(at + PACKET, section + 3 + (pidAt(data, section) & 0xfff) - 4);
@@ -58,7 +57,7 @@ function streamsIn(data: Uint8Array, at: number): [number, number][] {
   return streams;
 }
 
-/** @returns undefined for anything but MPEG-TS */
+/** @returns undefined for other formats */
 export function readSegment(data: Uint8Array): Segment | undefined {
   const start = firstPacket(data);
   if (start < 0) return undefined;
@@ -90,7 +89,7 @@ export function readSegment(data: Uint8Array): Segment | undefined {
   return read;
 }
 
-/** @returns seconds from one time stamp to another, the shorter way round the clock */
+/** @returns seconds between timestamps, across wrap-around */
 export function between(from: number, to: number): number {
   const wrap = WRAP / TICKS;
   const seconds = to - from;

@@ -1,4 +1,3 @@
-/** How the HLS engine is begun. */
 import type { LoaderContext } from 'hls.js';
 import { expect, test } from 'vitest';
 import { refuseFlood } from './open-hls.ts';

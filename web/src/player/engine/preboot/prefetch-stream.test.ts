@@ -1,4 +1,3 @@
-/** The watch page requests the beginning of a stream before its player has loaded. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   begunAtStart,

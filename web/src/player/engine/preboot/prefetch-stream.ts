@@ -1,41 +1,34 @@
-/**
- * Requests the beginning of a stream (its playlists and its first segment) while the engine is still loading. The engine
- * finds them when it asks for them.
- */
+/** Prefetches playlists and the first segment while the engine loads; the engine finds them. */
 import type Hls from 'hls.js';
 import type { FragmentLoaderConstructor, FragmentLoaderContext, LoaderCallbacks, LoaderConfiguration, LoaderContext, PlaylistLoaderConstructor } from 'hls.js';
 import { followClock } from './follow-clock.ts';
 import { readSegment } from './mpeg-ts.ts';
 import { withSilence } from './silence.ts';
 
-/** Bits a second that hls.js counts with before it has measured (its `abrEwmaDefaultEstimate`). */
+/** Initial estimate of hls.js (`abrEwmaDefaultEstimate`). */
 const ASSUMED_BITS = 500_000;
 const HEAD = '#EXTM3U';
-/** Characters, or bytes, of a playlist. One of a long film has a tenth of them. */
+/** Characters or bytes; long films have a tenth. */
 export const MAX_PLAYLIST = 4_000_000;
 /**
- * hls.js 1.7 looks at every number below that of the first discontinuity, at each load: from a million on it stops the page. Live lists
- * that count from the clock name 400 million. Only which numbers are equal matters, and their order: their last digits tell both.
+ * hls.js 1.7 loops over all numbers below the first discontinuity's, which blocks the page from a million on; live lists may name 400 million. Only order and
+ * equality matter, so the last digits suffice.
  */
 export const renumbered = (playlist: string) => playlist.replace(/(#EXT-X-DISCONTINUITY-SEQUENCE:) *\d{2,}(\d{5})/g, '$1$2');
-/**
- * Some hosts forget to say that a film's playlist ends. The engine would take it for a live stream, and begin near its end. One that
- * lacks nothing at its beginning says here that it is to be begun there.
- */
+/** Some hosts omit EXT-X-ENDLIST for films, and the engine would start near the end. Adds a start tag if the playlist is complete from the beginning. */
 export const begunAtStart = (playlist: string) =>
   /#EXT-X-(ENDLIST|START:|STREAM-INF:)|#EXT-X-MEDIA-SEQUENCE: *0*([2-9]|1\d)/.test(playlist)
     ? playlist
     : playlist.replace(HEAD, `${HEAD}\n#EXT-X-START:TIME-OFFSET=0`);
-/** A playlist as the engine reads it well. */
 const readable = (playlist: string) => begunAtStart(renumbered(playlist));
-/** Bytes of a segment. Ten seconds of 50 Mbit/s, twice what films in 4K have; one of 400 MB would stop the page for half a minute. */
+/** Bytes: ten seconds at 50 Mbit/s, twice a 4K film. 400 MB would block the page for half a minute. */
 export const MAX_SEGMENT = 64_000_000;
 
-/** By what the engine will choose among qualities. */
+/** Inputs of the engine's quality choice. */
 export interface Wishes {
-  /** Bits a second that it counts with. */
+  /** Bandwidth estimate. */
   bits?: number | undefined;
-  /** Lines of the picture that the viewer has chosen; 0 lets the engine choose. */
+  /** Chosen height; 0 lets the engine choose. */
   height?: number | undefined;
 }
 
@@ -43,9 +36,9 @@ interface Answer {
   data: string | ArrayBuffer;
   /** Characters or bytes. */
   size: number;
-  /** Where it was found after redirects. */
+  /** After redirects. */
   url: string;
-  /** Milliseconds, by `performance.now()`. */
+  /** By `performance.now()`. */
   began: number;
   ended: number;
 }
@@ -54,14 +47,14 @@ export type Prefetched = Map<string, Promise<Answer>>;
 
 const resolved = (uri: string, base: string) => (URL.canParse(uri, base) ? [new URL(uri, base).href] : []);
 
-/** Finds the quality nearest to a height, the lower of two. @param heights 0 where a quality names none @returns its index; -1 where none names its height */
+/** @param heights 0 if unknown @returns index of the nearest, the lower of two; -1 if none names its height */
 export function nearestHeight(heights: readonly number[], wanted: number): number {
   const away = (index: number) => Math.abs((heights[index] ?? 0) - wanted);
   const named = [...heights.keys()].filter((index) => heights[index]);
   return named.sort((a, b) => away(a) - away(b) || (heights[a] ?? 0) - (heights[b] ?? 0))[0] ?? -1;
 }
 
-/** The variant of a master playlist that the engine will begin with; undefined where the playlist names none. */
+/** Predicts the variant the engine starts with; undefined if there is none. */
 export function likelyVariant(text: string, url: string, { bits: assumedBits = ASSUMED_BITS, height = 0 }: Wishes = {}): string | undefined {
   const lines = text.split(/\r?\n/);
   const variants = lines.flatMap((line, i) => {
@@ -84,8 +77,7 @@ export function likelyVariant(text: string, url: string, { bits: assumedBits = A
 }
 
 /**
- * Names the files of a media playlist that the engine will request first: the initialisation section and the segment of a position.
- * A live stream has none, because it begins elsewhere; nor has one with byte ranges or with variables in its addresses.
+ * The first files the engine will request: init section and the segment at a position. None for live streams, byte ranges or variables.
  * @param position seconds
  */
 export function firstSegments(text: string, url: string, position: number): string[] {
@@ -101,13 +93,12 @@ export function firstSegments(text: string, url: string, position: number): stri
   return [];
 }
 
-/** How files are asked for and read. */
 export interface Access {
   request(url: string): Promise<Response>;
   bytes(response: Response): Promise<ArrayBuffer>;
 }
 
-/** Reads a segment. Rejects one that is longer than any is, without reading all of it. @param onPart called for each part that comes */
+/** Reads a segment; rejects oversized ones early. @param onPart called per chunk */
 export async function segmentOf({ url, body }: Response, onPart?: () => void): Promise<ArrayBuffer> {
   const parts: BlobPart[] = [];
   const reader = body?.getReader();
@@ -125,7 +116,7 @@ export async function segmentOf({ url, body }: Response, onPart?: () => void): P
 }
 const PLAIN: Access = { request: (url) => fetch(url), bytes: (response) => segmentOf(response) };
 
-/** Reads a playlist. Rejects what is none, or longer than any is, without reading all of it. */
+/** Reads a playlist; rejects other content and oversized ones early. */
 export async function playlistOf({ url, body }: Response): Promise<string> {
   let text = '';
   const decoder = new TextDecoder();
@@ -137,7 +128,7 @@ export async function playlistOf({ url, body }: Response): Promise<string> {
   throw new Error(`${url} is no playlist`);
 }
 
-/** @param position seconds at which playing begins */
+/** @param position start in seconds */
 export function prefetch(address: string, position: number, wishes: Wishes, { request, bytes } = PLAIN): Prefetched {
   const asked: Prefetched = new Map();
   const ask = (url: string, read: (response: Response) => Promise<string | ArrayBuffer>) => {
@@ -147,7 +138,7 @@ export function prefetch(address: string, position: number, wishes: Wishes, { re
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);
       return { data, size: typeof data === 'string' ? data.length : data.byteLength, url: response.url, began, ended: performance.now() };
     });
-    // Where it fails, the engine asks again and says what is wrong.
+    // The engine repeats the request and reports the error.
     answer.catch(() => {});
     asked.set(url, answer);
   };
@@ -155,7 +146,7 @@ export function prefetch(address: string, position: number, wishes: Wishes, { re
     ask(url, async (response) => {
       const text = await playlistOf(response);
       const variant = likelyVariant(text, response.url, wishes);
-      // A variant that names variants again would be followed for ever.
+      // Nested master playlists could recurse forever.
       if (variant && isVariant) throw new Error(`${url} is no media playlist`);
       if (variant) askPlaylist(variant, true);
       else for (const segment of firstSegments(text, response.url, position)) ask(segment, bytes);
@@ -165,7 +156,7 @@ export function prefetch(address: string, position: number, wishes: Wishes, { re
   return asked;
 }
 
-/** Brings playlists and segments as the engine reads them well. */
+/** Repairs playlists and segments for the engine. */
 function createReader() {
   const follow = followClock();
   let isOpenEnded = false;
@@ -179,13 +170,13 @@ function createReader() {
     if (!(data instanceof ArrayBuffer) || frag?.type !== 'main') return data;
     const bytes = new Uint8Array(data);
     const segment = readSegment(bytes);
-    // The places of a live list's segments move.
+    // Segment positions of live playlists move.
     if (segment?.clock !== undefined && !isOpenEnded) follow(frag, segment.clock);
     return segment && !hasSoundApart ? withSilence(bytes, segment).buffer : data;
   };
 }
 
-/** The engine's own loader, which takes what has been asked for already, once. */
+/** The engine's loader; uses each prefetched file once. */
 export function loaderWith(Library: typeof Hls, prefetched: Prefetched) {
   const read = createReader();
   const Own = Library.DefaultConfig.loader;

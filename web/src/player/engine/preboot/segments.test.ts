@@ -1,4 +1,4 @@
-/** Segments that hls.js would play wrong: one without sound, and a clock that restarts without a mark. */
+/** Segments that hls.js would play wrong: without audio, or with an unmarked clock restart. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,13 +9,13 @@ import { withSilence } from './silence.ts';
 
 const CLIP = new Uint8Array(readFileSync(path.resolve(import.meta.dirname, '../../../../../demo/media/clips/a/high/001.ts')));
 const SOUND = 0x101;
-/** @param isListed the list of streams names the sound all the same */
+/** @param isListed the map table still lists the audio */
 function mute(isListed: boolean): Uint8Array<ArrayBuffer> {
   const packets = Array.from({ length: CLIP.length / 188 }, (_, i) => CLIP.slice(i * 188, (i + 1) * 188));
   const rest = packets.filter(([, high = 0, low = 0]) => (((high & 0x1f) << 8) | low) !== SOUND).flatMap((packet) => [...packet]);
   const data = new Uint8Array(rest);
   const listed = data.findIndex((byte, at) => byte === 0x0f && data[at + 1] === 0xe1 && data[at + 2] === 0x01 && data[at + 3] === 0xf0);
-  // Another kind of stream: metadata.
+  // Metadata stream.
   if (!isListed) data[listed] = 0x15;
   return data;
 }
@@ -27,7 +27,7 @@ test.each([true, false])('a segment without sound gets silence as long as its pi
   if (!before) return;
   const silent = withSilence(data, before);
   expect(readSegment(silent)).toMatchObject({ hasSound: true, clock: before.clock, seconds: 4, sounds: new Map([[isListed ? SOUND : 0x1f1, 0x0f]]) });
-  // 172 frames of 1,024 samples are 3.99 s of 44,100 a second, and fill 13 packets.
+  // 172 frames of 1,024 samples are 3.99 s at 44.1 kHz and fill 13 packets.
   expect(silent.length - data.length).toBe(13 * 188);
 });
 test('what has sound stays as it is, behind a picture too; what is no MPEG-TS is not read', () => {
@@ -51,7 +51,7 @@ test('a codec that few browsers have is known by the list of streams, or by its 
   ]);
 });
 
-/** Segments of four seconds in the order in which they come: `number@clock`, behind a mark `number@clock|stretch`. @returns their stretches */
+/** Four-second segments in order of arrival: `number@clock`, after a discontinuity `number@clock|stretch`. @returns their stretches */
 function stretches(come: string): string {
   const follow = followClock();
   const read = come.split(' ').map((each) => {
