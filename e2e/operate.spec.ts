@@ -50,7 +50,7 @@ test('a new site is set up and plays; the link makes one admin, and the set-up d
     await page.goto(href(pages.watch, { id: 1 }));
     await expect.poll(() => position(page)).toBeGreaterThan(0);
     await page.goto(href(pages.adminTab, { tab: 'overview' }));
-    await expect(page.getByRole('heading', { name: '存储', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '无结果的搜索', exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: '开始设置' })).toHaveCount(0);
     // A link that can only be refused says so, and shows no form.
     await page.goto('about:blank');
@@ -220,8 +220,6 @@ test('thirty days are drawn, told as a table, and drawn anew when the page turns
   await expect.poll(() => drawn(views)).toBe('21,101,192');
   await expect(views.getByRole('row')).toHaveCount(31);
   await expect(views.getByRole('row').nth(2)).toHaveText(new RegExp(`${dayBefore(1)}.*12100`));
-  await expect.poll(() => drawn(plotOf(page, '错误（24 小时）'))).toBeDefined();
-  await expect(page.getByRole('region', { name: '错误代码（24 小时）' }).getByRole('row').nth(1)).toHaveText(/internal\s*500\s*7/);
   await looksWell(page, 'overview');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => drawn(views)).not.toBe('21,101,192');
@@ -231,9 +229,12 @@ test('thirty days are drawn, told as a table, and drawn anew when the page turns
   await expect(views.locator('canvas')).toHaveCount(0);
   await expect(views.getByRole('cell', { name: '12100', exact: true })).toBeInViewport();
   await looksWell(page, 'overview as a table');
+  await page.goto('/admin/health');
+  await expect.poll(() => drawn(plotOf(page, '错误（24 小时）'))).toBeDefined();
+  await expect(page.getByRole('region', { name: '错误代码（24 小时）' }).getByRole('row').nth(1)).toHaveText(/internal\s*500\s*7/);
 });
 
-test('a breach of the content security policy is reported by the browser, and told in the overview', { tag: '@long' }, async ({ page, site }) => {
+test('a breach of the content security policy is reported by the browser, and shown under health', { tag: '@long' }, async ({ page, site }) => {
   await page.goto('/terms');
   await expect(page.getByRole('link', { name: '软件包及其许可证' })).toHaveAttribute('href', '/licences.txt');
   const reported = page.waitForResponse((response) => response.url().endsWith('/csp-reports'));
@@ -243,6 +244,6 @@ test('a breach of the content security policy is reported by the browser, and to
   await signInAsAdmin(page, site, '看违规的人');
   // Reports are written a little later.
   await expect.poll(async () => (await page.request.get('/api/admin/summary')).text()).toContain('script-src-attr');
-  await page.goto('/admin/overview');
+  await page.goto('/admin/health');
   await expect(plotOf(page, '内容安全策略违规（7 天）').getByRole('row', { name: 'script-src-attr inline /terms 1' })).toBeVisible();
 });

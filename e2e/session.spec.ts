@@ -140,14 +140,27 @@ test('each sees their own tabs: visitors and members are sent away from the admi
   const areas: string[][] = [];
   for (const address of ['/admin', '/admin/guestbook']) {
     await admin.goto(address);
-    const links = admin.getByRole('main').getByRole('navigation').getByRole('link');
+    const links = admin.getByRole('navigation', { name: '管理分区' }).getByRole('link');
     await expect(links.first()).toBeVisible();
     areas.push(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')));
   }
   expect(areas[1]).toEqual(areas[0]);
   expect(areas[0]).toEqual(expect.arrayContaining(['/admin/overview', '/admin/suggestions', '/admin/guestbook']));
+  // The area opens at the place that was left last, without what visitors go by.
+  await expect(admin.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('留言');
+  await admin.goto('/admin');
+  await expect(admin).toHaveURL('/admin/guestbook');
+  await expect(admin.getByRole('contentinfo')).toHaveCount(0);
+  await expect(admin.getByRole('navigation')).toHaveCount(1);
+  // On a phone the places are in a drawer.
+  await admin.setViewportSize({ width: 390, height: 844 });
+  await admin.getByRole('button', { name: '管理分区' }).press('Enter');
+  await admin.getByRole('dialog').getByRole('link', { name: '操作日志' }).press('Enter');
+  await expect(admin).toHaveURL('/admin/audit');
+  await expect(admin.getByRole('dialog')).toHaveCount(0);
+  await admin.setViewportSize({ width: 1280, height: 800 });
   // From where the admin is, signing out leads to signing in again.
-  await admin.getByRole('main').getByRole('button', { name: '退出登录' }).press('Enter');
+  await admin.getByRole('button', { name: '退出登录' }).press('Enter');
   await expect(admin).toHaveURL(/\/login\?next=%2Fadmin/);
   expect((await admin.request.get('/api/auth/check')).status()).toBe(401);
 });

@@ -118,7 +118,7 @@ test('all titles that the list finds are changed after a preview, and the change
   await signInAsAdmin(page, site, '批量的人');
   await page.goto('/admin/titles?q=4');
   await ready(page);
-  await page.getByRole('link', { name: '批量修改' }).click();
+  await page.getByRole('main').getByRole('link', { name: '批量修改' }).click();
   await expect(page.getByRole('heading', { name: '批量修改影片' })).toBeVisible();
   await expect(page.getByText('范围：名称或编号“4”，全部')).toBeVisible();
   await expect(page.getByRole('button', { name: '预览' })).toBeDisabled();

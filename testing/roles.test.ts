@@ -52,6 +52,7 @@ const ROLES: Record<'visitors' | 'members' | 'staff' | 'moderators' | 'editors' 
   ],
   staff: [
     ['sees suggestions', 'GET /admin/suggestions'],
+    ['sees how much waits', 'GET /admin/waiting'],
     ['decides on suggestions', 'POST /admin/suggestions/bulk', { ids: [1], action: 'reject' }],
   ],
   moderators: [

@@ -12,12 +12,6 @@ export const Summary = Type.Object({
   titles: Type.Integer(),
   members: Type.Integer(),
   comments: Type.Integer(),
-  pendingSuggestions: Type.Integer(),
-  pendingGuestbook: Type.Integer(),
-  pendingComments: Type.Integer(),
-  /** Distinct things, however often each was reported. */
-  pendingReports: Type.Integer(),
-  pendingAppeals: Type.Integer(),
   /** Last 30 days (UTC), oldest first. `active` counts members who visited, `misses` searches without results. */
   series: Type.Object({ views: Series, members: Series, active: Series, comments: Series, guestbook: Series, suggestions: Series, misses: Series }),
   /** This week's most viewed, as in the ranking. */
@@ -79,4 +73,17 @@ export const Summary = Type.Object({
 export type Summary = Static<typeof Summary>;
 export const getSummary = endpoint({ method: 'GET', path: '/admin/summary', auth: 'admin', summary: 'The overview', data: Summary });
 
-export const OVERVIEW = [getSummary] as const;
+const count = Type.Optional(Type.Integer());
+/** What waits for a decision, by the place in the admin area; a role gets the counts of its own places. */
+export const Waiting = Type.Object({
+  suggestions: Type.Integer(),
+  guestbook: count,
+  comments: count,
+  /** Reported things, however often each was reported. */
+  reports: count,
+  appeals: count,
+});
+export type Waiting = Static<typeof Waiting>;
+export const getWaiting = endpoint({ method: 'GET', path: '/admin/waiting', auth: 'staff', summary: 'How much waits for a decision', data: Waiting });
+
+export const OVERVIEW = [getSummary, getWaiting] as const;

@@ -14,6 +14,9 @@ export const ADMIN_TABS = [
   'routes',
   'settings',
   'home',
+  'jobs',
+  'backups',
+  'health',
   'audit',
 ] as const;
 /** Parts of the settings, in the admin tab `settings`. */

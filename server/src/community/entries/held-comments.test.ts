@@ -1,5 +1,5 @@
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
-import { getSummary } from '@yinmu/contract/admin/overview.endpoints.ts';
+import { getWaiting } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
 import { approveComment, decideComments, getHeldComments, rejectComment, withdrawComment } from '@yinmu/contract/community/held-comments.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,14 +33,14 @@ test('what a member says waits, seen by its writer alone, until an admin approve
   expect(await read(admin.client)).toMatchObject({ comments: [], own: [] });
   expect(await read(member.client)).toMatchObject({ comments: [], own: [{ id: held.id, content: '第一句', waiting: true }] });
   expect(await queue()).toMatchObject([{ id: held.id, subject: 'video', subject_id: id, subject_name: '龙门', author: '书友', status: 'pending', version: 1 }]);
-  expect((await admin.client.call(getSummary, {})).pendingComments).toBe(1);
+  expect((await admin.client.call(getWaiting, {})).comments).toBe(1);
 
   await approve(held.id, 1);
   const { comments: shown, own, all } = await read(member.client);
   expect([own, all]).toEqual([[], 1]);
   expect(shown).toMatchObject([{ content: '第一句', waiting: false, author: { name: '书友' }, created_at: held.created_at }]);
   expect(await queue()).toEqual([]);
-  expect((await admin.client.call(getSummary, {})).pendingComments).toBe(0);
+  expect((await admin.client.call(getWaiting, {})).comments).toBe(0);
   const { entries } = await admin.client.call(getAudit, { query: { action: 'comment.approved' } });
   expect(entries).toMatchObject([{ target: `comment ${shown[0]?.id}`, about: { name: '书友' }, before: { status: 'pending' }, after: { status: 'approved' } }]);
 });

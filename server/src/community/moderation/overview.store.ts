@@ -7,9 +7,12 @@ const one = async (db: Db, query: ReturnType<typeof sql<{ count: number }>>): Pr
 export const figures = async (db: Db) => ({
   members: await one(db, sql<{ count: number }>`SELECT COUNT(*) AS count FROM member`),
   comments: await one(db, sql<{ count: number }>`SELECT COALESCE(SUM(comments), 0) AS count FROM comment_count`),
-  pendingComments: await one(db, sql<{ count: number }>`SELECT COUNT(*) AS count FROM held_comment WHERE status = 'pending'`),
-  pendingReports: await one(db, sql<{ count: number }>`SELECT COUNT(*) AS count FROM report_case WHERE status = 'pending'`),
-  pendingAppeals: await one(db, sql<{ count: number }>`SELECT COUNT(*) AS count FROM entry_removal WHERE status = 'pending'`),
+});
+
+export const waitingForModerators = async (db: Db) => ({
+  comments: await one(db, sql<{ count: number }>`SELECT COUNT(*) AS count FROM held_comment WHERE status = 'pending'`),
+  reports: await one(db, sql<{ count: number }>`SELECT COUNT(*) AS count FROM report_case WHERE status = 'pending'`),
+  appeals: await one(db, sql<{ count: number }>`SELECT COUNT(*) AS count FROM entry_removal WHERE status = 'pending'`),
 });
 
 /** Tables whose rows are counted by day, by the first ten characters of `created_at`. */

@@ -1,6 +1,6 @@
 /** The overview tells what is there, what was counted, and how the parts of the site do. */
 
-import { getSummary, type Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
+import { getSummary, getWaiting, type Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { addAppeal, getOwnEntries } from '@yinmu/contract/community/appeals.endpoints.ts';
 import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
@@ -11,7 +11,7 @@ import { addView } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { DAY_MS, HOUR_MS } from '@yinmu/contract/time-units.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, giveRole, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../../testing/test-site.ts';
 import { dayOf } from '../../platform/days.ts';
 import { hourOf } from '../../platform/monitoring/error-counts.ts';
 
@@ -102,10 +102,10 @@ test('a comment, a search without a result and a member who comes back are count
   expect(await counted()).toEqual([1, 2]);
 });
 
-test('what waits for moderators is counted: things reported, however often, and appeals', async () => {
+test('what waits is counted: things reported, however often, and appeals; an editor gets the count of suggestions alone', async () => {
   const waiting = async () => {
-    const { pendingReports, pendingAppeals } = await read();
-    return [pendingReports, pendingAppeals];
+    const { reports, appeals } = await admin.client.call(getWaiting, {});
+    return [reports, appeals];
   };
   const [writer, other] = [await site.member(), await site.member()];
   const body = { content: '有人举报的', ...(await typedCode(site.client)) };
@@ -118,6 +118,9 @@ test('what waits for moderators is counted: things reported, however often, and 
   const [entry] = (await writer.client.call(getOwnEntries, {})).entries;
   await writer.client.call(addAppeal, { params: { id: entry?.removal?.id ?? 0 }, body: { text: '并无恶意' } });
   expect(await waiting()).toEqual([0, 1]);
+  const editor = await site.member();
+  giveRole(site, editor.username, 'editor');
+  expect(await editor.client.call(getWaiting, {})).toEqual({ suggestions: 0 });
 });
 
 test('errors are told by hour and code, faults of the site before refusals', async () => {

@@ -1,7 +1,8 @@
 /** The overview of the admin area: what is there, thirty days, the most viewed, and how the parts of the site do. */
 
 import { stat, statfs } from 'node:fs/promises';
-import type { Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
+import type { Summary, Waiting } from '@yinmu/contract/admin/overview.endpoints.ts';
+import { isLetIn, type Role } from '@yinmu/contract/roles.ts';
 import { browse, type TitleIndex } from '../../catalogue/browse/index.ts';
 import { searchFile, zeroResultQueriesSince } from '../../catalogue/search/index.ts';
 import { cspBreaches } from '../../delivery/browser-reports/index.ts';
@@ -15,7 +16,7 @@ import { type DayFigure, dayCounts } from '../../platform/monitoring/day-counts.
 import { program } from '../../platform/version.ts';
 import { titlesByIds } from '../../titles/core/index.ts';
 import { guestbookEntries } from '../entries/index.ts';
-import { type Dated, figures, ofDay } from './overview.store.ts';
+import { type Dated, figures, ofDay, waitingForModerators } from './overview.store.ts';
 import { errorsOfDay, jobTurns } from './site-health.ts';
 import { countSuggestions } from './suggestions.store.ts';
 
@@ -105,8 +106,6 @@ export async function summary(parts: OverviewParts): Promise<Summary> {
     program: program(),
     titles: index.inOrder('time').length,
     ...(await figures(db)),
-    pendingSuggestions: await countSuggestions(db, { status: 'pending' }),
-    pendingGuestbook: await guestbookEntries.countEntries(db, 'pending'),
     series: await seriesOf(db),
     top: await mostViewed(db, index),
     ...(await oversight.importFigures(db)),
@@ -118,4 +117,10 @@ export async function summary(parts: OverviewParts): Promise<Summary> {
     caches: cacheFigures(),
     unanswered: await zeroResultQueriesSince(db, lastDays()[0] as string, UNANSWERED),
   };
+}
+
+export async function waiting(db: Db, role: Role): Promise<Waiting> {
+  const suggestions = await countSuggestions(db, { status: 'pending' });
+  if (!isLetIn(role, 'moderator')) return { suggestions };
+  return { suggestions, guestbook: await guestbookEntries.countEntries(db, 'pending'), ...(await waitingForModerators(db)) };
 }

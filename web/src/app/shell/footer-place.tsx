@@ -6,7 +6,7 @@ import { chooseLanguage } from '../switch-language.ts';
 import { setThemeMode, type ThemeMode, useThemeMode } from '../theme.ts';
 import { drawnApart } from './drawn-apart.ts';
 
-export function FooterPlace() {
+export function FooterPlace({ isHidden }: { isHidden: boolean }) {
   const navigate = useNavigate();
   const mode = useThemeMode();
   const [html] = useState(() => drawnApart('footer'));
@@ -34,6 +34,14 @@ export function FooterPlace() {
     return () => listening.abort();
   }, [navigate]);
   const content = { __html: html };
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: what React has drawn on the server
-  return <footer ref={place} data-drawn="footer" dangerouslySetInnerHTML={content} className="page-edge mt-12 border-t border-line pt-8 text-sm text-muted" />;
+  return (
+    <footer
+      ref={place}
+      hidden={isHidden}
+      data-drawn="footer"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: what React has drawn on the server
+      dangerouslySetInnerHTML={content}
+      className="page-edge mt-12 border-t border-line pt-8 text-sm text-muted"
+    />
+  );
 }

@@ -1,6 +1,7 @@
+import { pages } from '@yinmu/contract/pages.ts';
 import { House, LayoutGrid, Search, Trophy, UserRound } from 'lucide-react';
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Outlet, useNavigation } from 'react-router';
+import { Outlet, useLocation, useNavigation } from 'react-router';
 import { useAuth } from '../../api/signed-in.ts';
 import { useSite } from '../../api/site-settings.ts';
 import { KeptScroll } from '../../hydration/kept-scroll.tsx';
@@ -109,6 +110,7 @@ export function Shell() {
   const { Component: ToastList } = useLazyComponent(loadToasts, true);
   const { Component: Arrival } = useLazyComponent(loadArrival, true);
   const { state } = useNavigation();
+  const isAdmin = useLocation().pathname.startsWith(pages.admin.path);
   useEffect(() => {
     // Arrow-key navigation loads at the first key press; keys pressed meanwhile are replayed. Loaded once: a second import might resolve first.
     let loading: Promise<typeof import('../../lib/remote/spatial-navigation.ts')> | undefined;
@@ -136,14 +138,14 @@ export function Shell() {
       </a>
       <AnnouncementPlace />
       {state !== 'idle' && <div className="progress-thin" role="progressbar" aria-label={t('nav.loading')} />}
-      <TopBar />
+      <TopBar isAdmin={isAdmin} />
       <Offline />
       {/* Keeps the footer below the first screen, so that it does not jump while a page fills. */}
       <div className="min-h-[calc(100dvh-3.5rem)] flex-1">
         <PersistentHost />
       </div>
-      <FooterPlace />
-      <BottomNav />
+      <FooterPlace isHidden={isAdmin} />
+      {!isAdmin && <BottomNav />}
       {ToastList && <ToastList />}
       <KeptScroll />
       {Arrival && <Arrival />}

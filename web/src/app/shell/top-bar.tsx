@@ -69,36 +69,50 @@ function AccountLink() {
   );
 }
 
-export function TopBar() {
+/** The admin area puts its own tools here (`screens/admin/admin-door.tsx`). */
+const AdminPlace = () => <div data-admin-bar className="flex min-w-0 flex-1 items-center gap-2" />;
+
+/** The way around for visitors. */
+function VisitorsTools({ isSearch }: { isSearch: boolean }) {
+  const { t } = useTranslation();
+  const { navigation } = useSite();
+  return (
+    <>
+      <nav aria-label={t('nav.main')} className="ring-room hidden min-w-0 items-center overflow-x-auto whitespace-nowrap [scrollbar-width:none] lg:flex">
+        {navigation.header.map((entry) => (
+          <EntryLink
+            key={entry.to}
+            entry={entry}
+            className="rounded-card px-3 py-2 text-muted transition hover:text-text aria-[current=page]:font-semibold aria-[current=page]:text-text"
+          />
+        ))}
+      </nav>
+      <EntryLink entry={BROWSE} className="hidden rounded-card px-3 py-2 text-muted hover:text-text sm:block lg:hidden" />
+      {/* On phones the bottom bar leads to search; the field shows only there. */}
+      <div className="ml-auto min-w-0 flex-1 sm:max-w-md">
+        <div className={isSearch ? '' : 'max-sm:hidden'}>
+          <SearchBox />
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function TopBar({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const { logo, navigation } = useSite();
+  const { logo } = useSite();
   const isWide = logo !== null && logo.width > 56;
   const isSearch = pathname === pages.search.path;
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-page">
       <div className="page-edge flex h-14 items-center gap-2 sm:gap-4">
-        <Link to={href(pages.home)} className="flex h-11 shrink-0 items-center gap-2 text-xl font-bold">
+        <Link to={href(pages.home)} className={`flex h-11 shrink-0 items-center gap-2 text-xl font-bold ${isAdmin ? 'max-md:hidden' : ''}`}>
           <Logo logo={logo} />
           {/* A wide logo already contains the name. */}
           <span className={isWide ? 'sr-only' : `max-w-[40vw] truncate lg:max-w-60 ${isSearch ? 'max-sm:sr-only' : ''}`}>{t('site.short')}</span>
         </Link>
-        <nav aria-label={t('nav.main')} className="ring-room hidden min-w-0 items-center overflow-x-auto whitespace-nowrap [scrollbar-width:none] lg:flex">
-          {navigation.header.map((entry) => (
-            <EntryLink
-              key={entry.to}
-              entry={entry}
-              className="rounded-card px-3 py-2 text-muted transition hover:text-text aria-[current=page]:font-semibold aria-[current=page]:text-text"
-            />
-          ))}
-        </nav>
-        <EntryLink entry={BROWSE} className="hidden rounded-card px-3 py-2 text-muted hover:text-text sm:block lg:hidden" />
-        {/* On phones the bottom bar leads to search; the field shows only there. */}
-        <div className="ml-auto min-w-0 flex-1 sm:max-w-md">
-          <div className={isSearch ? '' : 'max-sm:hidden'}>
-            <SearchBox />
-          </div>
-        </div>
+        {isAdmin ? <AdminPlace /> : <VisitorsTools isSearch={isSearch} />}
         {/* The footer has both choices too. */}
         <div className={`flex gap-2 sm:gap-4 noscript:hidden ${isSearch ? 'max-sm:hidden' : ''}`}>
           <LanguageSelect />

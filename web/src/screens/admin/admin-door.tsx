@@ -1,54 +1,56 @@
-/** An admin's rights rest without the second factor that a site may demand of admins; the way to it stands here. */
+/** The frame of the admin area. An admin who lacks the second factor that the site demands is led to set it up. */
 import { useQuery } from '@tanstack/react-query';
 import { getSecondFactor } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
-import { Link, Navigate, useParams } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { queryOf } from '../../api/query.ts';
-import { signOut } from '../../api/signed-in.ts';
 import { StepUp } from '../../features/account/step-up.tsx';
-import { useAction } from '../../forms/use-action.ts';
+import { readStoredText, writeStoredText } from '../../lib/stored.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
-import { TabLinks } from '../../ui/tab-links.tsx';
-import { TABS, tabsOf } from './admin-tabs.ts';
+import { isOpenTo, placeOf, SCREENS } from './frame/places.ts';
+import { Drawer, LeaveLinks, SideNavigation } from './frame/side-navigation.tsx';
 
-/** Signing out leads to the page for signing in, as the end of a session does. */
-function AdminHead() {
-  const { t } = useTranslation();
-  const leave = useAction(signOut, { failure: t('account:logoutFailed') });
-  return (
-    <div className="flex items-center gap-3">
-      <h1 className="mr-auto text-2xl font-bold">{t('admin:title')}</h1>
-      <Button kind="quiet" disabled={leave.isPending} onClick={() => leave.run()}>
-        {t('account:logout')}
-      </Button>
-    </div>
-  );
+const LAST_PLACE = 'admin-place';
+
+/** Puts the area's own tools into the bar at the top, which `app/shell/top-bar.tsx` draws. */
+function InTopBar({ children }: { children: ReactNode }) {
+  const bar = document.querySelector('[data-admin-bar]');
+  return bar && createPortal(children, bar);
 }
 
-/** The admin area: one screen, its tabs have addresses of their own; each role sees its own. */
 function Admin({ role }: { role: Role }) {
   const { t } = useTranslation();
-  const wanted = useParams().tab;
-  const tabs = tabsOf(role);
-  const [first = 'suggestions'] = tabs;
-  const tab = wanted === undefined ? first : tabs.find((name) => name === wanted);
-  // A tab of another role.
-  if (!tab) return <Navigate to={href(pages.admin)} replace />;
-  const Tab = TABS[tab];
+  const { tab } = useParams();
+  const [search] = useSearchParams();
+  const { pathname, search: query } = useLocation();
+  const place = placeOf(role, tab, search);
+  useEffect(() => {
+    if (tab && place) writeStoredText(LAST_PLACE, pathname + query);
+  }, [tab, place, pathname, query]);
+  const last = tab === undefined && readStoredText(LAST_PLACE, (address) => isOpenTo(role, address));
+  if (last) return <Navigate to={last} replace />;
+  // A place of another role.
+  if (!place) return <Navigate to={href(pages.admin)} replace />;
+  const Screen = SCREENS[place.tab];
+  const text = t(place.text);
   return (
-    <main id="main" className="page-edge pt-4 md:pt-6">
-      <title>{`${t(`admin:tab.${tab}`)} · ${t('admin:title')}`}</title>
-      <AdminHead />
-      <TabLinks
-        label={t('admin:tabs')}
-        tabs={tabs.map((name) => ({ name, text: t(`admin:tab.${name}`), to: href(pages.adminTab, { tab: name }) }))}
-        current={tab}
-      />
-      <Tab />
+    <div className="grid md:grid-cols-[15rem_minmax(0,1fr)]">
+      <title>{`${text} · ${t('admin:title')}`}</title>
+      <InTopBar>
+        <Drawer role={role} current={place} />
+      </InTopBar>
+      <aside className="sticky top-14 h-[calc(100dvh-3.5rem)] overflow-y-auto border-r border-line p-3 max-md:hidden">
+        <SideNavigation role={role} current={place} />
+      </aside>
+      <main id="main" className="min-w-0 px-4 pt-4 pb-12 md:px-8 md:pt-6">
+        <h1 className="mb-4 text-2xl font-bold">{text}</h1>
+        <Screen />
+      </main>
       <StepUp />
-    </main>
+    </div>
   );
 }
 
@@ -58,13 +60,14 @@ export function AdminDoor({ role }: { role: Role }) {
   const { data } = useQuery({ ...queryOf(getSecondFactor, {}), staleTime: 0 });
   if (!data?.missing) return <Admin role={role} />;
   return (
-    <main id="main" className="page-edge pt-4 md:pt-6">
+    <main id="main" className="page-edge max-w-2xl pt-4 md:pt-6">
       <title>{`${t('admin:title')} · ${t('site.name')}`}</title>
-      <AdminHead />
-      <p className="my-4 max-w-prose">{t('admin:needsSecondFactor')}</p>
+      <h1 className="text-2xl font-bold">{t('admin:title')}</h1>
+      <p className="my-4">{t('admin:needsSecondFactor')}</p>
       <Link to={href(pages.memberTab, { tab: 'security' })} className="inline-block py-2 text-accent-text hover:underline">
         {t('admin:setUpSecondFactor')}
       </Link>
+      <LeaveLinks />
     </main>
   );
 }

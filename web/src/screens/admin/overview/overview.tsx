@@ -1,6 +1,6 @@
-/** The overview: what is there, what waits, thirty days as plots, what was watched and searched for, and how the parts of the site do. */
+/** The overview: what is there, what waits, thirty days as plots, what was watched and searched for. */
 import { useQuery } from '@tanstack/react-query';
-import { getSummary, type Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
+import { getSummary, getWaiting, type Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getSiteSetup, setSiteSetup } from '@yinmu/contract/site/site-setup.endpoints.ts';
@@ -10,11 +10,10 @@ import { queryOf } from '../../../api/query.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Failed, Spinner } from '../../../ui/states.tsx';
+import { CARD, Card } from '../parts/card.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
-import { Backup } from './backup.tsx';
-import { DayPlots, ErrorPlot } from './overview-plots.tsx';
-import { Breaches, ErrorCodes, ImportRuns, Jobs, Lines } from './site-health.tsx';
-import { PicturesElsewhere, Storage } from './storage.tsx';
+import { DayPlots } from './overview-plots.tsx';
+import { Lines } from './site-health.tsx';
 
 /** Leads an admin to the set-up of the site while it is due. */
 interface SetupDueProps {
@@ -39,54 +38,18 @@ function SetupDue({ setup, reread }: SetupDueProps) {
   );
 }
 
-/** The caches in memory: how full each is, and how often it had what was asked of it. */
-const MB = 1024 * 1024;
-
-function Caches({ caches }: Pick<Summary, 'caches'>) {
-  const { t } = useTranslation();
-  return (
-    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-      {caches.map(({ name, entries, bytes, maxBytes, hits, misses }) => (
-        <div key={name}>
-          <dt>{t(`admin:cache.${name}`, { defaultValue: name })}</dt>
-          <dd className="text-sm text-muted">
-            {t('admin:cached', {
-              entries,
-              mb: (bytes / MB).toFixed(1),
-              max: Math.round(maxBytes / MB),
-              share: Math.round((100 * hits) / Math.max(1, hits + misses)),
-            })}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-const CARD = 'rounded-card bg-surface p-4';
-
-function Card({ id, title, className = '', children }: { id: string; title: string; className?: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className={`min-w-0 ${CARD} ${className}`}>
-      <h2 id={id} className="mb-2 font-semibold">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
 function Figures({ summary }: { summary: Summary }) {
   const { t } = useTranslation();
+  const { data: waiting } = useQuery({ ...queryOf(getWaiting, {}), staleTime: 0 });
   const figures = [
     ['titles', summary.titles, href(pages.adminTab, { tab: 'titles' })],
     ['members', summary.members, href(pages.adminTab, { tab: 'members' })],
     ['comments', summary.comments, href(pages.adminTab, { tab: 'comments' })],
-    ['pendingSuggestions', summary.pendingSuggestions, href(pages.adminTab, { tab: 'suggestions' })],
-    ['pendingComments', summary.pendingComments, href(pages.adminTab, { tab: 'comments', status: 'pending' })],
-    ['pendingGuestbook', summary.pendingGuestbook, href(pages.adminTab, { tab: 'guestbook' })],
-    ['pendingReports', summary.pendingReports, href(pages.adminTab, { tab: 'reports' })],
-    ['pendingAppeals', summary.pendingAppeals, href(pages.adminTab, { tab: 'appeals' })],
+    ['pendingSuggestions', waiting?.suggestions ?? '–', href(pages.adminTab, { tab: 'suggestions' })],
+    ['pendingComments', waiting?.comments ?? '–', href(pages.adminTab, { tab: 'comments', status: 'pending' })],
+    ['pendingGuestbook', waiting?.guestbook ?? '–', href(pages.adminTab, { tab: 'guestbook' })],
+    ['pendingReports', waiting?.reports ?? '–', href(pages.adminTab, { tab: 'reports' })],
+    ['pendingAppeals', waiting?.appeals ?? '–', href(pages.adminTab, { tab: 'appeals' })],
   ] as const;
   return (
     <dl className="mb-6 grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -122,7 +85,7 @@ function Counted({ entries }: { entries: readonly { key: string | number; name: 
   );
 }
 
-const WIDE = 'sm:col-span-2 lg:col-span-3';
+const WIDE = 'sm:col-span-2 xl:col-span-3';
 
 export function Overview() {
   const { t } = useTranslation();
@@ -131,7 +94,6 @@ export function Overview() {
   if (isError && !summary) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
   // Both at once: what is due would push the figures below it away where its answer came later.
   if (!summary || setup.isPending) return <Spinner />;
-  const { version, commit } = summary.program;
   const top = summary.top.map(({ vod_id, vod_name, views }) => ({
     key: vod_id,
     name: (
@@ -145,47 +107,21 @@ export function Overview() {
     <>
       <Figures summary={summary} />
       <SetupDue setup={setup.data} reread={setup.refetch} />
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         <DayPlots series={summary.series} />
-        <ErrorPlot errors={summary.errors} />
-        <Card id="error-codes" title={t('admin:errors.title')}>
-          <ErrorCodes codes={summary.errors.codes} />
-        </Card>
-        <Card id="top" title={t('admin:top')}>
+        <Card title={t('admin:top')}>
           <Counted entries={top} />
         </Card>
-        <Card id="unanswered" title={t('admin:unanswered')}>
+        <Card title={t('admin:unanswered')}>
           <Counted entries={summary.unanswered.map(({ query, count }) => ({ key: query, name: query, count }))} />
         </Card>
-        <Card id="storage" title={t('admin:storage')}>
-          <Storage storage={summary.storage} />
-          {!summary.backup && <PicturesElsewhere place={summary.storage.filesAt} />}
-        </Card>
-        {summary.backup && (
-          <Card id="backup" title={t('admin:backup.title')}>
-            <Backup backup={summary.backup} filesAt={summary.storage.filesAt} />
-          </Card>
-        )}
-        <Card id="lines" title={t('admin:lines')} className={WIDE}>
+        <Card title={t('admin:lines')} className={WIDE}>
           <Lines />
         </Card>
-        <Card id="runs" title={t('admin:runs.title')} className="sm:col-span-2">
-          <ImportRuns runs={summary.runs} />
-        </Card>
-        <Card id="imports" title={t('admin:imports')}>
+        <Card title={t('admin:imports')}>
           <Counted entries={summary.imports.map(({ source, records }) => ({ key: source, name: source, count: records }))} />
         </Card>
-        <Card id="jobs" title={t('admin:jobs.title')} className={WIDE}>
-          <Jobs jobs={summary.jobs} />
-        </Card>
-        <Card id="breaches" title={t('admin:breaches.title')} className={WIDE}>
-          <Breaches breaches={summary.breaches} />
-        </Card>
-        <Card id="caches" title={t('admin:caches')} className={WIDE}>
-          <Caches caches={summary.caches} />
-        </Card>
       </div>
-      <p className="mt-4 text-sm text-muted">{t(commit === null ? 'admin:program.version' : 'admin:program.commit', { version, commit })}</p>
     </>
   );
 }

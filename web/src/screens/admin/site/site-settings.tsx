@@ -8,7 +8,6 @@ import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Field } from '../../../ui/field.tsx';
-import { TabLinks } from '../../../ui/tab-links.tsx';
 import { changedFields } from '../parts/changed-fields.ts';
 import { LocalFields } from '../parts/local-fields.tsx';
 import { SettingsPart } from './settings-part.tsx';
@@ -87,22 +86,7 @@ const PARTS = {
 } satisfies Record<(typeof SETTINGS_PARTS)[number], ComponentType>;
 
 export function SiteSettings() {
-  const { t } = useTranslation();
   const wanted = useSearchParams()[0].get('part');
-  const part = SETTINGS_PARTS.find((name) => name === wanted) ?? 'access';
-  const Part = PARTS[part];
-  return (
-    <>
-      <TabLinks
-        label={t('admin:site.parts')}
-        tabs={SETTINGS_PARTS.map((name) => ({
-          name,
-          text: t(`admin:site.part.${name}`),
-          to: href(pages.adminTab, { tab: 'settings', part: name === 'access' ? undefined : name }),
-        }))}
-        current={part}
-      />
-      <Part />
-    </>
-  );
+  const Part = PARTS[SETTINGS_PARTS.find((name) => name === wanted) ?? 'access'];
+  return <Part />;
 }

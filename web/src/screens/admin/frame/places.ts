@@ -1,0 +1,102 @@
+/** The places of the admin area in groups, with their screens and the roles that they let in. */
+
+import type { Waiting } from '@yinmu/contract/admin/overview.endpoints.ts';
+import { ADMIN_TABS, type SETTINGS_PARTS } from '@yinmu/contract/admin/tabs.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { type Auth, isLetIn, type Role } from '@yinmu/contract/roles.ts';
+import type { ComponentType } from 'react';
+import { Audit } from '../audit/audit.tsx';
+import { AppealsQueue } from '../community/appeals-queue.tsx';
+import { CommentsQueue } from '../community/comments-queue.tsx';
+import { GuestbookQueue } from '../community/guestbook-queue.tsx';
+import { Mutes } from '../community/mutes.tsx';
+import { ReportsQueue } from '../community/reports-queue.tsx';
+import { SuggestionsQueue } from '../community/suggestions-queue.tsx';
+import { HomeSettings } from '../home/home-settings.tsx';
+import { Members } from '../members/members.tsx';
+import { Overview } from '../overview/overview.tsx';
+import { Lines } from '../routes/lines.tsx';
+import { SiteSettings } from '../site/site-settings.tsx';
+import { Sources } from '../sources/sources.tsx';
+import { Backups, Health, JobTurns } from '../system/system.tsx';
+import { Titles } from '../titles/titles.tsx';
+
+type Tab = (typeof ADMIN_TABS)[number];
+export const SCREENS = {
+  overview: Overview,
+  titles: Titles,
+  suggestions: SuggestionsQueue,
+  guestbook: GuestbookQueue,
+  comments: CommentsQueue,
+  reports: ReportsQueue,
+  appeals: AppealsQueue,
+  mutes: Mutes,
+  members: Members,
+  sources: Sources,
+  routes: Lines,
+  settings: SiteSettings,
+  home: HomeSettings,
+  jobs: JobTurns,
+  backups: Backups,
+  health: Health,
+  audit: Audit,
+} satisfies Record<Tab, ComponentType>;
+
+const LET_IN: Partial<Record<Tab, Auth>> = {
+  titles: 'editor',
+  suggestions: 'staff',
+  guestbook: 'moderator',
+  comments: 'moderator',
+  reports: 'moderator',
+  appeals: 'moderator',
+  mutes: 'moderator',
+};
+const mayOpen = (role: Role, tab: Tab) => isLetIn(role, LET_IN[tab] ?? 'admin');
+
+type Part = Exclude<(typeof SETTINGS_PARTS)[number], 'audit'>;
+type Whole = Exclude<Tab, 'settings'> | 'duplicates' | 'bulk';
+/** A place is a tab, or a part of one that its address names. */
+export interface Place {
+  name: Whole | Part;
+  text: `admin:tab.${Whole}` | `admin:site.part.${Part}`;
+  tab: Tab;
+  query: Record<string, string>;
+}
+const tabs = (...names: Exclude<Tab, 'settings'>[]) => names.map((name): Place => ({ name, text: `admin:tab.${name}`, tab: name, query: {} }));
+const parts = (...names: Part[]) =>
+  names.map((part): Place => ({ name: part, text: `admin:site.part.${part}`, tab: 'settings', query: part === 'access' ? {} : { part } }));
+const ofTitles = (name: 'duplicates' | 'bulk', query: Record<string, string>): Place => ({ name, text: `admin:tab.${name}`, tab: 'titles', query });
+const GROUPS = [
+  { name: 'start', places: tabs('overview') },
+  {
+    name: 'catalogue',
+    places: [...tabs('titles'), ofTitles('duplicates', { status: 'duplicates' }), ofTitles('bulk', { bulk: '1' }), ...tabs('sources', 'routes')],
+  },
+  { name: 'community', places: tabs('reports', 'comments', 'guestbook', 'suggestions', 'appeals', 'mutes', 'members') },
+  {
+    name: 'site',
+    places: [...parts('face'), ...tabs('home'), ...parts('navigation', 'categories', 'announcement', 'footer', 'policies', 'access', 'rules', 'setup')],
+  },
+  { name: 'system', places: tabs('jobs', 'backups', 'health', 'audit') },
+] as const;
+export type Group = { name: (typeof GROUPS)[number]['name']; places: Place[] };
+
+export const groupsOf = (role: Role): Group[] =>
+  GROUPS.map(({ name, places }) => ({ name, places: places.filter(({ tab }) => mayOpen(role, tab)) })).filter(({ places }) => places.length > 0);
+
+export const addressOf = ({ tab, query }: Place) => href(pages.adminTab, { tab, ...query });
+export const waitingAt = ({ name }: Place, waiting: Waiting | undefined): number => (waiting && name in waiting && waiting[name as keyof Waiting]) || 0;
+
+/** The place of an address; undefined where the role may not go there. */
+export function placeOf(role: Role, tab: string | undefined, search: URLSearchParams): Place | undefined {
+  const places = groupsOf(role).flatMap(({ places }) => places);
+  if (tab === undefined) return places[0];
+  const here = places.filter((place) => place.tab === tab);
+  return here.find(({ query }) => Object.keys(query).length > 0 && Object.entries(query).every(([key, value]) => search.get(key) === value)) ?? here[0];
+}
+const isTab = (name: string | undefined): name is Tab => ADMIN_TABS.some((tab) => tab === name);
+/** Whether an address leads to a place of this role. */
+export const isOpenTo = (role: Role, address: string) => {
+  const tab = /^\/admin\/([a-z]+)(\?|$)/.exec(address)?.[1];
+  return isTab(tab) && mayOpen(role, tab);
+};

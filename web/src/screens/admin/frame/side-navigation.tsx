@@ -1,0 +1,120 @@
+/** The places of the admin area beside the screen, and in a drawer on a phone. */
+import { useQuery } from '@tanstack/react-query';
+import { getWaiting } from '@yinmu/contract/admin/overview.endpoints.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import type { Role } from '@yinmu/contract/roles.ts';
+import { ExternalLink, LogOut, Menu } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { queryOf } from '../../../api/query.ts';
+import { signOut, useUser } from '../../../api/signed-in.ts';
+import { useAction } from '../../../forms/use-action.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PLACE_ICONS } from './place-icons.ts';
+import { addressOf, type Group, groupsOf, type Place, waitingAt } from './places.ts';
+
+const LOOK_MS = 60_000;
+const ROW = 'flex min-h-9 w-full items-center gap-3 rounded-card px-3 text-sm pointer-coarse:min-h-11';
+
+interface NavigationProps {
+  role: Role;
+  current: Place;
+  onGo?: () => void;
+}
+
+function GroupLinks({ group: { name, places }, current, onGo }: { group: Group } & Omit<NavigationProps, 'role'>) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { data: waiting } = useQuery({ ...queryOf(getWaiting, {}), staleTime: 0, refetchInterval: LOOK_MS });
+  return (
+    <div>
+      {name !== 'start' && (
+        <h2 id={id} className="px-3 pt-4 pb-1 text-xs font-semibold text-muted">
+          {t(`admin:group.${name}`)}
+        </h2>
+      )}
+      <ul aria-labelledby={name === 'start' ? undefined : id}>
+        {places.map((place) => {
+          const Icon = PLACE_ICONS[place.name];
+          const count = waitingAt(place, waiting);
+          return (
+            <li key={place.name}>
+              <Link
+                to={addressOf(place)}
+                onClick={onGo}
+                aria-current={place.name === current.name ? 'page' : undefined}
+                className={`${ROW} text-muted hover:bg-raised hover:text-text aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:text-text`}
+              >
+                <Icon aria-hidden="true" className="size-4 shrink-0" />
+                <span className="min-w-0 truncate">{t(place.text)}</span>
+                {count > 0 && (
+                  <span className="ml-auto rounded-full bg-accent px-2 text-xs leading-5 font-semibold text-white tabular-nums">
+                    {count}
+                    <span className="sr-only"> {t('admin:waiting')}</span>
+                  </span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Signing out leads to the page for signing in, as the end of a session does. */
+export function LeaveLinks() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const leave = useAction(signOut, { failure: t('account:logoutFailed') });
+  return (
+    <div className="mt-4 border-t border-line pt-2">
+      <Link to={href(pages.home)} className={`${ROW} text-muted hover:bg-raised hover:text-text`}>
+        <ExternalLink aria-hidden="true" className="size-4" />
+        {t('admin:toSite')}
+      </Link>
+      <button type="button" disabled={leave.isPending} onClick={() => leave.run()} className={`${ROW} text-muted hover:bg-raised hover:text-text`}>
+        <LogOut aria-hidden="true" className="size-4 shrink-0" />
+        {t('account:logout')}
+        <bdi className="ml-auto min-w-0 truncate text-xs">{user?.username}</bdi>
+      </button>
+    </div>
+  );
+}
+
+export function SideNavigation({ role, ...rest }: NavigationProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <nav data-focus-row aria-label={t('admin:tabs')}>
+        {groupsOf(role).map((group) => (
+          <GroupLinks key={group.name} group={group} {...rest} />
+        ))}
+      </nav>
+      <LeaveLinks />
+    </>
+  );
+}
+
+/** The same on a phone. */
+export function Drawer({ role, current }: NavigationProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton label={t('admin:tabs')} aria-expanded={isOpen} onClick={() => setOpen(true)} className="-ml-3 md:hidden">
+        <Menu aria-hidden="true" className="size-5" />
+      </IconButton>
+      {isOpen && (
+        <Dialog label={t('admin:tabs')} onClose={() => setOpen(false)} className="my-0 ml-0 h-dvh max-h-none w-72 max-w-[85vw] overflow-y-auto p-3">
+          {(close) => (
+            // A press beside the drawer closes it.
+            <SideNavigation role={role} current={current} onGo={close} />
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+/** Jobs and imports, backups, and the health of the site: parts of the same summary. */
+import { useQuery } from '@tanstack/react-query';
+import { getSummary, type Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
+import type { ReactNode } from 'react';
+import { queryOf } from '../../../api/query.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Failed, Spinner } from '../../../ui/states.tsx';
+import { Backup } from '../overview/backup.tsx';
+import { ErrorPlot } from '../overview/overview-plots.tsx';
+import { Breaches, ErrorCodes, ImportRuns, Jobs } from '../overview/site-health.tsx';
+import { PicturesElsewhere, Storage } from '../overview/storage.tsx';
+import { Card } from '../parts/card.tsx';
+
+const MB = 1024 * 1024;
+
+function OfSummary({ children }: { children: (summary: Summary) => ReactNode }) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useQuery({ ...queryOf(getSummary, {}), staleTime: 0 });
+  if (data) return <div className="grid gap-4 lg:grid-cols-2">{children(data)}</div>;
+  return isError ? <Failed message={t('error.again')} onRetry={() => refetch()} /> : <Spinner />;
+}
+
+export function JobTurns() {
+  const { t } = useTranslation();
+  return (
+    <OfSummary>
+      {({ jobs, runs }) => (
+        <>
+          <Card title={t('admin:jobs.title')} className="lg:col-span-2">
+            <Jobs jobs={jobs} />
+          </Card>
+          <Card title={t('admin:runs.title')} className="lg:col-span-2">
+            <ImportRuns runs={runs} />
+          </Card>
+        </>
+      )}
+    </OfSummary>
+  );
+}
+
+export function Backups() {
+  const { t } = useTranslation();
+  return (
+    <OfSummary>
+      {({ backup, storage }) => (
+        <>
+          {backup && (
+            <Card title={t('admin:backup.title')}>
+              <Backup backup={backup} filesAt={storage.filesAt} />
+            </Card>
+          )}
+          <Card title={t('admin:storage')}>
+            <Storage storage={storage} />
+            {!backup && <PicturesElsewhere place={storage.filesAt} />}
+          </Card>
+        </>
+      )}
+    </OfSummary>
+  );
+}
+
+/** How full the caches in memory are, and how often they had what was asked for. */
+function Caches({ caches }: Pick<Summary, 'caches'>) {
+  const { t } = useTranslation();
+  return (
+    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+      {caches.map(({ name, entries, bytes, maxBytes, hits, misses }) => (
+        <div key={name}>
+          <dt>{t(`admin:cache.${name}`, { defaultValue: name })}</dt>
+          <dd className="text-sm text-muted">
+            {t('admin:cached', {
+              entries,
+              mb: (bytes / MB).toFixed(1),
+              max: Math.round(maxBytes / MB),
+              share: Math.round((100 * hits) / Math.max(1, hits + misses)),
+            })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function Health() {
+  const { t } = useTranslation();
+  return (
+    <OfSummary>
+      {({ errors, breaches, caches, program: { version, commit } }) => (
+        <>
+          <ErrorPlot errors={errors} />
+          <Card title={t('admin:errors.title')}>
+            <ErrorCodes codes={errors.codes} />
+          </Card>
+          <Card title={t('admin:breaches.title')} className="lg:col-span-2">
+            <Breaches breaches={breaches} />
+          </Card>
+          <Card title={t('admin:caches')} className="lg:col-span-2">
+            <Caches caches={caches} />
+          </Card>
+          <p className="text-sm text-muted lg:col-span-2">{t(commit === null ? 'admin:program.version' : 'admin:program.commit', { version, commit })}</p>
+        </>
+      )}
+    </OfSummary>
+  );
+}
