@@ -92,6 +92,8 @@ export const MAX_BULK = 100;
 export const REASON_LENGTH = 500;
 /** Per bulk change. */
 export const BULK_TITLES = 10_000;
+/** Titles picked for one bulk change. */
+export const BULK_PICKS = 1000;
 export const IMPORT_UNDO_DAYS = 14;
 /** Characters. */
 export const STATEMENT_LENGTH = 3000;

@@ -62,6 +62,31 @@ const entry = {
 };
 export const TitleEntry = Type.Object(entry);
 export type TitleEntry = Static<typeof TitleEntry>;
+const ListedTitle = Type.Object({
+  ...entry,
+  lines: Type.Integer(),
+  /** Lines that are hidden because they fail. */
+  failingLines: Type.Integer(),
+  /** The addresses of the sources that sent it. */
+  sources: Type.Array(Type.String()),
+  /** Views of the last 30 days. */
+  views: Type.Integer(),
+  /** When it last changed. */
+  vod_time: Type.String(),
+});
+export type ListedTitle = Static<typeof ListedTitle>;
+export const TITLE_SORTS = ['id', 'name', 'year', 'views', 'changed'] as const;
+export type TitleSort = (typeof TITLE_SORTS)[number];
+/** What a list of titles is narrowed to. */
+export const titleFilter = {
+  q: Type.Optional(Line({ maxLength: 200 })),
+  status: Type.Optional(Type.Enum([...TITLE_FILTERS], { default: 'any' })),
+  /** Its subcategories are in it. */
+  category: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_CATEGORY_ID })),
+  year: Type.Optional(Line({ maxLength: 4 })),
+  source: Type.Optional(Id),
+  route: Type.Optional(Line({ maxLength: 60 })),
+};
 const Value = Type.Union([Type.String(), Type.Number(), Type.Null(), Type.Array(Type.String())]);
 export const DeskTitle = Type.Object({
   ...entry,
@@ -130,10 +155,21 @@ export const getTitles = endpoint({
   summary: 'Titles by a part of their name or by their number, the newest first; also those that visitors do not see',
   query: Type.Object({
     ...pagingQuery(),
-    q: Type.Optional(Line({ maxLength: 200 })),
-    status: Type.Optional(Type.Enum([...TITLE_FILTERS], { default: 'any' })),
+    ...titleFilter,
+    sort: Type.Optional(Type.Enum([...TITLE_SORTS], { default: 'id' })),
+    order: Type.Optional(Type.Enum(['asc', 'desc'], { default: 'desc' })),
   }),
-  data: Type.Object({ titles: Type.Array(TitleEntry), pagination: Pagination }),
+  data: Type.Object({ titles: Type.Array(ListedTitle), pagination: Pagination }),
+});
+export const exportTitlesCsv = endpoint({
+  method: 'GET',
+  path: '/admin/titles/export.csv',
+  auth: 'editor',
+  summary: 'All titles that a filter finds, as a file for spreadsheets',
+  query: Type.Object(titleFilter),
+  limit: { calls: 12, seconds: 60 },
+  file: 'text/csv',
+  data: Type.String(),
 });
 const DuplicateGroup = Type.Object({
   /** Titles with the name; only the newest are listed. */
@@ -256,6 +292,7 @@ export const undoTitleChange = endpoint({
 
 export const TITLES = [
   getTitles,
+  exportTitlesCsv,
   getDuplicates,
   addTitle,
   getTitle,

@@ -1,9 +1,10 @@
 /** Bulk changes, with undo, and undo of imports. */
 import Type, { type Static } from 'typebox';
 import { endpoint, Id } from '../endpoint.ts';
-import { REASON_LENGTH } from '../limits.ts';
+import { BULK_PICKS, REASON_LENGTH } from '../limits.ts';
 import { Line } from '../text.ts';
-import { EDITED_FIELDS, editable, LINES_LOCK, TITLE_FILTERS, TITLE_STATES, TitleEntry } from './admin-titles.endpoints.ts';
+import { EDITED_FIELDS, editable, LINES_LOCK, TITLE_STATES, TitleEntry, titleFilter } from './admin-titles.endpoints.ts';
+import { VodId } from './video.ts';
 
 const strict = { additionalProperties: false } as const;
 const count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
@@ -12,7 +13,14 @@ const lockNames = Type.Optional(Type.Array(Type.Enum([...LOCKS]), { maxItems: LO
 const tag = Type.Optional(Line({ minLength: 1, maxLength: 80 }));
 
 /** As in the list of titles. */
-const TitleQuery = Type.Object({ q: Type.Optional(Line({ maxLength: 200 })), status: Type.Optional(Type.Enum([...TITLE_FILTERS])) }, strict);
+const TitleQuery = Type.Object(
+  {
+    ...titleFilter,
+    /** These titles alone, whatever else the filter says. */
+    ids: Type.Optional(Type.Array(VodId, { minItems: 1, maxItems: BULK_PICKS, uniqueItems: true })),
+  },
+  strict,
+);
 export type TitleQuery = Static<typeof TitleQuery>;
 /** Fields that are set are locked, as by a manual edit. */
 export const BulkEdit = Type.Object(

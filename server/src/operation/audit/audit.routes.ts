@@ -9,10 +9,9 @@ import type { Db } from '../../platform/database/database.ts';
 import { FileAnswer, JsonStream, pagesOf } from '../../platform/http/caching/json-stream.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
 import { invalidField } from '../../platform/problem.ts';
+import { toCsv } from '../../platform/text/csv.ts';
 import { type AuditRow, type AuditSearch, auditAbove, auditRows, countAudit } from './audit.store.ts';
 
-/** Without it, spreadsheets guess another encoding. */
-const BYTE_ORDER_MARK = '\uFEFF';
 const COLUMNS = [
   'id',
   'at',
@@ -25,20 +24,6 @@ const COLUMNS = [
   'before',
   'after',
 ] as const satisfies readonly (keyof AuditRow)[];
-/** A spreadsheet would run such a text as a formula (CWE-1236). */
-const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
-
-function cell(value: string | number | null): string {
-  const text = String(value ?? '');
-  return `"${typeof value === 'string' && FORMULA.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`;
-}
-const line = (cells: readonly (string | number | null)[]) => `${cells.map(cell).join(',')}\r\n`;
-
-async function* toCsv(pages: AsyncIterable<readonly AuditRow[]>): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + line(COLUMNS);
-  for await (const rows of pages) if (rows.length > 0) yield rows.map((row) => line(COLUMNS.map((name) => row[name]))).join('');
-}
-
 const NO_INSTANT = words('is not a valid time', '不是有效的时间', '不是有效的時間');
 /** Normalised like the log's own times, for comparison. */
 function instant(name: 'from' | 'until', text: string | undefined): string | undefined {
@@ -89,5 +74,5 @@ export function auditRoutes(app: FastifyInstance, db: Db) {
     }),
   );
   app.route(defineRoute(exportAudit, ({ query }) => new JsonStream<{ entries: AuditEntry[] }>({ entries: entriesOf(allOf(query)) })));
-  app.route(defineRoute(exportAuditCsv, ({ query }) => new FileAnswer('audit.csv', toCsv(allOf(query)))));
+  app.route(defineRoute(exportAuditCsv, ({ query }) => new FileAnswer('audit.csv', toCsv(COLUMNS, allOf(query)))));
 }

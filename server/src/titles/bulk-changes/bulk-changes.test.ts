@@ -136,3 +136,10 @@ test('titles that were deleted meanwhile, or whose admin has gone, hold nothing 
   expect(await ended(row.id)).toMatchObject({ by: '', done: 2, changed: 1, canUndo: true });
   expect((await look(id)).fields.vod_area).toBe('挪威');
 });
+
+test('picked titles are changed alone, whatever else the filter finds', async () => {
+  const [one, two, three] = (await add('挑选', 3)) as [number, number, number];
+  await admin.client.call(setTitleState, { params: { id: three }, body: { version: (await look(three)).version, state: 'deleted' } });
+  const bulk = await change({ q: '别的', ids: [one, three] }, { vod_area: '日本' });
+  expect([bulk.total, (await look(one)).fields.vod_area, (await look(two)).fields.vod_area]).toEqual([1, '日本', '']);
+});

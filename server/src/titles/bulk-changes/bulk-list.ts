@@ -68,11 +68,17 @@ export async function bulkOf(db: Db, id: number): Promise<BulkChange> {
 export async function startBulk(db: Db, by: number, given: { filter: TitleQuery; edit: BulkEdit; changing: number }): Promise<number> {
   const { filter, edit, changing } = given;
   const { ids } = await findChanging(db, filter, edit);
+  // The picked titles are kept as the change's items.
+  const { ids: _, ...kept } = filter;
   if (ids.length !== changing) throw problem('bulk_changed', { count: ids.length });
   if (ids.length === 0) throw problem('nothing_changed');
   return transaction(db, async (trx) => {
     const items = ids.map((item_id) => ({ kind: 'title' as const, item_id }));
-    const id = await insertBulk(trx, { kind: 'change', member_id: by, what: JSON.stringify({ filter, edit }), run: `bulk ${crypto.randomUUID()}` }, items);
+    const id = await insertBulk(
+      trx,
+      { kind: 'change', member_id: by, what: JSON.stringify({ filter: kept, edit }), run: `bulk ${crypto.randomUUID()}` },
+      items,
+    );
     await recordAction(trx, by, 'titles.bulk', `bulk ${id}`, null, { count: ids.length, q: filter.q ?? '', list: filter.status ?? 'any', ...edit });
     return id;
   });

@@ -12,9 +12,9 @@ const AT_ONCE = 200;
 const EXAMPLES = 10;
 
 /** Throws `bulk_too_large`, and whatever `requireEdit` throws. @returns also the ids of all titles that would change */
-export async function findChanging(db: Db, { q = '', status = 'any' }: TitleQuery, edit: BulkEdit): Promise<BulkPreview & { ids: number[] }> {
+export async function findChanging(db: Db, filter: TitleQuery, edit: BulkEdit): Promise<BulkPreview & { ids: number[] }> {
   requireEdit(edit);
-  const found = await idsFor(db, q, status);
+  const found = await idsFor(db, filter);
   if (found.length > BULK_TITLES) throw problem('bulk_too_large', { count: found.length, max: BULK_TITLES });
   const ids: number[] = [];
   const examples: BulkPreview['examples'] = [];
@@ -22,7 +22,7 @@ export async function findChanging(db: Db, { q = '', status = 'any' }: TitleQuer
     const some = found.slice(at, at + AT_ONCE);
     const states = await statesOf(db, some);
     for (const row of await titlesByIds(db, some, EDITED_COLUMNS, { hidden: true })) {
-      const { shown } = plannedEdit(row, (states.get(row.vod_id) ?? 'shown') as TitleState, edit, status);
+      const { shown } = plannedEdit(row, (states.get(row.vod_id) ?? 'shown') as TitleState, edit, filter.status ?? 'any');
       if (shown.length === 0) continue;
       ids.push(row.vod_id);
       if (examples.length < EXAMPLES) examples.push({ title: { vod_id: row.vod_id, vod_name: row.vod_name }, fields: shown });

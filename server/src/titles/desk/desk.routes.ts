@@ -1,12 +1,13 @@
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import * as endpoints from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import { FileAnswer } from '../../platform/http/caching/json-stream.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
 import { addTitle } from './add-title.ts';
 import { deskTitle } from './desk-title.ts';
 import { duplicatePage } from './duplicates.ts';
 import { editTitle, setState } from './edit-title.ts';
-import { findTitles } from './find-titles.ts';
+import { findTitles, titlesCsv } from './find-titles.ts';
 import { changePage } from './title-changes.ts';
 import { contentRoutes, type DeskParts } from './title-content.routes.ts';
 import { undoChange } from './undo-change.ts';
@@ -18,7 +19,8 @@ export function deskRoutes(app: FastifyInstance, parts: DeskParts) {
     await titleChanged(vodId);
     return deskTitle(db, vodId);
   };
-  app.route(defineRoute(endpoints.getTitles, ({ query }) => findTitles(db, query.q ?? '', query.status ?? 'any', query.page ?? 1, query.limit ?? PAGE_SIZE)));
+  app.route(defineRoute(endpoints.getTitles, ({ query }) => findTitles(db, query, query.page ?? 1, query.limit ?? PAGE_SIZE)));
+  app.route(defineRoute(endpoints.exportTitlesCsv, ({ query, language }) => new FileAnswer('titles.csv', titlesCsv(db, query, language))));
   app.route(defineRoute(endpoints.getDuplicates, ({ query }) => duplicatePage(db, query.q ?? '', query.page ?? 1, query.limit ?? PAGE_SIZE)));
   app.route(
     defineRoute(endpoints.addTitle, async ({ member, body }) => {

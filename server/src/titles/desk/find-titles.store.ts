@@ -1,7 +1,7 @@
-import type { TitleFilter } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import type { TitleFilter, TitleSort } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { type Db, isPostgres, runStatement } from '../../platform/database/database.ts';
 import { yieldToEventLoop } from '../../platform/jobs/time-slices.ts';
-import { maxVodId } from '../core/index.ts';
+import { maxVodId, titlesChangedSince } from '../core/index.ts';
 
 /** Scans this many ids at a time: 2 ms if the index holds the compared columns. */
 const AT_ONCE = 5000;
@@ -15,6 +15,7 @@ const CONDITIONS: Partial<Record<TitleFilter, string>> = {
 };
 
 const pattern = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
 
 /** A count of a million takes 10 ms; reading their ids takes a quarter of a second. */
 export async function countTitles(db: Db): Promise<number> {
@@ -23,16 +24,34 @@ export async function countTitles(db: Db): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** Newest first; all of them without a text. @param atLeast stops the search once this many are found */
-export async function idsOfTitles(db: Db, filter: TitleFilter, texts: readonly string[], atLeast = Number.POSITIVE_INFINITY): Promise<number[]> {
-  const isNamed = texts.length === 0 ? '' : ` AND (${texts.map(() => `lower(vod_name) LIKE ? ESCAPE '\\'`).join(' OR ')})`;
-  const named = texts.map(pattern);
+/** A title has one of the texts in its name, and one of the stored categories. */
+export interface Narrowing {
+  texts?: readonly string[];
+  types?: readonly number[];
+  year?: string | undefined;
+  source?: number | undefined;
+  route?: string | undefined;
+}
+
+function narrowed({ texts = [], types, year, source, route }: Narrowing) {
+  const conditions: [sql: string, values: readonly (string | number)[]][] = [];
+  if (texts.length > 0) conditions.push([`(${texts.map(() => `lower(vod_name) LIKE ? ESCAPE '\\'`).join(' OR ')})`, texts.map(pattern)]);
+  if (types) conditions.push([types.length === 0 ? '1 = 0' : `type_id IN (${marks(types)})`, types]);
+  if (year) conditions.push(['vod_year = ?', [year]]);
+  if (source) conditions.push(['EXISTS (SELECT 1 FROM source_record WHERE source_record.vod_id = title.vod_id AND source_id = ?)', [source]]);
+  if (route) conditions.push(['EXISTS (SELECT 1 FROM title_route WHERE title_route.vod_id = title.vod_id AND route_id = ?)', [route]]);
+  return { sql: conditions.map(([text]) => ` AND ${text}`).join(''), values: conditions.flatMap(([, values]) => values) };
+}
+
+/** Newest first. @param atLeast stops the search once this many are found */
+export async function idsOfTitles(db: Db, filter: TitleFilter, narrowing: Narrowing, atLeast = Number.POSITIVE_INFINITY): Promise<number[]> {
+  const { sql, values } = narrowed(narrowing);
   const states = STATES[filter];
   if (states) {
     const rows = await runStatement<{ vod_id: number }>(
       db,
-      `SELECT vod_id FROM title JOIN title_removal USING (vod_id) WHERE state IN (${states})${isNamed} ORDER BY vod_id DESC`,
-      named,
+      `SELECT vod_id FROM title JOIN title_removal USING (vod_id) WHERE state IN (${states})${sql} ORDER BY vod_id DESC`,
+      values,
     );
     return rows.map(({ vod_id }) => vod_id);
   }
@@ -42,8 +61,8 @@ export async function idsOfTitles(db: Db, filter: TitleFilter, texts: readonly s
   for (let last = await maxVodId(db); last > 0 && ids.length < atLeast; last -= AT_ONCE) {
     const rows = await runStatement<{ vod_id: number }>(
       db,
-      `SELECT vod_id FROM title ${index} WHERE vod_id > ? AND vod_id <= ? AND ${CONDITIONS[filter]}${isNamed} ORDER BY vod_id DESC`,
-      [last - AT_ONCE, last, ...named],
+      `SELECT vod_id FROM title ${index} WHERE vod_id > ? AND vod_id <= ? AND ${CONDITIONS[filter]}${sql} ORDER BY vod_id DESC`,
+      [last - AT_ONCE, last, ...values],
     );
     for (const { vod_id } of rows) ids.push(vod_id);
     await yieldToEventLoop();
@@ -51,12 +70,48 @@ export async function idsOfTitles(db: Db, filter: TitleFilter, texts: readonly s
   return ids;
 }
 
+/** Columns that the index of changes holds. */
+const SORTED_BY = { name: 'sort_name', year: 'year', views: 'hits_month', changed: 'vod_time' } as const;
+export async function sortKeys(db: Db, sort: Exclude<TitleSort, 'id'>): Promise<Map<number, string | number>> {
+  const column = SORTED_BY[sort];
+  const keys = new Map<number, string | number>();
+  for (let [rev, id] = [0, 0]; ; ) {
+    const rows = await titlesChangedSince(db, rev, id, [column], AT_ONCE);
+    for (const row of rows) keys.set(row.vod_id, row[column]);
+    const last = rows.at(-1);
+    if (!last || rows.length < AT_ONCE) return keys;
+    [rev, id] = [last.rev, last.vod_id];
+    await yieldToEventLoop();
+  }
+}
+
 export async function statesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await runStatement<{ vod_id: number; state: string }>(
+  const rows = await runStatement<{ vod_id: number; state: string }>(db, `SELECT vod_id, state FROM title_removal WHERE vod_id IN (${marks(ids)})`, [...ids]);
+  return new Map(rows.map(({ vod_id, state }) => [vod_id, state]));
+}
+
+/** `failing` counts those that are hidden because they fail. */
+export async function lineCounts(db: Db, ids: readonly number[]): Promise<Map<number, { lines: number; failing: number }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await runStatement<{ vod_id: number; lines: number; failing: number }>(
     db,
-    `SELECT vod_id, state FROM title_removal WHERE vod_id IN (${ids.map(() => '?').join(', ')})`,
+    `SELECT title_route.vod_id AS vod_id, COUNT(DISTINCT title_route.route_id) AS lines, COUNT(DISTINCT hidden_route.route_id) AS failing
+     FROM title_route LEFT JOIN hidden_route ON hidden_route.vod_id = title_route.vod_id AND hidden_route.route_id = title_route.route_id
+     WHERE title_route.vod_id IN (${marks(ids)}) GROUP BY title_route.vod_id`,
     [...ids],
   );
-  return new Map(rows.map(({ vod_id, state }) => [vod_id, state]));
+  return new Map(rows.map(({ vod_id, lines, failing }) => [vod_id, { lines: Number(lines), failing: Number(failing) }]));
+}
+
+export async function sourcesOf(db: Db, ids: readonly number[]): Promise<Map<number, string[]>> {
+  const sources = new Map<number, string[]>();
+  if (ids.length === 0) return sources;
+  const rows = await runStatement<{ vod_id: number; address: string }>(
+    db,
+    `SELECT DISTINCT vod_id, source.id, address FROM source_record JOIN source ON source.id = source_id WHERE vod_id IN (${marks(ids)}) ORDER BY source.id`,
+    [...ids],
+  );
+  for (const { vod_id, address } of rows) sources.set(vod_id, [...(sources.get(vod_id) ?? []), address]);
+  return sources;
 }

@@ -1,12 +1,15 @@
+import type { Language } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
-import type { TitleEntry, TitleFilter, TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import type { ListedTitle, TitleEntry, TitleSort, TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import type { TitleQuery } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { toSimplified } from '../../platform/text/chinese.ts';
+import { toCsv } from '../../platform/text/csv.ts';
 import { titlesByIds } from '../core/index.ts';
 import type { TitleRow } from '../fields/index.ts';
 import { keptId } from '../removals/index.ts';
 import { siteCategories } from '../value-names/index.ts';
-import { countTitles, idsOfTitles, statesOf } from './find-titles.store.ts';
+import { countTitles, idsOfTitles, lineCounts, type Narrowing, sortKeys, sourcesOf, statesOf } from './find-titles.store.ts';
 
 export const ENTRY_COLUMNS = ['vod_name', 'vod_year', 'vod_remarks', 'type_id', 'has_lines', 'vod_pic', 'tmdb_poster', 'visible'] as const;
 
@@ -21,25 +24,75 @@ export const entryOf = (row: Pick<TitleRow, (typeof ENTRY_COLUMNS)[number] | 'vo
   hasPicture: row.vod_pic !== '' || row.tmdb_poster !== '',
 });
 
-/** Finds one title by its id, or titles by part of their name in either script. */
-export async function idsFor(db: Db, q: string, filter: TitleFilter): Promise<number[]> {
-  const ids = await idsOfTitles(db, filter, q === '' ? [] : [...new Set([q, toSimplified(q)])]);
+type Search = TitleQuery & { sort?: TitleSort; order?: 'asc' | 'desc' };
+const narrowingOf = ({ q = '', category, year, source, route }: TitleQuery): Narrowing => ({
+  ...(q === '' ? {} : { texts: [...new Set([q, toSimplified(q)])] }),
+  ...(category ? { types: siteCategories.storedIn(category) } : {}),
+  year,
+  source,
+  route,
+});
+
+async function thereOf(db: Db, ids: readonly number[]): Promise<number[]> {
+  const states = await statesOf(db, ids);
+  const rows = await titlesByIds(db, ids, ['vod_id'], { hidden: true });
+  return rows.map(({ vod_id }) => vod_id).filter((id) => !['deleted', 'merged'].includes(states.get(id) ?? ''));
+}
+
+/** Finds the picked titles, one title by its id, or titles by part of their name in either script. */
+export async function idsFor(db: Db, query: TitleQuery): Promise<number[]> {
+  const { q = '', status = 'any' } = query;
+  if (query.ids) return thereOf(db, query.ids);
+  const narrowing = narrowingOf(query);
+  const ids = await idsOfTitles(db, status, narrowing);
   const id = /^\d{1,15}$/.test(q) ? await keptId(db, Number(q)) : 0;
-  if (id === 0 || filter !== 'any' || ids.includes(id)) return ids;
+  const { texts: _, ...others } = narrowing;
+  if (id === 0 || status !== 'any' || ids.includes(id) || Object.values(others).some(Boolean)) return ids;
   return (await titlesByIds(db, [id], ['vod_id'], { hidden: true })).length > 0 ? [id, ...ids] : ids;
 }
 
+const isNarrowed = ({ q, status = 'any', category, year, source, route }: Search) => Boolean(q || status !== 'any' || category || year || source || route);
+
 /** Ids up to the end of a page, and the total. Counts all titles without reading past the page. */
-async function idsUpTo(db: Db, q: string, filter: TitleFilter, end: number) {
-  if (q === '' && filter === 'any') return { ids: await idsOfTitles(db, filter, [], end), total: await countTitles(db) };
-  const ids = await idsFor(db, q, filter);
-  return { ids, total: ids.length };
+async function idsUpTo(db: Db, search: Search, end: number) {
+  const { sort = 'id', order = 'desc' } = search;
+  if (sort === 'id' && order === 'desc' && !isNarrowed(search)) return { ids: await idsOfTitles(db, 'any', {}, end), total: await countTitles(db) };
+  const ids = await idsFor(db, search);
+  if (sort !== 'id') {
+    const keys = await sortKeys(db, sort);
+    const keyOf = (id: number) => keys.get(id) ?? '';
+    // Titles that are alike stay in their order.
+    ids.sort((a, b) => (keyOf(a) < keyOf(b) ? 1 : keyOf(a) > keyOf(b) ? -1 : 0));
+  }
+  return { ids: order === 'asc' ? ids.reverse() : ids, total: ids.length };
 }
 
-export async function findTitles(db: Db, q: string, filter: TitleFilter, page: number, limit: number) {
-  const { ids, total } = await idsUpTo(db, q, filter, page * limit);
-  const shown = ids.slice((page - 1) * limit, page * limit);
-  const states = await statesOf(db, shown);
-  const titles = (await titlesByIds(db, shown, ENTRY_COLUMNS, { hidden: true })).map((row) => entryOf(row, (states.get(row.vod_id) as TitleState) ?? 'shown'));
-  return { titles, pagination: pagination(page, limit, total) };
+async function listed(db: Db, ids: readonly number[]): Promise<ListedTitle[]> {
+  const [states, lines, sources] = [await statesOf(db, ids), await lineCounts(db, ids), await sourcesOf(db, ids)];
+  return (await titlesByIds(db, ids, [...ENTRY_COLUMNS, 'hits_month', 'vod_time'], { hidden: true })).map((row) => ({
+    ...entryOf(row, (states.get(row.vod_id) as TitleState) ?? 'shown'),
+    lines: lines.get(row.vod_id)?.lines ?? 0,
+    failingLines: lines.get(row.vod_id)?.failing ?? 0,
+    sources: sources.get(row.vod_id) ?? [],
+    views: row.hits_month,
+    vod_time: row.vod_time,
+  }));
 }
+
+export async function findTitles(db: Db, search: Search, page: number, limit: number) {
+  const { ids, total } = await idsUpTo(db, search, page * limit);
+  return { titles: await listed(db, ids.slice((page - 1) * limit, page * limit)), pagination: pagination(page, limit, total) };
+}
+
+const CSV_COLUMNS = ['vod_id', 'vod_name', 'vod_year', 'category', 'state', 'lines', 'failingLines', 'sources', 'views', 'vod_time'] as const;
+const CSV_PAGE = 200;
+async function* csvPages(db: Db, query: TitleQuery, language: Language) {
+  const ids = await idsFor(db, query);
+  for (let at = 0; at < ids.length; at += CSV_PAGE)
+    yield (await listed(db, ids.slice(at, at + CSV_PAGE))).map((title) => ({
+      ...title,
+      category: siteCategories.nameOf(title.type_id, language),
+      sources: title.sources.join(' '),
+    }));
+}
+export const titlesCsv = (db: Db, query: TitleQuery, language: Language) => toCsv(CSV_COLUMNS, csvPages(db, query, language));

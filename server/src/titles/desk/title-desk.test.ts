@@ -171,6 +171,52 @@ describe('finding', () => {
     expect(await found('寻龙记', 'deleted')).toEqual([plain]);
   });
 
+  test('are narrowed by category, year, source and route, sorted, and saved as a file', async () => {
+    const play = { vod_play_from: 'tym3u8$$$ffm3u8', vod_play_url: '第1集$https://n.example/1.m3u8$$$第1集$https://n.example/2.m3u8' };
+    const film = await add({ vod_name: '乙夜航', type_name: '日本电影', vod_year: '1999', ...play });
+    const series = await add({ vod_name: '甲夜航', type_id: 2, type_name: '电视剧', vod_year: '2003' });
+    await admin.client.call(setTitleLines, {
+      params: { id: film },
+      body: {
+        version: (await look(film)).version,
+        lines: [
+          { name: 'ownline', episodes: [{ name: '1', url: '/1.m3u8' }] },
+          { name: 'other', episodes: [{ name: '1', url: '/2.m3u8' }] },
+        ],
+      },
+    });
+    const database = openSync(site);
+    database.prepare(`INSERT INTO hidden_route (vod_id, route_id, since, viewers, detail) VALUES (?, 'other', '', 3, '')`).run(film);
+    database.prepare('UPDATE title SET hits_month = 7 WHERE vod_id = ?').run(series);
+    const source = database.prepare('SELECT source_id FROM source_record WHERE vod_id = ?').get(film)?.source_id as number;
+    database.close();
+    const list = async (query: object) => (await admin.client.call(getTitles, { query: { q: '夜航', ...query } })).titles;
+    const ids = async (query: object) => (await list(query)).map(({ vod_id }) => vod_id);
+    expect([await ids({ category: 1 }), await ids({ category: 2 }), await ids({ year: '1999' })]).toEqual([[film], [series], [film]]);
+    expect([await ids({ route: 'ownline' }), await ids({ source }), await ids({ source: 999 })]).toEqual([[film], [series, film], []]);
+    expect([
+      await ids({ sort: 'name', order: 'asc' }),
+      await ids({ sort: 'year', order: 'asc' }),
+      await ids({ sort: 'views' }),
+      await ids({ order: 'asc' }),
+    ]).toEqual([
+      [series, film],
+      [film, series],
+      [series, film],
+      [film, series],
+    ]);
+    expect(await list({ year: '1999' })).toMatchObject([
+      { lines: 2, failingLines: 1, sources: ['test'], views: 0, vod_time: expect.stringMatching(/^\d{4}-/) },
+    ]);
+    const csv = await (
+      await fetch(`${site.origin}/api/admin/titles/export.csv?q=${encodeURIComponent('夜航')}&year=1999`, { headers: { Cookie: admin.cookie } })
+    ).text();
+    expect(csv.trim().split('\r\n')).toEqual([
+      expect.stringContaining('"vod_id","vod_name"'),
+      expect.stringMatching(`^"${film}","乙夜航","1999","日本电影","shown","2","1","test","0",`),
+    ]);
+  });
+
   test('signs of patterns are text, and pages say how many there are', async () => {
     await add({ vod_name: '一%_\\百' });
     expect((await admin.client.call(getTitles, { query: { q: '%_\\' } })).pagination.total).toBe(1);
