@@ -1,4 +1,3 @@
-/** Sign-in by a code from the mail. */
 import { useQuery } from '@tanstack/react-query';
 import { CODE_DIGITS } from '@yinmu/contract/limits.ts';
 import { loginWithCode } from '@yinmu/contract/members/accounts.endpoints.ts';
@@ -13,7 +12,6 @@ import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { registrationQuery } from './register.queries.ts';
 
-/** @param props.onUser is given who has signed in */
 export function CodeLogin({ onUser }: { onUser: (user: User) => void }) {
   const { t } = useTranslation();
   const hasMail = useQuery(registrationQuery).data?.mail === true;

@@ -1,4 +1,4 @@
-/** Offers a password to who has signed in by a mailed code and has none: proving the address ended it. */
+/** Offers a password to a member who signed in by emailed code and has none: verifying the address removed it. */
 import { updateProfile } from '@yinmu/contract/members/accounts.endpoints.ts';
 import type { User } from '@yinmu/contract/members/session.endpoints.ts';
 import { api } from '../../api/query.ts';
@@ -20,7 +20,7 @@ export function FirstPassword({ user, onDone }: { user: User; onDone: (user: Use
     <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
       <p>{t('account:passwordEnded')}</p>
       <input type="text" autoComplete="username" value={user.username} readOnly hidden />
-      {/* It replaces the form that was sent. */}
+      {/* Replaces the submitted form. */}
       <NewPasswordFields field={form.field} autoFocus />
       <FormError>{form.failure}</FormError>
       <Button type="submit" disabled={form.busy} className="w-full">

@@ -1,4 +1,4 @@
-/** A forgotten password in two steps: which account, then the code from the mail and a new password. */
+/** Two steps: find the account, then enter the emailed code and a new password. */
 
 import { CODE_DIGITS } from '@yinmu/contract/limits.ts';
 import { resetPassword } from '@yinmu/contract/members/accounts.endpoints.ts';
@@ -21,7 +21,7 @@ interface Account {
   email: string;
 }
 
-/** Props of both steps: a code that was sent in the first is waited for in the second. */
+/** Both steps share the sent code. */
 interface Shared {
   sending: CodeSending;
   proof: Captcha;

@@ -1,5 +1,3 @@
-/** Sign-in: by password, or by a code from the mail. */
-
 import { loginWithPasskey } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import type { User } from '@yinmu/contract/members/session.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -20,7 +18,7 @@ import { FirstPassword } from './first-password.tsx';
 import { PasswordLogin } from './password-login.tsx';
 import { useAccepted, useForVisitors, useSignIn } from './use-return.ts';
 
-/** Sign-in by a passkey, without a name or a password. */
+/** Without name or password. */
 function PasskeyLogin() {
   const { t } = useTranslation();
   const signIn = useSignIn();

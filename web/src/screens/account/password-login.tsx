@@ -1,4 +1,3 @@
-/** Sign-in by name or address, and password. */
 import { login } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-/** A new account, where the site takes members: anybody, or who has an invitation, which may stand in the address. */
+/** Registration, open or by invitation; the address may contain the code. */
 import { useQuery } from '@tanstack/react-query';
 import { register } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';

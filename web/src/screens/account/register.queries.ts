@@ -1,4 +1,4 @@
-/** The registration form shows its fields by the operator's setting. */
+/** The setting decides which fields the form shows. */
 import { getRegistration } from '@yinmu/contract/members/invitations.endpoints.ts';
 import { type FirstQueries, queryOf } from '../../api/query.ts';
 

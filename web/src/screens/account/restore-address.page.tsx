@@ -1,4 +1,4 @@
-/** The way back to an address that was changed, by the link of the notice; its token stands behind `#`. */
+/** Restores a changed address by the notice's link, whose token follows `#`. */
 import { restoreAddress } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { MailCheck } from 'lucide-react';
@@ -16,7 +16,7 @@ export default function RestoreAddress() {
   const { t } = useTranslation();
   const token = useLocation().hash.slice(1) || '-';
   const [isDone, setDone] = useState(false);
-  // The member who is signed in here may have been so with this account.
+  // This browser may be signed in with that account.
   const restore = useAction(restoreAddress, {
     toasts: false,
     onDone: () => {

@@ -1,4 +1,4 @@
-/** The first admin, by the link that the first start has printed; its token stands behind `#`. */
+/** Creates the first admin by the link printed at first start, whose token follows `#`. */
 import { useQuery } from '@tanstack/react-query';
 import { checkSetupLink, makeFirstAdmin } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -14,7 +14,7 @@ import { Empty, Spinner } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { useAccepted } from './use-return.ts';
 
-/** The page of a link that is used up: its operator has a command line, everybody else has come here by mistake. */
+/** For a used-up link: operators have a command line, others came here by mistake. */
 function DeadLink() {
   const { t } = useTranslation();
   return (
@@ -43,7 +43,7 @@ export default function Setup() {
     toast(t('account:setupDone'));
     navigate(href(pages.adminTab, { tab: 'settings', part: 'setup' }), { replace: true });
   };
-  // Any other failure may pass: the form says it again.
+  // Other failures may pass; the form shows them.
   const dead = error instanceof ApiError && error.code === 'setup_link_dead';
   return (
     <AccountPage title={t('account:setup')} about={<p className="mt-3 min-h-[2lh] max-w-md text-muted">{!dead && t('account:setupAdvice')}</p>}>

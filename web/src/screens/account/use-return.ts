@@ -11,10 +11,7 @@ import { readCookie } from '../../lib/cookies.ts';
 import { entriesBack, type PressedSave, pressedSave } from '../../lib/way-back.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 
-/**
- * The page knows the member from then on, once the server has accepted them.
- * @throws ApiError where this browser has not kept the session: the next page would not know it
- */
+/** Sets the accepted member. @throws ApiError if the browser did not keep the session cookie */
 export function useAccepted(): (user: User) => void {
   const { t } = useTranslation();
   return (user) => {
@@ -23,7 +20,7 @@ export function useAccepted(): (user: User) => void {
   };
 }
 
-/** Signs in, and goes where somebody wanted to go before signing in: back, if a page of this site led here. What they had pressed there is done then. */
+/** Signs in and returns to the previous page, completing what was pressed there. */
 export function useSignIn(): (user: User) => void {
   const accept = useAccepted();
   const { t } = useTranslation();
@@ -44,7 +41,7 @@ export function useSignIn(): (user: User) => void {
   };
 }
 
-/** Leads on who is signed in already when the page opens, such as by Forward. Whoever signs in on it goes by its own form. */
+/** Redirects those already signed in when the page opens, for instance by Forward. */
 export function useForVisitors() {
   const { loading } = useAuth();
   const navigate = useNavigate();

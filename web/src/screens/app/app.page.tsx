@@ -1,4 +1,4 @@
-/** The site as an app: installed, opened by a phone's camera, downloaded, on a television. */
+/** Ways to get the site as an app: install, QR code, download, TV. */
 import { useQuery } from '@tanstack/react-query';
 import type { AppVersion } from '@yinmu/contract/site/apps.endpoints.ts';
 import { Download, MonitorSmartphone } from 'lucide-react';
@@ -12,7 +12,7 @@ import { Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { versionsQuery } from './app.queries.ts';
 
-/** Installing the site, where the browser lets a page offer it. */
+/** `beforeinstallprompt`, where supported. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -37,7 +37,7 @@ function useInstall() {
   return { installed, install: offer && (() => void offer.prompt()) };
 }
 
-/** A QR code as one path; the white around it is its parent's. */
+/** A QR code as one path; the parent adds the margin. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 0 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
@@ -93,7 +93,7 @@ function Versions() {
 export default function App() {
   const { t } = useTranslation();
   const { installed, install } = useInstall();
-  // The address is the browser's to know.
+  // The server does not know the visitor's address.
   const origin = useHydrated() ? location.origin : '';
   const tvbox = `${origin}/tvbox.json`;
   const copy = () =>

@@ -1,4 +1,3 @@
-/** The queries of the app page. */
 import { getAppVersions } from '@yinmu/contract/site/apps.endpoints.ts';
 import { type FirstQueries, queryOf } from '../../api/query.ts';
 

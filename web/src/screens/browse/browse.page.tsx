@@ -1,4 +1,4 @@
-/** Browse: the titles of a category, or of all; an address may name a category that is none. */
+/** Titles of a category or of all; the address may name an unknown category. */
 
 import { useSearchParams } from 'react-router';
 import { useCategories } from '../../features/catalogue/use-categories.ts';

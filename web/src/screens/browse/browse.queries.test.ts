@@ -1,4 +1,3 @@
-/** Addresses of the browse page are read, and the page asks the server for what they mean. */
 import { describe, expect, test } from 'vitest';
 import { readBrowse, titlesQuery, toggled } from './browse.queries.ts';
 

@@ -1,11 +1,11 @@
-/** The browse screen's whole state is its address: filters, sort, view. */
+/** All state of the browse screen is in its address. */
 import { type Filters, getCategoryVideos, getFacets, ORDERS, SORTS, type Sort } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { parseCategoryId } from '@yinmu/contract/catalogue/categories.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { type FirstQueries, listOf, queryOf } from '../../api/query.ts';
 
 export interface BrowseState {
-  /** 0 is every category; a number of an address may be none. */
+  /** 0 is every category; the address may name an unknown one. */
   type: number;
   sort: Sort;
   order: (typeof ORDERS)[number];
@@ -20,19 +20,19 @@ export type FilterName = (typeof FILTER_NAMES)[number];
 
 const oneOf = <T extends string>(options: readonly T[], value: string | null, fallback: T): T => (options.includes(value as T) ? (value as T) : fallback);
 
-/** As the calls take it (§3): digits, with an underscore that joins them. */
+/** As the API accepts it (§3): digits, joined by an underscore. */
 const CATEGORY_ID = /^\d{1,4}(_\d{1,4})?$/;
 
-/** As the calls take it (§3). */
+/** As the API accepts it (§3). */
 const MAX_TEXT = 200;
-/** Cuts a list of values that is too long between two of them, and a single value between two characters. */
+/** Cuts a list between values, a single value between characters. */
 function shortened(text: string): string {
   if (text.length <= MAX_TEXT) return text;
   const end = text.lastIndexOf(',', MAX_TEXT);
   return text.slice(0, end > 0 ? end : MAX_TEXT).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** Reads the state from an address; values that make no sense are left out. */
+/** Drops invalid values. */
 export function readBrowse(search: URLSearchParams): BrowseState {
   const filters: Record<string, string | number> = {};
   for (const name of TEXTS) {
@@ -44,7 +44,7 @@ export function readBrowse(search: URLSearchParams): BrowseState {
     if (Number.isInteger(year) && year >= 1800 && year <= 2200) filters[name] = year;
   }
   const { yearStart, yearEnd } = filters;
-  // From the later to the earlier year would be none.
+  // An inverted range would match nothing.
   if (yearStart !== undefined && yearEnd !== undefined && yearStart > yearEnd) Object.assign(filters, { yearStart: yearEnd, yearEnd: yearStart });
   const type = search.get('type') ?? '';
   return {
@@ -56,7 +56,7 @@ export function readBrowse(search: URLSearchParams): BrowseState {
   };
 }
 
-/** The comma list of the values with one more, or without it. */
+/** Adds or removes a value of a comma list. */
 export function toggled(values: readonly string[], value: string): string {
   return (values.includes(value) ? values.filter((other) => other !== value) : [...values, value]).join(',');
 }

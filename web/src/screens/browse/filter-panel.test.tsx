@@ -1,4 +1,4 @@
-/** The place of the filters while they are on their way, and where none came. */
+/** Filters while loading, and when they failed. */
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { readBrowse } from './browse.queries.ts';

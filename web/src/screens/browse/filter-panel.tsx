@@ -1,4 +1,4 @@
-/** The filters on a wide screen: two rows of them, the others behind a button. */
+/** Filters on wide screens: two rows, the others behind a button. */
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -11,7 +11,7 @@ import { YearRange } from './year-range.tsx';
 interface FilterPanelProps {
   filters: FilterRows;
   state: BrowseState;
-  /** Whether every filter is shown from the first, each in as many lines as it needs: in the sheet of a phone. */
+  /** Shows all filters, wrapped, as on a phone's sheet. */
   whole?: boolean;
 }
 

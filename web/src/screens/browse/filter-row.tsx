@@ -1,4 +1,4 @@
-/** One filter: its values as buttons in one line that scrolls, or in several once it is unfolded. */
+/** A filter's values in a scrolling line, or wrapped once expanded. */
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { Row } from './use-filter-rows.ts';
@@ -7,9 +7,9 @@ const SHOWN = 14;
 
 interface FilterRowProps {
   row: Row;
-  /** Whether its values stand in as many lines as they need from the first. */
+  /** Wraps from the start. */
   wraps?: boolean;
-  /** Another way to choose in it. */
+  /** Other input for the filter. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The filters on a phone: a sheet from below, with what they leave on its button. */
+/** Filters on phones: a bottom sheet whose button shows the number of matches. */
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';

@@ -1,4 +1,3 @@
-/** Browse: filters with counts, a list without end, everything in the address. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ORDERS, SORTS, type Sort } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Funnel, LayoutGrid, List, X } from 'lucide-react';
@@ -17,7 +16,7 @@ import { PickButtons } from './pick-buttons.tsx';
 import { Results } from './results.tsx';
 import { type Chosen, useFilterRows } from './use-filter-rows.ts';
 
-/** How many titles there are, and what they were narrowed down by, each to be taken back. */
+/** The number of titles and the chosen filters, each removable. */
 interface ChosenFiltersProps {
   summary: string;
   chosen: readonly Chosen[];
@@ -84,7 +83,6 @@ function SortSelect({ sort, order, onChange }: SortSelectProps) {
   );
 }
 
-/** The titles of a listing, or why there are none. */
 type ResultsProps = ComponentProps<typeof Results>;
 interface ListingBodyProps {
   videos: ResultsProps['videos'];
@@ -136,7 +134,7 @@ export function Listing({ state }: { state: BrowseState }) {
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="mr-auto min-w-0 text-2xl font-bold max-md:w-[calc(100%-3.25rem)]">{name ?? t('catalog:browse.all')}</h1>
         <IconButton
-          // On a phone it stands beside the heading: what is below has no room for it.
+          // Phones have room for it only beside the heading.
           className="md:order-last"
           label={t(view === 'grid' ? 'catalog:browse.asList' : 'catalog:browse.asGrid')}
           onClick={() => change({ view: view === 'grid' ? 'list' : undefined }, { replace: true })}

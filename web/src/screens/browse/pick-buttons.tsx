@@ -1,4 +1,4 @@
-/** One title of those that the filters leave, by chance: its page, or its player at once. */
+/** Opens or plays a random title among the matches. */
 import { getRandom } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Dices, Shuffle } from 'lucide-react';
@@ -10,7 +10,7 @@ import type { BrowseState } from './browse.queries.ts';
 
 interface PickButtonsProps {
   state: BrowseState;
-  /** Whether they show their names: where there is room for them. */
+  /** Shows labels if there is room. */
   named?: boolean;
 }
 

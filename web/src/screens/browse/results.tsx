@@ -1,4 +1,4 @@
-/** The endless list: it grows by itself for a while, then asks, so that the footer can be reached. */
+/** Loads pages on scroll for a while, then by a button, so that the footer can be reached. */
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { VideoCard as Card } from '@yinmu/contract/titles/video.ts';
@@ -21,7 +21,7 @@ interface EndlessList {
   data?: { pages: readonly unknown[] };
   fetchNextPage: () => unknown;
 }
-/** Pages that come by scrolling before a button asks. */
+/** Pages loaded by scrolling before the button appears. */
 const BY_ITSELF = 8;
 const FIRST_ROW = 4;
 

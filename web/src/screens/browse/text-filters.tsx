@@ -1,4 +1,4 @@
-/** Filters with too many values to choose from: typed, taken over by Enter or on leaving the field, cleared by a button. */
+/** Text filters for too many values to list; applied by Enter or blur. */
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -10,7 +10,7 @@ function TextFilter({ name, value, onChange }: { name: Name; value: string; onCh
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const label = t(`catalog:filter.${name}`);
-  // The address wins over text that was typed before.
+  // The address overrides typed text.
   useEffect(() => {
     if (input.current) input.current.value = value;
   }, [value]);

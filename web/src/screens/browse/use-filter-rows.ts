@@ -1,4 +1,4 @@
-/** The filters of the browse screen as rows of choices, and what is chosen in them, with the names that readers know. */
+/** The browse filters as rows of choices, with readable names. */
 import type { Count, Facets, FilterValue } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { isMain, parentOf } from '@yinmu/contract/catalogue/categories.ts';
 import { useState } from 'react';
@@ -16,12 +16,12 @@ export interface Choice {
 export interface Row {
   name: string;
   label: string;
-  /** Whether nothing is chosen in it. */
+  /** Nothing is chosen. */
   all: boolean;
   choices: readonly Choice[];
   onPick: (value: string | undefined) => void;
 }
-/** One chosen value, and the change of the address that takes it back. */
+/** A chosen value and the address change that removes it. */
 export interface Chosen {
   key: string;
   label: string;
@@ -40,11 +40,11 @@ const COUNTED: [FilterName, keyof Omit<Facets, 'types' | 'chosen'>, boolean][] =
 const NAMED = [...COUNTED.map(([name]) => name), 'tag', 'actor', 'director'] as const;
 const NO_RANGE = { yearStart: undefined, yearEnd: undefined };
 
-/** @param address the values as the address has them; another press may have changed them since `shown`, which reads as `chosen`, was rendered */
+/** @param address current values, which may be newer than the rendered `shown` */
 const withToggled = (address: string | null, shown: string | number | undefined, chosen: readonly FilterValue[], value: string | undefined) =>
   value && toggled((address ?? '') === String(shown ?? '') ? chosen.map(({ name }) => name) : (address ?? '').split(',').filter(Boolean), value);
 
-/** The values that there are, before them those that are chosen although no title has them. */
+/** Available values, preceded by chosen ones without titles. */
 function choicesOf(counts: readonly Count[], chosen: readonly FilterValue[], labelOf: (value: FilterValue) => string): Choice[] {
   const known = counts.map((value) => ({
     value: value.name,
@@ -59,17 +59,16 @@ function choicesOf(counts: readonly Count[], chosen: readonly FilterValue[], lab
 interface Given {
   state: BrowseState;
   facets: Facets | undefined;
-  /** They are on their way. */
   isPending: boolean;
   categoryName: (typeId: number) => string | undefined;
-  /** The values in the address with their names; absent until the server has answered. */
+  /** Names of chosen values; absent until loaded. */
   named: Facets['chosen'] | undefined;
   onChange: ReturnType<typeof useSearchChanges>;
 }
 
 const mainOf = (type: number) => (type > 0 ? (parentOf(type) ?? type) : 0);
 
-/** The rows of categories and of the parts of the one that is shown. */
+/** Categories and the current one's subcategories. */
 function typeRows(type: number, facets: Facets | undefined, categoryName: Given['categoryName'], onChange: Given['onChange'], t: Translate): Row[] {
   const main = mainOf(type);
   const typeChoices = (of: (id: number) => boolean): Choice[] =>
@@ -101,7 +100,7 @@ function typeRows(type: number, facets: Facets | undefined, categoryName: Given[
 
 export function useFilterRows({ state: { type, filters }, facets, isPending, categoryName, named, onChange }: Given) {
   const { t } = useTranslation();
-  // The order in which the page came: a row that moved as a category is picked in it would lose the focus of who picks.
+  // Fixed at first render: a row that moves on a choice would lose focus.
   const [isOfCategory] = useState(mainOf(type) > 0);
   const chosenOf = (name: FilterName): readonly FilterValue[] =>
     (named as Partial<Record<FilterName, FilterValue[]>> | undefined)?.[name] ??
@@ -140,7 +139,7 @@ export function useFilterRows({ state: { type, filters }, facets, isPending, cat
   if (yearStart !== undefined || yearEnd !== undefined)
     chosen.push({ key: 'range', label: `${yearStart ?? ''}–${yearEnd ?? ''}`, remove: () => onChange(NO_RANGE) });
   return {
-    // On the page of a category the header tells which it is: its parts come first, the other categories last.
+    // On a category's page its subcategories come first.
     rows: (isOfCategory ? [...rows.slice(1), ...rows.slice(0, 1)] : rows).filter(({ choices }) => choices.length > 0),
     isPending,
     chosen,

@@ -1,4 +1,4 @@
-/** From a year to a year; whichever comes first is taken as the earlier. */
+/** A range of years, in either order. */
 import { useRef } from 'react';
 import type { SearchChanges } from '../../lib/hooks/use-search-changes.ts';
 import { useTranslation } from '../../locales/use-translation.ts';

@@ -1,4 +1,4 @@
-/** The place of a title's page while it is on its way or failed, with what the pressed card knew of it already. */
+/** Placeholder of the detail page, using what the pressed card knew. */
 import type { VideoCard } from '@yinmu/contract/titles/video.ts';
 import type { ReactNode } from 'react';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
@@ -8,7 +8,6 @@ import { POSTER, POSTER_BOX, POSTER_SIZES, SUMMARY } from './summary-layout.ts';
 
 interface DetailSkeletonProps {
   card: VideoCard | undefined;
-  /** Stands where the rest would come. */
   failure: ReactNode;
 }
 

@@ -1,4 +1,3 @@
-/** The page of a title: what it is, who made it, what can be watched. */
 import { useQuery } from '@tanstack/react-query';
 import { blurOf, type Video, type VideoCard } from '@yinmu/contract/titles/video.ts';
 import { useLocation } from 'react-router';
@@ -14,7 +13,7 @@ import { Failed } from '../../ui/states.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { TitleSummary } from './title-summary.tsx';
 
-/** The title's own picture behind its facts, fading into the page; its poster's colours where it has none. */
+/** The backdrop, faded; without one, the poster's colours. */
 function Backdrop({ video }: { video: Video }) {
   const picture = video.tmdb_backdrop || blurOf(video);
   if (!picture) return null;
@@ -31,7 +30,7 @@ function Backdrop({ video }: { video: Video }) {
   );
 }
 
-/** The title as the pressed card knew it. */
+/** The card passed by navigation. */
 const cardOf = (state: unknown, id: number): VideoCard | undefined => {
   const card = (state as { card?: VideoCard } | null)?.card;
   return card?.vod_id === id ? card : undefined;

@@ -1,4 +1,3 @@
-/** The first queries of a title's page. */
 import type { FirstQueries } from '../../api/query.ts';
 import { titleQuery } from '../../features/catalogue/title-query.ts';
 

@@ -1,4 +1,3 @@
-/** The episodes on a title's page. */
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { episodes, line, video } from '../../testing/video-fixture.ts';

@@ -1,4 +1,4 @@
-/** The lines of a title and the episodes of the chosen one, as links into the player; where lines are seasons, each season's first line. */
+/** Routes and episodes as links to the player; if routes are seasons, each season's first. */
 
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { episodeAddress } from '@yinmu/contract/titles/episode-id.ts';
@@ -17,7 +17,7 @@ import { seasonName } from '../../ui/season-name.ts';
 const CHIP =
   'inline-flex min-h-11 w-full items-center justify-between gap-2 rounded-card bg-raised px-3 text-left text-sm hover:bg-line aria-pressed:outline-2 aria-pressed:-outline-offset-2 aria-pressed:outline-accent-text';
 
-/** A film's lines lead into the player at once; a series shows the episodes of the chosen one. */
+/** Films link to the player, series show their episodes. */
 function Lines({ video, chosen, onChoose }: { video: Video; chosen: Route; onChoose: (id: string) => void }) {
   const { t } = useTranslation();
   const isFilm = video.routes.every(({ episodes }) => episodes.length === 1);

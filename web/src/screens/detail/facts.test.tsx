@@ -1,4 +1,3 @@
-/** Plot, people and figures as a title's page shows them. */
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { video } from '../../testing/video-fixture.ts';

@@ -1,4 +1,3 @@
-/** Plot, people and figures of a title. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { type ReactNode, useState } from 'react';
@@ -14,14 +13,14 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** Names that are shown at first. */
+/** Names shown before expanding. */
 const FIRST_NAMES = 12;
 
 interface NamesProps {
   label: string;
   names: readonly string[];
   by: 'actor' | 'director' | 'tag';
-  /** The same as addresses have them; the names themselves where those are shown as they are. */
+  /** Values for links, if they differ from the names. */
   values?: readonly string[];
 }
 

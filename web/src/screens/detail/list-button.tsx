@@ -1,7 +1,4 @@
-/**
- * Opens the choice of the member's lists, whose code is loaded when the button is pressed. The button is the same element for
- * visitors and members, so that a press is not lost while the session is checked.
- */
+/** Opens the list chooser, whose code loads on demand. One element for visitors and members, so that a press during the session check is not lost. */
 import { ListPlus } from 'lucide-react';
 import { type ComponentProps, type ComponentType, type KeyboardEvent, useState } from 'react';
 import { signedInUser } from '../../api/signed-in.ts';

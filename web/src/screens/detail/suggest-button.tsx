@@ -1,4 +1,4 @@
-/** Opens the form that suggests an edit; its code is loaded when the button is pressed. */
+/** Opens the suggestion form, whose code loads on demand. */
 
 import { type Correctable, getCorrectable } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import type { Video } from '@yinmu/contract/titles/video.ts';

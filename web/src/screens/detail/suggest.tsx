@@ -1,4 +1,4 @@
-/** The form that suggests corrections of a title: it is prefilled, shows the changes before it sends, and sends these alone. */
+/** Suggestion form: prefilled, previews the changes and sends only those. */
 
 import { NOTE_LENGTH } from '@yinmu/contract/limits.ts';
 import { addSuggestion, type Correctable, SUGGESTED_FIELDS, type SuggestedField, type SuggestedFields } from '@yinmu/contract/titles/suggestions.endpoints.ts';
@@ -25,13 +25,13 @@ const read = (name: SuggestedField, text: string) =>
         .filter(Boolean)
     : text.trim();
 
-/** The texts of the form, by field. */
+/** Form text by field. */
 export type Draft = Record<SuggestedField | 'note', string>;
 interface SuggestProps {
   video: Video;
-  /** The title as it is stored: the page may show it in another language. */
+  /** As stored: the page may show a translation. */
   stored: Correctable;
-  /** Holds the texts of a form that Back or Escape has closed, for when it is opened again. */
+  /** Keeps the text if Back or Escape closed the form. */
   draft: RefObject<Draft | undefined>;
 }
 

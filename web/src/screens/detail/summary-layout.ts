@@ -1,10 +1,10 @@
 import { MOVING_POSTER } from '../../lib/moving-poster.ts';
 
-/** The places of a title's poster, facts and episodes, which its page and its skeleton share. */
+/** Layout shared by the detail page and its skeleton. */
 
-/** The poster comes from the card that was pressed, where the browser has view transitions. */
+/** Moves from the pressed card, where view transitions are supported. */
 export const POSTER = `${MOVING_POSTER} rounded-card shadow-lg`;
-/** Beside the facts; a phone has its actions and its plot below both. */
+/** Beside the facts; on phones actions and plot come below. */
 export const POSTER_BOX = 'w-28 sm:row-span-3 sm:w-40 md:w-60';
 export const POSTER_SIZES = '(min-width: 900px) 240px, (min-width: 600px) 160px, 112px';
 

@@ -1,4 +1,3 @@
-/** The head of a title's page. */
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { line, video } from '../../testing/video-fixture.ts';

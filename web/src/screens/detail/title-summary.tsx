@@ -1,4 +1,4 @@
-/** The head of a title's page: poster, name, facts, genres, actions, plot and people. */
+/** Top of the detail page: poster, name, facts, genres, actions, plot and people. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { MessageCircle, Play, Share2, Star, VideoOff } from 'lucide-react';
@@ -20,7 +20,7 @@ import { ListButton } from './list-button.tsx';
 import { SuggestButton } from './suggest-button.tsx';
 import { POSTER, POSTER_BOX, POSTER_SIZES, SUMMARY } from './summary-layout.ts';
 
-/** Plays a title, from where it was left; or says that it cannot be played. */
+/** Plays or resumes the title, or says that it cannot be played. */
 function PlayButton({ video }: { video: Video }) {
   const { t } = useTranslation();
   const progress = useProgress(video.vod_id);
@@ -33,7 +33,7 @@ function PlayButton({ video }: { video: Video }) {
     );
   const kept = progress && withNewEpisodes(progress, video.routes);
   return (
-    // As wide as the longer of its texts, so that its neighbours stay when the browser's progress is known.
+    // Fixed width, so that neighbours do not move once progress is known.
     <ButtonLink id="play" data-arrival className="min-w-44" to={kept ? addressToContinue(kept) : href(pages.watch, { id: video.vod_id })}>
       <Play aria-hidden="true" className="size-5 fill-current" />
       {kept && !isOver(kept) ? t('catalog:resume', { episode: nameToContinue(kept) }) : t('action.play')}
@@ -61,14 +61,14 @@ function TitleActions({ video }: { video: Video }) {
       <ReportButton
         subject="title"
         id={video.vod_id}
-        // A remote reports nothing, and the row has no room for it there.
+        // Remotes do not report, and the row has no room.
         className="inline-flex min-h-11 items-center justify-center gap-2 rounded-card bg-raised px-4 py-2 font-medium text-text transition hover:bg-line [&_svg]:size-5 [[data-far]_&]:hidden"
       />
     </div>
   );
 }
 
-/** The short facts beside the score, without repetition: a film's remark is often its version. */
+/** Short facts beside the rating, without repetition: a film's remark often equals its version. */
 const shortFacts = (video: Video, t: Translate) =>
   [
     ...new Set([
@@ -78,12 +78,12 @@ const shortFacts = (video: Video, t: Translate) =>
       video.vod_lang,
       video.vod_version,
       video.vod_remarks,
-      // A series counts as ongoing where nothing is known of it.
+      // Unknown series count as ongoing, so do not show that.
       video.vod_status === 'ongoing' && !video.vod_remarks ? '' : t(`catalog:status.${video.vod_status}`),
     ]),
   ].filter(Boolean);
 
-/** English readers see the name at home beside the English one, which is mostly among the title's other names. */
+/** English readers also see the original name, often among the other names. */
 const otherNames = ({ vod_name, vod_name_original, vod_sub }: Video) =>
   [...new Set([vod_name_original ?? '', ...vod_sub.split(/[/／]/)].map((name) => name.trim()))].filter((name) => name && name !== vod_name).join(' / ');
 

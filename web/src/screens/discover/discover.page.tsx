@@ -1,4 +1,4 @@
-/** Discovery: what the external movie database has, marked where it can be watched here. */
+/** TMDB titles, marked if available here. */
 
 import { DISCOVERY_TYPES } from '@yinmu/contract/admin/tabs.ts';
 import { DISCOVERY_TABS } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
@@ -21,7 +21,6 @@ import { NoDiscovery } from './no-discovery.tsx';
 import { TmdbCard } from './tmdb-card.tsx';
 import { useDiscovery } from './use-discovery.ts';
 
-/** The titles of a list of TMDB, or why there are none. */
 interface DiscoverResultsProps {
   list: ReturnType<typeof useDiscovery>;
 }
@@ -31,7 +30,7 @@ function DiscoverResults({ list }: DiscoverResultsProps) {
   return (
     <InfiniteList
       list={list}
-      // TMDB's lists move while one reads: a title that has moved to the next page is shown once.
+      // TMDB's lists shift between pages: drop duplicates.
       items={[...new Map(list.data?.pages.flatMap((page) => page.results).map((entry) => [entry.id, entry])).values()]}
       failure={discoveryFailure(t, list.error)}
       skeleton={<PosterGridSkeleton count={20} />}
@@ -68,7 +67,7 @@ function Discovery() {
           all={DISCOVERY_TYPES}
           chosen={state.type}
           text={(type) => t(`explore:discover.type.${type}`)}
-          // Genres of films and of series have other numbers.
+          // Genre ids differ between films and series.
           onChoose={(type) => change({ type: type === 'movie' ? undefined : type, genre: undefined })}
         />
       </div>

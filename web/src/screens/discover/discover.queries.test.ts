@@ -1,4 +1,3 @@
-/** Addresses of the discovery page are read. */
 import { expect, test } from 'vitest';
 import { readDiscover } from './discover.queries.ts';
 

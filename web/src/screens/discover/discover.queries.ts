@@ -1,4 +1,4 @@
-/** The discovery screen's whole state is its address. */
+/** All state of the discovery screen is in its address. */
 import { DISCOVERY_TYPES } from '@yinmu/contract/admin/tabs.ts';
 import { DISCOVERY_TABS, type DiscoverySort, type DiscoveryTab, type DiscoveryType, discoverySorts } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
 
@@ -15,7 +15,7 @@ const number = (text: string | null, least: number, max: number) => {
   return text !== null && Number.isInteger(value) && value >= least && value <= max ? value : undefined;
 };
 
-/** Reads the state from an address; values that make no sense are left out, such as an order that the list has not. */
+/** Drops invalid values, such as an order the list does not support. */
 export function readDiscover(search: URLSearchParams): DiscoverState {
   const tab = DISCOVERY_TABS.find((name) => name === search.get('tab')) ?? 'trending';
   const type = DISCOVERY_TYPES.find((name) => name === search.get('type')) ?? 'movie';

@@ -1,4 +1,4 @@
-/** §8: 'Failed to fetch movies: {message}', where the server has not said it itself. */
+/** §8: 'Failed to fetch movies: {message}', unless the server already said it. */
 
 import { ApiError, errorMessage } from '../../api/client.ts';
 import type { Translate } from '../../locales/texts.ts';

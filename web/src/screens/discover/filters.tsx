@@ -1,4 +1,3 @@
-/** Sort, genre and year of what is discovered. */
 import { useQuery } from '@tanstack/react-query';
 import { discoverySorts, getDiscoveryGenres } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
 import type { ReactNode } from 'react';

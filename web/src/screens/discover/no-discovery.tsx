@@ -1,4 +1,4 @@
-/** Discovery where no movie database is set up; admins read how it is. */
+/** Shown without TMDB; tells admins how to set it up. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Telescope } from 'lucide-react';
 import { useUser } from '../../api/signed-in.ts';

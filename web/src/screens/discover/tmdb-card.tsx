@@ -1,5 +1,3 @@
-/** A title of the external movie database as a card. */
-
 import type { Discovered } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { DEFAULT_POSTER } from '@yinmu/contract/titles/video.ts';

@@ -1,5 +1,3 @@
-/** One film or series of the external movie database. */
-
 import { useQuery } from '@tanstack/react-query';
 import { DISCOVERY_TYPES } from '@yinmu/contract/admin/tabs.ts';
 import { type DiscoveredDetail, getDiscovered } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
@@ -17,7 +15,7 @@ import { Attribution } from './attribution.tsx';
 import { discoveryFailure } from './failure.ts';
 import { Picture, TmdbCard } from './tmdb-card.tsx';
 
-/** The title that the address names, where it names one. */
+/** Undefined if the address names none. */
 function useDiscovered() {
   const { type: wanted } = useParams();
   const type = DISCOVERY_TYPES.find((name) => name === wanted);
@@ -139,7 +137,7 @@ export function TmdbTitle() {
           {detail.tagline && <p className="mt-2 break-words italic">{detail.tagline}</p>}
           <Facts detail={detail} />
         </div>
-        {/* On a phone there is no room for them beside the poster. */}
+        {/* Phones have no room beside the poster. */}
         <div className="max-sm:col-span-2">
           <Actions detail={detail} />
           {detail.overview && <p className="mt-6 max-w-[70ch] leading-[1.7] whitespace-pre-line break-words">{detail.overview}</p>}

@@ -1,10 +1,9 @@
-/** The titles of a list of TMDB, page by page. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getDiscovery } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
 import { api, paged } from '../../api/query.ts';
 import { type DiscoverState, discoverQuery } from './discover.queries.ts';
 
-/** The server asks TMDB again where that is worth it: the browser does not. */
+/** The server retries TMDB; the browser does not. */
 export const useDiscovery = (state: DiscoverState) =>
   useInfiniteQuery({
     queryKey: ['discover', state],

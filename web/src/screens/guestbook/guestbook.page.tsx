@@ -1,5 +1,3 @@
-/** The guestbook: what others wrote and what the admins answered, and one's own word. */
-
 import type { GuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { MessageSquareText } from 'lucide-react';
 import { useUser } from '../../api/signed-in.ts';
@@ -15,7 +13,6 @@ import { Empty } from '../../ui/states.tsx';
 import { entriesQuery } from './guestbook.queries.ts';
 import { GuestbookForm } from './guestbook-form.tsx';
 
-/** An entry of the guestbook, with the admins' answer. */
 function Entry({ entry }: { entry: GuestbookEntry }) {
   const { t } = useTranslation();
   const name = entry.name || t('community:guestbook.anonymous');

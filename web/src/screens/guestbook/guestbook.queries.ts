@@ -1,4 +1,3 @@
-/** The queries of the guestbook. */
 import { getGuestbook } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { type FirstQueries, listOf } from '../../api/query.ts';
 

@@ -1,4 +1,4 @@
-/** V17: what a card to continue says, and where it leads. */
+/** V17: text and target of a card to continue. */
 import { expect, test } from 'vitest';
 import type { Progress } from '../../features/library/progress-store.ts';
 import { render } from '../../testing/render.tsx';

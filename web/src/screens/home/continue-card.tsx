@@ -1,4 +1,4 @@
-/** A title to continue: a wide picture with how far one is, the episode, and the time that is left. */
+/** A title to continue, with progress, episode and time left. */
 
 import { posterAddress } from '@yinmu/contract/titles/video.ts';
 import { Play, X } from 'lucide-react';
@@ -11,7 +11,7 @@ import { showFallback } from '../../lib/fallback-picture.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Poster } from '../../ui/poster.tsx';
 
-/** A wide picture of a title: its backdrop, or its poster over its own colours. */
+/** The backdrop, or the poster over its own colours. */
 function WidePicture({ entry: { video, backdrop = '' } }: { entry: Pick<Progress, 'video' | 'backdrop'> }) {
   const [failed, setFailed] = useState(false);
   if (backdrop && !failed)
@@ -50,7 +50,7 @@ interface ContinueCardProps {
   /** Of the card. */
   id: string;
   entry: Progress;
-  /** A remote removes cards: OK on one removes it, and it leads nowhere. */
+  /** A remote's OK removes the card instead of opening it. */
   isRemoving: boolean;
   onHide: () => void;
 }
@@ -86,7 +86,7 @@ export function ContinueCard({ id, entry, isRemoving, onHide }: ContinueCardProp
       )}
       <button
         type="button"
-        // Arrows would come upon it by accident, from the row above: a remote asks for it by the button of the row.
+        // Arrows would hit it by accident; a remote uses the row's button.
         data-no-remote={!isRemoving || undefined}
         aria-label={t('catalog:continue.forget', { name: video.vod_name })}
         title={t('catalog:continue.remove')}

@@ -1,4 +1,4 @@
-/** Continue watching: what was begun and not finished, and the next episode of what was. */
+/** Unfinished titles, and next episodes. */
 import { type ReactNode, useState } from 'react';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
 import { isToContinue, type Progress } from '../../features/library/progress-store.ts';
@@ -13,7 +13,7 @@ import { ContinueCard } from './continue-card.tsx';
 const SHOWN = 18;
 const cardId = (vodId: number) => `continue-${vodId}`;
 
-/** @param place what stands there until the account has answered */
+/** @param place shown until the account has answered */
 export function ContinueRow({ place }: { place: ReactNode }) {
   const { t } = useTranslation();
   const [isRemoving, setIsRemoving] = useState(false);

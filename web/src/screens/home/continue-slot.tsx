@@ -1,4 +1,4 @@
-/** The place of the continue-watching row: boxes of its size where this browser knows that it comes (`html[data-to-continue]`), until it is there. */
+/** Reserves the row with placeholders if this browser expects it (`html[data-to-continue]`). */
 
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
 import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
@@ -6,7 +6,7 @@ import { withTexts } from '../../locales/load-texts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 
 const load = withTexts(['catalog'], async () => (await import('./continue-row.tsx')).ContinueRow);
-/** As many as a phone and a tablet show; beyond them the place is empty. */
+/** As many as phones and tablets show. */
 const BOXES = [1, 2, 3, 4];
 
 export function ContinueSlot() {

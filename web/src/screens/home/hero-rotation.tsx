@@ -1,4 +1,4 @@
-/** Moves the large title on: by itself unless somebody reads it or motion is reduced, by a press, and by a swipe. */
+/** Rotates the hero: automatically unless it is in use or motion is reduced, by buttons and by swipe. */
 import { type HeroCard, posterAddress } from '@yinmu/contract/titles/video.ts';
 import { Pause, Play } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
@@ -6,7 +6,7 @@ import { reducesMotion } from '../../lib/reduces-motion.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 
 const SHOWN_MS = 8000;
-/** A finger that moves farther than this, and more sideways than up or down, turns the page. */
+/** Minimum, mostly horizontal, distance of a swipe. */
 const SWIPE_PIXELS = 48;
 
 interface HeroRotationProps {
@@ -16,7 +16,7 @@ interface HeroRotationProps {
   onChange: (at: number) => void;
 }
 
-/** Somebody points at it, has the focus in it, looks at another tab or has scrolled past it. */
+/** Hovered, focused, in a hidden tab or scrolled away. */
 const isHeld = (section: HTMLElement) =>
   document.hidden || section.matches(':hover') || section.contains(document.activeElement) || section.getBoundingClientRect().bottom < 100;
 
@@ -31,7 +31,7 @@ export function HeroRotation({ section, videos, at, onChange }: HeroRotationProp
   const [isRunning, setIsRunning] = useState(() => !reducesMotion());
   const show = useEffectEvent(async (index: number) => {
     const next = (index + videos.length) % videos.length;
-    // The picture that is shown stays until the next one is there.
+    // Keep the current picture until the next has loaded.
     await loadPicture(videos[next] as HeroCard);
     onChange(next);
   });

@@ -1,4 +1,4 @@
-/** The large title: picture, name, plot in short, Play. The others of the day come by themselves once the page answers (`hero-rotation.tsx`). */
+/** The hero: picture, name, short plot, Play. `hero-rotation.tsx` adds the others after hydration. */
 
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { blurOf, type HeroCard, posterAddress } from '@yinmu/contract/titles/video.ts';
@@ -9,7 +9,7 @@ import { withTexts } from '../../locales/load-texts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** The picture of the large title: its backdrop; without one the poster, on a wide screen sharp before its own colours. */
+/** The backdrop; without one the poster, on wide screens sharp over its own blurred colours. */
 const SHADE = 'absolute inset-0 bg-linear-to-t from-shade via-shade/50 to-transparent md:bg-linear-to-r md:from-shade/95 md:via-shade/45 md:to-shade/10';
 
 function HeroPicture({ video, className }: { video: HeroCard; className: string }) {
@@ -25,7 +25,7 @@ function HeroPicture({ video, className }: { video: HeroCard; className: string 
         ) : (
           <img src={poster} alt="" className="absolute inset-0 hidden size-full scale-110 object-cover blur-3xl md:block" />
         ))}
-      {/* On a wide screen the poster lies over the shade, at the edge that the rows end at. */}
+      {/* On wide screens the poster is over the gradient, aligned with the rows. */}
       <div className={SHADE} />
       <img
         src={video.tmdb_backdrop || poster}
@@ -41,7 +41,7 @@ function HeroPicture({ video, className }: { video: HeroCard; className: string 
   );
 }
 
-/** Of one height for all titles: what is below does not move when another comes. */
+/** Fixed height, so that rotation moves nothing. */
 const SIZE =
   'dark relative flex h-[min(96vw,46svh,420px)] min-h-[330px] short:h-[calc(100svh-4rem)]! short:min-h-0! items-end overflow-hidden bg-shade md:h-[min(38vw,600px)] md:min-h-[420px]';
 const loadRotation = withTexts(['catalog'], async () => (await import('./hero-rotation.tsx')).HeroRotation);
@@ -56,7 +56,7 @@ export function Hero({ videos }: { videos: readonly HeroCard[] }) {
   const at = moved ?? 0;
   const video = videos[at] ?? videos[0];
   if (!video) return null;
-  // The first is there from the first paint, and does not come slowly.
+  // No transition for the first one.
   const coming = moved === undefined ? '' : 'hero-coming';
   return (
     <section ref={section} aria-label={t('home.featured')} className={SIZE}>

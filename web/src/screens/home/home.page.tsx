@@ -1,4 +1,3 @@
-/** Home: one title large, then rows. */
 import { useQuery } from '@tanstack/react-query';
 import type { Home as HomeAnswer } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -14,7 +13,7 @@ import { ContinueSlot } from './continue-slot.tsx';
 import { Hero, HeroSkeleton } from './hero.tsx';
 import { homeQuery } from './home.queries.ts';
 
-/** Where each row's whole is found. */
+/** Targets of "See all". */
 const MORE: Partial<Record<string, string>> = {
   trending: href(pages.browse, { sort: 'hits_week' }),
   popularMovies: href(pages.browse, { type: 1, sort: 'hits_month' }),
@@ -25,7 +24,7 @@ const MORE: Partial<Record<string, string>> = {
 };
 const moreOf = ({ id, type_id, list_id }: HomeAnswer['rows'][number]) =>
   list_id ? href(pages.list, { id: list_id }) : type_id ? href(pages.browse, { type: type_id, sort: 'hits_month' }) : MORE[id];
-/** The rows and cards that a large screen shows at once. */
+/** Visible at once on large screens. */
 const NEAR_ROWS = 2;
 const NEAR_CARDS = 8;
 const loadNothingYet = withTexts(['catalog'], async () => (await import('../../features/catalogue/nothing-yet.tsx')).NothingYet);

@@ -1,4 +1,3 @@
-/** The queries of the home page. */
 import { getHome } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { type FirstQueries, queryOf } from '../../api/query.ts';
 

@@ -1,4 +1,4 @@
-/** The name of a list, whose it is, and what its member or a visitor can do with it. */
+/** A list's name and owner, with actions for the owner or visitors. */
 import { removeList, renameList, shareList, type TitleList, unshareList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ function Rename({ name, onRename }: { name: string; onRename: (name: string) => 
   const [open, setOpen] = useState<boolean>();
   if (!open)
     return (
-      // The button stands again where the field stood that had the focus.
+      // Focus returns to the button that replaced the field.
       <Button kind="quiet" autoFocus={open === false} onClick={() => setOpen(true)}>
         {t('community:lists.rename')}
       </Button>
@@ -31,7 +31,7 @@ function Rename({ name, onRename }: { name: string; onRename: (name: string) => 
   return <NameForm initial={name} action={t('action.save')} onName={onName} onEscape={() => setOpen(false)} />;
 }
 
-/** Name, sharing and deletion, for the list's member. */
+/** For the list's owner. */
 function OwnActions({ list, onChanged }: { list: TitleList; onChanged: () => unknown }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ function OwnActions({ list, onChanged }: { list: TitleList; onChanged: () => unk
 }
 
 interface ListHeaderProps {
-  /** Undefined while it is on its way: its place is kept. */
+  /** Undefined while loading; its place is reserved. */
   list: TitleList | undefined;
   own: boolean;
   onChanged: () => unknown;

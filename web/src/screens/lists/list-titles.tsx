@@ -1,4 +1,3 @@
-/** The titles of a list. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Film } from 'lucide-react';
 import type { useList } from '../../api/use-list.ts';

@@ -1,4 +1,4 @@
-/** A list: to its member with all that can be done with it, to others where it is shared. */
+/** A list, editable for its owner, read-only for others if shared. */
 
 import { ApiError } from '../../api/client.ts';
 import { useUser } from '../../api/signed-in.ts';

@@ -1,4 +1,3 @@
-/** The queries of a shared list. */
 import { getSharedList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { type FirstQueries, listOf } from '../../api/query.ts';
 

@@ -1,4 +1,3 @@
-/** Lists that members share. */
 import { LIST_SORTS } from '@yinmu/contract/members/lists.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { ListVideo } from 'lucide-react';

@@ -1,4 +1,3 @@
-/** Making a passkey, with a name that tells it from others. */
 import { deviceName } from '@yinmu/contract/members/device-name.ts';
 import { addPasskey } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import { useState } from 'react';

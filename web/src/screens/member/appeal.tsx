@@ -1,4 +1,4 @@
-/** The member's appeal against a removal: the form, or what was written and answered. */
+/** Appeals a removal, or shows the appeal and its answer. */
 import { useQueryClient } from '@tanstack/react-query';
 import { addAppeal, type OwnAppeal, type OwnEntry } from '@yinmu/contract/community/appeals.endpoints.ts';
 import { APPEAL_LENGTH } from '@yinmu/contract/limits.ts';

@@ -1,4 +1,4 @@
-/** One's picture: chosen, made smaller here where that spares the network, and taken away again. */
+/** Profile picture: chosen, shrunk before upload, removed. */
 
 import { AVATAR_BYTES } from '@yinmu/contract/limits.ts';
 import { removeAvatar, uploadAvatar } from '@yinmu/contract/members/accounts.endpoints.ts';
@@ -12,11 +12,11 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Larger than the server keeps, so that it has something to choose from. */
+/** Larger than stored, for quality. */
 const MAX_SIDE = 1024;
 const SMALL_BYTES = 300_000;
 
-/** The file itself where it is small, or where this browser cannot read it: the server says what is wrong with it. */
+/** Sends the original if small or unreadable here; the server then reports the problem. */
 async function smaller(file: File): Promise<Blob> {
   if (file.size < SMALL_BYTES) return file;
   try {
@@ -33,7 +33,7 @@ async function smaller(file: File): Promise<Blob> {
 export function AvatarUpload({ user }: { user: User }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  /** A file that the server would refuse for its size is not sent. */
+  /** Too large: the server would refuse it. */
   const send = async (file: File) => {
     const picture = await smaller(file);
     if (picture.size > AVATAR_BYTES) throw new ApiError('answer', t('account:tooLarge', { max: AVATAR_BYTES / 1024 / 1024 }));

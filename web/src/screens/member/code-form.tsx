@@ -1,4 +1,4 @@
-/** A code of the app or a recovery code, asked for where factors change. */
+/** A code from the app or a recovery code, needed to change factors. */
 import type { ReactNode } from 'react';
 import { useForm } from '../../forms/use-form.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -8,14 +8,13 @@ import { Field, FormError } from '../../ui/field.tsx';
 interface CodeFormProps {
   label: string;
   hint?: string;
-  /** Whether only digits are right, as of an app that is being set up. */
+  /** Digits only, while setting up an app. */
   isNumeric?: boolean;
-  /** The text of the button that sends it. */
+  /** Button label. */
   submit: string;
   isDangerous?: boolean;
   send: (secondFactor: string) => Promise<void>;
   onCancel: () => void;
-  /** Shown before the field. */
   children?: ReactNode;
 }
 
@@ -38,7 +37,7 @@ export function CodeForm({ label, hint, isNumeric = false, submit, isDangerous =
         autoComplete="one-time-code"
         autoCapitalize="none"
         maxLength={40}
-        // The button or form before it is gone.
+        // The previous button or form is gone.
         autoFocus
       />
       <FormError>{form.failure}</FormError>

@@ -4,5 +4,5 @@ import { getSecondFactor } from '@yinmu/contract/members/second-factor.endpoints
 import { getSecurityEvents } from '@yinmu/contract/members/security-events.endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 
-/** The queries that a change of passkeys, app or recovery codes answers anew: it is an event of the account, and ends other sessions. */
+/** Queries affected by changing credentials: that creates an account event and ends other sessions. */
 export const CREDENTIALS = [getPasskeys, getSecondFactor, getSecurityEvents, getSessions].map((endpoint) => queryOf(endpoint, {}).queryKey);

@@ -1,4 +1,3 @@
-/** Leaving for good. */
 import { deleteAccount } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { useState } from 'react';
 import { signedOut } from '../../api/signed-in.ts';

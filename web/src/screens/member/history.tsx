@@ -1,4 +1,3 @@
-/** The titles that the member has watched, and the position in each. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getHistory, type HistoryItem } from '@yinmu/contract/members/library.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -18,10 +17,9 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Empty } from '../../ui/states.tsx';
 
-/** The query key of the history; it goes with the session, as all keys below /user. */
+/** Cleared with the session, like all keys below /user. */
 const HISTORY_KEY = ['/user/history'];
 
-/** @param titles how many there are */
 function ClearHistory({ titles }: { titles: number }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
@@ -44,7 +42,7 @@ function ClearHistory({ titles }: { titles: number }) {
   );
 }
 
-/** Deletes single titles from the history, with the way back. */
+/** Removes single titles, with undo. */
 function useForget(items: readonly HistoryItem[], elementId: (id: number) => string): (item: HistoryItem) => Promise<void> {
   const { t } = useTranslation();
   const forget = useAction(forgetTitle, { invalidates: [HISTORY_KEY] });

@@ -1,4 +1,4 @@
-/** Two-step sign-in that is on: new recovery codes, or its end, by a code. */
+/** Renews recovery codes or turns off two-step sign-in, by a code. */
 import { removeSecondFactor, renewRecoveryCodes } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { useState } from 'react';
 import { api } from '../../api/query.ts';
@@ -11,7 +11,7 @@ import { instantText } from './instant-text.ts';
 interface ManageFactorProps {
   enabledAt: string;
   codesLeft: number;
-  /** Nothing where it was turned off. */
+  /** Undefined after turning off. */
   onCodes: (codes: string[] | undefined) => void;
 }
 

@@ -1,5 +1,3 @@
-/** The content of a member's tab. */
-
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MEMBER_TABS } from '@yinmu/contract/admin/tabs.ts';
 import { addList, getLists } from '@yinmu/contract/members/lists.endpoints.ts';
@@ -20,7 +18,6 @@ import { Profile } from './profile.tsx';
 import { SavedTitles } from './saved-titles-tab.tsx';
 import { Security } from './security.tsx';
 
-/** One's own lists. */
 function MyLists() {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -1,5 +1,3 @@
-/** The pages of a member: saved titles, history, lists, and the account. */
-
 import { MEMBER_TABS } from '@yinmu/contract/admin/tabs.ts';
 import type { User } from '@yinmu/contract/members/session.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -17,13 +15,13 @@ import { Spinner } from '../../ui/states.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { MemberTab } from './member-tab.tsx';
 
-/** @param guarded whether the address is one of the member's pages at all */
+/** @param guarded false for an unknown tab */
 function useMember(guarded: boolean) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const { user, loading, isUnsure } = useAuth();
-  // Members who leave go home; only those who have lost the session are asked to sign in again.
+  // Signing out leads home; only a lost session leads to sign-in.
   const leaving = useRef(false);
   const goHome = () => {
     leaving.current = true;
@@ -45,7 +43,6 @@ function useMember(guarded: boolean) {
   return { user, logout, goHome };
 }
 
-/** The member's name and picture, the way to the admin pages, and signing out. */
 function MemberHeader({ user, onLogout }: { user: User; onLogout: () => void }) {
   const { t } = useTranslation();
   return (

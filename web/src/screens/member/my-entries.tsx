@@ -1,4 +1,4 @@
-/** Lists what the member wrote, and what became of each entry; an appeal where one was removed. */
+/** The member's posts with their status, and appeals. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getOwnEntries, type OwnEntry } from '@yinmu/contract/community/appeals.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -11,7 +11,7 @@ import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { AppealPart, OWN_ENTRIES } from './appeal.tsx';
 
-/** Where the entry stands; undefined where nobody sees it. */
+/** Link to the post; undefined if it is not visible. */
 function placeOf({ kind, id, state, subject, subject_id }: OwnEntry): string | undefined {
   if (kind === 'comment') return subject === 'list' ? href(pages.list, { id: subject_id }) : href(pages.detail, { id: subject_id });
   if (state === 'held' || state === 'removed') return undefined;

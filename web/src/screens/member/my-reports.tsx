@@ -1,4 +1,3 @@
-/** The member's reports, and what became of each. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getOwnReports, type OwnReport } from '@yinmu/contract/community/reports.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';

@@ -1,4 +1,3 @@
-/** The member's suggestions, and how each was decided. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getOwnSuggestions } from '@yinmu/contract/titles/suggestions.endpoints.ts';

@@ -1,4 +1,3 @@
-/** One of the member's passkeys, which can be removed. */
 import { type Passkey, removePasskey } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import { useState } from 'react';
 import { useAction } from '../../forms/use-action.ts';
@@ -10,7 +9,7 @@ import { instantText } from './instant-text.ts';
 
 interface PasskeyItemProps {
   passkey: Passkey;
-  /** The recovery codes go with it. */
+  /** Removing it also removes the recovery codes. */
   isLastFactor: boolean;
 }
 

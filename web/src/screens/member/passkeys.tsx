@@ -1,4 +1,4 @@
-/** The member's passkeys: one is made here and named; and recovery codes for members who have passkeys alone. */
+/** Passkeys, and recovery codes for members who have only passkeys. */
 import { useQuery } from '@tanstack/react-query';
 import { getPasskeys } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import { getSecondFactor } from '@yinmu/contract/members/second-factor.endpoints.ts';
@@ -16,9 +16,9 @@ export function Passkeys() {
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery({ ...queryOf(getPasskeys, {}), staleTime: 0 });
   const { data: factor } = useQuery({ ...queryOf(getSecondFactor, {}), staleTime: 0 });
-  /** Recovery codes that were just made: they are shown this once. */
+  /** New recovery codes, shown once. */
   const [codes, setCodes] = useState<string[]>([]);
-  /** Codes of an app are renewed beside it. */
+  /** With an app, codes are renewed there. */
   const isAlone = factor?.enabledAt === null;
   return (
     <Section id="passkeys" title={t('account:passkeys.title')} advice={t('account:passkeys.advice')}>

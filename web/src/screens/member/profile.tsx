@@ -1,4 +1,3 @@
-/** Name, address and password. */
 import { useQuery } from '@tanstack/react-query';
 import { CODE_DIGITS, PASSWORD_LENGTH, USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 import { updateProfile, verifyAddress } from '@yinmu/contract/members/accounts.endpoints.ts';

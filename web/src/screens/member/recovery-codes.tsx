@@ -1,4 +1,4 @@
-/** Recovery codes, which are shown once: to be copied, saved or printed. */
+/** Recovery codes, shown once to copy, save or print. */
 
 import { useEffect, useRef } from 'react';
 import { saveFile } from '../../lib/save-file.ts';

@@ -1,4 +1,4 @@
-/** New recovery codes for a member who has no authenticator app: a passkey proves who asks, or where its device is lost one of the codes. */
+/** New recovery codes without an app: proved by a passkey or an old code. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { renewRecoveryCodes } from '@yinmu/contract/members/second-factor.endpoints.ts';

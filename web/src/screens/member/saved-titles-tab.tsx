@@ -1,4 +1,3 @@
-/** Favorites, or titles for later. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Collection, collections } from '@yinmu/contract/members/library.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -15,7 +14,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Empty } from '../../ui/states.tsx';
 
-/** Takes single titles out of the favorites, or out of those for later. */
+/** Removes single titles, with undo. */
 function useTakeOut(collection: Collection, items: readonly { id: number }[]): (item: { id: number }) => Promise<void> {
   const { t } = useTranslation();
   const save = useAction((id: number) => saveTitle(collection, id, false), {

@@ -1,4 +1,3 @@
-/** Two-step sign-in: off, being set up, or on; and passkeys. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getSecondFactor } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { useState } from 'react';
@@ -17,7 +16,7 @@ export function SecondFactor() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { data, isError, refetch } = useQuery({ ...queryOf(getSecondFactor, {}), staleTime: 0 });
-  /** Recovery codes that were just made: they are shown this once. */
+  /** New recovery codes, shown once. */
   const [codes, setCodes] = useState<string[]>();
   const onCodes = (made: string[] | undefined) => {
     setCodes(made);

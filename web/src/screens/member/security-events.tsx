@@ -1,4 +1,3 @@
-/** The latest events of the account. */
 import { useQuery } from '@tanstack/react-query';
 import { deviceName } from '@yinmu/contract/members/device-name.ts';
 import { getSecurityEvents } from '@yinmu/contract/members/security-events.endpoints.ts';
@@ -8,7 +7,7 @@ import { Failed } from '../../ui/states.tsx';
 import { instantText } from './instant-text.ts';
 import { Section } from './section.tsx';
 
-/** Events that are shown; the export has all. */
+/** The export has all. */
 const SHOWN = 20;
 
 export function SecurityEvents() {

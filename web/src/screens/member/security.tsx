@@ -1,5 +1,3 @@
-/** Where one is signed in, and leaving for good. */
-
 import { useQuery } from '@tanstack/react-query';
 import { endOtherSessions, endSession, getSessions } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { deviceName } from '@yinmu/contract/members/device-name.ts';
@@ -37,7 +35,7 @@ export function Security({ onGone }: { onGone: () => void }) {
   const endOthers = useAction(endOtherSessions, { success: t('account:othersEnded'), onDone: () => refetch() });
   return (
     <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
-      {/* Sessions and events come late and are of any length: as the last they move nothing that is read or pressed meanwhile. */}
+      {/* Sessions and events load late with unknown height, so they come last. */}
       <div className="grid gap-6">
         <SecondFactor />
         <DataExport />

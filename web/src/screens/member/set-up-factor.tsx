@@ -1,4 +1,4 @@
-/** Setting up two-step sign-in: a secret for the app, then a code of it. */
+/** Two steps: a secret for the app, then its code. */
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import { beginSecondFactor, enableSecondFactor } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** The form by which holders of rights ask for a title to be withdrawn; no account is needed. */
+/** Rights holders request the withdrawal of a title, without an account. */
 import { useQuery } from '@tanstack/react-query';
 import { addComplaint } from '@yinmu/contract/community/reports.endpoints.ts';
 import { STATEMENT_LENGTH } from '@yinmu/contract/limits.ts';

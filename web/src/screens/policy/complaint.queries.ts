@@ -1,6 +1,6 @@
 import { getRegistration } from '@yinmu/contract/members/invitations.endpoints.ts';
 import { type FirstQueries, queryOf } from '../../api/query.ts';
 
-/** Says whether the site sends mail. */
+/** Whether the site sends email. */
 export const mailQuery = queryOf(getRegistration, {});
 export const firstQueries: FirstQueries = () => [mailQuery];

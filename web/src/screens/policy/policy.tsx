@@ -1,4 +1,4 @@
-/** A policy: the operator's own text, or ours in sections, whose names stand beside them on a wide screen. */
+/** The operator's policy, or the built-in sections with a table of contents on wide screens. */
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import type { getPolicy, PolicyName } from '@yinmu/contract/site/site-policies.endpoints.ts';
@@ -9,14 +9,14 @@ import { Failed, Spinner } from '../../ui/states.tsx';
 export interface PolicySection {
   title: string;
   text: ReactNode;
-  /** It stands below the operator's own text too. */
+  /** Shown below the operator's own text too. */
   isKept?: boolean;
 }
 
 interface PolicyProps {
   name: PolicyName;
   query: UseQueryOptions<DataOf<typeof getPolicy>>;
-  /** Our own, which stand where the operator has written none. */
+  /** Built-in, used if the operator wrote none. */
   sections: readonly PolicySection[];
 }
 

@@ -19,10 +19,10 @@ export default function Terms() {
   const sections: PolicySection[] = SECTIONS.map((section) => ({
     title: t(`policy:terms.${section}.title`),
     text: section === 'notice' ? complaint : t(`policy:terms.${section}.text`),
-    // The way to the form stands below the operator's own text too.
+    // The complaint form's link is shown below the operator's own text too.
     isKept: section === 'notice',
   }));
-  // The file is made with the client (web/licences.ts): it is no page of the router.
+  // A file of the client build (web/licences.ts), not a route.
   const software = (
     <>
       {t('policy:terms.software.text')}{' '}

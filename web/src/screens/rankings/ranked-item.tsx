@@ -1,4 +1,4 @@
-/** One place of a ranking: medal or number, the title, its views, and where it comes from. */
+/** Rank, title, views and change. */
 
 import type { RankedVideo } from '@yinmu/contract/catalogue/rankings.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -9,7 +9,7 @@ import { titleFacts } from '../../lib/title-facts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Poster } from '../../ui/poster.tsx';
 
-/** Gold, silver, bronze: each with enough contrast on both grounds. */
+/** Enough contrast in both themes. */
 const MEDALS = ['text-gold', 'text-silver', 'text-bronze'];
 
 function Rank({ place }: { place: number }) {

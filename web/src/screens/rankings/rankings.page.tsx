@@ -1,5 +1,3 @@
-/** Rankings: what was watched most in a day, a week, a month, and ever. */
-
 import { PERIODS } from '@yinmu/contract/catalogue/rankings.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Trophy } from 'lucide-react';
@@ -24,7 +22,7 @@ export default function Rankings() {
   const { period, category } = state;
   const { nameOf } = useCategories();
   const list = useList(rankingsQuery(state));
-  // While one reads, others watch: a title that has moved from one page to the next is shown once.
+  // Ranks shift between pages: drop duplicates.
   const videos = [...new Map(list.data?.pages.flatMap((page) => page.videos).map((video) => [video.vod_id, video])).values()];
   const to = (changes: Record<string, string | number | undefined>) => href(pages.rankings, { period, category: category || undefined, ...changes });
   if (category !== 0 && nameOf(category) === undefined) return <NotFound what={t('notFound.category')} />;

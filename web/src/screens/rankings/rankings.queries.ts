@@ -1,4 +1,4 @@
-/** The rankings screen's whole state is its address: period and category. */
+/** All state of the rankings is in their address. */
 import { getRankings, PERIODS, type Period } from '@yinmu/contract/catalogue/rankings.endpoints.ts';
 import { type FirstQueries, listOf } from '../../api/query.ts';
 
@@ -7,7 +7,7 @@ export interface RankingsState {
   category: number;
 }
 
-/** Reads the state from an address; values that make no sense are left out. */
+/** Drops invalid values. */
 export function readRankings(search: URLSearchParams): RankingsState {
   const category = Number(search.get('category') ?? 0);
   return {

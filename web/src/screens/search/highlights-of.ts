@@ -1,4 +1,4 @@
-/** Turns a text with marks between two characters into the text and where its marks are. */
+/** Splits a text with marker characters into text and ranges. */
 export function highlightsOf(formatted: string, before: string, after: string): { text: string; marks: [number, number][] } {
   let text = '';
   const marks: [number, number][] = [];

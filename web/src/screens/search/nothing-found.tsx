@@ -1,4 +1,3 @@
-/** No result: what may help, and what else there is. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { SearchX } from 'lucide-react';
 import { Link } from 'react-router';
@@ -7,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { PopularTitles } from './popular-titles.tsx';
 
-/** @param props.meant a query that finds something */
+/** @param props.meant a corrected query with results */
 export function NothingFound({ query, meant }: { query: string; meant?: string | undefined }) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** Shows what others watch to those who have asked for nothing yet, or found little. */
+/** Popular titles for those without a query or with few results. */
 import { useQuery } from '@tanstack/react-query';
 import { getCategoryVideos } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import type { VideoCard as Card } from '@yinmu/contract/titles/video.ts';
@@ -9,13 +9,13 @@ import { saveCorner } from '../../features/library/save-corner.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Failed } from '../../ui/states.tsx';
 
-/** In rows of 3, 4, 6, 8 or 12, and of 6 from a sofa, so that every row is whole on every screen. */
+/** Full rows at every width: 3, 4, 6, 8 or 12 columns, 6 on TV. */
 const COLUMNS = 'poster-grid sm:grid-cols-4 md:grid-cols-6 lg:not-[[data-far]_*]:grid-cols-8 xl:not-[[data-far]_*]:grid-cols-12';
 const COUNT = 24;
-/** Enough for all of them where some are left out. */
+/** Enough for full rows after exclusions. */
 const ASKED = 36;
 
-/** @param props.except titles that are on the page already, at most 12 */
+/** @param props.except titles already shown, at most 12 */
 export function PopularTitles({ except = [] }: { except?: readonly Card[] }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(queryOf(getCategoryVideos, { params: { id: '0' }, query: { sort: 'hits_week', limit: ASKED } }));

@@ -1,4 +1,4 @@
-/** The titles that a search has found, with the part of each name that it was found by. */
+/** Results with highlighted matches. */
 import type { VideoCard as Card } from '@yinmu/contract/titles/video.ts';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
@@ -12,9 +12,9 @@ import { PopularTitles } from './popular-titles.tsx';
 import { AFTER, BEFORE } from './search.queries.ts';
 import { failureOf, type useSearch } from './use-search.ts';
 
-/** Posters that are on the screen at once, on a phone. */
+/** Posters visible at once on a phone. */
 const FIRST_ROW = 3;
-/** Fewer results than this leave the page empty; what others watch then stands below them. */
+/** With fewer results popular titles follow. */
 const FEW = 12;
 type Hit = Card & { _formatted?: { vod_name?: string } };
 

@@ -1,4 +1,4 @@
-/** The search screen before anything was asked: the last searches, and what others watch. */
+/** Before a query: recent searches and popular titles. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { X } from 'lucide-react';
 import { Link } from 'react-router';

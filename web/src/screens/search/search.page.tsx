@@ -1,4 +1,4 @@
-/** Search: five result filters, attempts shown as 'n / 4', and ways on where nothing was asked or found. */
+/** Search with five result filters; retries show as 'n / 4'. */
 import { SEARCH } from '@yinmu/contract/limits.ts';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';

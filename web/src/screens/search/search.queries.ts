@@ -1,4 +1,4 @@
-/** The queries of the search screen; its state is its address. */
+/** All state of the search is in its address. */
 
 import { type SearchRequest, searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { PAGE_SIZE, SEARCH } from '@yinmu/contract/limits.ts';
@@ -14,14 +14,14 @@ const NARROW: Record<Filter, Pick<SearchRequest, 'filter' | 'sort'>> = {
   anime: { filter: 'main_type_id = 4' },
   recent: { sort: ['vod_time:desc'] },
 };
-/** Characters that no title has, so that marks survive any text. */
+/** Private-use characters, so that markers survive any text. */
 export const BEFORE = '\ue000';
 export const AFTER = '\ue001';
 
 export interface SearchState {
   query: string;
   filter: Filter;
-  /** The address asks for more than a query may be; what is beyond is left out. */
+  /** The query in the address was too long. */
   isCut?: boolean;
 }
 
@@ -49,7 +49,7 @@ export const searchRequest = ({ query, filter }: SearchState, page: number): Sea
   ...NARROW[filter],
 });
 
-/** By which the first answer is known that came with the page. */
+/** Key of the answer that came with the page. */
 export const searchKey = ({ query, filter }: SearchState): string => `search ${filter} ${query}`;
 
 export const firstQueries: FirstQueries = ({ search }) => {

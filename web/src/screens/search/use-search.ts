@@ -1,4 +1,4 @@
-/** Searching as §9 says: up to four attempts of ten seconds each, with growing pauses; answers are fresh for a minute, and fifty are kept. */
+/** §9: up to four attempts of ten seconds with growing pauses; results stay fresh for a minute, fifty are cached. */
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type SearchAnswer, searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { SEARCH } from '@yinmu/contract/limits.ts';
@@ -15,7 +15,7 @@ export function failureOf(error: unknown): SearchFailure {
   return error.status === 400 ? 'malformed' : error.status === 408 || error.status === 504 ? 'timeout' : 'unavailable';
 }
 
-/** Makes room for one more search: those that are shown nowhere go, the oldest first. */
+/** Evicts unused searches, oldest first. */
 function dropOldest(client: QueryClient) {
   const cache = client.getQueryCache();
   const answered = cache.findAll({ queryKey: ['search'] }).filter(({ state }) => state.data !== undefined);
@@ -40,7 +40,7 @@ export const searchOptions = (client: QueryClient, state: SearchState, api: Clie
     retryDelay: (failures) => SEARCH.backoffMs(failures + 1),
   });
 
-/** @returns the results, and which attempt is being made, from 1 */
+/** @returns results and the current attempt, from 1 */
 export function useSearch(state: SearchState) {
   const client = useQueryClient();
   const results = useInfiniteQuery({ ...searchOptions(client, state), enabled: state.query !== '' });

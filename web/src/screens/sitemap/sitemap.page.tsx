@@ -1,4 +1,3 @@
-/** Every way into the site on one page. */
 import { useQuery } from '@tanstack/react-query';
 import { isMain, parentOf } from '@yinmu/contract/catalogue/categories.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';

@@ -11,7 +11,7 @@ import { WatchHeading } from './watch-heading.tsx';
 
 const nothing = () => {};
 
-/** The lists with what the address selects; what this browser has watched comes with its scripts. */
+/** The lists without local progress, which needs scripts. */
 function FirstLists({ video }: { video: Video }) {
   const { t } = useTranslation();
   const opening = initialPlayback(video, new URLSearchParams(useLocation().search), undefined, []);
@@ -23,7 +23,7 @@ function FirstLists({ video }: { video: Video }) {
   );
 }
 
-/** An element with content that only the server draws: the screen replaces it so soon that its scripts would run for nothing. */
+/** Server-only content: the screen replaces it too soon to hydrate. */
 const Drawn = ({ children, ...given }: HTMLAttributes<HTMLDivElement>) =>
   import.meta.env.SSR ? (
     <div {...given}>{children}</div>
@@ -32,7 +32,7 @@ const Drawn = ({ children, ...given }: HTMLAttributes<HTMLDivElement>) =>
     <div {...given} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   );
 
-/** Until this browser's own choices may be read. `preboot-entry.ts` puts the picture on the stage; React leaves it alone. */
+/** Until local choices can be read. `preboot-entry.ts` puts the video on the stage; React leaves it alone. */
 export const InitialPicture = ({ video }: { video: Video }) => (
   <main id="main" className={STAGE_PAGE}>
     <title>{`${video.vod_name} · ${useTranslation().t('site.name')}`}</title>

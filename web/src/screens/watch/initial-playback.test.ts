@@ -1,4 +1,3 @@
-/** The line, episode and position that a watch page begins with. */
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { describe, expect, test } from 'vitest';
 import { episode, episodes, line } from '../../testing/video-fixture.ts';
@@ -52,7 +51,7 @@ describe('what a watch page begins with', () => {
     const finished = { ...begunOn('a', 2, 990), nextName: '3' };
     expect(opens([a, b], '', finished)).toEqual(['a', 2]);
     expect(opens([a, b], 'ep=2', finished)).toEqual(['a', 1]);
-    // It has come since the last one was watched.
+    // Added since the last one was watched.
     expect(opens([a, b], '', { ...finished, nextName: '' })).toEqual(['a', 2]);
     expect(opens([route('a', { episodes: [episode('1'), episode('2')] }), b], '', { ...finished, nextName: '' })).toEqual(['a', 1]);
     expect(opens([a, b], '', { ...finished, position: 900 })).toEqual(['a', 1]);
@@ -74,7 +73,7 @@ describe('what a watch page begins with', () => {
     expect(opens([a, web], '', undefined, ['web'])).toEqual(['a', 0]);
     expect(opens([route('a', { episodes: [episode('1')] }), web], '', begunOn('web', 2))).toEqual(['web', 1]);
     expect(opens([a, web], 'route=web')).toEqual(['web', 0]);
-    // By its name, not by its place.
+    // By name, not by position.
     expect(opens([route('a', { episodes: [episode('3'), episode('2'), episode('1')] }), web], '', begunOn('web', 3))).toEqual(['a', 0]);
     expect(opens([route('mixed', { episodes: [episode('1', PAGE), episode('2')] }), b])).toEqual(['b', 0]);
   });

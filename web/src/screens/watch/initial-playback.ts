@@ -1,4 +1,4 @@
-/** Which line, episode and position a watch page begins with, by its address and by what was watched before. */
+/** Chooses the initial route, episode and position from the address and earlier progress. */
 
 import { placeIn } from '@yinmu/contract/members/episode-places.ts';
 import { addressedEpisode, matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
@@ -7,20 +7,20 @@ import { indexOf, isFinished, type Progress } from '../../features/library/progr
 import { sameSeason } from '../../player/lines.ts';
 import { episodeRank, PAGE_RANK } from '../../player/playable.ts';
 
-/** Nearer to its end than this a finished episode restarts, though its page is only loaded again. */
+/** A finished episode restarts on reload if this near its end. */
 const END_SECONDS = 10;
 
 export interface InitialPlayback {
-  /** Undefined where the title has no line. */
+  /** Undefined without routes. */
   line: Route | undefined;
-  /** Index on the line. */
+  /** Index on the route. */
   episode: number;
 }
 
-/** A second source's `ffm3u8` is listed as `ffm3u8~2`: to the viewer both are the same line. */
+/** A second source's `ffm3u8` is listed as `ffm3u8~2`; to viewers both are the same route. */
 const sourceOf = (id: string) => id.replace(/~\d+$/, '');
 
-/** @returns index of the episode in the address, else of the one to continue with; -1 if the line lacks it */
+/** @returns index of the episode in the address, else of the one to continue; -1 if the route lacks it */
 export function episodeOn({ episodes }: Route, search: URLSearchParams, saved: Progress | undefined): number {
   const asked = search.get('ep');
   if (asked !== null) return addressedEpisode(episodes, asked);
@@ -29,10 +29,10 @@ export function episodeOn({ episodes }: Route, search: URLSearchParams, saved: P
 }
 
 /**
- * The address decides, then the line watched last, then the preferred lines, then the title's order. A page of another site is
- * begun with only where the address names it or no other line of the season has the episode.
- * @param saved what was watched of the title before
- * @param preferred ids of lines, the most preferred first
+ * Order: address, last route, preferred routes, the title's order. A page route is used only if the address names it or no other route of the season has the
+ * episode.
+ * @param saved earlier progress
+ * @param preferred route ids, most preferred first
  */
 export function initialPlayback(
   { routes: lines }: Pick<Video, 'routes'>,
@@ -62,22 +62,19 @@ export function initialPlayback(
   return better[0] ?? { line, episode };
 }
 
-/** True if the address names an episode that the line lacks. */
+/** True if the address names an episode that the route lacks. */
 export function isGone(line: Route | undefined, search: URLSearchParams): boolean {
   const asked = search.get('ep');
   return line !== undefined && asked !== null && (addressedEpisode(line.episodes, asked) < 0 || Number(asked) > line.episodes.length);
 }
 
-/** Whether the browser has loaded this very page again: its viewer is in the middle of it. */
+/** Whether this is a reload, in the middle of watching. */
 export function isReloaded(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return load?.type === 'reload' && load.name === location.href;
 }
 
-/**
- * @param isAgain the page is loaded again, and goes on even in what counts as finished
- * @returns seconds; of another episode than was watched last, its own place; 0 for one that was not begun or is finished
- */
+/** @param isAgain a reload continues even in what counts as finished @returns seconds; another episode's own position; 0 if new or finished */
 export function resumePosition(saved: Progress | undefined, { line, episode }: InitialPlayback, lines: readonly Route[], isAgain = false): number {
   if (!saved || !line) return 0;
   const before = lines.find(({ id }) => id === saved.route);
@@ -88,9 +85,9 @@ export function resumePosition(saved: Progress | undefined, { line, episode }: I
 }
 
 /**
- * Finds where another device has watched on. An address that names an episode was chosen: then the place in this one is all that is followed.
- * @param isNew no place in the present episode was known
- * @returns undefined where the page does not follow
+ * Finds newer progress from another device. If the address names an episode, only its position is followed.
+ * @param isNew the episode had no position
+ * @returns undefined if there is nothing to follow
  */
 export function elsewherePlayback(saved: Progress, present: InitialPlayback & { isNew: boolean }, search: URLSearchParams, lines: readonly Route[]) {
   const line = lines.find(({ id }) => id === saved.route) ?? present.line;

@@ -2,12 +2,12 @@
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 
-/** From so many milliseconds to the answer, or to the first picture elsewhere, a line is called slow. */
+/** Milliseconds to an answer, or first frame elsewhere, from which a route is slow. */
 const SLOW_ANSWER_MS = 1000;
 const SLOW_START_MS = 6000;
 const DOTS = { stable: 'bg-emerald-500', slow: 'bg-amber-500', noAnswer: 'bg-red-500' } as const;
 
-/** @returns undefined while nothing is known */
+/** @returns undefined while unknown */
 function stateOf({ health }: Route, latency: number | null | undefined): keyof typeof DOTS | undefined {
   if (latency === null) return 'noAnswer';
   if (latency === undefined && !health) return undefined;
@@ -16,7 +16,7 @@ function stateOf({ health }: Route, latency: number | null | undefined): keyof t
 
 interface LineCardProps {
   line: Route;
-  /** Milliseconds; null where it did not answer, undefined while it is not known. */
+  /** Milliseconds; null without an answer, undefined while unknown. */
   latency: number | null | undefined;
   isCurrent: boolean;
   onPick: () => void;
@@ -29,12 +29,12 @@ export function LineCard({ line, latency, isCurrent, onPick }: LineCardProps) {
   const count = line.episodes.length > 1 ? t('watch:episodeCount', { count: line.episodes.length }) : '';
   const kinds = [
     line.kind === 'page' ? t('watch:page') : '',
-    // Many labels say it themselves.
+    // Many labels already say it.
     line.adFree && !line.label.includes(t('watch:adFree')) ? t('watch:adFree') : '',
   ].filter(Boolean);
   const figures = [
     typeof latency === 'number' ? `${latency} ms` : '',
-    // What does not answer here may have played for others: the two beside each other would contradict.
+    // "No response" beside others' success rate would be contradictory.
     line.health && state !== 'noAnswer' ? t('watch:success', { percent: Math.round(line.health.success * 100) }) : '',
   ];
   return (

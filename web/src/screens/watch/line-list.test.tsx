@@ -1,4 +1,3 @@
-/** The lines beside the player. */
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { episodes, line } from '../../testing/video-fixture.ts';
@@ -24,7 +23,7 @@ test('each line with what is known of it; the one that plays is pressed, and non
   ]);
   expect(shown.all('aria-label')).toContain('收藏线路：line a');
   expect(shown.all('title')[0]).toBe('line a · 无广告 · 稳定 · 42 ms · 成功率 98% · 3 集 · a');
-  // Each line has its button and its star.
+  // Each route has a button and a star.
   expect(shown.all('aria-pressed')).toEqual(['false', 'false', 'true', 'false', 'false', 'false', 'false', 'false']);
 });
 

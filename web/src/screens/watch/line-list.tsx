@@ -1,4 +1,3 @@
-/** The lines of a season, with a star on each. */
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { ChevronDown, Star } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
@@ -11,16 +10,13 @@ import { CURRENT_LINE } from '../../lib/remote/current-choice.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { LineCard } from './line-card.tsx';
 
-/**
- * How many lines are shown before one asks for more, so that the episodes stand near the player. The present one is always shown.
- * On a phone all of them stand in one line that scrolls sideways, and the third is cut at the edge: there are more.
- */
+/** Routes shown before "more", plus the current one. On phones they are in a scrolling line, cut at the third to show that there are more. */
 const FIRST = 4;
 
 interface LineListProps {
   lines: readonly Route[];
   current: string | undefined;
-  /** Milliseconds by line id; null where a line did not answer. */
+  /** By route id; null without an answer. */
   latency: ReadonlyMap<string, number | null>;
   onPick: (id: string) => void;
 }

@@ -1,4 +1,4 @@
-/** The title being watched: on its page, and in a corner of every other page while it plays. */
+/** The title being watched: on its page, and in the corner of others. */
 import { useQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { episodeAddress } from '@yinmu/contract/titles/episode-id.ts';
@@ -15,7 +15,7 @@ import { type WatchAddress, WatchAddressProvider } from './watch-address.ts';
 import { isElsewhere, sessionAt, type WatchSession } from './watch-session.ts';
 import { Watching } from './watching.tsx';
 
-/** On other pages a film that has failed is simply gone. */
+/** On other pages a failed video just disappears. */
 function FailedScreen({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   if (useWatchId() === undefined) return null;
@@ -28,20 +28,19 @@ function FailedScreen({ onRetry }: { onRetry: () => void }) {
 }
 
 const WatchBoundary = ({ children }: { children: ReactNode }) => (
-  // Asks the server anew, because its answer may be the cause.
+  // The cached answer may be the cause.
   <ErrorHolder subject={useLocation().pathname} onRetry={() => queryClient.resetQueries()} fallback={(retry) => <FailedScreen onRetry={retry} />}>
     {children}
   </ErrorHolder>
 );
 
-/** The session as the present page leaves it. */
 function useSession() {
   const id = useWatchId();
   const { search } = useLocation();
   const isPop = useNavigationType() === NavigationType.Pop;
   const [kept, setSession] = useState<WatchSession>();
   const session = sessionAt(kept, id === undefined ? undefined : { id, search, isPop });
-  // Derived while rendering, so that no frame shows what the address before selected.
+  // Derived while rendering, so that no frame shows the old selection.
   if (session !== kept) setSession(session);
   return { session, setSession };
 }
@@ -53,7 +52,7 @@ function Session() {
   const isOnPage = session?.seen !== undefined;
   const { id, search } = session ?? { id: 0, search: '' };
 
-  // The next visitor must not see what a member was watching.
+  // Hides the member's title from the next user.
   useEffect(() => onMemberLeft(() => setSession((present) => (present?.seen === undefined ? undefined : present))), [setSession]);
 
   const goesOn = session !== undefined && isElsewhere(session);

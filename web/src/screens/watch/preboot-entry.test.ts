@@ -1,4 +1,4 @@
-/** The script that stands in every watch page consists of few modules, each named here: whoever adds one adds to every page. */
+/** Lists the modules of the watch page's inline script, which every page pays for. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -41,7 +41,7 @@ const ALLOWED = [
   'web/src/screens/watch/request-engine.ts',
 ];
 
-/** Modules that a file imports at run time; `import type` leaves nothing behind. */
+/** Runtime imports only; `import type` disappears. */
 function importsOf(file: string): string[] {
   const text = readFileSync(path.join(ROOT, file), 'utf8');
   return [...text.matchAll(/^import (?!type )(?:[^;]*? from )?'([^']+)';/gms)].flatMap(([, name = '']) => {

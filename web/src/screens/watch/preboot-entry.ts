@@ -1,4 +1,4 @@
-/** A bundle of its own, which stands in the watch page and begins the stream before any other script is there. */
+/** A separate bundle, inlined in the watch page: starts the stream before other scripts load. */
 import { streamTypeOf } from '@yinmu/contract/playback/stream.ts';
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { initialState } from '../../api/initial-data.ts';
@@ -14,7 +14,6 @@ import { requestEngine } from './request-engine.ts';
 
 showTheatre(isTheatreOn());
 
-/** The page is about it alone. */
 const [video] = Object.values(initialState.answers) as (Video | undefined)[];
 
 async function begin(title: Video): Promise<HTMLVideoElement | undefined> {
@@ -30,7 +29,7 @@ async function begin(title: Video): Promise<HTMLVideoElement | undefined> {
     : undefined;
 }
 
-/** The page may not have been read to its stage yet. */
+/** The stage may not be parsed yet. */
 function show(element: HTMLVideoElement | undefined) {
   const stage = document.getElementById(STAGE_ID);
   if (stage && element) stage.append(element);
@@ -38,8 +37,8 @@ function show(element: HTMLVideoElement | undefined) {
   else if (stage) sayNoPreboot(stage);
 }
 
-// A failure here is not reported: the screen loads the same stream and reports it.
+// The screen loads the same stream and reports failures.
 if (video) void begin(video).then(show, () => show(undefined));
 else show(undefined);
-// The playlist is short, and comes first.
+// After the playlist, which is short.
 requestEngine();

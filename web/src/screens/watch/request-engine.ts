@@ -1,10 +1,10 @@
-/** Requests the player's engine. On a slow network it comes after the page's own scripts, so that the page is usable while the film loads. */
+/** Requests the player's engine; on slow networks after the page's scripts. */
 import { isSlowNetwork } from '../../hydration/slow-network.ts';
 
 const listed = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '[]') as string[];
 const preloadOf = (href: string) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
 
-/** Its imports are preloaded; the engine runs as soon as it has been read. */
+/** Its imports are preloaded. */
 function appendEngine() {
   const files = listed('engine');
   const script = Object.assign(document.createElement('script'), { type: 'module', async: true, src: files.pop() });

@@ -1,4 +1,3 @@
-/** The seasons of a title whose lines are seasons. */
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { useId } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';

@@ -1,4 +1,4 @@
-/** Lets the viewer choose season, line and episode, and whether the next episode begins by itself. */
+/** Chooses season, route, episode and autoplay. */
 
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { episodeAddress } from '@yinmu/contract/titles/episode-id.ts';
@@ -26,13 +26,13 @@ function AutoplaySwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bo
   );
 }
 
-/** Holds a picked line that has no match for the current episode. Its episodes are offered until another line plays. */
+/** A picked route without the current episode: its episodes are offered until another route plays. */
 function useAskedLine({ line, episode }: Selected, lines: readonly Route[]) {
   const [asked, setAsked] = useState<{ id: string; from: string | undefined; name: string }>();
   const isOpen = asked !== undefined && asked.from === line?.id;
   return {
     asked: isOpen ? lines.find(({ id }) => id === asked.id) : undefined,
-    /** The episode that it lacks; meanwhile the next one may play. */
+    /** Kept by name: the next episode may play meanwhile. */
     lacking: asked?.name,
     /** @returns whether the viewer must choose */
     ask(id: string): boolean {
@@ -45,10 +45,10 @@ function useAskedLine({ line, episode }: Selected, lines: readonly Route[]) {
   };
 }
 
-/** The episodes to choose from are the next stop of the keys. */
+/** Moves focus to the offered episodes. */
 const focusQuestion = (question: HTMLElement | null) => question?.focus();
 
-/** @param onChosen called after a line or an episode was chosen: the focus goes to the picture */
+/** @param onChosen moves focus to the video */
 export function SelectionPanel({ video, playback, onChosen }: { video: Video; playback: Selected; onChosen?: () => void }) {
   const { t } = useTranslation();
   const heading = useId();

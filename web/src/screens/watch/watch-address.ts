@@ -1,4 +1,4 @@
-/** The address that selects what plays: the page's own, or that of a title which goes on while another page is shown. */
+/** The address that selects what plays, also while another page is shown. */
 
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { episodeAddress } from '@yinmu/contract/titles/episode-id.ts';
@@ -7,7 +7,6 @@ import { createContext, useContext } from 'react';
 
 export interface WatchAddress {
   search: URLSearchParams;
-  /** Goes to an episode (index) on a line. */
   select: (line: string, episode: number) => void;
 }
 const WatchAddressContext = createContext<WatchAddress | undefined>(undefined);
@@ -19,6 +18,6 @@ export function useWatchAddress(): WatchAddress {
   return address;
 }
 
-/** The address of what plays, by the episode's name; old ones have its number. */
+/** By episode name; old addresses have numbers. */
 export const playingAddress = ({ vod_id: id }: Pick<Video, 'vod_id'>, { line, episode }: { line: Route | undefined; episode: number }): string =>
   href(pages.watch, { id, ep: line && episodeAddress(line.episodes, episode), route: line?.id });

@@ -1,4 +1,3 @@
-/** Name and facts of the title that plays, with what can be done with it. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { Share2 } from 'lucide-react';

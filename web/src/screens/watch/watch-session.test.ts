@@ -1,4 +1,3 @@
-/** A session goes on when its page is left and opened again. */
 import { describe, expect, test } from 'vitest';
 import { isElsewhere, sessionAt, type WatchPlace, type WatchSession } from './watch-session.ts';
 
@@ -36,7 +35,7 @@ describe('back on its page', () => {
     const back = sessionAt(away('?ep=3&route=a'), to);
     expect(back).toEqual({ id: 7, search, seen: to.search });
     expect(back && isElsewhere(back)).toBe(true);
-    // The address is brought there.
+    // The address is updated.
     expect(sessionAt(back, place(search))).toEqual({ id: 7, search, seen: search });
   });
   test.each([

@@ -1,22 +1,21 @@
-/** A session of watching has an address of its own: it outlives the page, and the page that is opened later takes it up again. */
+/** A watch session has its own address: it outlives the page, and a page opened later adopts it. */
 
 export interface WatchSession {
-  /** Of the title. */
+  /** Title id. */
   id: number;
-  /** Query of the address that selects line and episode. */
+  /** Query that selects route and episode. */
   search: string;
-  /** Query of the page's address when it was last looked at; undefined while another page is shown. */
+  /** The page's query last seen; undefined on other pages. */
   seen: string | undefined;
 }
-/** The watch page that the router shows. */
 export interface WatchPlace {
   id: number;
   search: string;
-  /** The viewer came by Back or Forward. */
+  /** Via Back or Forward. */
   isPop: boolean;
 }
 
-/** Whether an address names something to play. One that names only the title, or that lies in the history, means what plays already. */
+/** Whether the address selects something. A bare title, or one from history, means what already plays. */
 function selects({ search, isPop }: WatchPlace, present: string): boolean {
   if (isPop) return false;
   const [asked, playing] = [new URLSearchParams(search), new URLSearchParams(present)];
@@ -24,7 +23,7 @@ function selects({ search, isPop }: WatchPlace, present: string): boolean {
   return (ep !== null && ep !== playing.get('ep')) || (route !== null && route !== playing.get('route'));
 }
 
-/** @param place undefined while another page is shown */
+/** @param place undefined on other pages */
 export function sessionAt(session: WatchSession | undefined, place: WatchPlace | undefined): WatchSession | undefined {
   if (!place) return session?.seen === undefined ? session : { ...session, seen: undefined };
   if (session?.id !== place.id) return { id: place.id, search: place.search, seen: place.search };
@@ -33,5 +32,5 @@ export function sessionAt(session: WatchSession | undefined, place: WatchPlace |
   return { ...session, search: returns && !selects(place, session.search) ? session.search : place.search, seen: place.search };
 }
 
-/** The page's address has to be changed to what plays. */
+/** The page's address must be updated to what plays. */
 export const isElsewhere = ({ search, seen }: WatchSession): boolean => seen !== undefined && seen !== search;

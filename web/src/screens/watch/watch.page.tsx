@@ -1,4 +1,4 @@
-/** The watch page: a first picture from the server, and the whole screen once the browser has taken over. */
+/** Server-rendered video first, the full screen after hydration. */
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { isMissing, MissingTitle } from '../../features/catalogue/missing-title.tsx';
@@ -12,7 +12,7 @@ import { Failed } from '../../ui/states.tsx';
 import { InitialPicture } from './initial-picture.tsx';
 import { PersistentWatch } from './persistent-watch.tsx';
 
-// Requested together with the page, so that title and engine arrive side by side.
+// Started with the page, so that title and engine load in parallel.
 if (typeof document !== 'undefined') {
   void preloadHls().catch(() => {});
   persistentScreen.set({ Screen: PersistentWatch });
@@ -24,7 +24,7 @@ export default function Watch() {
   const id = useIdParam();
   const { data, error, refetch } = useQuery({ ...titleQuery(id ?? 0), enabled: id !== undefined });
   if (id === undefined) return <NotFound />;
-  // Once it has been taken over, the shell renders it (`PersistentWatch`), because it goes on when this page is left.
+  // Afterwards the shell renders it (`PersistentWatch`), since it outlives the page.
   if (data) return isTakenOver ? null : <InitialPicture video={data} />;
   if (isMissing(error)) return <MissingTitle error={error} />;
   return (

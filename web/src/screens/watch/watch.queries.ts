@@ -1,4 +1,3 @@
-/** The watch page's first queries. */
 import type { FirstQueries } from '../../api/query.ts';
 import { titleQuery } from '../../features/catalogue/title-query.ts';
 

@@ -1,4 +1,4 @@
-/** A title in the browser: the player first; the rest beside it on a wide screen, under it on a phone. Away from its page, the player alone, in a corner. */
+/** The watch screen: player, lists and comments; on other pages only the player, in a corner. */
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { startTransition, useRef, useState } from 'react';
 import { Related } from '../../features/catalogue/related.tsx';
@@ -15,13 +15,12 @@ import { WatchHeading } from './watch-heading.tsx';
 
 interface WatchingProps {
   video: Video;
-  /** Its page is shown; otherwise another one. */
   isOnPage: boolean;
-  /** Ends it, where its page is not shown. */
+  /** Closes the mini player. */
   onClose: () => void;
 }
 
-/** The elements around the picture are the same on the page and in the corner: one that moved in the document would stop playing. */
+/** Keeps the element tree identical on the page and in the corner: a moved video would stop. */
 export function Watching({ video, isOnPage, onClose }: WatchingProps) {
   const { t } = useTranslation();
   const playback = usePlayback(video);
@@ -34,7 +33,7 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
   const related = <Related video={video} corner={saveCorner} />;
   const onPlayer = (made: Player | undefined) => {
     playback.onPlayer(made);
-    // In small steps, as the controls come.
+    // Renders in small steps.
     startTransition(() => setPlayer(made));
   };
   return (

@@ -1,4 +1,3 @@
-/** When a lost network is told. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onceNoticeable } from './connection-notice.tsx';
 

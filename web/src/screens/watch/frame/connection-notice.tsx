@@ -1,15 +1,15 @@
-/** Says that the network is lost, where the viewer would notice: a short loss passes unseen while film is loaded. */
+/** Shows that the network is lost, but not for short losses while enough is buffered. */
 import { WifiOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 
-/** A network that changes from one mast to the next is away for a moment. */
+/** Switching cell towers interrupts briefly. */
 const BRIEF_MS = 2000;
 const LOOK_MS = 500;
-/** Seconds of film. */
+/** Seconds buffered. */
 const ENOUGH = 10;
 
-/** @param loadedAhead seconds of film that play without a network @param tell called once @returns ends the waiting */
+/** @param loadedAhead seconds buffered @param tell called once @returns a stop function */
 export function onceNoticeable(loadedAhead: () => number, tell: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const look = () => {
@@ -30,7 +30,7 @@ export function NoConnection() {
   );
 }
 
-/** The picture may play on for a while from what is loaded, and stays in sight. */
+/** The video may continue from the buffer. */
 export function ConnectionNotice({ loadedAhead }: { loadedAhead: () => number }) {
   const [isTold, setTold] = useState(false);
   const ahead = useEffectEvent(loadedAhead);

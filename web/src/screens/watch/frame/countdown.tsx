@@ -1,4 +1,4 @@
-/** Announces the next episode, which begins by itself unless the viewer cancels. */
+/** Announces the next episode, which starts unless cancelled. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { takeFocus } from '../../../player/behaviours/take-focus.ts';
@@ -6,12 +6,12 @@ import { Button } from '../../../ui/button.tsx';
 
 const SECONDS = 5;
 
-/** The ring's circumference. */
+/** Circumference of the ring. */
 const ROUND = 100;
 
 interface CountdownProps {
   name: string;
-  /** Address of a picture. */
+  /** Picture URL. */
   still: string;
   onDone: () => void;
   onCancel: () => void;
@@ -45,10 +45,10 @@ export function CountdownNotice({ left, name, still, onDone, onCancel }: Countdo
     <div
       ref={takeFocus}
       data-over-picture
-      // Above the bar, beside the sheet of episodes, which a pointer's viewer may have open.
+      // Above the bar, beside an open episode sheet.
       className="absolute right-2 bottom-2 w-[min(22rem,calc(100%-1rem))] rounded-card bg-black/85 p-3 text-white shadow-2xl group-data-player/player:bottom-14 sm:group-data-player/player:right-4 sm:group-data-player/player:bottom-20 sm:group-has-[[data-side-sheet]:popover-open]/player:right-[calc(min(88vw,25rem)+1rem)]!"
     >
-      {/* Said once: a region that changes every second would be read every second. */}
+      {/* Announced once, not every second. */}
       <p role="status" className="sr-only">
         {t('watch:nextIn', { name, seconds: SECONDS })}
       </p>

@@ -1,4 +1,4 @@
-/** A page of another site in the player's place. The browser shows nothing of its inside, so that the viewer says whether it plays. */
+/** Embeds another site's page as a route. Its state is invisible, so the viewer says whether it plays. */
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +13,7 @@ interface EmbeddedPageProps {
   onFailure: (reason: PageFailure) => void;
 }
 
-/** A frame shows the browser's own error page and reports it as loaded; only a request tells that a page cannot be reached. */
+/** Iframes report error pages as loaded; only a request reveals an unreachable page. */
 const probe = (url: string, signal: AbortSignal) =>
   fetch(url, { mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer', signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) });
 
@@ -21,7 +21,7 @@ export function EmbeddedPage({ url, title, onFailure }: EmbeddedPageProps) {
   const { t } = useTranslation();
   const fail = useEffectEvent(onFailure);
   useEffect(() => {
-    // This site's policy frames https pages only; a browser mentions the refusal in its console and nowhere else.
+    // Our policy allows only https frames, and browsers report refusals only in the console.
     if (!url.startsWith('https:')) return fail('page-not-https');
     const controller = new AbortController();
     probe(url, controller.signal)

@@ -1,4 +1,4 @@
-/** What there is to do once the last episode has been seen: the next season, again, favorite, similar titles. */
+/** After the last episode: next season, replay, favorite, similar titles. */
 import { useQuery } from '@tanstack/react-query';
 import { getSimilar } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';

@@ -1,4 +1,3 @@
-/** The bar of the picture in the corner: what its parts are called, and which are there. */
 import { expect, test } from 'vitest';
 import { createStore } from '../../../lib/store.ts';
 import type { Player } from '../../../player/player.ts';

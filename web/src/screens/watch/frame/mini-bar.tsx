@@ -1,4 +1,4 @@
-/** The bar of the picture in the corner: its title, which leads back, play and pause, the next episode, close. */
+/** Mini player bar: title linking back, play, next episode, close. */
 import { Pause, Play, SkipForward, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { useStore } from '../../../lib/hooks/use-store.ts';
@@ -10,11 +10,10 @@ import { IconButton } from '../../../ui/button.tsx';
 interface MiniBarProps {
   player: Player;
   title: string;
-  /** The episode, or what keeps it from playing. */
+  /** The episode, or the reason it does not play. */
   note: string;
-  /** Address of the page where the picture has its place. */
+  /** The title's watch page. */
   to: string;
-  /** That page is shown. */
   isOnPage: boolean;
   next: (() => void) | undefined;
   onClose: () => void;

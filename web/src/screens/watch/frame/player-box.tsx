@@ -1,4 +1,4 @@
-/** The player in its place on the page, or small in a corner of the window. */
+/** The player, docked on its page or in a corner. */
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -14,10 +14,10 @@ import { playingAddress } from '../watch-address.ts';
 import { MiniBar } from './mini-bar.tsx';
 import { PlayerFrame } from './player-frame.tsx';
 
-/** A narrower window has the picture at its full width anyway. */
+/** Narrower windows are filled anyway. */
 const WIDE = '(min-width: 1200px)';
 
-/** @returns nothing where the window is too narrow for it */
+/** @returns undefined if the window is too narrow */
 function useTheatre(): Theatre | undefined {
   const [isOn, setOn] = useState(isTheatreOn);
   const [isWide, setWide] = useState(() => matchMedia(WIDE).matches);
@@ -50,14 +50,13 @@ const CORNER =
 
 export function PlayerBox({ video, playback, player, onPlayer, isMini, isOnPage, onClose }: PlayerBoxProps) {
   const { t } = useTranslation();
-  /** The page on which it has its place. */
   const to = playingAddress(video, playback);
   const theatre = useTheatre();
   const box = useRef<HTMLElement>(null);
-  /** The focus came from it into the corner, and goes back to it. */
+  /** Focus returns here from the corner. */
   const from = useRef<EventTarget>(null);
   const { line, episode, next, phase, isCountingDown } = playback;
-  /** Something stands over the picture, which needs more room than a strip on a phone has. */
+  /** An overlay needs more room than a phone's strip. */
   const isCovered = phase !== 'playing' || isCountingDown;
   const close = () => {
     const hadFocus = box.current?.contains(document.activeElement);
@@ -69,7 +68,7 @@ export function PlayerBox({ video, playback, player, onPlayer, isMini, isOnPage,
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isMini || event.key !== 'Escape') return;
     event.stopPropagation();
-    // Back asks whether it was answered.
+    // Tells Back that it was handled.
     event.preventDefault();
     close();
   };

@@ -1,4 +1,4 @@
-/** The player with what lies over it: parsing, failure, the countdown. A line that is a page of another site is framed instead. */
+/** The player with its overlays: parsing, failure, countdown. Page routes are embedded instead. */
 import { STREAM_CLEANER } from '@yinmu/contract/limits.ts';
 import { posterAddress, type Video, WITHOUT_NAME } from '@yinmu/contract/titles/video.ts';
 import type { RefObject } from 'react';
@@ -35,7 +35,7 @@ export function PlayerFrame({ video, playback, onPlayer, theatre, isMini, keysWi
   const isFinished = playback.hasFinished && !isMini;
   const { Component: Finished } = useLazyComponent(loadFinished, isFinished);
   const poster = posterAddress(video.vod_id, 540);
-  /** The focus is on a button that goes. */
+  /** The focused button disappears. */
   const replay = () => {
     playback.restart();
     playback.focusPicture();

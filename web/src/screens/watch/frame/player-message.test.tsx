@@ -1,4 +1,3 @@
-/** Messages over the picture. */
 import { expect, test } from 'vitest';
 import { render } from '../../../testing/render.tsx';
 import { line } from '../../../testing/video-fixture.ts';
@@ -14,7 +13,7 @@ test('what is parsed, what has failed and what is not there', async () => {
     'Failed to load video None of the routes could play this episode. Retry',
     'No playable URL found Browse other titles.',
   ]);
-  // Waiting is told when nothing else is; a failure at once.
+  // Waiting is polite, a failure assertive.
   expect(shown.flatMap((each) => each.all('role'))).toEqual(['status', 'alert', 'alert']);
 });
 

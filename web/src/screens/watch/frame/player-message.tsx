@@ -1,4 +1,4 @@
-/** Tells, over the picture, why nothing plays: a line is being parsed, there is no network, every line has failed, or the title has none. */
+/** Explains why nothing plays: parsing, no network, all routes failed, or no routes. */
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { useLazyComponent } from '../../../lib/hooks/use-lazy.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -9,26 +9,25 @@ import { ConnectionNotice } from './connection-notice.tsx';
 
 interface PlayerMessageProps {
   phase: PlaybackPhase;
-  /** The label of the line that is parsed. */
+  /** The label of the parsed route. */
   line: string | undefined;
-  /** Seconds of film that play without a network. */
+  /** Seconds buffered. */
   loadedAhead: () => number;
-  /** What this browser could not decode. */
   undecodable?: Source | undefined;
-  /** Lines of the season without a match for the episode. */
+  /** Routes of the season without a match for the episode. */
   unmatched?: readonly Route[];
   onRetry: () => void;
 }
 
 const loadUndecodable = async () => (await import('./undecodable.tsx')).Undecodable;
 
-/** The next key presses it, unless somebody writes elsewhere on the page. Its focus wakes the bars of full screen, too. */
+/** Focuses Retry unless the viewer is typing elsewhere; focus also shows the bars in full screen. */
 function focusRetry(button: HTMLButtonElement | null) {
   const active = document.activeElement;
   if (active === document.body || active?.closest('[data-frame]')?.contains(button)) button?.focus({ preventScroll: true });
 }
 
-/** Opaque: the title's poster would show as giant letters, and the bar as if it could be pressed. */
+/** Opaque, to hide the poster and the inert bar. */
 const OVER_THE_PICTURE = 'dark absolute inset-0 flex flex-col items-center justify-center gap-3 bg-surface p-4 text-center text-white';
 
 export function PlayerMessage({ phase, line, loadedAhead, undecodable, unmatched = [], onRetry }: PlayerMessageProps) {

@@ -1,10 +1,10 @@
-/** Tells that playback goes on where the viewer stopped, and offers the beginning. */
+/** Says that playback resumed and offers to start over. */
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { clockText } from '../../../player/controls/time.ts';
 
 const SHOWN_MS = 8000;
-/** A position before this one is the beginning. */
+/** Earlier positions count as the beginning. */
 const MIN_SECONDS = 5;
 
 export function ResumeNotice({ at, onRestart }: { at: number; onRestart: () => void }) {

@@ -1,6 +1,6 @@
 /**
- * The switch of stream cleaner mode (§4), for lines of the sources it is meant for. Cleaning is disabled at present: the
- * original address is played either way, which the switch says; what was chosen is kept for when that changes.
+ * The switch of stream cleaner mode (§4), shown for routes of its sources. Cleaning is currently disabled and the original address always plays, as the
+ * switch says; the choice is kept.
  */
 import { STREAM_CLEANER } from '@yinmu/contract/limits.ts';
 import { Sparkles } from 'lucide-react';

@@ -1,4 +1,3 @@
-/** Says by its codec why a picture cannot be seen in this browser. */
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Source } from '../../../player/engine/listener.ts';

@@ -1,32 +1,31 @@
-/** Decides where the picture is: in its place on the page, on the whole screen where a remote's OK led here, or in a corner, because that place is out of sight or its page was left. */
+/** Places the video: docked, full screen (for a remote's OK), or in a corner when its place is hidden or its page left. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { inputMode } from '../../../lib/remote/input-mode.ts';
 import type { Player } from '../../../player/player.ts';
 import { playerSettings } from '../../../player/player-settings.ts';
 
-/** Share of the picture's place below which it counts as out of sight. */
+/** Visible share below which the place counts as hidden. */
 const SIGHT = 0.25;
 
 interface Means {
   player: Player | undefined;
-  /** Where the picture belongs on the page. */
+  /** The docking place. */
   place: RefObject<HTMLElement | null>;
   isOnPage: boolean;
-  /** Called as the page is left, before anything else. */
+  /** Called first when the page is left. */
   onLeave: () => void;
-  /** Ends the session. */
   onClose: () => void;
 }
 
-/** A television without a pointer could hardly reach a corner. */
+/** A TV remote could hardly reach the corner. */
 const hasPointer = () => matchMedia('(any-pointer: fine), (any-pointer: coarse)').matches;
-/** Whether what is left goes on in the corner: it plays, the viewer wants it, and can reach it. */
+/** Whether leaving keeps the video in the corner. */
 export const floats = (video: { paused: boolean; ended: boolean } | undefined, isWanted: boolean, isReached: boolean) =>
   video !== undefined && !video.paused && !video.ended && isWanted && isReached;
 const mayFloat = (player: Player | undefined) => floats(player?.video, playerSettings.get().mini, hasPointer());
 
-/** @returns whether the picture is in the corner, and how to send it back while its page is shown */
+/** @returns whether it is in the corner, and how to dock it again */
 export function useMini({ player, place, isOnPage, onLeave, onClose }: Means) {
   const [isAway, setAway] = useState(false);
   const [isFull, setFull] = useState(false);
@@ -38,7 +37,7 @@ export function useMini({ player, place, isOnPage, onLeave, onClose }: Means) {
 
   const isArrival = useNavigationType() === NavigationType.Push;
   const fillScreen = useEffectEvent(() => {
-    // A browser allows it as long as the press counts.
+    // Full screen needs the user's press to be recent.
     if (isOnPage && isArrival && inputMode() === 'remote' && navigator.userActivation?.isActive) player?.toggleFullscreen();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the player is there
@@ -46,7 +45,7 @@ export function useMini({ player, place, isOnPage, onLeave, onClose }: Means) {
 
   const onSight = useEffectEvent((isSeen: boolean) => {
     if (isSeen) setAway(false);
-    // A picture in a window of the browser's own, or in full screen, is in sight.
+    // Picture in picture and full screen are visible.
     else if (mayFloat(player) && !document.pictureInPictureElement && !document.fullscreenElement) setAway(true);
   });
   useEffect(() => {
@@ -63,7 +62,7 @@ export function useMini({ player, place, isOnPage, onLeave, onClose }: Means) {
     if (document.fullscreenElement) void document.exitFullscreen();
     if (!mayFloat(player)) onClose();
   });
-  // A layout effect, so that what does not play is gone before the next page is painted.
+  // Layout effect: stop it before the next page paints.
   useLayoutEffect(() => {
     if (!isOnPage) leave();
   }, [isOnPage]);

@@ -1,9 +1,9 @@
-/** Why a line does not play an episode. */
+/** Why a route does not play an episode. */
 import type { Stall } from '../../../player/behaviours/watchdog.ts';
 import type { PlayerFailure } from '../../../player/player.ts';
 
-/** `parse-refused`: too many requests, or one under way. The line may be fine, so nothing is reported of it. */
+/** `parse-refused` (rate limit or busy) is not the route's fault and not reported. */
 export type ParseFailure = 'parse-failed' | 'parse-refused';
-/** `page-left`: the viewer asks for another line, because the page does not play or is not wanted. */
+/** `page-left`: the viewer asked for another route. */
 export type PageFailure = 'page-not-https' | 'page-unreachable' | 'page-left';
 export type FailureReason = PlayerFailure | Stall | ParseFailure | PageFailure;

@@ -1,17 +1,17 @@
-/** Asks the server for the stream behind an address that is none itself. */
+/** Asks the server for the stream behind an address. */
 import { PARSE_TIMEOUT_MS } from '@yinmu/contract/limits.ts';
 import { processVideoUrl, STREAM_TYPES, type Stream } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { ApiError } from '../../../api/client.ts';
 import { api } from '../../../api/query.ts';
 import type { Source } from '../../../player/engine/listener.ts';
 
-/** Addresses that were found may end. */
+/** Resolved addresses may expire. */
 const FRESH_MS = 60_000;
-/** Streams that were found for a line and have not been played. */
+/** Resolved streams not yet played. */
 const found = new Map<string, { stream: Stream; at: number }>();
 const keyOf = (url: string, line: string) => `${line} ${url}`;
 
-/** A proxy or a damaged server may answer anything: what is no stream is a line that could not be parsed. */
+/** Proxies may answer anything: treat invalid answers as failed parsing. */
 function checkedStream(answer: Partial<Stream> | null | undefined): Stream {
   const { url, type, qualities } = answer ?? {};
   if (typeof url === 'string' && url !== '' && type !== undefined && STREAM_TYPES.includes(type))
@@ -19,16 +19,16 @@ function checkedStream(answer: Partial<Stream> | null | undefined): Stream {
   throw new ApiError('answer', '', 502, 'parse_failed');
 }
 
-/** @returns nothing for a page */
+/** @returns undefined for a page */
 export const sourceOf = ({ url, type, qualities }: Stream): Source | undefined =>
   type === 'embed' ? undefined : { url, type, ...(qualities && { qualities }) };
 
-/** @returns what was found a short while ago, as for a line on standby */
+/** @returns a recent result, for instance from standby */
 export function foundStream(url: string, line: string): Stream | undefined {
   const known = found.get(keyOf(url, line));
   return known && Date.now() - known.at < FRESH_MS ? known.stream : undefined;
 }
-/** It is played now: should it fail, the address is asked for anew. */
+/** Once played it is resolved again after a failure. */
 export const forgetFound = (url: string, line: string) => void found.delete(keyOf(url, line));
 
 interface Search {
@@ -36,7 +36,7 @@ interface Search {
   answer: Promise<Stream>;
   controller: AbortController;
 }
-/** Questions that the server is being asked, by the line. */
+/** Pending requests by route. */
 const searches = new Map<string, Search>();
 
 function beginSearch(url: string, line: string): Search {
@@ -57,9 +57,8 @@ function beginSearch(url: string, line: string): Search {
 }
 
 /**
- * The server parses one address of a line at a time: who asks for the same hears the same answer, though the one who asked first
- * has left; who asks for another ends that.
- * @param ended the caller waits no longer; the answer is kept for the next
+ * The server parses one address per route at a time: the same request is shared, even after its first caller left; another one replaces it.
+ * @param ended stops waiting; the result is kept
  */
 export async function findStream(url: string, line: string, ended: AbortSignal): Promise<Stream> {
   ended.throwIfAborted();
@@ -69,7 +68,7 @@ export async function findStream(url: string, line: string, ended: AbortSignal):
   return Promise.race([answer, new Promise<never>((_, reject) => ended.addEventListener('abort', () => reject(ended.reason), { once: true }))]);
 }
 
-/** Finds what is played at once: another attempt asks anew. */
+/** For immediate playback: later attempts resolve again. */
 export async function findToPlay(url: string, line: string, ended: AbortSignal): Promise<Stream> {
   const stream = await findStream(url, line, ended);
   forgetFound(url, line);

@@ -1,4 +1,3 @@
-/** How fast lines answer. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { measureLines, withFailed } from './latency.ts';
 
@@ -10,7 +9,7 @@ const LISTS: Record<string, string> = {
   '/plays.m3u8': media('0.ts'),
   '/0.ts': 'G',
   '/live': '#EXTM3U\n#EXTINF:4,\nunknown.ts',
-  // The playlist is there, and its segments are not.
+  // The playlist exists, its segments do not.
   '/empty': media('1.ts'),
   '/page': '<!doctype html>',
   '/variant': '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nnone.m3u8',

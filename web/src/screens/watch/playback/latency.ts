@@ -1,4 +1,4 @@
-/** How fast each line answers, by fetching its playlist and the beginning of a segment; no line is played for it. */
+/** Measures routes by fetching a playlist and the start of a segment, without playing. */
 
 import { streamTypeOf } from '@yinmu/contract/playback/stream.ts';
 import { matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
@@ -9,14 +9,14 @@ import { sameSeason } from '../../../player/lines.ts';
 const TIMEOUT_MS = 5000;
 const MAX_CONCURRENT = 2;
 
-/** @throws where it is not there */
+/** @throws if it is missing */
 async function ask(url: string, signal: AbortSignal): Promise<Response> {
   const response = await fetch(url, { cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer', signal });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response;
 }
 
-/** @returns milliseconds to the answer's head, null where none came: hosts keep playlists whose segments are gone */
+/** @returns milliseconds to the segment's headers, or null: hosts keep playlists whose segments are gone */
 async function measure(url: string, left: AbortSignal, position: number): Promise<number | null> {
   const signal = AbortSignal.any([left, AbortSignal.timeout(TIMEOUT_MS)]);
   const begun = performance.now();
@@ -37,10 +37,7 @@ async function measure(url: string, left: AbortSignal, position: number): Promis
   }
 }
 
-/**
- * @param urls of manifests, by line id
- * @param position seconds; the segment of this place is asked for
- */
+/** @param urls of manifests, by route id @param position seconds; selects the segment */
 export async function measureLines(
   urls: ReadonlyMap<string, string>,
   signal: AbortSignal,
@@ -51,24 +48,24 @@ export async function measureLines(
   const work = async () => {
     for (let entry = waiting.shift(); entry && !signal.aborted; entry = waiting.shift()) {
       const latency = await measure(entry[1], signal, position);
-      // Without a network no line has failed to answer.
+      // Offline is no failure.
       if (!signal.aborted && (latency !== null || navigator.onLine !== false)) onMeasured(entry[0], latency);
     }
   };
   await Promise.all(Array.from({ length: MAX_CONCURRENT }, work));
 }
 
-/** A line that has failed here plays nothing, however fast it answers. @param playing the line that plays */
+/** Failed routes count as dead, however fast they answer. */
 export const withFailed = (latency: ReadonlyMap<string, number | null>, failed: ReadonlySet<string>, playing: string | undefined) =>
   new Map([...latency, ...[...failed].filter((id) => id !== playing).map((id) => [id, null] as const)]);
 
-/** The playlist of an episode; undefined where the line has none that the browser can fetch. */
+/** Undefined if the browser cannot fetch one. */
 export const manifestUrl = (line: Route, episode: number): string | undefined => {
   const url = line.episodes[episode]?.url;
   return line.kind === 'direct' && url && streamTypeOf(url) === 'hls' ? url : undefined;
 };
 
-/** The playlists of an episode by the ids of the lines of its season that have it. @param episode index on the line */
+/** Playlists of an episode by route id, within its season. @param episode index on the route */
 export const manifestUrls = (lines: readonly Route[], line: Route, episode: number): ReadonlyMap<string, string> =>
   new Map(
     lines.flatMap((other) => {

@@ -1,4 +1,3 @@
-/** Which streams the player may prepare, and how their addresses are found. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { episode, line } from '../../../testing/video-fixture.ts';
 import { findStream, findToPlay, forgetFound, foundStream } from './find-stream.ts';
@@ -69,7 +68,7 @@ describe('V2: a line that has to be parsed', () => {
     expect([asked.length, asked[0]?.ended?.aborted]).toEqual([1, false]);
     asked[0]?.answer(Response.json(found('hls')));
     expect((await played).url).toBe('https://cdn.example/found.m3u8');
-    // A stream that has been played is asked for again by another attempt.
+    // A played stream is resolved again.
     expect(foundStream(PAGE, 'vip')).toBeUndefined();
   });
   test('is left alone where another address of it is asked for: the server parses one at a time', async () => {

@@ -1,4 +1,4 @@
-/** The streams that could follow the one that plays, as the player prepares them, by the lines they are of. */
+/** Streams to prepare as successors, by route. */
 import { streamTypeOf } from '@yinmu/contract/playback/stream.ts';
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import type { OtherStream, Source } from '../../../player/engine/listener.ts';
@@ -8,7 +8,7 @@ import { findStream, foundStream, sourceOf } from './find-stream.ts';
 import { parseFailureReason } from './parse-failure.ts';
 import { lineOf, type PlaybackState } from './playback-state.ts';
 
-/** A page that can only be framed cannot be prepared, nor can a line that is not parsed at the moment; either may play all the same. */
+/** Pages and busy routes cannot be prepared, but may still play. */
 async function parsedSource(url: string, line: string, signal: AbortSignal): Promise<Source | undefined> {
   try {
     return sourceOf(foundStream(url, line) ?? (await findStream(url, line, signal)));
@@ -23,7 +23,7 @@ async function directSource(url: string): Promise<Source | undefined> {
   return type === 'embed' ? undefined : { url, type };
 }
 
-/** Pages are left out: whether they play is never known. @returns the best first */
+/** Excludes pages, whose playback is unknown. @returns best first */
 export function otherStreams(state: PlaybackState, lines: readonly Route[], latency: ReadonlyMap<string, number | null>): OtherStream[] {
   const current = lineOf(lines, state.line);
   if (!current) return [];

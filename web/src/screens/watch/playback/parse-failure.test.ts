@@ -1,4 +1,3 @@
-/** §8: a parse that fails, in words. */
 import { PARSE_HEADERS } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../api/client.ts';
@@ -30,6 +29,6 @@ const { t } = await Texts.loaded('en', ['watch'], readTexts);
 
 test.each(CASES)('%s', (_name, error, said, faulty) => {
   expect(parseErrorMessage(t, error, 'QQ')).toBe(said);
-  // Too many requests, or one under way, are not the line's fault: nothing is reported of them.
+  // Rate limits are not the route's fault and not reported.
   expect(parseFailureReason(error)).toBe(faulty ? 'parse-failed' : 'parse-refused');
 });

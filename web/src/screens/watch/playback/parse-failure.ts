@@ -1,10 +1,9 @@
-/** Why a line that must be parsed first does not play: in words (§8), and as a reason. */
+/** Why parsing a route failed: as text (§8) and as a reason. */
 import { PARSE_HEADERS } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { ApiError } from '../../../api/client.ts';
 import type { Translate } from '../../../locales/texts.ts';
 import type { ParseFailure } from './failure-reason.ts';
 
-/** @param line its label */
 export function parseErrorMessage(t: Translate, error: unknown, line: string): string {
   if (!(error instanceof ApiError) || error.kind === 'network') return t('watch:parse.network');
   if (error.kind === 'timeout' || error.status === 504) return t('watch:parse.timeout');

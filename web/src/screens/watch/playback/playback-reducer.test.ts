@@ -1,4 +1,3 @@
-/** The playback machine: which line and episode play, at which position, and what is done besides. */
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { describe, expect, test } from 'vitest';
 import type { Progress } from '../../../features/library/progress-store.ts';
@@ -8,7 +7,7 @@ import { type PlaybackEffect, type PlaybackEvent, playbackReducer } from './play
 import { initialState, isCountingDown, nextEpisode, type PlaybackState } from './playback-state.ts';
 
 const PAGE = line('page', { kind: 'page' });
-/** A page as the machine sees it: what is navigated to, the address names in the end. */
+/** A page as the reducer sees it: navigation ends in the address. */
 function opened(lines: readonly Route[], address = '', saved?: Progress) {
   const search = new URLSearchParams(address);
   const first = initialPlayback({ routes: [...lines] }, search, saved, []);
@@ -23,7 +22,7 @@ function opened(lines: readonly Route[], address = '', saved?: Progress) {
     get state() {
       return state;
     },
-    /** Line, index of the episode, position of the next load. */
+    /** Route, episode index, next start position. */
     get at() {
       return [state.line, state.episode, state.startAt];
     },
@@ -31,7 +30,7 @@ function opened(lines: readonly Route[], address = '', saved?: Progress) {
     fail: (position = 0, latency: [string, number | null][] = [], others: { ready?: string; dead?: string[] } = {}) =>
       send({ type: 'failed', reason: 'stream-failed', position, latency: new Map(latency), ...others }),
     address: (id: string, episode: number, left?: number) => send({ type: 'addressed', line: id, episode, ...(left !== undefined && { startAt: left }) }),
-    /** The address follows the last navigation. @returns the effects since the last call */
+    /** Applies the last navigation. @returns effects since the last call */
     settle() {
       const done = effects;
       effects = [];
@@ -94,7 +93,7 @@ describe('another episode', () => {
     page.fail(40);
     page.address('a', 2);
     expect([page.at, page.state.pending, [...page.state.failed]]).toEqual([['a', 2, 0], undefined, []]);
-    // The change that was given up is no reason to go on anywhere.
+    // The abandoned change leaves no position behind.
     page.address('b', 0);
     expect(page.at).toEqual(['b', 0, 0]);
   });
@@ -334,7 +333,7 @@ describe('progress of another device', () => {
     expect(follow(page, watched('a', 2), 'ep=1')).toBe(false);
     expect(follow(page, watched('a', 9))).toBe(false);
     expect(follow(page, watched('a', 1), 'ep=1')).toBe(true);
-    // Its line may have gone: the present one has the episode too.
+    // Its route may be gone: the current one has the episode too.
     expect([follow(page, watched('gone', 2)), page.settle().at(-1)]).toEqual([true, { type: 'navigate', line: 'a', episode: 1 }]);
   });
 });

@@ -1,7 +1,6 @@
 /**
- * Decides which line and episode play, and what happens when one fails: from a state and an event, the next state and the
- * effects to carry out. It changes nothing itself. The address is what selects: a change begins as a `navigate` effect, and
- * takes place when the address names it (`addressed`).
+ * A pure reducer for playback: state and event to next state and effects. The address selects: a change starts as a `navigate` effect and applies with
+ * `addressed`.
  */
 
 import { matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
@@ -11,13 +10,13 @@ import { sameSeason } from '../../../player/lines.ts';
 import type { FailureReason } from './failure-reason.ts';
 import { isSameSelection, lineOf, NO_LINES, nextEpisode, type PlaybackState, type Selection } from './playback-state.ts';
 
-/** Positions are seconds, 0 where nothing has played. */
+/** Positions are seconds, 0 before playback. */
 export type PlaybackEvent =
-  /** `startAt`: where it was left before, seconds; nothing where it was not begun. */
+  /** `startAt`: earlier position in seconds, if any. */
   | ({ type: 'addressed'; startAt?: number } & Selection)
   | { type: 'line-picked'; line: string; position: number }
   | { type: 'switch-undone'; line: string; episode: number; position: number }
-  /** `latency`: milliseconds by line, null where a line did not answer. `ready`: a line that can take over at once; `dead`: lines that gave no stream. */
+  /** `latency`: milliseconds by route, null without an answer. `ready`: a prepared route; `dead`: routes without a stream. */
   | {
       type: 'failed';
       reason: FailureReason;
@@ -48,7 +47,7 @@ export interface Transition {
 }
 const to = (state: PlaybackState, ...effects: PlaybackEffect[]): Transition => ({ state, effects });
 
-/** Goes to a selection and keeps for it, until the address names it, where it begins and which lines have failed. */
+/** Navigates, and keeps start position and failed routes until the address arrives. */
 function change(state: PlaybackState, line: string, episode: number, startAt: number, failed: ReadonlySet<string>): Transition {
   if (isSameSelection(state, { line, episode })) return to(state);
   return to({ ...state, pending: { line, episode, startAt, failed } }, { type: 'navigate', line, episode });
@@ -56,7 +55,7 @@ function change(state: PlaybackState, line: string, episode: number, startAt: nu
 
 const without = (failed: ReadonlySet<string>, line: string): ReadonlySet<string> => new Set([...failed].filter((id) => id !== line));
 
-/** A change of line goes on where it was; what the viewer navigated to begins where they left it, and may use every line. */
+/** A route change keeps the position; the viewer's own navigation resumes there and resets failures. */
 function addressed(state: PlaybackState, { line, episode, startAt: left = 0 }: Selection & { startAt?: number }): Transition {
   const selection = { line, episode };
   if (isSameSelection(state, selection)) return to(state);
@@ -64,11 +63,11 @@ function addressed(state: PlaybackState, { line, episode, startAt: left = 0 }: S
   return to({ ...state, ...selection, startAt, failed, isExhausted: false, hasStarted: false, hasEnded: false, pending: undefined });
 }
 
-/** A line without the episode changes nothing; the panel then offers its episodes. */
+/** A route without the episode changes nothing; the panel offers its episodes. */
 function linePicked(state: PlaybackState, id: string, position: number, lines: readonly Route[]): Transition {
   const [line, target] = [lineOf(lines, state.line), lineOf(lines, id)];
   if (!line || !target) return to(state);
-  // Episodes of another season have the same numbers and are others.
+  // Other seasons reuse the same numbers.
   if (!sameSeason(target, line)) return to(state, { type: 'navigate', line: id, episode: 0 });
   const episode = matchEpisode(line.episodes, state.episode, target.episodes);
   if (episode < 0) return to(state);
@@ -76,7 +75,7 @@ function linePicked(state: PlaybackState, id: string, position: number, lines: r
   return to(changed.state, { type: 'remember-line', line: id }, ...changed.effects);
 }
 
-/** The next line is tried at the same position. A second failure of a line that is being left is the same one. */
+/** Tries the next route at the same position. Repeated failures of a route being left count once. */
 function failed(
   state: PlaybackState,
   { reason, position, latency, ready, dead = [] }: Extract<PlaybackEvent, { type: 'failed' }>,
@@ -93,7 +92,7 @@ function failed(
   return to(changed.state, ...reported, ...changed.effects, { type: 'announce-switch', from, to: decision.line, episode: state.episode });
 }
 
-/** Of lines that all have failed one answers again, and is the only one that is tried: the others are as they were. */
+/** After all routes failed, one answers again: try only that one. */
 function answeredAgain(state: PlaybackState, id: string, lines: readonly Route[]): Transition {
   const [line, target] = [lineOf(lines, state.line), lineOf(lines, id)];
   if (!line || !target || !state.isExhausted) return to(state);
@@ -103,7 +102,7 @@ function answeredAgain(state: PlaybackState, id: string, lines: readonly Route[]
   return episode < 0 ? to(state) : change(state, id, episode, state.startAt, failed);
 }
 
-/** The same stream is loaded once more, from where it stands; lines that seemed dead without a network may be tried again. */
+/** Reloads the stream at its position and forgets offline failures. */
 const reconnected = (state: PlaybackState, position: number): PlaybackState => ({
   ...state,
   isOffline: false,
@@ -113,7 +112,7 @@ const reconnected = (state: PlaybackState, position: number): PlaybackState => (
   attempt: state.attempt + 1,
 });
 
-/** Follows another device to where it is; every line may be tried there. */
+/** Follows another device and resets failures. */
 const watchedElsewhere = (state: PlaybackState, line: string, episode: number, position: number): Transition =>
   isSameSelection(state, { line, episode })
     ? to({ ...state, startAt: position }, { type: 'seek', position })
@@ -131,7 +130,7 @@ function next(state: PlaybackState, lines: readonly Route[]): Transition {
   return to({ ...state, hasEnded: false }, { type: 'navigate', line: state.line, episode });
 }
 
-/** @param lines of the title, in the order in which they are tried */
+/** @param lines in order of preference */
 export function playbackReducer(state: PlaybackState, event: PlaybackEvent, lines: readonly Route[]): Transition {
   switch (event.type) {
     case 'addressed':

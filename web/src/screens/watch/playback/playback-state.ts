@@ -1,33 +1,29 @@
-/** The state of playback on the watch screen, and what is derived from it. */
+/** Playback state and derived values. */
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { lacksEpisode } from '../../../player/lines.ts';
 
-/** A line and an episode on it, as an address names them. */
 export interface Selection {
-  /** Undefined where the title has no line. */
+  /** Undefined without routes. */
   line: string | undefined;
-  /** Index on the line. */
+  /** Index on the route. */
   episode: number;
 }
 
 export interface PlaybackState extends Selection {
-  /** Seconds at which the next load begins. */
+  /** Start position of the next load. */
   startAt: number;
-  /** Lines that have failed for this episode. */
+  /** Routes that failed for this episode. */
   failed: ReadonlySet<string>;
-  /** Every line that has the episode has failed. */
+  /** Every route with the episode has failed. */
   isExhausted: boolean;
-  /** There is no network: no line is at fault, and what plays goes on by itself later. */
+  /** No route is at fault; playback resumes later. */
   isOffline: boolean;
-  /** The selection has shown its first frame. */
   hasStarted: boolean;
-  /** The picture stands at its end. */
   hasEnded: boolean;
-  /** The viewer lets the next episode begin by itself. */
   isAutoplayOn: boolean;
-  /** Raised by each retry: the same selection is loaded once more. */
+  /** Incremented by Retry, to load the same selection again. */
   attempt: number;
-  /** The selection that was navigated to, until the address names it. */
+  /** The navigation target, until the address names it. */
   pending: (Selection & Pick<PlaybackState, 'startAt' | 'failed'>) | undefined;
 }
 
@@ -50,17 +46,16 @@ export const isSameSelection = (a: Selection, b: Selection): boolean => a.line =
 
 export const lineOf = (lines: readonly Route[], id: string | undefined): Route | undefined => lines.find((line) => line.id === id);
 
-/** Index of the episode after the present one; undefined at the last. */
+/** Undefined at the last. */
 export function nextEpisode(selection: Selection, lines: readonly Route[]): number | undefined {
   const index = selection.episode + 1;
   return lineOf(lines, selection.line)?.episodes[index] && index;
 }
 
-/** Whether the next episode is announced, to begin by itself. */
 export const isCountingDown = (state: PlaybackState, lines: readonly Route[]): boolean =>
   state.hasEnded && state.isAutoplayOn && nextEpisode(state, lines) !== undefined;
 
-/** Lines of the season that have not failed and have no match for the episode. */
+/** Routes of the season that have not failed and lack the episode. */
 export function unmatchedLines({ line: id, episode, failed }: PlaybackState, lines: readonly Route[]): Route[] {
   const line = lineOf(lines, id);
   return line ? lines.filter((other) => !failed.has(other.id) && lacksEpisode(other, line, episode)) : [];

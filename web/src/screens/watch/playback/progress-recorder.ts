@@ -1,4 +1,4 @@
-/** Saves where a viewer is in one episode: every few seconds, on pausing, on leaving the page, and when asked. */
+/** Saves progress every few seconds, on pause, on leaving and on request. */
 import { withPlace } from '@yinmu/contract/members/episode-places.ts';
 import { cardOf, type Route, type Video } from '@yinmu/contract/titles/video.ts';
 import { onMemberLeft, withoutAccount } from '../../../api/signed-in.ts';
@@ -7,11 +7,10 @@ import { recordProgress } from '../../../features/library/sync-library.ts';
 import type { Player } from '../../../player/player.ts';
 import { type OwnProgress, WRITER } from './own-progress.ts';
 
-/** Another device goes on within two seconds of the position, though this one still plays or was switched off. */
+/** So other devices resume within two seconds, even after a power cut. */
 const SAVE_MS = 2000;
-/** From this share on an episode counts as watched: what follows are its credits. */
+/** The rest is credits. */
 const WATCHED_SHARE = 0.9;
-/** A position before this one is not worth saving. */
 const MIN_SECONDS = 1;
 
 interface Watched {
@@ -22,10 +21,10 @@ interface Watched {
   own: OwnProgress;
 }
 
-/** @returns saves the present position, if it is another than the one saved last */
+/** @returns saves the position if it changed */
 function createSave({ video, line, episode, player, own }: Watched) {
   const before = progressOf(video.vod_id);
-  /** A position that does not change is not saved: a tab left open would seem newer than what is watched elsewhere. */
+  /** Saving an unchanged position would make an idle tab look newest. */
   let saved = before && line && indexOf(before, line.episodes) === episode ? before.position : -1;
   return () => {
     const playing = player();
@@ -60,7 +59,7 @@ function createSave({ video, line, episode, player, own }: Watched) {
   };
 }
 
-/** Records until it is stopped; stopping saves once more. */
+/** Records until stopped, then saves once more. */
 export function recordWatching(watched: Watched): { save: () => void; stop: () => void } {
   const { player, own, episode } = watched;
   const saveHere = createSave(watched);
@@ -76,7 +75,7 @@ export function recordWatching(watched: Watched): { save: () => void; stop: () =
   const { signal } = controller;
   addEventListener('pagehide', save, { signal });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && save(), { signal });
-  // Media events do not bubble, so that they are caught on their way down.
+  // Media events do not bubble, so capture them.
   for (const name of ['pause', 'seeked']) document.addEventListener(name, ({ target }) => target === player()?.video && save(), { signal, capture: true });
   const onTime = () => {
     const playing = player();

@@ -1,4 +1,3 @@
-/** Once no line plays: which is looked for, and what follows when one answers again. */
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { episodes, line } from '../../../testing/video-fixture.ts';

@@ -1,14 +1,14 @@
-/** Looks, while no line plays, whether one answers again, so that nobody has to press Retry for it. */
+/** Probes while no route plays, to resume without Retry. */
 import { lookAgain } from '../../../lib/look-again.ts';
 import { measureLines } from './latency.ts';
 
 const WAITS_MS = [10_000, 20_000, 40_000, 60_000] as const;
 
 /**
- * @param urls of playlists, by line id: other lines are not asked, since only playing them tells whether they play
- * @param position seconds, where the picture has to go on
- * @param onAnswer told the line that answered first
- * @returns ends the looking
+ * @param urls of playlists by route id; other routes can only be tested by playing
+ * @param position seconds
+ * @param onAnswer called with the first route that answers
+ * @returns a stop function
  */
 export function onceAnswered(urls: ReadonlyMap<string, string>, position: number, onAnswer: (line: string) => void): () => void {
   let answered: string | undefined;

@@ -1,4 +1,4 @@
-/** Tells the playback machine of a failure with what is known of the other lines, or of a lost network, which is none. */
+/** Reports a failure with what is known of other routes, or a lost network. */
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isConnected, onceConnected } from '../../../lib/connection.ts';
@@ -11,14 +11,14 @@ import { otherStreams } from './other-streams.ts';
 import type { PlaybackEvent } from './playback-reducer.ts';
 import { lineOf, type PlaybackState } from './playback-state.ts';
 
-/** Tells a lost network from a line that fails, and when the network is back. */
+/** Tells a lost network from a failing route. */
 interface Connection {
   isOffline: boolean;
   onLost: () => void;
   onBack: () => void;
 }
 
-/** @returns runs what it is given if there is a network, unless another failure comes first; otherwise the network is lost */
+/** @returns runs its argument if online, unless another failure comes first; else reports the network as lost */
 function useConnection({ isOffline, ...on }: Connection): (onFailure: () => void) => void {
   const onLost = useEffectEvent(on.onLost);
   const onBack = useEffectEvent(on.onBack);
@@ -26,7 +26,7 @@ function useConnection({ isOffline, ...on }: Connection): (onFailure: () => void
   useEffect(() => {
     if (isOffline) return onceConnected(() => onBack());
     const lost = () => onLost();
-    // The event may have come before this listener.
+    // The event may have fired earlier.
     if (navigator.onLine === false) lost();
     addEventListener('offline', lost);
     return () => removeEventListener('offline', lost);
@@ -41,7 +41,7 @@ function useConnection({ isOffline, ...on }: Connection): (onFailure: () => void
   };
 }
 
-/** Goes on where the picture stood once a line answers again, after all have failed. */
+/** Resumes once a route answers after all failed. */
 function useRecovery({ line: id, episode, isExhausted, startAt }: PlaybackState, lines: readonly Route[], send: (event: PlaybackEvent) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked for is decided when the last line has failed
   useEffect(() => {
@@ -53,7 +53,7 @@ function useRecovery({ line: id, episode, isExhausted, startAt }: PlaybackState,
       ({ onceAnswered }) => {
         if (!isOver) stop = onceAnswered(manifestUrls(lines, line, episode), startAt, (answered) => send({ type: 'answered-again', line: answered }));
       },
-      // Nothing is looked for then; Retry is there.
+      // Retry remains.
       () => {},
     );
     return () => {
@@ -66,7 +66,7 @@ function useRecovery({ line: id, episode, isExhausted, startAt }: PlaybackState,
 interface Playing {
   state: PlaybackState;
   lines: readonly Route[];
-  /** Milliseconds by line, null where a line did not answer. */
+  /** By route; null without an answer. */
   latency: ReadonlyMap<string, number | null>;
   player: RefObject<Player | undefined>;
   source: Source | undefined;
@@ -74,7 +74,7 @@ interface Playing {
 }
 
 export function useFailures({ state, lines, latency, player, source, send }: Playing) {
-  /** @returns seconds, 0 where nothing has played */
+  /** @returns seconds, 0 before playback */
   const position = () => player.current?.video.currentTime ?? 0;
   useRecovery(state, lines, send);
   const [undecodable, setUndecodable] = useState<{ episode: number; source: Source }>();
@@ -86,12 +86,12 @@ export function useFailures({ state, lines, latency, player, source, send }: Pla
   const onFailure = (reason: FailureReason, known: KnownStreams = NOTHING_KNOWN) => {
     if (reason === 'undecodable' && source) setUndecodable({ episode: state.episode, source });
     const fail = () => send({ type: 'failed', reason, position: position(), latency, ...known });
-    // Where another line is ready, the network is there.
+    // A prepared route proves that the network works.
     if (known.ready) fail();
     else whenConnected(fail);
   };
   const onSoundAlone = useEffectEvent(() => onFailure('undecodable'));
-  // Of a file the browser plays what it can decode: the sound, where it does not know the picture.
+  // For files, browsers play audio even if they cannot decode the video.
   useEffect(() => {
     if (!source || !state.hasStarted || player.current?.video.videoWidth !== 0) return;
     const controller = new AbortController();
@@ -104,14 +104,13 @@ export function useFailures({ state, lines, latency, player, source, send }: Pla
   }, [source, state.hasStarted, player]);
   return {
     onFailure,
-    /** A source of the episode whose picture this browser could not decode. */
     undecodable: undecodable?.episode === state.episode ? undecodable.source : undefined,
-    /** @returns seconds of film that play without a network */
+    /** @returns seconds buffered */
     loadedAhead: () => {
       const video = player.current?.video;
       return video && !video.paused ? bufferEnd(video) - video.currentTime : 0;
     },
-    /** @returns the streams that could follow the present one by the ids of their lines, the best first */
+    /** @returns successor streams by route id, best first */
     alternatives: () => otherStreams(state, lines, latency),
   };
 }

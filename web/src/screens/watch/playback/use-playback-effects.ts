@@ -1,4 +1,4 @@
-/** Carries out what the playback reducer decides: navigation, messages, reports, what is remembered. */
+/** Carries out the reducer's effects: navigation, messages, reports, storage. */
 import { addView } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { type PlaybackOutcome, reportPlayback } from '@yinmu/contract/playback/route-health.endpoints.ts';
 import type { Route } from '@yinmu/contract/titles/video.ts';
@@ -13,14 +13,14 @@ import { useWatchAddress } from '../watch-address.ts';
 import type { FailureReason } from './failure-reason.ts';
 import type { PlaybackEffect, PlaybackEvent } from './playback-reducer.ts';
 
-/** A start that the page's first scripts have begun takes less than this and is not measured. */
+/** Faster starts were prebooted and say nothing. */
 const MIN_START_MS = 20;
 const MAX_START_MS = 120_000;
 
 function createReport(vodId: number) {
   let loadingSince = 0;
   const send = (route: string, outcome: PlaybackOutcome, startMs?: number) => {
-    // Without a network, no line is at fault.
+    // Offline is no route's fault.
     if (!navigator.onLine) return;
     api.call(reportPlayback, { params: { id: vodId }, body: { route, outcome, ...(startMs === undefined ? {} : { startMs }) } }).catch(() => {});
   };
@@ -54,13 +54,13 @@ export function usePlaybackEffects({ vodId, player, send }: Means) {
   const withdrawSwitch = useRef<() => void>(undefined);
 
   const position = () => player.current?.video.currentTime ?? 0;
-  /** @param at seconds, where the line that was left goes on */
+  /** @param at seconds */
   const offerBack = (text: string, from: Route, episode: number, at: () => number) =>
     toast(text, { label: t('watch:switchBack'), run: () => send({ type: 'switch-undone', line: from.id, episode, position: at() }) });
   const announceSwitch = ({ from, to, episode }: Extract<PlaybackEffect, { type: 'announce-switch' }>) => {
     withdrawSwitch.current = offerBack(t('watch:switched', { from: from.label, to: to.label }), from, episode, position);
   };
-  /** Sends the view in a task of its own, so that it does not delay the first frame. */
+  /** In a separate task, so that the first frame is not delayed. */
   const countView = () =>
     void yieldToMain()
       .then(() => api.call(addView, { params: { id: vodId } }))

@@ -1,4 +1,4 @@
-/** Holds the playback state of one title: each event goes through the reducer, and the effects it decides on are carried out. */
+/** Connects the reducer to one title and carries out its effects. */
 import type { Route, Video } from '@yinmu/contract/titles/video.ts';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { type Progress, progressOf } from '../../../features/library/progress-store.ts';
@@ -15,10 +15,10 @@ import { type PlaybackEvent, playbackReducer } from './playback-reducer.ts';
 import { initialState, isSameSelection, lineOf, type PlaybackState } from './playback-state.ts';
 import { usePlaybackEffects } from './use-playback-effects.ts';
 
-/** A place so near to the present one, or to the beginning, is no other. */
+/** Positions this near count as the same. */
 const NEAR_SECONDS = 5;
 
-/** Addresses may name an episode that is gone, or a line that lacks it: says what plays instead. */
+/** Tells the viewer if the address names a missing episode or a route without it. */
 function useOtherTold({ line, episode }: InitialPlayback, search: URLSearchParams, lines: readonly Route[]) {
   const { t } = useTranslation();
   const isMissing = isGone(line, search);
@@ -36,7 +36,7 @@ export function usePlaybackMachine(video: Video, player: RefObject<Player | unde
   const { routes: lines, vod_id: vodId } = video;
   const { t } = useTranslation();
   const { search } = useWatchAddress();
-  // Read once: a line that is starred while the title plays is no reason to change to it.
+  // Read once: starring a route should not change it.
   const [before] = useState(() => ({ saved: progressOf(vodId), preferred: preferredLines() }));
   const addressed = initialPlayback(video, search, before.saved, before.preferred);
   const selection = { line: addressed.line?.id, episode: addressed.episode };
@@ -44,7 +44,7 @@ export function usePlaybackMachine(video: Video, player: RefObject<Player | unde
     createStore<PlaybackState>(initialState(selection, resumePosition(before.saved, addressed, lines, isReloaded()), isAutoplayOn())),
   );
   const state = useStore(store, (value) => value);
-  /** Where an earlier viewing is gone on with, in seconds. */
+  /** Seconds at which playback resumed. */
   const [resumedAt, setResumedAt] = useState(state.startAt);
 
   const send = (event: PlaybackEvent) => {
@@ -61,7 +61,7 @@ export function usePlaybackMachine(video: Video, player: RefObject<Player | unde
     send({ type: 'addressed', ...selection, startAt: left });
     if (!(pending && isSameSelection(pending, selection))) setResumedAt(left);
   });
-  // A layout effect, so that no frame shows the old selection under the new address.
+  // Layout effect: no frame shows the old selection under the new address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selection is all that the event tells
   useLayoutEffect(() => onAddressed(), [selection.line, selection.episode]);
 
@@ -69,14 +69,14 @@ export function usePlaybackMachine(video: Video, player: RefObject<Player | unde
 
   const targetOf = (progress: Progress) =>
     elsewherePlayback(progress, { line: lineOf(lines, state.line), episode: state.episode, isNew: resumedAt === 0 }, search, lines);
-  /** Goes to where the viewer was on another device. @returns whether it does */
+  /** Follows another device. @returns whether it does */
   const followElsewhere = (progress: Progress): boolean => {
     const target = targetOf(progress);
     if (target) send({ type: 'watched-elsewhere', ...target });
     if (target) setResumedAt(target.position);
     return target !== undefined;
   };
-  /** Offers to go there, where it is another place than this one. */
+  /** Offers it if the position differs. */
   const askElsewhere = (progress: Progress) => {
     const target = targetOf(progress);
     const here = target?.episode === state.episode ? (player.current?.video.currentTime ?? 0) : 0;

@@ -1,4 +1,4 @@
-/** Playback of a title on the watch screen: the address selects, `playback-reducer.ts` decides, the player plays. */
+/** Playback of a title: the address selects, `playback-reducer.ts` decides, the player plays. */
 import type { Route, Video } from '@yinmu/contract/titles/video.ts';
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { inputMode } from '../../../lib/remote/input-mode.ts';
@@ -14,13 +14,10 @@ import { usePlaybackMachine } from './use-playback-machine.ts';
 import { useSavedProgress } from './use-saved-progress.ts';
 import { type ResolvedSource, useSource } from './use-source.ts';
 
-/** The first second of a picture has the network to itself. */
+/** Leaves the network to the first second of video. */
 const DELAY_MS = 1000;
 
-/**
- * @param hasStarted the first time it is true, the lines are measured, once a title
- * @returns milliseconds by line id, null where a line did not answer
- */
+/** @param hasStarted starts the measurement, once per title @returns milliseconds by route id, null without an answer */
 function useLatency(vodId: number, lines: readonly Route[], line: Route | undefined, episode: number, hasStarted: boolean) {
   const [latency, setLatency] = useState<ReadonlyMap<string, number | null>>(new Map());
   const [isMeasuring, setMeasuring] = useState(false);
@@ -67,7 +64,7 @@ export function usePlayback(video: Video) {
 
   const position = () => player.current?.video.currentTime ?? 0;
   const { onFailure, alternatives, loadedAhead, undecodable } = useFailures({ state, lines, latency, player, source, send });
-  // A line that cannot be parsed has failed like any other, but says why.
+  // A route that cannot be parsed fails like others, but says why.
   const onResolved = useEffectEvent(() => {
     if (resolved.state !== 'failed' || !line) return;
     toast(parseErrorMessage(t, resolved.error, line.label));
@@ -76,7 +73,7 @@ export function usePlayback(video: Video) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result is looked at once
   useEffect(() => onResolved(), [resolved]);
   const onSource = useEffectEvent(() => source && send({ type: 'loading' }));
-  // A layout effect, so that it comes before the player's own, which loads the source.
+  // Layout effect: must run before the player's, which loads the source.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each source begins once
   useLayoutEffect(() => void onSource(), [source]);
 
@@ -96,13 +93,12 @@ export function usePlayback(video: Video) {
     nextName: nextIndex === undefined ? undefined : line?.episodes[nextIndex]?.name,
     isAutoplayOn: state.isAutoplayOn,
     isCountingDown: isCountingDown(state, lines),
-    /** The last episode has been seen. */
     hasFinished: state.hasEnded && nextIndex === undefined && !isExhausted,
     pickLine: (id: string) => send({ type: 'line-picked', line: id, position: position() }),
-    /** The next key is the player's. A remote's viewer sees the picture then, too. */
+    /** The next key goes to the player, and a remote's user sees the video. */
     focusPicture: () => player.current?.frame.focus({ preventScroll: inputMode() === 'pointer' }),
     onPlayer: (made: Player | undefined) => {
-      // Before the player is destroyed, its position is saved while it still has one.
+      // Saves the position before the player is destroyed.
       if (made === undefined) saveNow();
       player.current = made;
     },

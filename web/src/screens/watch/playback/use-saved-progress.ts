@@ -1,4 +1,4 @@
-/** Saves where the viewer is, and follows where they have watched on elsewhere. */
+/** Saves progress and follows other devices. */
 import type { Route, Video } from '@yinmu/contract/titles/video.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Progress, progressOf, progressStore } from '../../../features/library/progress-store.ts';
@@ -12,15 +12,15 @@ interface Watching {
   line: Route | undefined;
   episode: number;
   player: RefObject<Player | undefined>;
-  /** The title's progress when the page opened. */
+  /** Progress at page load. */
   saved: Progress | undefined;
-  /** The viewer was further on another device. @returns whether the page goes there */
+  /** @returns whether the page follows */
   onElsewhere: (progress: Progress) => boolean;
-  /** They were, and have played on here: they are asked where to go on. */
+  /** The viewer has played on here, so ask. */
   onAsk: (progress: Progress) => void;
 }
 
-/** @returns saves at once, for the moment before the player goes */
+/** @returns saves at once, before the player is destroyed */
 export function useSavedProgress({ video, line, episode, player, saved, onElsewhere, onAsk }: Watching): () => void {
   const [own] = useState(() => new OwnProgress(saved));
   const onChange = useEffectEvent(() => {

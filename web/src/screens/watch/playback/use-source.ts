@@ -1,4 +1,4 @@
-/** Finds what to play for an episode on a line: the stored URL where it is a stream, else what the server finds on that page. */
+/** Resolves what to play: the stored URL if it is a stream, else what the server finds behind it. */
 import type { Stream } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { streamTypeOf } from '@yinmu/contract/playback/stream.ts';
 import type { Route } from '@yinmu/contract/titles/video.ts';
@@ -10,7 +10,7 @@ export type ResolvedSource = { state: 'none' } | { state: 'parsing' } | { state:
 const NONE: ResolvedSource = { state: 'none' };
 const PARSING: ResolvedSource = { state: 'parsing' };
 
-/** @param attempt another number resolves the same once more */
+/** @param attempt increment to resolve again */
 export function useSource(line: Route | undefined, episode: number, attempt: number): ResolvedSource {
   const url = line?.episodes[episode]?.url;
   const id = line?.id;
@@ -19,11 +19,11 @@ export function useSource(line: Route | undefined, episode: number, attempt: num
   const request = useMemo(() => (url && id ? { url, line: id, isDirect } : undefined), [url, id, isDirect, attempt]);
   const known = useMemo((): ResolvedSource | undefined => {
     if (!request) return undefined;
-    // A line that was parsed on standby plays at once.
+    // A route parsed on standby plays at once.
     const stream = request.isDirect ? { url: request.url, type: streamTypeOf(request.url) } : foundStream(request.url, request.line);
     return stream && { state: 'ready', stream };
   }, [request]);
-  /** An answer to an earlier request says nothing of the present one. */
+  /** Ignores answers to earlier requests. */
   const [answer, setAnswer] = useState<{ request: typeof request; resolved: ResolvedSource }>();
   useEffect(() => {
     if (!request || request.isDirect) return;
