@@ -58,7 +58,7 @@ test('V1: a remote plays, seeks, sets, changes line and episode and goes full sc
   await page.keyboard.press('Escape');
   await expect.poll(() => isFull(page)).toBe(false);
 
-  // Lines and episodes beside the player; a choice leads back to the picture.
+  // Routes and episodes beside the player; a choice leads back to the picture.
   await picture(page).focus();
   await page.keyboard.press('ArrowDown');
   await moveTo(page, 'ArrowRight', /^(第|EP)?\d+集?$/);

@@ -1,7 +1,7 @@
-/** Segments, lines and the network die while a title plays. */
+/** Segments, routes and the network die while a title plays. */
 
 import type { Route } from '@playwright/test';
-import { ADDRESS, AFTER_THE_FIRST, countPauses, failuresReported, LOADED_SECONDS, list, loadedTo, NO_NETWORK, playSlowly } from './failing-lines.ts';
+import { ADDRESS, AFTER_THE_FIRST, countPauses, failuresReported, LOADED_SECONDS, list, loadedTo, NO_NETWORK, playSlowly } from './failing-routes.ts';
 import { expect, position, test } from './fixtures.ts';
 import { isFull, setRate } from './playing.ts';
 
@@ -13,7 +13,7 @@ test('V2: a line that fails is left before its buffer has been played, and the p
   await page.goto(ADDRESS);
   await expect(page).toHaveURL(/route=(tym3u8|bfzym3u8)/);
   await expect(page.getByText('已切换到').first()).toBeVisible();
-  // The segments of the next line join those of the first.
+  // The segments of the next route join those of the first.
   await expect.poll(() => loadedTo(page)).toBeGreaterThan(LOADED_SECONDS + 2);
   expect(await position(page)).toBeLessThan(LOADED_SECONDS);
   expect((await pauses()).emptied).toBe(0);
@@ -69,7 +69,7 @@ test('V11: a lost network is the fault of no line, and playing goes on by itself
     await refused.promise;
     await route.abort();
   };
-  // The buffer ends before the title does, so that the picture has to stand still; no other line is ready before the network is lost.
+  // The buffer ends before the title does, so that the picture has to stand still; no other route is ready before the network is lost.
   await page.route(AFTER_THE_FIRST, hold);
   await page.route(/\/clips\/[bc]\//, hold);
   await playSlowly(page);

@@ -73,7 +73,7 @@ test('what a visitor has watched and starred joins the account; its history goes
   expect(await inAccount()).toMatchObject({ vodId: 83, route: 'tym3u8', routeIndex });
   await expect.poll(async () => (await (await page.request.get('/api/user/favorite-routes')).json()).data.length).toBe(1);
 
-  // Another browser knows where this one stopped, and which line is starred.
+  // Another browser knows where this one stopped, and which route is starred.
   const elsewhere = await join();
   const own = { identifier: 'watcher', password: PASSWORD };
   await elsewhere.goto('/');

@@ -1,4 +1,4 @@
-/** What an operator does: the first set-up, sources and what came from them, lines, and the overview. */
+/** What an operator does: the first set-up, sources and what came from them, routes, and the overview. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
@@ -151,12 +151,12 @@ test('a line is tried and turned off; resolvers are one a line, kept when saved,
   await signInAsAdmin(page, site, '管线路的人');
   await page.goto('/admin/routes');
   await ready(page);
-  const lineOf = (id: string) => page.getByRole('listitem').filter({ has: page.getByText(id, { exact: true }) });
+  const routeOf = (id: string) => page.getByRole('listitem').filter({ has: page.getByText(id, { exact: true }) });
   const save = page.getByRole('button', { name: '保存线路' });
-  await lineOf('tym3u8').getByRole('button', { name: '测试' }).click();
-  await expect(lineOf('tym3u8').getByRole('status')).toContainText('served by this site');
-  await lineOf('tym3u8').getByLabel('启用').uncheck();
-  const resolvers = lineOf('youku').getByLabel('解析接口，每行一个，含 {url}');
+  await routeOf('tym3u8').getByRole('button', { name: '测试' }).click();
+  await expect(routeOf('tym3u8').getByRole('status')).toContainText('served by this site');
+  await routeOf('tym3u8').getByLabel('启用').uncheck();
+  const resolvers = routeOf('youku').getByLabel('解析接口，每行一个，含 {url}');
   const before = await resolvers.inputValue();
   await resolvers.fill('https://one.example/?url={url}\n\n https://two.example/?url={url} ');
   await save.click();
@@ -175,7 +175,7 @@ test('a line is tried and turned off; resolvers are one a line, kept when saved,
   await page.getByRole('button', { name: '撤销修改' }).click();
   await expect(save).toBeDisabled();
   await resolvers.fill(before);
-  await lineOf('tym3u8').getByLabel('启用').check();
+  await routeOf('tym3u8').getByLabel('启用').check();
   await save.click();
   await expect(page.getByText('已处理')).toBeVisible();
 });

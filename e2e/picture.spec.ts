@@ -29,7 +29,7 @@ test('theatre mode is as wide as the window, keeps the film, and is kept itself 
   const takeOver = await holdTakeover(page);
   await page.reload({ waitUntil: 'commit' });
   await expect.poll(width).toBe(0);
-  // A line that the server has drawn is chosen as soon as it can be.
+  // A route that the server has drawn is chosen as soon as it can be.
   await page
     .getByRole('button', { name: /天涯线路/ })
     .first()

@@ -43,16 +43,16 @@ test('an admin finds a title, edits it, withdraws it, and undoes both', async ({
   await expect(page.getByRole('button', { name: '保存', exact: true })).toBeDisabled();
   await expect(history.getByRole('listitem').first()).toContainText('我写的');
 
-  const lines = page.getByRole('region', { name: '线路与剧集' });
-  await lines.getByRole('button', { name: '添加线路' }).click();
-  await lines.getByLabel('线路名称', { exact: true }).last().fill('手工');
-  await lines.getByRole('button', { name: '文本' }).click();
-  await lines.getByLabel('剧集：手工').fill('第一集$https://v.example/1.m3u8\nhttps://v.example/2.m3u8');
-  await lines.getByRole('button', { name: '保存线路' }).click();
-  await expect(lines.getByRole('button', { name: '解锁线路，让导入再次更改' })).toBeVisible();
+  const routes = page.getByRole('region', { name: '线路与剧集' });
+  await routes.getByRole('button', { name: '添加线路' }).click();
+  await routes.getByLabel('线路名称', { exact: true }).last().fill('手工');
+  await routes.getByRole('button', { name: '文本' }).click();
+  await routes.getByLabel('剧集：手工').fill('第一集$https://v.example/1.m3u8\nhttps://v.example/2.m3u8');
+  await routes.getByRole('button', { name: '保存线路' }).click();
+  await expect(routes.getByRole('button', { name: '解锁线路，让导入再次更改' })).toBeVisible();
   await page.reload();
-  await lines.getByRole('button', { name: '文本' }).click();
-  await expect(lines.getByLabel('剧集：手工')).toHaveValue('第一集$https://v.example/1.m3u8\n第2集$https://v.example/2.m3u8');
+  await routes.getByRole('button', { name: '文本' }).click();
+  await expect(routes.getByLabel('剧集：手工')).toHaveValue('第一集$https://v.example/1.m3u8\n第2集$https://v.example/2.m3u8');
   await expect(history.getByRole('listitem').first()).toContainText('手工 (2)');
 
   await page.getByLabel('改为').selectOption({ label: '因法律原因下架：页面返回 451' });

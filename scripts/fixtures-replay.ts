@@ -58,7 +58,7 @@ const EXPECTED: Record<string, (text: string) => void> = {
   '07-list-2025-class-tree.json': (text) => equal([...new Set(reasons(text))], ['no_details']),
   '09-detail-2026-two-lines-page-string.json': (text) =>
     equal(
-      titles(text).map(({ title, lines }) => [title.vod_name, title.type_id, lines.map(({ line, episodes }) => [line, episodes[0]?.kind])]),
+      titles(text).map(({ title, routes }) => [title.vod_name, title.type_id, routes.map(({ route, episodes }) => [route, episodes[0]?.kind])]),
       [
         [
           '流浪地球2',
@@ -73,12 +73,12 @@ const EXPECTED: Record<string, (text: string) => void> = {
   '11-code-1002-no-search.json': (text) => refused(text, 'forbids'),
   '16-detail-legacy-row-broken-html.json': (text) =>
     equal(
-      titles(text).map(({ title, lines }) => [title.vod_content, JSON.parse(title.vod_actor).length, lines.length]),
+      titles(text).map(({ title, routes }) => [title.vod_content, JSON.parse(title.vod_actor).length, routes.length]),
       [['少年与外星伙伴合体作战。简介：少年与外星伙伴合体作战！', 3, 2]],
     ),
   '20-list-2026-real.xml': (text) =>
     equal(
-      titles(text).map(({ title, lines }) => [title.vod_name, lines.length]),
+      titles(text).map(({ title, routes }) => [title.vod_name, routes.length]),
       [
         ['人气美食2026', 1],
         ['熔城', 2],
@@ -91,23 +91,23 @@ const EXPECTED: Record<string, (text: string) => void> = {
     ),
   '23-des-holds-tags-amp-in-url.xml': (text) =>
     equal(
-      titles(text).map(({ title, lines }) => [title.vod_name, lines[1]?.episodes[0]?.url]),
+      titles(text).map(({ title, routes }) => [title.vod_name, routes[1]?.episodes[0]?.url]),
       [['你的喜欢无与伦比', 'https://xml.example/3.m3u8?id=1&t=2']],
     ),
   '25-three-part-episodes.xml': (text) =>
     equal(
-      titles(text).map(({ lines }) => lines[0]?.episodes.map(({ player }) => player)),
+      titles(text).map(({ routes }) => routes[0]?.episodes.map(({ player }) => player)),
       [['hhm3u8', 'hhm3u8']],
     ),
   '27-detail-legacy-p2p-urls.xml': (text) =>
     equal(
-      titles(text).map(({ title, lines }) => [title.vod_name, lines.length]),
+      titles(text).map(({ title, routes }) => [title.vod_name, routes.length]),
       [['野人来袭', 0]],
     ),
   '30-parent-category-empty.xml': (text) => equal([readAll(text).page.records.length, readAll(text).page.classes.length], [0, 2]),
   '32-double-encoded-nbsp.json': (text) =>
     equal(
-      titles(text).map(({ title, lines }) => [title.vod_content, lines.map(({ episodes }) => episodes.length)]),
+      titles(text).map(({ title, routes }) => [title.vod_content, routes.map(({ episodes }) => episodes.length)]),
       [['一个 故事', [2, 1]]],
     ),
   '34-share-page.html': (text) => refused(text, 'neither JSON nor XML'),
@@ -125,13 +125,13 @@ function refused(text: string, told: string) {
 for (const file of readdirSync(path.join(folder, 'maccms'))) {
   const text = read('maccms', file);
   if (file === 'play-url-cases.json') {
-    type Case = { case: string; vod_play_from: string; vod_play_url: string; suggested: { line: string; episodes: object[] }[]; warnings: string[] };
+    type Case = { case: string; vod_play_from: string; vod_play_url: string; suggested: { route: string; episodes: object[] }[]; warnings: string[] };
     for (const one of (JSON.parse(text) as { cases: Case[] }).cases)
       check(`maccms/${file} ${one.case}`, () => {
         const reading = readPlayFields(one.vod_play_from, one.vod_play_url);
         equal(
-          reading.lines.map(({ line, episodes }) => ({
-            line,
+          reading.routes.map(({ route, episodes }) => ({
+            route,
             episodes: episodes.map(({ title, url, kind, player }) => ({ title, url, kind, ...(player ? { player } : {}) })),
           })),
           one.suggested,

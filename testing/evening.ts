@@ -64,7 +64,7 @@ async function findAndPlay(page: Page): Promise<{ taps: number; picture: number 
 }
 
 /** Blocks the first route's segments. @returns the longest freeze, ms */
-async function loseLine(page: Page): Promise<number> {
+async function loseRoute(page: Page): Promise<number> {
   await plays(page, 2);
   await page.route(SERIES.first, (route) => route.abort());
   await watchPicture(page);
@@ -122,7 +122,7 @@ export async function evening(phone: BrowserContext, television: BrowserContext,
   await page.locator('html[data-ready]').waitFor();
   const open = performance.now() - begun;
   const { taps, picture } = await findAndPlay(page);
-  const stoodStill = await loseLine(page);
+  const stoodStill = await loseRoute(page);
   const nextEpisode = await playNextEpisode(page);
   await plays(page, 3);
   const apartPlaying = await continueOn(television, () => positionOf(page));

@@ -64,8 +64,8 @@ test('a member who is muted at one is muted at the other by the next call, and i
 
 test('lines that are set at one are in force at the other', async () => {
   const [here, there] = await site.admin('operator');
-  const lines = await here.call(getRoutes);
-  const renamed = lines.map((line, i) => (i === 0 ? { ...line, label: { zhcn: '新名', zhtw: '新名', en: 'New name' } } : line));
+  const routes = await here.call(getRoutes);
+  const renamed = routes.map((route, i) => (i === 0 ? { ...route, label: { zhcn: '新名', zhtw: '新名', en: 'New name' } } : route));
   await here.call(setRoutes, { body: { routes: renamed } });
   await expect.poll(async () => (await there.call(getRoutes))[0]?.label.en).toBe('New name');
 });

@@ -26,7 +26,7 @@ export const POSTGRES_TESTS = Object.entries({
   'server/src/operation/migrations': 'baseline',
   'server/src/operation/settings/previews': 'previews',
   'server/src/platform/jobs': 'leases',
-  'server/src/playback/lines': 'line-health',
+  'server/src/playback/routes': 'route-health',
   'server/src/titles/bulk-changes': 'import-undo',
   'server/src/titles/core': 'title-writer',
   'server/src/titles/desk': 'duplicates title-desk title-pictures',

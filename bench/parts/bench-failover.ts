@@ -135,9 +135,9 @@ async function measureOnce(browser: Browser, origin: string, slowOrigin: string,
     const watched = await page.evaluate(() => globalThis.watched);
     result = { stood: watched?.longest ?? 0, waits: watched?.waits ?? 0 };
   }
-  const line = new URL(page.url()).searchParams.get('route');
+  const playing = new URL(page.url()).searchParams.get('route');
   await context.close();
-  return { ...result, line };
+  return { ...result, route: playing };
 }
 
 export interface FailoverRow {
@@ -146,7 +146,7 @@ export interface FailoverRow {
   stood: string;
   waits: string;
   /** The route that played in the end. */
-  line: string;
+  route: string;
 }
 
 /** @param only part of the name of cases to run */
@@ -159,13 +159,13 @@ export async function measureFailover(origin: string, only = ''): Promise<Failov
     const runs = [];
     for (let run = 0; run < RUNS; run++)
       runs.push(
-        await measureOnce(browser, origin, slowOrigin, each).catch((error: Error) => ({ stood: Number.NaN, waits: 0, line: error.message.slice(0, 40) })),
+        await measureOnce(browser, origin, slowOrigin, each).catch((error: Error) => ({ stood: Number.NaN, waits: 0, route: error.message.slice(0, 40) })),
       );
     rows.push({
       case: each.name,
       stood: runs.map(({ stood }) => Math.round(stood)).join(' '),
       waits: runs.map(({ waits }) => waits).join(' '),
-      line: runs.map(({ line }) => line).join(' '),
+      route: runs.map(({ route: playing }) => playing).join(' '),
     });
   }
   await browser.close();

@@ -87,7 +87,7 @@ export const addDemo = endpoint({
 });
 
 const text = Line({ minLength: 1, maxLength: 100 });
-export const LineSetting = Type.Object(
+export const RouteSetting = Type.Object(
   {
     id: text,
     label: Type.Object({ zhcn: text, zhtw: text, en: text }, { additionalProperties: false }),
@@ -106,19 +106,19 @@ export const LineSetting = Type.Object(
   },
   { additionalProperties: false },
 );
-export type LineSetting = Static<typeof LineSetting>;
-export const LineSettingList = Type.Array(LineSetting, { maxItems: 200 });
+export type RouteSetting = Static<typeof RouteSetting>;
+export const RouteSettingList = Type.Array(RouteSetting, { maxItems: 200 });
 
-export const getRoutes = endpoint({ method: 'GET', path: '/admin/routes', auth: 'admin', summary: 'The routes as they are set', data: LineSettingList });
+export const getRoutes = endpoint({ method: 'GET', path: '/admin/routes', auth: 'admin', summary: 'The routes as they are set', data: RouteSettingList });
 export const setRoutes = endpoint({
   method: 'PUT',
   path: '/admin/routes',
   auth: 'admin',
   summary: 'Sets the routes: order, labels, on or off, resolvers',
   stepUp: true,
-  body: Type.Object({ routes: LineSettingList }, strict),
+  body: Type.Object({ routes: RouteSettingList }, strict),
   maxBody: 1024 * 1024,
-  data: LineSettingList,
+  data: RouteSettingList,
 });
 export const testRoute = endpoint({
   method: 'POST',

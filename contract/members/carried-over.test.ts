@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { carriedMarks, carriedPlaces } from './carried-over.ts';
 
-const LINES = new Map<number | null, string[]>([
+const ROUTES = new Map<number | null, string[]>([
   [null, ['pilot', 'e1', 'e2', 'e2.plus', 'e3']],
   [2, ['s2.e1', 's2.e2']],
 ]);
-const idAt = (season: number | null, place: number) => LINES.get(season)?.[place - 1];
+const idAt = (season: number | null, place: number) => ROUTES.get(season)?.[place - 1];
 
 test.each([
   ['', ''],

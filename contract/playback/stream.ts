@@ -15,7 +15,7 @@ const PLATFORM_PAGE = /^https?:\/\/([\w-]+\.)*(qq|youku|iqiyi|bilibili|mgtv)\.co
 const MEDIA = /\.(m3u8|mp4)(\?|$)/i;
 
 /** Guesses from the episodes' addresses; settings take precedence. */
-export function lineKindOf(urls: readonly string[]): 'direct' | 'parse' | 'page' {
+export function routeKindOf(urls: readonly string[]): 'direct' | 'parse' | 'page' {
   const [first = ''] = urls;
   if (PLATFORM_PAGE.test(first) && !MEDIA.test(first)) return 'parse';
   return urls.length > 0 && urls.every((url) => streamTypeOf(url) === 'embed') ? 'page' : 'direct';

@@ -57,16 +57,16 @@ const entry = {
   vod_remarks: Type.String(),
   type_id: Type.Integer(),
   state: State,
-  hasLines: Type.Boolean(),
+  hasRoutes: Type.Boolean(),
   hasPicture: Type.Boolean(),
 };
 export const TitleEntry = Type.Object(entry);
 export type TitleEntry = Static<typeof TitleEntry>;
 const ListedTitle = Type.Object({
   ...entry,
-  lines: Type.Integer(),
-  /** Lines that are hidden because they fail. */
-  failingLines: Type.Integer(),
+  routes: Type.Integer(),
+  /** Routes that are hidden because they fail. */
+  failingRoutes: Type.Integer(),
   /** The addresses of the sources that sent it. */
   sources: Type.Array(Type.String()),
   /** Views of the last 30 days. */
@@ -118,18 +118,18 @@ export const TitleChange = Type.Object({
 export type TitleChange = Static<typeof TitleChange>;
 
 /** Locks all routes and episodes together. */
-export const LINES_LOCK = 'lines';
-const DeskLine = Type.Object({
+export const ROUTES_LOCK = 'lines';
+const DeskRoute = Type.Object({
   /** As sources name it. */
   name: Type.String(),
   /** Its source's address; empty if added by hand. */
   source: Type.String(),
   episodes: Type.Array(Type.Pick(Episode, ['name', 'url'])),
 });
-export type DeskLine = Static<typeof DeskLine>;
-export const DeskLines = Type.Object({ version: Type.Integer(), lines: Type.Array(DeskLine) });
-export type DeskLines = Static<typeof DeskLines>;
-const GivenLine = Type.Object(
+export type DeskRoute = Static<typeof DeskRoute>;
+export const DeskRoutes = Type.Object({ version: Type.Integer(), routes: Type.Array(DeskRoute) });
+export type DeskRoutes = Static<typeof DeskRoutes>;
+const GivenRoute = Type.Object(
   {
     name: Line({ minLength: 1, maxLength: 60 }),
     episodes: Type.Array(
@@ -145,7 +145,7 @@ const GivenLine = Type.Object(
 
 /** The version the admin saw. */
 const version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
-const LOCKS = [...EDITED_FIELDS, LINES_LOCK] as const;
+const LOCKS = [...EDITED_FIELDS, ROUTES_LOCK] as const;
 const lockNames = Type.Optional(Type.Array(Type.Enum([...LOCKS]), { maxItems: LOCKS.length, uniqueItems: true }));
 
 export const getTitles = endpoint({
@@ -224,23 +224,23 @@ export const editTitle = endpoint({
   maxBody: 256 * 1024,
   data: DeskTitle,
 });
-export const getTitleLines = endpoint({
+export const getTitleRoutes = endpoint({
   method: 'GET',
   path: '/admin/titles/:id/lines',
   auth: 'editor',
   summary: 'The lines of a title with their episodes, as they are stored',
   params: VideoParams,
-  data: DeskLines,
+  data: DeskRoutes,
 });
-export const setTitleLines = endpoint({
+export const setTitleRoutes = endpoint({
   method: 'PUT',
   path: '/admin/titles/:id/lines',
   auth: 'editor',
   summary: 'Sets the lines of a title and locks them against imports; 409 where the title has changed since',
   params: VideoParams,
-  body: Type.Object({ version, lines: Type.Array(GivenLine, { maxItems: 50 }) }, strict),
+  body: Type.Object({ version, routes: Type.Array(GivenRoute, { maxItems: 50 }) }, strict),
   maxBody: 2 * 1024 * 1024,
-  data: DeskLines,
+  data: DeskRoutes,
 });
 export const PICTURE_KINDS = ['poster', 'backdrop'] as const;
 export const setTitlePicture = endpoint({
@@ -297,8 +297,8 @@ export const TITLES = [
   addTitle,
   getTitle,
   editTitle,
-  getTitleLines,
-  setTitleLines,
+  getTitleRoutes,
+  setTitleRoutes,
   setTitlePicture,
   setTitleState,
   getTitleChanges,

@@ -3,12 +3,12 @@ import Type, { type Static } from 'typebox';
 import { endpoint, Id } from '../endpoint.ts';
 import { BULK_PICKS, REASON_LENGTH } from '../limits.ts';
 import { Line } from '../text.ts';
-import { EDITED_FIELDS, editable, LINES_LOCK, TITLE_STATES, TitleEntry, titleFilter } from './admin-titles.endpoints.ts';
+import { EDITED_FIELDS, editable, ROUTES_LOCK, TITLE_STATES, TitleEntry, titleFilter } from './admin-titles.endpoints.ts';
 import { VodId } from './video.ts';
 
 const strict = { additionalProperties: false } as const;
 const count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
-const LOCKS = [...EDITED_FIELDS, LINES_LOCK] as const;
+const LOCKS = [...EDITED_FIELDS, ROUTES_LOCK] as const;
 const lockNames = Type.Optional(Type.Array(Type.Enum([...LOCKS]), { maxItems: LOCKS.length, uniqueItems: true }));
 const tag = Type.Optional(Line({ minLength: 1, maxLength: 80 }));
 

@@ -99,11 +99,11 @@ export function addressedEpisode(episodes: readonly EpisodeLike[], asked: string
  * Finds an episode of one route on another: by full name, else by an id that is unique on both.
  * @returns index on `toLine` of the episode at `index` on `fromLine`; -1 if missing or ambiguous
  */
-export function matchEpisode(fromLine: readonly EpisodeLike[], index: number, toLine: readonly EpisodeLike[]): number {
-  if (isFilm(fromLine) && isFilm(toLine)) return index;
-  const [oneFrom, oneTo] = [withoutOnlySeason(fromLine), withoutOnlySeason(toLine)];
-  const isOfOne = oneFrom !== undefined && oneTo !== undefined && (oneFrom === fromLine || oneTo === toLine);
-  const [from, to] = isOfOne ? [oneFrom, oneTo] : [fromLine, toLine];
+export function matchEpisode(fromRoute: readonly EpisodeLike[], index: number, toRoute: readonly EpisodeLike[]): number {
+  if (isFilm(fromRoute) && isFilm(toRoute)) return index;
+  const [oneFrom, oneTo] = [withoutOnlySeason(fromRoute), withoutOnlySeason(toRoute)];
+  const isOfOne = oneFrom !== undefined && oneTo !== undefined && (oneFrom === fromRoute || oneTo === toRoute);
+  const [from, to] = isOfOne ? [oneFrom, oneTo] : [fromRoute, toRoute];
   const wanted = from[index];
   if (!wanted) return -1;
   const found = findEpisode(to, wanted);

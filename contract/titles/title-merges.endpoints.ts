@@ -13,7 +13,7 @@ const count = Type.Integer({ minimum: 0 });
 /** Saved entries of the merged title; `joined` also had the other. */
 const Moved = Type.Object({ moved: count, joined: count });
 export const MERGED_PARTS = ['favorites', 'watchlist', 'history', 'lists'] as const;
-export const MERGED_COUNTS = ['comments', 'views', 'suggestions', 'reports', 'records', 'lines', 'episodes'] as const;
+export const MERGED_COUNTS = ['comments', 'views', 'suggestions', 'reports', 'records', 'routes', 'episodes'] as const;
 const Versioned = Type.Object({ title: TitleEntry, version });
 export const MergePreview = Type.Object({
   kept: Versioned,
@@ -50,7 +50,7 @@ export const TitleRecord = Type.Object({
   /** Name and year in the record; empty if read by an older version. */
   said: Type.String(),
   /** Its routes, with their number of episodes. */
-  lines: Type.Array(Type.String()),
+  routes: Type.Array(Type.String()),
   /** Id of the merged title it came from, restored by a split. */
   former: Type.Union([VodId, Type.Null()]),
 });

@@ -1,13 +1,13 @@
-/** Lines of files among those of streams: the next line is a file, or the file that plays falls silent. */
+/** Routes of files among those of streams: the next route is a file, or the file that plays falls silent. */
 import type { Browser, Page, Route } from '@playwright/test';
 import { expect, position, test } from '../fixtures.ts';
 
 const FILE = '/film.mp4';
 
-/** The title has the lines a and b of streams, and c. */
-const STREAM_LINE = /route=(ffm3u8|tym3u8)/;
+/** The title has the routes a and b of streams, and c. */
+const STREAM_ROUTE = /route=(ffm3u8|tym3u8)/;
 
-/** Makes a file of what the player appends of a line, since the demo has none. */
+/** Makes a file of what the player appends of a route, since the demo has none. */
 async function recordFile(browser: Browser, baseURL: string): Promise<Buffer> {
   // Another browser: what is watched here is not gone on with there.
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
@@ -41,8 +41,8 @@ async function recordFile(browser: Browser, baseURL: string): Promise<Buffer> {
   return Buffer.from(text, 'latin1');
 }
 
-/** The third line has the file instead of its stream. */
-async function withFileLine(page: Page, film: Buffer, answer: (route: Route, from: number) => Promise<void> | undefined) {
+/** The third route has the file instead of its stream. */
+async function withFileRoute(page: Page, film: Buffer, answer: (route: Route, from: number) => Promise<void> | undefined) {
   await page.route(/\/watch\/40/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replaceAll(/[^"]*\/clips\/c\/index\.m3u8/g, FILE) });
@@ -62,7 +62,7 @@ const source = (page: Page) => page.locator('video').evaluate((video: HTMLVideoE
 test('V2: a line of files is made ready, and plays on where the stream has ended', async ({ page, browser, site }) => {
   const film = await recordFile(browser, site.origin);
   const asked: number[] = [];
-  const send = await withFileLine(page, film, (route, from) => {
+  const send = await withFileRoute(page, film, (route, from) => {
     asked.push(from);
     return send(route, from);
   });
@@ -73,20 +73,20 @@ test('V2: a line of files is made ready, and plays on where the stream has ended
   expect(await source(page)).toMatch(/^blob:/);
   await expect.poll(() => source(page)).toContain(FILE);
   await expect.poll(() => position(page)).toBeGreaterThan(9);
-  await expect(page).not.toHaveURL(STREAM_LINE);
+  await expect(page).not.toHaveURL(STREAM_ROUTE);
 });
 
 test('V2: a file that falls silent is left, and its place is kept', async ({ page, browser, site }) => {
   const film = await recordFile(browser, site.origin);
   const half = film.length >> 1;
-  const send = await withFileLine(page, film, (route, from) => (from === 0 ? send(route, 0, half) : undefined));
+  const send = await withFileRoute(page, film, (route, from) => (from === 0 ? send(route, 0, half) : undefined));
   await page.goto('/watch/40?route=bfzym3u8');
   await expect.poll(() => source(page)).toContain(FILE);
   await expect.poll(() => position(page)).toBeGreaterThan(0);
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.playbackRate = 4;
   });
-  await expect(page).toHaveURL(STREAM_LINE);
+  await expect(page).toHaveURL(STREAM_ROUTE);
   await expect.poll(() => source(page)).toMatch(/^blob:/);
   await expect.poll(() => position(page)).toBeGreaterThan(10);
 });

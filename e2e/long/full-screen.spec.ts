@@ -23,7 +23,7 @@ test('V8: full screen names what plays, tells of another line with the way back,
   expect(await isFull(page)).toBe(true);
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
 
-  // The line dies: the message lies over the full-screen picture, and its button answers.
+  // The route dies: the message lies over the full-screen picture, and its button answers.
   await page.route(/\/a\/.*\.(ts|m3u8)/, (route) => route.abort());
   await page.keyboard.press('5');
   await page.getByRole('button', { name: '切回' }).waitFor();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, importTitles, importing as test } from '../fixtures.ts';
 
 const NAME = '千集长剧';
-const LINES = ['ffm3u8', 'tym3u8', 'bfzym3u8', 'dyttm3u8', 'mym3u8', 'ikm3u8', '1080zyk', 'okm3u8'];
+const ROUTES = ['ffm3u8', 'tym3u8', 'bfzym3u8', 'dyttm3u8', 'mym3u8', 'ikm3u8', '1080zyk', 'okm3u8'];
 const record = (origin: string) => {
   const episodes = Array.from({ length: 1500 }, (_, i) => `第${i + 1}集$${origin}/demo/clips/a/index.m3u8?v=long-${i + 1}`).join('#');
   return {
@@ -12,8 +12,8 @@ const record = (origin: string) => {
     type_id: 21,
     vod_year: '2020',
     vod_content: '这是一部很长的剧。'.repeat(80),
-    vod_play_from: LINES.join('$$$'),
-    vod_play_url: LINES.map(() => episodes).join('$$$'),
+    vod_play_from: ROUTES.join('$$$'),
+    vod_play_url: ROUTES.map(() => episodes).join('$$$'),
   };
 };
 

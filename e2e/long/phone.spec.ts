@@ -21,12 +21,12 @@ test('V35: the bottom bar has five targets for a thumb, each in one line, in thr
           const text = document.createRange();
           text.selectNodeContents(link.lastChild as Node);
           const { width: wide, height: high } = link.getBoundingClientRect();
-          return { wide, high, lines: text.getClientRects().length, room: wide - text.getBoundingClientRect().width };
+          return { wide, high, routes: text.getClientRects().length, room: wide - text.getBoundingClientRect().width };
         }),
       );
-      for (const { wide, high, lines, room } of boxes) {
+      for (const { wide, high, routes, room } of boxes) {
         expect(Math.min(wide, high)).toBeGreaterThanOrEqual(44);
-        expect(lines).toBe(1);
+        expect(routes).toBe(1);
         expect(room).toBeGreaterThan(0);
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);

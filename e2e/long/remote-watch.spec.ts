@@ -1,4 +1,4 @@
-/** The watch page by a remote: from the picture to lines, episodes, title and back, in the presses that one would guess. */
+/** The watch page by a remote: from the picture to routes, episodes, title and back, in the presses that one would guess. */
 
 import { openAtBar, openFull, press, test } from '../by-remote.ts';
 import { expect } from '../fixtures.ts';
@@ -78,7 +78,7 @@ test('in full screen down opens lines and episodes; Back closes them, then full 
   await press(page, 'Escape');
   await expect.poll(() => isFull(page)).toBe(false);
   await expect(page).toHaveURL(/watch\/84/);
-  // A film’s sheet begins at its line, not at the button that closes it.
+  // A film’s sheet begins at its route, not at the button that closes it.
   await openFull(page, '/watch/40');
   await press(page, 'ArrowDown');
   await expect(sheet.locator('li > button:first-child[aria-pressed=true]')).toBeFocused();

@@ -8,7 +8,7 @@ const DEAD = '/demo/clips/gone/index.m3u8?e=';
 
 interface Two {
   name: string;
-  /** Of both lines; the first line has lost those that are dead. */
+  /** Of both routes; the first route has lost those that are dead. */
   episodes: readonly string[];
   dead: readonly string[];
 }
@@ -61,13 +61,13 @@ test('a line without the episode asks which of its own is meant', async ({ page,
   await importTitles(site, [{ ...FIELDS, vod_id: 140, vod_name: '测试巡演', vod_play_from: 'ffm3u8$$$tym3u8', vod_play_url: url }]);
   const id = await idOf(origin, '测试巡演');
   await plays(page, `/watch/${id}?route=ffm3u8&ep=e2`);
-  const lines = page.getByRole('region', { name: /^播放线路/ });
-  await lines.getByRole('button', { name: /^天涯线路/ }).click();
+  const routes = page.getByRole('region', { name: /^播放线路/ });
+  await routes.getByRole('button', { name: /^天涯线路/ }).click();
   await expect(page.getByText('天涯线路没有“第2期”，请选一集播放')).toBeVisible();
   await expect(page).toHaveURL(/ep=e2.*route=ffm3u8|route=ffm3u8.*ep=e2/);
-  await lines.getByRole('button', { name: /^非凡线路/ }).click();
+  await routes.getByRole('button', { name: /^非凡线路/ }).click();
   await expect(page.getByRole('link', { name: '第2期' })).toBeVisible();
-  await lines.getByRole('button', { name: /^天涯线路/ }).click();
+  await routes.getByRole('button', { name: /^天涯线路/ }).click();
   await page.getByRole('link', { name: '北京站' }).click();
   await expect(page).toHaveURL(/route=tym3u8/);
   await expect.poll(() => position(page)).toBeGreaterThan(0.3);

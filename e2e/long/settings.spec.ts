@@ -49,7 +49,7 @@ importing('stream cleaner: a switch for lines of its sources, kept for 365 days;
     await expect(cleaner).not.toBeChecked();
     await expect.poll(async () => (await kept())?.value).toBe('false');
   }
-  // A line of no such source has no such switch.
+  // A route of no such source has no such switch.
   await page.goto(`${address}?route=ffm3u8`);
   await expect.poll(() => position(page)).toBeGreaterThan(0.3);
   await expect(page.getByRole('switch')).toHaveCount(0);

@@ -48,8 +48,8 @@ import { createErrorCounts } from './platform/monitoring/error-counts.ts';
 import { registerHealth } from './platform/monitoring/health.ts';
 import { registerMetrics } from './platform/monitoring/metrics.ts';
 import { installationSecret } from './platform/secret.ts';
-import { createLinePresenter, LINE_FILE, LineSettings, loadLines, registerLines } from './playback/lines/index.ts';
 import { registerPlayback, tryAddress } from './playback/resolve/index.ts';
+import { createRoutePresenter, loadRoutes, ROUTE_FILE, RouteSettings, registerRoutes } from './playback/routes/index.ts';
 import { registerBulkChanges } from './titles/bulk-changes/index.ts';
 import { maxVodId, titlesByIds } from './titles/core/index.ts';
 import { registerTitleDesk } from './titles/desk/index.ts';
@@ -88,7 +88,7 @@ interface Stores {
   secret: Buffer;
   index: TitleIndex;
   cache: ResponseCache;
-  lines: LineSettings;
+  routes: RouteSettings;
   announcements: Awaited<ReturnType<typeof createAnnouncements>>;
   sessions: Sessions;
 }
@@ -121,12 +121,12 @@ async function build(config: Config, ends: End[]): Promise<Site> {
   ends.splice(1, 0, () => held.release());
   // What is read from here on is renewed when another instance changes it.
   const announcements = await createAnnouncements(db, held, (error) => app.log.error({ err: error }, 'what another instance changed was not taken in'));
-  const lines = new LineSettings(await loadLines(db, config.dataDir));
+  const routes = new RouteSettings(await loadRoutes(db, config.dataDir));
   const isFirstStart = await claimSetting(db, 'first start', '');
   if (config.DEMO === 'auto' && (await maxVodId(db)) === 0) await installDemo(db);
   const index = new TitleIndex();
   const cache = new ResponseCache({ maxBytes: CACHE_BYTES, ages: AGES });
-  const stores = { config, db, secret, index, cache, lines, announcements, sessions: createSessions(db, config) };
+  const stores = { config, db, secret, index, cache, routes, announcements, sessions: createSessions(db, config) };
   const limits = limitsOf(db, secret, (error) => app.log.warn({ err: error }, 'limits are counted by this instance alone'));
   const errors = createErrorCounts(db, (error) => app.log.error({ err: error }, 'errors not counted'));
   const app: FastifyInstance = await createServer({
@@ -172,11 +172,11 @@ async function build(config: Config, ends: End[]): Promise<Site> {
 
 const limitsOf = (db: Db, secret: Buffer, onError: (error: unknown) => void) => (isPostgres(db) ? sharedLimits(db, secret, onError) : memoryLimits());
 
-/** Throws OperatorFileError for a broken `routes.json`: without lines nothing plays. @returns what else an operator should know */
+/** Throws OperatorFileError for a broken `routes.json`: without routes nothing plays. @returns what else an operator should know */
 async function shareOperatorFiles(db: Db, dataDir: string): Promise<string[]> {
   const warnings: string[] = [];
   const warn = (message: string) => warnings.push(message);
-  await LINE_FILE.share(db, dataDir, warn);
+  await ROUTE_FILE.share(db, dataDir, warn);
   for (const file of [APP_FILE, CATEGORY_FILE])
     await file.share(db, dataDir, warn).catch((error: unknown) => {
       if (!(error instanceof OperatorFileError)) throw error;
@@ -207,10 +207,10 @@ function tellTitles(app: FastifyInstance, { db, announcements, sync, cache, titl
 }
 
 async function registerRooms(app: FastifyInstance, stores: Stores) {
-  const { config, db, secret, index, cache, lines, announcements, sessions } = stores;
+  const { config, db, secret, index, cache, routes, announcements, sessions } = stores;
   const { dataDir, allowPrivate, publicUrl } = config;
   const rows = new RowCache();
-  const { titleEdited, titleSet, listsChanged, linesSet, settingsSet } = createFreshness({ cache, rows, index });
+  const { titleEdited, titleSet, listsChanged, routesSet, settingsSet } = createFreshness({ cache, rows, index });
   await carryOverEpisodes(db);
   const lists = publicLists(db);
   const subjects = { video: async (of: Db, id: number) => (await titlesByIds(of, [id], ['vod_id'])).length > 0, list: isShared };
@@ -228,19 +228,19 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const leave = registerHealth(app, { db, storage: storageCheck(config), files, revision: () => sync.revision, isSearchBuilding: () => file.isBuilding });
   const { file, sync } = await registerSearch(app, { db, index, place: config, onBuilt: () => cache.clear() });
   registerCheckpoints(app, [...(isPostgres(db) ? [] : [databaseFile(dataDir)]), searchFile(dataDir)]);
-  const healthOf = await registerLines(app, {
+  const healthOf = await registerRoutes(app, {
     db,
     secret,
     dataDir,
-    lines,
+    routes,
     announcements,
-    tryAddress: (line, url) => tryAddress({ lines, allowPrivate }, line, url),
+    tryAddress: (route, url) => tryAddress({ routes, allowPrivate }, route, url),
     onVisibilityChange: titleEdited,
-    onSettingsChange: linesSet,
+    onSettingsChange: routesSet,
   });
-  const present = createLinePresenter(lines, healthOf);
+  const present = createRoutePresenter(routes, healthOf);
   registerCatalogue(app, { db, index, present, home: () => settings.home, lists, listsChanged });
-  registerPlayback(app, { db, lines, allowPrivate });
+  registerPlayback(app, { db, routes, allowPrivate });
   const { rankings, views } = registerRankings(app, { db, index, announcements });
   const captcha = registerCaptcha(app, { db, secret, config });
   const { settled, tellMember, sendLetter } = await registerAccounts(app, { db, config, secret, sessions, captcha, settings, files, onMemberDeleted });
@@ -256,7 +256,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   registerReports(app, { db, config, captcha, subjects: reportable, titleChanged: desk.titleChanged, sendLetter, nameIn: settings.nameIn });
   for (const register of [registerTitleMerges, registerBulkChanges]) register(app, { db, ...desk });
   registerImporting(app, { db, config });
-  await registerSyndication(app, { db, index, file, lines, present, origin: publicUrl.origin, rows });
+  await registerSyndication(app, { db, index, file, routes, present, origin: publicUrl.origin, rows });
   registerSeo(app, { db, index, origin: publicUrl.origin, hasDiscovery: config.TMDB_API_KEY !== undefined, settings });
   registerApps(app, { db, dataDir });
   registerLegacyAddresses(app, db);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { episode, episodes } from '../testing/video-fixture.ts';
-import { type FailoverLine, nextLine } from './failover.ts';
+import { type FailoverRoute, nextRoute } from './failover.ts';
 import { episodeKind } from './playable.ts';
 
-const line = (id: string, given: Partial<FailoverLine> = {}): FailoverLine => ({
+const aRoute = (id: string, given: Partial<FailoverRoute> = {}): FailoverRoute => ({
   id,
   kind: 'direct',
   season: null,
@@ -23,8 +23,8 @@ describe('what a route is for an episode', () => {
 });
 
 describe('the route after one that failed', () => {
-  const next = (routes: readonly FailoverLine[], given: { episode?: number; failed?: string[]; latency?: Record<string, number | null> } = {}) =>
-    nextLine(
+  const next = (routes: readonly FailoverRoute[], given: { episode?: number; failed?: string[]; latency?: Record<string, number | null> } = {}) =>
+    nextRoute(
       routes,
       routes[0]?.id ?? '',
       given.episode ?? 0,
@@ -33,9 +33,9 @@ describe('the route after one that failed', () => {
     );
 
   test('is the next that has the episode', () =>
-    expect(next([line('a'), line('b', { episodes: episodes('1') }), line('c', { episodes: episodes('2', '1') })], { episode: 1 })).toMatchObject({
+    expect(next([aRoute('a'), aRoute('b', { episodes: episodes('1') }), aRoute('c', { episodes: episodes('2', '1') })], { episode: 1 })).toMatchObject({
       kind: 'switch',
-      line: { id: 'c' },
+      route: { id: 'c' },
       episode: 0,
     }));
   test.each<[string, Record<string, number | null>, string]>([
@@ -45,34 +45,42 @@ describe('the route after one that failed', () => {
     ['a slow one before those not measured', { c: 4999 }, 'c'],
     ['one not measured before one that did not answer', { b: null }, 'c'],
     ['one that did not answer where there is no other', { b: null, c: null, d: null }, 'b'],
-  ])('is %s', (_name, latency, route) => expect(next([line('a'), line('b'), line('c'), line('d')], { latency })).toMatchObject({ line: { id: route } }));
+  ])('is %s', (_name, latency, route) =>
+    expect(next([aRoute('a'), aRoute('b'), aRoute('c'), aRoute('d')], { latency })).toMatchObject({ route: { id: route } }),
+  );
   test('is direct before parsed, and parsed before a page, however quick they are', () => {
-    const routes = [line('a'), line('web', { kind: 'page' }), line('vip', { kind: 'parse' }), line('share', { episodes: [episode('1', PAGE)] }), line('b')];
+    const routes = [
+      aRoute('a'),
+      aRoute('web', { kind: 'page' }),
+      aRoute('vip', { kind: 'parse' }),
+      aRoute('share', { episodes: [episode('1', PAGE)] }),
+      aRoute('b'),
+    ];
     const latency = { web: 1, vip: 2, share: 3, b: null };
     const order = ['b', 'vip', 'web', 'share'];
-    for (let i = 0; i < order.length; i++) expect(next(routes, { latency, failed: order.slice(0, i) })).toMatchObject({ line: { id: order[i] } });
+    for (let i = 0; i < order.length; i++) expect(next(routes, { latency, failed: order.slice(0, i) })).toMatchObject({ route: { id: order[i] } });
     expect(next(routes, { failed: order })).toEqual({ kind: 'give-up' });
   });
   test('is never of another season', () => {
-    const first = line('第1季', { season: 1 });
-    const second = line('第2季', { season: 2 });
-    const plain = line('ffm3u8');
+    const first = aRoute('第1季', { season: 1 });
+    const second = aRoute('第2季', { season: 2 });
+    const plain = aRoute('ffm3u8');
     expect(next([first, second, plain])).toEqual({ kind: 'give-up' });
     expect(next([plain, first, second])).toEqual({ kind: 'give-up' });
-    expect(next([first, second, line('第1季~2', { season: 1 })])).toMatchObject({ kind: 'switch', line: { id: '第1季~2' }, episode: 0 });
+    expect(next([first, second, aRoute('第1季~2', { season: 1 })])).toMatchObject({ kind: 'switch', route: { id: '第1季~2' }, episode: 0 });
   });
-  test('is none where the failed one is unknown', () => expect(nextLine([line('a')], 'gone', 0, new Set())).toEqual({ kind: 'give-up' }));
+  test('is none where the failed one is unknown', () => expect(nextRoute([aRoute('a')], 'gone', 0, new Set())).toEqual({ kind: 'give-up' }));
   test('is never one that failed before: no circles', () => {
-    const routes = ['a', 'b', 'c'].map((id) => line(id));
+    const routes = ['a', 'b', 'c'].map((id) => aRoute(id));
     const failed = new Set<string>();
     const path: string[] = [];
     // One more than there are routes: a loop would never end.
     for (let current = 'a'; path.length <= routes.length; ) {
       failed.add(current);
-      const decision = nextLine(routes, current, 0, failed);
+      const decision = nextRoute(routes, current, 0, failed);
       if (decision.kind === 'give-up') break;
-      path.push(decision.line.id);
-      current = decision.line.id;
+      path.push(decision.route.id);
+      current = decision.route.id;
     }
     expect(path).toEqual(['b', 'c']);
   });

@@ -1,15 +1,15 @@
 /** Chooses the route after a failure. */
 import { matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
-import { type Line, sameSeason } from './lines.ts';
 import { episodeRank } from './playable.ts';
+import { type Route, sameSeason } from './routes.ts';
 
-export interface FailoverLine extends Line {
+export interface FailoverRoute extends Route {
   id: string;
 }
-export type Decision<L> = { kind: 'switch'; line: L; episode: number } | { kind: 'give-up' };
+export type Decision<L> = { kind: 'switch'; route: L; episode: number } | { kind: 'give-up' };
 
 interface Candidate<L> {
-  line: L;
+  route: L;
   /** Index on this route. */
   episode: number;
   rank: number;
@@ -27,35 +27,35 @@ const UNANSWERED = Number.MAX_VALUE;
  * @param failed route ids
  * @param latency milliseconds by route; null without an answer
  */
-export function failoverOrder<L extends FailoverLine>(
-  lines: readonly L[],
+export function failoverOrder<L extends FailoverRoute>(
+  routes: readonly L[],
   current: string,
   episode: number,
   failed: ReadonlySet<string>,
   latency: ReadonlyMap<string, number | null> = new Map(),
-): { line: L; episode: number }[] {
-  const from = lines.find(({ id }) => id === current);
+): { route: L; episode: number }[] {
+  const from = routes.find(({ id }) => id === current);
   if (!from) return [];
-  const candidates = lines.flatMap((line): Candidate<L>[] => {
-    if (line.id === current || failed.has(line.id) || !sameSeason(line, from)) return [];
-    const index = matchEpisode(from.episodes, episode, line.episodes);
+  const candidates = routes.flatMap((route): Candidate<L>[] => {
+    if (route.id === current || failed.has(route.id) || !sameSeason(route, from)) return [];
+    const index = matchEpisode(from.episodes, episode, route.episodes);
     if (index < 0) return [];
-    const measured = latency.get(line.id);
-    return [{ line, episode: index, rank: episodeRank(line, index), latency: measured === null ? UNANSWERED : (measured ?? UNMEASURED) }];
+    const measured = latency.get(route.id);
+    return [{ route, episode: index, rank: episodeRank(route, index), latency: measured === null ? UNANSWERED : (measured ?? UNMEASURED) }];
   });
   return candidates.sort((a, b) => a.rank - b.rank || a.latency - b.latency);
 }
 
 /** The route after a failure: the prefetched one, else the best. Failed routes are never reused, so this terminates. @param ready id of a prefetched route */
-export function nextLine<L extends FailoverLine>(
-  lines: readonly L[],
+export function nextRoute<L extends FailoverRoute>(
+  routes: readonly L[],
   current: string,
   episode: number,
   failed: ReadonlySet<string>,
   latency?: ReadonlyMap<string, number | null>,
   ready?: string,
 ): Decision<L> {
-  const order = failoverOrder(lines, current, episode, failed, latency);
-  const best = order.find(({ line }) => line.id === ready) ?? order[0];
-  return best ? { kind: 'switch', line: best.line, episode: best.episode } : { kind: 'give-up' };
+  const order = failoverOrder(routes, current, episode, failed, latency);
+  const best = order.find(({ route }) => route.id === ready) ?? order[0];
+  return best ? { kind: 'switch', route: best.route, episode: best.episode } : { kind: 'give-up' };
 }

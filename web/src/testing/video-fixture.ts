@@ -9,7 +9,7 @@ const idOf = (name: string) => {
 export const episode = (name: string, url = 'https://cdn.example/index.m3u8'): Episode => ({ name, url, id: idOf(name) });
 export const episodes = (...names: string[]) => names.map((name) => episode(name));
 
-export const line = (id: string, given: Partial<Route> = {}): Route => ({
+export const route = (id: string, given: Partial<Route> = {}): Route => ({
   id,
   label: `line ${id}`,
   kind: 'direct',

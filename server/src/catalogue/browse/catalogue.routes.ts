@@ -39,7 +39,7 @@ export function registerCatalogue(app: FastifyInstance, parts: CatalogueParts) {
   const ofCategory = { cachedBy: ({ params }: { params: { id: string } }) => [tags.category(params.id)] };
   app.route(
     defineRoute(endpoints.getVideo, ({ params, language }) => videoOf(parts, params.id, language), {
-      cachedBy: ({ params }) => [tags.title(params.id), tags.lines],
+      cachedBy: ({ params }) => [tags.title(params.id), tags.routes],
     }),
   );
   app.route(defineRoute(endpoints.getCategories, ({ language }) => categories(language), ofProgram));

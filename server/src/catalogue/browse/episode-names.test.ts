@@ -7,9 +7,9 @@ import { expect, test } from 'vitest';
 import { startSite } from '../../../../testing/test-site.ts';
 import { unifyEpisodeNames } from './episode-names.ts';
 
-const named = (lines: readonly string[][], language: Language = 'zhcn') =>
+const named = (routes: readonly string[][], language: Language = 'zhcn') =>
   unifyEpisodeNames(
-    lines.map((names) => ({ episodes: names.map((name) => ({ name, url: 'u' })) }) as Route),
+    routes.map((names) => ({ episodes: names.map((name) => ({ name, url: 'u' })) }) as Route),
     language,
   ).map(({ episodes }) => episodes.map(({ name }) => name));
 
@@ -77,10 +77,10 @@ test.each<[string, string[][], string[][]]>([
   ['a pilot before the first number', [['先导片', '第1期', '第1期加更', '第2期']], [['先导片', '第1期', '第1期加更', '第2期']]],
   ['no numbers at all', [['先导片', '大结局']], [['先导片', '大结局']]],
   ['films', [['正片'], ['HD'], ['01']], [['正片'], ['HD'], ['01']]],
-])('%s', (_name, lines, expected) => {
-  expect(named(lines)).toEqual(expected);
+])('%s', (_name, routes, expected) => {
+  expect(named(routes)).toEqual(expected);
   // The order of routes changes daily.
-  expect(named([...lines].reverse())).toEqual([...expected].reverse());
+  expect(named([...routes].reverse())).toEqual([...expected].reverse());
 });
 
 test('in English numbers have no Chinese around them', () => expect(named([['第01集', '第12集', '番外']], 'en')).toEqual([['Ep. 1', 'Ep. 12', '番外']]));

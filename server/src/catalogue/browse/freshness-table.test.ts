@@ -53,7 +53,7 @@ const SAMPLES = (): Record<Part, string> => ({
   title: tags.title(film),
   category: tags.category('1'),
   lists: tags.lists,
-  lines: tags.lines,
+  routes: tags.routes,
   program: tags.program,
 });
 const partOf = (tag: string) => (Object.keys(FRESHNESS) as Part[]).find((part) => SAMPLES()[part].split(' ')[0] === tag.split(' ')[0]);
@@ -89,7 +89,7 @@ const DEEDS: Record<Change, () => Promise<unknown>> = {
     const { version, settings } = (await admin.client.call(getHomeSettings, {})).revisions[0] as Revision<HomeSettings>;
     await admin.client.call(setHomeSettings, { body: { version, settings: { ...settings, rows: [rowOfList(id)] } } });
   },
-  linesSet: async () => admin.client.call(setRoutes, { body: { routes: [...(await admin.client.call(getRoutes))] } }),
+  routesSet: async () => admin.client.call(setRoutes, { body: { routes: [...(await admin.client.call(getRoutes))] } }),
 };
 
 const EFFECTS = (Object.entries(FRESHNESS) as [Part, (typeof FRESHNESS)[Part]][]).flatMap(([part, { effects }]) =>

@@ -25,18 +25,18 @@ export const tags = {
   /** Public lists shown on the home page. */
   lists: 'lists',
   /** Names, order and players of routes. */
-  lines: 'lines',
+  routes: 'routes',
   /** Only the program: categories, pages without a title. */
   program: 'program',
 };
 
-export type Part = 'title' | 'category' | 'lists' | 'lines' | 'program';
+export type Part = 'title' | 'category' | 'lists' | 'routes' | 'program';
 /**
  * - `titlesIndexed`: an import, `yinmu enrich` or a correction was indexed - `titleEdited`: a correction was approved, or a route of the
  * title was hidden or shown - `titleSet`: an admin added, edited, hid, withdrew or showed a title; lists change at once - `listsChanged`: a
  * list on the home page changed or is no longer public - `linesSet`: an admin changed the routes
  */
-export type Change = 'titlesIndexed' | 'titleEdited' | 'titleSet' | 'listsChanged' | 'linesSet';
+export type Change = 'titlesIndexed' | 'titleEdited' | 'titleSet' | 'listsChanged' | 'routesSet';
 /** `purge` makes the next reader wait for the new response; `markStale` serves the old one while it is made. */
 type Effect = 'purge' | 'markStale';
 
@@ -60,7 +60,7 @@ export const FRESHNESS: Readonly<Record<Part, Freshness>> = {
   title: { tagsOf: ({ ids = [] }) => Array.from(ids, tags.title), effects: { titlesIndexed: 'markStale', titleEdited: 'purge', titleSet: 'purge' } },
   category: { tagsOf: categoriesOf, effects: { titlesIndexed: 'markStale', titleSet: 'purge' } },
   lists: { tagsOf: () => [tags.lists], effects: { listsChanged: 'purge' } },
-  lines: { tagsOf: () => [tags.lines], effects: { linesSet: 'purge' } },
+  routes: { tagsOf: () => [tags.routes], effects: { routesSet: 'purge' } },
   // Never changes while the server runs.
   program: { tagsOf: () => [tags.program], effects: {} },
 };
@@ -76,7 +76,7 @@ export interface ChangeReports {
   /** Call it after indexing. @param vodId undefined if unknown or several */
   titleSet(vodId: number | undefined): void;
   listsChanged(): void;
-  linesSet(): void;
+  routesSet(): void;
   /** Drops everything: rows contain category names too. */
   settingsSet(): void;
 }
@@ -124,9 +124,9 @@ export function createFreshness({ cache, rows, index }: { cache: ResponseCache; 
       cache.clear();
     },
     listsChanged: () => apply('listsChanged', {}),
-    linesSet() {
+    routesSet() {
       rows.clear();
-      apply('linesSet', {});
+      apply('routesSet', {});
     },
     settingsSet() {
       rows.clear();

@@ -3,7 +3,7 @@ import { similarQuery } from '@yinmu/contract/titles/related-rows.ts';
 import { type Route, Video } from '@yinmu/contract/titles/video.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { listOf } from '../../platform/database/json-list.ts';
-import { type LineRow, linesByTitles, titlesByIds } from '../../titles/core/index.ts';
+import { type RouteRow, routesByTitles, titlesByIds } from '../../titles/core/index.ts';
 import { columnsFor, type TitleRow, viewOf } from '../../titles/fields/index.ts';
 import { absence } from '../../titles/removals/index.ts';
 import { localizer } from '../../titles/value-names/index.ts';
@@ -15,7 +15,7 @@ export interface VideoParts {
   db: Db;
   index: TitleIndex;
   /** Labels and orders stored routes. */
-  present: (rows: readonly LineRow[], language: Language) => Route[];
+  present: (rows: readonly RouteRow[], language: Language) => Route[];
 }
 
 /** The API says `vod_hits` for views. */
@@ -44,6 +44,6 @@ export function toVideo(row: Pick<TitleRow, (typeof COLUMNS)[number]>, routes: V
 export async function videoOf({ db, index, present }: VideoParts, id: number, language: Language): Promise<Video> {
   const [row] = await titlesByIds(db, [id], VIEW.columnsIn(language));
   if (!row) throw await absence(db, id);
-  const video = toVideo(row, unifyEpisodeNames(present(await linesByTitles(db, [id]), language), language), language);
+  const video = toVideo(row, unifyEpisodeNames(present(await routesByTitles(db, [id]), language), language), language);
   return { ...video, related: rowsBeside(index, row, similarQuery(video), language) };
 }

@@ -76,7 +76,7 @@ const READINGS = `传 chuan zhuan|重 zhong chong|长 chang zhang|行 xing hang|
 降 jiang xiang|朝 chao zhao|调 tiao diao|角 jiao jue|解 jie xie|弹 dan tan|都 du dou|还 huan hai|会 hui kuai|便 bian pian|参 can shen|差 cha chai
 率 lv shuai|薄 bo bao|血 xue xie|省 sheng xing|折 zhe she|落 luo la|柏 bai bo|尉 wei yu|仇 chou qiu|查 cha zha|盖 gai ge|绿 lv lu`
   .split(/[|\n]/)
-  .map((line) => line.split(' ') as [string, string, string]);
+  .map((route) => route.split(' ') as [string, string, string]);
 test.each(READINGS)('%s is found as %s and as %s', (character, ...readings) => {
   const full = soundsOf(character).map((sounds) => sounds.full);
   expect(full.length).toBe(2);

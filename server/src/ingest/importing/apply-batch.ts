@@ -1,5 +1,5 @@
 /** Writes a batch of records in one transaction: new titles, changed titles, and duplicates. */
-import { LINES_LOCK } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { ROUTES_LOCK } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { listOf } from '../../platform/database/json-list.ts';
 import { TitleWriter, titlesByIds } from '../../titles/core/index.ts';
@@ -72,7 +72,7 @@ async function addAll(titles: TitleWriter, sourceId: number, plans: readonly Add
 }
 
 /** Not if the title was deleted for good, or an admin set its routes. */
-const takesLines = (row: TitleRow | undefined) => row !== undefined && !listOf(row.locked).includes(LINES_LOCK);
+const takesRoutes = (row: TitleRow | undefined) => row !== undefined && !listOf(row.locked).includes(ROUTES_LOCK);
 
 interface Updating {
   trx: Transaction;
@@ -135,7 +135,7 @@ export async function applyBatch(
     // Without changes the revision stays, which keeps cached responses valid.
     if (plans.length === 0) break;
     const { now, again } = withoutTwins(plans);
-    await titles.takeLines(leaving(sourceId, now));
+    await titles.takeRoutes(leaving(sourceId, now));
     const ids = await addAll(
       titles,
       sourceId,
@@ -154,15 +154,15 @@ export async function applyBatch(
       from: one.from,
     }));
     // A record without URLs keeps the old ones: losing them all is more often an accident.
-    const playing = placed.filter(({ record, vodId }) => record.routes.length > 0 && (ids.has(record) || takesLines(rows.get(vodId))));
-    await titles.setLines(
+    const playing = placed.filter(({ record, vodId }) => record.routes.length > 0 && (ids.has(record) || takesRoutes(rows.get(vodId))));
+    await titles.setRoutes(
       playing.map(({ record, vodId, isNew }) => ({
         vodId,
         sourceId,
         sourceVodId: record.sourceVodId,
         isKnown: !isNew,
         isOfTitleThere: !ids.has(record),
-        lines: record.routes,
+        routes: record.routes,
         urls: record.urls,
       })),
     );

@@ -16,7 +16,7 @@ const read = (raw: object) => {
   if (!reading.ok) throw new Error(reading.reason);
   return reading.value;
 };
-// biome-ignore format: a record on few lines
+// biome-ignore format: a record on few routes
 const RECORD = {
   vod_id: 7, vod_name: '小城之春 HD', type_name: '国产剧', vod_sub: 'Spring', vod_pic: '//p.example/a.jpg', vod_remarks: '更新至3集', vod_actor: '韦伟,石羽',
   vod_director: '费穆', vod_area: '大陆,香港', vod_lang: '国语', vod_year: '1948', vod_content: '<p>玉纹</p>', vod_tag: '經典', vod_class: '爱情片,纪录片,剧情',
@@ -29,7 +29,7 @@ const RECORD = {
 describe('a record', () => {
   test('becomes a title, field by field', () => {
     expect(read(RECORD)).toMatchObject({ sourceVodId: '7', category: expect.any(String) });
-    // biome-ignore format: a title on few lines
+    // biome-ignore format: a title on few routes
     expect(read(RECORD).title).toEqual({
       vod_name: '小城之春 HD', vod_sub: 'Spring', vod_pic: 'https://p.example/a.jpg', vod_remarks: '更新至3集', vod_actor: '["韦伟","石羽"]',
       vod_director: '["费穆"]', vod_area: '大陆,香港', vod_lang: '国语', vod_year: '1948', vod_content: '玉纹', vod_blurb: '玉纹', vod_tag: '["经典"]',
@@ -41,7 +41,7 @@ describe('a record', () => {
       hits_month: 30, match_key: '小城之春|1|1948|2',
     });
   });
-  // biome-ignore format: several on a line
+  // biome-ignore format: several on a route
   test.each<[object, object]>([
     [{ vod_pic: null, vod_actor: null, vod_content: null }, { vod_pic: '', vod_actor: '[]', vod_content: '' }],
     [{ vod_douban_id: '-5' }, { vod_douban_id: 0 }], [{ tmdb_id: 0 }, { tmdb_id: null }], [{ vod_score: 9.14 }, { vod_score: 9.1 }],
@@ -85,7 +85,7 @@ describe('a record', () => {
   });
   test('waits with its episodes as they will be stored', () => {
     const { routes, urls } = toPending(read(RECORD));
-    expect(routes).toEqual([{ line: 'a', episodes: '[["1","https://a.example/1.m3u8","e1"],["2","https://a.example/2.m3u8","e2"]]' }]);
+    expect(routes).toEqual([{ route: 'a', episodes: '[["1","https://a.example/1.m3u8","e1"],["2","https://a.example/2.m3u8","e2"]]' }]);
     expect([urls.length, new Set(urls).size]).toEqual([2, 2]);
   });
   test('a picture of this site is taken from the demo alone; a relative one needs a source', () => {
@@ -98,7 +98,7 @@ describe('what a record changes', () => {
   const row = (more: object) => ({ ...record.title, locked: '[]', hits_day: 5, hits_week: 9, hits_month: 40, ...more }) as unknown as TitleRow;
   test('nothing, where it says the same', () => expect([changesTo(row({}), record, true), changesTo(row({}), record, false)]).toEqual([{}, {}]));
   test('its own source changes a field and what follows from it', () =>
-    // biome-ignore format: several on a line
+    // biome-ignore format: several on a route
     expect(changesTo(row({ vod_name: '旧', vod_area: 'x', vod_lang: 'y', vod_year: '1900', type_id: 1 }), record, true)).toEqual({
       vod_name: '小城之春 HD', sort_name: 'xiaochengzhichunhd', vod_letter: 'X', match_key: '小城之春|1|1948|2', vod_area: '大陆,香港', areas: record.title.areas,
       vod_lang: '国语', langs: record.title.langs, vod_year: '1948', year: 1948, type_id: 21,
@@ -117,7 +117,7 @@ describe('what a record changes', () => {
     expect(changesTo(row({ vod_sub: 'other' }), { ...record, title: { ...record.title, vod_sub: '' } }, true)).toEqual({});
   });
   test('views of a source are added to ours, never below nothing', () => {
-    // biome-ignore format: several on a line
+    // biome-ignore format: several on a route
     expect(changesTo(row({ base_day: 0, base_week: 20, base_month: 29 }), record, true)).toEqual({
       base_day: 1, hits_day: 6, base_week: 7, hits_week: 0, base_month: 30, hits_month: 41,
     });

@@ -1,4 +1,4 @@
-import { lineKindOf } from '@yinmu/contract/playback/stream.ts';
+import { routeKindOf } from '@yinmu/contract/playback/stream.ts';
 import type { Outcome } from './decide.ts';
 import type { Walk, WalkEnd } from './page-walk.ts';
 import type { ImportedTitle, SkipReason } from './record.ts';
@@ -49,8 +49,8 @@ export const emptyReport = (): ImportReport => ({
   missing: 0,
 });
 
-export const onlyPages = (lines: ImportedTitle['lines']) =>
-  lines.length > 0 && lines.every(({ episodes }) => lineKindOf(episodes.map(({ url }) => url)) === 'page');
+export const onlyPages = (routes: ImportedTitle['routes']) =>
+  routes.length > 0 && routes.every(({ episodes }) => routeKindOf(episodes.map(({ url }) => url)) === 'page');
 
 export function countSkipped(report: ImportReport, reason: SkipReason, example: string) {
   report.skipped++;

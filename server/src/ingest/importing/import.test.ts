@@ -119,13 +119,13 @@ describe('a file', () => {
 
   test('says how many titles have nothing but web pages for lines', async () => {
     const page = 'https://a.example/share/x';
-    const lines = (n: number, from: string, url: string) => ({ ...record(n), vod_play_from: from, vod_play_url: url });
+    const routes = (n: number, from: string, url: string) => ({ ...record(n), vod_play_from: from, vod_play_url: url });
     const records = [
-      lines(1, 'ayun', `1$${page}`),
-      lines(2, 'ayun$$$byun', `1$${page}$$$1$https://b.example/1.html`),
-      lines(3, 'ayun$$$am3u8', `1$${page}$$$1$https://a.example/1.m3u8`),
-      lines(4, 'qq', '1$https://v.qq.com/x/1.html'),
-      lines(5, '', ''),
+      routes(1, 'ayun', `1$${page}`),
+      routes(2, 'ayun$$$byun', `1$${page}$$$1$https://b.example/1.html`),
+      routes(3, 'ayun$$$am3u8', `1$${page}$$$1$https://a.example/1.m3u8`),
+      routes(4, 'qq', '1$https://v.qq.com/x/1.html'),
+      routes(5, '', ''),
     ];
     expect(await run(await file('pages.json', JSON.stringify(records)))).toMatchObject({ read: 5, added: 5, onlyPages: 2 });
   });

@@ -125,7 +125,7 @@ export class Importer {
     if (!reading.ok) return void countSkipped(this.report, reading.reason, reading.name);
     if (reading.value.category === 'guess') countGuessed(this.report, reading.value.own.typeName);
     countRepairs(this.report, reading.value.warnings, reading.value.sourceVodId);
-    if (onlyPages(reading.value.lines)) this.report.onlyPages++;
+    if (onlyPages(reading.value.routes)) this.report.onlyPages++;
     return toPending(reading.value, raw?.digest ?? null);
   }
 

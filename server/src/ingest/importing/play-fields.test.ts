@@ -4,8 +4,8 @@ import { readPlayFields } from './read/play-fields.ts';
 
 const U = 'https://a.example';
 const read = (from: string, url: string) => {
-  const { lines, warnings } = readPlayFields(from, url);
-  return { lines: lines.map(({ line, episodes }) => [line, ...episodes.map((episode) => `${episode.title}=${episode.url}`)]), warnings };
+  const { routes, warnings } = readPlayFields(from, url);
+  return { routes: routes.map(({ route, episodes }) => [route, ...episodes.map((episode) => `${episode.title}=${episode.url}`)]), warnings };
 };
 
 describe('play fields as sources send them', () => {
@@ -82,8 +82,8 @@ describe('play fields as sources send them', () => {
     ['an address within another scheme', 'a', `magnet:?tr=${U}/1`, [], [`dropped: magnet:?tr=${U}/1`, 'empty line: a']],
     ['one URL twice', 'a', `1$${U}/1.m3u8#2$${U}/1.m3u8#3$${U}/3.m3u8`, [['a', `1=${U}/1.m3u8`, `3=${U}/3.m3u8`]], [`repeated: 2$${U}/1.m3u8`]],
     ['spaces around', 'a', ` 1 $ ${U}/1.m3u8 # 2 $${U}/2.m3u8 `, [['a', `1=${U}/1.m3u8`, `2=${U}/2.m3u8`]], []],
-  ])('%s', (_name, from, url, lines, warnings) => {
-    expect(read(from, url)).toEqual({ lines, warnings });
+  ])('%s', (_name, from, url, routes, warnings) => {
+    expect(read(from, url)).toEqual({ routes, warnings });
   });
 
   test.each([
@@ -94,43 +94,43 @@ describe('play fields as sources send them', () => {
     ['share/abc', 'page'],
     ['play?url=https://b.example/1.m3u8', 'page'],
   ])('%s is %s', (path, kind) => {
-    expect(readPlayFields('a', `1$${U}/${path}`).lines[0]?.episodes[0]?.kind).toBe(kind);
+    expect(readPlayFields('a', `1$${U}/${path}`).routes[0]?.episodes[0]?.kind).toBe(kind);
   });
 
   test('names lose what hides or turns text round, and are numbered where nothing is left; addresses stay', () => {
-    const lines = withCleanNames(
-      readPlayFields('高\u202e清$$$\u200b$$$净', `第\u20661\u2069集$${U}/\u200b1.m3u8#\u202e$${U}/2.m3u8$$$一\u0000$${U}/3.m3u8$$$ 1 $${U}/4.m3u8`).lines,
+    const routes = withCleanNames(
+      readPlayFields('高\u202e清$$$\u200b$$$净', `第\u20661\u2069集$${U}/\u200b1.m3u8#\u202e$${U}/2.m3u8$$$一\u0000$${U}/3.m3u8$$$ 1 $${U}/4.m3u8`).routes,
     );
-    expect(lines.map(({ line, episodes }) => [line, ...episodes.map(({ title }) => title)])).toEqual([
+    expect(routes.map(({ route, episodes }) => [route, ...episodes.map(({ title }) => title)])).toEqual([
       ['高清', '第1集', '第2集'],
       ['线路2', '一'],
       ['净', '1'],
     ]);
-    expect(lines[0]?.episodes[0]).toMatchObject({ url: expect.stringContaining('\u200b'), kind: 'hls' });
+    expect(routes[0]?.episodes[0]).toMatchObject({ url: expect.stringContaining('\u200b'), kind: 'hls' });
   });
 
   test('more episodes than any series has are cut, and said', () => {
     const many = Array.from({ length: 6000 }, (_, i) => `${i}$${U}/${i}.m3u8`).join('#');
-    const { lines, warnings } = readPlayFields('a', many);
-    expect(lines[0]?.episodes).toHaveLength(5000);
+    const { routes, warnings } = readPlayFields('a', many);
+    expect(routes[0]?.episodes).toHaveLength(5000);
     expect(warnings).toEqual(['too many: 1000 episodes beyond 5000']);
   });
 
   test('so are more lines', () => {
-    const lines = (count: number) => readPlayFields(Array(count).fill('a').join('$$$'), Array(count).fill(`1$${U}/1.m3u8`).join('$$$'));
-    expect(lines(40)).toMatchObject({ lines: { length: 40 }, warnings: [] });
-    expect(lines(42)).toMatchObject({ lines: { length: 40 }, warnings: ['too many: 2 lines beyond 40'] });
+    const routes = (count: number) => readPlayFields(Array(count).fill('a').join('$$$'), Array(count).fill(`1$${U}/1.m3u8`).join('$$$'));
+    expect(routes(40)).toMatchObject({ routes: { length: 40 }, warnings: [] });
+    expect(routes(42)).toMatchObject({ routes: { length: 40 }, warnings: ['too many: 2 lines beyond 40'] });
   });
 
   test('names of episodes have a hundred characters, addresses two thousand', () => {
-    const of = (name: number, path: number) => readPlayFields('a', `${'集'.repeat(name)}$${U}/${'x'.repeat(path - U.length - 1)}`).lines[0]?.episodes[0];
+    const of = (name: number, path: number) => readPlayFields('a', `${'集'.repeat(name)}$${U}/${'x'.repeat(path - U.length - 1)}`).routes[0]?.episodes[0];
     expect([of(100, 2000)?.title.length, of(100, 2000)?.url.length]).toEqual([100, 2000]);
     expect(of(101, 20)?.title).toHaveLength(100);
     expect(of(1, 2001)).toBeUndefined();
   });
 
   test('ten million separators are no ten million episodes', () => {
-    expect(readPlayFields('a', '#'.repeat(10_000_000))).toEqual({ lines: [], warnings: ['empty line: a'] });
-    expect(readPlayFields('a', `1$${U}/1.m3u8${'|'.repeat(1_000_000)}`).lines).toEqual([]);
+    expect(readPlayFields('a', '#'.repeat(10_000_000))).toEqual({ routes: [], warnings: ['empty line: a'] });
+    expect(readPlayFields('a', `1$${U}/1.m3u8${'|'.repeat(1_000_000)}`).routes).toEqual([]);
   });
 });

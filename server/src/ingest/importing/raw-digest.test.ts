@@ -59,8 +59,8 @@ describe('an import of what was imported before', () => {
   });
 
   test('what is skipped is told every time', async () => {
-    const lines = [{ vod_id: 1 }, { vod_name: 'x' }, { vod_id: 2, vod_name: 'x' }, []];
-    await writeFile(file(), lines.map((line) => JSON.stringify(line)).join('\n'));
+    const routes = [{ vod_id: 1 }, { vod_name: 'x' }, { vod_id: 2, vod_name: 'x' }, []];
+    await writeFile(file(), routes.map((route) => JSON.stringify(route)).join('\n'));
     const again = () => runImport(imports.db, undefined, file(), { allowPrivate: new Set() });
     const reasons = { no_name: { count: 1 }, no_id: { count: 1 }, no_details: { count: 1 }, not_a_record: { count: 1 } };
     expect(await again()).toMatchObject({ skipped: 4, reasons });

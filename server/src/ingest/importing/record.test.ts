@@ -84,7 +84,7 @@ describe('texts', () => {
 });
 
 describe('pictures', () => {
-  // biome-ignore format: several on a line
+  // biome-ignore format: several on a route
   test.each([
     ['https://pic.example/a.jpg', 'https://pic.example/a.jpg'], ['//pic.example/a.jpg', 'https://pic.example/a.jpg'],
     ['mac://pic.example/a.jpg', 'https://pic.example/a.jpg'], ['mac:pic.example/a.jpg', 'https://pic.example/a.jpg'],
@@ -96,7 +96,7 @@ describe('pictures', () => {
 });
 
 describe('categories', () => {
-  // biome-ignore format: several on a line
+  // biome-ignore format: several on a route
   test.each<[RawRecord, number]>([
     [{ type_name: '国产剧' }, 21], [{ type_name: '香港剧' }, 22], [{ type_name: '韩剧' }, 23], [{ type_name: '欧美剧' }, 24], [{ type_name: '台湾剧' }, 25],
     [{ type_name: '日本剧' }, 26], [{ type_name: '海外剧' }, 27], [{ type_name: '泰剧' }, 28], [{ type_name: '动作片', vod_area: '美国' }, 13],
@@ -119,7 +119,7 @@ test('the demo’s own clips are read where its records are, and nowhere else', 
   const read = (local: boolean) => {
     const reading = readRecord(raw, { ...context, local });
     if (!reading.ok) throw new Error(reading.reason);
-    return reading.value.lines.map(({ line, episodes }) => [line, ...episodes.map(({ title, url }) => `${title}=${url}`)]);
+    return reading.value.routes.map(({ route, episodes }) => [route, ...episodes.map(({ title, url }) => `${title}=${url}`)]);
   };
   expect(read(true)).toEqual([
     ['a', '第1集=/demo/1.m3u8', '第2集=/demo/2.m3u8'],

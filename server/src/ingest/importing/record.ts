@@ -11,7 +11,7 @@ import { EPISODES_READ_AS, storeInOrder } from '../../titles/episodes/index.ts';
 import { digestedValues, matchKey, type RecordTitle, readFields } from '../../titles/fields/index.ts';
 import { type CategoryHints, type CategoryReading, genreOf, inArea, readCategory } from './read/category-map.ts';
 import { withCleanNames } from './read/clean-names.ts';
-import { type PlayLine, readPlayFields } from './read/play-fields.ts';
+import { type PlayRoute, readPlayFields } from './read/play-fields.ts';
 import { field, idOf, pictureOf, type RawRecord, score, statusOf, timeOf, trailerOf, versionOf, whole } from './record-values.ts';
 
 export interface ReadingContext {
@@ -34,7 +34,7 @@ export interface OwnCategory {
 export interface ImportedTitle {
   sourceVodId: string;
   title: RecordTitle;
-  lines: PlayLine[];
+  routes: PlayRoute[];
   warnings: string[];
   category: CategoryReading['how'];
   /** At the source. */
@@ -42,26 +42,26 @@ export interface ImportedTitle {
   digest: string;
 }
 /** Waits for its batch, with episodes in their stored form: a fraction of the memory. */
-export interface PendingTitle extends Omit<ImportedTitle, 'lines' | 'warnings' | 'category'> {
+export interface PendingTitle extends Omit<ImportedTitle, 'routes' | 'warnings' | 'category'> {
   /** Name, and episodes as JSON. */
-  routes: { line: string; episodes: string }[];
+  routes: { route: string; episodes: string }[];
   urls: number[];
   /** Digest of the record as sent; null if it is never read again. */
   rawDigest: string | null;
 }
-export const toPending = ({ sourceVodId, title, lines, own, digest }: ImportedTitle, rawDigest: string | null = null): PendingTitle => ({
+export const toPending = ({ sourceVodId, title, routes, own, digest }: ImportedTitle, rawDigest: string | null = null): PendingTitle => ({
   sourceVodId,
   title,
   own,
   digest,
-  routes: lines.map(({ line, episodes }) => ({
-    line,
+  routes: routes.map(({ route, episodes }) => ({
+    route,
     episodes: storeInOrder(
       episodes.map(({ title, url }) => ({ name: title, url })),
-      seasonOf(line),
+      seasonOf(route),
     ),
   })),
-  urls: lines.flatMap(({ episodes }) => episodes.map(({ url }) => hash53(url))),
+  urls: routes.flatMap(({ episodes }) => episodes.map(({ url }) => hash53(url))),
   rawDigest,
 });
 export type Reading = { ok: true; value: ImportedTitle } | { ok: false; reason: SkipReason; name: string };
@@ -70,18 +70,18 @@ export type SkipReason = (typeof SKIP_REASONS)[number];
 function playOf(raw: RawRecord, local: boolean) {
   const from = field(raw, 'vod_play_from');
   const url = field(raw, 'vod_play_url');
-  const { lines: named, warnings } = readPlayFields(typeof from === 'string' ? from : '', typeof url === 'string' ? url : '');
-  if (!local || typeof url !== 'string') return { lines: withCleanNames(named), warnings };
+  const { routes: named, warnings } = readPlayFields(typeof from === 'string' ? from : '', typeof url === 'string' ? url : '');
+  if (!local || typeof url !== 'string') return { routes: withCleanNames(named), warnings };
   // This site serves the demo's clips: `name$/demo/…`.
-  const lines = String(from)
+  const routes = String(from)
     .split('$$$')
-    .map((line, i) => ({
-      line,
+    .map((route, i) => ({
+      route,
       episodes: (url.split('$$$')[i] ?? '')
         .split('#')
         .map((piece) => ({ title: piece.split('$')[0] ?? '', url: piece.split('$')[1] ?? '', kind: 'hls' as const })),
     }));
-  return { lines, warnings: [] };
+  return { routes, warnings: [] };
 }
 
 export const parentIdOf = (raw: RawRecord, own?: { parent: string }) => own?.parent ?? String(raw.type_id_1 ?? '');
@@ -142,8 +142,8 @@ export function readRecord(raw: unknown, context: ReadingContext): Reading {
   const refusal = refusalOf(record, vod_name);
   if (refusal) return { ok: false, reason: refusal, name: vod_name };
 
-  const { lines, warnings } = playOf(record, local);
-  const episodes = Math.max(0, ...lines.map((line) => line.episodes.length));
+  const { routes, warnings } = playOf(record, local);
+  const episodes = Math.max(0, ...routes.map((route) => route.episodes.length));
   const category = categoryOf(record, context, { ...own, area: toSimplified(vod_area), classes: listOf(vod_class), episodes });
   const main = mainOf(category.typeId);
   const douban = score(field(record, 'vod_douban_score'));
@@ -168,6 +168,6 @@ export function readRecord(raw: unknown, context: ReadingContext): Reading {
   };
   return {
     ok: true,
-    value: { sourceVodId: idOf(record), title, lines, warnings, category: category.how, own, digest: digestOf(record, title, time) },
+    value: { sourceVodId: idOf(record), title, routes, warnings, category: category.how, own, digest: digestOf(record, title, time) },
   };
 }

@@ -56,7 +56,7 @@ async function led(address: string) {
   return [status, decodeURIComponent(headers.get('location') ?? '')];
 }
 
-// biome-ignore format: several on a line
+// biome-ignore format: several on a route
 test.each([
   ['/vodtype/1.html', '/browse?type=1'], ['/index.php/vod/type/id/1/page/2.html', '/browse?type=1'],
   ['/vodshow/1-大陆-hits-剧情-国语-M---2---1937.html', '/browse?type=1&sort=hits&area=大陆&genre=剧情&lang=国语&letter=M&year=1937'],
@@ -81,7 +81,7 @@ test.each([
   expect(await led(address)).toEqual([301, expected]);
 });
 
-// biome-ignore format: several on a line
+// biome-ignore format: several on a route
 const UNKNOWN = [
   '/vodtype/77.html', '/vodtype/99.html', '/vodtype/fuli.html', '/vodsearch/-周璇------------.html?id=99', '/index.php?m=vod-list-id-77-pg-1.html',
   '/index.php?m=vod-play-id-999-src-1-num-1.html', '/index.php?m=vod-topic-id-1.html', '/index.php?m=art-detail-id-1.html',

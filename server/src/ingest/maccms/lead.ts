@@ -5,7 +5,7 @@ import { episodeAddress } from '@yinmu/contract/titles/episode-id.ts';
 import { seasonOf } from '@yinmu/contract/titles/season.ts';
 import { isShared } from '../../members/library/index.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { linesByTitles } from '../../titles/core/index.ts';
+import { routesByTitles } from '../../titles/core/index.ts';
 import { readEpisodes } from '../../titles/episodes/index.ts';
 import { siteCategories } from '../../titles/value-names/index.ts';
 import { origins } from '../importing/index.ts';
@@ -77,13 +77,13 @@ async function play(db: Db, given: Given): Promise<string | undefined> {
   const number = (name: string) => (/^[1-9]\d{0,4}$/.test(given.get(name) ?? '') ? Number(given.get(name)) : undefined);
   const sid = number('sid') ?? 1;
   const record = given.get('id');
-  const lines = (await linesByTitles(db, [id])).filter(({ source_vod_id }) => source_vod_id === record);
-  const line = lines.find(({ position }) => position === sid - 1);
-  const episodes = line ? readEpisodes(line.episodes, seasonOf(line.route_id)) : [];
+  const routes = (await routesByTitles(db, [id])).filter(({ source_vod_id }) => source_vod_id === record);
+  const route = routes.find(({ position }) => position === sid - 1);
+  const episodes = route ? readEpisodes(route.episodes, seasonOf(route.route_id)) : [];
   const nid = number('nid');
   const index = nid === undefined ? -1 : episodes.findIndex(({ listedAt }) => listedAt === nid - 1);
   // The page chooses the first route itself, and may know a better one.
-  return href(pages.watch, { id, ep: index < 0 ? nid : episodeAddress(episodes, index), route: sid > 1 ? line?.route_id : undefined });
+  return href(pages.watch, { id, ep: index < 0 ? nid : episodeAddress(episodes, index), route: sid > 1 ? route?.route_id : undefined });
 }
 
 async function topic(db: Db, given: Given): Promise<string | undefined> {

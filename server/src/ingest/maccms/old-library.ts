@@ -2,7 +2,7 @@ import { MAX_LIBRARY } from '@yinmu/contract/limits.ts';
 import { seasonOf } from '@yinmu/contract/titles/season.ts';
 import { insertSavedTitle, writeHistory } from '../../members/library/index.ts';
 import { ownWrites } from '../../platform/database/own-writes.ts';
-import { linesByTitles, titlesByIds } from '../../titles/core/index.ts';
+import { routesByTitles, titlesByIds } from '../../titles/core/index.ts';
 import { readEpisodes } from '../../titles/episodes/index.ts';
 import { timeOf, whole } from './dump/row-values.ts';
 import type { Row } from './dump/sql-dump.ts';
@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<string, string>> = { [FAVORITE]: 'favorite', [WANTE
 
 /** MacCMS stores a route's position, from 1; if it is gone, takes the first. The latest log counts. */
 async function played(move: Move, row: Row, memberId: number, vodId: number, name: string) {
-  const routes = (await linesByTitles(move.db, [vodId])).filter((route) => route.source_id === move.sourceId);
+  const routes = (await routesByTitles(move.db, [vodId])).filter((route) => route.source_id === move.sourceId);
   const route = routes[Math.max(0, whole(row.ulog_sid) - 1)] ?? routes[0];
   const episodes = route ? readEpisodes(route.episodes, seasonOf(route.route_id)) : [];
   const listedAt = Math.min(Math.max(1, whole(row.ulog_nid)), Math.max(1, episodes.length)) - 1;

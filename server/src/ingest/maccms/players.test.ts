@@ -3,7 +3,7 @@ import { getRouteHealth } from '@yinmu/contract/playback/route-health.endpoints.
 import { expect, onTestFinished, test } from 'vitest';
 import { makeAdmin, startSite } from '../../../../testing/test-site.ts';
 import { openDatabase } from '../../platform/database/database.ts';
-import { loadLines } from '../../playback/lines/index.ts';
+import { loadRoutes } from '../../playback/routes/index.ts';
 import { movePlayers, readPlayers } from './players.ts';
 
 const PHP = `<?php
@@ -34,8 +34,8 @@ test('lines that titles have get their names; one that no setting names is told 
   const db = openDatabase(site);
   onTestFinished(() => db.destroy());
   expect(await movePlayers(db, site.dataDir, readPlayers(PHP))).toBe(2);
-  const lines = (await loadLines(db, site.dataDir)).slice(-2);
-  expect(lines).toMatchObject([
+  const routes = (await loadRoutes(db, site.dataDir)).slice(-2);
+  expect(routes).toMatchObject([
     { id: 'lzm3u8', label: { zhcn: "量子'云", zhtw: "量子'雲" } },
     { id: 'hnm3u8', enabled: false },
   ]);

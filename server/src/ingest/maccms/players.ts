@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { OperatorError } from '../../platform/problem.ts';
 import { converter } from '../../platform/text/chinese.ts';
 import { plainText } from '../../platform/text/plain-text.ts';
-import { countLines, LINE_FILE, loadLines } from '../../playback/lines/index.ts';
+import { countRoutes, loadRoutes, ROUTE_FILE } from '../../playback/routes/index.ts';
 
 export interface Player {
   code: string;
@@ -35,25 +35,25 @@ const STEP = 10;
 
 /** @returns how many routes were named */
 export async function movePlayers(db: Db, dataDir: string, players: readonly Player[]): Promise<number> {
-  const used = new Set((await countLines(db)).map(({ route_id }) => route_id));
-  const before = await loadLines(db, dataDir);
-  let priority = Math.max(0, ...before.map((line) => line.priority));
-  const known = new Map(before.map((line) => [line.id, line]));
+  const used = new Set((await countRoutes(db)).map(({ route_id }) => route_id));
+  const before = await loadRoutes(db, dataDir);
+  let priority = Math.max(0, ...before.map((route) => route.priority));
+  const known = new Map(before.map((route) => [route.id, route]));
   const named = players.filter(({ code }) => used.has(code));
   for (const { code, name, isOn } of named) {
-    const line = known.get(code) ?? { id: code, kind: 'direct' as const, adFree: false, priority: (priority += STEP) };
-    known.set(code, { ...line, label: { zhcn: name, zhtw: converter('zhtw')(name), en: name }, ...(isOn ? {} : { enabled: false }) });
+    const route = known.get(code) ?? { id: code, kind: 'direct' as const, adFree: false, priority: (priority += STEP) };
+    known.set(code, { ...route, label: { zhcn: name, zhtw: converter('zhtw')(name), en: name }, ...(isOn ? {} : { enabled: false }) });
   }
   if (named.length === 0) return 0;
-  const lines = [...known.values()];
-  await LINE_FILE.write(db, dataDir, lines, (trx) =>
+  const routes = [...known.values()];
+  await ROUTE_FILE.write(db, dataDir, routes, (trx) =>
     recordAction(
       trx,
       NOBODY,
       'routes.set',
-      LINE_FILE.name,
+      ROUTE_FILE.name,
       [],
-      lines.filter((line) => used.has(line.id)),
+      routes.filter((route) => used.has(route.id)),
     ),
   );
   return named.length;

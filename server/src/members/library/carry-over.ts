@@ -2,18 +2,18 @@
 import { carriedMarks, carriedPlaces } from '@yinmu/contract/members/carried-over.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { rowsWithoutIdentity, setIdentity } from './history.store.ts';
-import { identityAt, linesOfTitles, presentPlace } from './present-place.ts';
+import { identityAt, presentPlace, routesOfTitles } from './present-place.ts';
 
 const BATCH = 500;
 
 /** Uses the stored name, else the position. */
 export async function carryOverEpisodes(db: Db): Promise<void> {
   for (let rows = await rowsWithoutIdentity(db, BATCH); rows.length > 0; rows = await rowsWithoutIdentity(db, BATCH)) {
-    const linesOf = await linesOfTitles(db, [...new Set(rows.map(({ vod_id }) => vod_id))]);
+    const routesOf = await routesOfTitles(db, [...new Set(rows.map(({ vod_id }) => vod_id))]);
     for (const row of rows) {
-      const lines = linesOf(row.vod_id);
-      const idAt = identityAt(lines, row.route);
-      const { episode, episode_id } = presentPlace(lines, row);
+      const routes = routesOf(row.vod_id);
+      const idAt = identityAt(routes, row.route);
+      const { episode, episode_id } = presentPlace(routes, row);
       await setIdentity(db, { ...row, episode, episode_id, watched: carriedMarks(row.watched, idAt), places: carriedPlaces(row.places, idAt) });
     }
   }

@@ -1,4 +1,4 @@
-/** History, marks and positions stay with their episode when a line inserts, removes, reverses or renames. */
+/** History, marks and positions stay with their episode when a route inserts, removes, reverses or renames. */
 
 import * as endpoints from '@yinmu/contract/members/library.endpoints.ts';
 import { matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
@@ -9,7 +9,7 @@ import { startSite, type TestMember, type TestSite } from '../../../../testing/t
 import { openDatabase } from '../../platform/database/database.ts';
 import { identifyEpisode } from '../../titles/episodes/index.ts';
 import { carryOverEpisodes } from './carry-over.ts';
-import { type ListedLine, presentPlace } from './present-place.ts';
+import { type ListedRoute, presentPlace } from './present-place.ts';
 
 let site: TestSite;
 let member: TestMember;
@@ -98,20 +98,20 @@ const NAMES = [
   '番外1',
 ];
 const styles = [(name: string) => name, (name: string) => name.replace(/^第(\d+)集$/, 'EP$1'), (name: string) => name.replace(/^第(\d)集$/, '0$1')];
-const lines = fc.uniqueArray(fc.constantFrom(...NAMES), { minLength: 1, maxLength: 12 });
-const restyled = fc.tuple(lines, fc.constantFrom(...styles)).map(([names, style]) => names.map(style));
-const line = (id: string, names: readonly string[]): ListedLine => ({
+const routes = fc.uniqueArray(fc.constantFrom(...NAMES), { minLength: 1, maxLength: 12 });
+const restyled = fc.tuple(routes, fc.constantFrom(...styles)).map(([names, style]) => names.map(style));
+const route = (id: string, names: readonly string[]): ListedRoute => ({
   id,
   episodes: names.map((name, listedAt) => ({ name, url: '', id: identifyEpisode(name), listedAt })),
 });
 
-/** A line with one language does not say which. */
+/** A route with one language does not say which. */
 const same = (id: string | undefined) => id?.replace(/~.*/, '');
 
 test('whatever lines become, neither progress nor failover ends in another episode', () => {
   fc.assert(
     fc.property(restyled, restyled, fc.nat(11), (before, after, at) => {
-      const [from, to] = [line('a', before), line('b', after)];
+      const [from, to] = [route('a', before), route('b', after)];
       const index = at % before.length;
       const own = from.episodes[index];
       const place = {

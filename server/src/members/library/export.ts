@@ -8,7 +8,7 @@ import { reportsAfter } from '../../community/reports/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { allOf, JsonStream, pagesOf } from '../../platform/http/caching/json-stream.ts';
 import { exportAccount } from '../accounts/index.ts';
-import { favoriteLines } from './favorite-lines.store.ts';
+import { favoriteRoutes } from './favorite-routes.store.ts';
 import { historyAfter } from './history.store.ts';
 import { likesAfter } from './likes.store.ts';
 import { itemsAfter, type ListRow, listsOf } from './lists.store.ts';
@@ -34,7 +34,7 @@ export async function exportMember(db: Db, memberId: number): Promise<JsonStream
     favorites: collection('favorites'),
     watchlist: collection('watchlist'),
     history: withoutMember(pagesOf((above, max) => historyAfter(db, memberId, above, max), vodId)),
-    favorite_routes: await favoriteLines(db, memberId),
+    favorite_routes: await favoriteRoutes(db, memberId),
     ...communityData(db, memberId),
     suggestions: pagesOf(
       (above, max) => suggestionsAfter(db, memberId, above, max),

@@ -1,4 +1,4 @@
-/** The public module of the library: saved titles, history, favorite lines and lists. */
+/** The public module of the library: saved titles, history, favorite routes and lists. */
 
 export { carryOverEpisodes } from './carry-over.ts';
 export { writeHistory } from './history.store.ts';

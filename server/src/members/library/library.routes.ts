@@ -1,4 +1,4 @@
-/** The calls of saved titles, history, favorite lines and the export. */
+/** The calls of saved titles, history, favorite routes and the export. */
 import { done } from '@yinmu/contract/endpoint.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import * as endpoints from '@yinmu/contract/members/library.endpoints.ts';
@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { groupedOwnWrites } from '../../platform/database/own-writes.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
 import { exportMember } from './export.ts';
-import { favoriteLines, setFavoriteLines } from './favorite-lines.store.ts';
+import { favoriteRoutes, storeFavoriteRoutes } from './favorite-routes.store.ts';
 import { removeHistory } from './history.store.ts';
 import { historyPage, keptTitles, savedTitlesPage, saveTitle, unsaveTitle } from './library.ts';
 import { saveHistory } from './save-history.ts';
@@ -52,11 +52,11 @@ export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {
       return done;
     }),
   );
-  app.route(defineRoute(endpoints.getFavoriteRoutes, ({ member }) => favoriteLines(db, member.id)));
+  app.route(defineRoute(endpoints.getFavoriteRoutes, ({ member }) => favoriteRoutes(db, member.id)));
   app.route(
     defineRoute(endpoints.setFavoriteRoutes, async ({ member, body }) => {
-      await setFavoriteLines(db, member.id, body.routes);
-      return favoriteLines(db, member.id);
+      await storeFavoriteRoutes(db, member.id, body.routes);
+      return favoriteRoutes(db, member.id);
     }),
   );
   app.route(

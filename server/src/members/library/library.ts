@@ -12,7 +12,7 @@ import { columnsFor, viewOf } from '../../titles/fields/index.ts';
 import { keptId } from '../../titles/removals/index.ts';
 import { keptEpisodeNamesIn } from '../../titles/value-names/index.ts';
 import { countHistory, type HistoryRow, historyRows } from './history.store.ts';
-import { indexOn, type ListedLine, linesOfTitles, nextName } from './present-place.ts';
+import { indexOn, type ListedRoute, nextName, routesOfTitles } from './present-place.ts';
 import { countSavedTitles, insertSavedTitle, removeSavedTitle, type SavedTitleRow, savedTitleRows } from './saved-titles.store.ts';
 
 const HISTORY_TITLE = viewOf([...columnsFor(VideoCard), 'tmdb_backdrop']);
@@ -67,11 +67,11 @@ export const unsaveTitle = async (db: Db, { memberId, collection, vodId }: Colle
 const SHOWS = 3;
 const isShow = (video: Pick<VideoCard, 'type_id'> | null) => video !== null && mainOf(video.type_id) === SHOWS;
 
-/** The episode's current position on its line, and the name of the next one. */
-function episodeNow(lines: readonly ListedLine[], row: Pick<HistoryRow, 'episode' | 'episode_id' | 'episode_name' | 'route' | 'next_name'>) {
-  const line = lines.find(({ id }) => id === row.route);
-  const index = line ? indexOn(line, row) : -1;
-  return line && index >= 0 ? { episode: index + 1, nextName: nextName(line, index, row.next_name) } : { episode: row.episode, nextName: row.next_name };
+/** The episode's current position on its route, and the name of the next one. */
+function episodeNow(routes: readonly ListedRoute[], row: Pick<HistoryRow, 'episode' | 'episode_id' | 'episode_name' | 'route' | 'next_name'>) {
+  const route = routes.find(({ id }) => id === row.route);
+  const index = route ? indexOn(route, row) : -1;
+  return route && index >= 0 ? { episode: index + 1, nextName: nextName(route, index, row.next_name) } : { episode: row.episode, nextName: row.next_name };
 }
 
 export async function historyPage(db: Db, memberId: number, page: number, limit: number, language: Language) {
@@ -79,9 +79,9 @@ export async function historyPage(db: Db, memberId: number, page: number, limit:
   const ids = rows.map(({ vod_id }) => vod_id);
   const titles = new Map((await cardsByIds(db, ids, language, HISTORY_TITLE)).map(({ tmdb_backdrop, ...video }) => [video.vod_id, { video, tmdb_backdrop }]));
   const nameOf = keptEpisodeNamesIn(language);
-  const linesOf = await linesOfTitles(db, ids);
+  const routesOf = await routesOfTitles(db, ids);
   const items = rows.map((row): HistoryItem => {
-    const present = episodeNow(linesOf(row.vod_id), row);
+    const present = episodeNow(routesOf(row.vod_id), row);
     const { video = null, tmdb_backdrop: backdrop = '' } = titles.get(row.vod_id) ?? {};
     return {
       id: row.vod_id,
@@ -115,12 +115,12 @@ export async function keptTitles(db: Db, entries: readonly KeptTitle[], language
     language,
   );
   const nameOf = keptEpisodeNamesIn(language);
-  const linesOf = await linesOfTitles(db, [...cards.keys()]);
+  const routesOf = await routesOfTitles(db, [...cards.keys()]);
   return entries.flatMap(({ vodId, route = '', episodeId = '', episodeName, nextName: kept }) => {
     const video = cards.get(vodId);
     if (!video) return [];
     const row = { episode: 0, episode_id: episodeId, episode_name: episodeName, route, next_name: kept };
-    const { nextName: next } = episodeId === '' ? { nextName: kept } : episodeNow(linesOf(vodId), row);
+    const { nextName: next } = episodeId === '' ? { nextName: kept } : episodeNow(routesOf(vodId), row);
     return [{ video, episodeName: nameOf(episodeName, isShow(video)), nextName: nameOf(next, isShow(video)) }];
   });
 }

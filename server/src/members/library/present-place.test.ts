@@ -1,18 +1,18 @@
-/** A device may name lines and episodes that a title no longer has, as between two imports: the title stays in the history, at a place that it has. */
+/** A device may name routes and episodes that a title no longer has, as between two imports: the title stays in the history, at a place that it has. */
 import * as endpoints from '@yinmu/contract/members/library.endpoints.ts';
 import { seasonOf } from '@yinmu/contract/titles/season.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSync } from '../../../../testing/sync-database.ts';
 import { startSite, type TestSite } from '../../../../testing/test-site.ts';
 import { identifyEpisode } from '../../titles/episodes/index.ts';
-import { type ListedLine, nextName, presentPlace } from './present-place.ts';
+import { type ListedRoute, nextName, presentPlace } from './present-place.ts';
 
-const line = (id: string, names: readonly string[]): ListedLine => ({
+const route = (id: string, names: readonly string[]): ListedRoute => ({
   id,
   episodes: names.map((name, listedAt) => ({ name, url: '', id: identifyEpisode(name, seasonOf(id)), listedAt })),
 });
 const numbered = (count: number) => Array.from({ length: count }, (_, i) => `第${String(i + 1).padStart(2, '0')}集`);
-const LINES = [line('ffm3u8', numbered(10)), line('lzm3u8', numbered(12)), line('lzm3u8~2', numbered(3))];
+const ROUTES = [route('ffm3u8', numbered(10)), route('lzm3u8', numbered(12)), route('lzm3u8~2', numbered(3))];
 const named = { episode: 2, episode_id: 'e2', episode_name: '第02集', next_name: '第03集', route: 'lzm3u8', route_index: 1, position: 60, duration: 2400 };
 const byPlace = { episode_id: '', episode_name: '' };
 
@@ -36,14 +36,14 @@ describe('a place that a device names', () => {
     ['after the end of its episode', { position: 9000 }, { position: 2400 }],
     ['of an episode of unknown length', { position: 9000, duration: 0 }, {}],
   ])('%s', (_name, given, kept) => {
-    expect(presentPlace(LINES, { ...named, ...given })).toEqual({ ...named, ...given, ...kept });
+    expect(presentPlace(ROUTES, { ...named, ...given })).toEqual({ ...named, ...given, ...kept });
   });
 
   test('on a line of a season stays in that season', () => {
-    const lines = [line('第1季', numbered(24)), line('第2季', numbered(8))];
+    const routes = [route('第1季', numbered(24)), route('第2季', numbered(8))];
     const ninth = { ...named, episode: 9, episode_id: 's2.e9', episode_name: '第09集' };
-    expect(presentPlace(lines, { ...ninth, route: 'S2' })).toMatchObject({ route: '第2季', route_index: 1, episode: 8, episode_id: 's2.e9', position: 60 });
-    expect(presentPlace(lines, { ...named, episode_id: 's2.e2', route: 'S2' })).toMatchObject({ route: '第2季', episode: 2 });
+    expect(presentPlace(routes, { ...ninth, route: 'S2' })).toMatchObject({ route: '第2季', route_index: 1, episode: 8, episode_id: 's2.e9', position: 60 });
+    expect(presentPlace(routes, { ...named, episode_id: 's2.e2', route: 'S2' })).toMatchObject({ route: '第2季', episode: 2 });
   });
 
   test('of a title without any line is kept as it is named, within its length', () => {
@@ -52,7 +52,7 @@ describe('a place that a device names', () => {
   });
 
   test('the next episode keeps its name while it is the same one', () => {
-    const [own] = [line('ffm3u8', ['第1集', '第2集', '第3集'])];
+    const [own] = [route('ffm3u8', ['第1集', '第2集', '第3集'])];
     expect([nextName(own, 0, '第02集'), nextName(own, 0, '第3集'), nextName(own, 0, ''), nextName(own, 2, '第4集')]).toEqual(['第02集', '第2集', '第2集', '']);
   });
 });

@@ -10,7 +10,7 @@ import { invalidField, problem } from '../../platform/problem.ts';
 import { titlesByIds } from '../../titles/core/index.ts';
 import { keptIds } from '../../titles/removals/index.ts';
 import { type HistoryParts, type HistoryWrite, writeHistory } from './history.store.ts';
-import { identityAt, linesOfTitles, type Place, presentPlace } from './present-place.ts';
+import { identityAt, type Place, presentPlace, routesOfTitles } from './present-place.ts';
 
 /** Marks of episodes as a device sends them. */
 const REVERSED = words('contains a range that ends before it starts', '有起止颠倒的范围', '有起訖顛倒的範圍');
@@ -52,22 +52,22 @@ export async function saveHistory({ db, write }: HistoryParts, memberId: number,
   const entries = await ofKeptTitles(db, given);
   const ids = [...new Set(entries.map(({ vodId }) => vodId))];
   const names = new Map((await titlesByIds(db, ids, ['vod_name'])).map((row) => [row.vod_id, row.vod_name]));
-  const linesOf = await linesOfTitles(db, [...names.keys()]);
+  const routesOf = await routesOfTitles(db, [...names.keys()]);
   const now = Date.now();
   const writes = entries.flatMap((entry): HistoryWrite[] => {
     const { watched, unwatched } = givenMarks(entry);
     const name = names.get(entry.vodId);
     if (name === undefined) return [];
-    const lines = linesOf(entry.vodId);
+    const routes = routesOf(entry.vodId);
     // Pages opened before an upgrade still send positions.
-    const idAt = identityAt(lines, entry.route);
+    const idAt = identityAt(routes, entry.route);
     return [
       {
         row: {
           member_id: memberId,
           vod_id: entry.vodId,
           vod_name: name,
-          ...presentPlace(lines, placeIn(entry)),
+          ...presentPlace(routes, placeIn(entry)),
           watched_at: Math.min(entry.watchedAt ?? now, now),
           watched: carriedMarks(watched, idAt),
           places: carriedPlaces(entry.places ?? '', idAt),

@@ -15,7 +15,7 @@ import { examineFactors } from './factors.ts';
 import { error, examinePart, type Finding, ok, type Said, warning } from './finding.ts';
 import { judgeClock, judgeClockBySources, judgeSources, judgeTitles } from './judge-sources.ts';
 import { byPgDump, judgeBackups, judgePictures } from './last-backup.ts';
-import { examineLines } from './lines.ts';
+import { examineRoutes } from './routes.ts';
 
 /** A running site takes some seconds to notice an import. */
 const USUAL = 500;
@@ -63,7 +63,7 @@ export async function examineStored(db: Db, config: Config, migrations: readonly
     ...(await examinePart('search', () => examineSearch(db, dataDir))),
     ...(await examinePart('sources', () => judgeSources(sources))),
     ...(await examinePart('titles', async () => judgeTitles(await oversight.contradictions(db)))),
-    ...(await examinePart('lines', () => examineLines(db, dataDir, allowPrivate))),
+    ...(await examinePart('routes', () => examineRoutes(db, dataDir, allowPrivate))),
     ...(await examinePart('tmdb', async () => [await examineTmdb(db, config)])),
     ...(await examinePart('factors', async () => [await examineFactors(db, config)])),
     ...(await examinePart('clock', async () => [

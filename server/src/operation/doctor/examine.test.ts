@@ -70,8 +70,8 @@ const said = (findings: readonly Finding[], part: string) => of(findings, part).
 
 test('a site that is well, but for a line that does not play', { timeout: 120_000 }, async () => {
   const findings = await examined({}, 'admin@example.org');
-  expect(findings.filter(({ level }) => level !== 'ok').map(({ part }) => part)).toEqual(['lines']);
-  expect(said(findings, 'lines')).toEqual([expect.stringMatching(/^warning line ffm3u8 does not play .*status 200/)]);
+  expect(findings.filter(({ level }) => level !== 'ok').map(({ part }) => part)).toEqual(['routes']);
+  expect(said(findings, 'routes')).toEqual([expect.stringMatching(/^warning route ffm3u8 does not play .*status 200/)]);
   expect(said(findings, 'site')).toEqual([`ok the site answers at ${site.origin} and is ready`]);
   expect(said(findings, 'backup').at(-1)).toMatch(`ok the pictures of members and titles are in ${site.dataDir} and in no backup of the site: save them there`);
   expect(said(findings, 'mail')).toEqual([

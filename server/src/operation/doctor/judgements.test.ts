@@ -10,8 +10,8 @@ import { type Finding, type Level, statusOf } from './finding.ts';
 import { judgePasskeys } from './judge-passkeys.ts';
 import { judgeClock, judgeClockBySources, judgeSource, judgeSources } from './judge-sources.ts';
 import { judgeBackups, judgePictures } from './last-backup.ts';
-import { judgeLine } from './lines.ts';
 import { judgeProxy } from './proxy.ts';
+import { judgeRoute } from './routes.ts';
 
 const NOW = Date.parse('2026-06-15T12:00:00.000Z');
 const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
@@ -117,15 +117,15 @@ test('the clock: of several sources the one that agrees most', () => {
   expect(judgeClockBySources([{ ...source, aheadMs: undefined }])).toMatchObject({ level: 'ok', said: expect.stringContaining('no source tells the time') });
 });
 
-test('lines: playing, not playing, without a resolver, without titles', () => {
+test('routes: playing, not playing, without a resolver, without titles', () => {
   const check = { ok: true, url: 'https://l.example/1.m3u8', detail: words('status 200', '', ''), milliseconds: 1 };
-  expect(judgeLine({ id: 'a', check: undefined, needsResolver: true })).toBeUndefined();
-  expect(judgeLine({ id: 'a', check, needsResolver: false })).toEqual({ level: 'ok', said: 'line a answers (status 200)', mend: '' });
-  expect(judgeLine({ id: 'a', check: { ...check, ok: false, detail: words('status 404', '', '') }, needsResolver: false })).toMatchObject({
+  expect(judgeRoute({ id: 'a', check: undefined, needsResolver: true })).toBeUndefined();
+  expect(judgeRoute({ id: 'a', check, needsResolver: false })).toEqual({ level: 'ok', said: 'route a answers (status 200)', mend: '' });
+  expect(judgeRoute({ id: 'a', check: { ...check, ok: false, detail: words('status 404', '', '') }, needsResolver: false })).toMatchObject({
     level: 'warning',
-    said: 'line a does not play https://l.example/1.m3u8: status 404',
+    said: 'route a does not play https://l.example/1.m3u8: status 404',
   });
-  expect(judgeLine({ id: 'qq', check, needsResolver: true })).toMatchObject({ level: 'warning', said: expect.stringContaining('no resolver') });
+  expect(judgeRoute({ id: 'qq', check, needsResolver: true })).toMatchObject({ level: 'warning', said: expect.stringContaining('no resolver') });
 });
 
 test('pictures: with the site, and elsewhere', () => {

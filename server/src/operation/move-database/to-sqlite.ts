@@ -7,7 +7,7 @@ import { type Db, databaseFile, openDatabase, runStatement, type Transaction } f
 import { type Migration, migrate } from '../../platform/database/migrations.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { OperatorError } from '../../platform/problem.ts';
-import { LINE_FILE } from '../../playback/lines/index.ts';
+import { ROUTE_FILE } from '../../playback/routes/index.ts';
 import { compareTables, copyTables, type MoveReport, type OnProgress, prepareSource } from './copy.ts';
 import { type Table, tablesOf } from './tables.ts';
 
@@ -57,7 +57,7 @@ export async function moveToSqlite(dataDir: string, url: string, migrations: rea
     await migrate(source, migrations);
     await migrate(target, migrations);
     report = await copyAll(source, target, onProgress);
-    for (const file of [LINE_FILE, APP_FILE, CATEGORY_FILE]) await file.keep(source, dataDir);
+    for (const file of [ROUTE_FILE, APP_FILE, CATEGORY_FILE]) await file.keep(source, dataDir);
   } finally {
     // Closing checkpoints the log.
     await target.destroy();

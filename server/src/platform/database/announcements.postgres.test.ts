@@ -37,7 +37,7 @@ test('what one tells the other hears, once and in order; nobody hears themselves
   await one.tell(db, 'title', 7);
   await one.tell(db, 'viewed', [1, 2]);
   await other.tell(db, 'title', 9);
-  await one.tell(db, 'lines', null);
+  await one.tell(db, 'routes', null);
   expect(await news()).toEqual([
     ['title', 7],
     ['viewed', [1, 2]],

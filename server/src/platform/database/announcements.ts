@@ -10,12 +10,12 @@ import type { HeldDatabase } from './database-lock.ts';
 
 /** The kinds of announcements, each with its detail. */
 interface Announced {
-  /** The settings of lines were replaced. */
-  lines: null;
+  /** The settings of routes were replaced. */
+  routes: null;
   /** The settings of the site were changed. */
   settings: null;
-  /** A line of this title was hidden or shown again. */
-  hiddenLine: number;
+  /** A route of this title was hidden or shown again. */
+  hiddenRoute: number;
   /** A correction of this title was approved. */
   title: number;
   /** This title was changed, hidden or shown by hand. */

@@ -87,9 +87,9 @@ export const importedRecords = new Counter({
   registers,
 });
 export const playbackCount = new Counter({
-  name: 'yinmu_line_reports_total',
-  help: 'What players report of the lines: started, failed, stalled.',
-  labelNames: ['line', 'outcome'],
+  name: 'yinmu_route_reports_total',
+  help: 'What players report of the routes: started, failed, stalled.',
+  labelNames: ['route', 'outcome'],
   registers,
 });
 export const jobCount = new Counter({

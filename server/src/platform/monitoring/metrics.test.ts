@@ -81,7 +81,7 @@ test('statements and searches are timed, and queues are told', async () => {
 
 test('what players report of lines is counted by line, and a call to others by its kind and how it ended', async () => {
   const [id = 0] = await open.titles([{ vod_name: '一江春水', vod_play_from: 'ffm3u8', vod_play_url: '第1集$https://video.example/1.m3u8' }]);
-  const failed = 'yinmu_line_reports_total{line="ffm3u8",outcome="failed"}';
+  const failed = 'yinmu_route_reports_total{route="ffm3u8",outcome="failed"}';
   const refused = 'yinmu_outgoing_requests_total{kind="poster",outcome="refused"}';
   const before = await (await ask(open)).text();
   await open.client.call(reportPlayback, { params: { id }, body: { route: 'ffm3u8', outcome: 'failed' } });

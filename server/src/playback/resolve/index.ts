@@ -1,2 +1,2 @@
 export { playbackRoutes as registerPlayback } from './playback.routes.ts';
-export { tryAddress } from './try-line.ts';
+export { tryAddress } from './try-route.ts';

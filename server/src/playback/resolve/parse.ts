@@ -1,6 +1,6 @@
 /** `process-video-url`: finds the playable address for a catalogue URL, within rate limits and behind the outgoing guard. */
 
-import type { LineSetting } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import type { RouteSetting } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { PARSE_TIMEOUT_MS } from '@yinmu/contract/limits.ts';
 import { PARSE_HEADERS, type Stream } from '@yinmu/contract/playback/playback.endpoints.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -9,10 +9,10 @@ import type { CallerKey, RateLimitResult } from '../../platform/jobs/rate-limit.
 import { leadsInside } from '../../platform/network/ip-addresses.ts';
 import { checkUrl, hostPort, OutgoingError } from '../../platform/network/outgoing.ts';
 import { problem } from '../../platform/problem.ts';
-import { linesByTitles, titlesOfUrl } from '../../titles/core/index.ts';
+import { routesByTitles, titlesOfUrl } from '../../titles/core/index.ts';
 import { addressesOf } from '../../titles/episodes/index.ts';
-import { type LineSettings, storedLineId } from '../lines/index.ts';
-import { framedPage } from './page-line.ts';
+import { type RouteSettings, storedRouteId } from '../routes/index.ts';
+import { framedPage } from './page-route.ts';
 import { askResolvers, streamType } from './resolve.ts';
 
 const DIRECT_PER_MINUTE = 60;
@@ -21,7 +21,7 @@ const MINUTE = 60;
 export interface ParseParts {
   db: Db;
   limits: Limits;
-  lines: LineSettings;
+  routes: RouteSettings;
   allowPrivate: ReadonlySet<string>;
   /** 20 s by default; tests shorten it. */
   timeoutMs?: number;
@@ -41,7 +41,7 @@ function refuseAddress(url: string, allowPrivate: ReadonlySet<string>) {
 
 async function belongs(db: Db, url: string, routeId: string): Promise<boolean> {
   for (const vodId of await titlesOfUrl(db, url)) {
-    const rows = await linesByTitles(db, [vodId]);
+    const rows = await routesByTitles(db, [vodId]);
     if (rows.some((row) => row.route_id === routeId && addressesOf(row.episodes).includes(url))) return true;
   }
   return false;
@@ -63,8 +63,8 @@ async function direct({ allowPrivate }: ParseParts, url: string, signal: AbortSi
 }
 
 async function resolved(
-  { allowPrivate, lines, timeoutMs = PARSE_TIMEOUT_MS }: ParseParts,
-  setting: LineSetting,
+  { allowPrivate, routes, timeoutMs = PARSE_TIMEOUT_MS }: ParseParts,
+  setting: RouteSetting,
   url: string,
   signal: AbortSignal,
 ): Promise<Stream> {
@@ -73,8 +73,8 @@ async function resolved(
   try {
     const { stream, unsendable = [], reached } = await askResolvers(resolvers, url, { allowPrivate, signal, timeoutMs });
     if (!stream) throw problem(reached ? 'parse_failed' : 'parse_unavailable');
-    if (unsendable.length > 0) lines.unsendable.set(setting.id, unsendable);
-    else lines.unsendable.delete(setting.id);
+    if (unsendable.length > 0) routes.unsendable.set(setting.id, unsendable);
+    else routes.unsendable.delete(setting.id);
     return stream;
   } catch (error) {
     if (error instanceof OutgoingError) throw problem(error.fault === 'timeout' ? 'parse_timeout' : 'parse_unavailable');
@@ -94,8 +94,8 @@ const MAX_PARSE_SECONDS = 25;
 export function createParser(parts: ParseParts) {
   return async (url: string, route: string, viewer: CallerKey, signal: AbortSignal): Promise<ParseResult> => {
     refuseAddress(url, parts.allowPrivate);
-    const routeId = storedLineId(route);
-    const setting = parts.lines.get(routeId);
+    const routeId = storedRouteId(route);
+    const setting = parts.routes.get(routeId);
     const shown = setting?.label ?? route;
     const unlock = await parts.limits.lock('parse', viewer, routeId, MAX_PARSE_SECONDS);
     if (!unlock) throw problem('parse_locked', { route: shown });

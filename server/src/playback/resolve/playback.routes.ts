@@ -5,7 +5,7 @@ import { defineRoute } from '../../platform/http/define-route.ts';
 import { callerKey } from '../../platform/jobs/rate-limit.ts';
 import { problem } from '../../platform/problem.ts';
 import { createParser, type ParseParts } from './parse.ts';
-import { tryLine } from './try-line.ts';
+import { tryRoute } from './try-route.ts';
 
 export function playbackRoutes(app: FastifyInstance, given: Omit<ParseParts, 'limits'>) {
   const parts = { ...given, limits: app.limits };
@@ -23,7 +23,7 @@ export function playbackRoutes(app: FastifyInstance, given: Omit<ParseParts, 'li
   );
   app.route(
     defineRoute(testRoute, async ({ params, language }) => {
-      const check = await tryLine(parts, params.route);
+      const check = await tryRoute(parts, params.route);
       return { ...check, detail: check.detail[language] };
     }),
   );

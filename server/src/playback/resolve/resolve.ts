@@ -32,8 +32,8 @@ function jsonIn(text: string): string {
 /** Skips a BOM and PHP notices before the JSON. */
 function parsed(text: string): unknown {
   const json = jsonIn(text.replace(/^\uFEFF/, ''));
-  const lastLine = json.trimEnd();
-  for (const candidate of [json, json.slice(Math.max(0, json.indexOf('{'))), lastLine.slice(lastLine.lastIndexOf('\n') + 1)])
+  const lastRoute = json.trimEnd();
+  for (const candidate of [json, json.slice(Math.max(0, json.indexOf('{'))), lastRoute.slice(lastRoute.lastIndexOf('\n') + 1)])
     try {
       return JSON.parse(candidate);
     } catch {

@@ -4,7 +4,7 @@ import type { BulkEdit, TitleQuery } from '@yinmu/contract/titles/bulk-changes.e
 import type { Transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { TitleWriter } from '../core/index.ts';
-import { linesOfRuns, seenBy, titleRow, undoing, writeState } from '../desk/index.ts';
+import { routesOfRuns, seenBy, titleRow, undoing, writeState } from '../desk/index.ts';
 import { type AdminAuthor, importRuns } from '../history/index.ts';
 import { removalOf } from '../removals/index.ts';
 import { type BulkItem, type BulkRow, changeOf } from './bulk.store.ts';
@@ -44,9 +44,9 @@ async function undoOne(trx: Transaction, by: AdminAuthor, id: number): Promise<b
   return true;
 }
 
-async function undoLines(trx: Transaction, by: AdminAuthor, id: number): Promise<boolean> {
-  const run = await importRuns.linesById(trx, id);
-  return run !== undefined && linesOfRuns.restoreLines(trx, by, run);
+async function undoRoutes(trx: Transaction, by: AdminAuthor, id: number): Promise<boolean> {
+  const run = await importRuns.routesById(trx, id);
+  return run !== undefined && routesOfRuns.restoreRoutes(trx, by, run);
 }
 
 /** @returns whether it changed anything: not if the title was edited since or is gone */
@@ -54,7 +54,7 @@ export async function doItem(trx: Transaction, { kind, member_id, run, what }: B
   // The admin may have been deleted since.
   const by: AdminAuthor = { kind: 'admin', memberId: member_id ?? 0, ...(kind === 'change' ? { run } : {}) };
   try {
-    if (item.kind === 'lines') return await undoLines(trx, by, item.item_id);
+    if (item.kind === 'lines') return await undoRoutes(trx, by, item.item_id);
     if (item.kind === 'change') return await undoOne(trx, by, item.item_id);
     if (kind === 'undo_import') return await binOne(trx, by, item.item_id);
     return await editOne(trx, by, item.item_id, JSON.parse(what) as BulkWhat);

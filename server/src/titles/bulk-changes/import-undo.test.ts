@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
-import { editTitle, getTitle, getTitleChanges, getTitleLines, setTitleLines, setTitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { editTitle, getTitle, getTitleChanges, getTitleRoutes, setTitleRoutes, setTitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { getBulkChanges, getImportRuns, previewImportUndo, undoImport } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aTitle } from '../../../../testing/sample-titles.ts';
@@ -109,9 +109,9 @@ test('of a source with a schedule it says when the next import comes; runs that 
 });
 
 test('lines of an undone import are as before: shorter, other and new ones; those that were changed or locked since are named and stay', async () => {
-  const lines = async (record: string) => {
-    const stored = await admin.client.call(getTitleLines, { params: { id: idOf(record) } });
-    return stored.lines.map(({ name, episodes }) => [name, episodes.map(({ url }) => url)]);
+  const routes = async (record: string) => {
+    const stored = await admin.client.call(getTitleRoutes, { params: { id: idOf(record) } });
+    return stored.routes.map(({ name, episodes }) => [name, episodes.map(({ url }) => url)]);
   };
   const sent = (urls: string[], name = 'aa') => ({
     vod_play_from: name,
@@ -119,14 +119,14 @@ test('lines of an undone import are as before: shorter, other and new ones; thos
   });
   const all = (...given: object[]) => given.map((fields, i) => ({ vod_id: `line${i}`, vod_name: `线路片${i}`, ...fields }));
   await importFile('lines.jsonl', all(sent(['a', 'b']), sent(['a']), sent(['a', 'b']), sent(['a']), sent(['a'])));
-  const before = [await lines('line0'), await lines('line1'), await lines('line2')];
+  const before = [await routes('line0'), await routes('line1'), await routes('line2')];
   const run = await importFile('lines.jsonl', all(sent(['a', 'b', 'c']), sent(['x', 'a']), sent(['a']), sent(['a', 'b']), sent(['a', 'b'])));
   expect((await admin.client.call(getImportRuns))[0]).toMatchObject({ run, added: 0, changed: 5 });
   const version = async (record: string) => (await look(idOf(record))).version;
   await admin.client.call(editTitle, { params: { id: idOf('line3') }, body: { version: await version('line3'), lock: ['lines'] } });
-  await admin.client.call(setTitleLines, {
+  await admin.client.call(setTitleRoutes, {
     params: { id: idOf('line4') },
-    body: { version: await version('line4'), lines: [{ name: 'aa', episodes: [{ name: '1', url: 'https://l.example/mine.m3u8' }] }] },
+    body: { version: await version('line4'), routes: [{ name: 'aa', episodes: [{ name: '1', url: 'https://l.example/mine.m3u8' }] }] },
   });
   expect(await admin.client.call(previewImportUndo, { params: { run } })).toMatchObject({
     changed: 5,
@@ -138,9 +138,9 @@ test('lines of an undone import are as before: shorter, other and new ones; thos
     ],
   });
   expect(await undo(run)).toMatchObject({ total: 3, changed: 3 });
-  expect([await lines('line0'), await lines('line1'), await lines('line2')]).toEqual(before);
-  expect(await lines('line3')).toEqual([['aa', ['https://l.example/a.m3u8', 'https://l.example/b.m3u8']]]);
-  expect(await lines('line4')).toEqual([['aa', ['https://l.example/mine.m3u8']]]);
+  expect([await routes('line0'), await routes('line1'), await routes('line2')]).toEqual(before);
+  expect(await routes('line3')).toEqual([['aa', ['https://l.example/a.m3u8', 'https://l.example/b.m3u8']]]);
+  expect(await routes('line4')).toEqual([['aa', ['https://l.example/mine.m3u8']]]);
   expect((await admin.client.call(getTitleChanges, { params: { id: idOf('line0') } })).changes[0]).toMatchObject({
     author: 'admin',
     fields: [{ name: 'lines', old: ['aa (3)'], new: ['aa (2)'] }],

@@ -9,8 +9,8 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { heldLeases } from '../../platform/jobs/leases.store.ts';
 import { yieldToEventLoop } from '../../platform/jobs/time-slices.ts';
 import { problem } from '../../platform/problem.ts';
-import { linesByTitles, titlesByIds } from '../core/index.ts';
-import { linesOfRuns, sourceNames } from '../desk/index.ts';
+import { routesByTitles, titlesByIds } from '../core/index.ts';
+import { routesOfRuns, sourceNames } from '../desk/index.ts';
 import type { TitleRow } from '../fields/index.ts';
 import { type FieldChange, importRuns } from '../history/index.ts';
 import { type BulkItem, changesOfRun, editedAmong, insertBulk, removedAmong, sharedAmong, sourceOf, undoneRuns } from './bulk.store.ts';
@@ -122,17 +122,17 @@ async function planChanged(db: Db, run: string, plan: Plan): Promise<number> {
 }
 
 /** Restores routes that are still as the import left them. @returns how many records' routes changed */
-async function planLines(db: Db, run: string, plan: Plan): Promise<number> {
+async function planRoutes(db: Db, run: string, plan: Plan): Promise<number> {
   let changed = 0;
   for (let last = 0; ; ) {
-    const some = await importRuns.linesOfRun(db, run, last, AT_ONCE);
+    const some = await importRuns.routesOfRun(db, run, last, AT_ONCE);
     const ids = [...new Set(some.map(({ vod_id }) => vod_id))];
     const rows = new Map((await titlesByIds(db, ids, ['vod_name', 'locked'], { hidden: true })).map((row) => [row.vod_id, row]));
-    const lines = await linesByTitles(db, ids);
+    const routes = await routesByTitles(db, ids);
     for (const one of some) {
       const row = rows.get(one.vod_id);
       if (!row) plan.stays(one.vod_id, undefined, 'gone');
-      else if (linesOfRuns.areAsLeft(row, lines, one)) plan.restored.push({ kind: 'lines', item_id: one.id });
+      else if (routesOfRuns.areAsLeft(row, routes, one)) plan.restored.push({ kind: 'lines', item_id: one.id });
       else plan.stays(one.vod_id, row.vod_name, 'linesEdited');
     }
     changed += some.length;
@@ -147,7 +147,7 @@ async function planOf(db: Db, run: string) {
   const row = await requireRun(db, run);
   const plan = new Plan();
   const added = await planAdded(db, row, plan);
-  const changed = (await planChanged(db, run, plan)) + (await planLines(db, run, plan));
+  const changed = (await planChanged(db, run, plan)) + (await planRoutes(db, run, plan));
   return { row, plan, added, changed };
 }
 

@@ -12,15 +12,15 @@ import { addressesOf } from '../episodes/index.ts';
 import { SOURCE_COLUMNS, type TitleRow } from '../fields/index.ts';
 import { type Author, type FieldChange, importRuns, insertChange } from '../history/index.ts';
 import { editedColumns, restoredColumns } from './edited-columns.ts';
-import { linesByTitles, replaceLines } from './lines.store.ts';
 import { describedTitle } from './new-title.ts';
+import { replaceRoutes, routesByTitles } from './routes.store.ts';
 import { insertTerms } from './terms.store.ts';
 import { changeTerms, termsOf } from './title-terms.ts';
-import { type LineRow, titlesByIds } from './titles.store.ts';
+import { type RouteRow, titlesByIds } from './titles.store.ts';
 import { insertTitles, type NewTitle, nextRevision, removeTitle, reserveIds, takenIds, updateTitle } from './titles-write.store.ts';
 import { rememberUrls } from './urls.store.ts';
 
-export interface BroughtLines {
+export interface BroughtRoutes {
   vodId: number;
   sourceId: number;
   sourceVodId: string;
@@ -29,7 +29,7 @@ export interface BroughtLines {
   /** The title existed before, so the history keeps the routes replaced here. */
   isOfTitleThere: boolean;
   /** Name, and episodes as JSON. */
-  lines: readonly { line: string; episodes: string }[];
+  routes: readonly { route: string; episodes: string }[];
   /** Hashes of the episodes' URLs. */
   urls: readonly number[];
 }
@@ -37,14 +37,14 @@ export interface BroughtLines {
 /** `wantedId` is used if it is free. */
 export type WantedTitle = NewTitle & { wantedId?: number | undefined };
 
-const MAX_LINE_NAME = 60;
+const MAX_ROUTE_NAME = 60;
 
-const keyOf = ({ vodId, sourceId, sourceVodId }: BroughtLines) => ({ vod_id: vodId, source_id: sourceId, source_vod_id: sourceVodId });
-const isOf = (line: LineRow, { vod_id, source_id, source_vod_id }: ReturnType<typeof keyOf>) =>
-  line.vod_id === vod_id && line.source_id === source_id && line.source_vod_id === source_vod_id;
-const rowsOf = (one: BroughtLines): LineRow[] =>
-  one.lines.map(({ line, episodes }, position) => ({ ...keyOf(one), position, place: 0, route_id: line.slice(0, MAX_LINE_NAME), episodes }));
-const recordLine = ({ position, place, route_id, episodes }: LineRow): importRuns.RecordLine => ({ position, place, route_id, episodes });
+const keyOf = ({ vodId, sourceId, sourceVodId }: BroughtRoutes) => ({ vod_id: vodId, source_id: sourceId, source_vod_id: sourceVodId });
+const isOf = (route: RouteRow, { vod_id, source_id, source_vod_id }: ReturnType<typeof keyOf>) =>
+  route.vod_id === vod_id && route.source_id === source_id && route.source_vod_id === source_vod_id;
+const rowsOf = (one: BroughtRoutes): RouteRow[] =>
+  one.routes.map(({ route, episodes }, position) => ({ ...keyOf(one), position, place: 0, route_id: route.slice(0, MAX_ROUTE_NAME), episodes }));
+const recordRoute = ({ position, place, route_id, episodes }: RouteRow): importRuns.RecordRoute => ({ position, place, route_id, episodes });
 
 /** Columns kept in the history; the rest are derived again. */
 const KEPT = [...SOURCE_COLUMNS.keys(), 'locked'] as const;
@@ -133,45 +133,45 @@ export class TitleWriter {
   }
 
   /** @returns the row after the change */
-  async replaceLines(row: TitleRow, before: readonly LineRow[], lines: readonly LineRow[], also: readonly FieldChange[], locked = row.locked) {
-    await replaceLines(this.#trx, before, lines);
-    const urls = lines.flatMap(({ episodes }) => addressesOf(episodes).map(hash53));
+  async replaceRoutes(row: TitleRow, before: readonly RouteRow[], routes: readonly RouteRow[], also: readonly FieldChange[], locked = row.locked) {
+    await replaceRoutes(this.#trx, before, routes);
+    const urls = routes.flatMap(({ episodes }) => addressesOf(episodes).map(hash53));
     await rememberUrls(this.#trx, [{ vodId: row.vod_id, urls }]);
-    return this.change(row, { has_lines: Number(lines.length > 0), locked }, also);
+    return this.change(row, { has_lines: Number(routes.length > 0), locked }, also);
   }
 
   static remove = removeTitle;
 
   /** Call it after adding or changing the titles, so that readers of the revision see the routes too. */
-  async setLines(brought: readonly BroughtLines[]) {
-    await this.#recordLines(brought.filter(({ isOfTitleThere }) => isOfTitleThere));
-    await replaceLines(this.#trx, brought.filter(({ isKnown }) => isKnown).map(keyOf), brought.flatMap(rowsOf));
+  async setRoutes(brought: readonly BroughtRoutes[]) {
+    await this.#recordRoutes(brought.filter(({ isOfTitleThere }) => isOfTitleThere));
+    await replaceRoutes(this.#trx, brought.filter(({ isKnown }) => isKnown).map(keyOf), brought.flatMap(rowsOf));
     await rememberUrls(this.#trx, brought);
   }
 
   /** Removes routes of records that moved to other titles. Call it before `setLines`. */
-  async takeLines(left: readonly Pick<BroughtLines, 'vodId' | 'sourceId' | 'sourceVodId'>[]) {
-    const brought = left.map((one): BroughtLines => ({ ...one, isKnown: true, isOfTitleThere: true, lines: [], urls: [] }));
-    await this.#recordLines(brought);
+  async takeRoutes(left: readonly Pick<BroughtRoutes, 'vodId' | 'sourceId' | 'sourceVodId'>[]) {
+    const brought = left.map((one): BroughtRoutes => ({ ...one, isKnown: true, isOfTitleThere: true, routes: [], urls: [] }));
+    await this.#recordRoutes(brought);
     const ids = [...new Set(left.map(({ vodId }) => vodId))];
-    const lines = await linesByTitles(this.#trx, ids);
-    await replaceLines(this.#trx, brought.map(keyOf), []);
-    const stay = lines.filter((line) => !brought.some((one) => isOf(line, keyOf(one))));
+    const routes = await routesByTitles(this.#trx, ids);
+    await replaceRoutes(this.#trx, brought.map(keyOf), []);
+    const stay = routes.filter((route) => !brought.some((one) => isOf(route, keyOf(one))));
     for (const row of await titlesByIds(this.#trx, ids, undefined, { hidden: true }))
       await this.change(row, { has_lines: Number(stay.some(({ vod_id }) => vod_id === row.vod_id)) });
   }
 
   /** Keeps routes as they were before an import, for its undo. */
-  async #recordLines(brought: readonly BroughtLines[]) {
+  async #recordRoutes(brought: readonly BroughtRoutes[]) {
     if (this.#author.kind !== 'import' || this.#author.run === '' || brought.length === 0) return;
     const { run } = this.#author;
-    const stored = await linesByTitles(this.#trx, [...new Set(brought.map(({ vodId }) => vodId))]);
+    const stored = await routesByTitles(this.#trx, [...new Set(brought.map(({ vodId }) => vodId))]);
     const rows = brought.flatMap((one) => {
-      const before = one.isKnown ? stored.filter((line) => isOf(line, keyOf(one))).map(recordLine) : [];
-      const after = rowsOf(one).map(recordLine);
+      const before = one.isKnown ? stored.filter((route) => isOf(route, keyOf(one))).map(recordRoute) : [];
+      const after = rowsOf(one).map(recordRoute);
       const after_hash = importRuns.hashOf(after);
       return importRuns.hashOf(before) === after_hash ? [] : [{ ...keyOf(one), run, before: importRuns.shortened(before, after), after_hash }];
     });
-    await importRuns.insertLines(this.#trx, rows);
+    await importRuns.insertRoutes(this.#trx, rows);
   }
 }

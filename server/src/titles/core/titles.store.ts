@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import { batches, type Db, isPostgres, runStatement } from '../../platform/database/database.ts';
 import type { TitleRow } from '../fields/index.ts';
 
-export interface LineRow {
+export interface RouteRow {
   vod_id: number;
   source_id: number;
   source_vod_id: string;
@@ -23,7 +23,7 @@ export type Tables = {
   title: Omit<TitleRow, WithDefault> & { [C in WithDefault]: Generated<TitleRow[C]> };
   /** Deleted for good. */
   gone_title: { vod_id: number };
-  title_route: LineRow;
+  title_route: RouteRow;
   title_term: TermRow & { bucket: number };
   catalogue_revision: { rev: number };
 };

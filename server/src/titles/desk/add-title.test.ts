@@ -37,7 +37,7 @@ describe('a title that is added by hand', () => {
       vod_content: '从前'.repeat(150),
       vod_douban_score: 7.5,
     });
-    expect(title).toMatchObject({ vod_name: '手工片', state: 'shown', type_id: 11, hasLines: false });
+    expect(title).toMatchObject({ vod_name: '手工片', state: 'shown', type_id: 11, hasRoutes: false });
     expect(title.fields).toMatchObject({ vod_class: ['动作'], vod_score: 7.5, vod_status: 'completed', tmdb_id: null, vod_blurb: '从前'.repeat(100) });
     expect([...title.locked].sort()).toEqual(['type_id', 'vod_actor', 'vod_class', 'vod_content', 'vod_douban_score', 'vod_name', 'vod_year']);
     const id = title.vod_id;

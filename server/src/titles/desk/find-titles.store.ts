@@ -92,16 +92,16 @@ export async function statesOf(db: Db, ids: readonly number[]): Promise<Map<numb
 }
 
 /** `failing` counts those that are hidden because they fail. */
-export async function lineCounts(db: Db, ids: readonly number[]): Promise<Map<number, { lines: number; failing: number }>> {
+export async function routeCounts(db: Db, ids: readonly number[]): Promise<Map<number, { routes: number; failing: number }>> {
   if (ids.length === 0) return new Map();
-  const rows = await runStatement<{ vod_id: number; lines: number; failing: number }>(
+  const rows = await runStatement<{ vod_id: number; routes: number; failing: number }>(
     db,
     `SELECT title_route.vod_id AS vod_id, COUNT(DISTINCT title_route.route_id) AS lines, COUNT(DISTINCT hidden_route.route_id) AS failing
      FROM title_route LEFT JOIN hidden_route ON hidden_route.vod_id = title_route.vod_id AND hidden_route.route_id = title_route.route_id
      WHERE title_route.vod_id IN (${marks(ids)}) GROUP BY title_route.vod_id`,
     [...ids],
   );
-  return new Map(rows.map(({ vod_id, lines, failing }) => [vod_id, { lines: Number(lines), failing: Number(failing) }]));
+  return new Map(rows.map(({ vod_id, routes, failing }) => [vod_id, { routes: Number(routes), failing: Number(failing) }]));
 }
 
 export async function sourcesOf(db: Db, ids: readonly number[]): Promise<Map<number, string[]>> {

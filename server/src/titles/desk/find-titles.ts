@@ -9,7 +9,7 @@ import { titlesByIds } from '../core/index.ts';
 import type { TitleRow } from '../fields/index.ts';
 import { keptId } from '../removals/index.ts';
 import { siteCategories } from '../value-names/index.ts';
-import { countTitles, idsOfTitles, lineCounts, type Narrowing, sortKeys, sourcesOf, statesOf } from './find-titles.store.ts';
+import { countTitles, idsOfTitles, type Narrowing, routeCounts, sortKeys, sourcesOf, statesOf } from './find-titles.store.ts';
 
 export const ENTRY_COLUMNS = ['vod_name', 'vod_year', 'vod_remarks', 'type_id', 'has_lines', 'vod_pic', 'tmdb_poster', 'visible'] as const;
 
@@ -20,7 +20,7 @@ export const entryOf = (row: Pick<TitleRow, (typeof ENTRY_COLUMNS)[number] | 'vo
   vod_remarks: row.vod_remarks,
   type_id: siteCategories.placeOf(row.type_id),
   state,
-  hasLines: row.has_lines === 1,
+  hasRoutes: row.has_lines === 1,
   hasPicture: row.vod_pic !== '' || row.tmdb_poster !== '',
 });
 
@@ -68,11 +68,11 @@ async function idsUpTo(db: Db, search: Search, end: number) {
 }
 
 async function listed(db: Db, ids: readonly number[]): Promise<ListedTitle[]> {
-  const [states, lines, sources] = [await statesOf(db, ids), await lineCounts(db, ids), await sourcesOf(db, ids)];
+  const [states, routes, sources] = [await statesOf(db, ids), await routeCounts(db, ids), await sourcesOf(db, ids)];
   return (await titlesByIds(db, ids, [...ENTRY_COLUMNS, 'hits_month', 'vod_time'], { hidden: true })).map((row) => ({
     ...entryOf(row, (states.get(row.vod_id) as TitleState) ?? 'shown'),
-    lines: lines.get(row.vod_id)?.lines ?? 0,
-    failingLines: lines.get(row.vod_id)?.failing ?? 0,
+    routes: routes.get(row.vod_id)?.routes ?? 0,
+    failingRoutes: routes.get(row.vod_id)?.failing ?? 0,
     sources: sources.get(row.vod_id) ?? [],
     views: row.hits_month,
     vod_time: row.vod_time,
@@ -84,7 +84,7 @@ export async function findTitles(db: Db, search: Search, page: number, limit: nu
   return { titles: await listed(db, ids.slice((page - 1) * limit, page * limit)), pagination: pagination(page, limit, total) };
 }
 
-const CSV_COLUMNS = ['vod_id', 'vod_name', 'vod_year', 'category', 'state', 'lines', 'failingLines', 'sources', 'views', 'vod_time'] as const;
+const CSV_COLUMNS = ['vod_id', 'vod_name', 'vod_year', 'category', 'state', 'routes', 'failingRoutes', 'sources', 'views', 'vod_time'] as const;
 const CSV_PAGE = 200;
 async function* csvPages(db: Db, query: TitleQuery, language: Language) {
   const ids = await idsFor(db, query);

@@ -4,6 +4,6 @@ export { seenBy, writeState } from './edit-title.ts';
 export { statesOf } from './find-titles.store.ts';
 export { entryOf, idsFor } from './find-titles.ts';
 export { registerTitleDesk } from './register-title-desk.ts';
-export * as linesOfRuns from './run-lines.ts';
+export * as routesOfRuns from './run-routes.ts';
 export { sourceNames } from './source-names.store.ts';
 export * as undoing from './undo-change.ts';

@@ -5,7 +5,7 @@ import {
   editTitle,
   getTitle,
   getTitleChanges,
-  setTitleLines,
+  setTitleRoutes,
   setTitleState,
   type TitleState,
   undoTitleChange,
@@ -63,7 +63,7 @@ test('by renaming it and adding it anew: an editor changes neither its fields no
   const { version } = await look(id);
   const edit = (by: TestMember) => by.client.call(editTitle, { params: { id }, body: { version, fields: { vod_name: `别名${id}` } } });
   await refuses(edit(editor), 403, 'legally_withdrawn');
-  await refuses(editor.client.call(setTitleLines, { params: { id }, body: { version, lines: [] } }), 403, 'legally_withdrawn');
+  await refuses(editor.client.call(setTitleRoutes, { params: { id }, body: { version, routes: [] } }), 403, 'legally_withdrawn');
   expect((await edit(admin)).vod_name).toBe(`别名${id}`);
   const [renamed] = (await admin.client.call(getTitleChanges, { params: { id } })).changes;
   await refuses(editor.client.call(undoTitleChange, { params: { id, change: renamed?.id ?? 0 } }), 403, 'legally_withdrawn');

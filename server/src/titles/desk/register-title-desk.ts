@@ -65,7 +65,7 @@ export function registerTitleDesk(app: FastifyInstance, { db, files, announcemen
       async run({ write }) {
         while (await write((trx) => emptyBin(trx, daysAgo(BIN_DAYS))));
         await write((trx) => forgetChanges(trx, daysAgo(HISTORY_DAYS)));
-        await write((trx) => importRuns.forgetLines(trx, daysAgo(IMPORT_UNDO_DAYS)));
+        await write((trx) => importRuns.forgetRoutes(trx, daysAgo(IMPORT_UNDO_DAYS)));
         await write((trx) => importRuns.forgetRuns(trx, daysAgo(HISTORY_DAYS)));
         await sweepPictures(files, write, daysAgo(BIN_DAYS));
       },

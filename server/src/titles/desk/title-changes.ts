@@ -5,7 +5,7 @@ import { listOf } from '../../platform/database/json-list.ts';
 import { storedTitle, type TitleRow } from '../fields/index.ts';
 import { changesOf, countChanges, type FieldChange } from '../history/index.ts';
 import { titleRow } from './desk-title.ts';
-import { namesOfLines, type StoredLine } from './title-lines.ts';
+import { namesOfRoutes, type StoredRoute } from './title-routes.ts';
 
 type Value = TitleChange['fields'][number]['old'];
 /** Only a split takes these back: records and members' lists moved between titles. */
@@ -15,7 +15,7 @@ export const isLegal = (fields: readonly FieldChange[]) => fields.some(({ name, 
 
 function wire(name: string, value: unknown): Value {
   if (name === 'locked') return listOf(value as string);
-  if (name === 'lines') return namesOfLines(value as StoredLine[]);
+  if (name === 'lines') return namesOfRoutes(value as StoredRoute[]);
   if (name === 'state' || isMove(name)) return value as string;
   return Object.values(storedTitle({ [name]: value } as Partial<TitleRow> as TitleRow))[0] as Value;
 }

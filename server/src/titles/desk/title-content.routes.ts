@@ -11,7 +11,7 @@ import { TitleWriter } from '../core/index.ts';
 import type { TitleRow } from '../fields/index.ts';
 import { keepPicture, type PictureKind, removePicture } from '../pictures/index.ts';
 import { deskTitle, unchangedRow } from './desk-title.ts';
-import { deskLines, setLines } from './title-lines.ts';
+import { deskRoutes, setRoutes } from './title-routes.ts';
 
 /** A poster from TMDB would win over the uploaded one. */
 const columnsOf = (kind: PictureKind, address: string): Partial<TitleRow> =>
@@ -49,12 +49,12 @@ export interface DeskParts {
 }
 
 export function contentRoutes(app: FastifyInstance, { db, files, titleChanged }: DeskParts) {
-  app.route(defineRoute(endpoints.getTitleLines, ({ params }) => deskLines(db, params.id)));
+  app.route(defineRoute(endpoints.getTitleRoutes, ({ params }) => deskRoutes(db, params.id)));
   app.route(
-    defineRoute(endpoints.setTitleLines, async ({ member, params, body }) => {
-      await setLines(db, member, params.id, body);
+    defineRoute(endpoints.setTitleRoutes, async ({ member, params, body }) => {
+      await setRoutes(db, member, params.id, body);
       await titleChanged(params.id);
-      return deskLines(db, params.id);
+      return deskRoutes(db, params.id);
     }),
   );
   registerUpload(app, endpoints.setTitlePicture, async ({ member, params, query }, bytes) => {

@@ -2,8 +2,8 @@ import {
   editTitle,
   getTitle,
   getTitleChanges,
-  getTitleLines,
-  setTitleLines,
+  getTitleRoutes,
+  setTitleRoutes,
   setTitleState,
   undoTitleChange,
 } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
@@ -70,12 +70,12 @@ describe('lines are refused', () => {
     ['without an episode', [{ name: 'a', episodes: [] }]],
     ['with an address that is none', [{ name: 'a', episodes: [{ name: '1', url: 'javascript:1' }] }]],
     ['with an episode without a name', [{ name: 'a', episodes: [{ name: '', url: good.url }] }]],
-  ])('%s', async (_name, lines) => {
-    await isRefused(admin.client.call(setTitleLines, { params: { id }, body: { version: await version(), lines } }), 400, 'validation_failed');
+  ])('%s', async (_name, routes) => {
+    await isRefused(admin.client.call(setTitleRoutes, { params: { id }, body: { version: await version(), routes } }), 400, 'validation_failed');
   });
   test('as they are, on an old version, and undone once they have changed again', async () => {
     const set = async (seen: number, url: string) =>
-      admin.client.call(setTitleLines, { params: { id }, body: { version: seen, lines: [{ name: 'a', episodes: [{ ...good, url }] }] } });
+      admin.client.call(setTitleRoutes, { params: { id }, body: { version: seen, routes: [{ name: 'a', episodes: [{ ...good, url }] }] } });
     const seen = await version();
     await set(seen, 'https://v.example/a.m3u8');
     await expect(set(seen, 'https://v.example/b.m3u8')).rejects.toMatchObject({ status: 409, code: 'title_changed' });
@@ -85,7 +85,7 @@ describe('lines are refused', () => {
     await expect(admin.client.call(undoTitleChange, { params: { id, change: first?.id ?? 0 } })).rejects.toMatchObject({ status: 409, code: 'field_changed' });
   });
   test('of a title that is not there', async () => {
-    await expect(admin.client.call(getTitleLines, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
+    await expect(admin.client.call(getTitleRoutes, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
   });
 });
 

@@ -7,9 +7,9 @@ import {
   editTitle,
   getTitle,
   getTitleChanges,
-  getTitleLines,
+  getTitleRoutes,
   getTitles,
-  setTitleLines,
+  setTitleRoutes,
   setTitleState,
   undoTitleChange,
 } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
@@ -88,20 +88,20 @@ describe('editing', () => {
 });
 
 describe('lines', () => {
-  const lines = (id: number) => admin.client.call(getTitleLines, { params: { id } });
-  const setLines = async (id: number, given: { name: string; episodes: { name: string; url: string }[] }[]) =>
-    admin.client.call(setTitleLines, { params: { id }, body: { version: (await lines(id)).version, lines: given } });
+  const deskRoutes = (id: number) => admin.client.call(getTitleRoutes, { params: { id } });
+  const setRoutes = async (id: number, given: { name: string; episodes: { name: string; url: string }[] }[]) =>
+    admin.client.call(setTitleRoutes, { params: { id }, body: { version: (await deskRoutes(id)).version, routes: given } });
   const episode = (n: number) => ({ name: `第${n}集`, url: `https://v.example/${n}.m3u8` });
 
   test('are set by hand, play at once, and no import takes them back until they are unlocked; each change is undone', async () => {
     const play = { vod_id: 'lined', vod_name: '连续剧', vod_play_from: 'tym3u8', vod_play_url: '第1集$https://a.example/1.m3u8' };
     const id = await add(play);
     await site.client.call(getVideo, { params: { id } });
-    const after = await setLines(id, [
+    const after = await setRoutes(id, [
       { name: 'tym3u8', episodes: [episode(1), episode(2)] },
       { name: 'mine', episodes: [episode(1)] },
     ]);
-    expect(after.lines.map(({ name, source, episodes }) => [name, source, episodes.length])).toEqual([
+    expect(after.routes.map(({ name, source, episodes }) => [name, source, episodes.length])).toEqual([
       ['tym3u8', 'test', 2],
       ['mine', '', 1],
     ]);
@@ -109,13 +109,13 @@ describe('lines', () => {
     expect(routes.find((route) => route.id === 'tym3u8')?.episodes.map(({ url }) => url)).toEqual([episode(1).url, episode(2).url]);
     const sentAgain = (n: number) => site.titles([record({ ...play, vod_play_url: `第${n}集$https://a.example/${n}.m3u8` })]);
     await sentAgain(7);
-    expect((await lines(id)).lines).toEqual(after.lines);
+    expect((await deskRoutes(id)).routes).toEqual(after.routes);
     const [change] = await changes(id);
     expect(change?.fields).toContainEqual({ name: 'lines', old: ['tym3u8 (1)'], new: ['tym3u8 (2)', 'mine (1)'] });
     await undo(id, change?.id ?? 0);
-    expect((await lines(id)).lines).toEqual([{ name: 'tym3u8', source: 'test', episodes: [{ name: '第1集', url: 'https://a.example/1.m3u8' }] }]);
+    expect((await deskRoutes(id)).routes).toEqual([{ name: 'tym3u8', source: 'test', episodes: [{ name: '第1集', url: 'https://a.example/1.m3u8' }] }]);
     await sentAgain(8);
-    expect((await lines(id)).lines[0]?.episodes[0]?.url).toBe('https://a.example/8.m3u8');
+    expect((await deskRoutes(id)).routes[0]?.episodes[0]?.url).toBe('https://a.example/8.m3u8');
   });
 
   test('stand in the order that they were given, whatever source brought them; undoing that gives the order before', async () => {
@@ -126,8 +126,8 @@ describe('lines', () => {
       vod_play_url: '第1集$https://a.example/1.m3u8$$$第1集$https://b.example/1.m3u8',
     });
     const given = (...names: string[]) => names.map((name) => ({ name, episodes: [episode(1)] }));
-    const shown = async () => (await lines(id)).lines.map(({ name, source }) => [name, source]);
-    await setLines(id, given('bb', 'mine', 'aa'));
+    const shown = async () => (await deskRoutes(id)).routes.map(({ name, source }) => [name, source]);
+    await setRoutes(id, given('bb', 'mine', 'aa'));
     expect(await shown()).toEqual([
       ['bb', 'test'],
       ['mine', ''],
@@ -135,7 +135,7 @@ describe('lines', () => {
     ]);
     const { routes } = await site.client.call(getVideo, { params: { id } });
     expect(routes.map((route) => route.id)).toEqual(['bb', 'mine', 'aa']);
-    await setLines(id, given('mine', 'aa', 'bb'));
+    await setRoutes(id, given('mine', 'aa', 'bb'));
     const [last] = await changes(id);
     expect(await shown()).toEqual([
       ['mine', ''],
@@ -148,8 +148,8 @@ describe('lines', () => {
 
   test('may all be taken away: the title is without a line then', async () => {
     const id = await add({ vod_name: '空线路' });
-    await setLines(id, []);
-    expect([(await lines(id)).lines, (await look(id)).hasLines, await found('空线路', 'lineless')]).toEqual([[], false, [id]]);
+    await setRoutes(id, []);
+    expect([(await deskRoutes(id)).routes, (await look(id)).hasRoutes, await found('空线路', 'lineless')]).toEqual([[], false, [id]]);
   });
 });
 
@@ -175,11 +175,11 @@ describe('finding', () => {
     const play = { vod_play_from: 'tym3u8$$$ffm3u8', vod_play_url: '第1集$https://n.example/1.m3u8$$$第1集$https://n.example/2.m3u8' };
     const film = await add({ vod_name: '乙夜航', type_name: '日本电影', vod_year: '1999', ...play });
     const series = await add({ vod_name: '甲夜航', type_id: 2, type_name: '电视剧', vod_year: '2003' });
-    await admin.client.call(setTitleLines, {
+    await admin.client.call(setTitleRoutes, {
       params: { id: film },
       body: {
         version: (await look(film)).version,
-        lines: [
+        routes: [
           { name: 'ownline', episodes: [{ name: '1', url: '/1.m3u8' }] },
           { name: 'other', episodes: [{ name: '1', url: '/2.m3u8' }] },
         ],
@@ -206,7 +206,7 @@ describe('finding', () => {
       [film, series],
     ]);
     expect(await list({ year: '1999' })).toMatchObject([
-      { lines: 2, failingLines: 1, sources: ['test'], views: 0, vod_time: expect.stringMatching(/^\d{4}-/) },
+      { routes: 2, failingRoutes: 1, sources: ['test'], views: 0, vod_time: expect.stringMatching(/^\d{4}-/) },
     ]);
     const csv = await (
       await fetch(`${site.origin}/api/admin/titles/export.csv?q=${encodeURIComponent('夜航')}&year=1999`, { headers: { Cookie: admin.cookie } })

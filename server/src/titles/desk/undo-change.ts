@@ -13,7 +13,7 @@ import { removalOf } from '../removals/index.ts';
 import { freeRow, namesOf } from './desk-title.ts';
 import { NOT_THERE, seenBy, writeState } from './edit-title.ts';
 import { isLegal, isMove } from './title-changes.ts';
-import { type StoredLine, storedLines, writeLines } from './title-lines.ts';
+import { type StoredRoute, storedRoutes, writeRoutes } from './title-routes.ts';
 
 const columnsOf = (fields: readonly FieldChange[]) => fields.filter(({ name }) => (SOURCE_COLUMNS as ReadonlyMap<string, unknown>).has(name));
 const valuesOf = (fields: readonly FieldChange[], of: 'old' | 'new') => Object.fromEntries(fields.map((field) => [field.name, field[of]]));
@@ -35,10 +35,10 @@ function locksAfter(row: TitleRow, fields: readonly FieldChange[], isByPerson: b
 async function changedSince(db: Db, row: TitleRow, fields: readonly FieldChange[]): Promise<FieldChange[]> {
   const has = (field: string) => fields.some(({ name }) => name === field);
   const state = has('state') ? ((await removalOf(db, row.vod_id))?.state ?? 'shown') : '';
-  const lines = has('lines') ? JSON.stringify(await storedLines(db, row.vod_id)) : '';
+  const routes = has('lines') ? JSON.stringify(await storedRoutes(db, row.vod_id)) : '';
   return fields.filter(({ name, new: left }) => {
     if (name === 'state') return state !== left;
-    if (name === 'lines') return lines !== JSON.stringify(left);
+    if (name === 'lines') return routes !== JSON.stringify(left);
     return name !== 'locked' && row[name as keyof TitleRow] !== left;
   });
 }
@@ -70,8 +70,8 @@ export async function undoWithin(trx: Transaction, by: AdminAuthor, row: TitleRo
   await requireAsLeft(trx, row, fields);
   const locked = locksAfter(row, fields, !locks);
   const state = fields.find(({ name }) => name === 'state');
-  const lines = fields.find(({ name }) => name === 'lines');
-  if (lines) await writeLines(trx, by, row, lines.old as StoredLine[], locked);
+  const routes = fields.find(({ name }) => name === 'lines');
+  if (routes) await writeRoutes(trx, by, row, routes.old as StoredRoute[], locked);
   else if (state) await writeState(trx, by, row, seenBy(state.old === NOT_THERE ? 'deleted' : (state.old as TitleState)));
   else await new TitleWriter(trx, by).restore(row, { ...(valuesOf(columnsOf(fields), 'old') as Partial<TitleRow>), locked });
   await setUndone(trx, change.id, by.memberId);

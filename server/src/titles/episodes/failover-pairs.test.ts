@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { identifyEpisode, watchingOrder } from './index.ts';
 
-const line = (names: string) => names.split(',').map((name) => ({ name, id: identifyEpisode(name) }));
+const route = (names: string) => names.split(',').map((name) => ({ name, id: identifyEpisode(name) }));
 
 /** The failing route with its playing episode in [], the other route, and what plays there. */
 const PAIRS: readonly (readonly [from: string, to: string, plays: string | undefined])[] = [
@@ -86,8 +86,8 @@ const PAIRS: readonly (readonly [from: string, to: string, plays: string | undef
 test.each(PAIRS)('%s beside %s plays %s', (from, to, plays) => {
   const names = from.split(',');
   const index = names.findIndex((name) => name.startsWith('['));
-  const there = line(to);
-  const found = matchEpisode(line(names.map((name) => name.replace(/^\[(.*)\]$/, '$1')).join(',')), index, there);
+  const there = route(to);
+  const found = matchEpisode(route(names.map((name) => name.replace(/^\[(.*)\]$/, '$1')).join(',')), index, there);
   expect(there[found]?.name).toBe(plays);
 });
 
@@ -101,7 +101,7 @@ const NAMED = fc.oneof(
   NUMBER.map((n) => ({ is: `two${n}`, writings: [`S02E${n}`, `第二季第${n}集`] })),
 );
 /** Episodes with their real identity, in another spelling, some missing, in any order. */
-const LINES = fc.uniqueArray(NAMED, { minLength: 1, maxLength: 14, selector: ({ is }) => is }).chain((episodes) => {
+const ROUTES = fc.uniqueArray(NAMED, { minLength: 1, maxLength: 14, selector: ({ is }) => is }).chain((episodes) => {
   const written = fc.tuple(...episodes.map(({ is, writings }) => fc.constantFrom(...writings).map((name) => ({ is, name, id: identifyEpisode(name) }))));
   const changed = written.chain((all) => fc.shuffledSubarray(all, { minLength: 1 }));
   return fc.tuple(
@@ -113,7 +113,7 @@ const LINES = fc.uniqueArray(NAMED, { minLength: 1, maxLength: 14, selector: ({ 
 
 test('neither failover nor what is kept ever ends in another episode, whatever a line inserts, removes, renames or turns round', () => {
   fc.assert(
-    fc.property(LINES, ([before, other, later]) => {
+    fc.property(ROUTES, ([before, other, later]) => {
       const sorted = watchingOrder(later.map(({ id }) => id)).map((i) => later[i] as (typeof later)[number]);
       before.forEach((episode, index) => {
         const failover = other[matchEpisode(before, index, other)];

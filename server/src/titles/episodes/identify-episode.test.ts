@@ -116,8 +116,8 @@ const rows = (table: string) =>
   table
     .trim()
     .split(/\n|\s\|\s/)
-    .map((line) => line.trim())
-    .map((line) => [line.slice(0, line.lastIndexOf(' ')), line.slice(line.lastIndexOf(' ') + 1)] as const);
+    .map((route) => route.trim())
+    .map((route) => [route.slice(0, route.lastIndexOf(' ')), route.slice(route.lastIndexOf(' ') + 1)] as const);
 
 const hashed = (id: string) => (id.startsWith('n:') ? `n:${hash53(id.slice(2)).toString(36)}` : id);
 

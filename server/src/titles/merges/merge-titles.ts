@@ -9,8 +9,8 @@ import type { Db, Transaction } from '../../platform/database/database.ts';
 import { listOf } from '../../platform/database/json-list.ts';
 import { rehearse, transaction } from '../../platform/database/transaction.ts';
 import { problem } from '../../platform/problem.ts';
-import { moveReports } from '../../playback/lines/index.ts';
-import { type LineRow, linesByTitles, TitleWriter } from '../core/index.ts';
+import { moveReports } from '../../playback/routes/index.ts';
+import { type RouteRow, routesByTitles, TitleWriter } from '../core/index.ts';
 import { entryOf, titleRow, unchangedRow } from '../desk/index.ts';
 import { SOURCE_COLUMNS, type TitleRow } from '../fields/index.ts';
 import { insertMerge, removalOf, setRemoval } from '../removals/index.ts';
@@ -54,24 +54,24 @@ function filledFields({ kept, gone }: Pair): EditedField[] {
   return [...SOURCE_COLUMNS.keys()].filter((name) => isEmpty(kept[name]) && !isEmpty(gone[name]) && !locked.includes(name));
 }
 
-const recordOf = ({ source_id, source_vod_id }: LineRow) => `${source_id} ${source_vod_id}`;
+const recordOf = ({ source_id, source_vod_id }: RouteRow) => `${source_id} ${source_vod_id}`;
 
 /** Manually added routes have no source; the incoming ones follow the existing ones. */
-function movedLines(lines: readonly LineRow[], { kept, gone }: Pair): LineRow[] {
+function movedRoutes(routes: readonly RouteRow[], { kept, gone }: Pair): RouteRow[] {
   const taken = new Map<string, number>();
-  for (const line of lines) if (line.vod_id === kept.vod_id) taken.set(recordOf(line), (taken.get(recordOf(line)) ?? 0) + 1);
-  const last = Math.max(0, ...lines.filter(({ vod_id }) => vod_id === kept.vod_id).map(({ place }) => place));
-  return lines
+  for (const route of routes) if (route.vod_id === kept.vod_id) taken.set(recordOf(route), (taken.get(recordOf(route)) ?? 0) + 1);
+  const last = Math.max(0, ...routes.filter(({ vod_id }) => vod_id === kept.vod_id).map(({ place }) => place));
+  return routes
     .filter(({ vod_id }) => vod_id === gone.vod_id)
-    .map((line) => ({
-      ...line,
+    .map((route) => ({
+      ...route,
       vod_id: kept.vod_id,
-      position: line.position + (taken.get(recordOf(line)) ?? 0),
-      place: last > 0 ? last + Math.max(1, line.place) : line.place,
+      position: route.position + (taken.get(recordOf(route)) ?? 0),
+      place: last > 0 ? last + Math.max(1, route.place) : route.place,
     }));
 }
 
-const episodesIn = (lines: readonly LineRow[]) => lines.reduce((sum, { episodes }) => sum + listOf(episodes).length, 0);
+const episodesIn = (routes: readonly RouteRow[]) => routes.reduce((sum, { episodes }) => sum + listOf(episodes).length, 0);
 
 async function mergeRows(trx: Transaction, by: number, pair: Pair) {
   const { kept, gone } = pair;
@@ -81,14 +81,14 @@ async function mergeRows(trx: Transaction, by: number, pair: Pair) {
   const values = { ...Object.fromEntries(filled.map((name) => [name, gone[name]])), ...time } as Partial<TitleRow>;
   const after = Object.keys(values).length > 0 ? await titles.restore(kept, values) : kept;
 
-  const lines = await linesByTitles(trx, [kept.vod_id, gone.vod_id]);
-  const [stay, come] = [lines.filter(({ vod_id }) => vod_id === kept.vod_id), movedLines(lines, pair)];
-  const left = lines.filter(({ vod_id }) => vod_id === gone.vod_id);
-  const hidden = await titles.replaceLines(gone, left, [], []);
+  const routes = await routesByTitles(trx, [kept.vod_id, gone.vod_id]);
+  const [stay, come] = [routes.filter(({ vod_id }) => vod_id === kept.vod_id), movedRoutes(routes, pair)];
+  const left = routes.filter(({ vod_id }) => vod_id === gone.vod_id);
+  const hidden = await titles.replaceRoutes(gone, left, [], []);
   // No new record may match it.
   await titles.change(hidden, { visible: 0, match_key: null }, [{ name: 'merged', old: '', new: named(kept) }]);
-  await titles.replaceLines(after, stay, [...stay, ...come], [{ name: 'merged', old: '', new: named(gone) }]);
-  return { filled, lines: come.length, episodes: episodesIn(come) };
+  await titles.replaceRoutes(after, stay, [...stay, ...come], [{ name: 'merged', old: '', new: named(gone) }]);
+  return { filled, routes: come.length, episodes: episodesIn(come) };
 }
 
 async function merge(trx: Transaction, by: number, pair: Pair): Promise<Pick<MergePreview, 'parts' | 'counts' | 'filled'>> {

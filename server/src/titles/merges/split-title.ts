@@ -7,7 +7,7 @@ import type { Db, Transaction } from '../../platform/database/database.ts';
 import { listOf } from '../../platform/database/json-list.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { problem } from '../../platform/problem.ts';
-import { linesByTitles, TitleWriter, titlesByIds } from '../core/index.ts';
+import { routesByTitles, TitleWriter, titlesByIds } from '../core/index.ts';
 import { sourceNames, titleRow, unchangedRow } from '../desk/index.ts';
 import { matchKey, type TitleRow } from '../fields/index.ts';
 import { deleteMerge, type Merge, mergesInto, setRemoval } from '../removals/index.ts';
@@ -26,7 +26,7 @@ const formerOf = (merges: readonly Merge[], key: RecordKey) => merges.find((merg
 export async function recordList(db: Db, vodId: number): Promise<{ version: number; records: TitleRecord[] }> {
   const { rev } = await titleRow(db, vodId);
   const keys = await recordsOf(db, vodId);
-  const lines = await linesByTitles(db, [vodId]);
+  const routes = await routesByTitles(db, [vodId]);
   const merges = await mergesInto(db, vodId);
   const names = await sourceNames(db, [...new Set(keys.map(({ source_id }) => source_id))]);
   const records = keys.map((key) => ({
@@ -34,7 +34,7 @@ export async function recordList(db: Db, vodId: number): Promise<{ version: numb
     record: key.source_vod_id,
     address: names.get(key.source_id) ?? '',
     said: key.said_name === null ? '' : key.said_name + (key.said_year ? ` (${key.said_year})` : ''),
-    lines: lines.filter((line) => isSame(line, key)).map(({ route_id, episodes }) => `${route_id} (${listOf(episodes).length})`),
+    routes: routes.filter((route) => isSame(route, key)).map(({ route_id, episodes }) => `${route_id} (${listOf(episodes).length})`),
     former: formerOf(merges, key)?.vod_id ?? null,
   }));
   return { version: rev, records };
@@ -84,14 +84,17 @@ export const splitTitle = (db: Db, by: number, vodId: number, { version, records
     const { chosen, rest, former } = await chooseRecords(trx, row, records);
     const titles = new TitleWriter(trx, { kind: 'admin', memberId: by });
     const own = (former && (await bringBack(trx, titles, former, row))) ?? (await addCopy(trx, titles, row));
-    const lines = await linesByTitles(trx, [vodId]);
-    const [go, stay] = [true, false].map((goes) => lines.filter((line) => chosen.some((key) => isSame(line, key)) === goes)) as [typeof lines, typeof lines];
-    const kept = await titles.replaceLines(row, lines, stay, [{ name: 'split', old: '', new: named(own) }]);
+    const routes = await routesByTitles(trx, [vodId]);
+    const [go, stay] = [true, false].map((goes) => routes.filter((route) => chosen.some((key) => isSame(route, key)) === goes)) as [
+      typeof routes,
+      typeof routes,
+    ];
+    const kept = await titles.replaceRoutes(row, routes, stay, [{ name: 'split', old: '', new: named(own) }]);
     await titles.change(kept, { owner: ownerOf(row, rest) });
-    const lined = await titles.replaceLines(
+    const lined = await titles.replaceRoutes(
       own,
       [],
-      go.map((line) => ({ ...line, vod_id: own.vod_id })),
+      go.map((route) => ({ ...route, vod_id: own.vod_id })),
       [],
     );
     await titles.change(lined, { owner: ownerOf(own, chosen) });

@@ -1,4 +1,4 @@
-import { getTitle, getTitleChanges, getTitleLines, setTitleState, undoTitleChange } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { getTitle, getTitleChanges, getTitleRoutes, setTitleState, undoTitleChange } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { getTitleRecords, mergeTitles, previewMerge, splitTitle } from '@yinmu/contract/titles/title-merges.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
@@ -74,7 +74,7 @@ describe('a merge is refused, and its preview', () => {
     const params = { id: gone };
     for (const call of [
       () => admin.client.call(getTitle, { params }),
-      () => admin.client.call(getTitleLines, { params }),
+      () => admin.client.call(getTitleRoutes, { params }),
       () => admin.client.call(getTitleRecords, { params }),
       () => admin.client.call(setTitleState, { params, body: { version: seen, state: 'hidden' } }),
       () => admin.client.call(previewMerge, { params: { id: third, gone } }),

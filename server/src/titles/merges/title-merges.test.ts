@@ -6,7 +6,15 @@ import { addHistory, collections, getHistory } from '@yinmu/contract/members/lib
 import { addList, addToList, getList, removeFromList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { addView } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { reportPlayback } from '@yinmu/contract/playback/route-health.endpoints.ts';
-import { editTitle, getTitle, getTitleChanges, getTitleLines, getTitles, setTitleLines, setTitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import {
+  editTitle,
+  getTitle,
+  getTitleChanges,
+  getTitleRoutes,
+  getTitles,
+  setTitleRoutes,
+  setTitleState,
+} from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { addSuggestion, getOwnSuggestions } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import { getTitleRecords, mergeTitles, previewMerge, splitTitle } from '@yinmu/contract/titles/title-merges.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -36,7 +44,7 @@ const split = async (id: number, chosen: { source: number; record: string }[]) =
     params: { id },
     body: { version: (await look(id)).version, records: chosen.map(({ source, record }) => ({ source, record })) },
   });
-const lines = async (id: number) => (await admin.client.call(getTitleLines, { params: { id } })).lines;
+const routes = async (id: number) => (await admin.client.call(getTitleRoutes, { params: { id } })).routes;
 const history = async (who: TestMember) => (await who.client.call(getHistory, { query: {} })).items;
 const watch = (who: TestMember, vodId: number, fields = {}) =>
   who.client.call(addHistory, { body: { vodId, episode: 1, route: 'ffm3u8', watchDuration: 10, duration: 100, ...fields } });
@@ -77,7 +85,7 @@ describe('merging', () => {
         history: { moved: 2, joined: 1 },
         lists: { moved: 1, joined: 1 },
       },
-      counts: { comments: 1, views: 1, suggestions: 1, reports: 0, records: 1, lines: 1, episodes: 1 },
+      counts: { comments: 1, views: 1, suggestions: 1, reports: 0, records: 1, routes: 1, episodes: 1 },
       filled: ['vod_area'],
     });
     // Nothing stayed.
@@ -149,12 +157,12 @@ describe('merging', () => {
   test('lines of both play, those that were added by hand too; the next import writes its record into the kept title', async () => {
     const [kept, gone] = [await add({ vod_id: 'k', vod_name: '双线甲' }, 'one'), await add({ vod_id: 'g', vod_name: '双线乙', vod_area: '日本' }, 'one')];
     const byHand = async (id: number, name: string) =>
-      admin.client.call(setTitleLines, {
+      admin.client.call(setTitleRoutes, {
         params: { id },
         body: {
           version: (await look(id)).version,
-          lines: [
-            ...(await lines(id)).map(({ name: of, episodes }) => ({ name: of, episodes })),
+          routes: [
+            ...(await routes(id)).map(({ name: of, episodes }) => ({ name: of, episodes })),
             { name, episodes: [{ name: '1', url: 'https://h.example/1.m3u8' }] },
           ],
         },
@@ -164,7 +172,7 @@ describe('merging', () => {
     const unlock = async (id: number) => admin.client.call(editTitle, { params: { id }, body: { version: (await look(id)).version, unlock: ['lines'] } });
     await unlock(kept);
     await merge(kept, gone);
-    expect((await lines(kept)).map(({ name, source }) => [name, source])).toEqual([
+    expect((await routes(kept)).map(({ name, source }) => [name, source])).toEqual([
       ['ffm3u8', 'one'],
       ['手甲', ''],
       ['ffm3u8', 'one'],
@@ -173,7 +181,7 @@ describe('merging', () => {
     const sent = { vod_id: 'g', vod_name: '改了名', vod_area: '韩国', vod_lang: '日语', episodes: 3, vod_time: '2030-01-01 00:00:00' };
     expect(await site.titles([record(sent)], 'one')).toEqual([kept]);
     expect((await look(kept)).fields).toMatchObject({ vod_name: '双线甲', vod_area: '日本', vod_lang: '日语' });
-    expect((await lines(kept)).map(({ episodes }) => episodes.length)).toContain(3);
+    expect((await routes(kept)).map(({ episodes }) => episodes.length)).toContain(3);
     expect(await site.titles([record({ vod_id: 'k', vod_name: '双线甲', vod_area: '泰国' })], 'one')).toEqual([kept]);
     expect((await look(kept)).fields.vod_area).toBe('泰国');
     // A record like the merged title's finds no title to join.
@@ -187,7 +195,7 @@ describe('merging', () => {
     const { changes } = await admin.client.call(getTitleChanges, { params: { id: kept } });
     expect(changes[0]).toMatchObject({ author: 'admin', by: '掌柜', fields: [{ name: 'merged', old: '', new: `记乙 (${gone})` }] });
     const { entries } = await admin.client.call(getAudit, { query: { action: 'title.merge' } });
-    expect(entries[0]).toMatchObject({ target: `title ${kept} 记甲`, after: { merged: `记乙 (${gone})`, records: 1, lines: 1, favorites: 0 } });
+    expect(entries[0]).toMatchObject({ target: `title ${kept} 记甲`, after: { merged: `记乙 (${gone})`, records: 1, routes: 1, favorites: 0 } });
     const database = openSync(site);
     expect(JSON.parse(String(database.prepare('SELECT fields FROM title_change WHERE vod_id = ? ORDER BY id DESC').get(gone)?.fields))).toEqual([
       { name: 'merged', old: '', new: `记甲 (${kept})` },
@@ -202,14 +210,14 @@ describe('splitting', () => {
     await member.client.call(collections.favorites.add, { body: { vodId: gone } });
     await merge(kept, gone);
     const list = await records(kept);
-    expect(list.map(({ record: id, address, lines: of, former }) => [id, address, of, former])).toEqual([
+    expect(list.map(({ record: id, address, routes: of, former }) => [id, address, of, former])).toEqual([
       ['sk', 'test', ['ffm3u8 (1)'], null],
       ['sg', 'second', ['ffm3u8 (1)'], gone],
     ]);
     const own = await split(kept, list.slice(1));
     expect([own.vod_id, own.state, own.fields.vod_name, own.fields.vod_area]).toEqual([gone, 'shown', '分乙', '法国']);
-    expect((await lines(gone)).map(({ source }) => source)).toEqual(['second']);
-    expect((await lines(kept)).map(({ source }) => source)).toEqual(['test']);
+    expect((await routes(gone)).map(({ source }) => source)).toEqual(['second']);
+    expect((await routes(kept)).map(({ source }) => source)).toEqual(['test']);
     expect((await saved(member, 'favorites')).map(([id]) => id)).toContain(kept);
     expect((await fetch(`${site.origin}/detail/${gone}`, { redirect: 'manual' })).status).toBe(200);
     expect(await search('分乙')).toContain(gone);
@@ -236,7 +244,7 @@ describe('splitting', () => {
     expect((await look(kept)).fields).toMatchObject({ vod_name: '第二部', vod_area: '英国' });
     expect(await site.titles([record({ vod_id: 'ja', vod_name: '第一部', vod_area: '美国' })], 'joined one')).toEqual([own.vod_id]);
     expect((await look(own.vod_id)).fields.vod_name).toBe('第一部');
-    expect((await lines(own.vod_id)).map(({ source }) => source)).toEqual(['joined one']);
+    expect((await routes(own.vod_id)).map(({ source }) => source)).toEqual(['joined one']);
     const { changes } = await admin.client.call(getTitleChanges, { params: { id: kept } });
     expect(changes.flatMap(({ fields }) => fields)).toContainEqual({ name: 'split', old: '', new: `同名片 (${own.vod_id})` });
     expect((await admin.client.call(getAudit, { query: { action: 'title.split' } })).entries[0]).toMatchObject({

@@ -16,9 +16,9 @@ export function carryOver({ vod_id, routes }: Pick<Video, 'vod_id' | 'routes'>) 
   const own = routes.find(({ id }) => id === known.route) ?? routes[0];
   const id = own?.episodes[indexOf(known, own.episodes)]?.id;
   if (own === undefined || id === undefined) return;
-  const lineOf = (season: number | null) => (own.season === season ? own : routes.find((line) => line.season === season));
+  const routeOf = (season: number | null) => (own.season === season ? own : routes.find((route) => route.season === season));
   replaceProgress(
     known,
-    carried(known, id, (season, place) => lineOf(season)?.episodes[place - 1]?.id),
+    carried(known, id, (season, place) => routeOf(season)?.episodes[place - 1]?.id),
   );
 }

@@ -6,20 +6,20 @@ import { recordPress } from './sync-library.ts';
 const FINISHED = { position: 1, duration: 1 };
 
 /** Marks an episode as watched or not. Marking an unstarted title starts it, to continue with the next episode. @param index of the episode */
-export function markEpisode(video: Video, line: Route, index: number, isWatched: boolean) {
+export function markEpisode(video: Video, route: Route, index: number, isWatched: boolean) {
   const { vod_id } = video;
-  const mark = line.episodes[index]?.id ?? '';
+  const mark = route.episodes[index]?.id ?? '';
   const entry: Progress = progressOf(vod_id) ?? {
     video: cardOf(video),
     episode: index + 1,
     episodeId: mark,
-    episodeName: line.episodes[index]?.name ?? '',
-    route: line.id,
-    routeIndex: video.routes.indexOf(line),
+    episodeName: route.episodes[index]?.name ?? '',
+    route: route.id,
+    routeIndex: video.routes.indexOf(route),
     ...FINISHED,
     watchedAt: nextInstant(vod_id),
     backdrop: video.tmdb_backdrop,
-    nextName: line.episodes[index + 1]?.name ?? '',
+    nextName: route.episodes[index + 1]?.name ?? '',
   };
   recordPress(entry, isWatched ? { watched: mark, unmarked: '' } : { unmarked: mark });
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { episodes, line, video } from '../../testing/video-fixture.ts';
+import { episodes, route, video } from '../../testing/video-fixture.ts';
 import {
   clearProgress,
   forgetMember,
@@ -186,7 +186,7 @@ test.each<[string, Partial<Progress>, boolean]>([
   ['at the end of an episode before the last', { position: 99, nextName: '第02集' }, false],
   ['at the end of an episode that was the last', { position: 99, nextName: '', route: 'with-2' }, false],
 ])('%s a title is over, or not', (_name, more, expected) => {
-  expect(isOver(withNewEpisodes(entry(1, more), [line('with-2', { episodes: episodes('第01集', '第02集') })]))).toBe(expected);
+  expect(isOver(withNewEpisodes(entry(1, more), [route('with-2', { episodes: episodes('第01集', '第02集') })]))).toBe(expected);
 });
 
 test('what a member has watched goes to no other account; what a visitor has watched is theirs who signs in', () => {

@@ -104,8 +104,8 @@ export function indexOf(entry: Place, episodes: readonly Episode[]): number {
 export const nameToContinue = (entry: Pick<Progress, 'episodeName' | 'nextName' | 'position' | 'duration'>) =>
   isFinished(entry) && entry.nextName ? entry.nextName : entry.episodeName;
 /** Updates the entry with episodes added since. */
-export const withNewEpisodes = <E extends Place & Pick<Progress, 'route' | 'nextName'>>(entry: E, lines: readonly Route[]): E => {
-  const episodes = lines.find(({ id }) => id === entry.route)?.episodes ?? [];
+export const withNewEpisodes = <E extends Place & Pick<Progress, 'route' | 'nextName'>>(entry: E, routes: readonly Route[]): E => {
+  const episodes = routes.find(({ id }) => id === entry.route)?.episodes ?? [];
   const index = indexOf(entry, episodes);
   return index < 0 ? entry : { ...entry, nextName: episodes[index + 1]?.name ?? '' };
 };

@@ -16,7 +16,7 @@ import { api, queryClient } from '../../api/query.ts';
 import { currentUser, onSession, onSessionEnded, withoutAccount } from '../../api/signed-in.ts';
 import { lost } from '../../lib/stored.ts';
 import { awaitToContinue, rememberToContinue } from '../../lib/to-continue.ts';
-import { favoriteLines, linesAreOf, linesFor, setFavoriteLines } from './favorite-lines.ts';
+import { favoriteRoutes, routesAreOf, routesFor, storeFavoriteRoutes } from './favorite-routes.ts';
 import { sendInParts } from './in-parts.ts';
 import {
   forgetMember,
@@ -88,19 +88,19 @@ async function pullHistory() {
 }
 
 /** Sends a member's starred routes; a guest's stay local. @throws ApiError */
-export async function saveFavoriteLines() {
-  if (currentUser()) await api.call(setFavoriteRoutes, { body: { routes: [...favoriteLines()] } });
+export async function saveFavoriteRoutes() {
+  if (currentUser()) await api.call(setFavoriteRoutes, { body: { routes: [...favoriteRoutes()] } });
 }
 
 /** Merges local and account stars, the account's first. */
-async function mergeFavoriteLines() {
+async function mergeFavoriteRoutes() {
   const member = currentUser()?.id;
   const known = await api.call(getFavoriteRoutes);
   if (member === undefined || member !== currentUser()?.id) return;
-  const all = [...new Set([...known, ...linesFor(member)])];
-  setFavoriteLines(all);
-  linesAreOf(member);
-  if (all.length > known.length) await saveFavoriteLines();
+  const all = [...new Set([...known, ...routesFor(member)])];
+  storeFavoriteRoutes(all);
+  routesAreOf(member);
+  if (all.length > known.length) await saveFavoriteRoutes();
 }
 
 /** Bad or outdated entries, or too many at once. */
@@ -121,7 +121,7 @@ async function mergeOnSignIn() {
   if (member === undefined) return;
   markUnsent();
   await join(isFor(member)).catch(() => {});
-  await Promise.all([mergeFavoriteLines(), pullHistory()]);
+  await Promise.all([mergeFavoriteRoutes(), pullHistory()]);
 }
 
 /** Sends what earlier pages could not. @returns whether there was anything */
@@ -211,7 +211,7 @@ export async function startLibrarySync(session: Promise<void>) {
   if (known !== undefined) {
     keepFor(known);
     exchangeQuietly();
-    mergeFavoriteLines().catch(() => {});
+    mergeFavoriteRoutes().catch(() => {});
   } else {
     early = undefined;
     settleRow();
@@ -222,8 +222,8 @@ export async function startLibrarySync(session: Promise<void>) {
     if (id === known) return;
     if (known !== undefined) {
       forgetMember(id);
-      setFavoriteLines([]);
-      linesAreOf(undefined);
+      storeFavoriteRoutes([]);
+      routesAreOf(undefined);
     }
     known = id;
     if (id !== undefined) keepFor(id);

@@ -1,4 +1,4 @@
-/** A filter's values in a scrolling line, or wrapped once expanded. */
+/** A filter's values in a scrolling route, or wrapped once expanded. */
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { Row } from './use-filter-rows.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
-import { episodes, line, video } from '../../testing/video-fixture.ts';
+import { episodes, route, video } from '../../testing/video-fixture.ts';
 import { EpisodeList } from './episode-list.tsx';
 
 test('lines, and the episodes of the first, which lead into the player', async () => {
-  const shown = await render(<EpisodeList video={video({ routes: [line('a'), line('b', { episodes: episodes('x') })] })} />);
+  const shown = await render(<EpisodeList video={video({ routes: [route('a'), route('b', { episodes: episodes('x') })] })} />);
   expect([shown.texts('h2'), shown.texts('li')]).toEqual([
     ['播放线路', '选集'],
     ['line a 3 集', expect.stringContaining('line b 1'), '1', '2', '3'],
@@ -14,7 +14,7 @@ test('lines, and the episodes of the first, which lead into the player', async (
 
 test('the lines of a film lead into the player at once', async () => {
   const film = { episodes: episodes('正片') };
-  const shown = await render(<EpisodeList video={video({ routes: [line('a', film), line('b', film)] })} />);
+  const shown = await render(<EpisodeList video={video({ routes: [route('a', film), route('b', film)] })} />);
   expect([shown.texts('li'), shown.all('href')]).toEqual([
     ['line a', 'line b'],
     ['/watch/7?route=a', '/watch/7?route=b'],
@@ -23,12 +23,12 @@ test('the lines of a film lead into the player at once', async () => {
 
 test('a film on one line has no list, and a title without a line none at all', async () => {
   expect((await render(<EpisodeList video={video()} />)).html).toBe('');
-  expect((await render(<EpisodeList video={video({ routes: [line('a', { episodes: episodes('正片') })] })} />)).html).toBe('');
+  expect((await render(<EpisodeList video={video({ routes: [route('a', { episodes: episodes('正片') })] })} />)).html).toBe('');
 });
 
 test('seasons are listed apart, each by its first line', async () => {
   const one = { episodes: episodes('1') };
-  const routes = [line('s1', { season: 1, ...one }), line('s2', { season: 2, ...one }), line('s1~2', { season: 1, ...one })];
+  const routes = [route('s1', { season: 1, ...one }), route('s2', { season: 2, ...one }), route('s1~2', { season: 1, ...one })];
   const shown = await render(<EpisodeList video={video({ routes })} />);
   expect([shown.texts('h3'), shown.all('href')]).toEqual([
     ['第 1 季', '第 2 季'],

@@ -11,14 +11,14 @@ import { useProgress } from '../../features/library/use-progress.ts';
 import { useWatchedEpisodes } from '../../features/library/use-watched-episodes.ts';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { seasonsOf } from '../../player/lines.ts';
+import { seasonsOf } from '../../player/routes.ts';
 import { seasonName } from '../../ui/season-name.ts';
 
 const CHIP =
   'inline-flex min-h-11 w-full items-center justify-between gap-2 rounded-card bg-raised px-3 text-left text-sm hover:bg-line aria-pressed:outline-2 aria-pressed:-outline-offset-2 aria-pressed:outline-accent-text';
 
 /** Films link to the player, series show their episodes. */
-function Lines({ video, chosen, onChoose }: { video: Video; chosen: Route; onChoose: (id: string) => void }) {
+function Routes({ video, chosen, onChoose }: { video: Video; chosen: Route; onChoose: (id: string) => void }) {
   const { t } = useTranslation();
   const isFilm = video.routes.every(({ episodes }) => episodes.length === 1);
   return (
@@ -53,16 +53,16 @@ function Lines({ video, chosen, onChoose }: { video: Video; chosen: Route; onCho
   );
 }
 
-function Episodes({ video, line, heading, current }: { video: Video; line: Route; heading: ReactNode; current: number }) {
+function Episodes({ video, route, heading, current }: { video: Video; route: Route; heading: ReactNode; current: number }) {
   const isWatched = useWatchedEpisodes(video);
   return (
     <EpisodeGrid
       heading={heading}
-      episodes={line.episodes}
+      episodes={route.episodes}
       current={current}
-      isWatched={(index) => isWatched(line.episodes[index]?.id ?? '')}
-      onMark={(index, watched) => markEpisode(video, line, index, watched)}
-      linkTo={(index) => href(pages.watch, { id: video.vod_id, ep: episodeAddress(line.episodes, index), route: line.id })}
+      isWatched={(index) => isWatched(route.episodes[index]?.id ?? '')}
+      onMark={(index, watched) => markEpisode(video, route, index, watched)}
+      linkTo={(index) => href(pages.watch, { id: video.vod_id, ep: episodeAddress(route.episodes, index), route: route.id })}
     />
   );
 }
@@ -74,11 +74,11 @@ export function EpisodeList({ video }: { video: Video }) {
   const seasons = seasonsOf(video.routes);
   const [first] = video.routes;
   if (!first || (video.routes.length < 2 && first.episodes.length < 2)) return null;
-  const find = (id: string | undefined) => video.routes.find((line) => line.id === id);
+  const find = (id: string | undefined) => video.routes.find((route) => route.id === id);
   const seen = find(begun?.route) ?? first;
   const chosen = find(picked) ?? seen;
-  const grid = (line: Route, heading: ReactNode) => (
-    <Episodes video={video} line={line} heading={heading} current={begun && line.season === seen.season ? indexOf(begun, line.episodes) : -1} />
+  const grid = (route: Route, heading: ReactNode) => (
+    <Episodes video={video} route={route} heading={heading} current={begun && route.season === seen.season ? indexOf(begun, route.episodes) : -1} />
   );
   const heading = (
     <h2 id="episodes" className="mr-auto text-lg font-semibold">
@@ -94,12 +94,12 @@ export function EpisodeList({ video }: { video: Video }) {
         <>
           {heading}
           {seasons.map(
-            ({ season, lines: [line] }) => line && <div key={season}>{grid(line, <h3 className="mr-auto font-semibold">{seasonName(t, season)}</h3>)}</div>,
+            ({ season, routes: [route] }) => route && <div key={season}>{grid(route, <h3 className="mr-auto font-semibold">{seasonName(t, season)}</h3>)}</div>,
           )}
         </>
       ) : (
         <>
-          {video.routes.length > 1 && <Lines video={video} chosen={chosen} onChoose={setPicked} />}
+          {video.routes.length > 1 && <Routes video={video} chosen={chosen} onChoose={setPicked} />}
           {chosen.episodes.length > 1 && grid(chosen, heading)}
         </>
       )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
-import { line, video } from '../../testing/video-fixture.ts';
+import { route, video } from '../../testing/video-fixture.ts';
 import { TitleSummary } from './title-summary.tsx';
 
 const TITLE = video({
@@ -12,7 +12,7 @@ const TITLE = video({
   vod_version: '修复版',
   vod_remarks: '修复版',
   vod_class: ['剧情', '爱情'],
-  routes: [line('a')],
+  routes: [route('a')],
 });
 
 test('name, short facts once each, genres and play, with where they lead', async () => {

@@ -18,7 +18,7 @@ function FirstLists({ video }: { video: Video }) {
   const [latency] = useState(() => new Map());
   return (
     <aside aria-label={t('watch:choose')} className={besideOf(video).lists}>
-      <SelectionPanel video={video} playback={{ ...opening, latency, isAutoplayOn: true, send: nothing, focusPicture: nothing, pickLine: nothing }} />
+      <SelectionPanel video={video} playback={{ ...opening, latency, isAutoplayOn: true, send: nothing, focusPicture: nothing, pickRoute: nothing }} />
     </aside>
   );
 }

@@ -1,10 +1,9 @@
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { describe, expect, test } from 'vitest';
-import { episode, episodes, line } from '../../testing/video-fixture.ts';
+import { episode, episodes, route } from '../../testing/video-fixture.ts';
 import { elsewherePlayback, initialPlayback, resumePosition } from './initial-playback.ts';
 
 const PAGE = 'https://cdn.example/share/abc';
-const route = line;
 type Begun = NonNullable<Parameters<typeof initialPlayback>[2]>;
 const begunOn = (id: string, number = 1, position = 100, duration = 1000) =>
   ({ route: id, episode: number, episodeId: `e${number}`, episodeName: String(number), position, duration }) as Begun;
@@ -12,7 +11,7 @@ const begunOn = (id: string, number = 1, position = 100, duration = 1000) =>
 describe('what a watch page begins with', () => {
   const opens = (routes: readonly Route[], address = '', begun?: Begun, liked: string[] = []) => {
     const opening = initialPlayback({ routes: [...routes] }, new URLSearchParams(address), begun, liked);
-    return [opening.line?.id, opening.episode];
+    return [opening.route?.id, opening.episode];
   };
   const [a, b, web, vip] = [route('a'), route('b'), route('web', { kind: 'page' }), route('vip', { kind: 'parse' })];
 
@@ -88,7 +87,7 @@ describe('what a watch page begins with', () => {
 describe('where an episode goes on', () => {
   const routes = [route('a'), route('s1', { season: 1 }), route('s2', { season: 2 }), route('s1~2', { season: 1 })];
   const at = (begun: Begun | undefined, id: string, index: number, isAgain = false) =>
-    resumePosition(begun, { line: routes.find((one) => one.id === id), episode: index }, routes, isAgain);
+    resumePosition(begun, { route: routes.find((one) => one.id === id), episode: index }, routes, isAgain);
   test('is its beginning where nothing was watched, or another episode', () => {
     expect(at(undefined, 'a', 0)).toBe(0);
     expect(at(begunOn('a', 1), 'a', 1)).toBe(0);
@@ -127,12 +126,12 @@ describe('where an episode goes on', () => {
 });
 
 test('where the address names another episode than was watched last, its own place is gone to, if none was known', () => {
-  const lines = [route('a'), route('b')];
+  const routes = [route('a'), route('b')];
   const saved = (places: string) => ({ ...begunOn('b', 3, 600), places }) as Parameters<typeof elsewherePlayback>[0];
   const found = (address: string, isNew: boolean, places = 'e3:600,e1:90') =>
-    elsewherePlayback(saved(places), { line: lines[0], episode: 0, isNew }, new URLSearchParams(address), lines);
-  expect(found('ep=1', true)).toEqual({ line: 'a', episode: 0, position: 90 });
+    elsewherePlayback(saved(places), { route: routes[0], episode: 0, isNew }, new URLSearchParams(address), routes);
+  expect(found('ep=1', true)).toEqual({ route: 'a', episode: 0, position: 90 });
   expect(found('ep=1', false)).toBeUndefined();
   expect(found('ep=1', true, 'e3:600,e1:0')).toBeUndefined();
-  expect(found('', true)).toEqual({ line: 'b', episode: 2, position: 600 });
+  expect(found('', true)).toEqual({ route: 'b', episode: 2, position: 600 });
 });

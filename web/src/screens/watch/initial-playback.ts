@@ -4,15 +4,15 @@ import { placeIn } from '@yinmu/contract/members/episode-places.ts';
 import { addressedEpisode, matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
 import type { Route, Video } from '@yinmu/contract/titles/video.ts';
 import { indexOf, isFinished, type Progress } from '../../features/library/progress-store.ts';
-import { sameSeason } from '../../player/lines.ts';
 import { episodeRank, PAGE_RANK } from '../../player/playable.ts';
+import { sameSeason } from '../../player/routes.ts';
 
 /** A finished episode restarts on reload if this near its end. */
 const END_SECONDS = 10;
 
 export interface InitialPlayback {
   /** Undefined without routes. */
-  line: Route | undefined;
+  route: Route | undefined;
   /** Index on the route. */
   episode: number;
 }
@@ -35,37 +35,37 @@ export function episodeOn({ episodes }: Route, search: URLSearchParams, saved: P
  * @param preferred route ids, most preferred first
  */
 export function initialPlayback(
-  { routes: lines }: Pick<Video, 'routes'>,
+  { routes }: Pick<Video, 'routes'>,
   search: URLSearchParams,
   saved: Progress | undefined,
   preferred: readonly string[],
 ): InitialPlayback {
   const firstOf = (ids: readonly (string | null | undefined)[]) =>
-    ids.flatMap((id) => (id && (lines.find((line) => line.id === id) ?? lines.find((line) => sourceOf(line.id) === sourceOf(id)))) || [])[0];
+    ids.flatMap((id) => (id && (routes.find((route) => route.id === id) ?? routes.find((route) => sourceOf(route.id) === sourceOf(id)))) || [])[0];
   const addressed = firstOf([search.get('route')]);
   const remembered = firstOf([saved?.route, ...preferred]);
-  const line = addressed ?? remembered ?? lines[0];
-  if (!line) return { line, episode: 0 };
-  const found = episodeOn(line, search, saved);
-  const other = found < 0 ? lines.find((one) => episodeOn(one, search, saved) >= 0) : undefined;
-  if (other) return { line: other, episode: episodeOn(other, search, saved) };
+  const route = addressed ?? remembered ?? routes[0];
+  if (!route) return { route, episode: 0 };
+  const found = episodeOn(route, search, saved);
+  const other = found < 0 ? routes.find((one) => episodeOn(one, search, saved) >= 0) : undefined;
+  if (other) return { route: other, episode: episodeOn(other, search, saved) };
   const episode = Math.max(0, found);
-  const rank = episodeRank(line, episode);
-  if (addressed || (remembered && rank < PAGE_RANK)) return { line, episode };
-  const better = lines
-    .filter((other) => sameSeason(other, line))
-    .map((other) => ({ line: other, episode: matchEpisode(line.episodes, episode, other.episodes) }))
+  const rank = episodeRank(route, episode);
+  if (addressed || (remembered && rank < PAGE_RANK)) return { route, episode };
+  const better = routes
+    .filter((other) => sameSeason(other, route))
+    .map((other) => ({ route: other, episode: matchEpisode(route.episodes, episode, other.episodes) }))
     .filter((other) => other.episode >= 0)
-    .map((other) => ({ ...other, rank: episodeRank(other.line, other.episode) }))
+    .map((other) => ({ ...other, rank: episodeRank(other.route, other.episode) }))
     .filter((other) => other.rank < rank)
     .sort((a, b) => a.rank - b.rank);
-  return better[0] ?? { line, episode };
+  return better[0] ?? { route, episode };
 }
 
 /** True if the address names an episode that the route lacks. */
-export function isGone(line: Route | undefined, search: URLSearchParams): boolean {
+export function isGone(route: Route | undefined, search: URLSearchParams): boolean {
   const asked = search.get('ep');
-  return line !== undefined && asked !== null && (addressedEpisode(line.episodes, asked) < 0 || Number(asked) > line.episodes.length);
+  return route !== undefined && asked !== null && (addressedEpisode(route.episodes, asked) < 0 || Number(asked) > route.episodes.length);
 }
 
 /** Whether this is a reload, in the middle of watching. */
@@ -75,11 +75,11 @@ export function isReloaded(): boolean {
 }
 
 /** @param isAgain a reload continues even in what counts as finished @returns seconds; another episode's own position; 0 if new or finished */
-export function resumePosition(saved: Progress | undefined, { line, episode }: InitialPlayback, lines: readonly Route[], isAgain = false): number {
-  if (!saved || !line) return 0;
-  const before = lines.find(({ id }) => id === saved.route);
-  const isSame = indexOf(saved, line.episodes) === episode && !(before && !sameSeason(before, line));
-  if (!isSame) return placeIn(saved.places ?? '', line.episodes[episode]?.id ?? '');
+export function resumePosition(saved: Progress | undefined, { route, episode }: InitialPlayback, routes: readonly Route[], isAgain = false): number {
+  if (!saved || !route) return 0;
+  const before = routes.find(({ id }) => id === saved.route);
+  const isSame = indexOf(saved, route.episodes) === episode && !(before && !sameSeason(before, route));
+  if (!isSame) return placeIn(saved.places ?? '', route.episodes[episode]?.id ?? '');
   if (saved.duration <= 0) return 0;
   return isFinished(saved) && !(isAgain && saved.duration - saved.position > END_SECONDS) ? 0 : saved.position;
 }
@@ -89,13 +89,13 @@ export function resumePosition(saved: Progress | undefined, { line, episode }: I
  * @param isNew the episode had no position
  * @returns undefined if there is nothing to follow
  */
-export function elsewherePlayback(saved: Progress, present: InitialPlayback & { isNew: boolean }, search: URLSearchParams, lines: readonly Route[]) {
-  const line = lines.find(({ id }) => id === saved.route) ?? present.line;
-  const episode = line ? indexOf(saved, line.episodes) : -1;
+export function elsewherePlayback(saved: Progress, present: InitialPlayback & { isNew: boolean }, search: URLSearchParams, routes: readonly Route[]) {
+  const route = routes.find(({ id }) => id === saved.route) ?? present.route;
+  const episode = route ? indexOf(saved, route.episodes) : -1;
   if (episode !== present.episode && search.has('ep')) {
-    const position = present.isNew ? resumePosition(saved, present, lines) : 0;
-    return present.line && position > 0 ? { line: present.line.id, episode: present.episode, position } : undefined;
+    const position = present.isNew ? resumePosition(saved, present, routes) : 0;
+    return present.route && position > 0 ? { route: present.route.id, episode: present.episode, position } : undefined;
   }
-  if (!line?.episodes[episode]) return undefined;
-  return { line: line.id, episode, position: resumePosition(saved, { line, episode }, lines) };
+  if (!route?.episodes[episode]) return undefined;
+  return { route: route.id, episode, position: resumePosition(saved, { route, episode }, routes) };
 }

@@ -61,9 +61,9 @@ function Session() {
   }, [goesOn, navigate, id, search]);
 
   const address = useMemo((): WatchAddress => {
-    const select = (line: string, episode: number) => {
-      const episodes = video?.routes.find((one) => one.id === line)?.episodes ?? [];
-      const to = href(pages.watch, { id, ep: episodeAddress(episodes, episode), route: line });
+    const select = (route: string, episode: number) => {
+      const episodes = video?.routes.find((one) => one.id === route)?.episodes ?? [];
+      const to = href(pages.watch, { id, ep: episodeAddress(episodes, episode), route: route });
       if (isOnPage) return void navigate(to, { replace: true, preventScrollReset: true });
       setSession((present) => present && { ...present, search: new URL(to, location.href).search });
     };

@@ -9,7 +9,7 @@ import { beginPreboot } from '../../player/engine/preboot/begin-preboot.ts';
 import { playerSettings } from '../../player/player-settings.ts';
 import { createVideoElement } from '../../player/video-element.ts';
 import { initialPlayback, isReloaded, resumePosition } from './initial-playback.ts';
-import { isTheatreOn, preferredLines, showTheatre } from './preferences.ts';
+import { isTheatreOn, preferredRoutes, showTheatre } from './preferences.ts';
 import { requestEngine } from './request-engine.ts';
 
 showTheatre(isTheatreOn());
@@ -18,9 +18,9 @@ const [video] = Object.values(initialState.answers) as (Video | undefined)[];
 
 async function begin(title: Video): Promise<HTMLVideoElement | undefined> {
   const begun = progressOf(title.vod_id);
-  const opening = initialPlayback(title, new URLSearchParams(location.search), begun, preferredLines());
-  const { line, episode } = opening;
-  const url = line?.kind === 'direct' ? line.episodes[episode]?.url : undefined;
+  const opening = initialPlayback(title, new URLSearchParams(location.search), begun, preferredRoutes());
+  const { route, episode } = opening;
+  const url = route?.kind === 'direct' ? route.episodes[episode]?.url : undefined;
   return url !== undefined && streamTypeOf(url) === 'hls'
     ? beginPreboot(createVideoElement(), url, resumePosition(begun, opening, title.routes, isReloaded()), {
         bits: scarceBits(),

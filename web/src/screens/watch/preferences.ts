@@ -1,5 +1,5 @@
 /** Stored choices: last route, autoplay, theatre mode. */
-import { favoriteLines } from '../../features/library/favorite-lines.ts';
+import { favoriteRoutes } from '../../features/library/favorite-routes.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 
 const ROUTE = 'picked-route';
@@ -9,8 +9,8 @@ const THEATRE = 'theatre-mode';
 const isBoolean = (value: unknown) => typeof value === 'boolean';
 
 /** Most preferred first: the last route, then starred ones. */
-export const preferredLines = () => [readStored<string>(ROUTE, '', (value) => typeof value === 'string'), ...favoriteLines()];
-export const rememberLine = (id: string) => writeStored(ROUTE, id);
+export const preferredRoutes = () => [readStored<string>(ROUTE, '', (value) => typeof value === 'string'), ...favoriteRoutes()];
+export const rememberRoute = (id: string) => writeStored(ROUTE, id);
 export const isAutoplayOn = () => readStored<boolean>(AUTOPLAY, true, isBoolean);
 export const rememberAutoplay = (on: boolean) => writeStored(AUTOPLAY, on);
 export const isTheatreOn = () => readStored<boolean>(THEATRE, false, isBoolean);

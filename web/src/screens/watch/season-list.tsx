@@ -1,19 +1,19 @@
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { useId } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { seasonsOf } from '../../player/lines.ts';
+import { seasonsOf } from '../../player/routes.ts';
 import { seasonName } from '../../ui/season-name.ts';
 
 interface SeasonListProps {
-  lines: readonly Route[];
+  routes: readonly Route[];
   current: Route | undefined;
   onPick: (id: string) => void;
 }
 
-export function SeasonList({ lines, current, onPick }: SeasonListProps) {
+export function SeasonList({ routes, current, onPick }: SeasonListProps) {
   const { t } = useTranslation();
   const heading = useId();
-  const seasons = seasonsOf(lines);
+  const seasons = seasonsOf(routes);
   if (seasons.length < 2) return null;
   return (
     <section aria-labelledby={heading} className="mb-5">
@@ -21,7 +21,7 @@ export function SeasonList({ lines, current, onPick }: SeasonListProps) {
         {t('watch:seasons')}
       </h2>
       <ul className="flex flex-wrap gap-2">
-        {seasons.map(({ season, lines: [first] }) => (
+        {seasons.map(({ season, routes: [first] }) => (
           <li key={season}>
             <button
               type="button"

@@ -8,13 +8,13 @@ import { markEpisode } from '../../features/library/mark-episode.ts';
 import { useWatchedEpisodes } from '../../features/library/use-watched-episodes.ts';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { lacksEpisode, sameSeason } from '../../player/lines.ts';
-import { LineList } from './line-list.tsx';
+import { lacksEpisode, sameSeason } from '../../player/routes.ts';
 import type { Playback } from './playback/use-playback.ts';
-import { rememberLine } from './preferences.ts';
+import { rememberRoute } from './preferences.ts';
+import { RouteList } from './route-list.tsx';
 import { SeasonList } from './season-list.tsx';
 
-type Selected = Pick<Playback, 'line' | 'episode' | 'latency' | 'isAutoplayOn' | 'send' | 'pickLine' | 'focusPicture'>;
+type Selected = Pick<Playback, 'route' | 'episode' | 'latency' | 'isAutoplayOn' | 'send' | 'pickRoute' | 'focusPicture'>;
 
 function AutoplaySwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const { t } = useTranslation();
@@ -27,18 +27,18 @@ function AutoplaySwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bo
 }
 
 /** A picked route without the current episode: its episodes are offered until another route plays. */
-function useAskedLine({ line, episode }: Selected, lines: readonly Route[]) {
+function useAskedRoute({ route, episode }: Selected, routes: readonly Route[]) {
   const [asked, setAsked] = useState<{ id: string; from: string | undefined; name: string }>();
-  const isOpen = asked !== undefined && asked.from === line?.id;
+  const isOpen = asked !== undefined && asked.from === route?.id;
   return {
-    asked: isOpen ? lines.find(({ id }) => id === asked.id) : undefined,
+    asked: isOpen ? routes.find(({ id }) => id === asked.id) : undefined,
     /** Kept by name: the next episode may play meanwhile. */
     lacking: asked?.name,
     /** @returns whether the viewer must choose */
     ask(id: string): boolean {
-      const picked = lines.find((other) => other.id === id);
-      const isAsked = line !== undefined && picked !== undefined && lacksEpisode(picked, line, episode);
-      setAsked(isAsked ? { id, from: line.id, name: line.episodes[episode]?.name ?? '' } : undefined);
+      const picked = routes.find((other) => other.id === id);
+      const isAsked = route !== undefined && picked !== undefined && lacksEpisode(picked, route, episode);
+      setAsked(isAsked ? { id, from: route.id, name: route.episodes[episode]?.name ?? '' } : undefined);
       return isAsked;
     },
     keep: () => setAsked(undefined),
@@ -52,35 +52,35 @@ const focusQuestion = (question: HTMLElement | null) => question?.focus();
 export function SelectionPanel({ video, playback, onChosen }: { video: Video; playback: Selected; onChosen?: () => void }) {
   const { t } = useTranslation();
   const heading = useId();
-  const { line, episode, latency, isAutoplayOn, send, focusPicture } = playback;
+  const { route, episode, latency, isAutoplayOn, send, focusPicture } = playback;
   const isWatched = useWatchedEpisodes(video);
   const chosen = () => {
     onChosen?.();
     focusPicture();
   };
-  const { asked, lacking, ask, keep } = useAskedLine(playback, video.routes);
-  const pickLine = (id: string) => {
+  const { asked, lacking, ask, keep } = useAskedRoute(playback, video.routes);
+  const pickRoute = (id: string) => {
     if (ask(id)) return;
-    playback.pickLine(id);
+    playback.pickRoute(id);
     chosen();
   };
-  if (!line) return null;
-  const listed = asked ?? line;
+  if (!route) return null;
+  const listed = asked ?? route;
   return (
     <>
-      <SeasonList lines={video.routes} current={line} onPick={pickLine} />
-      <LineList
-        lines={video.routes.filter((other) => sameSeason(other, line))}
+      <SeasonList routes={video.routes} current={route} onPick={pickRoute} />
+      <RouteList
+        routes={video.routes.filter((other) => sameSeason(other, route))}
         current={listed.id}
         latency={latency}
-        onPick={(id) => (id === line.id ? keep() : pickLine(id))}
+        onPick={(id) => (id === route.id ? keep() : pickRoute(id))}
       />
       {asked && (
         <p key={asked.id} ref={focusQuestion} tabIndex={-1} role="status" className="mt-3 rounded-card bg-raised px-3 py-2 text-sm">
           {t('watch:chooseEpisode', { route: asked.label, episode: lacking })}
         </p>
       )}
-      {(asked || line.episodes.length > 1) && (
+      {(asked || route.episodes.length > 1) && (
         <section aria-labelledby={heading} className="mt-3 flex flex-col sm:mt-5 lg:min-h-60">
           <EpisodeGrid
             heading={
@@ -98,7 +98,7 @@ export function SelectionPanel({ video, playback, onChosen }: { video: Video; pl
             linkTo={(index) => href(pages.watch, { id: video.vod_id, ep: episodeAddress(listed.episodes, index), route: listed.id })}
             replace
             onChosen={() => {
-              if (asked) rememberLine(asked.id);
+              if (asked) rememberRoute(asked.id);
               chosen();
             }}
           />

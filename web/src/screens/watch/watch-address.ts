@@ -7,7 +7,7 @@ import { createContext, useContext } from 'react';
 
 export interface WatchAddress {
   search: URLSearchParams;
-  select: (line: string, episode: number) => void;
+  select: (route: string, episode: number) => void;
 }
 const WatchAddressContext = createContext<WatchAddress | undefined>(undefined);
 export const WatchAddressProvider = WatchAddressContext.Provider;
@@ -19,5 +19,5 @@ export function useWatchAddress(): WatchAddress {
 }
 
 /** By episode name; old addresses have numbers. */
-export const playingAddress = ({ vod_id: id }: Pick<Video, 'vod_id'>, { line, episode }: { line: Route | undefined; episode: number }): string =>
-  href(pages.watch, { id, ep: line && episodeAddress(line.episodes, episode), route: line?.id });
+export const playingAddress = ({ vod_id: id }: Pick<Video, 'vod_id'>, { route, episode }: { route: Route | undefined; episode: number }): string =>
+  href(pages.watch, { id, ep: route && episodeAddress(route.episodes, episode), route: route?.id });

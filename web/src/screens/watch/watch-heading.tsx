@@ -11,7 +11,7 @@ import { ClampedText } from '../../ui/clamped-text.tsx';
 import type { Playback } from './playback/use-playback.ts';
 import { playingAddress } from './watch-address.ts';
 
-export function WatchHeading({ video, playback }: { video: Video; playback?: Pick<Playback, 'line' | 'episode'> }) {
+export function WatchHeading({ video, playback }: { video: Video; playback?: Pick<Playback, 'route' | 'episode'> }) {
   const { t } = useTranslation();
   return (
     <section className="max-md:page-edge pt-3 md:pt-5">

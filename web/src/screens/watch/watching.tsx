@@ -24,11 +24,11 @@ interface WatchingProps {
 export function Watching({ video, isOnPage, onClose }: WatchingProps) {
   const { t } = useTranslation();
   const playback = usePlayback(video);
-  const { line, episode } = playback;
+  const { route, episode } = playback;
   const [player, setPlayer] = useState<Player>();
   const place = useRef<HTMLDivElement>(null);
   const { isMini, sendBack } = useMini({ player, place, isOnPage, onLeave: playback.saveNow, onClose });
-  const name = line && line.episodes.length > 1 ? (line.episodes[episode]?.name ?? '') : '';
+  const name = route && route.episodes.length > 1 ? (route.episodes[episode]?.name ?? '') : '';
   const { isShort, panel, lists } = besideOf(video);
   const related = <Related video={video} corner={saveCorner} />;
   const onPlayer = (made: Player | undefined) => {

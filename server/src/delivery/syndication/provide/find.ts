@@ -5,18 +5,18 @@ import { titlesOfOldIds } from '../../../ingest/maccms/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { type IdPage, pageOfIds } from '../../../platform/database/id-pages.ts';
 import { complement, countBits, hasBit, intersect } from '../../../platform/memory/bitset.ts';
-import type { LineSettings } from '../../../playback/lines/index.ts';
+import type { RouteSettings } from '../../../playback/routes/index.ts';
 import { keptIds } from '../../../titles/removals/index.ts';
 import { siteCategories } from '../../../titles/value-names/index.ts';
-import type { LineTitles } from './line-titles.ts';
 import type { ProvideQuery } from './provide-query.ts';
+import type { RouteTitles } from './route-titles.ts';
 
 export interface FindParts {
   db: Db;
   index: TitleIndex;
   file: SearchFile;
-  lineTitles: LineTitles;
-  lines: LineSettings;
+  routeTitles: RouteTitles;
+  routes: RouteSettings;
 }
 
 const HOUR_MS = 3_600_000;
@@ -40,33 +40,33 @@ const newestOf = ({ hours }: ProvideQuery) => (hours > 0 ? Math.floor((Date.now(
 export const isWanted = ({ from }: Pick<ProvideQuery, 'from'>, route: string) => from.length === 0 || from.some((code) => route.includes(code));
 
 /** Undefined if any route will do. */
-async function withLines({ index, lines, lineTitles }: FindParts, query: ProvideQuery) {
+async function withRoutes({ index, routes, routeTitles }: FindParts, query: ProvideQuery) {
   if (query.from.length === 0) return undefined;
-  await lineTitles.upToDate();
+  await routeTitles.upToDate();
   const off = new Set(
-    lines
+    routes
       .all()
       .filter(({ enabled }) => enabled === false)
       .map(({ id }) => id),
   );
-  const wanted = lineTitles.ids().filter((route) => !off.has(route) && isWanted(query, route));
+  const wanted = routeTitles.ids().filter((route) => !off.has(route) && isWanted(query, route));
   const types = query.typeId === 0 ? [] : siteCategories.storedIn(query.typeId as number).map(String);
   return index.filtered(`lines ${JSON.stringify([wanted, types])}`, () => {
     const bits = index.none();
-    lineTitles.unionInto(bits, wanted);
+    routeTitles.unionInto(bits, wanted);
     intersect(bits, types.length === 0 ? index.all() : index.cachedAnyOf('type', types));
     return bits;
   });
 }
 
-function predicateFor(index: TitleIndex, query: ProvideQuery, lines: FilterResult | undefined): (id: number) => boolean {
+function predicateFor(index: TitleIndex, query: ProvideQuery, routes: FilterResult | undefined): (id: number) => boolean {
   const types = new Set(siteCategories.storedIn(query.typeId as number));
   const newest = newestOf(query);
   const { years, ended } = query;
   const year = (id: number) => index.sortValue('year', id);
   return (id) =>
     index.isVisible(id) &&
-    (!lines || hasBit(lines.bits, id)) &&
+    (!routes || hasBit(routes.bits, id)) &&
     types.has(index.sortValue('type', id)) &&
     index.sortValue('time', id) >= newest &&
     (!years || (year(id) >= years.from && year(id) <= years.to)) &&
@@ -81,7 +81,7 @@ const pageOfResult = (ids: readonly number[], { page, limit }: ProvideQuery): Id
 const orderOf = ({ ascending }: ProvideQuery) => (ascending ? 'asc' : 'desc');
 
 /** Intersects sets of titles, for filters without a cached list. */
-async function filtered({ db, index }: FindParts, query: ProvideQuery, lines: FilterResult | undefined): Promise<IdPage> {
+async function filtered({ db, index }: FindParts, query: ProvideQuery, routes: FilterResult | undefined): Promise<IdPage> {
   const filters = {
     ...(query.genre ? { genre: query.genre } : {}),
     ...(query.area ? { area: query.area } : {}),
@@ -89,7 +89,7 @@ async function filtered({ db, index }: FindParts, query: ProvideQuery, lines: Fi
     ...(query.years ? { yearStart: query.years.from, yearEnd: query.years.to } : {}),
   };
   const bits = (await matching(db, index, query.typeId as number, filters, 'zhcn')).bits.slice();
-  if (lines) intersect(bits, lines.bits);
+  if (routes) intersect(bits, routes.bits);
   if (query.ended !== undefined) {
     const ended = index.anyOf('status', ['completed']);
     intersect(bits, query.ended ? ended : complement(ended));
@@ -112,18 +112,19 @@ async function idsHere({ db, index }: FindParts, ids: readonly number[]): Promis
 export async function find(parts: FindParts, query: ProvideQuery): Promise<IdPage> {
   const { index, file } = parts;
   if (query.typeId === undefined || (query.years && query.years.from > query.years.to)) return none;
-  const lines = await withLines(parts, query);
+  const routes = await withRoutes(parts, query);
   if (query.ids) {
-    const wanted = [...new Set(await idsHere(parts, query.ids))].filter(predicateFor(index, query, lines));
+    const wanted = [...new Set(await idsHere(parts, query.ids))].filter(predicateFor(index, query, routes));
     return pageOfResult(
       wanted.sort((a, b) => index.sortValue('time', b) - index.sortValue('time', a) || b - a),
       query,
     );
   }
-  if (query.words) return pageOfResult(searchTitles(file, index, query.words, predicateFor(index, query, lines)).ids, query);
-  if (query.genre || query.area || query.lang || query.years || query.ended !== undefined || (query.hours > 0 && (lines || query.by !== 'time')))
-    return filtered(parts, query, lines);
-  if (lines) return { ids: index.slice(lines.bits, query.by, orderOf(query), (query.page - 1) * query.limit, query.limit, lines.total), total: lines.total };
+  if (query.words) return pageOfResult(searchTitles(file, index, query.words, predicateFor(index, query, routes)).ids, query);
+  if (query.genre || query.area || query.lang || query.years || query.ended !== undefined || (query.hours > 0 && (routes || query.by !== 'time')))
+    return filtered(parts, query, routes);
+  if (routes)
+    return { ids: index.slice(routes.bits, query.by, orderOf(query), (query.page - 1) * query.limit, query.limit, routes.total), total: routes.total };
   const list = index.inOrder(query.by, query.typeId === 0 ? undefined : siteCategories.storedIn(query.typeId).map(String));
   const recent = query.hours > 0 ? list.subarray(0, firstOlder(index, list, newestOf(query))) : list;
   return pageOfIds(recent, orderOf(query), query.page, query.limit);

@@ -14,7 +14,7 @@ const beginning = (row: ShortRow) =>
 const shortVideo = (row: ShortRow) =>
   `${beginning(row)}${element('year', row.vod_year || 0)}${element('dt', row.vod_play_from)}<note>${cdata(row.vod_remarks)}</note>`;
 
-function lines(row: FullRow): string {
+function routes(row: FullRow): string {
   const urls = row.vod_play_url.split('$$$');
   return row.vod_play_from
     .split('$$$')
@@ -31,7 +31,7 @@ const fullVideo = (row: FullRow) =>
   element('year', row.vod_year || 0) +
   element('state', row.vod_serial || 0) +
   `<note>${cdata(row.vod_remarks)}</note><actor>${cdata(row.vod_actor)}</actor><director>${cdata(row.vod_director)}</director>` +
-  `<dl>${lines(row)}</dl><des>${cdata(row.vod_content)}</des>`;
+  `<dl>${routes(row)}</dl><des>${cdata(row.vod_content)}</des>`;
 
 const isFull = (row: ShortRow | FullRow): row is FullRow => 'vod_content' in row;
 

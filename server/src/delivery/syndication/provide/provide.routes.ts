@@ -17,8 +17,8 @@ const SEARCHES = { calls: 240, seconds: 60 };
 const TITLES_TAGGED = 50;
 const tagsOf = ({ ids, typeId }: ProvideQuery, isHere: (id: number) => boolean): string[] =>
   ids
-    ? [tags.lines, ...(ids.length > TITLES_TAGGED || !ids.every(isHere) ? [tags.allTitles] : ids.map(tags.title))]
-    : [tags.lines, tags.category(String(typeId ?? 0))];
+    ? [tags.routes, ...(ids.length > TITLES_TAGGED || !ids.every(isHere) ? [tags.allTitles] : ids.map(tags.title))]
+    : [tags.routes, tags.category(String(typeId ?? 0))];
 
 export async function provideRoutes(app: FastifyInstance, parts: ProvideParts) {
   const partsOf = (request: FastifyRequest) => {

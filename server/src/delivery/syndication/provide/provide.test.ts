@@ -125,8 +125,8 @@ describe('shapes', () => {
   });
 
   test('lines of playlists come before those of pages, and # in an address is %23', () => {
-    const line = (id: string, url: string) => ({ id, label: id, adFree: false, episodes: [{ name: '1', url }] }) as Route;
-    const routes = [line('page', 'https://a.example/#/1'), line('list', 'https://b.example/1.m3u8')];
+    const route = (id: string, url: string) => ({ id, label: id, adFree: false, episodes: [{ name: '1', url }] }) as Route;
+    const routes = [route('page', 'https://a.example/#/1'), route('list', 'https://b.example/1.m3u8')];
     expect(playFields(routes, site.origin, () => true)).toMatchObject({
       vod_play_from: 'list$$$page',
       vod_play_url: '1$https://b.example/1.m3u8$$$1$https://a.example/%23/1',

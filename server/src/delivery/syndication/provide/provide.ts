@@ -2,7 +2,7 @@
 import { parentOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Route } from '@yinmu/contract/titles/video.ts';
-import { type LineRow, linesByTitles, titlesByIds } from '../../../titles/core/index.ts';
+import { type RouteRow, routesByTitles, titlesByIds } from '../../../titles/core/index.ts';
 import { siteCategories } from '../../../titles/value-names/index.ts';
 import { filtersJson } from './filters.ts';
 import { type FindParts, find, isWanted } from './find.ts';
@@ -14,7 +14,7 @@ export interface ProvideParts extends FindParts {
   rows: RowCache;
   /** Without a trailing slash. */
   origin: string;
-  present: (rows: readonly LineRow[], language: Language) => Route[];
+  present: (rows: readonly RouteRow[], language: Language) => Route[];
 }
 
 export interface Envelope {
@@ -33,18 +33,18 @@ const classes = () =>
 
 const grouped = <R extends { vod_id: number }>(rows: readonly R[]): Map<number, R[]> => Map.groupBy(rows, ({ vod_id }) => vod_id);
 
-async function rowsOf({ db, origin, lines, present }: ProvideParts, ids: readonly number[], query: ProvideQuery): Promise<(ShortRow | FullRow)[]> {
+async function rowsOf({ db, origin, routes: listed, present }: ProvideParts, ids: readonly number[], query: ProvideQuery): Promise<(ShortRow | FullRow)[]> {
   if (query.shape === 'detail') {
-    const routes = grouped(await linesByTitles(db, ids));
+    const routes = grouped(await routesByTitles(db, ids));
     return (await titlesByIds(db, ids)).map((row) => fullRow(row, present(routes.get(row.vod_id) ?? [], 'zhcn'), origin, (code) => isWanted(query, code)));
   }
   const disabled = new Set(
-    lines
+    listed
       .all()
       .filter(({ enabled }) => enabled === false)
       .map(({ id }) => id),
   );
-  const codes = grouped(await linesByTitles(db, ids, ['vod_id', 'route_id']));
+  const codes = grouped(await routesByTitles(db, ids, ['vod_id', 'route_id']));
   return (await titlesByIds(db, ids, SHORT_COLUMNS)).map((row) =>
     shortRow(row, [...new Set((codes.get(row.vod_id) ?? []).map(({ route_id }) => route_id).filter((id) => !disabled.has(id) && isWanted(query, id)))], origin),
   );

@@ -1,7 +1,7 @@
 /** Titles as rows of the collection API: every MacCMS field, never null, play fields as the strictest client splits them. */
 import { parentOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { Route } from '@yinmu/contract/titles/video.ts';
-import { storedLineId } from '../../../playback/lines/index.ts';
+import { storedRouteId } from '../../../playback/routes/index.ts';
 import { SOURCE_COLUMNS, storedTitle, type TitleRow } from '../../../titles/fields/index.ts';
 import { siteCategories } from '../../../titles/value-names/index.ts';
 
@@ -40,12 +40,12 @@ const isPlaylist = (route: Route) => /\.m3u8$/i.test(route.episodes[0]?.url ?? '
 
 /** Universally playable routes first. */
 export function playFields(routes: readonly Route[], origin: string, isWanted: (code: string) => boolean) {
-  const lines = routes
-    .filter((route) => route.episodes.length > 0 && isWanted(storedLineId(route.id)))
+  const wanted = routes
+    .filter((route) => route.episodes.length > 0 && isWanted(storedRouteId(route.id)))
     .sort((a, b) => Number(isPlaylist(b)) - Number(isPlaylist(a)));
-  const group = (text: (route: Route) => string) => lines.map(text).join('$$$');
+  const group = (text: (route: Route) => string) => wanted.map(text).join('$$$');
   return {
-    vod_play_from: group((route) => storedLineId(route.id)),
+    vod_play_from: group((route) => storedRouteId(route.id)),
     vod_play_server: group(() => 'no'),
     vod_play_note: group(() => ''),
     vod_play_url: group((route) => route.episodes.map(({ name, url }, i) => `${nameOf(name) || i + 1}$${addressOf(url, origin)}`).join('#')),

@@ -9,12 +9,12 @@ export interface PlayEpisode {
   /** The third part of `title$url$player`. */
   player?: string;
 }
-export interface PlayLine {
-  line: string;
+export interface PlayRoute {
+  route: string;
   episodes: PlayEpisode[];
 }
 export interface PlayReading {
-  lines: PlayLine[];
+  routes: PlayRoute[];
   warnings: string[];
 }
 
@@ -71,7 +71,7 @@ function withDollar(piece: string): string | undefined {
 }
 
 /** Reads `title$url`, `url`, `url$title` and `title$url$player`, with `$` allowed in title and URL. */
-function episodeOf(piece: string, number: number, line: string): PlayEpisode | undefined {
+function episodeOf(piece: string, number: number, route: string): PlayEpisode | undefined {
   const cut = piece.startsWith('http') ? piece.indexOf('$') : titleEnd(piece);
   const first = cut < 0 ? piece : piece.slice(0, cut);
   const rest = cut < 0 ? [] : [piece.slice(cut + 1)];
@@ -87,7 +87,7 @@ function episodeOf(piece: string, number: number, line: string): PlayEpisode | u
   } else {
     const cut = text.lastIndexOf('$');
     const tail = text.slice(cut + 1).trim();
-    const isPlayer = text.slice(0, cut).includes('?') ? SURE_PLAYER.test(tail) || tail === line : PLAYER.test(tail);
+    const isPlayer = text.slice(0, cut).includes('?') ? SURE_PLAYER.test(tail) || tail === route : PLAYER.test(tail);
     if (cut > 0 && (tail === '' || isPlayer)) {
       player = tail || undefined;
       text = text.slice(0, cut);
@@ -137,7 +137,7 @@ function piecesOf(group: string, warnings: string[]): string[] {
 }
 
 /** Reads a repeated URL only once: it is a mistake. */
-function lineOf(name: string, group: string, warnings: string[]): PlayLine | undefined {
+function routeOf(name: string, group: string, warnings: string[]): PlayRoute | undefined {
   const pieces = piecesOf(group, warnings);
   const episodes: PlayEpisode[] = [];
   const urls = new Set<string>();
@@ -156,7 +156,7 @@ function lineOf(name: string, group: string, warnings: string[]): PlayLine | und
     }
   }
   if (pieces.length > PLAY_LIMITS.episodes) warnings.push(`too many: ${pieces.length - PLAY_LIMITS.episodes} episodes beyond ${PLAY_LIMITS.episodes}`);
-  if (episodes.length > 0) return { line: name, episodes };
+  if (episodes.length > 0) return { route: name, episodes };
   warnings.push(`empty line: ${name}`);
   return undefined;
 }
@@ -165,12 +165,12 @@ export function readPlayFields(from: string, url: string): PlayReading {
   const warnings: string[] = [];
   const groups = unquoted(url.trim());
   const urls = groups === '' ? [] : groups.split(GROUPS);
-  const lineNames = unquoted(from.trim());
-  let names = lineNames === '' ? [] : lineNames.split(GROUPS);
+  const routeNames = unquoted(from.trim());
+  let names = routeNames === '' ? [] : routeNames.split(GROUPS);
   // With its `from` filter on, MacCMS joins names by comma but still splits the rest at `$$$`.
-  if (names.length === 1 && urls.length > 1 && lineNames.split(',').length === urls.length) names = lineNames.split(',');
+  if (names.length === 1 && urls.length > 1 && routeNames.split(',').length === urls.length) names = routeNames.split(',');
   if (names.length !== urls.length) warnings.push('group-count');
-  if (urls.length > PLAY_LIMITS.lines) warnings.push(`too many: ${urls.length - PLAY_LIMITS.lines} lines beyond ${PLAY_LIMITS.lines}`);
-  const lines = urls.slice(0, PLAY_LIMITS.lines).flatMap((group, i) => lineOf(names[i]?.trim() || `线路${i + 1}`, group, warnings) ?? []);
-  return { lines, warnings };
+  if (urls.length > PLAY_LIMITS.routes) warnings.push(`too many: ${urls.length - PLAY_LIMITS.routes} lines beyond ${PLAY_LIMITS.routes}`);
+  const routes = urls.slice(0, PLAY_LIMITS.routes).flatMap((group, i) => routeOf(names[i]?.trim() || `线路${i + 1}`, group, warnings) ?? []);
+  return { routes, warnings };
 }

@@ -1,2 +1,2 @@
 /** Per title; a record beyond them is a mistake or an attack. */
-export const PLAY_LIMITS = { lines: 40, episodes: 5000, title: 100, url: 2000 } as const;
+export const PLAY_LIMITS = { routes: 40, episodes: 5000, title: 100, url: 2000 } as const;

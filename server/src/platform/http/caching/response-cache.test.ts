@@ -23,8 +23,8 @@ function aCache(maxBytes = MB) {
 
 test('a change touches the answers made of it and no other', () => {
   const { cache, clock, keep, state } = aCache();
-  keep('5', ['title 5', 'lines']);
-  keep('6', ['title 6', 'lines']);
+  keep('5', ['title 5', 'routes']);
+  keep('6', ['title 6', 'routes']);
   keep('page of 5', ['title 5']);
   clock.now = AGES.settleMs + 1;
   cache.markStale('title 5');

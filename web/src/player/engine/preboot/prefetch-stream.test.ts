@@ -37,7 +37,7 @@ describe('the variant that is asked for early', () => {
 
 describe('the segments that are asked for early', () => {
   const at = 'https://cdn.example/film/high/index.m3u8';
-  const media = (...lines: string[]) => ['#EXTM3U', '#EXT-X-TARGETDURATION:6', ...lines, '#EXT-X-ENDLIST', ''].join('\r\n');
+  const media = (...routes: string[]) => ['#EXTM3U', '#EXT-X-TARGETDURATION:6', ...routes, '#EXT-X-ENDLIST', ''].join('\r\n');
   const three = ['#EXTINF:6.006,', '000.ts', '#EXTINF:6,a title', '/b/001.ts', '#EXTINF:2.5', 'https://other.example/002.ts'];
   test.each<[string, string, number, string[]]>([
     ['the first of them', media(...three), 0, ['https://cdn.example/film/high/000.ts']],
@@ -151,7 +151,7 @@ describe('the number of the first discontinuity, over all of which the engine wo
 });
 
 describe('a playlist that does not say that it ends', () => {
-  const list = (...lines: string[]) => ['#EXTM3U', ...lines, '#EXTINF:4,', '0.ts'].join('\n');
+  const list = (...routes: string[]) => ['#EXTM3U', ...routes, '#EXTINF:4,', '0.ts'].join('\n');
   test.each([
     ['is begun at its start where it has its first segment', list()],
     ['so is one that counts from 1', list('#EXT-X-MEDIA-SEQUENCE: 1')],

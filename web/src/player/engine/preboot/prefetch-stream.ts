@@ -56,12 +56,12 @@ export function nearestHeight(heights: readonly number[], wanted: number): numbe
 
 /** Predicts the variant the engine starts with; undefined if there is none. */
 export function likelyVariant(text: string, url: string, { bits: assumedBits = ASSUMED_BITS, height = 0 }: Wishes = {}): string | undefined {
-  const lines = text.split(/\r?\n/);
-  const variants = lines.flatMap((line, i) => {
-    const uri = lines[i + 1]?.trim();
-    const bits = /^#EXT-X-STREAM-INF:.*?(?<!-)BANDWIDTH=(\d+)/.exec(line)?.[1];
-    const lineCount = Number(/[:,]RESOLUTION=\d+x(\d+)/.exec(line)?.[1] ?? 0);
-    return bits && uri && !uri.startsWith('#') ? resolved(uri, url).map((address) => ({ bits: Number(bits), height: lineCount, url: address })) : [];
+  const routes = text.split(/\r?\n/);
+  const variants = routes.flatMap((route, i) => {
+    const uri = routes[i + 1]?.trim();
+    const bits = /^#EXT-X-STREAM-INF:.*?(?<!-)BANDWIDTH=(\d+)/.exec(route)?.[1];
+    const routeCount = Number(/[:,]RESOLUTION=\d+x(\d+)/.exec(route)?.[1] ?? 0);
+    return bits && uri && !uri.startsWith('#') ? resolved(uri, url).map((address) => ({ bits: Number(bits), height: routeCount, url: address })) : [];
   });
   variants.sort((a, b) => a.bits - b.bits);
   const chosen =
@@ -84,11 +84,11 @@ export function firstSegments(text: string, url: string, position: number): stri
   if (!text.includes('#EXT-X-ENDLIST') || /BYTERANGE|#EXT-X-(START|DEFINE):/.test(text)) return [];
   let introduction: string[] = [];
   let ends = 0;
-  for (const line of text.split(/\r?\n/).map((each) => each.trim())) {
-    ends += Number(/^#EXTINF:([\d.]+)/.exec(line)?.[1] ?? 0);
-    const map = /^#EXT-X-MAP:.*?URI="([^"]+)"/.exec(line)?.[1];
+  for (const route of text.split(/\r?\n/).map((each) => each.trim())) {
+    ends += Number(/^#EXTINF:([\d.]+)/.exec(route)?.[1] ?? 0);
+    const map = /^#EXT-X-MAP:.*?URI="([^"]+)"/.exec(route)?.[1];
     if (map) introduction = resolved(map, url);
-    if (line !== '' && !line.startsWith('#') && ends > position) return [...introduction, ...resolved(line, url)];
+    if (route !== '' && !route.startsWith('#') && ends > position) return [...introduction, ...resolved(route, url)];
   }
   return [];
 }

@@ -15,7 +15,7 @@ import { SuggestionsQueue } from '../community/suggestions-queue.tsx';
 import { HomeSettings } from '../home/home-settings.tsx';
 import { Members } from '../members/members.tsx';
 import { Overview } from '../overview/overview.tsx';
-import { Lines } from '../routes/lines.tsx';
+import { Routes } from '../routes/routes.tsx';
 import { SiteSettings } from '../site/site-settings.tsx';
 import { Sources } from '../sources/sources.tsx';
 import { Backups, Health, JobTurns } from '../system/system.tsx';
@@ -33,7 +33,7 @@ export const SCREENS = {
   mutes: Mutes,
   members: Members,
   sources: Sources,
-  routes: Lines,
+  routes: Routes,
   settings: SiteSettings,
   home: HomeSettings,
   jobs: JobTurns,

@@ -13,7 +13,7 @@ import { Failed, Spinner } from '../../../ui/states.tsx';
 import { CARD, Card } from '../parts/card.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
 import { DayPlots } from './overview-plots.tsx';
-import { Lines } from './site-health.tsx';
+import { Routes } from './site-health.tsx';
 
 /** Leads an admin to the set-up of the site while it is due. */
 interface SetupDueProps {
@@ -116,7 +116,7 @@ export function Overview() {
           <Counted entries={summary.unanswered.map(({ query, count }) => ({ key: query, name: query, count }))} />
         </Card>
         <Card title={t('admin:lines')} className={WIDE}>
-          <Lines />
+          <Routes />
         </Card>
         <Card title={t('admin:imports')}>
           <Counted entries={summary.imports.map(({ source, records }) => ({ key: source, name: source, count: records }))} />

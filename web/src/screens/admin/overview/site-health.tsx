@@ -1,4 +1,4 @@
-/** How the parts of the site do: errors by code, jobs, the last imports, lines. */
+/** How the parts of the site do: errors by code, jobs, the last imports, routes. */
 import { useQuery } from '@tanstack/react-query';
 import type { Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { HTML_LANG } from '@yinmu/contract/limits.ts';
@@ -11,7 +11,7 @@ import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { FigureTable } from '../../../ui/figure-table.tsx';
 import { Failed, Spinner } from '../../../ui/states.tsx';
-import { Rates } from '../routes/line-health.tsx';
+import { Rates } from '../routes/route-health.tsx';
 
 const ago = (instant: string | null) => (instant === null ? '–' : relativeTime(instant, initialState.language));
 
@@ -119,8 +119,8 @@ export function ImportRuns({ runs }: Pick<Summary, 'runs'>) {
   );
 }
 
-/** The lines by what players report. */
-export function Lines() {
+/** The routes by what players report. */
+export function Routes() {
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery({ ...queryOf(getRouteHealth, {}), staleTime: 0 });
   if (isError && !data) return <Failed message={t('error.again')} onRetry={() => refetch()} />;

@@ -12,7 +12,7 @@ interface LocalFieldsProps {
   hint: string;
   value: LocalTexts;
   max: number;
-  /** Lines of a longer text; a line without. */
+  /** Routes of a longer text; a route without. */
   rows?: number;
   onChange: (value: LocalTexts) => void;
 }

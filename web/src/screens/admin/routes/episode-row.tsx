@@ -1,14 +1,14 @@
-/** An episode in the table of a line: its place, name and address, each edited in place. */
+/** An episode in the table of a route: its place, name and address, each edited in place. */
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, memo, type RefObject, useId, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import type { DraftEpisode, EpisodeField, Fault } from './line-draft.ts';
+import type { DraftEpisode, EpisodeField, Fault } from './route-draft.ts';
 import type { RowActions } from './row-actions.ts';
 
 interface EpisodeRowProps {
   episode: DraftEpisode;
-  /** Its place in the line, from 0. */
+  /** Its place in the route, from 0. */
   at: number;
   isLast: boolean;
   fault: Fault | undefined;

@@ -1,22 +1,22 @@
-/** The episodes of a line, edited in place: a page of them at a time, so that a series of thousands stays quick. */
+/** The episodes of a route, edited in place: a page of them at a time, so that a series of thousands stays quick. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { useFocusOn } from '../parts/use-focus-on.ts';
 import { EpisodeRow } from './episode-row.tsx';
-import type { DraftLine, Fault } from './line-draft.ts';
+import type { DraftRoute, Fault } from './route-draft.ts';
 import { rowActions } from './row-actions.ts';
-import type { LineDraft } from './use-line-draft.ts';
+import type { RouteDraft } from './use-route-draft.ts';
 
 const SHOWN = 50;
 
 interface EpisodeTableProps {
-  line: DraftLine;
-  /** How the line is called where its name is empty, too. */
+  route: DraftRoute;
+  /** How the route is called where its name is empty, too. */
   name: string;
   faults: readonly Fault[];
-  change: LineDraft['change'];
+  change: RouteDraft['change'];
 }
 
 /** Which episodes are shown, and the way to others. */
@@ -47,14 +47,14 @@ function Pages({ page, count, onPage }: { page: number; count: number; onPage: (
   );
 }
 
-export function EpisodeTable({ line, name, faults, change }: EpisodeTableProps) {
+export function EpisodeTable({ route, name, faults, change }: EpisodeTableProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
   const focusOn = useFocusOn(list);
   const [wanted, setPage] = useState(0);
-  const count = line.episodes.length;
+  const count = route.episodes.length;
   const page = Math.max(0, Math.min(wanted, Math.ceil(count / SHOWN) - 1));
-  const actions = rowActions({ line, change }, (at, key, part) => {
+  const actions = rowActions({ route, change }, (at, key, part) => {
     setPage(Math.floor(at / SHOWN));
     focusOn(key, part);
   });
@@ -65,8 +65,8 @@ export function EpisodeTable({ line, name, faults, change }: EpisodeTableProps) 
     <div className="mt-2 border-line border-l-2 pl-2 sm:pl-4">
       <p className="text-sm text-muted">{t('admin:titles.lines.tableAdvice')}</p>
       <Pages page={page} count={count} onPage={setPage} />
-      <ol ref={list} aria-label={t('admin:titles.lines.episodes', { line: name })} className="divide-y divide-line">
-        {line.episodes.slice(page * SHOWN, (page + 1) * SHOWN).map((episode, i) => (
+      <ol ref={list} aria-label={t('admin:titles.lines.episodes', { route: name })} className="divide-y divide-line">
+        {route.episodes.slice(page * SHOWN, (page + 1) * SHOWN).map((episode, i) => (
           <EpisodeRow
             key={episode.key}
             episode={episode}

@@ -1,7 +1,7 @@
 /** The part of a change of many titles that says what each is given: one kind of change, and its value. */
 
 import { REASON_LENGTH } from '@yinmu/contract/limits.ts';
-import { EDITED_FIELDS, LINES_LOCK, TITLE_STATES } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { EDITED_FIELDS, ROUTES_LOCK, TITLE_STATES } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { BulkEdit } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
 import { type ReactNode, useId } from 'react';
 import { useCategories } from '../../../features/catalogue/use-categories.ts';
@@ -17,7 +17,7 @@ export interface BulkChoice {
   value: string;
   reason: string;
 }
-const LOCKED = [...EDITED_FIELDS, LINES_LOCK];
+const LOCKED = [...EDITED_FIELDS, ROUTES_LOCK];
 
 /** The edit that is meant; undefined where it lacks its value. */
 export function editOf({ field, value, reason }: BulkChoice): BulkEdit | undefined {

@@ -1,25 +1,25 @@
 /** One title at the desk: its fields, who sees it, and what was changed of it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { getTitle, getTitleLines } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { getTitle, getTitleRoutes } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../api/client.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failed, Spinner } from '../../../ui/states.tsx';
-import { LineEditor, type LinePartProps } from '../routes/line-editor.tsx';
+import { RouteEditor, type RoutePartProps } from '../routes/route-editor.tsx';
 import { TitleForm } from './title-form.tsx';
 import { TitleHistory } from './title-history.tsx';
 import { TitlePictures } from './title-pictures.tsx';
 import { TitleRecords } from './title-records.tsx';
 import { TitleVisibility } from './title-visibility.tsx';
 
-/** The lines of a title with their episodes, as they are stored, and the editor that changes them. */
-function TitleLines({ title, onChanged }: LinePartProps) {
+/** The routes of a title with their episodes, as they are stored, and the editor that changes them. */
+function TitleRoutes({ title, onChanged }: RoutePartProps) {
   const { t } = useTranslation();
   const id = useId();
-  const { data, isError, refetch } = useQuery({ ...queryOf(getTitleLines, { params: { id: title.vod_id } }), staleTime: 0 });
+  const { data, isError, refetch } = useQuery({ ...queryOf(getTitleRoutes, { params: { id: title.vod_id } }), staleTime: 0 });
   return (
     <section aria-labelledby={id} className="mt-6 rounded-card bg-surface p-4">
       <h3 id={id} className="mb-1 font-semibold">
@@ -27,7 +27,7 @@ function TitleLines({ title, onChanged }: LinePartProps) {
       </h3>
       <p className="mb-4 text-sm text-muted">{t('admin:titles.lines.advice')}</p>
       {data ? (
-        <LineEditor key={title.vod_id} title={title} saved={data} onChanged={onChanged} />
+        <RouteEditor key={title.vod_id} title={title} saved={data} onChanged={onChanged} />
       ) : isError ? (
         <Failed message={t('error.again')} onRetry={() => refetch()} />
       ) : (
@@ -62,7 +62,7 @@ export function TitleDesk({ id }: { id: number }) {
   const renew = () =>
     Promise.all([
       refetch(),
-      client.invalidateQueries({ queryKey: queryOf(getTitleLines, { params: { id } }).queryKey }),
+      client.invalidateQueries({ queryKey: queryOf(getTitleRoutes, { params: { id } }).queryKey }),
       client.invalidateQueries({ queryKey: ['admin', 'title-changes', id] }),
     ]);
   return (
@@ -79,7 +79,7 @@ export function TitleDesk({ id }: { id: number }) {
       <TitleVisibility title={title} onChanged={renew} />
       <TitlePictures title={title} onChanged={renew} />
       <TitleForm title={title} onChanged={renew} />
-      <TitleLines title={title} onChanged={renew} />
+      <TitleRoutes title={title} onChanged={renew} />
       <TitleRecords title={title} onChanged={renew} />
       <TitleHistory id={id} onChanged={renew} />
     </>

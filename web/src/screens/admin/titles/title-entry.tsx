@@ -10,7 +10,7 @@ export function TitleEntry({ title, choice }: { title: Title; choice: TitleChoic
   const { t } = useTranslation();
   const badges = [
     ...(title.state === 'shown' ? [] : [t(`admin:titles.state.${title.state}`)]),
-    ...(title.hasLines ? [] : [t('admin:titles.lineless')]),
+    ...(title.hasRoutes ? [] : [t('admin:titles.lineless')]),
     ...(title.hasPicture ? [] : [t('admin:titles.pictureless')]),
   ];
   const facts = [title.vod_id, title.vod_year, t(`category:${title.type_id}`, { defaultValue: '' }), title.vod_remarks].filter(Boolean);

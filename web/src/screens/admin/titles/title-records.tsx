@@ -23,7 +23,7 @@ function RecordItem({ record, isChosen, onChoose }: { record: TitleRecord; isCho
   const { t } = useTranslation();
   const facts = [
     ...(record.said ? [record.said] : []),
-    record.lines.join(', ') || t('admin:titles.lineless'),
+    record.routes.join(', ') || t('admin:titles.lineless'),
     ...(record.former ? [t('admin:merge.former', { id: record.former })] : []),
   ];
   return (

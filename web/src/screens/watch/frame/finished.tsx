@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { queryOf } from '../../../api/query.ts';
 import { SaveButton } from '../../../features/library/save-button.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { seasonsOf } from '../../../player/lines.ts';
+import { seasonsOf } from '../../../player/routes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { seasonName } from '../../../ui/season-name.ts';
 
@@ -17,18 +17,18 @@ const SIMILAR = 4;
 
 interface FinishedProps {
   video: Video;
-  line: Route | undefined;
-  onPick: (line: string) => void;
+  route: Route | undefined;
+  onPick: (route: string) => void;
   onReplay: () => void;
 }
 
-export function Finished({ video, line, onPick, onReplay }: FinishedProps) {
+export function Finished({ video, route, onPick, onReplay }: FinishedProps) {
   const { t } = useTranslation();
   const query = queryOf(getSimilar, { params: { id: video.vod_id }, query: similarQuery(video) });
   const { data = [] } = useQuery({ ...query, enabled: video.related.similar });
   const seasons = seasonsOf(video.routes);
-  const next = seasons[seasons.findIndex(({ season }) => season === line?.season) + 1];
-  const first = next?.lines[0];
+  const next = seasons[seasons.findIndex(({ season }) => season === route?.season) + 1];
+  const first = next?.routes[0];
   return (
     <section
       aria-label={t('watch:finished')}

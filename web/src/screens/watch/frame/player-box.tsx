@@ -55,7 +55,7 @@ export function PlayerBox({ video, playback, player, onPlayer, isMini, isOnPage,
   const box = useRef<HTMLElement>(null);
   /** Focus returns here from the corner. */
   const from = useRef<EventTarget>(null);
-  const { line, episode, next, phase, isCountingDown } = playback;
+  const { route, episode, next, phase, isCountingDown } = playback;
   /** An overlay needs more room than a phone's strip. */
   const isCovered = phase !== 'playing' || isCountingDown;
   const close = () => {
@@ -98,7 +98,7 @@ export function PlayerBox({ video, playback, player, onPlayer, isMini, isOnPage,
         <MiniBar
           player={player}
           title={video.vod_name}
-          note={line && line.episodes.length > 1 ? (line.episodes[episode]?.name ?? '') : ''}
+          note={route && route.episodes.length > 1 ? (route.episodes[episode]?.name ?? '') : ''}
           {...{ to, isOnPage, next }}
           onClose={close}
         />

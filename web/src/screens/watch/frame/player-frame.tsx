@@ -15,7 +15,7 @@ import { ResumeNotice } from './resume-notice.tsx';
 const loadCleaner = async () => (await import('./stream-cleaner.tsx')).StreamCleaner;
 const loadFinished = async () => (await import('./finished.tsx')).Finished;
 const loadEmbedded = async () => (await import('./embedded-page.tsx')).EmbeddedPage;
-const isCleanable = (line: string | undefined) => STREAM_CLEANER.sources.some((source) => source === line?.toLowerCase());
+const isCleanable = (route: string | undefined) => STREAM_CLEANER.sources.some((source) => source === route?.toLowerCase());
 
 interface PlayerFrameProps {
   video: Video;
@@ -27,9 +27,9 @@ interface PlayerFrameProps {
 }
 
 export function PlayerFrame({ video, playback, onPlayer, theatre, isMini, keysWithin }: PlayerFrameProps) {
-  const { line, episode, phase, source, embed, startAt, resumedAt, next, nextName, send } = playback;
-  const title = [video.vod_name, line && line.episodes.length > 1 ? line.episodes[episode]?.name : ''].filter(Boolean).join(' ');
-  const cleanable = isCleanable(line?.id);
+  const { route, episode, phase, source, embed, startAt, resumedAt, next, nextName, send } = playback;
+  const title = [video.vod_name, route && route.episodes.length > 1 ? route.episodes[episode]?.name : ''].filter(Boolean).join(' ');
+  const cleanable = isCleanable(route?.id);
   const { Component: Cleaner } = useLazyComponent(loadCleaner, cleanable);
   const { Component: EmbeddedPage } = useLazyComponent(loadEmbedded, embed !== undefined);
   const isFinished = playback.hasFinished && !isMini;
@@ -67,7 +67,7 @@ export function PlayerFrame({ video, playback, onPlayer, theatre, isMini, keysWi
       {resumedAt !== undefined && !isMini && <ResumeNotice key={`${episode} ${resumedAt}`} at={resumedAt} onRestart={playback.restart} />}
       <PlayerMessage
         phase={phase}
-        line={line?.label}
+        route={route?.label}
         undecodable={playback.undecodable}
         unmatched={playback.unmatched}
         loadedAhead={playback.loadedAhead}
@@ -76,7 +76,7 @@ export function PlayerFrame({ video, playback, onPlayer, theatre, isMini, keysWi
       {playback.isCountingDown && next && (
         <Countdown name={nextName ?? ''} still={poster + WITHOUT_NAME} onDone={next} onCancel={() => send({ type: 'countdown-cancelled' })} />
       )}
-      {isFinished && Finished && <Finished {...{ video, line }} onPick={playback.pickLine} onReplay={replay} />}
+      {isFinished && Finished && <Finished {...{ video, route }} onPick={playback.pickRoute} onReplay={replay} />}
     </PlayerView>
   );
 }

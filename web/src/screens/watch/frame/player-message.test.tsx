@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { render } from '../../../testing/render.tsx';
-import { line } from '../../../testing/video-fixture.ts';
+import { route } from '../../../testing/video-fixture.ts';
 import type { PlaybackPhase } from '../playback/use-playback.ts';
 import { PlayerMessage } from './player-message.tsx';
 
-const shownIn = (phase: PlaybackPhase) => render(<PlayerMessage phase={phase} line="QQ" loadedAhead={() => 0} onRetry={() => {}} />, 'en');
+const shownIn = (phase: PlaybackPhase) => render(<PlayerMessage phase={phase} route="QQ" loadedAhead={() => 0} onRetry={() => {}} />, 'en');
 
 test('what is parsed, what has failed and what is not there', async () => {
   const shown = await Promise.all((['parsing', 'failed', 'empty'] as const).map(shownIn));
@@ -18,8 +18,8 @@ test('what is parsed, what has failed and what is not there', async () => {
 });
 
 test('lines on which the episode is not known are named', async () => {
-  const unmatched = [line('a'), line('b')];
-  const shown = await render(<PlayerMessage phase="failed" line="QQ" loadedAhead={() => 0} unmatched={unmatched} onRetry={() => {}} />, 'zhcn');
+  const unmatched = [route('a'), route('b')];
+  const shown = await render(<PlayerMessage phase="failed" route="QQ" loadedAhead={() => 0} unmatched={unmatched} onRetry={() => {}} />, 'zhcn');
   expect(shown.text).toContain('试过的线路都无法播放。line a · line b没有对应的剧集，可切换过去自行选集。');
 });
 

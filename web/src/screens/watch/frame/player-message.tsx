@@ -10,7 +10,7 @@ import { ConnectionNotice } from './connection-notice.tsx';
 interface PlayerMessageProps {
   phase: PlaybackPhase;
   /** The label of the parsed route. */
-  line: string | undefined;
+  route: string | undefined;
   /** Seconds buffered. */
   loadedAhead: () => number;
   undecodable?: Source | undefined;
@@ -30,7 +30,7 @@ function focusRetry(button: HTMLButtonElement | null) {
 /** Opaque, to hide the poster and the inert bar. */
 const OVER_THE_PICTURE = 'dark absolute inset-0 flex flex-col items-center justify-center gap-3 bg-surface p-4 text-center text-white';
 
-export function PlayerMessage({ phase, line, loadedAhead, undecodable, unmatched = [], onRetry }: PlayerMessageProps) {
+export function PlayerMessage({ phase, route, loadedAhead, undecodable, unmatched = [], onRetry }: PlayerMessageProps) {
   const { t } = useTranslation();
   const { Component: Undecodable } = useLazyComponent(loadUndecodable, phase === 'failed' && undecodable !== undefined);
   if (phase === 'playing') return null;
@@ -38,7 +38,7 @@ export function PlayerMessage({ phase, line, loadedAhead, undecodable, unmatched
   if (phase === 'parsing')
     return (
       <div role="status" className={OVER_THE_PICTURE}>
-        {t('watch:parsing', { route: line })}
+        {t('watch:parsing', { route: route })}
       </div>
     );
   const failed = unmatched.length > 0 ? t('watch:unmatched', { routes: unmatched.map(({ label }) => label).join(' · ') }) : t('watch:allFailed');

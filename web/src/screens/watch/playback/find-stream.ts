@@ -9,7 +9,7 @@ import type { Source } from '../../../player/engine/listener.ts';
 const FRESH_MS = 60_000;
 /** Resolved streams not yet played. */
 const found = new Map<string, { stream: Stream; at: number }>();
-const keyOf = (url: string, line: string) => `${line} ${url}`;
+const keyOf = (url: string, route: string) => `${route} ${url}`;
 
 /** Proxies may answer anything: treat invalid answers as failed parsing. */
 function checkedStream(answer: Partial<Stream> | null | undefined): Stream {
@@ -24,12 +24,12 @@ export const sourceOf = ({ url, type, qualities }: Stream): Source | undefined =
   type === 'embed' ? undefined : { url, type, ...(qualities && { qualities }) };
 
 /** @returns a recent result, for instance from standby */
-export function foundStream(url: string, line: string): Stream | undefined {
-  const known = found.get(keyOf(url, line));
+export function foundStream(url: string, route: string): Stream | undefined {
+  const known = found.get(keyOf(url, route));
   return known && Date.now() - known.at < FRESH_MS ? known.stream : undefined;
 }
 /** Once played it is resolved again after a failure. */
-export const forgetFound = (url: string, line: string) => void found.delete(keyOf(url, line));
+export const forgetFound = (url: string, route: string) => void found.delete(keyOf(url, route));
 
 interface Search {
   url: string;
@@ -39,20 +39,20 @@ interface Search {
 /** Pending requests by route. */
 const searches = new Map<string, Search>();
 
-function beginSearch(url: string, line: string): Search {
+function beginSearch(url: string, route: string): Search {
   const controller = new AbortController();
   const signal = AbortSignal.any([AbortSignal.timeout(PARSE_TIMEOUT_MS), controller.signal]);
   const ask = async () => {
     try {
-      const stream = checkedStream(await api.call(processVideoUrl, { query: { url, route: line }, signal }));
-      found.set(keyOf(url, line), { stream, at: Date.now() });
+      const stream = checkedStream(await api.call(processVideoUrl, { query: { url, route: route }, signal }));
+      found.set(keyOf(url, route), { stream, at: Date.now() });
       return stream;
     } finally {
-      if (searches.get(line) === search) searches.delete(line);
+      if (searches.get(route) === search) searches.delete(route);
     }
   };
   const search: Search = { url, answer: ask(), controller };
-  searches.set(line, search);
+  searches.set(route, search);
   return search;
 }
 
@@ -60,17 +60,17 @@ function beginSearch(url: string, line: string): Search {
  * The server parses one address per route at a time: the same request is shared, even after its first caller left; another one replaces it.
  * @param ended stops waiting; the result is kept
  */
-export async function findStream(url: string, line: string, ended: AbortSignal): Promise<Stream> {
+export async function findStream(url: string, route: string, ended: AbortSignal): Promise<Stream> {
   ended.throwIfAborted();
-  const running = searches.get(line);
+  const running = searches.get(route);
   if (running && running.url !== url) running.controller.abort();
-  const { answer } = running?.url === url ? running : beginSearch(url, line);
+  const { answer } = running?.url === url ? running : beginSearch(url, route);
   return Promise.race([answer, new Promise<never>((_, reject) => ended.addEventListener('abort', () => reject(ended.reason), { once: true }))]);
 }
 
 /** For immediate playback: later attempts resolve again. */
-export async function findToPlay(url: string, line: string, ended: AbortSignal): Promise<Stream> {
-  const stream = await findStream(url, line, ended);
-  forgetFound(url, line);
+export async function findToPlay(url: string, route: string, ended: AbortSignal): Promise<Stream> {
+  const stream = await findStream(url, route, ended);
+  forgetFound(url, route);
   return stream;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { measureLines, withFailed } from './latency.ts';
+import { measureRoutes, withFailed } from './latency.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,7 +14,7 @@ const LISTS: Record<string, string> = {
   '/page': '<!doctype html>',
   '/variant': '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nnone.m3u8',
 };
-const LINES = ['plays', 'live', 'unanswered', 'gone', 'empty', 'page', 'variant'];
+const ROUTES = ['plays', 'live', 'unanswered', 'gone', 'empty', 'page', 'variant'];
 
 async function measured(onLine: boolean) {
   vi.stubGlobal('navigator', { onLine });
@@ -24,8 +24,8 @@ async function measured(onLine: boolean) {
     return list === undefined ? new Response('gone', { status: 404 }) : new Response(list);
   });
   const told: [string, boolean][] = [];
-  const lines = new Map(LINES.map((name) => [name, `https://a.example/${name}`]));
-  await measureLines(lines, new AbortController().signal, (line, latency) => told.push([line, latency !== null]));
+  const routes = new Map(ROUTES.map((name) => [name, `https://a.example/${name}`]));
+  await measureRoutes(routes, new AbortController().signal, (route, latency) => told.push([route, latency !== null]));
   return Object.fromEntries(told);
 }
 
@@ -40,7 +40,7 @@ test('the segment of a place is asked for, so that a line which ends before it i
   vi.stubGlobal('fetch', async (url: string) => (url.endsWith('1.ts') ? new Response('', { status: 404 }) : new Response(url.endsWith('.ts') ? 'G' : list)));
   const isThere = async (position: number) => {
     const told: boolean[] = [];
-    await measureLines(new Map([['a', 'https://a.example/list']]), new AbortController().signal, (_, latency) => told.push(latency !== null), position);
+    await measureRoutes(new Map([['a', 'https://a.example/list']]), new AbortController().signal, (_, latency) => told.push(latency !== null), position);
     return told[0];
   };
   expect([await isThere(0), await isThere(3.9), await isThere(4)]).toEqual([true, true, false]);

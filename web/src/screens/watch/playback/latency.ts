@@ -4,7 +4,7 @@ import { streamTypeOf } from '@yinmu/contract/playback/stream.ts';
 import { matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { firstSegments, likelyVariant, playlistOf } from '../../../player/engine/preboot/prefetch-stream.ts';
-import { sameSeason } from '../../../player/lines.ts';
+import { sameSeason } from '../../../player/routes.ts';
 
 const TIMEOUT_MS = 5000;
 const MAX_CONCURRENT = 2;
@@ -38,10 +38,10 @@ async function measure(url: string, left: AbortSignal, position: number): Promis
 }
 
 /** @param urls of manifests, by route id @param position seconds; selects the segment */
-export async function measureLines(
+export async function measureRoutes(
   urls: ReadonlyMap<string, string>,
   signal: AbortSignal,
-  onMeasured: (line: string, latency: number | null) => void,
+  onMeasured: (route: string, latency: number | null) => void,
   position = 0,
 ) {
   const waiting = [...urls];
@@ -60,16 +60,16 @@ export const withFailed = (latency: ReadonlyMap<string, number | null>, failed: 
   new Map([...latency, ...[...failed].filter((id) => id !== playing).map((id) => [id, null] as const)]);
 
 /** Undefined if the browser cannot fetch one. */
-export const manifestUrl = (line: Route, episode: number): string | undefined => {
-  const url = line.episodes[episode]?.url;
-  return line.kind === 'direct' && url && streamTypeOf(url) === 'hls' ? url : undefined;
+export const manifestUrl = (route: Route, episode: number): string | undefined => {
+  const url = route.episodes[episode]?.url;
+  return route.kind === 'direct' && url && streamTypeOf(url) === 'hls' ? url : undefined;
 };
 
 /** Playlists of an episode by route id, within its season. @param episode index on the route */
-export const manifestUrls = (lines: readonly Route[], line: Route, episode: number): ReadonlyMap<string, string> =>
+export const manifestUrls = (routes: readonly Route[], route: Route, episode: number): ReadonlyMap<string, string> =>
   new Map(
-    lines.flatMap((other) => {
-      const url = sameSeason(other, line) && manifestUrl(other, matchEpisode(line.episodes, episode, other.episodes));
+    routes.flatMap((other) => {
+      const url = sameSeason(other, route) && manifestUrl(other, matchEpisode(route.episodes, episode, other.episodes));
       return url ? [[other.id, url] as const] : [];
     }),
   );

@@ -1,23 +1,23 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { episode, line } from '../../../testing/video-fixture.ts';
+import { episode, route } from '../../../testing/video-fixture.ts';
 import { findStream, findToPlay, forgetFound, foundStream } from './find-stream.ts';
 import { otherStreams } from './other-streams.ts';
 import { initialState } from './playback-state.ts';
 
 const at = (address: string, ...names: string[]) => names.map((name) => episode(name, `https://cdn.example/${address}`));
 const PAGE = 'https://cdn.example/page.html';
-const lines = [
-  line('a', { episodes: at('a.m3u8', '1', '2') }),
-  line('b', { episodes: at('b.m3u8', '2', '1') }),
-  line('c', { episodes: at('c.m3u8', '1', '2') }),
-  line('vip', { kind: 'parse', episodes: at('page.html', '1', '2') }),
-  line('file', { episodes: at('film.mp4', '1', '2') }),
-  line('framed', { kind: 'page', episodes: at('share/', '1', '2') }),
-  line('short', { episodes: at('short.m3u8', '1') }),
+const routes = [
+  route('a', { episodes: at('a.m3u8', '1', '2') }),
+  route('b', { episodes: at('b.m3u8', '2', '1') }),
+  route('c', { episodes: at('c.m3u8', '1', '2') }),
+  route('vip', { kind: 'parse', episodes: at('page.html', '1', '2') }),
+  route('file', { episodes: at('film.mp4', '1', '2') }),
+  route('framed', { kind: 'page', episodes: at('share/', '1', '2') }),
+  route('short', { episodes: at('short.m3u8', '1') }),
 ];
-const state = initialState({ line: 'a', episode: 1 }, 0, true);
+const state = initialState({ route: 'a', episode: 1 }, 0, true);
 const { signal } = new AbortController();
-const others = (failed: string[] = [], latency = new Map<string, number>()) => otherStreams({ ...state, failed: new Set(failed) }, lines, latency);
+const others = (failed: string[] = [], latency = new Map<string, number>()) => otherStreams({ ...state, failed: new Set(failed) }, routes, latency);
 
 test('V2: streams of other lines that have the episode are prepared, the fastest first, parsed lines last; pages are not', async () => {
   const measured = new Map([
@@ -32,7 +32,7 @@ test('V2: streams of other lines that have the episode are prepared, the fastest
     { url: 'https://cdn.example/film.mp4', type: 'mp4' },
   ]);
   expect(others(['b', 'c', 'file', 'vip'])).toEqual([]);
-  expect(otherStreams(initialState({ line: undefined, episode: 0 }, 0, true), [], new Map())).toEqual([]);
+  expect(otherStreams(initialState({ route: undefined, episode: 0 }, 0, true), [], new Map())).toEqual([]);
 });
 
 describe('V2: a line that has to be parsed', () => {

@@ -6,12 +6,12 @@ import { failoverOrder } from '../../../player/failover.ts';
 import { episodeKind } from '../../../player/playable.ts';
 import { findStream, foundStream, sourceOf } from './find-stream.ts';
 import { parseFailureReason } from './parse-failure.ts';
-import { lineOf, type PlaybackState } from './playback-state.ts';
+import { type PlaybackState, routeOf } from './playback-state.ts';
 
 /** Pages and busy routes cannot be prepared, but may still play. */
-async function parsedSource(url: string, line: string, signal: AbortSignal): Promise<Source | undefined> {
+async function parsedSource(url: string, route: string, signal: AbortSignal): Promise<Source | undefined> {
   try {
-    return sourceOf(foundStream(url, line) ?? (await findStream(url, line, signal)));
+    return sourceOf(foundStream(url, route) ?? (await findStream(url, route, signal)));
   } catch (error) {
     if (parseFailureReason(error) === 'parse-refused') return undefined;
     throw error;
@@ -24,12 +24,12 @@ async function directSource(url: string): Promise<Source | undefined> {
 }
 
 /** Excludes pages, whose playback is unknown. @returns best first */
-export function otherStreams(state: PlaybackState, lines: readonly Route[], latency: ReadonlyMap<string, number | null>): OtherStream[] {
-  const current = lineOf(lines, state.line);
+export function otherStreams(state: PlaybackState, routes: readonly Route[], latency: ReadonlyMap<string, number | null>): OtherStream[] {
+  const current = routeOf(routes, state.route);
   if (!current) return [];
-  return failoverOrder(lines, current.id, state.episode, state.failed, latency).flatMap(({ line, episode }): OtherStream[] => {
-    const url = line.episodes[episode]?.url;
-    const kind = episodeKind(line, episode);
-    return url && kind !== 'page' ? [{ id: line.id, source: (signal) => (kind === 'parse' ? parsedSource(url, line.id, signal) : directSource(url)) }] : [];
+  return failoverOrder(routes, current.id, state.episode, state.failed, latency).flatMap(({ route, episode }): OtherStream[] => {
+    const url = route.episodes[episode]?.url;
+    const kind = episodeKind(route, episode);
+    return url && kind !== 'page' ? [{ id: route.id, source: (signal) => (kind === 'parse' ? parsedSource(url, route.id, signal) : directSource(url)) }] : [];
   });
 }

@@ -4,15 +4,15 @@ import { ApiError } from '../../../api/client.ts';
 import type { Translate } from '../../../locales/texts.ts';
 import type { ParseFailure } from './failure-reason.ts';
 
-export function parseErrorMessage(t: Translate, error: unknown, line: string): string {
+export function parseErrorMessage(t: Translate, error: unknown, route: string): string {
   if (!(error instanceof ApiError) || error.kind === 'network') return t('watch:parse.network');
   if (error.kind === 'timeout' || error.status === 504) return t('watch:parse.timeout');
-  if (error.status === 423) return t('watch:parse.locked', { route: line });
+  if (error.status === 423) return t('watch:parse.locked', { route: route });
   if (error.status === 429) {
     const seconds = error.headers.get('Retry-After');
-    if (seconds) return t('watch:parse.retryAfter', { route: line, seconds });
+    if (seconds) return t('watch:parse.retryAfter', { route: route, seconds });
     return t('watch:parse.limited', {
-      route: line,
+      route: route,
       limit: error.headers.get(PARSE_HEADERS.limit),
       remaining: error.headers.get(PARSE_HEADERS.remaining),
       reset: error.headers.get(PARSE_HEADERS.reset),

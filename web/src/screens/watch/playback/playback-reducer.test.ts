@@ -1,20 +1,20 @@
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { describe, expect, test } from 'vitest';
 import type { Progress } from '../../../features/library/progress-store.ts';
-import { episodes, line } from '../../../testing/video-fixture.ts';
+import { episodes, route } from '../../../testing/video-fixture.ts';
 import { elsewherePlayback, initialPlayback, resumePosition } from '../initial-playback.ts';
 import { type PlaybackEffect, type PlaybackEvent, playbackReducer } from './playback-reducer.ts';
 import { initialState, isCountingDown, nextEpisode, type PlaybackState } from './playback-state.ts';
 
-const PAGE = line('page', { kind: 'page' });
+const PAGE = route('page', { kind: 'page' });
 /** A page as the reducer sees it: navigation ends in the address. */
-function opened(lines: readonly Route[], address = '', saved?: Progress) {
+function opened(routes: readonly Route[], address = '', saved?: Progress) {
   const search = new URLSearchParams(address);
-  const first = initialPlayback({ routes: [...lines] }, search, saved, []);
-  let state: PlaybackState = initialState({ line: first.line?.id, episode: first.episode }, resumePosition(saved, first, lines), true);
+  const first = initialPlayback({ routes: [...routes] }, search, saved, []);
+  let state: PlaybackState = initialState({ route: first.route?.id, episode: first.episode }, resumePosition(saved, first, routes), true);
   let effects: PlaybackEffect[] = [];
   const send = (event: PlaybackEvent) => {
-    const transition = playbackReducer(state, event, lines);
+    const transition = playbackReducer(state, event, routes);
     state = transition.state;
     effects.push(...transition.effects);
   };
@@ -24,22 +24,22 @@ function opened(lines: readonly Route[], address = '', saved?: Progress) {
     },
     /** Route, episode index, next start position. */
     get at() {
-      return [state.line, state.episode, state.startAt];
+      return [state.route, state.episode, state.startAt];
     },
     send,
     fail: (position = 0, latency: [string, number | null][] = [], others: { ready?: string; dead?: string[] } = {}) =>
       send({ type: 'failed', reason: 'stream-failed', position, latency: new Map(latency), ...others }),
-    address: (id: string, episode: number, left?: number) => send({ type: 'addressed', line: id, episode, ...(left !== undefined && { startAt: left }) }),
+    address: (id: string, episode: number, left?: number) => send({ type: 'addressed', route: id, episode, ...(left !== undefined && { startAt: left }) }),
     /** Applies the last navigation. @returns effects since the last call */
     settle() {
       const done = effects;
       effects = [];
       const to = done.findLast(({ type }) => type === 'navigate');
-      if (to?.type === 'navigate') send({ type: 'addressed', line: to.line, episode: to.episode });
+      if (to?.type === 'navigate') send({ type: 'addressed', route: to.route, episode: to.episode });
       return done;
     },
-    countdown: () => isCountingDown(state, lines),
-    next: () => nextEpisode(state, lines),
+    countdown: () => isCountingDown(state, routes),
+    next: () => nextEpisode(state, routes),
   };
 }
 const types = (effects: readonly PlaybackEffect[]) => effects.map(({ type }) => type);
@@ -47,31 +47,31 @@ const watched = (route: string, episode: number, position = 250) =>
   ({ route, episode, episodeId: `e${episode}`, episodeName: String(episode), position, duration: 1000, watchedAt: 1 }) as Progress;
 
 describe('a start', () => {
-  test('plays the first line from its beginning', () => expect(opened([line('a'), line('b')]).at).toEqual(['a', 0, 0]));
+  test('plays the first line from its beginning', () => expect(opened([route('a'), route('b')]).at).toEqual(['a', 0, 0]));
   test('never begins with a page while another line has the episode', () => {
-    expect(opened([PAGE, line('a')]).at).toEqual(['a', 0, 0]);
-    expect(opened([line('a'), PAGE], '', watched('page', 2)).at).toEqual(['a', 1, 250]);
+    expect(opened([PAGE, route('a')]).at).toEqual(['a', 0, 0]);
+    expect(opened([route('a'), PAGE], '', watched('page', 2)).at).toEqual(['a', 1, 250]);
     expect(opened([PAGE]).at).toEqual(['page', 0, 0]);
   });
   test('is reported and counted with its first frame, and once', () => {
-    const page = opened([line('a')]);
+    const page = opened([route('a')]);
     page.send({ type: 'loading' });
     page.send({ type: 'playing' });
     page.send({ type: 'playing' });
-    expect(page.settle()).toEqual([{ type: 'time-start' }, { type: 'report-start', line: 'a' }, { type: 'count-view' }]);
+    expect(page.settle()).toEqual([{ type: 'time-start' }, { type: 'report-start', route: 'a' }, { type: 'count-view' }]);
   });
   test('without a line is nothing, whatever happens', () => {
     const page = opened([]);
     for (const type of ['playing', 'next', 'ended', 'retried'] as const) page.send({ type });
     page.fail(10);
-    page.send({ type: 'line-picked', line: 'a', position: 0 });
+    page.send({ type: 'line-picked', route: 'a', position: 0 });
     expect([page.at, page.settle(), page.countdown()]).toEqual([[undefined, 0, 0], [], false]);
   });
 });
 
 describe('another episode', () => {
   test('begins at its beginning, may use every line again, and is reported anew', () => {
-    const page = opened([line('a'), line('b')], '', watched('a', 1));
+    const page = opened([route('a'), route('b')], '', watched('a', 1));
     page.send({ type: 'playing' });
     page.fail(300);
     page.settle();
@@ -81,7 +81,7 @@ describe('another episode', () => {
     expect(types(page.settle())).toEqual(['report-start', 'count-view']);
   });
   test('begins where it was left, which a change of line there does not forget', () => {
-    const page = opened([line('a'), line('b')]);
+    const page = opened([route('a'), route('b')]);
     page.address('a', 1, 206);
     expect(page.at).toEqual(['a', 1, 206]);
     page.fail(0);
@@ -89,7 +89,7 @@ describe('another episode', () => {
     expect(page.at).toEqual(['b', 1, 206]);
   });
   test('that the address names while a line is changed wins over the change', () => {
-    const page = opened([line('a'), line('b')]);
+    const page = opened([route('a'), route('b')]);
     page.fail(40);
     page.address('a', 2);
     expect([page.at, page.state.pending, [...page.state.failed]]).toEqual([['a', 2, 0], undefined, []]);
@@ -98,7 +98,7 @@ describe('another episode', () => {
     expect(page.at).toEqual(['b', 0, 0]);
   });
   test('the same address again changes nothing, nor does a network that was never missed', () => {
-    const page = opened([line('a')], '', watched('a', 1));
+    const page = opened([route('a')], '', watched('a', 1));
     page.send({ type: 'playing' });
     const before = page.state;
     page.address('a', 0);
@@ -106,7 +106,7 @@ describe('another episode', () => {
     expect(page.state).toBe(before);
   });
   test('is tried where no line played the one before', () => {
-    const page = opened([line('a')]);
+    const page = opened([route('a')]);
     page.fail();
     expect(page.state.isExhausted).toBe(true);
     page.address('a', 1);
@@ -116,20 +116,20 @@ describe('another episode', () => {
 
 describe('a line that fails', () => {
   test('is followed by the next, at the same position, and both are named', () => {
-    const [a, b] = [line('a'), line('b', { episodes: episodes('3', '2', '1') })];
+    const [a, b] = [route('a'), route('b', { episodes: episodes('3', '2', '1') })];
     const page = opened([a, b]);
     page.fail(123.4);
     expect(page.at).toEqual(['a', 0, 0]);
     expect(page.settle()).toEqual([
-      { type: 'report-failure', line: 'a', reason: 'stream-failed' },
+      { type: 'report-failure', route: 'a', reason: 'stream-failed' },
       { type: 'withdraw-switch' },
-      { type: 'navigate', line: 'b', episode: 2 },
+      { type: 'navigate', route: 'b', episode: 2 },
       { type: 'announce-switch', from: a, to: b, episode: 0 },
     ]);
     expect([page.at, [...page.state.failed]]).toEqual([['b', 2, 123.4], ['a']]);
   });
   test('before its first frame passes on the position that it should have begun at', () => {
-    const page = opened([line('a'), line('b'), line('c')], '', watched('a', 1));
+    const page = opened([route('a'), route('b'), route('c')], '', watched('a', 1));
     page.fail(0);
     page.settle();
     page.fail(0);
@@ -137,7 +137,7 @@ describe('a line that fails', () => {
     expect(page.at).toEqual(['c', 0, 250]);
   });
   test('is followed by the fastest, and by a page only at the end', () => {
-    const page = opened([line('a'), PAGE, line('b'), line('c')]);
+    const page = opened([route('a'), PAGE, route('b'), route('c')]);
     const path = [];
     for (let i = 0; i < 4; i++) {
       page.fail(0, [
@@ -146,13 +146,13 @@ describe('a line that fails', () => {
         ['page', 1],
       ]);
       page.settle();
-      path.push(page.state.line);
+      path.push(page.state.route);
     }
     expect([path, page.state.isExhausted]).toEqual([['c', 'b', 'page', 'page'], true]);
   });
   test('V2: is followed by the one that is ready, and never by one that gave no stream', () => {
-    const lines = ['a', 'b', 'c', 'd'].map((id) => line(id));
-    const page = opened(lines);
+    const routes = ['a', 'b', 'c', 'd'].map((id) => route(id));
+    const page = opened(routes);
     page.fail(10, [['b', 1]], { ready: 'd', dead: ['c'] });
     page.settle();
     page.fail(20);
@@ -165,14 +165,14 @@ describe('a line that fails', () => {
     expect(page.state.isExhausted).toBe(true);
   });
   test('fails once while it is being left', () => {
-    const page = opened([line('a'), line('b'), line('c')]);
+    const page = opened([route('a'), route('b'), route('c')]);
     page.fail(5);
     page.fail(5);
     expect(types(page.settle())).toEqual(['report-failure', 'withdraw-switch', 'navigate', 'announce-switch']);
     expect(page.at).toEqual(['b', 0, 5]);
   });
   test('as the last one ends the trying, and takes the last message away', () => {
-    const page = opened([line('a'), line('b')]);
+    const page = opened([route('a'), route('b')]);
     page.fail(10);
     page.settle();
     page.fail(20);
@@ -182,15 +182,15 @@ describe('a line that fails', () => {
     expect(page.settle()).toEqual([]);
   });
   test('is not followed by another season', () => {
-    const page = opened([line('s1', { season: 1 }), line('s2', { season: 2 })]);
+    const page = opened([route('s1', { season: 1 }), route('s2', { season: 2 })]);
     page.fail();
-    expect([page.state.line, page.state.isExhausted]).toEqual(['s1', true]);
+    expect([page.state.route, page.state.isExhausted]).toEqual(['s1', true]);
   });
   test('can be gone back to, and may fail again', () => {
-    const page = opened([line('a'), line('b')]);
+    const page = opened([route('a'), route('b')]);
     page.fail(10);
     page.settle();
-    page.send({ type: 'switch-undone', line: 'a', episode: 0, position: 60 });
+    page.send({ type: 'switch-undone', route: 'a', episode: 0, position: 60 });
     page.settle();
     expect([page.at, [...page.state.failed]]).toEqual([['a', 0, 60], []]);
     page.fail(70);
@@ -200,7 +200,7 @@ describe('a line that fails', () => {
 });
 
 test('retrying tries every line again, from where it was', () => {
-  const page = opened([line('a'), line('b')]);
+  const page = opened([route('a'), route('b')]);
   page.fail(10);
   page.settle();
   page.fail(20);
@@ -213,9 +213,9 @@ test('retrying tries every line again, from where it was', () => {
 });
 
 describe('V11: a lost network', () => {
-  const lines = [line('a'), line('b')];
+  const routes = [route('a'), route('b')];
   test('is the fault of no line: nothing is reported, nothing is changed to, and the position is kept', () => {
-    const page = opened(lines);
+    const page = opened(routes);
     page.send({ type: 'playing' });
     page.settle();
     page.send({ type: 'disconnected', position: 40 });
@@ -224,7 +224,7 @@ describe('V11: a lost network', () => {
     expect([page.at, page.settle(), page.state.isOffline, [...page.state.failed]]).toEqual([['a', 0, 40], [], true, []]);
   });
   test('that is back has the same stream loaded once more, where it stands', () => {
-    const page = opened(lines);
+    const page = opened(routes);
     page.fail(10);
     page.settle();
     page.send({ type: 'disconnected', position: 12 });
@@ -233,7 +233,7 @@ describe('V11: a lost network', () => {
     expect(types(page.settle())).toEqual([]);
   });
   test('lets a title that has never played begin where it was to begin', () => {
-    const page = opened(lines, '', watched('a', 1));
+    const page = opened(routes, '', watched('a', 1));
     page.send({ type: 'disconnected', position: 0 });
     page.send({ type: 'reconnected', position: 0 });
     expect(page.at).toEqual(['a', 0, 250]);
@@ -242,63 +242,63 @@ describe('V11: a lost network', () => {
 
 describe('a line that is picked', () => {
   test('goes on at the same position, is remembered, and may be one that had failed', () => {
-    const page = opened([line('a'), line('b')]);
+    const page = opened([route('a'), route('b')]);
     page.fail(10);
     page.settle();
-    page.send({ type: 'line-picked', line: 'a', position: 90 });
+    page.send({ type: 'line-picked', route: 'a', position: 90 });
     expect(page.settle()).toEqual([
-      { type: 'remember-line', line: 'a' },
-      { type: 'navigate', line: 'a', episode: 0 },
+      { type: 'remember-line', route: 'a' },
+      { type: 'navigate', route: 'a', episode: 0 },
     ]);
     expect([page.at, [...page.state.failed]]).toEqual([['a', 0, 90], []]);
   });
   test('is forgiven alone: the others that had failed are not tried again', () => {
-    const page = opened([line('a'), line('b'), line('c')]);
+    const page = opened([route('a'), route('b'), route('c')]);
     for (let i = 0; i < 2; i++) {
       page.fail(10);
       page.settle();
     }
-    page.send({ type: 'line-picked', line: 'a', position: 10 });
+    page.send({ type: 'line-picked', route: 'a', position: 10 });
     page.settle();
-    expect([page.state.line, [...page.state.failed]]).toEqual(['a', ['b']]);
+    expect([page.state.route, [...page.state.failed]]).toEqual(['a', ['b']]);
     page.fail(10);
     page.settle();
-    expect(page.state.line).toBe('c');
+    expect(page.state.route).toBe('c');
   });
   test('without the episode changes nothing: the viewer chooses one', () => {
-    const page = opened([line('a'), line('b', { episodes: episodes('1') })], 'ep=3');
-    page.send({ type: 'line-picked', line: 'b', position: 90 });
+    const page = opened([route('a'), route('b', { episodes: episodes('1') })], 'ep=3');
+    page.send({ type: 'line-picked', route: 'b', position: 90 });
     expect(page.settle()).toEqual([]);
     expect(page.at).toEqual(['a', 2, 0]);
   });
   test('of another season begins with its first episode, and is not remembered', () => {
-    const page = opened([line('s1', { season: 1 }), line('s2', { season: 2 })], 'ep=2');
-    page.send({ type: 'line-picked', line: 's2', position: 90 });
-    expect(page.settle()).toEqual([{ type: 'navigate', line: 's2', episode: 0 }]);
+    const page = opened([route('s1', { season: 1 }), route('s2', { season: 2 })], 'ep=2');
+    page.send({ type: 'line-picked', route: 's2', position: 90 });
+    expect(page.settle()).toEqual([{ type: 'navigate', route: 's2', episode: 0 }]);
     expect(page.at).toEqual(['s2', 0, 0]);
   });
 });
 
 describe('the end of an episode', () => {
   test('announces the next, which begins at its beginning', () => {
-    const page = opened([line('a')]);
+    const page = opened([route('a')]);
     page.send({ type: 'playing' });
     page.settle();
     expect(page.countdown()).toBe(false);
     page.send({ type: 'ended' });
     expect(page.countdown()).toBe(true);
     page.send({ type: 'next' });
-    expect([page.countdown(), page.settle()]).toEqual([false, [{ type: 'navigate', line: 'a', episode: 1 }]]);
+    expect([page.countdown(), page.settle()]).toEqual([false, [{ type: 'navigate', route: 'a', episode: 1 }]]);
     expect([page.at, page.countdown()]).toEqual([['a', 1, 0], false]);
   });
   test.each(['countdown-cancelled', 'playing'] as const)('announces nothing after %s', (type) => {
-    const page = opened([line('a')]);
+    const page = opened([route('a')]);
     page.send({ type: 'ended' });
     page.send({ type });
     expect(page.countdown()).toBe(false);
   });
   test('announces nothing where the viewer does not want it, or there is none', () => {
-    const page = opened([line('a')]);
+    const page = opened([route('a')]);
     page.send({ type: 'autoplay-set', isOn: false });
     page.send({ type: 'ended' });
     expect([page.countdown(), page.settle()]).toEqual([false, [{ type: 'remember-autoplay', isOn: false }]]);
@@ -313,27 +313,27 @@ describe('the end of an episode', () => {
 });
 
 describe('progress of another device', () => {
-  const lines = [line('a'), line('b')];
+  const routes = [route('a'), route('b')];
   const follow = (page: ReturnType<typeof opened>, progress: Progress, address = '') => {
-    const present = { line: lines.find(({ id }) => id === page.state.line), episode: page.state.episode, isNew: true };
-    const target = elsewherePlayback(progress, present, new URLSearchParams(address), lines);
+    const present = { route: routes.find(({ id }) => id === page.state.route), episode: page.state.episode, isNew: true };
+    const target = elsewherePlayback(progress, present, new URLSearchParams(address), routes);
     if (target) page.send({ type: 'watched-elsewhere', ...target });
     return target !== undefined;
   };
   test('of the same line and episode moves the picture', () => {
-    const page = opened(lines);
+    const page = opened(routes);
     expect([follow(page, watched('a', 1, 600)), page.settle(), page.at]).toEqual([true, [{ type: 'seek', position: 600 }], ['a', 0, 600]]);
   });
   test('of another episode goes there', () => {
-    const page = opened(lines);
+    const page = opened(routes);
     expect([follow(page, watched('b', 3, 600)), types(page.settle()), page.at]).toEqual([true, ['navigate'], ['b', 2, 600]]);
   });
   test('is not followed to another episode than the address names, nor to one that is not there', () => {
-    const page = opened(lines, 'ep=1');
+    const page = opened(routes, 'ep=1');
     expect(follow(page, watched('a', 2), 'ep=1')).toBe(false);
     expect(follow(page, watched('a', 9))).toBe(false);
     expect(follow(page, watched('a', 1), 'ep=1')).toBe(true);
     // Its route may be gone: the current one has the episode too.
-    expect([follow(page, watched('gone', 2)), page.settle().at(-1)]).toEqual([true, { type: 'navigate', line: 'a', episode: 1 }]);
+    expect([follow(page, watched('gone', 2)), page.settle().at(-1)]).toEqual([true, { type: 'navigate', route: 'a', episode: 1 }]);
   });
 });

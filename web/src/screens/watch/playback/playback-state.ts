@@ -1,10 +1,10 @@
 /** Playback state and derived values. */
 import type { Route } from '@yinmu/contract/titles/video.ts';
-import { lacksEpisode } from '../../../player/lines.ts';
+import { lacksEpisode } from '../../../player/routes.ts';
 
 export interface Selection {
   /** Undefined without routes. */
-  line: string | undefined;
+  route: string | undefined;
   /** Index on the route. */
   episode: number;
 }
@@ -27,12 +27,12 @@ export interface PlaybackState extends Selection {
   pending: (Selection & Pick<PlaybackState, 'startAt' | 'failed'>) | undefined;
 }
 
-export const NO_LINES: ReadonlySet<string> = new Set();
+export const NO_ROUTES: ReadonlySet<string> = new Set();
 
 export const initialState = (selection: Selection, startAt: number, isAutoplayOn: boolean): PlaybackState => ({
   ...selection,
   startAt,
-  failed: NO_LINES,
+  failed: NO_ROUTES,
   isExhausted: false,
   isOffline: false,
   hasStarted: false,
@@ -42,21 +42,21 @@ export const initialState = (selection: Selection, startAt: number, isAutoplayOn
   pending: undefined,
 });
 
-export const isSameSelection = (a: Selection, b: Selection): boolean => a.line === b.line && a.episode === b.episode;
+export const isSameSelection = (a: Selection, b: Selection): boolean => a.route === b.route && a.episode === b.episode;
 
-export const lineOf = (lines: readonly Route[], id: string | undefined): Route | undefined => lines.find((line) => line.id === id);
+export const routeOf = (routes: readonly Route[], id: string | undefined): Route | undefined => routes.find((route) => route.id === id);
 
 /** Undefined at the last. */
-export function nextEpisode(selection: Selection, lines: readonly Route[]): number | undefined {
+export function nextEpisode(selection: Selection, routes: readonly Route[]): number | undefined {
   const index = selection.episode + 1;
-  return lineOf(lines, selection.line)?.episodes[index] && index;
+  return routeOf(routes, selection.route)?.episodes[index] && index;
 }
 
-export const isCountingDown = (state: PlaybackState, lines: readonly Route[]): boolean =>
-  state.hasEnded && state.isAutoplayOn && nextEpisode(state, lines) !== undefined;
+export const isCountingDown = (state: PlaybackState, routes: readonly Route[]): boolean =>
+  state.hasEnded && state.isAutoplayOn && nextEpisode(state, routes) !== undefined;
 
 /** Routes of the season that have not failed and lack the episode. */
-export function unmatchedLines({ line: id, episode, failed }: PlaybackState, lines: readonly Route[]): Route[] {
-  const line = lineOf(lines, id);
-  return line ? lines.filter((other) => !failed.has(other.id) && lacksEpisode(other, line, episode)) : [];
+export function unmatchedRoutes({ route: id, episode, failed }: PlaybackState, routes: readonly Route[]): Route[] {
+  const route = routeOf(routes, id);
+  return route ? routes.filter((other) => !failed.has(other.id) && lacksEpisode(other, route, episode)) : [];
 }

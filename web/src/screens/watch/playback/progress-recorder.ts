@@ -15,21 +15,21 @@ const MIN_SECONDS = 1;
 
 interface Watched {
   video: Video;
-  line: Route | undefined;
+  route: Route | undefined;
   episode: number;
   player: () => Player | undefined;
   own: OwnProgress;
 }
 
 /** @returns saves the position if it changed */
-function createSave({ video, line, episode, player, own }: Watched) {
+function createSave({ video, route, episode, player, own }: Watched) {
   const before = progressOf(video.vod_id);
   /** Saving an unchanged position would make an idle tab look newest. */
-  let saved = before && line && indexOf(before, line.episodes) === episode ? before.position : -1;
+  let saved = before && route && indexOf(before, route.episodes) === episode ? before.position : -1;
   return () => {
     const playing = player();
-    const present = line?.episodes[episode];
-    if (!playing?.state.get().started || !line || !present || playing.video.currentTime < MIN_SECONDS) return;
+    const present = route?.episodes[episode];
+    if (!playing?.state.get().started || !route || !present || playing.video.currentTime < MIN_SECONDS) return;
     const position = playing.video.currentTime;
     if (withoutAccount()) own.heard();
     if (own.isFromElsewhere(progressOf(video.vod_id)) || position === saved) return;
@@ -43,13 +43,13 @@ function createSave({ video, line, episode, player, own }: Watched) {
       episode: episode + 1,
       episodeId: present.id,
       episodeName: present.name,
-      route: line.id,
-      routeIndex: video.routes.indexOf(line),
+      route: route.id,
+      routeIndex: video.routes.indexOf(route),
       position,
       duration,
       watchedAt,
       backdrop: video.tmdb_backdrop,
-      nextName: line.episodes[episode + 1]?.name ?? '',
+      nextName: route.episodes[episode + 1]?.name ?? '',
       watched: duration > 0 && position / duration >= WATCHED_SHARE ? present.id : '',
       places: withPlace('', present.id, isFinished({ position, duration }) ? 0 : position),
       writer: WRITER,

@@ -1,30 +1,30 @@
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { episodes, line } from '../../../testing/video-fixture.ts';
+import { episodes, route } from '../../../testing/video-fixture.ts';
 import { playbackReducer } from './playback-reducer.ts';
 import { initialState, type PlaybackState } from './playback-state.ts';
 import { onceAnswered } from './recovery.ts';
 
-const LINES = [line('a', { episodes: episodes('第1集', '第2集') }), line('b', { episodes: episodes('第1集', '第2集') })];
-const STOPPED: PlaybackState = { ...initialState({ line: 'b', episode: 1 }, 40, true), failed: new Set(['a', 'b']), isExhausted: true };
-const answered = (id: string, state = STOPPED) => playbackReducer(state, { type: 'answered-again', line: id }, LINES);
+const ROUTES = [route('a', { episodes: episodes('第1集', '第2集') }), route('b', { episodes: episodes('第1集', '第2集') })];
+const STOPPED: PlaybackState = { ...initialState({ route: 'b', episode: 1 }, 40, true), failed: new Set(['a', 'b']), isExhausted: true };
+const answered = (id: string, state = STOPPED) => playbackReducer(state, { type: 'answered-again', route: id }, ROUTES);
 
 describe('a line that answers again', () => {
   test('goes on where the picture stood, and no other is tried', () => {
     const { state, effects } = answered('a');
-    expect(effects).toEqual([{ type: 'navigate', line: 'a', episode: 1 }]);
-    const there = playbackReducer(state, { type: 'addressed', line: 'a', episode: 1 }, LINES).state;
-    expect(there).toMatchObject({ line: 'a', episode: 1, startAt: 40, isExhausted: false, failed: new Set(['b']) });
-    const again = playbackReducer(there, { type: 'failed', reason: 'stream-failed', position: 0, latency: new Map() }, LINES).state;
+    expect(effects).toEqual([{ type: 'navigate', route: 'a', episode: 1 }]);
+    const there = playbackReducer(state, { type: 'addressed', route: 'a', episode: 1 }, ROUTES).state;
+    expect(there).toMatchObject({ route: 'a', episode: 1, startAt: 40, isExhausted: false, failed: new Set(['b']) });
+    const again = playbackReducer(there, { type: 'failed', reason: 'stream-failed', position: 0, latency: new Map() }, ROUTES).state;
     expect(again).toMatchObject({ isExhausted: true, startAt: 40 });
   });
   test('is loaded once more where it is the present one', () => {
     const { state, effects } = answered('b');
-    expect([state, effects]).toMatchObject([{ line: 'b', startAt: 40, isExhausted: false, attempt: 1, failed: new Set(['a']) }, []]);
+    expect([state, effects]).toMatchObject([{ route: 'b', startAt: 40, isExhausted: false, attempt: 1, failed: new Set(['a']) }, []]);
   });
   test('is nothing where it does not have the episode', () => {
-    const lines = [line('a', { episodes: episodes('第1集') }), LINES[1] as Route];
-    expect(playbackReducer(STOPPED, { type: 'answered-again', line: 'a' }, lines)).toEqual({ state: STOPPED, effects: [] });
+    const routes = [route('a', { episodes: episodes('第1集') }), ROUTES[1] as Route];
+    expect(playbackReducer(STOPPED, { type: 'answered-again', route: 'a' }, routes)).toEqual({ state: STOPPED, effects: [] });
   });
   test('is nothing where the title has it no more, or another plays', () => {
     expect(answered('c').state).toBe(STOPPED);

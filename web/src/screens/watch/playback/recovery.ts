@@ -1,6 +1,6 @@
 /** Probes while no route plays, to resume without Retry. */
 import { lookAgain } from '../../../lib/look-again.ts';
-import { measureLines } from './latency.ts';
+import { measureRoutes } from './latency.ts';
 
 const WAITS_MS = [10_000, 20_000, 40_000, 60_000] as const;
 
@@ -10,14 +10,14 @@ const WAITS_MS = [10_000, 20_000, 40_000, 60_000] as const;
  * @param onAnswer called with the first route that answers
  * @returns a stop function
  */
-export function onceAnswered(urls: ReadonlyMap<string, string>, position: number, onAnswer: (line: string) => void): () => void {
+export function onceAnswered(urls: ReadonlyMap<string, string>, position: number, onAnswer: (route: string) => void): () => void {
   let answered: string | undefined;
   const look = async (signal: AbortSignal) => {
     if (navigator.onLine === false) return false;
-    const onMeasured = (line: string, latency: number | null) => {
-      if (latency !== null) answered ??= line;
+    const onMeasured = (route: string, latency: number | null) => {
+      if (latency !== null) answered ??= route;
     };
-    await measureLines(urls, signal, onMeasured, position);
+    await measureRoutes(urls, signal, onMeasured, position);
     return answered !== undefined;
   };
   return lookAgain(look, { waitsMs: WAITS_MS }, () => answered !== undefined && onAnswer(answered));

@@ -9,7 +9,7 @@ import type { FailureReason } from './failure-reason.ts';
 import { manifestUrls } from './latency.ts';
 import { otherStreams } from './other-streams.ts';
 import type { PlaybackEvent } from './playback-reducer.ts';
-import { lineOf, type PlaybackState } from './playback-state.ts';
+import { type PlaybackState, routeOf } from './playback-state.ts';
 
 /** Tells a lost network from a failing route. */
 interface Connection {
@@ -42,16 +42,16 @@ function useConnection({ isOffline, ...on }: Connection): (onFailure: () => void
 }
 
 /** Resumes once a route answers after all failed. */
-function useRecovery({ line: id, episode, isExhausted, startAt }: PlaybackState, lines: readonly Route[], send: (event: PlaybackEvent) => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked for is decided when the last line has failed
+function useRecovery({ route: id, episode, isExhausted, startAt }: PlaybackState, routes: readonly Route[], send: (event: PlaybackEvent) => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked for is decided when the last route has failed
   useEffect(() => {
-    const line = lineOf(lines, id);
-    if (!isExhausted || !line) return;
+    const route = routeOf(routes, id);
+    if (!isExhausted || !route) return;
     let stop = () => {};
     let isOver = false;
     import('./recovery.ts').then(
       ({ onceAnswered }) => {
-        if (!isOver) stop = onceAnswered(manifestUrls(lines, line, episode), startAt, (answered) => send({ type: 'answered-again', line: answered }));
+        if (!isOver) stop = onceAnswered(manifestUrls(routes, route, episode), startAt, (answered) => send({ type: 'answered-again', route: answered }));
       },
       // Retry remains.
       () => {},
@@ -65,7 +65,7 @@ function useRecovery({ line: id, episode, isExhausted, startAt }: PlaybackState,
 
 interface Playing {
   state: PlaybackState;
-  lines: readonly Route[];
+  routes: readonly Route[];
   /** By route; null without an answer. */
   latency: ReadonlyMap<string, number | null>;
   player: RefObject<Player | undefined>;
@@ -73,10 +73,10 @@ interface Playing {
   send: (event: PlaybackEvent) => void;
 }
 
-export function useFailures({ state, lines, latency, player, source, send }: Playing) {
+export function useFailures({ state, routes, latency, player, source, send }: Playing) {
   /** @returns seconds, 0 before playback */
   const position = () => player.current?.video.currentTime ?? 0;
-  useRecovery(state, lines, send);
+  useRecovery(state, routes, send);
   const [undecodable, setUndecodable] = useState<{ episode: number; source: Source }>();
   const whenConnected = useConnection({
     isOffline: state.isOffline,
@@ -111,6 +111,6 @@ export function useFailures({ state, lines, latency, player, source, send }: Pla
       return video && !video.paused ? bufferEnd(video) - video.currentTime : 0;
     },
     /** @returns successor streams by route id, best first */
-    alternatives: () => otherStreams(state, lines, latency),
+    alternatives: () => otherStreams(state, routes, latency),
   };
 }

@@ -8,7 +8,7 @@ import { yieldToMain } from '../../../lib/yield-to-main.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Player } from '../../../player/player.ts';
 import { toast } from '../../../ui/toasts.tsx';
-import { rememberAutoplay, rememberLine } from '../preferences.ts';
+import { rememberAutoplay, rememberRoute } from '../preferences.ts';
 import { useWatchAddress } from '../watch-address.ts';
 import type { FailureReason } from './failure-reason.ts';
 import type { PlaybackEffect, PlaybackEvent } from './playback-reducer.ts';
@@ -28,12 +28,12 @@ function createReport(vodId: number) {
     loading() {
       loadingSince = performance.now();
     },
-    started(line: string) {
+    started(id: string) {
       const took = Math.round(performance.now() - loadingSince);
-      send(line, 'started', took >= MIN_START_MS && took <= MAX_START_MS ? took : undefined);
+      send(id, 'started', took >= MIN_START_MS && took <= MAX_START_MS ? took : undefined);
     },
-    failed(line: string, reason: FailureReason) {
-      if (reason !== 'parse-refused' && reason !== 'undecodable') send(line, reason === 'stalled' ? 'stalled' : 'failed');
+    failed(id: string, reason: FailureReason) {
+      if (reason !== 'parse-refused' && reason !== 'undecodable') send(id, reason === 'stalled' ? 'stalled' : 'failed');
     },
   };
 }
@@ -56,7 +56,7 @@ export function usePlaybackEffects({ vodId, player, send }: Means) {
   const position = () => player.current?.video.currentTime ?? 0;
   /** @param at seconds */
   const offerBack = (text: string, from: Route, episode: number, at: () => number) =>
-    toast(text, { label: t('watch:switchBack'), run: () => send({ type: 'switch-undone', line: from.id, episode, position: at() }) });
+    toast(text, { label: t('watch:switchBack'), run: () => send({ type: 'switch-undone', route: from.id, episode, position: at() }) });
   const announceSwitch = ({ from, to, episode }: Extract<PlaybackEffect, { type: 'announce-switch' }>) => {
     withdrawSwitch.current = offerBack(t('watch:switched', { from: from.label, to: to.label }), from, episode, position);
   };
@@ -69,19 +69,19 @@ export function usePlaybackEffects({ vodId, player, send }: Means) {
   return (effect: PlaybackEffect) => {
     switch (effect.type) {
       case 'navigate':
-        return select(effect.line, effect.episode);
+        return select(effect.route, effect.episode);
       case 'seek':
         return player.current?.seekTo(effect.position);
       case 'remember-line':
-        return rememberLine(effect.line);
+        return rememberRoute(effect.route);
       case 'remember-autoplay':
         return rememberAutoplay(effect.isOn);
       case 'time-start':
         return report.loading();
       case 'report-start':
-        return report.started(effect.line);
+        return report.started(effect.route);
       case 'report-failure':
-        return report.failed(effect.line, effect.reason);
+        return report.failed(effect.route, effect.reason);
       case 'count-view':
         return countView();
       case 'withdraw-switch':

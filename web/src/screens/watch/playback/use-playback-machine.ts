@@ -9,46 +9,46 @@ import { clockText } from '../../../player/controls/time.ts';
 import type { Player } from '../../../player/player.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { elsewherePlayback, type InitialPlayback, initialPlayback, isGone, isReloaded, resumePosition } from '../initial-playback.ts';
-import { isAutoplayOn, preferredLines } from '../preferences.ts';
+import { isAutoplayOn, preferredRoutes } from '../preferences.ts';
 import { useWatchAddress } from '../watch-address.ts';
 import { type PlaybackEvent, playbackReducer } from './playback-reducer.ts';
-import { initialState, isSameSelection, lineOf, type PlaybackState } from './playback-state.ts';
+import { initialState, isSameSelection, type PlaybackState, routeOf } from './playback-state.ts';
 import { usePlaybackEffects } from './use-playback-effects.ts';
 
 /** Positions this near count as the same. */
 const NEAR_SECONDS = 5;
 
 /** Tells the viewer if the address names a missing episode or a route without it. */
-function useOtherTold({ line, episode }: InitialPlayback, search: URLSearchParams, lines: readonly Route[]) {
+function useOtherTold({ route, episode }: InitialPlayback, search: URLSearchParams, routes: readonly Route[]) {
   const { t } = useTranslation();
-  const isMissing = isGone(line, search);
-  const asked = lineOf(lines, search.get('route') ?? undefined);
-  const isElsewhere = asked !== undefined && asked.id !== line?.id;
+  const isMissing = isGone(route, search);
+  const asked = routeOf(routes, search.get('route') ?? undefined);
+  const isElsewhere = asked !== undefined && asked.id !== route?.id;
   const tell = useEffectEvent(() => {
-    if (isMissing) toast(t('watch:otherEpisode', { episode: line?.episodes[episode]?.name ?? '' }));
-    else if (isElsewhere) toast(t('watch:otherLine', { asked: asked.label, route: line?.label ?? '' }));
+    if (isMissing) toast(t('watch:otherEpisode', { episode: route?.episodes[episode]?.name ?? '' }));
+    else if (isElsewhere) toast(t('watch:otherLine', { asked: asked.label, route: route?.label ?? '' }));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each
   useEffect(() => tell(), [isMissing, isElsewhere]);
 }
 
 export function usePlaybackMachine(video: Video, player: RefObject<Player | undefined>) {
-  const { routes: lines, vod_id: vodId } = video;
+  const { routes, vod_id: vodId } = video;
   const { t } = useTranslation();
   const { search } = useWatchAddress();
   // Read once: starring a route should not change it.
-  const [before] = useState(() => ({ saved: progressOf(vodId), preferred: preferredLines() }));
+  const [before] = useState(() => ({ saved: progressOf(vodId), preferred: preferredRoutes() }));
   const addressed = initialPlayback(video, search, before.saved, before.preferred);
-  const selection = { line: addressed.line?.id, episode: addressed.episode };
+  const selection = { route: addressed.route?.id, episode: addressed.episode };
   const [store] = useState(() =>
-    createStore<PlaybackState>(initialState(selection, resumePosition(before.saved, addressed, lines, isReloaded()), isAutoplayOn())),
+    createStore<PlaybackState>(initialState(selection, resumePosition(before.saved, addressed, routes, isReloaded()), isAutoplayOn())),
   );
   const state = useStore(store, (value) => value);
   /** Seconds at which playback resumed. */
   const [resumedAt, setResumedAt] = useState(state.startAt);
 
   const send = (event: PlaybackEvent) => {
-    const transition = playbackReducer(store.get(), event, lines);
+    const transition = playbackReducer(store.get(), event, routes);
     store.set(transition.state);
     for (const effect of transition.effects) perform(effect);
   };
@@ -57,18 +57,18 @@ export function usePlaybackMachine(video: Video, player: RefObject<Player | unde
   const onAddressed = useEffectEvent(() => {
     const { pending } = store.get();
     if (isSameSelection(store.get(), selection)) return;
-    const left = resumePosition(progressOf(vodId), addressed, lines);
+    const left = resumePosition(progressOf(vodId), addressed, routes);
     send({ type: 'addressed', ...selection, startAt: left });
     if (!(pending && isSameSelection(pending, selection))) setResumedAt(left);
   });
   // Layout effect: no frame shows the old selection under the new address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selection is all that the event tells
-  useLayoutEffect(() => onAddressed(), [selection.line, selection.episode]);
+  useLayoutEffect(() => onAddressed(), [selection.route, selection.episode]);
 
-  useOtherTold(addressed, search, lines);
+  useOtherTold(addressed, search, routes);
 
   const targetOf = (progress: Progress) =>
-    elsewherePlayback(progress, { line: lineOf(lines, state.line), episode: state.episode, isNew: resumedAt === 0 }, search, lines);
+    elsewherePlayback(progress, { route: routeOf(routes, state.route), episode: state.episode, isNew: resumedAt === 0 }, search, routes);
   /** Follows another device. @returns whether it does */
   const followElsewhere = (progress: Progress): boolean => {
     const target = targetOf(progress);

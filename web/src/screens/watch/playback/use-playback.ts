@@ -6,9 +6,9 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Player } from '../../../player/player.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { sourceOf } from './find-stream.ts';
-import { manifestUrls, measureLines, withFailed } from './latency.ts';
+import { manifestUrls, measureRoutes, withFailed } from './latency.ts';
 import { parseErrorMessage, parseFailureReason } from './parse-failure.ts';
-import { isCountingDown, lineOf, nextEpisode, type PlaybackState, unmatchedLines } from './playback-state.ts';
+import { isCountingDown, nextEpisode, type PlaybackState, routeOf, unmatchedRoutes } from './playback-state.ts';
 import { useFailures } from './use-failures.ts';
 import { usePlaybackMachine } from './use-playback-machine.ts';
 import { useSavedProgress } from './use-saved-progress.ts';
@@ -18,19 +18,19 @@ import { type ResolvedSource, useSource } from './use-source.ts';
 const DELAY_MS = 1000;
 
 /** @param hasStarted starts the measurement, once per title @returns milliseconds by route id, null without an answer */
-function useLatency(vodId: number, lines: readonly Route[], line: Route | undefined, episode: number, hasStarted: boolean) {
+function useLatency(vodId: number, routes: readonly Route[], route: Route | undefined, episode: number, hasStarted: boolean) {
   const [latency, setLatency] = useState<ReadonlyMap<string, number | null>>(new Map());
   const [isMeasuring, setMeasuring] = useState(false);
   useEffect(() => {
     if (hasStarted) startTransition(() => setMeasuring(true));
   }, [hasStarted]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: lines are measured once a title, whatever plays later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: routes are measured once a title, whatever plays later
   useEffect(() => {
-    if (!isMeasuring || !line || lines.length < 2) return;
+    if (!isMeasuring || !route || routes.length < 2) return;
     const controller = new AbortController();
-    const urls = manifestUrls(lines, line, episode);
+    const urls = manifestUrls(routes, route, episode);
     const onMeasured = (id: string, ms: number | null) => startTransition(() => setLatency((known) => new Map(known).set(id, ms)));
-    const timer = setTimeout(() => void measureLines(urls, controller.signal, onMeasured), DELAY_MS);
+    const timer = setTimeout(() => void measureRoutes(urls, controller.signal, onMeasured), DELAY_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();
@@ -42,8 +42,8 @@ function useLatency(vodId: number, lines: readonly Route[], line: Route | undefi
 export type PlaybackPhase = 'playing' | 'parsing' | 'offline' | 'failed' | 'empty';
 export type Playback = ReturnType<typeof usePlayback>;
 
-function phaseOf(line: Route | undefined, { isExhausted, isOffline }: PlaybackState, resolved: ResolvedSource): PlaybackPhase {
-  if (!line || line.episodes.length === 0) return 'empty';
+function phaseOf(route: Route | undefined, { isExhausted, isOffline }: PlaybackState, resolved: ResolvedSource): PlaybackPhase {
+  if (!route || route.episodes.length === 0) return 'empty';
   if (isOffline) return 'offline';
   if (isExhausted) return 'failed';
   return resolved.state === 'parsing' ? 'parsing' : 'playing';
@@ -51,23 +51,23 @@ function phaseOf(line: Route | undefined, { isExhausted, isOffline }: PlaybackSt
 
 export function usePlayback(video: Video) {
   const { t } = useTranslation();
-  const lines = video.routes;
+  const routes = video.routes;
   const player = useRef<Player>(undefined);
   const { state, send, saved, resumedAt, followElsewhere, askElsewhere } = usePlaybackMachine(video, player);
   const { episode, isExhausted } = state;
-  const line = lineOf(lines, state.line);
-  const latency = useLatency(video.vod_id, lines, line, episode, state.hasStarted);
-  const resolved = useSource(line, episode, state.attempt);
+  const route = routeOf(routes, state.route);
+  const latency = useLatency(video.vod_id, routes, route, episode, state.hasStarted);
+  const resolved = useSource(route, episode, state.attempt);
   const stream = resolved.state === 'ready' && !isExhausted ? resolved.stream : undefined;
   const source = useMemo(() => stream && sourceOf(stream), [stream]);
-  const saveNow = useSavedProgress({ video, line, episode, player, saved, onElsewhere: followElsewhere, onAsk: askElsewhere });
+  const saveNow = useSavedProgress({ video, route, episode, player, saved, onElsewhere: followElsewhere, onAsk: askElsewhere });
 
   const position = () => player.current?.video.currentTime ?? 0;
-  const { onFailure, alternatives, loadedAhead, undecodable } = useFailures({ state, lines, latency, player, source, send });
+  const { onFailure, alternatives, loadedAhead, undecodable } = useFailures({ state, routes, latency, player, source, send });
   // A route that cannot be parsed fails like others, but says why.
   const onResolved = useEffectEvent(() => {
-    if (resolved.state !== 'failed' || !line) return;
-    toast(parseErrorMessage(t, resolved.error, line.label));
+    if (resolved.state !== 'failed' || !route) return;
+    toast(parseErrorMessage(t, resolved.error, route.label));
     onFailure(parseFailureReason(resolved.error));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result is looked at once
@@ -77,24 +77,24 @@ export function usePlayback(video: Video) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each source begins once
   useLayoutEffect(() => void onSource(), [source]);
 
-  const nextIndex = nextEpisode(state, lines);
+  const nextIndex = nextEpisode(state, routes);
   const next = nextIndex === undefined ? undefined : () => send({ type: 'next' });
   return {
-    ...{ line, episode, source, next, onFailure, alternatives, saveNow, loadedAhead, send },
-    latency: withFailed(latency, state.failed, state.hasStarted ? state.line : undefined),
-    phase: phaseOf(line, state, resolved),
+    ...{ route, episode, source, next, onFailure, alternatives, saveNow, loadedAhead, send },
+    latency: withFailed(latency, state.failed, state.hasStarted ? state.route : undefined),
+    phase: phaseOf(route, state, resolved),
     undecodable: isExhausted ? undecodable : undefined,
-    unmatched: isExhausted ? unmatchedLines(state, lines) : [],
+    unmatched: isExhausted ? unmatchedRoutes(state, routes) : [],
     embed: stream?.type === 'embed' ? stream.url : undefined,
     startAt: state.startAt,
     /** Undefined until it plays. */
     resumedAt: state.hasStarted ? resumedAt : undefined,
     restart: () => player.current?.seekTo(0),
-    nextName: nextIndex === undefined ? undefined : line?.episodes[nextIndex]?.name,
+    nextName: nextIndex === undefined ? undefined : route?.episodes[nextIndex]?.name,
     isAutoplayOn: state.isAutoplayOn,
-    isCountingDown: isCountingDown(state, lines),
+    isCountingDown: isCountingDown(state, routes),
     hasFinished: state.hasEnded && nextIndex === undefined && !isExhausted,
-    pickLine: (id: string) => send({ type: 'line-picked', line: id, position: position() }),
+    pickRoute: (id: string) => send({ type: 'line-picked', route: id, position: position() }),
     /** The next key goes to the player, and a remote's user sees the video. */
     focusPicture: () => player.current?.frame.focus({ preventScroll: inputMode() === 'pointer' }),
     onPlayer: (made: Player | undefined) => {

@@ -9,7 +9,7 @@ import { recordWatching } from './progress-recorder.ts';
 
 interface Watching {
   video: Video;
-  line: Route | undefined;
+  route: Route | undefined;
   episode: number;
   player: RefObject<Player | undefined>;
   /** Progress at page load. */
@@ -21,7 +21,7 @@ interface Watching {
 }
 
 /** @returns saves at once, before the player is destroyed */
-export function useSavedProgress({ video, line, episode, player, saved, onElsewhere, onAsk }: Watching): () => void {
+export function useSavedProgress({ video, route, episode, player, saved, onElsewhere, onAsk }: Watching): () => void {
   const [own] = useState(() => new OwnProgress(saved));
   const onChange = useEffectEvent(() => {
     const progress = progressOf(video.vod_id);
@@ -32,7 +32,7 @@ export function useSavedProgress({ video, line, episode, player, saved, onElsewh
     own.stayed(progress);
     onAsk(progress);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer of the title may have other lines
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer of the title may have other routes
   useEffect(() => {
     exchangeWhenStale();
     onChange();
@@ -40,9 +40,9 @@ export function useSavedProgress({ video, line, episode, player, saved, onElsewh
   }, [video]);
   const recording = useRef<ReturnType<typeof recordWatching>>(undefined);
   useEffect(() => {
-    const begun = recordWatching({ video, line, episode, player: () => player.current, own });
+    const begun = recordWatching({ video, route, episode, player: () => player.current, own });
     recording.current = begun;
     return () => begun.stop();
-  }, [video, line, episode, player, own]);
+  }, [video, route, episode, player, own]);
   return () => recording.current?.save();
 }

@@ -11,26 +11,26 @@ const NONE: ResolvedSource = { state: 'none' };
 const PARSING: ResolvedSource = { state: 'parsing' };
 
 /** @param attempt increment to resolve again */
-export function useSource(line: Route | undefined, episode: number, attempt: number): ResolvedSource {
-  const url = line?.episodes[episode]?.url;
-  const id = line?.id;
-  const isDirect = line !== undefined && episodeKind(line, episode) === 'direct';
+export function useSource(route: Route | undefined, episode: number, attempt: number): ResolvedSource {
+  const url = route?.episodes[episode]?.url;
+  const id = route?.id;
+  const isDirect = route !== undefined && episodeKind(route, episode) === 'direct';
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another request
-  const request = useMemo(() => (url && id ? { url, line: id, isDirect } : undefined), [url, id, isDirect, attempt]);
+  const request = useMemo(() => (url && id ? { url, route: id, isDirect } : undefined), [url, id, isDirect, attempt]);
   const known = useMemo((): ResolvedSource | undefined => {
     if (!request) return undefined;
     // A route parsed on standby plays at once.
-    const stream = request.isDirect ? { url: request.url, type: streamTypeOf(request.url) } : foundStream(request.url, request.line);
+    const stream = request.isDirect ? { url: request.url, type: streamTypeOf(request.url) } : foundStream(request.url, request.route);
     return stream && { state: 'ready', stream };
   }, [request]);
   /** Ignores answers to earlier requests. */
   const [answer, setAnswer] = useState<{ request: typeof request; resolved: ResolvedSource }>();
   useEffect(() => {
     if (!request || request.isDirect) return;
-    const { url, line } = request;
-    if (known) return forgetFound(url, line);
+    const { url, route } = request;
+    if (known) return forgetFound(url, route);
     const controller = new AbortController();
-    findToPlay(url, line, controller.signal).then(
+    findToPlay(url, route, controller.signal).then(
       (stream) => setAnswer({ request, resolved: { state: 'ready', stream } }),
       (error) => !controller.signal.aborted && setAnswer({ request, resolved: { state: 'failed', error } }),
     );

@@ -1,0 +1,84 @@
+/** Recent reports by route, and by title and route: in memory for responses, in the database across restarts. */
+import type { Db } from '../../platform/database/database.ts';
+import { WriteBehind } from '../../platform/database/write-behind.ts';
+import { dayOf, daysBefore } from '../../platform/days.ts';
+import { NO_FIGURES, sumOf } from './figures.ts';
+import * as store from './route-health.store.ts';
+
+const FLUSH_MS = 2000;
+/** Four times as many are stored. */
+const DAYS = 7;
+
+const titleKey = (vodId: number, route: string) => `${vodId} ${route}`;
+
+export class ReportCounts {
+  readonly #db: Db;
+  readonly #now: () => number;
+  readonly #gathered: WriteBehind<string, store.ReportRow>;
+  #byRoute = new Map<string, store.Figures>();
+  #byTitle = new Map<string, store.Figures>();
+  #countedOn = '';
+
+  constructor({ db, onError, now }: { db: Db; onError: (error: unknown) => void; now: () => number }) {
+    this.#db = db;
+    this.#now = now;
+    this.#gathered = new WriteBehind({
+      name: 'line reports to write',
+      db,
+      intervalMs: FLUSH_MS,
+      merge: (older, newer) => ({ ...older, ...sumOf(older, newer) }),
+      write: (trx, rows) => store.addReports(trx, rows.values()),
+      onError,
+    });
+  }
+
+  add(row: store.ReportRow) {
+    this.#count(row);
+    this.#gathered.add(`${row.day} ${titleKey(row.vod_id, row.route_id)}`, row);
+  }
+
+  ofTitle(vodId: number, route: string): store.Figures | undefined {
+    return this.#byTitle.get(titleKey(vodId, route));
+  }
+
+  ofRoute(route: string): store.Figures | undefined {
+    return this.#byRoute.get(route);
+  }
+
+  routes(): Iterable<[route: string, store.Figures]> {
+    return this.#byRoute;
+  }
+
+  /** Recounts from stored and pending reports, and deletes old ones. */
+  recount(): Promise<void> {
+    return this.#gathered.betweenWrites(async (waiting) => {
+      const at = this.#now();
+      await store.removeReportsBefore(this.#db, daysBefore(at, 4 * DAYS));
+      const since = daysBefore(at, DAYS - 1);
+      const rows = await store.reportsSince(this.#db, since);
+      [this.#byRoute, this.#byTitle] = [new Map(), new Map()];
+      for (const row of rows) this.#count(row);
+      for (const row of waiting().values()) if (row.day >= since) this.#count(row);
+      this.#countedOn = dayOf(at);
+    });
+  }
+
+  /** Recounts once a day. */
+  async forgetOld(): Promise<void> {
+    if (dayOf(this.#now()) !== this.#countedOn) await this.recount();
+  }
+
+  flush(): Promise<void> {
+    return this.#gathered.flush();
+  }
+
+  stop(): Promise<void> {
+    return this.#gathered.stop();
+  }
+
+  #count(row: Omit<store.ReportRow, 'day'>) {
+    const key = titleKey(row.vod_id, row.route_id);
+    this.#byRoute.set(row.route_id, sumOf(this.#byRoute.get(row.route_id) ?? NO_FIGURES, row));
+    this.#byTitle.set(key, sumOf(this.#byTitle.get(key) ?? NO_FIGURES, row));
+  }
+}

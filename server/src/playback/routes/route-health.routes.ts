@@ -1,0 +1,49 @@
+import { done } from '@yinmu/contract/endpoint.ts';
+import { checkRoute, getRouteHealth, reportPlayback, showRoute } from '@yinmu/contract/playback/route-health.endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/database/database.ts';
+import { defineRoute } from '../../platform/http/define-route.ts';
+import { callerKey } from '../../platform/jobs/rate-limit.ts';
+import { isCode, storedRouteId } from './list-routes.ts';
+import { countRoutes } from './route-health.store.ts';
+import type { RouteHealth } from './route-health.ts';
+import type { RouteSettings } from './route-settings.ts';
+
+/** Without a setting viewers see them as 线路 1. */
+const MOST = 50;
+
+/** Most titles first. */
+const unlistedRoutes = async (db: Db, routes: RouteSettings) =>
+  (await countRoutes(db))
+    .filter(({ route_id }) => isCode(route_id) && routes.get(route_id) === undefined)
+    .sort((a, b) => Number(b.count) - Number(a.count) || (a.route_id < b.route_id ? -1 : 1))
+    .slice(0, MOST)
+    .map(({ route_id, count }) => ({ route: route_id, titles: Number(count) }));
+
+export function routeHealthRoutes(app: FastifyInstance, routeHealth: RouteHealth, { db, routes }: { db: Db; routes: RouteSettings }) {
+  app.route(
+    defineRoute(reportPlayback, async ({ params, body, request }) => {
+      await routeHealth.addReport({ vodId: params.id, ...body, route: storedRouteId(body.route) }, callerKey(request.ip));
+      return done;
+    }),
+  );
+  app.route(
+    defineRoute(getRouteHealth, async ({ language }) => ({
+      ...(await routeHealth.summary(language)),
+      unlisted: await unlistedRoutes(db, routes),
+      unsendable: [...routes.unsendable].map(([route, headers]) => ({ route, headers: [...headers] })),
+    })),
+  );
+  app.route(
+    defineRoute(showRoute, async ({ member, body }) => {
+      await routeHealth.show(body.vodId, body.route, member.id);
+      return done;
+    }),
+  );
+  app.route(
+    defineRoute(checkRoute, async ({ body, language }) => {
+      const { shown, detail } = await routeHealth.check(body.vodId, body.route);
+      return { shown, detail: detail[language] };
+    }),
+  );
+}

@@ -1,0 +1,106 @@
+import { type Db, runStatement, type Transaction } from '../../platform/database/database.ts';
+
+export interface Figures {
+  started: number;
+  failed: number;
+  stalled: number;
+  /** Sum and count of reported start times, in ms. */
+  start_ms: number;
+  timed: number;
+  /** The most viewers with failures in a day: for the title, and for any title. */
+  failing: number;
+  line_failing: number;
+}
+export interface ReportRow extends Figures {
+  day: string;
+  vod_id: number;
+  route_id: string;
+}
+export interface HiddenRow {
+  vod_id: number;
+  route_id: string;
+  since: string;
+  viewers: number;
+  checked_at: string | null;
+  detail: string;
+}
+type Tables = { route_report: ReportRow; hidden_route: HiddenRow };
+const tables = (db: Db) => db.withTables<Tables>();
+
+export async function addReports(trx: Transaction, rows: Iterable<ReportRow>) {
+  for (const row of rows)
+    await tables(trx)
+      .insertInto('route_report')
+      .values(row)
+      .onConflict((oc) =>
+        oc.columns(['day', 'vod_id', 'route_id']).doUpdateSet((eb) => ({
+          started: eb('route_report.started', '+', row.started),
+          failed: eb('route_report.failed', '+', row.failed),
+          stalled: eb('route_report.stalled', '+', row.stalled),
+          start_ms: eb('route_report.start_ms', '+', row.start_ms),
+          timed: eb('route_report.timed', '+', row.timed),
+          failing: eb.case().when('route_report.failing', '<', row.failing).then(row.failing).else(eb.ref('route_report.failing')).end(),
+          line_failing: eb
+            .case()
+            .when('route_report.line_failing', '<', row.line_failing)
+            .then(row.line_failing)
+            .else(eb.ref('route_report.line_failing'))
+            .end(),
+        })),
+      )
+      .execute();
+}
+
+export async function reportsSince(db: Db, day: string): Promise<Omit<ReportRow, 'day'>[]> {
+  const rows = await tables(db)
+    .selectFrom('route_report')
+    .select((eb) => [
+      'vod_id',
+      'route_id',
+      eb.fn.sum<number>('started').as('started'),
+      eb.fn.sum<number>('failed').as('failed'),
+      eb.fn.sum<number>('stalled').as('stalled'),
+      eb.fn.sum<number>('start_ms').as('start_ms'),
+      eb.fn.sum<number>('timed').as('timed'),
+      eb.fn.max<number>('failing').as('failing'),
+      eb.fn.max<number>('line_failing').as('line_failing'),
+    ])
+    .where('day', '>=', day)
+    .groupBy(['vod_id', 'route_id'])
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    started: Number(row.started),
+    failed: Number(row.failed),
+    stalled: Number(row.stalled),
+    start_ms: Number(row.start_ms),
+    timed: Number(row.timed),
+    failing: Number(row.failing),
+    line_failing: Number(row.line_failing),
+  }));
+}
+export const removeReportsBefore = (db: Db, day: string) => tables(db).deleteFrom('route_report').where('day', '<', day).execute();
+
+export const hiddenRows = (db: Db): Promise<HiddenRow[]> => tables(db).selectFrom('hidden_route').selectAll().orderBy('since', 'desc').execute();
+export const hideRoute = (db: Db, row: HiddenRow) =>
+  tables(db)
+    .insertInto('hidden_route')
+    .values(row)
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+export const saveCheck = (db: Db, { vod_id, route_id, checked_at, detail }: Pick<HiddenRow, 'vod_id' | 'route_id' | 'checked_at' | 'detail'>) =>
+  tables(db).updateTable('hidden_route').set({ checked_at, detail }).where('vod_id', '=', vod_id).where('route_id', '=', route_id).execute();
+export const unhideRoute = (db: Db, vodId: number, routeId: string) =>
+  tables(db).deleteFrom('hidden_route').where('vod_id', '=', vodId).where('route_id', '=', routeId).execute();
+
+/** Call it in the merge's transaction. */
+export async function moveReports(trx: Transaction, from: number, to: number) {
+  const rows = await tables(trx).deleteFrom('route_report').where('vod_id', '=', from).returningAll().execute();
+  await addReports(
+    trx,
+    rows.map((row) => ({ ...row, vod_id: to })),
+  );
+}
+
+export const countRoutes = (db: Db): Promise<{ route_id: string; count: number }[]> =>
+  runStatement(db, 'SELECT route_id, COUNT(*) AS count FROM title_route GROUP BY route_id', []);

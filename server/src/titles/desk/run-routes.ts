@@ -1,0 +1,33 @@
+import { ROUTES_LOCK } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { listOf } from '../../platform/database/json-list.ts';
+import { type RouteRow, routesByTitles } from '../core/index.ts';
+import type { TitleRow } from '../fields/index.ts';
+import { type AdminAuthor, importRuns } from '../history/index.ts';
+import { titleRow } from './desk-title.ts';
+import { giveBackRecord } from './source-names.store.ts';
+import { type StoredRoute, storedRoutes, writeRoutes } from './title-routes.ts';
+
+const isOf = (route: StoredRoute, { source_id, source_vod_id }: importRuns.RunRoutes) => route.source_id === source_id && route.source_vod_id === source_vod_id;
+const ofRecord = (routes: readonly RouteRow[], run: importRuns.RunRoutes) => routes.filter((route) => route.vod_id === run.vod_id && isOf(route, run));
+
+/** Whether a record's routes are unlocked and still as the import left them. */
+export const areAsLeft = (row: Pick<TitleRow, 'locked'>, routes: readonly RouteRow[], run: importRuns.RunRoutes): boolean =>
+  !listOf(row.locked).includes(ROUTES_LOCK) && importRuns.hashOf(ofRecord(routes, run)) === run.after_hash;
+
+/** @returns false if the routes were changed since, and leaves them. Throws whatever `titleRow` throws. */
+export async function restoreRoutes(trx: Transaction, by: AdminAuthor, run: importRuns.RunRoutes): Promise<boolean> {
+  const row = await titleRow(trx, run.vod_id);
+  const routes = await routesByTitles(trx, [row.vod_id]);
+  if (!areAsLeft(row, routes, run)) return false;
+  const { source_id, source_vod_id } = run;
+  const before = importRuns.restored(run.before, ofRecord(routes, run)).map(({ position, place, route_id, episodes }): StoredRoute => {
+    const ordered = place > 0 ? { place } : {};
+    return { source_id, source_vod_id, position, ...ordered, route_id, episodes };
+  });
+  const others = (await storedRoutes(trx, row.vod_id)).filter((route) => !isOf(route, run));
+  await writeRoutes(trx, by, row, [...others, ...before], row.locked);
+  // The run may have moved the record to another title.
+  if (before.length > 0) await giveBackRecord(trx, run);
+  return true;
+}

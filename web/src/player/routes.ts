@@ -1,0 +1,19 @@
+/** Routes as the player needs them, and their seasons. */
+import { type EpisodeLike, matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
+
+export interface Route {
+  kind: 'direct' | 'parse' | 'page';
+  season: number | null;
+  episodes: readonly (EpisodeLike & { url?: string })[];
+}
+
+/** Equal numbers mean the same episode only within a season. */
+export const sameSeason = (a: Pick<Route, 'season'>, b: Pick<Route, 'season'>): boolean => a.season === b.season;
+
+/** In order of each season's first route. */
+export const seasonsOf = <L extends Pick<Route, 'season'>>(routes: readonly L[]): { season: number | null; routes: L[] }[] =>
+  [...Map.groupBy(routes, ({ season }) => season)].map(([season, own]) => ({ season, routes: own }));
+
+/** True if `other`, of the same season, lacks the episode at `index`. */
+export const lacksEpisode = (other: Route, route: Route, index: number): boolean =>
+  sameSeason(other, route) && matchEpisode(route.episodes, index, other.episodes) < 0;

@@ -1,0 +1,126 @@
+/** How routes did, and those that are hidden for a title: tried now, or shown again. */
+import { useQuery } from '@tanstack/react-query';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { checkRoute, getRouteHealth, type HiddenRoute, type RouteHealthReport, showRoute } from '@yinmu/contract/playback/route-health.endpoints.ts';
+import { Link } from 'react-router';
+import { initialState } from '../../../api/initial-data.ts';
+import { queryOf } from '../../../api/query.ts';
+import { relativeTime } from '../../../features/community/relative-time.tsx';
+import { useAction } from '../../../forms/use-action.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failed, Spinner } from '../../../ui/states.tsx';
+import { useAdminAction } from '../parts/use-decisions.ts';
+
+const COLUMNS = ['started', 'failed', 'stalled'] as const;
+
+function Unsendable({ unsendable }: Pick<RouteHealthReport, 'unsendable'>) {
+  const { t } = useTranslation();
+  return unsendable.map(({ route, headers }) => (
+    <p key={route} className="mb-2 text-sm text-danger">
+      {t('admin:health.unsendable', { route, headers: headers.join(', ') })}
+    </p>
+  ));
+}
+
+export function Rates({ routes, unsendable }: Pick<RouteHealthReport, 'routes' | 'unsendable'>) {
+  const { t } = useTranslation();
+  if (routes.length === 0 && unsendable.length === 0) return <p className="text-muted">{t('admin:health.none')}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section tabIndex={0} aria-label={t('admin:health.title')} className="overflow-x-auto">
+      <Unsendable unsendable={unsendable} />
+      <table className="w-full min-w-[28rem] text-left text-sm">
+        <thead className="text-muted">
+          <tr>
+            <th className="py-2 pr-3 font-medium">{t('admin:health.route')}</th>
+            {COLUMNS.map((name) => (
+              <th key={name} className="py-2 pr-3 font-medium">
+                {t(`admin:health.${name}`)}
+              </th>
+            ))}
+            <th className="py-2 font-medium">{t('admin:health.startMs')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {routes.map((route) => (
+            <tr key={route.route} className="border-t border-line">
+              <th className="py-2 pr-3 font-medium">{route.route}</th>
+              {COLUMNS.map((name) => (
+                <td key={name} className="py-2 pr-3 tabular-nums">
+                  {`${route[name]} (${Math.round((route[name] / Math.max(1, route.started + route.failed + route.stalled)) * 100)}%)`}
+                </td>
+              ))}
+              <td className="py-2 tabular-nums">{route.startMs > 0 ? `${route.startMs} ms` : '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Hidden({ entry, onChange }: { entry: HiddenRoute; onChange: () => Promise<unknown> }) {
+  const { t } = useTranslation();
+  const body = { vodId: entry.vod_id, route: entry.route };
+  const check = useAction(checkRoute, {
+    success: ({ shown, detail }) => (shown ? t('admin:health.shown') : t('admin:health.still', { detail })),
+    onSettled: onChange,
+  });
+  const show = useAdminAction(showRoute, onChange);
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-medium [overflow-wrap:anywhere]">
+          <Link to={href(pages.detail, { id: entry.vod_id })} className="underline underline-offset-4">
+            {entry.vod_name || entry.vod_id}
+          </Link>{' '}
+          · {entry.route}
+        </p>
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">
+          {[
+            relativeTime(entry.since, initialState.language),
+            t('admin:health.viewers', { count: entry.viewers }),
+            entry.checkedAt
+              ? t('admin:health.checked', { when: relativeTime(entry.checkedAt, initialState.language), detail: entry.detail })
+              : t('admin:health.unchecked'),
+          ].join(' · ')}
+        </p>
+      </div>
+      <Button kind="quiet" disabled={check.isPending} onClick={() => check.run({ body })}>
+        {t('admin:health.check')}
+      </Button>
+      <Button kind="quiet" onClick={() => show.run({ body })}>
+        {t('admin:health.show')}
+      </Button>
+    </li>
+  );
+}
+
+export function RouteHealth() {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useQuery({ ...queryOf(getRouteHealth, {}), staleTime: 0 });
+  if (isError && !data) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
+  if (!data) return <Spinner />;
+  return (
+    <div className="mt-8 space-y-8">
+      <section>
+        <h2 className="text-lg font-semibold">{t('admin:health.title')}</h2>
+        <p className="mb-2 text-sm text-muted">{t('admin:health.advice')}</p>
+        <Rates {...data} />
+      </section>
+      <section>
+        <h2 className="mb-2 text-lg font-semibold">{t('admin:health.hidden')}</h2>
+        {data.hidden.length === 0 ? (
+          <p className="text-muted">{t('admin:health.noneHidden')}</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {data.hidden.map((entry) => (
+              <Hidden key={`${entry.vod_id} ${entry.route}`} entry={entry} onChange={refetch} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}

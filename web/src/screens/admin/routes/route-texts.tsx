@@ -1,0 +1,60 @@
+/** The routes of a title as text: an episode a route, `名称$地址`. */
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, TextArea } from '../../../ui/field.tsx';
+import { changedRoute, type Fault, newRoute, type Routes, readEpisodes, textOf } from './route-draft.ts';
+import { useFaultText } from './use-fault-text.ts';
+import type { RouteDraft } from './use-route-draft.ts';
+
+export interface RoutesProps {
+  routes: Routes;
+  faults: readonly Fault[];
+  change: RouteDraft['change'];
+}
+
+export function RouteTexts({ routes, faults, change }: RoutesProps) {
+  const { t } = useTranslation();
+  const faultText = useFaultText(routes);
+  return (
+    <>
+      <ul className="space-y-4">
+        {routes.map((route) => {
+          const { key, name, source } = route;
+          const [ofName, ofEpisodes] = [true, false].map((isName) =>
+            faults.find((fault) => fault.route === key && (fault.episode === undefined && fault.field === 'name') === isName),
+          );
+          return (
+            <li key={key} className="space-y-2">
+              <Field
+                label={source ? t('admin:titles.lines.nameFrom', { source }) : t('admin:titles.lines.name')}
+                name={`line-${key}`}
+                value={name}
+                onChange={(event) => change((now) => changedRoute(now, key, { name: event.target.value, typed: route.typed }), false)}
+                className="max-w-md"
+                {...(ofName ? { error: faultText(ofName, true) } : {})}
+              />
+              <TextArea
+                label={t('admin:titles.lines.episodes', { route: name })}
+                name={`episodes-${key}`}
+                value={textOf(route)}
+                rows={5}
+                spellCheck={false}
+                onChange={(event) => {
+                  const typed = event.target.value;
+                  change((now) => changedRoute(now, key, { typed, episodes: readEpisodes(typed) }), false);
+                }}
+                {...(ofEpisodes ? { error: faultText(ofEpisodes) } : {})}
+              />
+              <Button kind="quiet" onClick={() => change((now) => now.filter((other) => other.key !== key))}>
+                {t('admin:titles.lines.remove', { route: name })}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <Button kind="quiet" className="mt-4" onClick={() => change((now) => [...now, newRoute()])}>
+        {t('admin:titles.lines.add')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+/** A route's label and state. Hover shows the figures. */
+import type { Route } from '@yinmu/contract/titles/video.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
+
+/** Milliseconds to an answer, or first frame elsewhere, from which a route is slow. */
+const SLOW_ANSWER_MS = 1000;
+const SLOW_START_MS = 6000;
+const DOTS = { stable: 'bg-emerald-500', slow: 'bg-amber-500', noAnswer: 'bg-red-500' } as const;
+
+/** @returns undefined while unknown */
+function stateOf({ health }: Route, latency: number | null | undefined): keyof typeof DOTS | undefined {
+  if (latency === null) return 'noAnswer';
+  if (latency === undefined && !health) return undefined;
+  return (latency ?? 0) >= SLOW_ANSWER_MS || (health?.startMs ?? 0) >= SLOW_START_MS ? 'slow' : 'stable';
+}
+
+interface RouteCardProps {
+  route: Route;
+  /** Milliseconds; null without an answer, undefined while unknown. */
+  latency: number | null | undefined;
+  isCurrent: boolean;
+  onPick: () => void;
+}
+
+export function RouteCard({ route, latency, isCurrent, onPick }: RouteCardProps) {
+  const { t } = useTranslation();
+  const state = stateOf(route, latency);
+  const stateText = state ? t(`watch:${state}`) : '';
+  const count = route.episodes.length > 1 ? t('watch:episodeCount', { count: route.episodes.length }) : '';
+  const kinds = [
+    route.kind === 'page' ? t('watch:page') : '',
+    // Many labels already say it.
+    route.adFree && !route.label.includes(t('watch:adFree')) ? t('watch:adFree') : '',
+  ].filter(Boolean);
+  const figures = [
+    typeof latency === 'number' ? `${latency} ms` : '',
+    // "No response" beside others' success rate would be contradictory.
+    route.health && state !== 'noAnswer' ? t('watch:success', { percent: Math.round(route.health.success * 100) }) : '',
+  ];
+  return (
+    <button
+      type="button"
+      aria-pressed={isCurrent}
+      title={[route.label, ...kinds, stateText, ...figures, count, route.id].filter(Boolean).join(' · ')}
+      onClick={() => !isCurrent && onPick()}
+      className="flex min-h-14 w-full flex-col items-start justify-center gap-0.5 rounded-card bg-raised px-3 py-1 text-left text-sm hover:bg-line aria-pressed:bg-accent aria-pressed:text-white"
+    >
+      <span className="line-clamp-1 pr-7 font-medium break-all">{[route.label, ...kinds].join(' · ')}</span>
+      <span className="flex w-full items-center gap-1.5 truncate text-xs tabular-nums">
+        {state && <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ring-1 ring-white/60 ${DOTS[state]}`} />}
+        {[stateText, count].filter(Boolean).join(' · ')}
+      </span>
+    </button>
+  );
+}
