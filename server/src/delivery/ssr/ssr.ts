@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import { VARY } from '../../platform/http/caching/cached-responses.ts';
 import { encodingFor } from '../../platform/http/caching/encodings.ts';
+import { pageHeaders } from '../../platform/http/checks/security.ts';
 import { sendError } from '../../platform/http/error-handler.ts';
 import { cachePolicyOf, canonicalAddress, leadTo, placedAddress, routePath, tidyAddress, visibleAddress } from './page-address.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
@@ -25,23 +26,24 @@ type Settings = Parameters<typeof createPageRenderer>[2];
 /** The page of an unknown address is rendered for this one. */
 const UNKNOWN_ADDRESS = '/404';
 
-const sendPage = (render: PageRenderer, settings: Settings) => async (request: FastifyRequest, reply: FastifyReply, page: PageShape, address: string) => {
-  const { html, isMissing, missingStatus, isPersonal, isPreview, movedTo, scriptDigests, styleDigest } = await render(request, page, address);
-  if (movedTo !== undefined) return leadTo(reply, movedTo, 301);
-  const policy = String(reply.getHeader('content-security-policy')).replace("script-src 'self'", `script-src 'self' ${scriptDigests}`);
-  reply
-    .code(isMissing ? missingStatus : page === notFound ? 404 : 200)
-    .type('text/html; charset=utf-8')
-    .headers({ 'Cache-Control': isPersonal ? 'no-store' : 'no-cache', Vary: VARY })
-    .header('Content-Security-Policy', styleDigest ? policy.replace("style-src 'self'", `style-src 'self' ${styleDigest}`) : policy);
-  const isCached = request.dependencies && !isMissing;
-  // Engines that know the address from elsewhere would list it in spite of robots.txt.
-  if (settings.current.engines !== 'open' || isPreview) reply.header('X-Robots-Tag', 'noindex');
-  // The response cache compresses what it stores.
-  if (isCached || encodingFor(request.headers['accept-encoding']) !== 'br') return html;
-  reply.header('Content-Encoding', 'br');
-  return brotliCompressSync(html, BROTLI);
-};
+const sendPage =
+  (render: PageRenderer, settings: Settings, basePolicy: string) => async (request: FastifyRequest, reply: FastifyReply, page: PageShape, address: string) => {
+    const { html, isMissing, missingStatus, isPersonal, isPreview, movedTo, scriptDigests, styleDigest } = await render(request, page, address);
+    if (movedTo !== undefined) return leadTo(reply, movedTo, 301);
+    const policy = basePolicy.replace("script-src 'self'", `script-src 'self' ${scriptDigests}`);
+    reply
+      .code(isMissing ? missingStatus : page === notFound ? 404 : 200)
+      .type('text/html; charset=utf-8')
+      .headers({ 'Cache-Control': isPersonal ? 'no-store' : 'no-cache', Vary: VARY })
+      .header('Content-Security-Policy', styleDigest ? policy.replace("style-src 'self'", `style-src 'self' ${styleDigest}`) : policy);
+    const isCached = request.dependencies && !isMissing;
+    // Engines that know the address from elsewhere would list it in spite of robots.txt.
+    if (settings.current.engines !== 'open' || isPreview) reply.header('X-Robots-Tag', 'noindex');
+    // The response cache compresses what it stores.
+    if (isCached || encodingFor(request.headers['accept-encoding']) !== 'br') return html;
+    reply.header('Content-Encoding', 'br');
+    return brotliCompressSync(html, BROTLI);
+  };
 
 /** Endings of files; those of pages are none, as sites before this one wrote them. */
 const FILE = /\.(?!html?$)[a-z0-9]{2,5}$/i;
@@ -58,7 +60,7 @@ export async function registerPages(app: FastifyInstance, config: Config, settin
   // Without a built client (an API on its own) every other address is unknown.
   if (!existsSync(path.join(BUILT, 'index.html'))) return void app.setNotFoundHandler((request, reply) => sendError(request, reply, { code: 'not_found' }));
   await serveBuiltFiles(app, BUILT);
-  const send = sendPage(renderInTurn(createPageRenderer(app, config, settings, BUILT)), settings);
+  const send = sendPage(renderInTurn(createPageRenderer(app, config, settings, BUILT)), settings, pageHeaders(config)['content-security-policy'] ?? '');
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return sendError(request, reply, { code: 'not_found' });
     const tidy = tidyAddress(request.url);

@@ -58,6 +58,7 @@ function serveAssets(app: FastifyInstance, folder: string) {
     reply.raw.writeHead(200, {
       ...HEADERS,
       'content-type': asset.type,
+      'x-request-id': request.id,
       ...(compressed ? { 'content-encoding': encoding } : {}),
       'content-length': body.length,
     });

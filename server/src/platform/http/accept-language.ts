@@ -36,7 +36,8 @@ interface Asking extends Pick<FastifyRequest, 'headers'> {
 export function languageOf(request: Asking): Language {
   const asked = languageIn(request.url);
   if (asked) return asked;
-  const chosen = LANGUAGE_IN_COOKIE.exec(request.headers.cookie ?? '')?.[1];
+  const { cookie } = request.headers;
+  const chosen = cookie && LANGUAGE_IN_COOKIE.exec(cookie)?.[1];
   if (chosen) return chosen as Language;
   const accepted = request.headers['accept-language'];
   return (accepted ? fromAcceptLanguage(accepted) : undefined) ?? (request.server?.siteIdentity?.current ?? INSTALLED).language;

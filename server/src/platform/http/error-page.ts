@@ -18,6 +18,8 @@ const digest = (source: string) => `'sha256-${createHash('sha256').update(source
 const DIGEST = digest(STYLE);
 const SCRIPT_DIGEST = digest(SCRIPT);
 
+const POLICY = `default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none';style-src ${DIGEST}`;
+
 const RETRY = words('Retry', '重试', '重試');
 const SOON = words('This page retries automatically.', '页面会自动重试。', '頁面會自動重試。');
 const HOME = words('Home', '首页', '首頁');
@@ -28,16 +30,11 @@ const page = (language: Language, name: string, messages: string, links: string)
 
 /** @param canRetry whether the same address may be answered later, or will be: then the page asks itself */
 export function sendErrorPage(reply: FastifyReply, language: Language, message: string, canRetry: boolean | 'soon') {
-  const policy = reply.getHeader('content-security-policy');
-  if (typeof policy === 'string')
-    reply.header(
-      'Content-Security-Policy',
-      policy.replace("style-src 'self'", `style-src ${DIGEST}`).replace("script-src 'self'", `script-src ${SCRIPT_DIGEST}`),
-    );
   const soon = canRetry === 'soon' ? `<p>${SOON[language]}</p><script>${SCRIPT}</script>` : '';
   const links = [...(canRetry ? [`<a href="">${RETRY[language]}</a>`] : []), `<a href="/">${HOME[language]}</a>`].join('');
   return reply
     .type('text/html; charset=utf-8')
+    .header('Content-Security-Policy', `${POLICY};script-src ${SCRIPT_DIGEST}`)
     .send(page(language, reply.server.siteIdentity.current.nameIn(language).whole, `<h1>${text(message)}</h1>${soon}`, links));
 }
 
@@ -53,7 +50,7 @@ export function answerUnreadable({ code }: ConnectionError, socket: Socket) {
     'Content-Type: text/html; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
-    `Content-Security-Policy: default-src 'none'; style-src ${DIGEST}`,
+    `Content-Security-Policy: ${POLICY}`,
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

@@ -1,8 +1,9 @@
 /** How Fastify is set up: log, timeouts, sizes, proxies. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { MAX_BODY } from '@yinmu/contract/limits.ts';
 import Fastify, {
+  type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -13,10 +14,42 @@ import Fastify, {
 import type { Config } from '../config.ts';
 import { loggerOptions } from '../monitoring/log.ts';
 import { problem } from '../problem.ts';
+import { KEEP_ALIVE_MS } from './caching/send-whole.ts';
 import { MAX_REQUEST_MS } from './checks/bodies.ts';
 import { handleError } from './error-handler.ts';
 import { answerUnreadable } from './error-page.ts';
 import { INSTALLED } from './site-identity.ts';
+
+type Log = FastifyBaseLogger & { isLevelEnabled(level: string): boolean };
+
+/** A request's log. Most requests log nothing, so pino makes it for the first line that is written. */
+class RequestLog {
+  readonly #site: Log;
+  readonly #bindings: object;
+  #log: FastifyBaseLogger | undefined;
+  constructor(site: Log, bindings: object) {
+    this.#site = site;
+    this.#bindings = bindings;
+  }
+  get level() {
+    return this.#site.level;
+  }
+  child(...given: Parameters<FastifyBaseLogger['child']>) {
+    return this.#own().child(...given);
+  }
+  #own() {
+    this.#log ??= this.#site.child(this.#bindings);
+    return this.#log;
+  }
+  static {
+    for (const level of ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const)
+      Object.assign(RequestLog.prototype, {
+        [level](this: RequestLog, ...said: Parameters<FastifyBaseLogger['info']>) {
+          if (this.#site.isLevelEnabled(level)) this.#own()[level](...said);
+        },
+      });
+  }
+}
 
 /** Browsers and proxies wait for each answer. */
 const MAX_AT_ONCE = 32;
@@ -25,6 +58,8 @@ function refusePipelines(app: FastifyInstance) {
   const open = new WeakMap<Socket, number>();
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
+    // Only the answer to the first request on a connection has its socket yet.
+    if (reply.raw.socket) return done();
     const count = (open.get(socket) ?? 0) + 1;
     open.set(socket, count);
     reply.raw.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1));
@@ -34,17 +69,22 @@ function refusePipelines(app: FastifyInstance) {
   });
 }
 
-const TIMEOUTS = { requestTimeout: MAX_REQUEST_MS, keepAliveTimeout: 72_000, http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 } };
+/** Names this process in the ids of its requests, which count on from there: an instance beside it has another name. */
+const PROCESS = randomBytes(6).toString('hex');
+let requests = 0;
+
+const TIMEOUTS = { requestTimeout: MAX_REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS, http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 } };
 
 const serverOptions = (config: Config) =>
   ({
     logger: loggerOptions(config.LOG_LEVEL),
+    childLoggerFactory: (site, bindings) => new RequestLog(site as Log, bindings) as unknown as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: () => `${PROCESS}-${(++requests).toString(36)}`,
     bodyLimit: MAX_BODY,
     ...TIMEOUTS,
     // `GET http://other.example/detail/1` names this site too, whatever host stands in it.
-    rewriteUrl: ({ url = '/' }) => url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/'),
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/')),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((range) => range.trim()) : false,
     frameworkErrors: (error, request, reply) => void handleError(error, request as FastifyRequest, reply as FastifyReply),
@@ -55,8 +95,9 @@ const serverOptions = (config: Config) =>
 
 /** Of two hosts a proxy may believe the one and this server the other. */
 const refuseTwoHosts: onRequestHookHandler = ({ raw: { rawHeaders } }, _reply, done) => {
-  const hosts = rawHeaders.filter((name, i) => i % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host');
-  done(hosts.length > 1 ? problem('bad_request') : undefined);
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') hosts++;
+  done(hosts > 1 ? problem('bad_request') : undefined);
 };
 
 /** A server that tells errors as the contract has them, and has no routes and hooks yet. */

@@ -2,9 +2,9 @@
 
 import { type IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { requestCount, requestSeconds } from '../monitoring/measures.ts';
+import { requestSeconds } from '../monitoring/measures.ts';
 import { problem } from '../problem.ts';
 import { registerResponseCache } from './caching/cached-responses.ts';
 import type { ResponseCache } from './caching/response-cache.ts';
@@ -12,7 +12,7 @@ import { watchBodies } from './checks/bodies.ts';
 import { parseJsonBodies } from './checks/json-body.ts';
 import { refuseWhileStarting, shedLoad } from './checks/overload.ts';
 import { compileSchemas } from './checks/schemas.ts';
-import { sendSecurityHeaders } from './checks/security.ts';
+import { sendHeaders } from './checks/security.ts';
 import { limitRequests } from './define-route.ts';
 import { bareServer } from './server-options.ts';
 import { refuseUnknown } from './unknown-routes.ts';
@@ -20,27 +20,16 @@ import { refuseUnknown } from './unknown-routes.ts';
 /** The template of the route and never the address, of which there are as many as visitors like. */
 const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'unmatched';
 
-function measure(request: FastifyRequest, { statusCode: status, elapsedTime }: FastifyReply) {
-  const { method } = request;
-  const route = routeOf(request);
-  requestCount.inc({ method, route, status });
-  requestSeconds.observe({ method, route }, elapsedTime / 1000);
-}
-
 /** @param slowMs milliseconds from which a request is logged as slow; 0 logs none */
 function measureRequests(app: FastifyInstance, slowMs: number) {
-  app.addHook('onRequest', (request, reply, done) => {
-    // Set on the raw response, because a cached one is sent past Fastify.
-    reply.raw.setHeader('X-Request-Id', request.id);
-    done();
-  });
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url } = request;
-    const ms = Math.round(reply.elapsedTime);
+    const { elapsedTime } = reply;
+    const ms = Math.round(elapsedTime);
     request.log.debug({ method, url, status: reply.statusCode, ms }, 'answered');
     // A request of the site to itself is a part of one that is measured.
     if (request.raw instanceof IncomingMessage) {
-      measure(request, reply);
+      requestSeconds.observe(method, routeOf(request), reply.statusCode, elapsedTime / 1000);
       // The query is left out: it may be what somebody searched for.
       if (slowMs > 0 && ms >= slowMs)
         request.log.warn({ method, route: routeOf(request), path: url.split('?', 1)[0], status: reply.statusCode, ms }, 'slow request');
@@ -137,7 +126,7 @@ export async function createServer({
   measureRequests(app, config.SLOW_REQUEST_MS);
   parseJsonBodies(app);
   await app.register(cookie);
-  sendSecurityHeaders(app, config);
+  sendHeaders(app, config);
   watchBodies(app);
   requireApiKey(app, config.API_KEY);
   refuseWhileStarting(app, isLoaded);

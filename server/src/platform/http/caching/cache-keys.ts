@@ -25,7 +25,7 @@ const text = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 
 /** A value as it stands in a URL; undefined for a value that no URL can hold (half a surrogate pair). */
-const escaped = (value: string): string | undefined => (value.isWellFormed() ? encodeURIComponent(value) : undefined);
+const escaped = (value: string): string | undefined => (/^\w*$/.test(value) ? value : value.isWellFormed() ? encodeURIComponent(value) : undefined);
 
 /** @returns undefined for a request that validation will refuse */
 export function cacheAddress(request: FastifyRequest, policy: CachePolicy): string | undefined {

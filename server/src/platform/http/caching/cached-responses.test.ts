@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { endpoint } from '@yinmu/contract/endpoint.ts';
 import Type from 'typebox';
 import { expect, test } from 'vitest';
@@ -6,6 +8,7 @@ import { memoryLimits } from '../../jobs/call-limits.ts';
 import { defineRoute } from '../define-route.ts';
 import { createServer } from '../server.ts';
 import { ResponseCache } from './response-cache.ts';
+import { headText } from './send-whole.ts';
 import { asSubrequests } from './subrequests.ts';
 
 const AGES = { freshMs: 60_000, settleMs: 10_000, maxMs: 180_000 };
@@ -85,6 +88,34 @@ test('HEAD and GET share the response that is kept, whichever comes first', asyn
   expect(await head('/api/titles/5')).toEqual(first);
   expect([await get('/api/titles/5'), made.count]).toEqual([number(1), 1]);
   expect((await app.inject({ method: 'HEAD', url: '/api/titles/5', headers: { 'if-none-match': String(headers.etag) } })).statusCode).toBe(304);
+});
+
+test('a hit is sent as HTTP has it: kept alive, in turn, without a body for HEAD, and closed where the caller says so', async () => {
+  const { app, get, made } = await aServer();
+  await get('/api/titles/5');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const said = async (lines: string) => {
+    const socket = connect(port, '127.0.0.1').end(lines);
+    return (await text(socket)).split(/(?=HTTP\/1\.1 )/).map((answer) => answer.split('\r\n\r\n') as [string, string]);
+  };
+  const head = (method: string, more = '') => `${method} /api/titles/5 HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
+  const [first, second, third] = await said(head('GET') + head('HEAD') + head('GET', 'Connection: close\r\n'));
+  expect([first?.[1], second?.[1], third?.[1]]).toEqual([number(1), '', number(1)]);
+  const names = (answer = '') =>
+    answer
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.replace(/:.*/, '').toLowerCase())
+      .sort();
+  expect(first?.[0]).toMatch(/^HTTP\/1.1 200 OK\r\n[\s\S]*\r\nConnection: keep-alive\r\nKeep-Alive: timeout=72$/);
+  expect(third?.[0]).toMatch(/\r\nConnection: close$/i);
+  // Node makes the head of those that wait, and of those that close.
+  expect(names(first?.[0])).toEqual(names(second?.[0]));
+  expect((await said('GET /api/titles/5 HTTP/1.0\r\n\r\n'))[0]?.[1]).toBe(number(1));
+  expect(made.count).toBe(1);
+  expect(() => headText({ 'x-name': 'a\r\nSet-Cookie: b' })).toThrow('Invalid character');
+  await app.close();
 });
 
 test('refused and failed answers are not kept', async () => {

@@ -10,6 +10,7 @@ import { cacheAddress } from './cache-keys.ts';
 import { etagOf, isUnchanged } from './etag.ts';
 import { type Dependencies, MAX_KEY_LENGTH, type ResponseCache } from './response-cache.ts';
 import { createRevalidator, type Revalidation } from './revalidator.ts';
+import { sendWhole } from './send-whole.ts';
 import { currentSubrequest } from './subrequests.ts';
 
 /** How the responses of a route are cached. */
@@ -63,7 +64,7 @@ class PendingResponses {
   }
 
   finish(request: FastifyRequest) {
-    this.#finish.get(request)?.();
+    if (this.#byKey.size > 0) this.#finish.get(request)?.();
   }
 }
 
@@ -81,21 +82,15 @@ function keyOf(request: FastifyRequest): (Revalidation & { key: string }) | unde
   return { key: `${language} ${address}`, language, address };
 }
 
-/** Sends a hit past Fastify: its headers were all set when it was stored. @returns whether there was one */
+/** Sends a hit: its headers were all set when it was stored. */
 function sendCached(cache: ResponseCache, key: string, request: FastifyRequest, reply: FastifyReply): { isStale: boolean } | undefined {
   const part = currentSubrequest();
   const hit = cache.get(key, part !== undefined);
   if (!hit) return undefined;
   if (part?.whole) cache.include(part.whole, hit.dependencies);
-  reply.hijack();
-  if (isUnchanged(request, hit.headers.etag)) {
-    const { 'content-type': _, ...headers } = hit.headers;
-    reply.raw.writeHead(304, headers).end();
-    return hit;
-  }
-  const { encoding, body } = cache.body(key, request.headers['accept-encoding']);
-  reply.raw.writeHead(200, { ...hit.headers, ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }), 'content-length': body.length });
-  reply.raw.end(body);
+  const { headers, head, type } = hit;
+  if (isUnchanged(request, headers.etag)) sendWhole(request, reply, { headers, head });
+  else sendWhole(request, reply, { headers, head, content: { type, ...cache.body(key, request.headers['accept-encoding']) } });
   return hit;
 }
 

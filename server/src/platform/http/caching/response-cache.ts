@@ -5,11 +5,12 @@
  */
 import { Cache } from '../../memory/cache.ts';
 import { decode, type Encoded, type Encoding, encode, encodingFor } from './encodings.ts';
+import { headText } from './send-whole.ts';
 
 /** Responses to longer addresses are not cached: no address of the site is so long. */
 export const MAX_KEY_LENGTH = 1024;
-/** Heap bytes of an entry beside its bodies, its key and its place in the cache: objects, header table, places in the tag sets. Measured: 1 KB. */
-const ENTRY_OVERHEAD = 1408;
+/** Heap bytes of an entry beside its bodies, its key and its place in the cache: objects, header table, the text of the head, places in the tag sets. */
+const ENTRY_OVERHEAD = 1920;
 const COMPRESS_FROM = 1024;
 
 /** The things that a response is made of, recorded before the first is read: a change during the reading counts like one after it. */
@@ -26,9 +27,17 @@ export class Dependencies {
   }
 }
 
-interface Entry {
-  dependencies: Dependencies;
+/** What is sent before a body. */
+interface Head {
+  /** All but that of the type. */
   headers: Record<string, string>;
+  /** The same as they are sent. */
+  head: string;
+  type: string;
+}
+
+interface Entry extends Head {
+  dependencies: Dependencies;
   /** Too small to be compressed. */
   isSmall: boolean;
   bodies: Encoded;
@@ -39,8 +48,7 @@ export interface CachedBody {
   encoding: Encoding;
 }
 
-export interface CachedResponse {
-  headers: Record<string, string>;
+export interface CachedResponse extends Head {
   dependencies: Dependencies;
   /** It should be made anew, and may be served until that is done. */
   isStale: boolean;
@@ -149,7 +157,7 @@ export class ResponseCache {
   get(key: string, freshOnly = false): CachedResponse | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    const { dependencies, headers } = entry;
+    const { dependencies, headers, head, type } = entry;
     const { freshMs, settleMs, maxMs } = this.#ages;
     const age = this.#now() - dependencies.madeAt;
     if (age > maxMs) {
@@ -157,7 +165,7 @@ export class ResponseCache {
       return undefined;
     }
     if (freshOnly && (dependencies.changed || age > freshMs)) return undefined;
-    return { headers, dependencies, isStale: age > freshMs || (dependencies.changed && age > settleMs) };
+    return { headers, head, type, dependencies, isStale: age > freshMs || (dependencies.changed && age > settleMs) };
   }
 
   /** The body of a response that `get` has just found, in an encoding that the caller accepts. */
@@ -185,7 +193,8 @@ export class ResponseCache {
     else {
       if (old) this.release(old.dependencies);
       this.#keys.set(dependencies, key);
-      this.#entries.set(key, { dependencies, headers, isSmall, bodies: { [encoding]: body } });
+      const { 'content-type': type = '', ...others } = headers;
+      this.#entries.set(key, { dependencies, headers: others, head: headText(others), type, isSmall, bodies: { [encoding]: body } });
       // A response larger than the whole cache was not taken in.
       if (!this.#entries.has(key)) this.release(dependencies);
     }

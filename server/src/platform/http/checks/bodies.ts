@@ -82,7 +82,8 @@ function endUnread(raw: IncomingMessage) {
   raw.resume();
 }
 
-const isUnread = ({ raw }: FastifyRequest) => !raw.complete && raw.socket?.bytesRead !== undefined;
+export const hasBody = ({ headers }: IncomingMessage) => headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+const isUnread = ({ raw }: FastifyRequest) => !raw.complete && hasBody(raw) && raw.socket?.bytesRead !== undefined;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -18,20 +18,31 @@ afterAll(() => site.stop());
 
 const of = async (address: string, headers: Record<string, string> = {}) => (await ask(site.origin, address, { headers })).headers;
 
-test('browsers are told what neither the site nor others may do', async () => {
-  for (const address of ['/', '/api/categories', '/nothing']) {
+test('pages tell browsers what neither the site nor others may do', async () => {
+  for (const address of ['/', '/nothing', '/api/docs']) {
     const headers = await of(address);
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
     expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('permissions-policy')).toMatch(/(^|, )camera=\(\), .*geolocation=\(\).*microphone=\(\)/);
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   }
 });
 
+test('JSON, pictures and files send the headers that mean something for them, cached ones too', async () => {
+  const sent = async (address: string) => {
+    const headers = await of(address);
+    const names = ['strict-transport-security', 'x-content-type-options', 'cross-origin-resource-policy', 'content-security-policy', 'permissions-policy'];
+    return names.map((name) => headers.get(name));
+  };
+  const all = ['max-age=31536000', 'nosniff', 'same-origin', "default-src 'none';frame-ancestors 'none'", null];
+  for (const address of ['/api/categories', '/api/categories', '/api/nothing', '/icon.svg', '/robots.txt'])
+    expect([address, ...(await sent(address))]).toEqual([address, ...all]);
+});
+
 test('the whole policy of a site on https: media and pictures from https alone', async () => {
-  expect((await of('/api/categories')).get('content-security-policy')?.split(';')).toEqual([
+  expect((await of('/login')).get('content-security-policy')?.split(';')).toEqual([
     "default-src 'none'",
-    "script-src 'self'",
+    expect.stringMatching(/^script-src 'self'( 'sha256-\S+')+$/),
     "script-src-attr 'none'",
     "style-src 'self'",
     "img-src 'self' data: blob: https:",

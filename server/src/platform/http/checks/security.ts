@@ -1,4 +1,4 @@
-/** Security headers. The content security policy lets scripts come only from here, media from where lines point, and frames from https. */
+/** Headers of every response. The content security policy of pages lets scripts come only from here, media from where lines point, and frames from https. */
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from '../../config.ts';
@@ -45,20 +45,9 @@ function contentSecurityPolicy(config: Pick<Config, 'https' | 'TURNSTILE_SITE_KE
   };
 }
 
-/**
- * A response of the API is its caller's alone unless its route says otherwise: a route that forgets to say it makes the
- * site slower, and nobody's data public. A response that sets a cookie is always its caller's alone.
- */
-function defaultToNoStore(app: FastifyInstance) {
-  app.addHook('onSend', (request, reply, payload, done) => {
-    const isUnsaid = !reply.hasHeader('cache-control') && request.url.startsWith('/api/');
-    if (isUnsaid || reply.hasHeader('set-cookie')) reply.header('Cache-Control', 'no-store');
-    done(null, payload);
-  });
-}
-
-export function sendSecurityHeaders(app: FastifyInstance, config: Config) {
-  // Fastify's plugin of it writes the policy anew for each request.
+/** The headers of pages, by their lower-case names. */
+export function pageHeaders(config: Pick<Config, 'https' | 'TURNSTILE_SITE_KEY' | 'HSTS_SUBDOMAINS'>): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS };
   const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
     crossOriginEmbedderPolicy: false,
@@ -69,9 +58,29 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Config) {
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('Permissions-Policy', PERMISSIONS);
-    setHeaders(request.raw, reply.raw, done as (error?: unknown) => void);
+  // They are the same for every page, so helmet is asked once.
+  const response = { setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value), removeHeader: () => {} };
+  setHeaders({} as never, response as never, () => {});
+  return headers;
+}
+
+/** What a browser heeds in JSON, pictures and files. The policy is for those that it opens as documents: SVG and XML. */
+const OF_ALL = ['strict-transport-security', 'x-content-type-options', 'cross-origin-resource-policy'];
+const DATA_POLICY = "default-src 'none';frame-ancestors 'none'";
+
+/**
+ * Sends the security headers and the request's id. A response of the API is its caller's alone unless its route says otherwise: a
+ * route that forgets to say it makes the site slower, and nobody's data public. One that sets a cookie is always its caller's alone.
+ */
+export function sendHeaders(app: FastifyInstance, config: Config) {
+  const ofPages = Object.entries(pageHeaders(config));
+  const ofData = [...ofPages.filter(([name]) => OF_ALL.includes(name)), ['content-security-policy', DATA_POLICY] as const];
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+    for (const [name, value] of isPage ? ofPages : ofData) if (!reply.hasHeader(name)) reply.header(name, value);
+    reply.header('x-request-id', request.id);
+    const isUnsaid = !reply.hasHeader('cache-control') && request.url.startsWith('/api/');
+    if (isUnsaid || reply.hasHeader('set-cookie')) reply.header('Cache-Control', 'no-store');
+    done(null, payload);
   });
-  defaultToNoStore(app);
 }
