@@ -1,6 +1,6 @@
 /** All SQL of what was written lately: a keyed hash of each text, with its writer. */
 import type { Generated } from 'kysely';
-import type { Db, Transaction } from '../../platform/database/database.ts';
+import { countOf, type Db, exists, type Transaction } from '../../platform/database/database.ts';
 
 interface WritingRow {
   id: Generated<number>;
@@ -11,15 +11,8 @@ interface WritingRow {
 const tables = (db: Db) => db.withTables<{ writing: WritingRow }>();
 
 export const addWriting = (db: Db, row: Omit<WritingRow, 'id'>) => tables(db).insertInto('writing').values(row).execute();
-export const wasWritten = async (db: Db, digest: string, since: string): Promise<boolean> =>
-  (await tables(db).selectFrom('writing').select('id').where('digest', '=', digest).where('at', '>', since).executeTakeFirst()) !== undefined;
-export const countWritings = async (db: Db, memberId: number, since: string): Promise<number> =>
-  (
-    await tables(db)
-      .selectFrom('writing')
-      .select(db.fn.countAll<number>().as('count'))
-      .where('member_id', '=', memberId)
-      .where('at', '>', since)
-      .executeTakeFirstOrThrow()
-  ).count;
+export const wasWritten = (db: Db, digest: string, since: string): Promise<boolean> =>
+  exists(tables(db).selectFrom('writing').select('id').where('digest', '=', digest).where('at', '>', since));
+export const countWritings = (db: Db, memberId: number, since: string): Promise<number> =>
+  countOf(tables(db).selectFrom('writing').where('member_id', '=', memberId).where('at', '>', since));
 export const forgetWritings = (trx: Transaction, before: string) => tables(trx).deleteFrom('writing').where('at', '<', before).execute();

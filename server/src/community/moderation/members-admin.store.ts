@@ -2,7 +2,7 @@
 import type { Role } from '@yinmu/contract/roles.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Changes } from '../../platform/database/changes.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { countOf, type Db, exists } from '../../platform/database/database.ts';
 import { memberRole } from '../../platform/member-role.ts';
 
 export interface MemberRow {
@@ -35,8 +35,7 @@ export const memberRows = (db: Db, q: string, page: number, limit: number): Prom
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-export const countMembers = async (db: Db, q: string): Promise<number> =>
-  (await membersLike(db, q).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+export const countMembers = (db: Db, q: string): Promise<number> => countOf(membersLike(db, q));
 export const memberRow = (db: Db, id: number): Promise<MemberRow | undefined> =>
   tables(db).selectFrom('member').select(['id', 'username', 'email', 'disabled', 'created_at', memberRole]).where('id', '=', id).executeTakeFirst();
 export async function setMember(db: Db, id: number, { role, disabled }: Changes<Pick<MemberRow, 'role' | 'disabled'>>) {
@@ -48,5 +47,5 @@ export async function setMember(db: Db, id: number, { role, disabled }: Changes<
     .execute();
 }
 /** Whether there is an admin who can sign in. */
-export const hasAdmin = async (db: Db): Promise<boolean> =>
-  (await tables(db).selectFrom('member').select('id').where('is_admin', '=', 1).where('disabled', '=', 0).limit(1).executeTakeFirst()) !== undefined;
+export const hasAdmin = (db: Db): Promise<boolean> =>
+  exists(tables(db).selectFrom('member').select('id').where('is_admin', '=', 1).where('disabled', '=', 0).limit(1));

@@ -1,7 +1,7 @@
 /** All SQL of mutes. */
 import type { MuteStatus } from '@yinmu/contract/community/mutes.endpoints.ts';
 import type { ExpressionBuilder, Generated } from 'kysely';
-import type { Db, Transaction } from '../../platform/database/database.ts';
+import { countOf, type Db, type Transaction } from '../../platform/database/database.ts';
 
 export interface MuteRow {
   id: number;
@@ -45,14 +45,12 @@ export const muteRows = (db: Db, status: MuteStatus, now: string, page: number, 
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-export const countMutes = async (db: Db, status: MuteStatus, now: string): Promise<number> =>
-  (
-    await tables(db)
+export const countMutes = (db: Db, status: MuteStatus, now: string): Promise<number> =>
+  countOf(
+    tables(db)
       .selectFrom('mute')
-      .select(db.fn.countAll<number>().as('count'))
-      .where(status === 'active' ? inForce(now) : isOver(now))
-      .executeTakeFirstOrThrow()
-  ).count;
+      .where(status === 'active' ? inForce(now) : isOver(now)),
+  );
 
 export const insertMute = async (trx: Transaction, row: Omit<MuteRow, 'id' | 'ended_at' | 'ended_by'>): Promise<number> =>
   (

@@ -1,7 +1,7 @@
 /** All SQL of suggestions. */
 import type { SuggestionStatus } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import type { Generated } from 'kysely';
-import type { Db, Transaction } from '../../platform/database/database.ts';
+import { countOf, type Db, isUpdated, type Transaction } from '../../platform/database/database.ts';
 
 export interface SuggestionRow {
   id: number;
@@ -52,13 +52,11 @@ export const ownSuggestions = (db: Db, memberId: number, page: number, limit: nu
     .execute();
 export const countSuggestions = async (db: Db, by: { status?: SuggestionStatus; member_id?: number }): Promise<number> => {
   const [[column, value] = ['status', 'pending']] = Object.entries(by) as ['status' | 'member_id', string | number][];
-  return (
-    await tables(db)
+  return countOf(
+    tables(db)
       .selectFrom('suggestion')
-      .where(column as 'status', '=', value as never)
-      .select(db.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  ).count;
+      .where(column as 'status', '=', value as never),
+  );
 };
 
 export const addSuggestionRow = async (db: Db, row: Pick<SuggestionRow, 'vod_id' | 'vod_name' | 'member_id' | 'fields' | 'note'>): Promise<number> =>
@@ -71,20 +69,19 @@ export const addSuggestionRow = async (db: Db, row: Pick<SuggestionRow, 'vod_id'
   ).id;
 
 /** @returns whether the row still had the version that was read */
-export const decideSuggestion = async (
+export const decideSuggestion = (
   db: Db,
   row: SuggestionRow,
   by: number,
   changes: Pick<SuggestionRow, 'status' | 'fields' | 'review_comment'>,
 ): Promise<boolean> =>
-  (
-    await tables(db)
+  isUpdated(
+    tables(db)
       .updateTable('suggestion')
       .set({ ...changes, decided_by: by, decided_at: new Date().toISOString(), version: row.version + 1 })
       .where('id', '=', row.id)
-      .where('version', '=', row.version)
-      .executeTakeFirst()
-  ).numUpdatedRows > 0n;
+      .where('version', '=', row.version),
+  );
 
 /**
  * Forgets what a member suggested, in the transaction that deletes the account. What was taken over is the title's, as its history has it: such

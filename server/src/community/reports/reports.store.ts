@@ -3,7 +3,7 @@
 import type { ReportOutcome, ReportReason, ReportStatus, ReportSubject } from '@yinmu/contract/community/reports.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { type Generated, sql } from 'kysely';
-import type { Db, Transaction } from '../../platform/database/database.ts';
+import { countOf, type Db, exists, isUpdated, type Transaction } from '../../platform/database/database.ts';
 import { forgetReplies } from '../../platform/http/caching/idempotent-replies.ts';
 
 export interface CaseRow {
@@ -69,8 +69,7 @@ export const caseRows = (db: Db, status: ReportStatus, page: number, limit: numb
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-export const countCases = async (db: Db, status: ReportStatus): Promise<number> =>
-  (await tables(db).selectFrom('report_case').where('status', '=', status).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+export const countCases = (db: Db, status: ReportStatus): Promise<number> => countOf(tables(db).selectFrom('report_case').where('status', '=', status));
 
 export const addCase = async (
   trx: Transaction,
@@ -92,34 +91,34 @@ export async function addToCase(trx: Transaction, row: Omit<ReportRow, 'id'>): P
     .execute();
   return (await tables(trx).insertInto('report').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
-export const hasReported = async (db: Db, caseId: number, memberId: number): Promise<boolean> =>
-  (await tables(db).selectFrom('report').select('id').where('case_id', '=', caseId).where('member_id', '=', memberId).executeTakeFirst()) !== undefined;
+export const hasReported = (db: Db, caseId: number, memberId: number): Promise<boolean> =>
+  exists(tables(db).selectFrom('report').select('id').where('case_id', '=', caseId).where('member_id', '=', memberId));
 
 /** Whether a member has filed a complaint in the case: while signed in, or with the address of the account. */
-export const hasComplained = async (db: Db, caseId: number, memberId: number): Promise<boolean> =>
-  (await tables(db)
-    .selectFrom('report')
-    .select('id')
-    .where('case_id', '=', caseId)
-    .where('email', '!=', '')
-    .where((eb) =>
-      eb.or([
-        eb('filed_by', '=', memberId),
-        eb(sql<string>`LOWER(report.email)`, '=', eb.selectFrom('member').select(sql<string>`LOWER(email)`.as('address')).where('member.id', '=', memberId)),
-      ]),
-    )
-    .executeTakeFirst()) !== undefined;
+export const hasComplained = (db: Db, caseId: number, memberId: number): Promise<boolean> =>
+  exists(
+    tables(db)
+      .selectFrom('report')
+      .select('id')
+      .where('case_id', '=', caseId)
+      .where('email', '!=', '')
+      .where((eb) =>
+        eb.or([
+          eb('filed_by', '=', memberId),
+          eb(sql<string>`LOWER(report.email)`, '=', eb.selectFrom('member').select(sql<string>`LOWER(email)`.as('address')).where('member.id', '=', memberId)),
+        ]),
+      ),
+  );
 
 /** @returns whether the case still had the version that was read */
-export const decideCase = async (trx: Transaction, row: CaseRow, by: number, outcome: ReportOutcome, answer: string): Promise<boolean> =>
-  (
-    await tables(trx)
+export const decideCase = (trx: Transaction, row: CaseRow, by: number, outcome: ReportOutcome, answer: string): Promise<boolean> =>
+  isUpdated(
+    tables(trx)
       .updateTable('report_case')
       .set({ status: outcome, answer, decided_by: by, decided_at: new Date().toISOString(), version: row.version + 1 })
       .where('id', '=', row.id)
-      .where('version', '=', row.version)
-      .executeTakeFirst()
-  ).numUpdatedRows > 0n;
+      .where('version', '=', row.version),
+  );
 
 /** The newest reports of a case, with the names of those members who are still here. */
 export const reportsOf = (db: Db, caseId: number, max: number) =>
@@ -133,15 +132,8 @@ export const reportsOf = (db: Db, caseId: number, max: number) =>
     .limit(max)
     .execute();
 /** How many complaints have named this address since. */
-export const complaintsOf = async (db: Db, email: string, since: string): Promise<number> =>
-  (
-    await tables(db)
-      .selectFrom('report')
-      .select(db.fn.countAll<number>().as('count'))
-      .where('created_at', '>', since)
-      .where(sql<string>`LOWER(email)`, '=', email.toLowerCase())
-      .executeTakeFirstOrThrow()
-  ).count;
+export const complaintsOf = (db: Db, email: string, since: string): Promise<number> =>
+  countOf(tables(db).selectFrom('report').where('created_at', '>', since).where(sql<string>`LOWER(email)`, '=', email.toLowerCase()));
 /** How often each reason was given, the most frequent first. */
 export const reasonsOf = (db: Db, caseId: number) =>
   tables(db)
@@ -166,14 +158,12 @@ export const ownReports = (db: Db, memberId: number, page: number, limit: number
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-export const countOwn = async (db: Db, memberId: number): Promise<number> =>
-  (
-    await tables(db)
+export const countOwn = (db: Db, memberId: number): Promise<number> =>
+  countOf(
+    tables(db)
       .selectFrom('report')
-      .where((eb) => eb.or([eb('member_id', '=', memberId), eb('filed_by', '=', memberId)]))
-      .select(db.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  ).count;
+      .where((eb) => eb.or([eb('member_id', '=', memberId), eb('filed_by', '=', memberId)])),
+  );
 /** The next reports of a member, in the order of their ids. */
 export const reportsAfter = (db: Db, memberId: number, id: number, max: number) =>
   own(db, memberId).where('report.id', '>', id).orderBy('report.id').limit(max).execute();

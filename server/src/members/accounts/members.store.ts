@@ -2,7 +2,7 @@
 import type { Role } from '@yinmu/contract/roles.ts';
 import type { Generated } from 'kysely';
 import { type Changes, changesOf } from '../../platform/database/changes.ts';
-import type { Db, Transaction } from '../../platform/database/database.ts';
+import { type Db, exists, type Transaction } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { forgetReplies } from '../../platform/http/caching/idempotent-replies.ts';
 import { skeleton } from '../../platform/text/skeleton.ts';
@@ -73,8 +73,7 @@ export async function conflictOf(
   except = 0,
 ): Promise<MemberConflict | undefined> {
   const has = async (column: 'username_key' | 'username_skeleton' | 'email_key', value: string | undefined) =>
-    value !== undefined &&
-    (await tables(db).selectFrom('member').select('id').where(column, '=', value).where('id', '!=', except).limit(1).executeTakeFirst()) !== undefined;
+    value !== undefined && exists(tables(db).selectFrom('member').select('id').where(column, '=', value).where('id', '!=', except).limit(1));
   const { username, email } = changes;
   if (await has('username_key', username && nameKey(username))) return 'username_taken';
   if (username && (await aliasesLike(db, username)).some(({ member_id }) => member_id !== except)) return 'username_taken';
@@ -163,12 +162,5 @@ export const setAvatar = (db: Db, id: number, avatar: string): Promise<string | 
 export const avatarNames = async (db: Db): Promise<string[]> =>
   (await tables(db).selectFrom('member').select('avatar').where('avatar', '!=', '').execute()).map(({ avatar }) => avatar);
 /** Whether there is an admin who can sign in, other than the given member. */
-export const isThereAnAdmin = async (db: Db, except = 0): Promise<boolean> =>
-  (await tables(db)
-    .selectFrom('member')
-    .select('id')
-    .where('is_admin', '=', 1)
-    .where('disabled', '=', 0)
-    .where('id', '!=', except)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+export const isThereAnAdmin = (db: Db, except = 0): Promise<boolean> =>
+  exists(tables(db).selectFrom('member').select('id').where('is_admin', '=', 1).where('disabled', '=', 0).where('id', '!=', except).limit(1));

@@ -5,7 +5,7 @@ import { joinPlaces } from '@yinmu/contract/members/episode-places.ts';
 import { MAX_WATCHED_TEXT } from '@yinmu/contract/members/episode-texts.ts';
 import { joinWatched, withoutWatched } from '@yinmu/contract/members/watched-episodes.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import { countOf, type Db } from '../../platform/database/database.ts';
 import type { OwnWrite } from '../../platform/database/own-writes.ts';
 import { invalidField } from '../../platform/problem.ts';
 
@@ -63,8 +63,7 @@ export const historyRows = (db: Db, memberId: number, page: number, limit: numbe
 /** The next rows in the order of title ids. */
 export const historyAfter = (db: Db, memberId: number, vodId: number, max: number) =>
   tables(db).selectFrom('history_item').selectAll().where('member_id', '=', memberId).where('vod_id', '>', vodId).orderBy('vod_id').limit(max).execute();
-export const countHistory = async (db: Db, memberId: number) =>
-  (await tables(db).selectFrom('history_item').where('member_id', '=', memberId).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+export const countHistory = async (db: Db, memberId: number) => countOf(tables(db).selectFrom('history_item').where('member_id', '=', memberId));
 
 export const rowsWithoutIdentity = (db: Db, max: number) => tables(db).selectFrom('history_item').selectAll().where('episode_id', '=', '').limit(max).execute();
 export const setIdentity = (db: Db, { member_id, vod_id, episode, episode_id, watched, places }: HistoryRow) =>

@@ -2,7 +2,7 @@
 import type { ListSort } from '@yinmu/contract/members/lists.endpoints.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 import type { Generated } from 'kysely';
-import type { Db, Transaction } from '../../platform/database/database.ts';
+import { countOf, type Db, isUpdated, type Transaction } from '../../platform/database/database.ts';
 import { ownWrites } from '../../platform/database/own-writes.ts';
 import { memberRole } from '../../platform/member-role.ts';
 
@@ -55,8 +55,7 @@ export const sharedLists = (db: Db, sort: ListSort, page: number, limit: number)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-export const countShared = async (db: Db) =>
-  (await tables(db).selectFrom('title_list').where('shared', '=', 1).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+export const countShared = async (db: Db) => countOf(tables(db).selectFrom('title_list').where('shared', '=', 1));
 
 /** @returns the new list's id; undefined when the member already has `max` lists */
 export const addList = (db: Db, memberId: number, name: string, max: number): Promise<number | undefined> =>
@@ -77,15 +76,14 @@ export const insertImported = async (trx: Transaction, memberId: number, name: s
   return (await tables(trx).insertInto('title_list').values(row).returning('id').executeTakeFirstOrThrow()).id;
 };
 /** @returns whether the member has this list */
-export const changeList = async (db: Db, memberId: number, id: number, changes: { name?: string; shared?: number; taken_down?: number }): Promise<boolean> =>
-  (
-    await tables(db)
+export const changeList = (db: Db, memberId: number, id: number, changes: { name?: string; shared?: number; taken_down?: number }): Promise<boolean> =>
+  isUpdated(
+    tables(db)
       .updateTable('title_list')
       .set({ ...changes, updated_at: new Date().toISOString() })
       .where('member_id', '=', memberId)
-      .where('id', '=', id)
-      .executeTakeFirst()
-  ).numUpdatedRows > 0n;
+      .where('id', '=', id),
+  );
 export const removeList = async (db: Db, memberId: number, id: number): Promise<boolean> =>
   (await tables(db).deleteFrom('title_list').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
 

@@ -1,6 +1,6 @@
 /** All SQL of favorites and watch later. Every key begins with the member's id, so that another member's rows cannot match. */
 import type { Collection } from '@yinmu/contract/members/library.endpoints.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { countOf, type Db } from '../../platform/database/database.ts';
 import { ownWrites } from '../../platform/database/own-writes.ts';
 
 export interface SavedTitleRow {
@@ -26,8 +26,7 @@ export const savedTitleRows = (db: Db, memberId: number, collection: Collection,
 /** The next rows in the order of title ids. */
 export const savedTitlesAfter = (db: Db, memberId: number, collection: Collection, vodId: number, max: number) =>
   inCollection(db, memberId, collection).selectAll().where('vod_id', '>', vodId).orderBy('vod_id').limit(max).execute();
-export const countSavedTitles = async (db: Db, memberId: number, collection: Collection) =>
-  (await inCollection(db, memberId, collection).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+export const countSavedTitles = async (db: Db, memberId: number, collection: Collection) => countOf(inCollection(db, memberId, collection));
 export const savedIds = async (db: Db, memberId: number, collection: Collection) =>
   (await inCollection(db, memberId, collection).select('vod_id').execute()).map(({ vod_id }) => vod_id);
 

@@ -1,7 +1,17 @@
 /** The database handle every store takes first. Rooms type their own tables with `db.withTables<…>()`. */
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { CompiledQuery, Kysely, type Transaction as KyselyTransaction, type LogEvent, PostgresAdapter, sql } from 'kysely';
+import {
+  CompiledQuery,
+  Kysely,
+  type Transaction as KyselyTransaction,
+  type LogEvent,
+  PostgresAdapter,
+  type SelectQueryBuilder,
+  sql,
+  type UpdateQueryBuilder,
+  type UpdateResult,
+} from 'kysely';
 import { statementErrors, statementSeconds } from '../monitoring/measures.ts';
 import { MAX_CONNECTIONS, postgresDialect, WITHOUT_TIMEOUT } from './postgres-dialect.ts';
 import { postgresFault } from './postgres-errors.ts';
@@ -152,3 +162,13 @@ export function storageFault(error: unknown): 'storage_full' | 'database_unavail
   if (primary === 13) return 'storage_full';
   return [5, 6, 8, 10, 11, 14, 26].includes(primary) ? 'database_unavailable' : undefined;
 }
+
+export async function countOf<D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>): Promise<number> {
+  const row = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return (row as { count: number }).count;
+}
+export const exists = async <D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>): Promise<boolean> =>
+  (await query.limit(1).executeTakeFirst()) !== undefined;
+/** Runs an update. @returns whether it changed a row */
+export const isUpdated = async <D, T extends keyof D, U extends keyof D>(query: UpdateQueryBuilder<D, T, U, UpdateResult>): Promise<boolean> =>
+  (await query.executeTakeFirst()).numUpdatedRows > 0n;

@@ -1,5 +1,5 @@
 /** All SQL of second factors. */
-import type { Db, Transaction } from '../../../platform/database/database.ts';
+import { type Db, isUpdated, type Transaction } from '../../../platform/database/database.ts';
 
 export interface SecondFactorRow {
   member_id: number;
@@ -36,16 +36,10 @@ export async function saveSecret(trx: Transaction, memberId: number, secret: str
 }
 
 /** Uses up the code of a step. @returns false where this one or a later one was used already */
-export const useStep = async (trx: Transaction, memberId: number, step: number): Promise<boolean> =>
-  (
-    await tables(trx)
-      .updateTable('second_factor')
-      .set({ last_step: step })
-      .where('member_id', '=', memberId)
-      .where('kind', '=', APP)
-      .where('last_step', '<', step)
-      .executeTakeFirst()
-  ).numUpdatedRows > 0n;
+export const useStep = (trx: Transaction, memberId: number, step: number): Promise<boolean> =>
+  isUpdated(
+    tables(trx).updateTable('second_factor').set({ last_step: step }).where('member_id', '=', memberId).where('kind', '=', APP).where('last_step', '<', step),
+  );
 
 /** Every sealed secret. */
 export const sealedSecrets = (db: Db): Promise<Pick<SecondFactorRow, 'member_id' | 'secret'>[]> =>

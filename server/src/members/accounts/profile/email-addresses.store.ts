@@ -1,5 +1,5 @@
 /** All SQL of proved addresses and of the ways back to earlier ones. */
-import type { Db, Transaction } from '../../../platform/database/database.ts';
+import { type Db, isUpdated, type Transaction } from '../../../platform/database/database.ts';
 import { type MemberRow, nameKey } from '../members.store.ts';
 
 export interface AddressReturnRow {
@@ -14,16 +14,15 @@ type Tables = { address_return: AddressReturnRow; member: MemberRow };
 const tables = (db: Db) => db.withTables<Tables>();
 
 /** Marks the address as proved, where it is the member's and was not. @returns whether it was */
-export const markProved = async (trx: Transaction, id: number, email: string, now: string): Promise<boolean> =>
-  (
-    await tables(trx)
+export const markProved = (trx: Transaction, id: number, email: string, now: string): Promise<boolean> =>
+  isUpdated(
+    tables(trx)
       .updateTable('member')
       .set({ email_verified_at: now })
       .where('id', '=', id)
       .where('email_key', '=', nameKey(email))
-      .where('email_verified_at', 'is', null)
-      .executeTakeFirst()
-  ).numUpdatedRows > 0n;
+      .where('email_verified_at', 'is', null),
+  );
 
 /** No password is the account's from then on. */
 export const voidPassword = async (trx: Transaction, id: number) =>

@@ -1,6 +1,6 @@
 /** All SQL of invitations. */
 import { type Generated, type SqlBool, sql } from 'kysely';
-import type { Db, Transaction } from '../../../platform/database/database.ts';
+import { countOf, type Db, isUpdated, type Transaction } from '../../../platform/database/database.ts';
 
 export interface InvitationRow {
   id: number;
@@ -33,18 +33,17 @@ const shown = (db: Db) =>
 export const invitationByHash = (db: Db, hash: string): Promise<ShownInvitation | undefined> => shown(db).where('code_hash', '=', hash).executeTakeFirst();
 
 /** Counts one use. @returns false where the invitation is used up, expired, revoked or unknown */
-export const countUse = async (trx: Transaction, hash: string, now: string): Promise<boolean> =>
-  (
-    await tables(trx)
+export const countUse = (trx: Transaction, hash: string, now: string): Promise<boolean> =>
+  isUpdated(
+    tables(trx)
       .updateTable('invitation')
       .set((eb) => ({ used: eb('used', '+', 1) }))
       .where('code_hash', '=', hash)
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', now)
       .whereRef('used', '<', 'uses')
-      .where(isOfAnAdmin)
-      .executeTakeFirst()
-  ).numUpdatedRows > 0n;
+      .where(isOfAnAdmin),
+  );
 
 export async function insertInvitation(trx: Transaction, made_by_id: number, row: Omit<InvitationRow, 'id' | 'used' | 'made_by_id' | 'revoked_at'>) {
   const values = { ...row, used: 0, made_by_id, revoked_at: null };
@@ -58,8 +57,7 @@ export const invitationRows = (db: Db, page: number, limit: number): Promise<Sho
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-export const countInvitations = async (db: Db): Promise<number> =>
-  (await tables(db).selectFrom('invitation').select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+export const countInvitations = (db: Db): Promise<number> => countOf(tables(db).selectFrom('invitation'));
 
 /** @returns the invitation before it was revoked; undefined where there is none */
 export async function endInvitation(trx: Transaction, id: number, now: string): Promise<InvitationRow | undefined> {

@@ -1,6 +1,6 @@
 /** All SQL of known browsers and of what happened to accounts. */
 import type { Generated } from 'kysely';
-import type { Db, Transaction } from '../../../platform/database/database.ts';
+import { type Db, exists, type Transaction } from '../../../platform/database/database.ts';
 
 export interface SecurityEventRow {
   id: number;
@@ -25,8 +25,8 @@ export const isKnown = async (db: Db, memberId: number, browser: string): Promis
   (await tables(db).selectFrom('known_browser').select('browser').where('member_id', '=', memberId).where('browser', '=', browser).executeTakeFirst()) !==
   undefined;
 
-export const isAnyones = async (db: Db, browser: string): Promise<boolean> =>
-  (await tables(db).selectFrom('known_browser').select('browser').where('browser', '=', browser).executeTakeFirst()) !== undefined;
+export const isAnyones = (db: Db, browser: string): Promise<boolean> =>
+  exists(tables(db).selectFrom('known_browser').select('browser').where('browser', '=', browser));
 
 /** Remembers a browser, and forgets those that were seen longest ago beyond `max`. */
 export async function rememberBrowser(trx: Transaction, memberId: number, browser: string, now: string, max: number) {
