@@ -170,8 +170,8 @@ test('nothing of a member who is gone is left', async () => {
   // Bulk removal of everything, undone and repeated.
   const author = { kind: 'member', id } as const;
   for (const again of [true, false]) {
-    const { seen } = await as(moderator).call(previewSweep, { body: { author, action: 'remove' } });
-    const swept = await as(moderator).call(startSweep, { body: { author, action: 'remove', reason: 'spam', seen } });
+    const { seen } = await as(moderator).call(previewSweep, { body: { author } });
+    const swept = await as(moderator).call(startSweep, { body: { author, reason: 'spam', seen } });
     if (again) await as(moderator).call(undoSweep, { params: { id: swept.id } });
   }
   await as(who).call(updateProfile, { body: { username: 'zq-secondname' } });

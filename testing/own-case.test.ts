@@ -72,7 +72,7 @@ interface Attempt {
 }
 const bulk = (id: () => number, action = 'approve'): Attempt => ({ body: () => ({ ids: [id()], action }) });
 const [suggestion, message, held] = [() => of.suggestion, () => of.message, () => of.held];
-const swept = () => ({ author: { kind: 'member', id: of.member }, action: 'remove' });
+const swept = () => ({ author: { kind: 'member', id: of.member } });
 /** What a party tries, by call. */
 const ATTEMPTS: Record<string, readonly Attempt[]> = {
   'POST /admin/suggestions/:id/approve': [{ id: suggestion, body: () => ({}) }],

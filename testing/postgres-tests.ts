@@ -4,7 +4,7 @@
  */
 export const POSTGRES_TESTS = Object.entries({
   'server/src/catalogue/browse': 'home-lists recommend',
-  'server/src/community/entries': 'held-comments swept-lists',
+  'server/src/community/entries': 'held-comments',
   'server/src/community/entries/sweeps': 'sweeps',
   'server/src/community/hold-rules': 'hold-rules',
   'server/src/community/moderation': 'moderation mutes',

@@ -1,6 +1,5 @@
-/** Bulk removal: decides on an author's entries together, with undo. */
+/** Removes everything one author wrote, with undo. */
 import Type, { type Static } from 'typebox';
-import { instant } from '../admin/audit-filter.ts';
 import { endpoint, Id } from '../endpoint.ts';
 import { Line } from '../text.ts';
 import { REMOVAL_REASONS, removalReason } from './removal-reasons.ts';
@@ -11,26 +10,17 @@ const count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 export const MAX_SWEEP = 500;
 export const SWEEP_UNDO_DAYS = 7;
 
-export const SWEEP_ACTIONS = ['remove', 'approve'] as const;
-export type SweepAction = (typeof SWEEP_ACTIONS)[number];
-/** Public comment, pending comment, guestbook entry, pending list. */
-export const SWEPT_KINDS = ['comment', 'held', 'guestbook', 'list'] as const;
+/** Public comment, pending comment, guestbook entry. */
+export const SWEPT_KINDS = ['comment', 'held', 'guestbook'] as const;
 export type SweptKind = (typeof SWEPT_KINDS)[number];
 
 /** A member, or the author of a guestbook entry: without an account, the same browser. */
 const SweptAuthor = Type.Object({ kind: Type.Enum(['member', 'entry']), id: Id }, strict);
 export type SweptAuthor = Static<typeof SweptAuthor>;
-const found = {
-  author: SweptAuthor,
-  /** Removes public and pending entries, or approves pending ones. */
-  action: Type.Enum([...SWEEP_ACTIONS]),
-  /** Oldest time to include (ISO 8601 in UTC); all without it. */
-  from: instant,
-};
 const SweepPreview = Type.Object({
   /** The author's. */
   name: Type.String(),
-  counts: Type.Object({ comment: count, held: count, guestbook: count, list: count }),
+  counts: Type.Object({ comment: count, held: count, guestbook: count }),
   total: count,
   /** Newest entries that one sweep takes. */
   taken: count,
@@ -41,7 +31,6 @@ const SweepPreview = Type.Object({
 export type SweepPreview = Static<typeof SweepPreview>;
 export const Sweep = Type.Object({
   id: Id,
-  action: Type.Enum([...SWEEP_ACTIONS]),
   name: Type.String(),
   reason: Type.Enum([...REMOVAL_REASONS]),
   total: count,
@@ -59,8 +48,8 @@ export const previewSweep = endpoint({
   method: 'POST',
   path: '/admin/sweeps/preview',
   auth: 'moderator',
-  summary: 'What a sweep of an author’s entries would decide on: how many of each kind, and the newest; nothing is changed',
-  body: Type.Object(found, strict),
+  summary: 'How many entries of each kind a sweep would remove, and the newest of them; changes nothing',
+  body: Type.Object({ author: SweptAuthor }, strict),
   data: SweepPreview,
   limit: { calls: 60, seconds: 60 },
 });
@@ -68,8 +57,8 @@ export const startSweep = endpoint({
   method: 'POST',
   path: '/admin/sweeps',
   auth: 'moderator',
-  summary: 'Decides on the entries of an author that the preview has shown; 409 where one was added or has changed since',
-  body: Type.Object({ ...found, reason: removalReason, seen: Line({ minLength: 1, maxLength: 64 }) }, strict),
+  summary: 'Removes the entries of an author that the preview has shown; 409 if one was added or changed since',
+  body: Type.Object({ author: SweptAuthor, reason: removalReason, seen: Line({ minLength: 1, maxLength: 64 }) }, strict),
   data: Sweep,
   limit: { calls: 20, seconds: 60 },
 });

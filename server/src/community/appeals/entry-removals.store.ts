@@ -2,7 +2,7 @@
 import type { AppealOutcome, AppealStatus } from '@yinmu/contract/community/appeals.endpoints.ts';
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { expressionBuilder, type Generated } from 'kysely';
-import type { Db, Transaction } from '../../platform/database/database.ts';
+import { countOf, type Db, isUpdated, type Transaction } from '../../platform/database/database.ts';
 
 /** Where an entry is stored: `held` is a comment that was never shown. */
 export type Source = 'comment' | 'held' | 'guestbook' | 'list';
@@ -72,19 +72,6 @@ export async function setRestored(trx: Transaction, entry: EntryKey, as: { sourc
     .where('restored_at', 'is', null)
     .execute();
 }
-/** The newest removal of an entry that stands. */
-export const standingRemoval = (trx: Transaction, entry: EntryKey): Promise<RemovalRow | undefined> =>
-  tables(trx).selectFrom('entry_removal').selectAll().where(ofEntry(entry)).where('restored_at', 'is', null).orderBy('id', 'desc').executeTakeFirst();
-/** Takes back that an entry is shown again: what ended together with this removal stands again. */
-export async function standAgain(trx: Transaction, { source, entry_id, member_id, restored_at }: RemovalRow) {
-  if (restored_at === null) return;
-  await tables(trx)
-    .updateTable('entry_removal')
-    .set({ restored_at: null })
-    .where(ofEntry({ source, entry_id, member_id }))
-    .where('restored_at', '=', restored_at)
-    .execute();
-}
 /** Forgets the removal of an entry that its writer has deleted since it was shown again, or that waits again. */
 export const forgetRemoval = (trx: Transaction, entry: EntryKey) => tables(trx).deleteFrom('entry_removal').where(ofEntry(entry)).execute();
 
@@ -92,15 +79,14 @@ export const forgetRemoval = (trx: Transaction, entry: EntryKey) => tables(trx).
 export const ownRemoval = (db: Db, memberId: number, id: number): Promise<RemovalRow | undefined> =>
   tables(db).selectFrom('entry_removal').selectAll().where('id', '=', id).where('member_id', '=', memberId).where('restored_at', 'is', null).executeTakeFirst();
 /** @returns whether it had the version that was read */
-export const setAppeal = async (trx: Transaction, row: RemovalRow, appeal: string): Promise<boolean> =>
-  (
-    await tables(trx)
+export const setAppeal = (trx: Transaction, row: RemovalRow, appeal: string): Promise<boolean> =>
+  isUpdated(
+    tables(trx)
       .updateTable('entry_removal')
       .set({ appeal, appealed_at: new Date().toISOString(), status: 'pending', version: row.version + 1 })
       .where('id', '=', row.id)
-      .where('version', '=', row.version)
-      .executeTakeFirst()
-  ).numUpdatedRows > 0n;
+      .where('version', '=', row.version),
+  );
 
 const shown = (db: Db) =>
   tables(db)
@@ -121,18 +107,16 @@ export const appealRows = (db: Db, status: AppealStatus, page: number, limit: nu
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-export const countAppeals = async (db: Db, status: AppealStatus): Promise<number> =>
-  (await tables(db).selectFrom('entry_removal').where('status', '=', status).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+export const countAppeals = (db: Db, status: AppealStatus): Promise<number> => countOf(tables(db).selectFrom('entry_removal').where('status', '=', status));
 /** @returns whether it still had the version that was read */
-export const setDecision = async (trx: Transaction, row: RemovalRow, by: number, status: AppealOutcome, answer: string): Promise<boolean> =>
-  (
-    await tables(trx)
+export const setDecision = (trx: Transaction, row: RemovalRow, by: number, status: AppealOutcome, answer: string): Promise<boolean> =>
+  isUpdated(
+    tables(trx)
       .updateTable('entry_removal')
       .set({ status, answer, decided_at: new Date().toISOString(), decided_by: by, version: row.version + 1 })
       .where('id', '=', row.id)
-      .where('version', '=', row.version)
-      .executeTakeFirst()
-  ).numUpdatedRows > 0n;
+      .where('version', '=', row.version),
+  );
 
 /** The next removals of a member's entries, in the order of their ids. */
 export const removedAfter = (db: Db, memberId: number, id: number, max: number) =>

@@ -1,5 +1,5 @@
 /** The public module of removals of what members wrote, and of appeals against them. */
 export type { Restore } from './appeals.ts';
-export { forgetRemoval, removalById, removedAfter, setRestored, standAgain, standingRemoval } from './entry-removals.store.ts';
+export { forgetRemoval, removalById, removedAfter, setRestored } from './entry-removals.store.ts';
 export { recordRemoval } from './record-removal.ts';
 export { registerAppeals } from './register-appeals.ts';

@@ -1,7 +1,7 @@
 /** All SQL of the list of all comments that admins see. */
 import { sql } from 'kysely';
 import { nameKey } from '../../members/accounts/index.ts';
-import { type Db, nearerEnd } from '../../platform/database/database.ts';
+import { countOf, type Db, nearerEnd } from '../../platform/database/database.ts';
 import type { CommentRow } from './comment-rows.ts';
 
 type Tables = {
@@ -48,5 +48,4 @@ export async function commentRows(db: Db, author: string, total: number, page: n
   return backwards ? rows.reverse() : rows;
 }
 /** Counts comments; without an author, by the sums that change with every comment. */
-export const countComments = async (db: Db, author: string): Promise<number> =>
-  author === '' ? await countAll(db) : (await commentsBy(db, author).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+export const countComments = async (db: Db, author: string): Promise<number> => (author === '' ? await countAll(db) : countOf(commentsBy(db, author)));

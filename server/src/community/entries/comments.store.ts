@@ -1,7 +1,7 @@
 /** All SQL of comments. */
 import type { CommentSort, Subject } from '@yinmu/contract/community/comments.endpoints.ts';
 import { type Generated, sql } from 'kysely';
-import { type Db, nearerEnd, type Transaction } from '../../platform/database/database.ts';
+import { countOf, type Db, exists, isUpdated, nearerEnd, type Transaction } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { memberRole } from '../../platform/member-role.ts';
 import { problem } from '../../platform/problem.ts';
@@ -60,14 +60,8 @@ export const replyRows = (db: Db, threadId: number, page: number, limit: number)
     .offset((page - 1) * limit)
     .execute();
 
-export const hasPosted = async (db: Db, memberId: number, content: string, since: string): Promise<boolean> =>
-  (await tables(db)
-    .selectFrom('comment')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('content', '=', content)
-    .where('created_at', '>', since)
-    .executeTakeFirst()) !== undefined;
+export const hasPosted = (db: Db, memberId: number, content: string, since: string): Promise<boolean> =>
+  exists(tables(db).selectFrom('comment').select('id').where('member_id', '=', memberId).where('content', '=', content).where('created_at', '>', since));
 
 const count = (db: Db, { subject, subject_id }: Pick<CommentRow, 'subject' | 'subject_id'>, threads: number, comments: number) =>
   sql`INSERT INTO comment_count (subject, subject_id, threads, comments) VALUES (${subject}, ${subject_id}, ${threads}, ${comments})
@@ -75,14 +69,13 @@ const count = (db: Db, { subject, subject_id }: Pick<CommentRow, 'subject' | 'su
     db,
   );
 /** @returns whether the thread is still there */
-const countReply = async (db: Db, threadId: number, by: number): Promise<boolean> =>
-  (
-    await tables(db)
+const countReply = (db: Db, threadId: number, by: number): Promise<boolean> =>
+  isUpdated(
+    tables(db)
       .updateTable('comment')
       .set((eb) => ({ replies: eb('replies', '+', by) }))
-      .where('id', '=', threadId)
-      .executeTakeFirst()
-  ).numUpdatedRows > 0n;
+      .where('id', '=', threadId),
+  );
 
 export type NewComment = Omit<CommentRow, 'id' | 'deleted' | 'up' | 'down' | 'score' | 'replies'>;
 /** Throws `comment_not_found` when the thread was deleted meanwhile. */
@@ -113,27 +106,19 @@ export async function dropComment(db: Db, row: CommentRow) {
 }
 
 /** Gives a comment its text back that others answer. @returns whether it is still there without one */
-export const fillComment = async (trx: Transaction, id: number, memberId: number, content: string, created_at: string): Promise<boolean> =>
-  (
-    await tables(trx)
+export const fillComment = (trx: Transaction, id: number, memberId: number, content: string, created_at: string): Promise<boolean> =>
+  isUpdated(
+    tables(trx)
       .updateTable('comment')
       .set({ deleted: 0, content })
       .where('id', '=', id)
       .where('member_id', '=', memberId)
       .where('created_at', '=', created_at)
-      .where('deleted', '=', 1)
-      .executeTakeFirst()
-  ).numUpdatedRows > 0n;
+      .where('deleted', '=', 1),
+  );
 
-export const countShownComments = async (db: Db, memberId: number): Promise<number> =>
-  (
-    await tables(db)
-      .selectFrom('comment')
-      .select(db.fn.countAll<number>().as('count'))
-      .where('member_id', '=', memberId)
-      .where('deleted', '=', 0)
-      .executeTakeFirstOrThrow()
-  ).count;
+export const countShownComments = (db: Db, memberId: number): Promise<number> =>
+  countOf(tables(db).selectFrom('comment').where('member_id', '=', memberId).where('deleted', '=', 0));
 
 /** Deletes the texts of a member's comments; the answers of others stay. Call it inside a transaction. */
 export const forgetComments = async (db: Db, memberId: number) =>

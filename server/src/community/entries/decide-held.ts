@@ -6,7 +6,7 @@ import type { Db, Transaction } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { type Decider, decidedAlready, requireUndecided } from '../../platform/jobs/decide-once.ts';
 import { problem } from '../../platform/problem.ts';
-import { type Restore, recordRemoval, setRestored, standingRemoval } from '../appeals/index.ts';
+import { type Restore, recordRemoval, setRestored } from '../appeals/index.ts';
 import { commentById, fillComment, insertComment, type NewComment } from './comments.store.ts';
 import { changeHeld, heldById, type ShownHeld } from './held-comments.store.ts';
 
@@ -14,8 +14,6 @@ import { changeHeld, heldById, type ShownHeld } from './held-comments.store.ts';
 export interface HeldLists {
   show(trx: Transaction, id: number, name: string): Promise<void>;
   refuse(trx: Transaction, id: number, name: string): Promise<void>;
-  /** Has a list wait again that was decided on. @returns whether it does: not where its member has changed it since, or has it wait anew */
-  waitAgain(trx: Transaction, id: number, name: string, was: { shown: boolean; takenDown: boolean }): Promise<boolean>;
 }
 
 /** Throws `answered_gone` where the comment that it answers was deleted meanwhile. @returns the number of the new comment */
@@ -44,20 +42,13 @@ async function noteRejected(trx: Transaction, row: ShownHeld, { by, reason = 'ot
   return recordRemoval(trx, { ...at, member_id, subject, subject_id, parent_id, links, content, created_at, reason, removed_by: by });
 }
 
-/** Decides on a list that waits. @returns the number of the removal that was noted, or of the newest that has ended with it */
-export async function settleList(trx: Transaction, lists: HeldLists, row: ShownHeld, decision: HeldDecision): Promise<number | undefined> {
+async function decideList(trx: Transaction, lists: HeldLists, row: ShownHeld, decision: HeldDecision) {
   const { by, status } = decision;
   await lists[status === 'approved' ? 'show' : 'refuse'](trx, row.subject_id, row.content);
   if (!(await changeHeld(trx, row, by, { status }))) throw decidedAlready(row);
-  if (status === 'rejected') return noteRejected(trx, row, decision);
   const list = { source: 'list', entry_id: row.subject_id } as const;
-  const standing = await standingRemoval(trx, { ...list, member_id: row.member_id });
-  await setRestored(trx, { ...list, member_id: row.member_id }, list);
-  return standing?.id;
-}
-async function decideList(trx: Transaction, lists: HeldLists, row: ShownHeld, decision: HeldDecision) {
-  await settleList(trx, lists, row, decision);
-  const { by, status } = decision;
+  if (status === 'rejected') await noteRejected(trx, row, decision);
+  else await setRestored(trx, { ...list, member_id: row.member_id }, list);
   await recordAction(trx, by, `list.${status}`, `list ${row.subject_id}`, { status: row.status }, { status }, row.member_id);
 }
 

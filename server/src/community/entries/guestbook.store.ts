@@ -1,7 +1,7 @@
 /** All SQL of the guestbook. */
 import type { GuestbookStatus } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { type Generated, sql } from 'kysely';
-import { type Db, nearerEnd } from '../../platform/database/database.ts';
+import { countOf, type Db, nearerEnd } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { memberRole } from '../../platform/member-role.ts';
 import type { EntryRow, ShownEntry } from './guestbook-rows.ts';
@@ -86,15 +86,8 @@ export const addEntry = (db: Db, entry: Pick<EntryRow, 'member_id' | 'visitor' |
     { locking: true },
   );
 
-export const countApproved = async (db: Db, memberId: number): Promise<number> =>
-  (
-    await tables(db)
-      .selectFrom('guestbook_entry')
-      .select(db.fn.countAll<number>().as('count'))
-      .where('member_id', '=', memberId)
-      .where('status', '=', 'approved')
-      .executeTakeFirstOrThrow()
-  ).count;
+export const countApproved = (db: Db, memberId: number): Promise<number> =>
+  countOf(tables(db).selectFrom('guestbook_entry').where('member_id', '=', memberId).where('status', '=', 'approved'));
 
 /** Inserts an entry of another site unchanged. */
 export async function insertLegacyEntry(db: Db, entry: Omit<EntryRow, 'id' | 'version' | 'decided_by' | 'decided_at' | 'reasons'>): Promise<number> {

@@ -3,7 +3,7 @@ import type { Subject } from '@yinmu/contract/community/comments.endpoints.ts';
 import type { GuestbookStatus } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 import { type Generated, sql } from 'kysely';
-import type { Db, Transaction } from '../../platform/database/database.ts';
+import { countOf, type Db, exists, isUpdated, type Transaction } from '../../platform/database/database.ts';
 import { memberRole } from '../../platform/member-role.ts';
 
 export interface HeldRow {
@@ -67,8 +67,7 @@ export const ownHeld = (db: Db, memberId: number, subject: Subject, subjectId: n
     .limit(MAX_OWN)
     .execute();
 
-export const countHeld = async (db: Db, status: GuestbookStatus): Promise<number> =>
-  (await tables(db).selectFrom('held_comment').select(db.fn.countAll<number>().as('count')).where('status', '=', status).executeTakeFirstOrThrow()).count;
+export const countHeld = (db: Db, status: GuestbookStatus): Promise<number> => countOf(tables(db).selectFrom('held_comment').where('status', '=', status));
 
 /** A page of a status, newest first, with the names of what they are about. */
 export const heldRows = (db: Db, status: GuestbookStatus, page: number, limit: number) =>
@@ -84,14 +83,8 @@ export const heldRows = (db: Db, status: GuestbookStatus, page: number, limit: n
     .execute();
 
 /** Whether the member has said the same since, and it waits. */
-export const isHeldTwice = async (db: Db, memberId: number, content: string, since: string): Promise<boolean> =>
-  (await tables(db)
-    .selectFrom('held_comment')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('content', '=', content)
-    .where('created_at', '>', since)
-    .executeTakeFirst()) !== undefined;
+export const isHeldTwice = (db: Db, memberId: number, content: string, since: string): Promise<boolean> =>
+  exists(tables(db).selectFrom('held_comment').select('id').where('member_id', '=', memberId).where('content', '=', content).where('created_at', '>', since));
 
 const withdrawn = (db: Db) =>
   tables(db)
@@ -124,19 +117,18 @@ export const withdrawList = async (db: Db, listId: number) =>
     .execute());
 
 /** Decides on a comment if it still has the version that was read. @param by null where it waits again @returns whether it had */
-export const changeHeld = async (trx: Transaction, row: HeldRow, by: number | null, changes: Partial<Pick<HeldRow, 'status' | 'content'>>): Promise<boolean> =>
-  (
-    await tables(trx)
+export const changeHeld = (trx: Transaction, row: HeldRow, by: number | null, changes: Partial<Pick<HeldRow, 'status' | 'content'>>): Promise<boolean> =>
+  isUpdated(
+    tables(trx)
       .updateTable('held_comment')
       .set({ ...changes, decided_by: by, version: row.version + 1 })
       .where('id', '=', row.id)
-      .where('version', '=', row.version)
-      .executeTakeFirst()
-  ).numUpdatedRows > 0n;
+      .where('version', '=', row.version),
+  );
 
 /** @returns whether this member had such a comment that waits */
-export const removeHeld = async (db: Db, memberId: number, id: number): Promise<boolean> =>
-  (await withdrawn(db).where('id', '=', id).where('member_id', '=', memberId).where('status', '=', 'pending').executeTakeFirst()).numUpdatedRows > 0n;
+export const removeHeld = (db: Db, memberId: number, id: number): Promise<boolean> =>
+  isUpdated(withdrawn(db).where('id', '=', id).where('member_id', '=', memberId).where('status', '=', 'pending'));
 
 /** Deletes what waits, with its writer's account. */
 export const forgetHeld = async (trx: Transaction, memberId: number) =>

@@ -66,7 +66,7 @@ const namedList = async (trx: Transaction, id: number, name: string) => {
   if (list?.name !== name) throw problem('list_not_found');
   return list;
 };
-/** A list that waited is shown or refused, as a moderator has decided, or waits again. */
+/** A list that waited is shown or refused, as a moderator has decided. */
 export const decidedLists = {
   async show(trx: Transaction, id: number, name: string) {
     const list = await namedList(trx, id, name);
@@ -75,11 +75,5 @@ export const decidedLists = {
   async refuse(trx: Transaction, id: number, name: string) {
     const list = await namedList(trx, id, name);
     await changeList(trx, list.member_id, id, { taken_down: 1 });
-  },
-  async waitAgain(trx: Transaction, id: number, name: string, was: { shown: boolean; takenDown: boolean }): Promise<boolean> {
-    const list = await listById(trx, id);
-    if (list?.name !== name || list.shared !== Number(was.shown) || (await heldLists.waitingLists(trx, [id])).has(id)) return false;
-    await changeList(trx, list.member_id, id, { shared: 0, taken_down: Number(was.takenDown) });
-    return true;
   },
 };

@@ -1,4 +1,3 @@
-/** Sweeps that are refused. */
 import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
 import { getSweeps, previewSweep, SWEEP_UNDO_DAYS, startSweep, undoSweep } from '@yinmu/contract/community/sweeps.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
@@ -23,10 +22,9 @@ const as = (who: TestMember | undefined) => (who as TestMember).client;
 const authorOf = async (who: TestMember) => ({ kind: 'member', id: (await who.client.call(checkAuth)).id }) as const;
 const say = async (who: TestMember, content: string) =>
   who.client.call(comments.video.add, { params: { id: title }, body: { content, ...(await typedCode(site.client)) } });
-const preview = async (who: TestMember, by: TestMember | undefined = moderator) =>
-  as(by).call(previewSweep, { body: { author: await authorOf(who), action: 'remove' } });
+const preview = async (who: TestMember, by: TestMember | undefined = moderator) => as(by).call(previewSweep, { body: { author: await authorOf(who) } });
 const start = async (who: TestMember, seen: string, by: TestMember | undefined = moderator) =>
-  as(by).call(startSweep, { body: { author: await authorOf(who), action: 'remove', seen } });
+  as(by).call(startSweep, { body: { author: await authorOf(who), seen } });
 const undo = (id: number, by: TestMember | undefined = moderator) => as(by).call(undoSweep, { params: { id } });
 
 describe('a sweep is refused', () => {
@@ -67,7 +65,7 @@ describe('a sweep is refused', () => {
     );
     database.close();
     for (const author of [{ kind: 'member', id: 999_999 } as const, { kind: 'entry', id: 999_999 } as const, { kind: 'entry', id: 700 } as const]) {
-      const call = as(moderator).call(previewSweep, { body: { author, action: 'remove' } });
+      const call = as(moderator).call(previewSweep, { body: { author } });
       await expect(call).rejects.toMatchObject({ status: 404, code: 'not_found' });
     }
   });

@@ -1,10 +1,8 @@
-/** All SQL of sweeps: whose entries, which, and what taking them back needs. */
-
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
-import type { SweepAction, SweptKind } from '@yinmu/contract/community/sweeps.endpoints.ts';
+import type { SweptKind } from '@yinmu/contract/community/sweeps.endpoints.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 import { type Generated, type RawBuilder, sql } from 'kysely';
-import { type Db, insertFlat, type Transaction } from '../../../platform/database/database.ts';
+import { type Db, insertFlat, isUpdated, type Transaction } from '../../../platform/database/database.ts';
 import { memberRole } from '../../../platform/member-role.ts';
 
 export interface SweepRow {
@@ -12,7 +10,7 @@ export interface SweepRow {
   /** The author; null for a visitor. */
   member_id: number | null;
   name: string;
-  action: SweepAction;
+  action: 'remove';
   reason: RemovalReason;
   total: number;
   at: string;
@@ -23,13 +21,12 @@ export interface SweepRow {
 export interface SweepItem {
   kind: SweptKind;
   entry_id: number;
-  /** Of the entry after the sweep; 0 for comments, which have none. */
+  /** After the sweep; 0 for comments, which have none. */
   version: number;
-  /** Its status before. */
   was: 'approved' | 'pending';
   /** 0 where no removal was noted. */
   removal_id: number;
-  /** The comment that its approval made; 0 for others. */
+  /** No longer used. */
   made_id: number;
 }
 type Tables = {
@@ -58,25 +55,20 @@ export interface FoundEntry {
   content: string;
   created_at: string;
 }
-function entriesOf(writer: Writer, action: SweepAction, from: string): RawBuilder<unknown> {
-  const status = action === 'remove' ? sql`status IN ('pending', 'approved')` : sql`status = 'pending'`;
+function entriesOf(writer: Writer): RawBuilder<unknown> {
   const messages = (by: RawBuilder<unknown>) => sql`SELECT 'guestbook' AS kind, id, version, content, created_at FROM guestbook_entry
-    WHERE ${by} AND ${status} AND created_at >= ${from}`;
+    WHERE ${by} AND status IN ('pending', 'approved')`;
   if ('visitor' in writer) return messages(sql`visitor = ${writer.visitor}`);
   const own = sql`member_id = ${writer.memberId}`;
   const held = sql`SELECT 'held' AS kind, id, version, content, created_at FROM held_comment
-    WHERE ${own} AND kind = 'comment' AND status = 'pending' AND created_at >= ${from}`;
-  const lists = sql`SELECT 'list' AS kind, id, version, content, created_at FROM held_comment
-    WHERE ${own} AND kind = 'list' AND status = 'pending' AND created_at >= ${from}`;
-  const waiting = sql`${held} UNION ALL ${lists} UNION ALL ${messages(own)}`;
-  const shown = sql`SELECT 'comment' AS kind, id, 0 AS version, content, created_at FROM comment WHERE ${own} AND deleted = 0 AND created_at >= ${from}`;
-  return action === 'approve' ? waiting : sql`${shown} UNION ALL ${waiting}`;
+    WHERE ${own} AND kind = 'comment' AND status = 'pending'`;
+  const shown = sql`SELECT 'comment' AS kind, id, 0 AS version, content, created_at FROM comment WHERE ${own} AND deleted = 0`;
+  return sql`${shown} UNION ALL ${held} UNION ALL ${messages(own)}`;
 }
-/** Finds an author's entries, the newest first. */
-export const foundEntries = async (db: Db, writer: Writer, action: SweepAction, from: string, max: number): Promise<FoundEntry[]> =>
-  (await sql<FoundEntry>`SELECT * FROM (${entriesOf(writer, action, from)}) a ORDER BY created_at DESC, kind, id DESC LIMIT ${max}`.execute(db)).rows;
-export const countFound = async (db: Db, writer: Writer, action: SweepAction, from: string): Promise<{ kind: SweptKind; count: number }[]> =>
-  (await sql<{ kind: SweptKind; count: number }>`SELECT kind, COUNT(*) AS count FROM (${entriesOf(writer, action, from)}) a GROUP BY kind`.execute(db)).rows;
+export const foundEntries = async (db: Db, writer: Writer, max: number): Promise<FoundEntry[]> =>
+  (await sql<FoundEntry>`SELECT * FROM (${entriesOf(writer)}) a ORDER BY created_at DESC, kind, id DESC LIMIT ${max}`.execute(db)).rows;
+export const countFound = async (db: Db, writer: Writer): Promise<{ kind: SweptKind; count: number }[]> =>
+  (await sql<{ kind: SweptKind; count: number }>`SELECT kind, COUNT(*) AS count FROM (${entriesOf(writer)}) a GROUP BY kind`.execute(db)).rows;
 
 /** @returns its number */
 export async function insertSweep(trx: Transaction, row: Omit<SweepRow, 'id' | 'undone_at' | 'restored'>, items: readonly SweepItem[]): Promise<number> {
@@ -89,17 +81,21 @@ export async function insertSweep(trx: Transaction, row: Omit<SweepRow, 'id' | '
   await insertFlat(trx, 'sweep_item', ['sweep_id', 'place', 'kind', 'entry_id', 'version', 'was', 'removal_id', 'made_id'], values);
   return id;
 }
-/** Forgets sweeps that can be undone no more. */
 export const forgetSweeps = async (trx: Transaction, before: string) => void (await tables(trx).deleteFrom('sweep').where('at', '<', before).execute());
 
 export type ShownSweep = SweepRow & { by_name: string | null };
-const shown = (db: Db) => tables(db).selectFrom('sweep').leftJoin('member', 'member.id', 'sweep.by_id').selectAll('sweep').select('member.username as by_name');
+const shown = (db: Db) =>
+  tables(db)
+    .selectFrom('sweep')
+    .where('action', '=', 'remove')
+    .leftJoin('member', 'member.id', 'sweep.by_id')
+    .selectAll('sweep')
+    .select('member.username as by_name');
 export const sweepRows = (db: Db, max: number): Promise<ShownSweep[]> => shown(db).orderBy('sweep.id', 'desc').limit(max).execute();
 export const sweepById = (db: Db, id: number): Promise<ShownSweep | undefined> => shown(db).where('sweep.id', '=', id).executeTakeFirst();
-/** The entries of a sweep: the oldest first, so that a comment is there before the answer to it. */
+/** Oldest first: a comment comes back before its answers. */
 export const sweepItems = (db: Db, id: number): Promise<SweepItem[]> =>
   tables(db).selectFrom('sweep_item').selectAll().where('sweep_id', '=', id).orderBy('place', 'desc').execute();
 /** @returns whether nobody else has undone it */
-export const setUndone = async (trx: Transaction, id: number, restored: number, undone_at: string): Promise<boolean> =>
-  (await tables(trx).updateTable('sweep').set({ undone_at, restored }).where('id', '=', id).where('undone_at', 'is', null).executeTakeFirst()).numUpdatedRows >
-  0n;
+export const setUndone = (trx: Transaction, id: number, restored: number, undone_at: string): Promise<boolean> =>
+  isUpdated(tables(trx).updateTable('sweep').set({ undone_at, restored }).where('id', '=', id).where('undone_at', 'is', null));

@@ -1,4 +1,4 @@
-/** The rules of sweeps: whose entries a moderator decides on together, and only on what was looked at. */
+/** Bulk removal of one author's entries, exactly those that the preview has shown. */
 import { createHash } from 'node:crypto';
 import {
   MAX_SWEEP,
@@ -16,13 +16,12 @@ import type { Db, Transaction } from '../../../platform/database/database.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { type Decider, requireOther } from '../../../platform/jobs/decide-once.ts';
 import { problem } from '../../../platform/problem.ts';
-import type { HeldLists } from '../decide-held.ts';
 import { putBack, takeEntry } from './sweep-entries.ts';
 import * as store from './sweeps.store.ts';
 
 const EXAMPLES = 5;
 const LISTED = 20;
-/** Moderators sweep the entries of members and visitors; those of moderators only admins, and nobody their own. */
+/** Only admins sweep the entries of moderators; nobody sweeps their own. */
 async function requireBelow(db: Db, memberId: number, by: Decider): Promise<string> {
   const member = await store.memberOf(db, memberId);
   if (!member) throw problem('not_found');
@@ -36,7 +35,7 @@ async function writerOf(db: Db, { kind, id }: SweptAuthor, by: Decider): Promise
   const entry = kind === 'entry' ? await store.writerOf(db, id) : undefined;
   const memberId = kind === 'member' ? id : entry?.member_id;
   if (memberId) return { writer: { memberId }, name: await requireBelow(db, memberId, by), memberId };
-  // An entry that came without a cookie, or from another site, has no author that others have too.
+  // Without a cookie, nothing tells which other entries this author wrote.
   if (!entry?.visitor) throw problem('not_found');
   return { writer: { visitor: entry.visitor }, name: entry.name, memberId: null };
 }
@@ -46,19 +45,18 @@ const seenOf = (entries: readonly store.FoundEntry[]) =>
     .update(entries.map(({ kind, id, version, created_at }) => `${kind} ${id} ${version} ${created_at}`).join('\n'))
     .digest('base64url');
 
-export async function sweepPreview(db: Db, by: Decider, { author, action, from = '' }: BodyOf<typeof previewSweep>): Promise<SweepPreview> {
+export async function sweepPreview(db: Db, by: Decider, { author }: BodyOf<typeof previewSweep>): Promise<SweepPreview> {
   const { writer, name } = await writerOf(db, author, by);
-  const entries = await store.foundEntries(db, writer, action, from, MAX_SWEEP);
-  const counts = { comment: 0, held: 0, guestbook: 0, list: 0 };
-  for (const { kind, count } of await store.countFound(db, writer, action, from)) counts[kind] = count;
+  const entries = await store.foundEntries(db, writer, MAX_SWEEP);
+  const counts = { comment: 0, held: 0, guestbook: 0 };
+  for (const { kind, count } of await store.countFound(db, writer)) counts[kind] = count;
   const examples = entries.slice(0, EXAMPLES).map(({ kind, content, created_at }) => ({ kind, content, created_at }));
   return { name, counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0), taken: entries.length, examples, seen: seenOf(entries) };
 }
 
 const undoableSince = () => new Date(Date.now() - SWEEP_UNDO_DAYS * DAY_MS).toISOString();
-const toSweep = ({ id, action, name, reason, total, at, by_name, undone_at, restored }: store.ShownSweep): Sweep => ({
+const toSweep = ({ id, name, reason, total, at, by_name, undone_at, restored }: store.ShownSweep): Sweep => ({
   id,
-  action,
   name,
   reason,
   total,
@@ -71,41 +69,26 @@ const toSweep = ({ id, action, name, reason, total, at, by_name, undone_at, rest
 export const sweepList = async (db: Db): Promise<Sweep[]> => (await store.sweepRows(db, LISTED)).map(toSweep);
 const sweepOf = async (trx: Transaction, id: number) => toSweep((await store.sweepById(trx, id)) as store.ShownSweep);
 
-export interface SweepParts {
-  db: Db;
-  lists: HeldLists;
-}
-async function takeAll(trx: Transaction, entries: readonly store.FoundEntry[], decision: Parameters<typeof takeEntry>[2]) {
-  const items: store.SweepItem[] = [];
-  for (const entry of entries) {
-    const item = await takeEntry(trx, entry, decision);
-    if (item) items.push(item);
-  }
-  return items;
-}
 /** Throws `bulk_changed` where the entries are not those that the preview has shown, `nothing_changed`, and as `writerOf` does. */
-export const sweep = (
-  { db, lists }: SweepParts,
-  by: Decider,
-  { author, action, from = '', reason = 'other', seen }: BodyOf<typeof startSweep>,
-): Promise<Sweep> =>
+export const sweep = (db: Db, by: Decider, { author, reason = 'other', seen }: BodyOf<typeof startSweep>): Promise<Sweep> =>
   transaction(db, async (trx) => {
     const { writer, name, memberId } = await writerOf(trx, author, by);
-    const entries = await store.foundEntries(trx, writer, action, from, MAX_SWEEP);
+    const entries = await store.foundEntries(trx, writer, MAX_SWEEP);
     if (seenOf(entries) !== seen) throw problem('bulk_changed', { count: entries.length });
-    const items = await takeAll(trx, entries, { lists, by: by.id, action, reason });
-    if (items.length === 0) throw problem('nothing_changed');
-    const row = { member_id: memberId, name, action, reason, total: items.length, at: new Date().toISOString(), by_id: by.id };
+    if (entries.length === 0) throw problem('nothing_changed');
+    const items: store.SweepItem[] = [];
+    for (const entry of entries) items.push(await takeEntry(trx, entry, { by: by.id, reason }));
+    const row = { member_id: memberId, name, action: 'remove' as const, reason, total: items.length, at: new Date().toISOString(), by_id: by.id };
     const id = await store.insertSweep(trx, row, items);
     await store.forgetSweeps(trx, undoableSince());
     const of = (kind: store.SweepItem['kind']) => items.filter((item) => item.kind === kind).length;
-    const counts = { comments: of('comment'), heldComments: of('held'), messages: of('guestbook'), lists: of('list') };
-    await recordAction(trx, by.id, `entries.${action}`, `sweep ${id}`, null, { ...counts, ...(action === 'remove' ? { reason } : {}) }, memberId);
+    const counts = { comments: of('comment'), heldComments: of('held'), messages: of('guestbook') };
+    await recordAction(trx, by.id, 'entries.remove', `sweep ${id}`, null, { ...counts, reason }, memberId);
     return sweepOf(trx, id);
   });
 
 /** Throws `bulk_not_found`, `bulk_undone`, `run_too_old`, `own_case` and `forbidden`. */
-export const undo = ({ db, lists }: SweepParts, by: Decider, id: number): Promise<Sweep> =>
+export const undo = (db: Db, by: Decider, id: number): Promise<Sweep> =>
   transaction(db, async (trx) => {
     const row = await store.sweepById(trx, id);
     if (!row) throw problem('bulk_not_found');
@@ -115,7 +98,7 @@ export const undo = ({ db, lists }: SweepParts, by: Decider, id: number): Promis
     let restored = 0;
     // Comments come back under other numbers; answers by the same author follow them.
     const moved = new Map<number, number>();
-    for (const item of await store.sweepItems(trx, id)) if (await putBack(trx, item, { lists, action: row.action, by: by.id, moved })) restored++;
+    for (const item of await store.sweepItems(trx, id)) if (await putBack(trx, item, { by: by.id, moved })) restored++;
     if (!(await store.setUndone(trx, id, restored, new Date().toISOString()))) throw problem('bulk_undone');
     await recordAction(trx, by.id, 'entries.undo', `sweep ${id}`, { total: row.total }, { total: row.total, restored }, row.member_id);
     return sweepOf(trx, id);
