@@ -48,6 +48,10 @@ beforeAll(async () => {
   giveRole(site, (other as TestMember).username, 'moderator');
   [title] = (await site.titles([{ vod_name: '公案', vod_year: '1990' }])) as [number];
   of.member = (await as(party).call(checkAuth)).id;
+  await say(party, '先前的话');
+  const author = { kind: 'member', id: of.member } as const;
+  const { seen } = await as(other).call(previewSweep, { body: { author } });
+  of.sweep = (await as(other).call(startSweep, { body: { author, seen } })).id;
   of.suggestion = await correct(party, '1991');
   of.reported = await report(party, 'title', title);
   of.report = await report(other, 'comment', await say(party, '被举报的话'));
@@ -56,10 +60,6 @@ beforeAll(async () => {
   await as(party).call(addAppeal, { params: { id: of.appeal }, body: { text: '请复核' } });
   const newest = (await as(chief).call(getSiteSettings, {})).revisions[0]!;
   await as(chief).call(setSiteSettings, { body: { version: newest.version, settings: { ...newest.settings, comments: 'held', guestbook: 'held' } } });
-  of.message = await write(party, '先前的留言');
-  const swept = { author: { kind: 'member', id: of.member }, action: 'approve' } as const;
-  const { seen } = await as(other).call(previewSweep, { body: swept });
-  of.sweep = (await as(other).call(startSweep, { body: { ...swept, seen } })).id;
   [of.message, of.held] = [await write(party, '等待的留言'), await say(party, '等待的话')];
   of.mute = (await as(chief).call(addMute, { body: { memberId: of.member, term: 'day', reason: '冷静' } })).id;
   giveRole(site, (party as TestMember).username, 'moderator');

@@ -1,4 +1,3 @@
-/** Appeals that are refused. */
 import { removeAnyComment } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { addAppeal, decideAppeal, getOwnEntries } from '@yinmu/contract/community/appeals.endpoints.ts';
 import { comments, removeComment } from '@yinmu/contract/community/comments.endpoints.ts';
@@ -26,7 +25,7 @@ const say = async (who: TestMember, parentId?: number) =>
       body: { content: `话 ${++texts}`, ...(parentId ? { parentId } : {}), ...(await typedCode(site.client)) },
     })
   ).id;
-/** A comment that was removed. @returns the number of its removal */
+/** @returns the id of its removal */
 async function removed(who: TestMember, parentId?: number): Promise<number> {
   await as(moderator).call(removeAnyComment, { params: { id: await say(who, parentId) }, query: {} });
   return (await who.client.call(getOwnEntries, {})).entries[0]?.removal?.id as number;

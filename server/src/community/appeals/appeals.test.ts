@@ -1,4 +1,3 @@
-/** Members see what became of what they wrote, and appeal: each entry with its state, one appeal, an answer, and the entry back. */
 import { approveEntry, decideEntries, getAudit, rejectEntry, removeAnyComment } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { addAppeal, decideAppeal, getAppeals, getOwnEntries, type OwnEntry } from '@yinmu/contract/community/appeals.endpoints.ts';
 import { comments, removeComment } from '@yinmu/contract/community/comments.endpoints.ts';
@@ -34,7 +33,7 @@ const shown = async () => (await site.client.call(comments.video.list, { params:
 const held = async (content: string) => (await as(moderator).call(getHeldComments, { query: { limit: 100 } })).entries.find((one) => one.content === content);
 const delist = (id: number, reason: 'spam' | 'abuse' = 'spam') => as(moderator).call(removeAnyComment, { params: { id }, query: { reason } });
 const setComments = (comments: 'open' | 'held') => siteParts(as(chief)).access({ comments });
-/** Appeals against what was removed, and has it answered. */
+/** Appeals, and has it answered. */
 async function answered(who: TestMember, content: string, outcome: 'granted' | 'refused') {
   const { removal } = await entryOf(who, content);
   const params = { id: removal?.id as number };

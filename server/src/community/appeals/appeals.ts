@@ -1,4 +1,4 @@
-/** The rules of appeals: one against each removal, decided once, and answered. */
+/** Appeals: one per removal, decided once. */
 import type { Appeal, AppealOutcome, AppealStatus, OwnAppeal, OwnEntry } from '@yinmu/contract/community/appeals.endpoints.ts';
 import { HOLD_REASONS } from '@yinmu/contract/community/held-for.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
@@ -12,7 +12,7 @@ import { converter } from '../../platform/text/chinese.ts';
 import * as store from './entry-removals.store.ts';
 import { countOwnEntries, type OwnEntryRow, ownEntryRows } from './own-entries.store.ts';
 
-/** Shows an entry again, in the room that holds it, and notes that (`setRestored`). Throws where it cannot be. */
+/** Shows an entry again and records that (`setRestored`). */
 export type Restore = (trx: Transaction, removal: store.RemovalRow, by: number) => Promise<void>;
 export interface AppealParts {
   db: Db;
@@ -44,7 +44,7 @@ export async function ownEntryPage(db: Db, memberId: number, page: number, limit
   return { entries, pagination: pagination(page, limit, await countOwnEntries(db, memberId)) };
 }
 
-/** Throws `not_found` for what is not the member's, or is shown again, and `already_appealed`. */
+/** Throws `not_found` and `already_appealed`. */
 export const appeal = (db: Db, memberId: number, id: number, text: string): Promise<OwnAppeal> =>
   transaction(db, async (trx) => {
     const row = await store.ownRemoval(trx, memberId, id);
@@ -81,7 +81,7 @@ export interface AppealDecision {
   answer: string;
   version: number | undefined;
 }
-/** Decides an appeal once, and shows the entry again where it is granted. Throws `own_case`, `already_decided`, and what the entry's room throws. */
+/** Throws `own_case`, `already_decided`, and what `restore` throws. */
 export const decideAppeal = ({ db, restore }: AppealParts, id: number, { by, outcome, answer, version }: AppealDecision): Promise<Appeal> =>
   transaction(db, async (trx) => {
     const row = await store.appealById(trx, id);
@@ -89,7 +89,7 @@ export const decideAppeal = ({ db, restore }: AppealParts, id: number, { by, out
     const decidable = { ...row, status: row.status || 'pending', parties: [row.member_id] };
     requirePending(decidable, { by, version });
     if (!(await store.setDecision(trx, row, by.id, outcome, answer))) throw decidedAlready(decidable);
-    // Another way may have shown it again meanwhile.
+    // It may be shown again already.
     if (outcome === 'granted' && row.restored_at === null) await restore[row.source](trx, row, by.id);
     await recordAction(trx, by.id, `appeal.${outcome}`, `appeal ${id}`, { status: 'pending' }, { status: outcome }, row.member_id);
     return toAppeal((await store.appealById(trx, id)) as store.ShownRemoval, by);

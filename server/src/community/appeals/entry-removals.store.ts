@@ -1,21 +1,20 @@
-/** All SQL of what moderators removed, and of the appeals against it. */
 import type { AppealOutcome, AppealStatus } from '@yinmu/contract/community/appeals.endpoints.ts';
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { expressionBuilder, type Generated } from 'kysely';
 import { countOf, type Db, isUpdated, type Transaction } from '../../platform/database/database.ts';
 
-/** Where an entry is stored: `held` is a comment that was never shown. */
+/** `held`: a comment that was never shown. */
 export type Source = 'comment' | 'held' | 'guestbook' | 'list';
 export interface RemovalRow {
   id: number;
   member_id: number;
   source: Source;
-  /** The entry's number at its source; once it is shown again, the number that it has by then. */
+  /** The entry's id at its source; after a restore, its new id. */
   entry_id: number;
-  /** The kind of thing that a comment is about; empty for others. */
+  /** What the comment is about; empty for others. */
   subject: string;
   subject_id: number;
-  /** The comment that it answers; 0 for none. */
+  /** The comment it answers, or 0. */
   parent_id: number;
   links: number;
   content: string;
@@ -26,7 +25,7 @@ export interface RemovalRow {
   restored_at: string | null;
   appeal: string;
   appealed_at: string | null;
-  /** Of the appeal; empty without one. */
+  /** The appeal's; empty without one. */
   status: AppealStatus | '';
   answer: string;
   decided_at: string | null;
@@ -39,7 +38,6 @@ const tables = (db: Db) => db.withTables<Tables>();
 export type NewRemoval = Pick<RemovalRow, 'member_id' | 'source' | 'entry_id' | 'content' | 'created_at' | 'reason' | 'removed_by'> &
   Partial<Pick<RemovalRow, 'subject' | 'subject_id' | 'parent_id' | 'links'>>;
 const AS_REMOVED = { restored_at: null, appeal: '', appealed_at: null, status: '', answer: '', decided_at: null, decided_by: null, version: 1 } as const;
-/** @returns its number */
 export const insertRemoval = async (trx: Transaction, row: NewRemoval, removed_at: string): Promise<number> =>
   (
     await tables(trx)
@@ -52,10 +50,7 @@ export const removalById = (db: Db, id: number): Promise<RemovalRow | undefined>
   tables(db).selectFrom('entry_removal').selectAll().where('id', '=', id).executeTakeFirst();
 export const sweepRemovals = (trx: Transaction, before: string) => tables(trx).deleteFrom('entry_removal').where('removed_at', '<', before).execute();
 
-/**
- * The entry that a removal is of. Before version 0.1.0 SQLite gave the number of a deleted comment to the next one,
- * so that a comment is known by its writer and its instant too.
- */
+/** Writer and time too: before version 0.1.0 SQLite reused the id of a deleted comment. */
 export type EntryKey = Pick<RemovalRow, 'source' | 'entry_id' | 'member_id'> & Partial<Pick<RemovalRow, 'created_at'>>;
 const ofEntry = ({ source, entry_id, member_id, created_at }: EntryKey) => {
   const { eb, and } = expressionBuilder<Tables, 'entry_removal'>();
@@ -63,7 +58,6 @@ const ofEntry = ({ source, entry_id, member_id, created_at }: EntryKey) => {
   return and([eb('source', '=', source), eb('entry_id', '=', entry_id), eb('member_id', '=', member_id), ...at]);
 };
 
-/** Notes that an entry is shown again, as the entry that it is by then. */
 export async function setRestored(trx: Transaction, entry: EntryKey, as: { source: Source; entry_id: number }) {
   await tables(trx)
     .updateTable('entry_removal')
@@ -72,13 +66,12 @@ export async function setRestored(trx: Transaction, entry: EntryKey, as: { sourc
     .where('restored_at', 'is', null)
     .execute();
 }
-/** Forgets the removal of an entry that its writer has deleted since it was shown again, or that waits again. */
 export const forgetRemoval = (trx: Transaction, entry: EntryKey) => tables(trx).deleteFrom('entry_removal').where(ofEntry(entry)).execute();
 
-/** A removal of the member's that stands. */
+/** Not restored yet. */
 export const ownRemoval = (db: Db, memberId: number, id: number): Promise<RemovalRow | undefined> =>
   tables(db).selectFrom('entry_removal').selectAll().where('id', '=', id).where('member_id', '=', memberId).where('restored_at', 'is', null).executeTakeFirst();
-/** @returns whether it had the version that was read */
+/** @returns false if it changed since it was read */
 export const setAppeal = (trx: Transaction, row: RemovalRow, appeal: string): Promise<boolean> =>
   isUpdated(
     tables(trx)
@@ -108,7 +101,7 @@ export const appealRows = (db: Db, status: AppealStatus, page: number, limit: nu
     .offset((page - 1) * limit)
     .execute();
 export const countAppeals = (db: Db, status: AppealStatus): Promise<number> => countOf(tables(db).selectFrom('entry_removal').where('status', '=', status));
-/** @returns whether it still had the version that was read */
+/** @returns false if it changed since it was read */
 export const setDecision = (trx: Transaction, row: RemovalRow, by: number, status: AppealOutcome, answer: string): Promise<boolean> =>
   isUpdated(
     tables(trx)
@@ -118,7 +111,6 @@ export const setDecision = (trx: Transaction, row: RemovalRow, by: number, statu
       .where('version', '=', row.version),
   );
 
-/** The next removals of a member's entries, in the order of their ids. */
 export const removedAfter = (db: Db, memberId: number, id: number, max: number) =>
   tables(db)
     .selectFrom('entry_removal')

@@ -1,4 +1,3 @@
-/** The public module of removals of what members wrote, and of appeals against them. */
 export type { Restore } from './appeals.ts';
 export { forgetRemoval, removalById, removedAfter, setRestored } from './entry-removals.store.ts';
 export { recordRemoval } from './record-removal.ts';

@@ -1,4 +1,4 @@
-/** Reads what a member wrote, of every kind, with what became of it: one page over all of it. */
+/** One page over everything a member wrote, with its state. */
 import type { AppealStatus, EntryKind, EntryState } from '@yinmu/contract/community/appeals.endpoints.ts';
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ export interface OwnEntryRow {
   created_at: string;
   state: EntryState;
   held_for: string;
-  /** 0 for what is not removed. */
+  /** 0 if not removed. */
   removal_id: number;
   reason: RemovalReason | null;
   removed_at: string | null;
@@ -25,11 +25,11 @@ export interface OwnEntryRow {
   subject_name: string;
 }
 
-/** An entry that was removed and is shown again is listed once, with its removal. */
+/** Lists a restored entry once, with its removal. */
 const notRestored = (source: 'comment' | 'guestbook' | 'list', table: 'comment' | 'guestbook_entry' | 'title_list') =>
   sql`NOT EXISTS (SELECT 1 FROM entry_removal r WHERE r.source = ${sql.lit(source)} AND r.entry_id = ${sql.ref(`${table}.id`)}
     AND r.member_id = ${sql.ref(`${table}.member_id`)} AND r.restored_at IS NOT NULL ${sql.raw(source === 'comment' ? 'AND r.created_at = comment.created_at' : '')})`;
-/** Of an entry that was removed more than once the last removal is listed. */
+/** Lists the last removal only. */
 const isLast = sql`NOT EXISTS (SELECT 1 FROM entry_removal later WHERE later.source = r.source AND later.entry_id = r.entry_id
   AND later.member_id = r.member_id AND later.id > r.id AND (r.source <> 'comment' OR later.created_at = r.created_at))`;
 

@@ -1,14 +1,9 @@
-/** Notes what was removed and why, in the transaction that removes it, and what is shown again. */
 import { REMOVAL_DAYS } from '@yinmu/contract/limits.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { insertRemoval, type NewRemoval, sweepRemovals } from './entry-removals.store.ts';
 
-/**
- * @param removal of a visitor's entry, which nobody can appeal against, where `member_id` is null
- * @param now milliseconds since 1970
- * @returns its number; 0 for a visitor's entry, of which nothing is kept
- */
+/** @returns the removal's id; 0 for a visitor's entry, which nobody can appeal */
 export async function recordRemoval(
   trx: Transaction,
   removal: Omit<NewRemoval, 'member_id'> & { member_id: number | null },

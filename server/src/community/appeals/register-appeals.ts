@@ -1,4 +1,3 @@
-/** The calls of what became of one's entries, and of appeals. */
 import * as endpoints from '@yinmu/contract/community/appeals.endpoints.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';

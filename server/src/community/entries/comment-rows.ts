@@ -1,4 +1,3 @@
-/** Rows of comments, as stored and as shown. */
 import type { Subject } from '@yinmu/contract/community/comments.endpoints.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 
@@ -18,7 +17,6 @@ export interface CommentRow {
   replies: number;
   created_at: string;
 }
-/** A comment with its author, and the author of the comment that it answers. */
 export interface ShownRow extends CommentRow {
   username: string | null;
   avatar: string | null;

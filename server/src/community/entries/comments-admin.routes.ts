@@ -1,4 +1,3 @@
-/** The calls by which admins list and delete all comments. */
 import { getAllComments, removeAnyComment } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { done } from '@yinmu/contract/endpoint.ts';
 import { type Language, PAGE_SIZE } from '@yinmu/contract/limits.ts';
@@ -11,7 +10,7 @@ import { commentRows, countComments } from './comments-admin.store.ts';
 import { deleteComment } from './delete-comment.ts';
 import type { Subjects } from './seen-comments.ts';
 
-/** @param author a username; empty for the comments of everybody */
+/** @param author empty for everybody */
 async function commentsPage(db: Db, author: string, page: number, limit: number, language: Language) {
   const total = await countComments(db, author);
   const inLanguage = converter(language);

@@ -1,4 +1,3 @@
-/** All SQL of the list of all comments that admins see. */
 import { sql } from 'kysely';
 import { nameKey } from '../../members/accounts/index.ts';
 import { countOf, type Db, nearerEnd } from '../../platform/database/database.ts';
@@ -22,7 +21,6 @@ const commentsBy = (db: Db, author: string) =>
     .$if(author !== '', (query) =>
       query.where('comment.member_id', '=', (eb) => eb.selectFrom('member').select('member.id').where('username_key', '=', nameKey(author))),
     );
-/** A page of the comments that are not deleted. @param total how many those are */
 export async function commentRows(db: Db, author: string, total: number, page: number, limit: number) {
   const { count, offset, backwards } = nearerEnd(total, page, limit);
   const rows = await commentsBy(db, author)
@@ -47,5 +45,5 @@ export async function commentRows(db: Db, author: string, total: number, page: n
     .execute();
   return backwards ? rows.reverse() : rows;
 }
-/** Counts comments; without an author, by the sums that change with every comment. */
+/** Without an author, reads the stored sums. */
 export const countComments = async (db: Db, author: string): Promise<number> => (author === '' ? await countAll(db) : countOf(commentsBy(db, author)));

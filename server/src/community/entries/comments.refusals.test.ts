@@ -44,7 +44,7 @@ describe('a comment is refused', () => {
     const code = await typedCode(site.client);
     await expect(say({ content: '说两遍 ', ...code })).rejects.toMatchObject({ status: 409, code: 'comment_repeated' });
     expect((await say({ content: '说别的', ...code })).content).toBe('说别的');
-    // Half an hour later a session that has typed characters owes work.
+    // After half an hour, a session that has typed characters must solve work.
     const database = openSync(site);
     database.prepare('UPDATE session_captcha SET solved_at = solved_at - ?').run(CAPTCHA.sessionMs);
     await expect(say({ content: '说第三遍' })).rejects.toMatchObject({ status: 400, code: 'verification_needed' });

@@ -1,4 +1,3 @@
-/** The calls of comments. */
 import * as endpoints from '@yinmu/contract/community/comments.endpoints.ts';
 import { done } from '@yinmu/contract/endpoint.ts';
 import { COMMENTS_PAGE, PAGE_SIZE } from '@yinmu/contract/limits.ts';

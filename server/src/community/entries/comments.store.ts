@@ -1,4 +1,3 @@
-/** All SQL of comments. */
 import type { CommentSort, Subject } from '@yinmu/contract/community/comments.endpoints.ts';
 import { type Generated, sql } from 'kysely';
 import { countOf, type Db, exists, isUpdated, nearerEnd, type Transaction } from '../../platform/database/database.ts';
@@ -31,7 +30,7 @@ export async function countsOf(db: Db, subject: Subject, ids: readonly number[])
   return new Map(rows.map(({ subject_id, threads, comments }) => [subject_id, { threads, comments }]));
 }
 
-/** A page of the first comments of threads. Their ids are read from an index alone. */
+/** Reads the ids from an index alone. */
 export async function threadRows(db: Db, subject: Subject, id: number, sort: CommentSort, page: number, limit: number, threads: number): Promise<ShownRow[]> {
   const { count, offset, backwards } = nearerEnd(threads, page, limit);
   if (count === 0) return [];
@@ -68,7 +67,7 @@ const count = (db: Db, { subject, subject_id }: Pick<CommentRow, 'subject' | 'su
     ON CONFLICT (subject, subject_id) DO UPDATE SET threads = comment_count.threads + excluded.threads, comments = comment_count.comments + excluded.comments`.execute(
     db,
   );
-/** @returns whether the thread is still there */
+/** @returns false if the thread is gone */
 const countReply = (db: Db, threadId: number, by: number): Promise<boolean> =>
   isUpdated(
     tables(db)
@@ -78,7 +77,7 @@ const countReply = (db: Db, threadId: number, by: number): Promise<boolean> =>
   );
 
 export type NewComment = Omit<CommentRow, 'id' | 'deleted' | 'up' | 'down' | 'score' | 'replies'>;
-/** Throws `comment_not_found` when the thread was deleted meanwhile. */
+/** Throws `comment_not_found` if the thread is gone. */
 export async function insertComment(trx: Transaction, row: NewComment): Promise<number> {
   const { id } = await tables(trx)
     .insertInto('comment')
@@ -89,10 +88,9 @@ export async function insertComment(trx: Transaction, row: NewComment): Promise<
   if (row.thread_id !== 0 && !(await countReply(trx, row.thread_id, 1))) throw problem('comment_not_found');
   return id;
 }
-/** As `insertComment`, in a transaction of its own. */
 export const addComment = (db: Db, row: NewComment): Promise<number> => transaction(db, (trx) => insertComment(trx, row), { locking: true });
 
-/** Deletes a comment, or only its text when another comment answers it. Call it inside a transaction. */
+/** Keeps an empty comment if others answer it. Call it inside a transaction. */
 export async function dropComment(db: Db, row: CommentRow) {
   const answered = await tables(db)
     .selectFrom('comment')
@@ -105,7 +103,7 @@ export async function dropComment(db: Db, row: CommentRow) {
   if (row.thread_id !== 0) await countReply(db, row.thread_id, -1);
 }
 
-/** Gives a comment its text back that others answer. @returns whether it is still there without one */
+/** Restores the text of a comment that others answer. @returns false if it is gone */
 export const fillComment = (trx: Transaction, id: number, memberId: number, content: string, created_at: string): Promise<boolean> =>
   isUpdated(
     tables(trx)
@@ -120,10 +118,9 @@ export const fillComment = (trx: Transaction, id: number, memberId: number, cont
 export const countShownComments = (db: Db, memberId: number): Promise<number> =>
   countOf(tables(db).selectFrom('comment').where('member_id', '=', memberId).where('deleted', '=', 0));
 
-/** Deletes the texts of a member's comments; the answers of others stay. Call it inside a transaction. */
+/** Call it inside a transaction. */
 export const forgetComments = async (db: Db, memberId: number) =>
   void (await tables(db).updateTable('comment').set({ deleted: 1, content: '' }).where('member_id', '=', memberId).execute());
-/** The next rows that a member has written, in the order of their ids. */
 export const commentsAfter = (db: Db, memberId: number, id: number, max: number) =>
   tables(db)
     .selectFrom('comment')

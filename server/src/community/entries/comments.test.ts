@@ -20,7 +20,6 @@ beforeEach(async () => {
 afterAll(() => site.stop());
 
 let callers = 0;
-/** As the member, from an address of its own: limits are tried elsewhere. */
 const as = (member: TestMember) => site.as({ headers: { Cookie: member.cookie, 'X-Forwarded-For': `10.2.${++callers >> 8}.${callers % 256}` } });
 const say = async (member: TestMember, content: string, parentId?: number): Promise<Comment> =>
   as(member).call(comments.video.add, { params: { id }, body: { content, ...(parentId === undefined ? {} : { parentId }), ...(await typedCode(as(member))) } });
@@ -107,7 +106,6 @@ describe('comments', () => {
   });
 });
 
-/** As if so much had passed since. */
 const backdate = (table: string, column: string, where: string, at: number) => {
   const db = openSync(site);
   db.prepare(`UPDATE ${table} SET ${column} = ? WHERE ${where}`).run(new Date(at).toISOString());

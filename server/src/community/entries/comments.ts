@@ -1,5 +1,3 @@
-/** The rules of comments. */
-
 import type { Comment, CommentSort, Subject, Thread } from '@yinmu/contract/community/comments.endpoints.ts';
 import type { CaptchaAnswer } from '@yinmu/contract/members/captcha.endpoints.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
@@ -17,7 +15,6 @@ import { hasSaid, holdByRule, type JudgeParts, ownWaiting } from './held-comment
 import { type Subjects, seenComment } from './seen-comments.ts';
 import { votesOf } from './votes.store.ts';
 
-/** Comments as one reader sees them: with their own vote, and whether they may delete it. */
 type Viewer = Identity | undefined;
 
 async function present(db: Db, rows: readonly ShownRow[], viewer: Viewer): Promise<Comment[]> {
@@ -45,16 +42,13 @@ async function present(db: Db, rows: readonly ShownRow[], viewer: Viewer): Promi
   }));
 }
 
-/** Replies that are shown below a thread without asking for more. */
 const REPLIES_SHOWN = 3;
-/** The same text within this time is a repetition. */
 const REPEATED_MS = 60_000;
-/** Addresses in comments of younger accounts are not shown as links. */
+/** Links of younger accounts are not clickable. */
 const NEW_MEMBER_MS = 7 * DAY_MS;
 
 export interface CommentParts extends JudgeParts {
   captcha: Captcha;
-  /** The operator's settings of the site. */
   settings: SiteSettingsHolder;
   subjects: Subjects;
 }
@@ -96,7 +90,7 @@ export async function comment(parts: CommentParts, subject: Subject, id: number,
   const now = Date.now();
   const since = new Date(now - REPEATED_MS).toISOString();
   if (await hasSaid(db, author.id, content, since)) throw problem('comment_repeated');
-  // The captcha comes last, because checking consumes it: a refusal for another reason must not cost a second one.
+  // Last, because checking consumes it.
   await captcha.requireOfWriter(given, author.sessionId);
   const row = {
     subject,

@@ -1,4 +1,4 @@
-/** The rules by which a moderator decides on what waits: once, and it is a comment or a shared list like all others from then on, or is refused. */
+/** Decisions on pending comments and lists. */
 import type { Subject } from '@yinmu/contract/community/comments.endpoints.ts';
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { recordAction } from '../../operation/audit/index.ts';
@@ -10,13 +10,13 @@ import { type Restore, recordRemoval, setRestored } from '../appeals/index.ts';
 import { commentById, fillComment, insertComment, type NewComment } from './comments.store.ts';
 import { changeHeld, heldById, type ShownHeld } from './held-comments.store.ts';
 
-/** Lists as the room that holds them changes them after a decision. Both throw `list_not_found` where the list, or its name, is gone. */
+/** Both throw `list_not_found` if the list or its name is gone. */
 export interface HeldLists {
   show(trx: Transaction, id: number, name: string): Promise<void>;
   refuse(trx: Transaction, id: number, name: string): Promise<void>;
 }
 
-/** Throws `answered_gone` where the comment that it answers was deleted meanwhile. @returns the number of the new comment */
+/** Throws `answered_gone`. @returns the comment's id */
 async function publish(trx: Transaction, row: Omit<NewComment, 'thread_id' | 'reply_to'> & { parent_id: number }): Promise<number> {
   const parent = row.parent_id === 0 ? undefined : await commentById(trx, row.parent_id);
   if (row.parent_id !== 0 && (!parent || parent.deleted)) throw problem('answered_gone');
@@ -28,13 +28,12 @@ async function publish(trx: Transaction, row: Omit<NewComment, 'thread_id' | 're
 interface HeldDecision {
   by: number;
   status: 'approved' | 'rejected';
-  /** Why it is rejected. */
   reason?: RemovalReason | undefined;
 }
-/** With whoever decides, and the version that they saw; without one only what waits is decided. */
+/** Without a version, decides only pending entries. */
 type Asked = Omit<HeldDecision, 'by'> & { by: Decider; version?: number | undefined };
 
-/** Notes that what waits is refused; what was refused before is noted already. @returns the number of the removal */
+/** @returns the removal's id; undefined if it was rejected before */
 async function noteRejected(trx: Transaction, row: ShownHeld, { by, reason = 'other' }: HeldDecision): Promise<number | undefined> {
   if (row.status === 'rejected') return undefined;
   const { member_id, subject, subject_id, parent_id, links, content, created_at } = row;
@@ -52,7 +51,6 @@ async function decideList(trx: Transaction, lists: HeldLists, row: ShownHeld, de
   await recordAction(trx, by, `list.${status}`, `list ${row.subject_id}`, { status: row.status }, { status }, row.member_id);
 }
 
-/** Decides on a comment that waits. @returns the number of the comment that is shown, or of the removal */
 export async function settleComment(trx: Transaction, row: ShownHeld, decision: HeldDecision) {
   const { by, status } = decision;
   const shown = status === 'approved' ? await publish(trx, row) : undefined;
@@ -67,29 +65,26 @@ async function decideComment(trx: Transaction, row: ShownHeld, decision: HeldDec
   await recordAction(trx, by, `comment.${status}`, `comment ${shown ?? row.id}`, { status: row.status }, { status }, row.member_id);
 }
 
-/**
- * Approves or rejects a comment or the name of a list; what was rejected can be approved later.
- * Throws `comment_not_found`, `own_case`, `already_decided`, `answered_gone` and `list_not_found`.
- */
+/** A rejected one can be approved later. Throws `comment_not_found`, `own_case`, `already_decided`, `answered_gone`, `list_not_found`. */
 export const decideHeld = ({ db, lists }: { db: Db; lists: HeldLists }, id: number, { by, version, ...rest }: Asked): Promise<void> =>
   transaction(db, async (trx) => {
     const row = await heldById(trx, id);
     if (!row) throw problem('comment_not_found');
     requireUndecided({ ...row, parties: [row.member_id] }, { by, version });
-    // Rejecting again would only put another name under the decision.
+    // Would only change whose decision it is.
     if (row.status === 'approved' || row.status === rest.status) throw decidedAlready(row);
     const decision = { ...rest, by: by.id };
     if (row.kind === 'list') return decideList(trx, lists, row, decision);
     await decideComment(trx, row, decision);
   });
 
-/** Shows a comment again that was never shown. */
+/** For comments that were never shown. */
 export const restoreHeld: Restore = async (trx, { entry_id }, by) => {
   const row = await heldById(trx, entry_id);
   if (row?.status !== 'rejected') throw problem('comment_not_found');
   await decideComment(trx, row, { by, status: 'approved' });
 };
-/** Shows a comment again that was deleted: in its place where others answer it, else as a new one. Throws `answered_gone`. */
+/** In its old place if others answer it, else as a new comment. Throws `answered_gone`. */
 export const restoreComment: Restore = async (trx, removal) => {
   const { entry_id, member_id, content, created_at, subject, ...rest } = removal;
   const isFilled = await fillComment(trx, entry_id, member_id, content, created_at);

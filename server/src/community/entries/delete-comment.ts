@@ -1,4 +1,3 @@
-/** Deleting a comment, by its author or a moderator. */
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { isLetIn } from '@yinmu/contract/roles.ts';
 import { recordAction } from '../../operation/audit/index.ts';
@@ -11,25 +10,24 @@ import type { ShownRow } from './comment-rows.ts';
 import { commentById, dropComment } from './comments.store.ts';
 import { isSeen, type Subjects } from './seen-comments.ts';
 
-/** Deletes the comment of another. @returns the number of its removal */
+/** @returns the removal's id */
 export async function takeComment(trx: Transaction, row: ShownRow, by: number, reason: RemovalReason): Promise<number> {
   await dropComment(trx, row);
   const { id, member_id, subject, subject_id, links, content, created_at } = row;
   const entry = { member_id, subject, subject_id, links, content, created_at };
   return recordRemoval(trx, { ...entry, source: 'comment', entry_id: id, parent_id: row.reply_to || row.thread_id, reason, removed_by: by });
 }
-/** Deletes the comment of another and records it. */
 export async function removeAsModerator(trx: Transaction, row: ShownRow, by: number, reason: RemovalReason) {
   await takeComment(trx, row, by, reason);
   await recordAction(trx, by, 'comment.delete', `comment ${row.id}`, null, { reason }, row.member_id);
 }
 
-/** One's own goes wherever it stands. Throws `comment_not_found`, and `forbidden` for that of another. */
+/** Throws `comment_not_found` and `forbidden`. */
 export const deleteComment = ({ db, subjects }: { db: Db; subjects: Subjects }, id: number, by: Identity, reason: RemovalReason = 'other') =>
   transaction(db, async (trx) => {
     const row = await commentById(trx, id);
     if (!row || row.deleted) throw problem('comment_not_found');
-    // The refusal reveals nothing where everybody can see the comment.
+    // `forbidden` would reveal a comment the caller cannot see.
     if (row.member_id !== by.id && !isLetIn(by.role, 'moderator')) throw problem((await isSeen(trx, subjects, row)) ? 'forbidden' : 'comment_not_found');
     if (row.member_id !== by.id) return removeAsModerator(trx, row, by.id, reason);
     await dropComment(trx, row);

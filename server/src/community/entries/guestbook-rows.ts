@@ -1,16 +1,15 @@
-/** Rows of the guestbook, as stored and as shown. */
 import type { GuestbookStatus } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 
 export interface EntryRow {
   id: number;
   member_id: number | null;
-  /** The hash of the writer's cookie; empty for entries of members. */
+  /** Hash of the writer's cookie; empty for members. */
   visitor: string;
   name: string;
   content: string;
   status: GuestbookStatus;
-  /** Why it waits or waited, joined by commas. */
+  /** Joined by commas. */
   reasons: string;
   reply: string;
   replied_at: string | null;

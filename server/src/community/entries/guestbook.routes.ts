@@ -1,4 +1,3 @@
-/** The calls of the guestbook. */
 import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { GUEST_COOKIE, PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';

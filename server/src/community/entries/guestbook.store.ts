@@ -1,4 +1,3 @@
-/** All SQL of the guestbook. */
 import type { GuestbookStatus } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { type Generated, sql } from 'kysely';
 import { countOf, type Db, nearerEnd } from '../../platform/database/database.ts';
@@ -47,7 +46,6 @@ export async function entryRows(db: Db, status: GuestbookStatus, page: number, l
 }
 
 const MAX_OWN = 20;
-/** The entries of this member, or of this visitor, that wait for approval. */
 export const ownWaiting = (db: Db, memberId: number | undefined, visitor: string | undefined): Promise<ShownEntry[]> =>
   shown(db)
     .where('guestbook_entry.status', '=', 'pending')
@@ -89,14 +87,13 @@ export const addEntry = (db: Db, entry: Pick<EntryRow, 'member_id' | 'visitor' |
 export const countApproved = (db: Db, memberId: number): Promise<number> =>
   countOf(tables(db).selectFrom('guestbook_entry').where('member_id', '=', memberId).where('status', '=', 'approved'));
 
-/** Inserts an entry of another site unchanged. */
 export async function insertLegacyEntry(db: Db, entry: Omit<EntryRow, 'id' | 'version' | 'decided_by' | 'decided_at' | 'reasons'>): Promise<number> {
   await count(db, entry.status, 1);
   const row = { ...entry, reasons: '', decided_by: null, decided_at: null, version: 1 };
   return (await tables(db).insertInto('guestbook_entry').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Changes an entry if it still has the version that was read. Call it inside a transaction. @param by null where it waits again @returns whether it had */
+/** Call it inside a transaction. @param by null to make it pending again @returns false if it changed since it was read */
 export async function changeEntry(
   db: Db,
   row: EntryRow,
@@ -116,7 +113,6 @@ export async function changeEntry(
   }
   return true;
 }
-/** The next rows that a member has written, in the order of their ids. */
 export const entriesAfter = (db: Db, memberId: number, id: number, max: number) =>
   tables(db)
     .selectFrom('guestbook_entry')
@@ -127,7 +123,7 @@ export const entriesAfter = (db: Db, memberId: number, id: number, max: number) 
     .limit(max)
     .execute();
 
-/** Deletes a member's entries with the account. Call it inside a transaction. */
+/** Call it inside a transaction. */
 export async function forgetEntries(db: Db, memberId: number) {
   const written = await tables(db)
     .selectFrom('guestbook_entry')

@@ -1,5 +1,3 @@
-/** The rules of the guestbook. */
-
 import { randomBytes } from 'node:crypto';
 import type { addGuestbookEntry, GuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
@@ -15,11 +13,10 @@ import { addEntry, countEntries, entryById, entryRows, ownWaiting } from './gues
 import type { ShownEntry } from './guestbook-rows.ts';
 import { type JudgeParts, judgeMember } from './judge-member.ts';
 
-/** The writer of an entry: a member, or a browser that is recognised by a cookie. */
+/** A member, or a browser recognised by its cookie. */
 export interface Guest {
   memberId: number | undefined;
   sessionId: number | undefined;
-  /** The member's rights. */
   role: Role | undefined;
   token: string | undefined;
 }
@@ -53,7 +50,6 @@ export async function guestbookPage(db: Db, { memberId, token }: Pick<Guest, 'me
 
 export interface GuestbookParts extends JudgeParts {
   captcha: Captcha;
-  /** The operator's settings of the site. */
   settings: SiteSettingsHolder;
 }
 
@@ -67,7 +63,6 @@ export async function writeEntry(
   if (guestbook === 'closed') throw problem('guestbook_closed');
   const { content } = given;
   const account = memberId === undefined ? undefined : await ownAccount(db, memberId);
-  // Members write as themselves.
   const signed = account ? '' : (given.anonymousName ?? '');
   if (signed !== '') await refuseImpersonation(db, settings.nameIn, 'anonymousName', signed);
   await captcha.requireOfWriter(given, sessionId);

@@ -1,5 +1,3 @@
-/** The calls of what waits for a moderator. */
-
 import * as endpoints from '@yinmu/contract/community/held-comments.endpoints.ts';
 import { type BodyOf, done } from '@yinmu/contract/endpoint.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';

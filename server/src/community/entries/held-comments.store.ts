@@ -1,4 +1,4 @@
-/** All SQL of comments and names of lists that wait for a moderator. */
+/** SQL of pending comments and list names. */
 import type { Subject } from '@yinmu/contract/community/comments.endpoints.ts';
 import type { GuestbookStatus } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
@@ -9,16 +9,16 @@ import { memberRole } from '../../platform/member-role.ts';
 export interface HeldRow {
   id: number;
   kind: 'comment' | 'list';
-  /** Why it waits, joined by commas. */
+  /** Joined by commas. */
   reasons: string;
   subject: Subject;
   subject_id: number;
-  /** The comment that it answers; 0 for none. */
+  /** The comment it answers, or 0. */
   parent_id: number;
   member_id: number;
   content: string;
   links: number;
-  /** `withdrawn` by its writer: its number is never another's, so that nothing is decided that was not seen. */
+  /** `withdrawn` by its writer; the row stays, so that its id is not reused. */
   status: GuestbookStatus | 'withdrawn';
   created_at: string;
   decided_by: number | null;
@@ -54,7 +54,6 @@ export const heldById = (db: Db, id: number): Promise<ShownHeld | undefined> =>
   shown(db).where('held_comment.id', '=', id).where('status', '!=', 'withdrawn').$narrowType<{ status: GuestbookStatus }>().executeTakeFirst();
 
 const MAX_OWN = 20;
-/** The comments of a member that wait at a title or a list, newest first. */
 export const ownHeld = (db: Db, memberId: number, subject: Subject, subjectId: number): Promise<ShownHeld[]> =>
   shown(db)
     .$narrowType<{ status: GuestbookStatus }>()
@@ -69,7 +68,6 @@ export const ownHeld = (db: Db, memberId: number, subject: Subject, subjectId: n
 
 export const countHeld = (db: Db, status: GuestbookStatus): Promise<number> => countOf(tables(db).selectFrom('held_comment').where('status', '=', status));
 
-/** A page of a status, newest first, with the names of what they are about. */
 export const heldRows = (db: Db, status: GuestbookStatus, page: number, limit: number) =>
   shown(db)
     .leftJoin('title', (join) => join.onRef('title.vod_id', '=', 'held_comment.subject_id').on('held_comment.subject', '=', 'video'))
@@ -82,7 +80,6 @@ export const heldRows = (db: Db, status: GuestbookStatus, page: number, limit: n
     .$narrowType<{ status: GuestbookStatus }>()
     .execute();
 
-/** Whether the member has said the same since, and it waits. */
 export const isHeldTwice = (db: Db, memberId: number, content: string, since: string): Promise<boolean> =>
   exists(tables(db).selectFrom('held_comment').select('id').where('member_id', '=', memberId).where('content', '=', content).where('created_at', '>', since));
 
@@ -91,7 +88,6 @@ const withdrawn = (db: Db) =>
     .updateTable('held_comment')
     .set((eb) => ({ status: 'withdrawn', content: '', version: eb('version', '+', 1) }));
 
-/** Which of these lists wait to be shown. */
 export const waitingLists = async (db: Db, ids: readonly number[]): Promise<Set<number>> =>
   new Set(
     ids.length === 0
@@ -107,7 +103,6 @@ export const waitingLists = async (db: Db, ids: readonly number[]): Promise<Set<
             .execute()
         ).map(({ subject_id }) => subject_id),
   );
-/** Forgets that a list waits to be shown. */
 export const withdrawList = async (db: Db, listId: number) =>
   void (await withdrawn(db)
     .where('kind', '=', 'list')
@@ -116,7 +111,7 @@ export const withdrawList = async (db: Db, listId: number) =>
     .where('subject_id', '=', listId)
     .execute());
 
-/** Decides on a comment if it still has the version that was read. @param by null where it waits again @returns whether it had */
+/** @param by null to make it pending again @returns false if it changed since it was read */
 export const changeHeld = (trx: Transaction, row: HeldRow, by: number | null, changes: Partial<Pick<HeldRow, 'status' | 'content'>>): Promise<boolean> =>
   isUpdated(
     tables(trx)
@@ -126,15 +121,12 @@ export const changeHeld = (trx: Transaction, row: HeldRow, by: number | null, ch
       .where('version', '=', row.version),
   );
 
-/** @returns whether this member had such a comment that waits */
 export const removeHeld = (db: Db, memberId: number, id: number): Promise<boolean> =>
   isUpdated(withdrawn(db).where('id', '=', id).where('member_id', '=', memberId).where('status', '=', 'pending'));
 
-/** Deletes what waits, with its writer's account. */
 export const forgetHeld = async (trx: Transaction, memberId: number) =>
   void (await tables(trx).deleteFrom('held_comment').where('member_id', '=', memberId).execute());
 
-/** The next rows that a member has written and that are no comments yet, in the order of their ids. */
 export const heldAfter = (db: Db, memberId: number, id: number, max: number) =>
   tables(db)
     .selectFrom('held_comment')

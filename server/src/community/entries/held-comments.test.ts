@@ -88,7 +88,6 @@ test('many are decided as they were looked at: what another has decided since is
     [ids[1], false, 'already_decided'],
   ]);
   expect((await queue('rejected'))[0]).toMatchObject({ id: ids[1], content: '变过的', version: 2 });
-  // A moderator who has looked at the rejected one may approve it, as one by one.
   expect((await decide([1, 2])).results.map(({ done }) => done)).toEqual([false, true]);
 });
 

@@ -1,4 +1,3 @@
-/** The rules of what waits for a moderator: why it waits, and who sees it meanwhile. */
 import type { Comment } from '@yinmu/contract/community/comments.endpoints.ts';
 import type { GuestbookStatus } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import type { HeldComment } from '@yinmu/contract/community/held-comments.endpoints.ts';
@@ -14,7 +13,6 @@ import { type Author, type JudgeParts, judgeMember, toReasons } from './judge-me
 
 export type { JudgeParts } from './judge-member.ts';
 
-/** A comment that waits, as its writer sees it. */
 const toWaiting = (row: ShownHeld): Comment => ({
   id: row.id,
   threadId: null,
@@ -31,10 +29,7 @@ const toWaiting = (row: ShownHeld): Comment => ({
   waiting: true,
 });
 
-/**
- * Keeps a comment until a moderator decides, where a rule or the site's setting says so.
- * @returns the comment as it waits; undefined where nothing holds it
- */
+/** @returns the pending comment; undefined if nothing holds it */
 export async function holdByRule(
   parts: JudgeParts,
   author: Author,
@@ -47,10 +42,9 @@ export async function holdByRule(
   return toWaiting((await heldById(parts.db, id)) as ShownHeld);
 }
 
-/** A member's comments that wait at a title or a list, newest first. */
 export const ownWaiting = async (...of: Parameters<typeof ownHeld>): Promise<Comment[]> => (await ownHeld(...of)).map(toWaiting);
 
-/** Whether a member has said the same since, be it shown or not. */
+/** Shown or not. */
 export const hasSaid = async (db: Db, memberId: number, content: string, since: string): Promise<boolean> =>
   (await hasPosted(db, memberId, content, since)) || (await isHeldTwice(db, memberId, content, since));
 

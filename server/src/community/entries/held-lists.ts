@@ -1,4 +1,3 @@
-/** Lists that wait to be shown, in one queue with comments. */
 import type { HoldReason } from '@yinmu/contract/community/held-for.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { addHeld } from './held-comments.store.ts';
@@ -6,7 +5,6 @@ import { addHeld } from './held-comments.store.ts';
 export { waitingLists, withdrawList } from './held-comments.store.ts';
 export { type JudgeParts, judgeMember } from './judge-member.ts';
 
-/** Has a list of a member's wait under a name. */
 export const holdList = (trx: Transaction, list: { id: number; name: string; memberId: number }, reasons: readonly HoldReason[]) =>
   addHeld(trx, {
     kind: 'list',

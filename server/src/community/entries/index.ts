@@ -1,4 +1,3 @@
-/** The public module of the community: comments, votes and the guestbook. */
 export { addComment, countsOf } from './comments.store.ts';
 export * as guestbookEntries from './guestbook.store.ts';
 export { toEntry } from './guestbook.ts';

@@ -1,4 +1,3 @@
-/** Judges by the site's rules what a member writes. */
 import { HOLD_REASONS, type HoldReason } from '@yinmu/contract/community/held-for.ts';
 import { isLetIn, type Role } from '@yinmu/contract/roles.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -13,17 +12,16 @@ export interface JudgeParts {
 export interface Author {
   id: number;
   role: Role;
-  /** When the account was made (ISO 8601). */
+  /** ISO 8601. */
   since: string;
 }
 
 export async function judgeMember({ db, judge }: JudgeParts, author: Author, text: string, isAllHeld: boolean): Promise<HoldReason[]> {
-  // A moderator's own word waits for nobody.
   if (isLetIn(author.role, 'moderator')) return [];
   const accepted = (await countShownComments(db, author.id)) + (await countApproved(db, author.id));
   const broken = await judge(text, { memberId: author.id, since: author.since, accepted });
   return isAllHeld ? ['setting', ...broken] : broken;
 }
 
-/** Reasons as they are stored: joined by commas. */
+/** Stored joined by commas. */
 export const toReasons = (stored: string): HoldReason[] => HOLD_REASONS.filter((reason) => stored.split(',').includes(reason));

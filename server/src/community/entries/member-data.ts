@@ -1,4 +1,3 @@
-/** The comments, entries and votes of one member: exported at the member's request, deleted with the account. */
 import type { Db, Transaction } from '../../platform/database/database.ts';
 import { pagesOf } from '../../platform/http/caching/json-stream.ts';
 import { commentsAfter, forgetComments } from './comments.store.ts';
@@ -8,7 +7,6 @@ import { votesAfter } from './votes.store.ts';
 
 const idOf = ({ id }: { id: number }) => id;
 
-/** Everything that a member has written and voted for, in pages. */
 export const communityData = (db: Db, memberId: number) => ({
   comments: pagesOf((above, max) => commentsAfter(db, memberId, above, max), idOf),
   held_comments: pagesOf((above, max) => heldAfter(db, memberId, above, max), idOf),
@@ -19,7 +17,6 @@ export const communityData = (db: Db, memberId: number) => ({
   ),
 });
 
-/** Runs in the transaction that deletes the account. */
 export async function forgetCommunityData(trx: Transaction, memberId: number) {
   await forgetComments(trx, memberId);
   await forgetHeld(trx, memberId);

@@ -1,4 +1,3 @@
-/** The community room of a site: comments and the guestbook. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import { commentRoutes } from './comments.routes.ts';
@@ -10,7 +9,7 @@ import { heldCommentRoutes } from './held-comments.routes.ts';
 import { reportedComments, reportedEntries, restoreEntry } from './reported.ts';
 import { sweepRoutes } from './sweeps/sweeps.routes.ts';
 
-/** @returns what reports may be about, and how what was removed is shown again */
+/** @returns what can be reported, and how to restore it */
 export function registerCommunity(app: FastifyInstance, parts: CommentParts & { config: Pick<Config, 'https'>; lists: HeldLists }) {
   commentRoutes(app, parts);
   commentAdminRoutes(app, parts);

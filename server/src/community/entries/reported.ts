@@ -1,4 +1,4 @@
-/** Comments and messages as reports are about them: what visitors see, and how it is taken from them. */
+/** Comments and messages as reports see them. */
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { recordAction } from '../../operation/audit/index.ts';
 import type { Db, Transaction } from '../../platform/database/database.ts';
@@ -11,19 +11,16 @@ import type { EntryRow } from './guestbook-rows.ts';
 import { type Subjects, seenComment } from './seen-comments.ts';
 
 interface RemovedFor {
-  /** Why, by the reports. */
   why: RemovalReason;
 }
 
-/** Notes that a message is removed. @returns the number of its removal; 0 for a visitor's */
+/** @returns the removal's id; 0 for a visitor's */
 export const noteEntryRemoved = (trx: Transaction, { id, member_id, content, created_at }: EntryRow, by: number, reason: RemovalReason) =>
   recordRemoval(trx, { source: 'guestbook', entry_id: id, member_id, content, created_at, reason, removed_by: by });
 type NotedEntry = Pick<EntryRow, 'id' | 'member_id'>;
-/** Notes that a message is shown again. */
 export async function noteEntryRestored(trx: Transaction, { id: entry_id, member_id }: NotedEntry) {
   if (member_id !== null) await setRestored(trx, { source: 'guestbook', entry_id, member_id }, { source: 'guestbook', entry_id });
 }
-/** Notes that a message waits again that was removed before it was ever shown. */
 export async function noteEntryWaits(trx: Transaction, { id: entry_id, member_id }: NotedEntry) {
   if (member_id !== null) await forgetRemoval(trx, { source: 'guestbook', entry_id, member_id });
 }

@@ -1,4 +1,3 @@
-/** Comments on a title that is withdrawn, or on a list that is private again, are reached by their numbers no more, but by their writer and by moderators. */
 import { removeAnyComment } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { getOwnEntries } from '@yinmu/contract/community/appeals.endpoints.ts';
 import { comments, getReplies, removeComment, voteComment } from '@yinmu/contract/community/comments.endpoints.ts';

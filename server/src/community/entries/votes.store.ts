@@ -1,4 +1,4 @@
-/** All SQL of votes. The counts of a comment change with its votes in one transaction. */
+/** A comment's counts change with its votes in one transaction. */
 import { VOTES, type Vote } from '@yinmu/contract/community/comments.endpoints.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { ownWrites } from '../../platform/database/own-writes.ts';
@@ -23,7 +23,7 @@ export async function votesOf(db: Db, memberId: number, ids: readonly number[]):
   return new Map(rows.map(({ comment_id, value }) => [comment_id, voteOf(value) as Vote]));
 }
 
-/** @returns the new counts; undefined when there is no such comment */
+/** @returns undefined if the comment is gone */
 export const castVote = (db: Db, memberId: number, commentId: number, vote: Vote): Promise<{ up: number; down: number; vote: Vote | null } | undefined> =>
   ownWrites(db, memberId, async (trx) => {
     const own = tables(trx).selectFrom('comment_vote').select('value').where('comment_id', '=', commentId).where('member_id', '=', memberId);
@@ -43,7 +43,6 @@ export const castVote = (db: Db, memberId: number, commentId: number, vote: Vote
     return { ...row, vote: voteOf(after) };
   });
 
-/** The next votes of a member, in the order of the comments' ids. */
 export const votesAfter = (db: Db, memberId: number, commentId: number, max: number) =>
   tables(db)
     .selectFrom('comment_vote')

@@ -1,18 +1,16 @@
-/** Decides by the operator's rules whether an entry waits, and why. */
 import type { HoldReason } from '@yinmu/contract/community/held-for.ts';
 import type { HoldRules } from '@yinmu/contract/community/hold-rules.endpoints.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 
 export interface Facts {
-  /** The age of the account in milliseconds; undefined for visitors, who have none. */
+  /** Undefined for visitors. */
   ageMs: number | undefined;
-  /** How many of the writer's entries are shown. */
+  /** The writer's public entries. */
   accepted: number;
   hasLink: boolean;
   hasWatchedWord: boolean;
-  /** The same was written within the time of the rule. */
   isRepeated: boolean;
-  /** How many entries the writer has made within the time of the rule, without this one. */
+  /** Entries the writer made within the rule's time, without this one. */
   recent: number;
 }
 

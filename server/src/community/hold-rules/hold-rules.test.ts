@@ -1,4 +1,3 @@
-/** Comments, messages and lists wait by the operator's rules, with its reasons, in the queue of moderators. */
 import { getModeratedGuestbook } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
 import { addGuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';

@@ -1,4 +1,3 @@
-/** Public module of the rules by which what is written waits for a moderator. */
 export { mayBeName } from './may-be-a-name.ts';
 export { type HoldJudge, registerHoldRules } from './register-hold-rules.ts';
 export { isWatchable } from './watched-words.ts';

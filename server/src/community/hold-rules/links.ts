@@ -1,20 +1,20 @@
-/** Finds addresses in texts: of pages, of mail, and hosts that are named without a scheme. */
+/** Finds links, email addresses, and hosts without a scheme. */
 import { parse } from 'tldts';
 
 const SCHEME = /[a-z0-9+.-]:\/\/|magnet:\?|www\./i;
-/** Four numbers alone are a version; with a port or a path they are an address. */
+/** A version number unless a port or a path follows. */
 const IPV4 = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?::\d{2,5}(?!\d)|\/\S)/;
-/** A dot with the last label behind it, which Chinese may follow without a space. */
+/** The last label of a host name; Chinese may follow without a space. */
 const LAST_LABEL =
   /(?<=(?<before>[\p{L}\p{M}\p{N}]))\.(?<label>[a-z0-9]+(?:-+[a-z0-9]+)*(?![\p{Script=Latin}\p{N}])|[^\0-\x7f\s\p{N}\p{P}\p{S}]{2,})(?!\.[a-z0-9])(?<rest>:\d{2,5}(?!\d)|[/?#]\S)?/giu;
-/** The names of files and releases end in these too. */
+/** Also endings of file and release names. */
 const FILES = new Set(['zip', 'mov', 'web']);
 
 function isHost({ groups: { before = '', label = '', rest } = {} }: RegExpExecArray): boolean {
   const domain = label.toLowerCase();
   if (!parse(`x.${domain}`).isIcann) return false;
   if (rest !== undefined) return true;
-  // A sentence ends here, and the next one begins without a space: “Dr.No”, “太好看了.so good”.
+  // The end of a sentence without a space: “Dr.No”, “太好看了.so good”.
   if (/^\p{Lu}\p{Ll}/u.test(label) || (/\p{Script=Han}/u.test(before) && /^[a-z]{2}$/.test(domain))) return false;
   return !FILES.has(domain);
 }

@@ -1,4 +1,3 @@
-/** Judges what is written by the rules in force, and remembers it for as long as the rules may ask. */
 import { createHmac } from 'node:crypto';
 import type { HoldReason } from '@yinmu/contract/community/held-for.ts';
 import { HOLD_RANGES, type HoldRules } from '@yinmu/contract/community/hold-rules.endpoints.ts';
@@ -13,18 +12,18 @@ import { addWriting, countWritings, forgetWritings, wasWritten } from './writing
 
 const MINUTE_MS = 60_000;
 const KEPT_MS = HOLD_RANGES.repeatMinutes[1] * MINUTE_MS;
-/** Many say the same in a few words, and mean it. */
+/** Shorter texts repeat by chance. */
 export const SHORTEST_REPEAT = 10;
 
 export interface Writer {
   memberId: number | undefined;
-  /** When the account was made (ISO 8601); undefined for visitors. */
+  /** ISO 8601; undefined for visitors. */
   since: string | undefined;
-  /** How many of the writer's entries are shown. */
+  /** Public entries. */
   accepted: number;
 }
 export interface HoldJudge {
-  /** Judges an entry that is about to be stored, and remembers that it was written. @returns why it waits; nothing where it does not */
+  /** Records the text as well. @returns why the entry must wait; empty if it need not */
   judge(text: string, writer: Writer): Promise<HoldReason[]>;
 }
 

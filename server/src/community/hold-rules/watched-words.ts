@@ -1,4 +1,4 @@
-/** Finds watched words in texts: in either width and either script, whatever spaces and signs stand between their characters. */
+/** Finds watched words in either width and script, with any spaces and signs between their characters. */
 import { toSimplified } from '../../platform/text/chinese.ts';
 
 const plain = (text: string): string =>
@@ -9,12 +9,11 @@ const plain = (text: string): string =>
       .toLowerCase(),
   );
 
-/** Letters and digits alone. */
 export const bareText = (text: string): string => plain(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** A character of a script that writes without spaces, or a digit. */
+/** Scripts without spaces, and digits. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{N}]/u;
-/** The words of Latin and other scripts that write with spaces, with one before and behind each. */
+/** Words of scripts with spaces, each with one space around it. */
 const spacedWords = (text: string): string =>
   ` ${plain(text)
     .split(UNSPACED)
@@ -22,14 +21,14 @@ const spacedWords = (text: string): string =>
     .replace(/[^\p{L}\p{M}]+/gu, ' ')
     .trim()} `;
 
-/** Whether a word is more than signs, and more than one letter or digit of which every text is full. */
+/** Not only signs, and not one letter or digit that every text contains. */
 export function isWatchable(word: string): boolean {
   const bare = bareText(word);
   return bare.length > 1 || (UNSPACED.test(bare) && !/\p{N}/u.test(bare));
 }
 
 interface WatchedWord {
-  /** A word of letters is found as a whole word: `ass` is not in `class`. */
+  /** Matches whole words only: `ass` is not in `class`. */
   isSpaced: boolean;
   text: string;
 }
@@ -39,7 +38,6 @@ function readWord(word: string): WatchedWord {
 }
 const known = new WeakMap<readonly string[], WatchedWord[]>();
 
-/** @returns the first of the words that a text holds */
 export function watchedWordIn(text: string, words: readonly string[]): string | undefined {
   const read = known.getOrInsertComputed(words, () => words.map(readWord));
   const [bare, spaced] = [bareText(text), spacedWords(text)];

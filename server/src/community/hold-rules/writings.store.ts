@@ -1,4 +1,4 @@
-/** All SQL of what was written lately: a keyed hash of each text, with its writer. */
+/** Keyed hashes of recent texts, with their writers. */
 import type { Generated } from 'kysely';
 import { countOf, type Db, exists, type Transaction } from '../../platform/database/database.ts';
 

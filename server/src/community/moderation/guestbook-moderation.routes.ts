@@ -1,4 +1,3 @@
-/** The calls by which admins decide on entries of the guestbook. */
 import * as endpoints from '@yinmu/contract/admin/admin.endpoints.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';

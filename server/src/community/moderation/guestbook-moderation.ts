@@ -1,4 +1,3 @@
-/** The rules of moderating the guestbook. */
 import type { GuestbookStatus, ModeratedEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
@@ -50,7 +49,6 @@ function change(
 export interface EntryDecision {
   by: Decider;
   status: 'approved' | 'rejected';
-  /** Why it is rejected. */
   reason?: RemovalReason | undefined;
   version?: number | undefined;
 }
@@ -61,14 +59,14 @@ export const decideEntry = (db: Db, id: number, { by, status, reason, version }:
     by,
     (row) => {
       requireUndecided(row, { by, version });
-      // Deciding the same again would only put another name under the decision.
+      // Would only change whose decision it is.
       if (row.status === status) throw decidedAlready(row);
     },
     { status },
     reason,
   );
 
-/** Replies to an entry. The reply is public, so the entry becomes public with it. */
+/** A reply is public and makes its entry public. */
 export const replyTo = (db: Db, id: number, by: Decider, reply: string, version?: number) =>
   change(db, id, by, (row) => requireSeen(row, { by, version }), {
     reply,

@@ -1,5 +1,3 @@
-/** The public module of moderation. */
-
 export { forgetMuteReasons, mutesAfter } from './mutes.store.ts';
 export { muteOf } from './mutes.ts';
 export { registerModeration } from './register-moderation.ts';

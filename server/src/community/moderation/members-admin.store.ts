@@ -1,4 +1,3 @@
-/** All SQL of members as admins see them. */
 import type { Role } from '@yinmu/contract/roles.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Changes } from '../../platform/database/changes.ts';
@@ -15,7 +14,6 @@ export interface MemberRow {
 }
 interface Stored extends Omit<MemberRow, 'role'> {
   is_admin: number;
-  /** The role of a member who is no admin. */
   role: Exclude<Role, 'admin'>;
 }
 const tables = (db: Db) => db.withTables<{ member: Stored }>();
@@ -46,6 +44,6 @@ export async function setMember(db: Db, id: number, { role, disabled }: Changes<
     .where('id', '=', id)
     .execute();
 }
-/** Whether there is an admin who can sign in. */
+/** An admin who can sign in. */
 export const hasAdmin = (db: Db): Promise<boolean> =>
   exists(tables(db).selectFrom('member').select('id').where('is_admin', '=', 1).where('disabled', '=', 0).limit(1));

@@ -1,5 +1,3 @@
-/** Roles that admins give: audited, in force at once, and never without an admin. */
-
 import * as calls from '@yinmu/contract/admin/admin.endpoints.ts';
 import { login } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';

@@ -1,4 +1,3 @@
-/** Members as admins see them: found, disabled, given roles. */
 import type { changeMember as changeCall, MemberEntry } from '@yinmu/contract/admin/admin.endpoints.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { SecurityEventKind } from '@yinmu/contract/members/security-events.endpoints.ts';
@@ -13,7 +12,7 @@ import { countMembers, hasAdmin, type MemberRow, memberRow, memberRows, setMembe
 
 const toMember = (row: MemberRow): MemberEntry => ({ ...row, disabled: row.disabled === 1 });
 
-/** @param q a part of a name or an address; empty for all members */
+/** @param q part of a name or email address */
 export async function memberPage(db: Db, q: string, page: number, limit: number) {
   return { members: (await memberRows(db, q, page, limit)).map(toMember), pagination: pagination(page, limit, await countMembers(db, q)) };
 }
@@ -22,10 +21,7 @@ export interface MemberChange {
   before: MemberEntry;
   after: MemberEntry;
 }
-/**
- * Disables a member or changes the role. Throws `last_admin` for the caller's own account, and where no admin would be left who
- * can sign in: two admins may each take the rights of the other at once.
- */
+/** Throws `last_admin` for the caller's own account, and if no admin could sign in afterwards: two admins may demote each other at once. */
 export function changeMember(db: Db, id: number, by: number, given: BodyOf<typeof changeCall>): Promise<MemberChange> {
   if (id === by) throw problem('last_admin');
   const set = changesOf({ disabled: given.disabled === undefined ? undefined : Number(given.disabled), role: given.role });
@@ -35,7 +31,7 @@ export function changeMember(db: Db, id: number, by: number, given: BodyOf<typeo
     if (!set) throw problem('nothing_changed');
     await setMember(trx, id, set);
     if (!(await hasAdmin(trx))) throw problem('last_admin');
-    // A session must not outlive the permissions that it was begun with.
+    // Sessions must not keep old permissions.
     await endSessions(trx, id);
     const [before, after] = [toMember(row), toMember({ ...row, ...set } as MemberRow)];
     const state = ({ disabled, role }: MemberEntry) => ({ disabled, role });
@@ -45,7 +41,7 @@ export function changeMember(db: Db, id: number, by: number, given: BodyOf<typeo
 }
 
 const ROLE_EVENTS = { admin: 'adminOn', moderator: 'moderator', editor: 'editor' } as const;
-/** The event that tells a member of a change of rights; undefined where the role is what it was. */
+/** @returns undefined if the role is unchanged */
 export function eventOfChange({ before, after }: MemberChange): SecurityEventKind | undefined {
   if (before.role === after.role) return undefined;
   if (after.role !== 'member') return ROLE_EVENTS[after.role];

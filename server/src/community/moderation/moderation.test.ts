@@ -57,9 +57,8 @@ describe('suggestions', () => {
     expect([done.status, done.decidedBy, done.review_comment]).toEqual(['approved', 'reviewer1', '谢谢']);
     const after = await video(id);
     expect([after.vod_year, after.vod_director]).toEqual(['1999', ['乙', '丙']]);
-    // P7: it is a change for those who ask for what has changed since.
+    // P7: clients that poll for changes see it.
     expect(Date.parse(after.vod_time)).toBeGreaterThan(Date.now() - 60_000);
-    // The source sends the record again, with its own year and news of its own.
     await site.titles([{ vod_id: 'fixed', vod_name: `片${titles}`, vod_year: '2001', vod_director: '甲', vod_remarks: '更新' }]);
     expect(await video(id)).toMatchObject({ vod_year: '1999', vod_director: ['乙', '丙'], vod_remarks: '更新' });
     const own = await as(member).call(getOwnSuggestions, {});
@@ -108,7 +107,6 @@ describe('suggestions', () => {
       fields,
     ]);
     expect((await as(member).call(getOwnSuggestions, {})).suggestions.find((entry) => entry.id === made.id)?.vod_name).toBe('乡村来信');
-    // A decision is answered in the language of the admin who decides.
     const moderator = site.as({ headers: { Cookie: `${one.cookie}; language=zhtw` } });
     expect((await moderator.call(admin.rejectSuggestion, { params: { id: made.id }, body: {} })).vod_name).toBe('鄉村來信');
   });
@@ -210,7 +208,6 @@ describe('the guestbook', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await as(one).call(admin.decideEntries, { body: { ids: [a, b], action: 'approve' } })).results.map(({ done }) => done)).toEqual([false, true]);
-    // One has been approved since it was looked at.
     const late = await as(two).call(admin.decideEntries, { body: { ids: [b, c], versions: [1, 1], action: 'reject' } });
     expect(late.results.map(({ code }) => code)).toEqual(['already_decided', null]);
     expect((await as(one).call(admin.approveEntry, { params: { id: c }, body: { version: 2 } })).version).toBe(3);
@@ -254,7 +251,6 @@ describe('the guestbook', () => {
     });
     const rejected = await as(two).call(admin.rejectEntry, { params: { id }, body: { version: replied.version } });
     expect(await logged()).toMatchObject({ action: 'guestbook.rejected' });
-    // Nothing is answered any more: what was decided stays.
     const without = await answer(' ', rejected.version);
     expect([without.status, without.reply, without.replied_at]).toEqual(['rejected', '', null]);
     await expect(as(one).call(admin.approveEntry, { params: { id: 999_999 }, body: {} })).rejects.toMatchObject({ status: 404, code: 'entry_not_found' });

@@ -1,5 +1,3 @@
-/** Mutes that are refused, and that no call that writes forgets them. */
-
 import { addMute, liftMute } from '@yinmu/contract/community/mutes.endpoints.ts';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
@@ -66,7 +64,7 @@ const hasText = (schema: Schema): boolean =>
   FREE.includes(schema[TEXT_KIND] ?? '') ||
   [...Object.values(schema.properties ?? {}), ...(schema.items ? [schema.items] : []), ...(schema.anyOf ?? [])].some(hasText);
 
-/** Calls of members and visitors with a text that no other member reads: credentials, searches, what they keep, and complaints of holders of rights. */
+/** Calls whose text no other member reads. */
 const UNREAD = [
   'DELETE /user/second-factor',
   'POST /auth/login',
@@ -86,7 +84,6 @@ const UNREAD = [
   'POST /user/history/join',
   'POST /user/lists',
   'POST /user/passkeys',
-  // A muted member may appeal.
   'POST /user/removals/:id/appeal',
   'POST /user/second-factor',
   'POST /user/second-factor/recovery-codes',

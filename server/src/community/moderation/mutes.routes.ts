@@ -1,5 +1,3 @@
-/** The calls of mutes. */
-
 import * as endpoints from '@yinmu/contract/community/mutes.endpoints.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';

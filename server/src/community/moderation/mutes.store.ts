@@ -1,4 +1,3 @@
-/** All SQL of mutes. */
 import type { MuteStatus } from '@yinmu/contract/community/mutes.endpoints.ts';
 import type { ExpressionBuilder, Generated } from 'kysely';
 import { countOf, type Db, type Transaction } from '../../platform/database/database.ts';
@@ -7,13 +6,13 @@ export interface MuteRow {
   id: number;
   member_id: number;
   reason: string;
-  /** Whether it covers what moderators read, too. */
+  /** Covers reports and suggestions too. */
   reports: number;
   created_at: string;
-  /** NULL for good. */
+  /** Null: permanent. */
   until: string | null;
   by_id: number;
-  /** When it was lifted, or another took its place. */
+  /** When it was lifted or replaced. */
   ended_at: string | null;
   ended_by: number | null;
 }
@@ -24,7 +23,6 @@ const inForce = (now: string) => (eb: ExpressionBuilder<Tables, 'mute'>) =>
   eb.and([eb('mute.ended_at', 'is', null), eb.or([eb('mute.until', 'is', null), eb('mute.until', '>', now)])]);
 const isOver = (now: string) => (eb: ExpressionBuilder<Tables, 'mute'>) => eb.or([eb('mute.ended_at', 'is not', null), eb('mute.until', '<=', now)]);
 
-/** The mute of a member that is in force. */
 export const muteInForce = (db: Db, memberId: number, now = new Date().toISOString()): Promise<MuteRow | undefined> =>
   tables(db).selectFrom('mute').selectAll().where('member_id', '=', memberId).where(inForce(now)).executeTakeFirst();
 
@@ -60,7 +58,7 @@ export const insertMute = async (trx: Transaction, row: Omit<MuteRow, 'id' | 'en
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id;
-/** Ends the mutes of a member that nobody has ended, those whose time is over with their time. */
+/** Expired ones end at their own time. */
 export async function endMutes(trx: Transaction, memberId: number, by: number, now: string) {
   const standing = () => tables(trx).updateTable('mute').where('member_id', '=', memberId).where('ended_at', 'is', null);
   await standing()
@@ -70,7 +68,6 @@ export async function endMutes(trx: Transaction, memberId: number, by: number, n
   await standing().set({ ended_at: now, ended_by: by }).execute();
 }
 
-/** The next mutes of a member, in the order of their ids. */
 export const mutesAfter = (db: Db, memberId: number, id: number, max: number) =>
   tables(db)
     .selectFrom('mute')
@@ -81,10 +78,7 @@ export const mutesAfter = (db: Db, memberId: number, id: number, max: number) =>
     .limit(max)
     .execute();
 
-/**
- * Forgets the reasons that members who are gone gave for mutes that are over. One in force keeps its reason: whom it holds has to read why.
- * @param leaving a member who is being deleted
- */
+/** Forgets who gave a reason for mutes that are over; one in force keeps its reason. @param leaving a member being deleted */
 export const forgetMuteReasons = async (trx: Transaction, leaving = 0, now = new Date().toISOString()) =>
   void (await tables(trx)
     .updateTable('mute')

@@ -1,5 +1,3 @@
-/** Mutes: what a muted member writes is refused with its reason, all else goes on, and it ends. */
-
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { comments, voteComment } from '@yinmu/contract/community/comments.endpoints.ts';
 import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/community/guestbook.endpoints.ts';
@@ -48,7 +46,6 @@ describe('a muted member', () => {
     await expect(who.client.call(shareList, { params: { id: list.id } })).rejects.toMatchObject(muted);
     await expect(who.client.call(updateProfile, { body: { username: `${who.username}x` } })).rejects.toMatchObject(muted);
     expect((await who.client.call(getOwnMute)).mute).toMatchObject({ reason: '刷广告', until, reports: false });
-    // Earlier comments stay, and the member reads on and keeps their own things.
     expect((await who.client.call(getGuestbook, {})).own).toEqual([]);
     expect((await site.client.call(comments.video.list, { params: { id: title } })).comments.map(({ id }) => id)).toContain(said.id);
     await who.client.call(collections.favorites.add, { body: { vodId: title } });
@@ -74,7 +71,6 @@ describe('a muted member', () => {
     expect((await who.client.call(getOwnMute)).mute).toBeNull();
     await say(who);
     expect((await as(moderator).call(getMutes, { query: { status: 'ended' } })).mutes).toMatchObject([{ id, ended_at: null, endedBy: '' }]);
-    // A member whose mute has run its time can be muted again.
     const again = await muting(who, { term: 'day', reason: '又来' });
     await expect(say(who)).rejects.toMatchObject(muted);
     const rows = (await as(moderator).call(getMutes, { query: { status: 'ended' } })).mutes.filter((one) => one.username === who.username);
@@ -88,7 +84,6 @@ describe('a muted member', () => {
     expect(await as(moderator).call(liftMute, { params: { id } })).toMatchObject({ id, endedBy: '禁言版主', ended_at: expect.any(String) });
     await say(who);
     expect((await who.client.call(exportData)).mutes).toMatchObject([{ id, reason: '刷广告' }]);
-    // Lifting again changes nothing.
     await as(moderator).call(liftMute, { params: { id } });
     const memberId = await idOf(who);
     const { entries } = await as(chief).call(getAudit, {});
@@ -96,7 +91,6 @@ describe('a muted member', () => {
       { member: '禁言版主', action: 'member.unmute', about: { id: memberId, name: who.username }, before: { withReports: false }, after: null },
       { member: '禁言版主', action: 'member.mute', before: null, after: { withReports: false, until: expect.any(String) } },
     ]);
-    // The reason is told to the member, and goes with the account.
     expect(JSON.stringify(entries)).not.toContain('刷广告');
   });
   test('is muted anew by a mute that takes the place of the one that runs', async () => {
@@ -104,7 +98,6 @@ describe('a muted member', () => {
     const first = await muting(who, { term: 'day' });
     const second = await muting(who, { term: 'month', reason: '仍在刷' });
     expect((await who.client.call(getOwnMute)).mute).toMatchObject({ reason: '仍在刷', until: second.until });
-    // The first is over: lifting it leaves the second in force.
     await as(moderator).call(liftMute, { params: { id: first.id } });
     await expect(say(who)).rejects.toMatchObject(muted);
     const active = (await as(moderator).call(getMutes, {})).mutes.filter(({ username }) => username === who.username);
@@ -138,7 +131,6 @@ test('the reason of a moderator who is gone stays while it holds somebody, and g
   await leaving.client.call(deleteAccount, { body: { password: leaving.password } });
   expect(reasons()).toEqual(['走之前写的', '']);
   expect((await who.client.call(getOwnMute, {})).mute?.reason).toBe('走之前写的');
-  // Mutes of those who are here keep their reasons.
   const { id: kept } = await muting(other);
   await as(chief).call(liftMute, { params: { id } });
   await as(chief).call(liftMute, { params: { id: kept } });

@@ -1,5 +1,3 @@
-/** The rules of mutes: who mutes whom, for how long, and the end of it. */
-
 import { type addMute, MUTE_MS, type Mute, type MuteStatus, type OwnMute } from '@yinmu/contract/community/mutes.endpoints.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
@@ -21,10 +19,9 @@ const toMute = (row: ShownMute): Mute => ({
   ended_at: row.ended_at,
   endedBy: row.ender_name ?? '',
 });
-/** Without the reason, which is about the member and goes with the account. */
+/** Without the reason, which goes with the member's account. */
 const facts = (row: MuteRow | undefined) => (row ? { withReports: row.reports === 1, ...(row.until === null ? {} : { until: row.until }) } : null);
 
-/** A member's mute that is in force. */
 export async function muteOf(db: Db, memberId: number): Promise<OwnMute | undefined> {
   const row = await muteInForce(db, memberId);
   return row && toOwn(row);
@@ -35,7 +32,7 @@ export async function mutePage(db: Db, status: MuteStatus, page: number, limit: 
   return { mutes: (await muteRows(db, status, now, page, limit)).map(toMute), pagination: pagination(page, limit, await countMutes(db, status, now)) };
 }
 
-/** Finds a member whom this moderator may mute. Throws `not_found`, `own_case` and `forbidden`. */
+/** Throws `not_found`, `own_case` and `forbidden`. */
 async function muteable(trx: Transaction, id: number, by: Decider) {
   const member = await memberRow(trx, id);
   if (!member) throw problem('not_found');

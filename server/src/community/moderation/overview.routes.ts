@@ -1,4 +1,3 @@
-/** The calls of the admin area's overview and its members. */
 import * as endpoints from '@yinmu/contract/admin/admin.endpoints.ts';
 import { getSummary, getWaiting } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
@@ -9,7 +8,7 @@ import { changeMember, eventOfChange, memberPage } from './members-admin.ts';
 import { type OverviewParts, summary, waiting } from './overview.ts';
 
 export interface MembersParts extends OverviewParts {
-  /** Tells a member whose rights have changed, once that is committed, and nothing of the admin's browser and address. */
+  /** Call it after the commit; says nothing of the admin's browser and address. */
   tellMember(request: undefined, member: endpoints.MemberEntry, kind: SecurityEventKind): Promise<void>;
 }
 

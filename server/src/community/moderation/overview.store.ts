@@ -1,4 +1,3 @@
-/** All SQL of the overview. */
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
@@ -15,9 +14,9 @@ export const waitingForModerators = async (db: Db) => ({
   appeals: await one(db, sql<{ count: number }>`SELECT COUNT(*) AS count FROM entry_removal WHERE status = 'pending'`),
 });
 
-/** Tables whose rows are counted by day, by the first ten characters of `created_at`. */
+/** Counted by the date in `created_at`. */
 const DATED = { members: 'member', comments: 'comment', guestbook: 'guestbook_entry', suggestions: 'suggestion' } as const;
 export type Dated = keyof typeof DATED;
-/** Counts a day's rows from an index. @param begin start of the day, as an instant @param next start of the next day */
+/** Counts from an index. */
 export const ofDay = (db: Db, what: Dated, begin: string, next: string): Promise<number> =>
   one(db, sql<{ count: number }>`SELECT COUNT(*) AS count FROM ${sql.table(DATED[what])} WHERE created_at >= ${begin} AND created_at < ${next}`);

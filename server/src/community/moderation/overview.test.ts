@@ -1,5 +1,3 @@
-/** The overview tells what is there, what was counted, and how the parts of the site do. */
-
 import { getSummary, getWaiting, type Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { addAppeal, getOwnEntries } from '@yinmu/contract/community/appeals.endpoints.ts';
@@ -19,7 +17,6 @@ let site: TestSite;
 let admin: TestMember;
 let ids: number[] = [];
 beforeAll(async () => {
-  // Counters are flushed at intervals; the tests advance the clock.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   site = await startSite({ env: FIXED_CODE });
   ids = await site.titles([{ vod_name: '甲' }, { vod_name: '乙' }, { vod_name: '丙' }]);
@@ -32,7 +29,6 @@ afterAll(async () => {
 });
 
 const read = () => admin.client.call(getSummary);
-/** The same once all that was counted is written. */
 const readWritten = () => {
   vi.advanceTimersByTime(60_000);
   return read();
@@ -90,7 +86,6 @@ test('a comment, a search without a result and a member who comes back are count
   };
   expect(await counted()).toEqual([1, 1]);
   expect((await read()).unanswered).toContainEqual({ query: '没有这部片', count: expect.any(Number) });
-  // A member who stays signed in over night is counted on the next day as well.
   const yesterday = dayOf(Date.now() - DAY_MS);
   write('UPDATE member SET active_on = ? WHERE username = ?', yesterday, 'returning');
   write(

@@ -1,5 +1,3 @@
-/** The overview of the admin area: what is there, thirty days, the most viewed, and how the parts of the site do. */
-
 import { stat, statfs } from 'node:fs/promises';
 import type { Summary, Waiting } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { isLetIn, type Role } from '@yinmu/contract/roles.ts';
@@ -20,14 +18,12 @@ import { type Dated, figures, ofDay, waitingForModerators } from './overview.sto
 import { errorsOfDay, jobTurns } from './site-health.ts';
 import { countSuggestions } from './suggestions.store.ts';
 
-/** Bytes that the site keeps, and those that are left on its disk. */
 interface StoredParts {
   db: Db;
   dataDir: string;
   files: Files;
-  /** Where the files are, if not in the data folder. */
+  /** Where files are stored, if not in the data folder. */
   filesAt: string | undefined;
-  /** Bytes of the posters that are kept on this machine. */
   posterBytes: () => number;
 }
 
@@ -36,7 +32,7 @@ const sizeOf = (file: string) =>
     ({ size }) => size,
     () => 0,
   );
-/** The bytes of the pictures of members and titles; 0 while their store does not answer. */
+/** 0 while the file store does not answer. */
 const sizeOfPictures = async (files: Files) =>
   (await Promise.all(['avatars', 'titles'].map((folder) => files.list(folder).catch(() => [])))).flat().reduce((total, { bytes }) => total + bytes, 0);
 
@@ -53,10 +49,9 @@ async function storageOf({ db, dataDir, files, filesAt, posterBytes }: StoredPar
   };
 }
 
-/** Figures of the last thirty days. */
 const DAYS = 30;
 
-/** The days of the overview, the oldest first, and the day after them. */
+/** Oldest first, with the day after. */
 const lastDays = () => Array.from({ length: DAYS + 1 }, (_, i) => daysBefore(Date.now(), DAYS - 1 - i));
 
 async function seriesOf(db: Db): Promise<Summary['series']> {
@@ -93,7 +88,7 @@ export interface OverviewParts extends StoredParts {
   backup: () => Promise<Summary['backup']>;
 }
 
-/** The first titles of the weekly ranking that were viewed at all. */
+/** The top of the weekly ranking, without titles nobody viewed. */
 async function mostViewed(db: Db, index: TitleIndex): Promise<Summary['top']> {
   const { ids } = await browse(db, index, 0, {}, 'hits_week', 'desc', 1, TOP);
   const names = new Map((await titlesByIds(db, ids, ['vod_id', 'vod_name'])).map(({ vod_id, vod_name }) => [vod_id, vod_name]));

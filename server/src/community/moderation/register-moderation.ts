@@ -1,4 +1,3 @@
-/** The moderation room of a site: suggested corrections, the guestbook's queue, mutes, the admin overview and the audit log. */
 import type { FastifyInstance } from 'fastify';
 import { registerAudit } from '../../operation/audit/index.ts';
 import { guestbookModerationRoutes } from './guestbook-moderation.routes.ts';

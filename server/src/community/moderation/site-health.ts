@@ -1,5 +1,3 @@
-/** How the parts of the site do, for the overview: jobs, and errors of late. */
-
 import type { Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { ERRORS, type ErrorCode } from '@yinmu/contract/errors.ts';
 import { HOUR_MS } from '@yinmu/contract/time-units.ts';
@@ -22,7 +20,7 @@ export const jobTurns = async (db: Db): Promise<Summary['jobs']> =>
     fault,
   }));
 
-/** A code of an earlier version is one of the site's faults. */
+/** Unknown codes of earlier versions count as faults of the site. */
 const statusOf = (code: string) => ERRORS[code as ErrorCode]?.status ?? 500;
 
 export async function errorsOfDay(db: Db, now = Date.now()): Promise<Summary['errors']> {

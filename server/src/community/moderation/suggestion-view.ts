@@ -1,4 +1,3 @@
-/** A suggestion, as stored and as shown beside the title's present values. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import { isLetIn } from '@yinmu/contract/roles.ts';
 import { type FieldChange, SUGGESTED_FIELDS, type SuggestedField, type Suggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
@@ -16,7 +15,6 @@ export interface StoredField {
   accepted: boolean;
 }
 export const fieldsOf = (row: Pick<ShownSuggestion, 'fields'>) => JSON.parse(row.fields) as StoredField[];
-/** The fields of a title that may be corrected, as they are stored. */
 export async function currentTitle(db: Db, vodId: number) {
   const [row] = await titlesByIds(db, [vodId], SUGGESTED_FIELDS);
   return row && storedTitle(row);
@@ -25,17 +23,16 @@ export type CurrentTitle = NonNullable<Awaited<ReturnType<typeof currentTitle>>>
 
 export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** A correction of an editor’s own is nobody’s case: the editor may change the title without asking. */
+/** Editors may approve their own corrections: they can edit the title anyway. */
 export const partiesOf = ({ member_id }: ShownSuggestion, by: Decider): Parties => (isLetIn(by.role, 'editor') ? [] : [member_id]);
 
 const NAME = viewOf(['vod_name', 'type_id']);
-/** The title's name as its readers of a language see it. */
 async function nameIn(db: Db, { vod_id, vod_name }: ShownSuggestion, language: Language): Promise<string> {
   const [title] = language === 'en' ? await titlesByIds(db, [vod_id], NAME.columnsIn(language)) : [];
   return title ? NAME.show(title, language).vod_name : converter(language)(vod_name);
 }
 
-/** Converts the catalogue's texts to the reader's script; the member's text stays unchanged, because it is what an approval would store. */
+/** Converts the catalogue's texts to the reader's script, but not the member's: approval would store it. */
 export async function toSuggestion(db: Db, row: ShownSuggestion, title: CurrentTitle | undefined, language: Language): Promise<Suggestion> {
   const convert = converter(language);
   const shown = (value: string | string[]) => (Array.isArray(value) ? value.map(convert) : convert(value));

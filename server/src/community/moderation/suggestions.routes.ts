@@ -1,4 +1,3 @@
-/** The calls of suggestions. */
 import * as endpoints from '@yinmu/contract/admin/admin.endpoints.ts';
 import { type Language, PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { addSuggestion, getCorrectable, getOwnSuggestions, type SuggestedField } from '@yinmu/contract/titles/suggestions.endpoints.ts';
@@ -12,7 +11,6 @@ const paged = (query: { page?: number; limit?: number }) => [query.page ?? 1, qu
 
 export interface SuggestionParts {
   db: Db;
-  /** Called after an approval changed a title. */
   titleEdited: (vodId: number) => void;
 }
 

@@ -1,4 +1,3 @@
-/** All SQL of suggestions. */
 import type { SuggestionStatus } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import type { Generated } from 'kysely';
 import { countOf, type Db, isUpdated, type Transaction } from '../../platform/database/database.ts';
@@ -35,7 +34,7 @@ const shown = (db: Db) =>
 
 export const suggestionById = (db: Db, id: number): Promise<ShownSuggestion | undefined> => shown(db).where('suggestion.id', '=', id).executeTakeFirst();
 
-/** Pending suggestions come oldest first, decided ones newest first. */
+/** Pending: oldest first; decided: newest first. */
 export const suggestionRows = (db: Db, status: SuggestionStatus, page: number, limit: number): Promise<ShownSuggestion[]> =>
   shown(db)
     .where('status', '=', status)
@@ -68,7 +67,7 @@ export const addSuggestionRow = async (db: Db, row: Pick<SuggestionRow, 'vod_id'
       .executeTakeFirstOrThrow()
   ).id;
 
-/** @returns whether the row still had the version that was read */
+/** @returns false if it changed since it was read */
 export const decideSuggestion = (
   db: Db,
   row: SuggestionRow,
@@ -83,10 +82,7 @@ export const decideSuggestion = (
       .where('version', '=', row.version),
   );
 
-/**
- * Forgets what a member suggested, in the transaction that deletes the account. What was taken over is the title's, as its history has it: such
- * suggestions lose the member, all remarks and the values that were not taken.
- */
+/** Deletes a member's suggestions; those that were approved stay without the member, remarks and refused values. */
 export async function forgetSuggestions(trx: Transaction, memberId: number) {
   const taken = ['approved', 'partially_approved'] as const;
   await tables(trx).deleteFrom('suggestion').where('member_id', '=', memberId).where('status', 'not in', taken).execute();
@@ -97,7 +93,6 @@ export async function forgetSuggestions(trx: Transaction, memberId: number) {
   }
 }
 
-/** The next suggestions of a member, in the order of their ids, with their fields parsed. */
 export const suggestionsAfter = async (db: Db, memberId: number, id: number, max: number) =>
   (
     await tables(db)
@@ -110,6 +105,6 @@ export const suggestionsAfter = async (db: Db, memberId: number, id: number, max
       .execute()
   ).map((row) => ({ ...row, fields: JSON.parse(row.fields) as unknown }));
 
-/** Hands the suggestions for a title on to another, in the transaction that merges them. @returns how many there are */
+/** @returns how many */
 export const moveSuggestions = async (trx: Db, from: number, to: number, vod_name: string): Promise<number> =>
   Number((await tables(trx).updateTable('suggestion').set({ vod_id: to, vod_name }).where('vod_id', '=', from).executeTakeFirst()).numUpdatedRows);

@@ -1,4 +1,3 @@
-/** The rules of suggestions. */
 import type { ModeratedSuggestion } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { words } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
@@ -34,14 +33,13 @@ const toModerated = async (db: Db, row: ShownSuggestion, by: Decider, language: 
   canDecide: canDecide(by, partiesOf(row, by)),
 });
 
-/** Throws `video_not_found`. */
 export async function correctable(db: Db, vodId: number) {
   const title = await currentTitle(db, vodId);
   if (!title) throw problem('video_not_found');
   return title;
 }
 
-/** Stores the fields that differ from the title. Throws `nothing_changed` when none does. */
+/** Throws `nothing_changed`. */
 export async function suggest(db: Db, memberId: number, vodId: number, given: SuggestedFields, note: string, language: Language): Promise<Suggestion> {
   const title = await correctable(db, vodId);
   const fields = Object.entries(given).flatMap(([key, value]): StoredField[] => {
@@ -74,14 +72,10 @@ export interface Decision {
   by: Decider;
   version: number | undefined;
   review_comment: string | undefined;
-  /** The admin's language, for the suggestion that is returned. */
   language: Language;
 }
 
-/**
- * Decides in one transaction: the title, the suggestion and the log change together or not at all.
- * Of a decided one the title has changed already, so that it is only decided anew once its status was set to pending.
- */
+/** One transaction for title, suggestion and log. A decided suggestion must be set to pending first: its title has changed. */
 function decide(
   db: Db,
   id: number,
@@ -96,7 +90,7 @@ function decide(
     const status = await act(trx, row, fields);
     const done = await decideSuggestion(trx, row, by.id, { status, fields: JSON.stringify(fields), review_comment: review_comment ?? '' });
     if (!done) throw decidedAlready(row);
-    // The values stand in the history of the title.
+    // Values are in the title's history.
     const taken = fields.filter(({ accepted }) => accepted).map(({ name }) => name);
     const target = `suggestion ${id} of title ${row.vod_id}`;
     await recordAction(trx, by.id, `suggestion.${status}`, target, { status: row.status }, { status, taken }, row.member_id);
@@ -104,7 +98,7 @@ function decide(
   });
 }
 
-/** Writes approved fields to the title. @param only the fields to approve; all of them when omitted */
+/** @param only the fields to approve; all without it */
 export const approve = (db: Db, id: number, decision: Decision, only?: readonly SuggestedField[]): Promise<ModeratedSuggestion> =>
   decide(db, id, decision, async (trx, row, fields) => {
     const title = await correctable(trx, row.vod_id);
@@ -114,12 +108,11 @@ export const approve = (db: Db, id: number, decision: Decision, only?: readonly 
     if (conflicts.length > 0) throw problem('suggestion_conflict', { fields: joinWords(conflicts.map(({ name }) => fieldWords(name))) });
     const writer = new TitleWriter(trx, { kind: 'suggestion', memberId: decision.by.id, suggestion: id });
     const corrected = await writer.edit(row.vod_id, Object.fromEntries(chosen.map(({ name, proposed }) => [name, proposed])) as SuggestedFields);
-    // Peers that poll for recent changes must see it.
+    // Clients that poll for changes must see it.
     if (corrected) await writer.change(corrected, { vod_time: new Date().toISOString() });
     for (const field of chosen) field.accepted = true;
     return fields.every(({ accepted }) => accepted) ? 'approved' : 'partially_approved';
   });
 export const reject = (db: Db, id: number, decision: Decision): Promise<ModeratedSuggestion> => decide(db, id, decision, async () => 'rejected');
 export const setStatus = (db: Db, id: number, decision: Decision, status: SuggestionStatus): Promise<ModeratedSuggestion> =>
-  // A status that is set outright replaces any other; a version still guards it.
   decide(db, id, decision, async () => status, requireSeen);

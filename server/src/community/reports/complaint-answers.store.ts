@@ -1,5 +1,3 @@
-/** All SQL of complaints that are decided and not answered yet. */
-
 import type { ReportStatus } from '@yinmu/contract/community/reports.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { type Generated, sql } from 'kysely';
@@ -19,7 +17,7 @@ const due = (db: Db) =>
     .where('status', '!=', 'pending');
 const address = sql<string>`LOWER(email)`;
 
-/** The addresses to which a letter is due, in small letters. @param caseId of this case alone; undefined for all */
+/** In lower case. @param caseId undefined for all cases */
 export const dueAddresses = async (db: Db, caseId: number | undefined): Promise<string[]> =>
   (
     await due(db)
@@ -39,7 +37,6 @@ export interface DueComplaint {
   status: ReportStatus;
   answer: string;
 }
-/** The oldest complaints of an address that are decided and not answered. */
 export const dueComplaints = (trx: Transaction, of: string, max: number): Promise<DueComplaint[]> =>
   due(trx)
     .select(['report.id', 'case_id', 'email', 'language', 'subject_id', 'subject_name', 'status', 'answer'])
@@ -48,7 +45,7 @@ export const dueComplaints = (trx: Transaction, of: string, max: number): Promis
     .limit(max)
     .execute();
 
-/** How many letters with decisions an address has got since: all that one letter tells is answered at one time. */
+/** Complaints answered in one letter share their time. */
 export const lettersSince = async (trx: Transaction, of: string, since: string): Promise<number> =>
   (
     await tables(trx)
@@ -62,6 +59,5 @@ export const lettersSince = async (trx: Transaction, of: string, since: string):
 
 export const setAnswered = async (trx: Transaction, ids: readonly number[], answered_at: string) =>
   void (await tables(trx).updateTable('report').set({ answered_at }).where('id', 'in', ids).execute());
-/** Notes that nobody who complained in a case is written to. */
 export const setUnanswerable = async (db: Db, caseId: number, answered_at: string) =>
   void (await tables(db).updateTable('report').set({ answered_at }).where('case_id', '=', caseId).where('email', '!=', '').execute());

@@ -1,4 +1,3 @@
-/** Letters with decisions: an address gets one for all that is decided together, a few within a day, and reads each number once. */
 import { addComplaint, decideReport, getReports } from '@yinmu/contract/community/reports.endpoints.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -50,14 +49,14 @@ async function decide(id: number, of = site) {
   const found = (await chief.call(getReports, { query: { limit: 100 } })).cases.find((one) => one.subject_id === id);
   await chief.call(decideReport, { params: { id: found?.id ?? 0 }, body: { outcome: 'dismissed' } });
 }
-/** The numbers of complaints that each letter with a decision to an address tells. */
+/** The complaint numbers in each letter to an address. */
 async function told(email: string): Promise<number[][]> {
   await site.site.settled();
   const letters = office.letters.filter(({ to }) => to.toLowerCase() === email).map(({ raw }) => readLetter(raw));
   const decided = letters.filter((letter) => letter.includes('Decision on your complaint')).map((letter) => letter.split('<!doctype')[0] ?? '');
   return decided.map((text) => [...text.matchAll(/Complaint number: ([\d, ]+)/g)].flatMap(([, numbers = '']) => numbers.split(', ').map(Number)));
 }
-/** Writes what is due, as the job does every hour. @returns the texts of the letters */
+/** Runs the hourly job. @returns the letters' texts */
 async function answerDue(of = site): Promise<string[]> {
   const db = openDatabase(of);
   const letters: string[] = [];

@@ -1,4 +1,4 @@
-/** Letters with decisions to those who complained: one to an address, with all that is due to it, and no more of them a day than a person reads. */
+/** Sends decisions to complainants: one letter per address with everything that is due, few per day. */
 
 import type { ReportOutcome } from '@yinmu/contract/community/reports.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
@@ -12,19 +12,18 @@ import { answerEmail, type Decided } from './complaint-emails.ts';
 
 export interface AnswerParts {
   db: Db;
-  /** Hands a letter over, which goes in the background; undefined where the site sends no mail. */
+  /** Sends in the background; undefined if the site sends no mail. */
   sendLetter: ((letter: EmailMessage) => void) | undefined;
   nameIn: (language: Language) => { short: string };
-  /** The language of the site, for complaints that have none. */
+  /** For complaints without a language. */
   siteLanguage: () => Language;
 }
 
-/** Letters with decisions to one address within a day: whoever fills the form in may name the address of another. */
+/** Per address and day: anybody can enter somebody else's address. */
 export const LETTERS = 10;
-/** Complaints that one letter tells of; the others come with the next. */
 export const IN_A_LETTER = 100;
 
-/** Takes what is due to an address, so that nobody else tells it too. @returns nothing where the address has had its letters for today */
+/** @returns nothing if the address had its letters for today */
 async function takeDue(trx: Transaction, address: string): Promise<store.DueComplaint[]> {
   const now = Date.now();
   if ((await store.lettersSince(trx, address, new Date(now - DAY_MS).toISOString())) >= LETTERS) return [];
@@ -37,11 +36,10 @@ async function takeDue(trx: Transaction, address: string): Promise<store.DueComp
 }
 
 const isGone = async (db: Db, vodId: number) => (await titlesByIds(db, [vodId], ['vod_id'], { hidden: true })).length === 0;
-/** A title that was deleted for good was not withdrawn. */
+/** A title deleted for good was not withdrawn. */
 const outcomeOf = async (db: Db, { status, subject_id }: store.DueComplaint): Promise<Decided['outcome']> =>
   status === 'removed' && (await isGone(db, subject_id)) ? 'gone' : (status as ReportOutcome);
 
-/** Brings complaints about one thing together, which were decided together. */
 async function byCase(db: Db, complaints: readonly store.DueComplaint[]): Promise<Decided[]> {
   const cases = new Map<number, Decided>();
   for (const complaint of complaints) {
@@ -53,13 +51,10 @@ async function byCase(db: Db, complaints: readonly store.DueComplaint[]): Promis
   return [...cases.values()];
 }
 
-/**
- * Writes to those whose complaints are decided and not answered.
- * @param caseId those of this case, with all else that is due to their addresses; everybody when omitted
- */
+/** @param caseId only this case, with what else is due to its addresses */
 export async function answerComplaints({ db, sendLetter, nameIn, siteLanguage }: AnswerParts, caseId?: number, signal?: AbortSignal) {
   if (!sendLetter) {
-    // Mail that is set up later does not tell what is long decided.
+    // Mail that is set up later must not announce old decisions.
     if (caseId !== undefined) await store.setUnanswerable(db, caseId, new Date().toISOString());
     return;
   }

@@ -1,7 +1,4 @@
-/**
- * The letters to holders of rights who complained: a receipt, and the answer. They go to an address that nobody has proved, so that nothing
- * stands in them that whoever filled the form in has written.
- */
+/** Letters to complainants: receipt and answer. The address is unproven, so they quote nothing from the form. */
 
 import type { ReportOutcome } from '@yinmu/contract/community/reports.endpoints.ts';
 import { HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
@@ -70,19 +67,17 @@ interface Addressee {
   language: Language;
 }
 interface Complained {
-  /** The numbers of the complaints. */
   ids: number[];
   title: { id: number; name: string };
 }
 export interface Decided extends Complained {
-  /** `gone`: removed, where there is no title any more that could be withdrawn. */
+  /** `gone`: deleted for good, so there is nothing to withdraw. */
   outcome: ReportOutcome | 'gone';
-  /** The moderator's words; may be empty. */
+  /** May be empty. */
   answer: string;
 }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
-/** @param site its name */
 function letter({ email, language }: Addressee, site: string, head: string, lines: readonly string[]): EmailMessage {
   return {
     to: email,
@@ -102,7 +97,6 @@ export function receiptEmail(to: Addressee, site: string, complained: Complained
   const { received, next, ignore } = WORDS[to.language];
   return letter(to, site, received, [...facts(complained, to.language), next, ignore]);
 }
-/** @param decided each thing that was complained of, with the decision on it */
 export function answerEmail(to: Addressee, site: string, decided: readonly Decided[]): EmailMessage {
   const words = WORDS[to.language];
   const lines = decided.flatMap((one) => [...facts(one, to.language), words.outcome[one.outcome], ...(one.answer ? [`${words.answer}: ${one.answer}`] : [])]);

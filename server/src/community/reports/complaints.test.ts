@@ -1,4 +1,3 @@
-/** Complaints of holders of rights are received and answered by mail, in the language of the form, where the site sends mail. */
 import { addComplaint, decideReport, getReports, type ReportOutcome } from '@yinmu/contract/community/reports.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account, registerMember } from '../../../../testing/people/visitors.ts';
@@ -13,7 +12,7 @@ let site: TestSite;
 let office: Awaited<ReturnType<typeof startPostOffice>>;
 let chief: Client;
 let callers = 0;
-/** Each call comes from another address, because one may complain seldom. */
+/** Each from a new address: one may complain seldom. */
 const from = (language = 'zh-CN') => site.as({ headers: { 'Accept-Language': language, 'X-Forwarded-For': `10.6.${callers >> 8}.${++callers & 255}` } });
 beforeAll(async () => {
   office = await startPostOffice();
@@ -41,7 +40,7 @@ async function decide(id: number, outcome: ReportOutcome, answer = '') {
   const found = (await chief.call(getReports, { query: { limit: 100 } })).cases.find((one) => one.subject_id === id);
   await chief.call(decideReport, { params: { id: found?.id ?? 0 }, body: { outcome, answer, ...(outcome === 'removed' ? { reason: '内部原因' } : {}) } });
 }
-/** The letters to an address, once those on their way have come. */
+/** Waits for letters under way. */
 async function letters(email: string) {
   await site.site.settled();
   return office.letters.filter(({ to }) => to === email).map(({ raw }) => readLetter(raw));
@@ -63,7 +62,7 @@ test.each([
   const [receipt, ...more] = await letters(email);
   expect(more).toEqual([]);
   for (const part of [...received, String(number), `侵权片 & ${language} (${id})`, `侵权片 &#38; ${language}`]) expect(receipt).toContain(part);
-  // The address may be another's: nothing stands there that whoever filled the form in has written.
+  // The address may be someone else's: quote nothing from the form.
   expect(receipt).not.toMatch(/片方|spam\.example/);
   await decide(id, outcome, '已核实\n<script>');
   const [, answer, ...rest] = await letters(email);

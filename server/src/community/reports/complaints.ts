@@ -1,4 +1,3 @@
-/** Complaints of holders of rights about titles: checked, and received by mail where the site sends mail. */
 import { words } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
@@ -12,12 +11,11 @@ import { addReport, type ReportParts } from './reports.ts';
 export type ComplaintParts = ReportParts & AnswerParts;
 
 const NUMBER = /(?:^|\/(?:detail|watch)\/)(?<id>[1-9]\d{0,14})(?:$|[/?#])/;
-/** Receipts to one address within a day: whoever fills the form in may name the address of another. */
+/** Per address and day: anybody can enter somebody else's address. */
 const RECEIPTS = 10;
-/** Names of hosts with and without `www.` are one site's. */
 const siteOf = (host: string) => host.toLowerCase().replace(/^www\./, '');
 
-/** @param hosts of this site @returns whether it is an address of another site; the number in it is another title's there */
+/** An id in another site's URL is not ours. */
 function isElsewhere(title: string, hosts: readonly string[]): boolean {
   const absolute = /^(?:https?:)?\/\//i.test(title) ? URL.parse(title, 'https://site.invalid') : null;
   return absolute !== null && !hosts.map(siteOf).includes(siteOf(absolute.host));
@@ -28,17 +26,11 @@ interface Complaint {
   email: string;
   statement: string;
   confirmed?: boolean;
-  /** The hosts by which the site is called. */
   hosts: readonly string[];
-  /** The language of the form. */
   language: Language;
-  /** The member who is signed in. */
   filedBy: number | null;
 }
-/**
- * A complaint of a holder of rights about a title. Throws `video_not_found`, and `validation_failed` for what names no title.
- * @param admit comes last, once nothing else refuses it: it uses up the proof that a person asks, and the caller's allowance
- */
+/** Throws `video_not_found` and `validation_failed`. @param admit runs last: it consumes the captcha and the caller's allowance */
 export async function complain(parts: ComplaintParts, given: Complaint, admit: () => Promise<unknown>): Promise<number> {
   const { title, name, email, statement, confirmed, language, filedBy, hosts } = given;
   const named = Number(NUMBER.exec(title)?.groups?.id);
@@ -46,7 +38,7 @@ export async function complain(parts: ComplaintParts, given: Complaint, admit: (
   if (isElsewhere(title, hosts)) throw invalidField('title', words('is an address on another site', '是其他网站的网址', '是其他網站的網址'));
   if (!confirmed) throw invalidField('confirmed', words('is required', '不能缺少', '不能缺少'));
   const { db, subjects, sendLetter, nameIn } = parts;
-  // The old address of a title that was merged leads to the one that holds it now.
+  // Merged titles keep their old addresses.
   const titleId = await keptId(db, named);
   const found = await subjects.title.find(db, titleId);
   if (!found) throw problem('video_not_found');

@@ -1,4 +1,3 @@
-/** A complaint that is granted withdraws its title legally, whatever editors have made of the title meanwhile; only an admin ends that. */
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { addComplaint, addReport, decideReport, getReports, type ReportCase } from '@yinmu/contract/community/reports.endpoints.ts';
@@ -18,7 +17,7 @@ let site: TestSite;
 let office: Awaited<ReturnType<typeof startPostOffice>>;
 const staff = {} as Record<'admin' | 'editor' | 'moderator' | 'member', Client>;
 let callers = 0;
-/** Each call comes from another address, because one may complain seldom. */
+/** Each from a new address: one may complain seldom. */
 const from = () => site.as({ headers: { 'Accept-Language': 'en', 'X-Forwarded-For': `10.4.${callers >> 8}.${++callers & 255}` } });
 beforeAll(async () => {
   office = await startPostOffice();
@@ -65,7 +64,6 @@ describe('a complaint that is granted while its title is', () => {
     await complain(id);
     if (state !== 'shown') await set(staff.editor, id, state, { reason: '编辑的缘由', publicReason: '版权到期' });
     await grant(await caseOf(id));
-    // Visitors do not read the reason of another state.
     expect(await stateOf(id)).toEqual(LEGAL);
     await refuses(site.client.call(getVideo, { params: { id } }), 451, 'video_unavailable_legally');
     const { entries } = await staff.admin.call(getAudit, { query: { action: 'title.state' } });

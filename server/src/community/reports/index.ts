@@ -1,4 +1,3 @@
-/** The public module of reports. */
 export { type MovedCases, moveCases, returnCases } from './move-cases.ts';
 export { registerReports } from './reports.routes.ts';
 export { forgetReports, reportsAfter } from './reports.store.ts';

@@ -1,13 +1,12 @@
-/** SQL that hands cases of reports on from title to title. */
 import { batches, runStatement, type Transaction } from '../../platform/database/database.ts';
 
 const marks = (some: readonly unknown[]) => some.map(() => '?').join(', ');
 const numbers = (rows: { id: number }[]) => rows.map(({ id }) => id);
-/** A case has another version then: who decides has seen all of its reports. */
+/** The new version makes moderators look again. */
 const recount = (trx: Transaction, id: number) =>
   runStatement(trx, 'UPDATE report_case SET reports = (SELECT COUNT(*) FROM report WHERE case_id = report_case.id), version = version + 1 WHERE id = ?', [id]);
 
-/** Takes the reports of a case into another. @returns those that went; of a member who is in both, one report is left */
+/** Keeps one report of a member who reported both. @returns the moved reports */
 export async function joinCases(trx: Transaction, from: number, to: number): Promise<number[]> {
   await runStatement(
     trx,
@@ -20,7 +19,7 @@ export async function joinCases(trx: Transaction, from: number, to: number): Pro
   return numbers(moved);
 }
 
-/** @returns the cases that are about the other title now */
+/** @returns the moved cases */
 export const moveAll = async (trx: Transaction, from: number, to: number): Promise<number[]> =>
   numbers(await runStatement<{ id: number }>(trx, `UPDATE report_case SET subject_id = ? WHERE subject = 'title' AND subject_id = ? RETURNING id`, [to, from]));
 
@@ -36,7 +35,6 @@ export async function countReports(trx: Transaction, cases: readonly number[]): 
   return count;
 }
 
-/** Those among some reports that are in the waiting case of a title. */
 export async function waitingAmong(trx: Transaction, reports: readonly number[], title: number): Promise<number[]> {
   const waiting: number[] = [];
   for (const some of batches(reports))
@@ -53,7 +51,6 @@ export async function waitingAmong(trx: Transaction, reports: readonly number[],
   return waiting;
 }
 
-/** Takes reports out of the case that they joined, into one of their own. */
 export async function leaveCase(trx: Transaction, reports: readonly number[], { vod_id, vod_name }: { vod_id: number; vod_name: string }) {
   const [first] = await runStatement<{ case_id: number; created_at: string }>(
     trx,

@@ -1,20 +1,15 @@
-/** The handing on of what was reported of a title to the one that it is merged into, and back. */
+/** Moves reports when titles are merged, and back. */
 import type { Transaction } from '../../platform/database/database.ts';
 import * as store from './move-cases.store.ts';
 import { pendingCase } from './reports.store.ts';
 
-/** Cases and reports that went from one title to another, by their numbers. */
 export interface MovedCases {
   cases: number[];
-  /** Reports that went into a case that waited already. */
+  /** Moved into a case that was already pending. */
   joined: number[];
 }
 
-/**
- * Call it inside the transaction that merges the titles. Where both have a case that waits, it is one then; a member who has reported both has reported
- * once.
- * @returns what has moved, and how many reports that are
- */
+/** Joins two pending cases. Call it inside the merge's transaction. @returns what moved, and how many reports */
 export async function moveCases(trx: Transaction, from: number, to: number): Promise<MovedCases & { count: number }> {
   const [own, other] = [await pendingCase(trx, 'title', from), await pendingCase(trx, 'title', to)];
   const joined = own && other ? await store.joinCases(trx, own.id, other.id) : [];
@@ -22,7 +17,7 @@ export async function moveCases(trx: Transaction, from: number, to: number): Pro
   return { cases, joined, count: joined.length + (await store.countReports(trx, cases)) };
 }
 
-/** Gives back what went with a merge: of a case that was decided meanwhile, what was joined stays decided. */
+/** Reports joined to a case that was decided meanwhile stay decided. */
 export async function returnCases(trx: Transaction, { cases, joined }: MovedCases, kept: number, to: { vod_id: number; vod_name: string }) {
   await store.moveSome(trx, cases, kept, to.vod_id);
   const waiting = await store.waitingAmong(trx, joined, kept);

@@ -1,4 +1,3 @@
-/** A moderator decides on no complaint of their own: neither one that was filed while signed in, nor one with the account's address. */
 import { addComplaint, decideReport, getOwnReports, getReports } from '@yinmu/contract/community/reports.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIXED_CODE, giveRole, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../../testing/test-site.ts';
@@ -16,7 +15,7 @@ afterAll(() => site.stop());
 
 const as = (who: TestMember | undefined) => (who as TestMember).client;
 let titles = 0;
-/** @returns the title that is complained of */
+/** @returns the title's id */
 async function complain(client: Client, email: string): Promise<number> {
   const [title] = (await site.titles([{ vod_name: `权利片 ${++titles}` }])) as [number];
   const body = { title: String(title), name: '片方', email, statement: '请予下架', confirmed: true, ...(await typedCode(client)) } as const;

@@ -1,4 +1,3 @@
-/** Reports that are refused. */
 import { approveEntry } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
 import { addGuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
@@ -82,7 +81,6 @@ describe('a decision is refused', () => {
     await expect(decide(number, { outcome: 'dismissed', version: 1 })).rejects.toMatchObject({ status: 409, code: 'case_changed' });
     await decide(number, { outcome: 'dismissed', version: 2 });
     await expect(decide(number, { outcome: 'removed', reason: 'x' })).rejects.toMatchObject({ status: 409, code: 'already_decided' });
-    // The version of the decision itself opens the case no more.
     await expect(decide(number, { outcome: 'removed', reason: 'x', version: 3 })).rejects.toMatchObject({ status: 409, code: 'already_decided' });
   });
   test('to mend a comment', async () => {

@@ -1,5 +1,3 @@
-/** The calls of reports: of members, of holders of rights, and of moderators. */
-
 import * as endpoints from '@yinmu/contract/community/reports.endpoints.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { HOUR_MS } from '@yinmu/contract/time-units.ts';
@@ -12,7 +10,7 @@ import { answerComplaints } from './complaint-answers.ts';
 import { type ComplaintParts, complain } from './complaints.ts';
 import { casePage, decide, ownPage, report } from './reports.ts';
 
-/** Complaints of one caller that are accepted; all tries have the larger limit of the contract. */
+/** Accepted complaints per caller; attempts have the contract's larger limit. */
 const ACCEPTED = { calls: 5, seconds: 3600 };
 
 export function registerReports(app: FastifyInstance, given: Omit<ComplaintParts, 'siteLanguage'> & { captcha: Captcha; config: Pick<Config, 'publicUrl'> }) {
@@ -39,7 +37,7 @@ export function registerReports(app: FastifyInstance, given: Omit<ComplaintParts
       return decided;
     }),
   );
-  // Letters that an address was not sent for the day's others.
+  // Sends letters held back by the daily limit.
   const job = startJob(db, { name: 'answer complaints', everyMs: HOUR_MS, run: ({ signal }) => answerComplaints(parts, undefined, signal) }, (error) =>
     app.log.error({ err: error }, 'complaints not answered'),
   );

@@ -1,5 +1,3 @@
-/** All SQL of reports. */
-
 import type { ReportOutcome, ReportReason, ReportStatus, ReportSubject } from '@yinmu/contract/community/reports.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { type Generated, sql } from 'kysely';
@@ -34,9 +32,9 @@ interface ReportRow {
   reason: ReportReason;
   note: string;
   created_at: string;
-  /** The member who filed a complaint while signed in; null for reports of members, too. */
+  /** A signed-in complainant; null for members' reports. */
   filed_by: number | null;
-  /** Of the form that a complaint was written in; empty for others, and for those from before complaints were answered. */
+  /** The form's language; empty for members' reports. */
   language: Language | '';
 }
 type Tables = {
@@ -61,7 +59,7 @@ export const pendingCase = (db: Db, subject: ReportSubject, subjectId: number): 
     .where('subject_id', '=', subjectId)
     .where('status', '=', 'pending')
     .executeTakeFirst();
-/** Those that wait come oldest first, others newest first. */
+/** Pending: oldest first; others: newest first. */
 export const caseRows = (db: Db, status: ReportStatus, page: number, limit: number): Promise<ShownCase[]> =>
   shown(db)
     .where('status', '=', status)
@@ -82,7 +80,7 @@ export const addCase = async (
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id;
-/** Adds a report to a case. The case has another version then: who decides has seen all reports. */
+/** The new version makes moderators look again. */
 export async function addToCase(trx: Transaction, row: Omit<ReportRow, 'id'>): Promise<number> {
   await tables(trx)
     .updateTable('report_case')
@@ -94,7 +92,7 @@ export async function addToCase(trx: Transaction, row: Omit<ReportRow, 'id'>): P
 export const hasReported = (db: Db, caseId: number, memberId: number): Promise<boolean> =>
   exists(tables(db).selectFrom('report').select('id').where('case_id', '=', caseId).where('member_id', '=', memberId));
 
-/** Whether a member has filed a complaint in the case: while signed in, or with the address of the account. */
+/** While signed in, or with the account's email address. */
 export const hasComplained = (db: Db, caseId: number, memberId: number): Promise<boolean> =>
   exists(
     tables(db)
@@ -110,7 +108,7 @@ export const hasComplained = (db: Db, caseId: number, memberId: number): Promise
       ),
   );
 
-/** @returns whether the case still had the version that was read */
+/** @returns false if it changed since it was read */
 export const decideCase = (trx: Transaction, row: CaseRow, by: number, outcome: ReportOutcome, answer: string): Promise<boolean> =>
   isUpdated(
     tables(trx)
@@ -120,7 +118,6 @@ export const decideCase = (trx: Transaction, row: CaseRow, by: number, outcome: 
       .where('version', '=', row.version),
   );
 
-/** The newest reports of a case, with the names of those members who are still here. */
 export const reportsOf = (db: Db, caseId: number, max: number) =>
   tables(db)
     .selectFrom('report')
@@ -131,10 +128,9 @@ export const reportsOf = (db: Db, caseId: number, max: number) =>
     .orderBy('report.id', 'desc')
     .limit(max)
     .execute();
-/** How many complaints have named this address since. */
 export const complaintsOf = (db: Db, email: string, since: string): Promise<number> =>
   countOf(tables(db).selectFrom('report').where('created_at', '>', since).where(sql<string>`LOWER(email)`, '=', email.toLowerCase()));
-/** How often each reason was given, the most frequent first. */
+/** Most frequent first. */
 export const reasonsOf = (db: Db, caseId: number) =>
   tables(db)
     .selectFrom('report')
@@ -164,11 +160,10 @@ export const countOwn = (db: Db, memberId: number): Promise<number> =>
       .selectFrom('report')
       .where((eb) => eb.or([eb('member_id', '=', memberId), eb('filed_by', '=', memberId)])),
   );
-/** The next reports of a member, in the order of their ids. */
 export const reportsAfter = (db: Db, memberId: number, id: number, max: number) =>
   own(db, memberId).where('report.id', '>', id).orderBy('report.id').limit(max).execute();
 
-/** Takes a member out of reports and cases: what they reported stays reported, by nobody. Runs in the transaction that deletes the account. */
+/** Keeps the reports without their author. Call it inside a transaction. */
 export async function forgetReports(trx: Transaction, memberId: number) {
   const named = await tables(trx).selectFrom('report_case').select('subject_name').where('author_id', '=', memberId).where('subject', '=', 'list').execute();
   await forgetReplies(

@@ -1,4 +1,3 @@
-/** Reports: of one thing together, decided once, answered; complaints of holders of rights come into the same queue. */
 import { approveEntry, getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { comments } from '@yinmu/contract/community/comments.endpoints.ts';

@@ -1,5 +1,3 @@
-/** The rules of reports: all of one thing together, each member once, decided once. */
-
 import { REMOVAL_REASONS, type RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import {
   type OwnReport,
@@ -20,7 +18,6 @@ import { canDecide, type Decider, decidedAlready, type Parties, requirePending }
 import { invalidField, problem } from '../../platform/problem.ts';
 import * as store from './reports.store.ts';
 
-/** A thing that was reported, as the room that holds it sees it. */
 export interface Reported {
   name: string;
   content: string;
@@ -28,15 +25,15 @@ export interface Reported {
   authorId: number | null;
 }
 export interface ReportedSubject {
-  /** Finds it as visitors see it; undefined where they see nothing. */
+  /** As visitors see it; undefined if they do not. */
   find(db: Db, id: number): Promise<Reported | undefined>;
-  /** Takes it from visitors and records that. What is gone already stays as it is. */
+  /** Hides it and records that; does nothing if it is gone. */
   remove(trx: Transaction, id: number, by: number, reason: { text: string; isLegal: boolean; why: RemovalReason }): Promise<void>;
 }
 export interface ReportParts {
   db: Db;
   subjects: Record<ReportSubject, ReportedSubject>;
-  /** Called after a title was withdrawn; resolves when visitors see it no more. */
+  /** Resolves when visitors no longer see the title. */
   titleChanged: (vodId: number) => Promise<void>;
 }
 
@@ -46,13 +43,12 @@ interface Report {
   reason: ReportReason;
   note: string;
   memberId: number | null;
-  /** The member who files a complaint while signed in. */
   filedBy: number | null;
   name: string;
   email: string;
   language: Language | '';
 }
-/** Adds a report to the case of what it is about. Throws `not_found`, `own_not_reported`, and `already_reported`. */
+/** Throws `not_found`, `own_not_reported` and `already_reported`. */
 export async function addReport({ db, subjects }: ReportParts, { subject, subject_id, memberId, filedBy, ...report }: Report): Promise<number> {
   if (!REASONS_FOR[subject].includes(report.reason))
     throw invalidField('reason', words('does not apply to what is reported', '与所举报的内容不符', '與所檢舉的內容不符'));
@@ -78,7 +74,7 @@ export async function ownPage(db: Db, memberId: number, page: number, limit: num
 }
 
 const ENTRIES_SHOWN = 20;
-/** The author of what was reported, and whoever decides where they reported it, or complained of it, too. */
+/** The author, and the moderator if they reported it or complained. */
 const partiesOf = async (db: Db, row: store.CaseRow, by: Decider): Promise<Parties> => [
   row.author_id,
   (await store.hasReported(db, row.id, by.id)) || (await store.hasComplained(db, row.id, by.id)) ? by.id : null,
@@ -107,7 +103,7 @@ export interface ReportDecision {
   reason: string;
   version: number | undefined;
 }
-/** Decides a case once, with everything that follows from it. Throws `own_case` and `already_decided`. */
+/** Throws `own_case` and `already_decided`. */
 export async function decide(
   { db, subjects, titleChanged }: ReportParts,
   id: number,
@@ -116,18 +112,17 @@ export async function decide(
   const row = await transaction(db, async (trx) => {
     const found = await store.caseById(trx, id);
     if (!found) throw problem('report_not_found');
-    // Of a decided case letters have gone out, and what was removed would stay so.
     requirePending({ ...found, parties: await partiesOf(trx, found, by) }, { by, version });
     if (outcome === 'mended' && found.subject !== 'title') throw invalidField('outcome', words('applies only to titles', '只适用于影片', '只適用於影片'));
     if (outcome === 'removed' && found.subject === 'title' && reason === '') throw invalidField('reason', words('must not be empty', '不能为空', '不能為空'));
     const reasons = (await store.reasonsOf(trx, id)).map((one) => one.reason);
     const isLegal = reasons.includes('rights');
-    // The reason that most have given is why it is removed.
+    // The most frequent reason.
     const why = REMOVAL_REASONS.find((one) => one === reasons[0]) ?? 'other';
     if (outcome === 'removed') await subjects[found.subject].remove(trx, found.subject_id, by.id, { text: reason, isLegal, why });
     if (!(await store.decideCase(trx, found, by.id, outcome, answer))) throw decidedAlready(found);
     const target = `report ${id} of ${found.subject} ${found.subject_id}`;
-    // The reason for which a title is withdrawn stands with the title; an answer may tell what a member wrote.
+    // Only the status: the reason is stored with the title, and the answer may quote a member.
     await recordAction(trx, by.id, `report.${outcome}`, target, { status: found.status }, { status: outcome }, found.author_id);
     return (await store.caseById(trx, id)) as store.ShownCase;
   });

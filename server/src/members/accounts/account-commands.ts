@@ -1,4 +1,4 @@
-/** The acts of the `yinmu` command on accounts. */
+/** For the `yinmu` command. */
 export { createAdmin } from './admins/create-admin.ts';
 export { countSecrets } from './factors/reseal-secrets.ts';
 export { turnOffSecondFactor } from './factors/turn-off-second-factor.ts';

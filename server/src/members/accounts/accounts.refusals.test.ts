@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 let addresses = 0;
-/** A caller of an address of their own. */
 const caller = (cookie = '') => site.as({ headers: { 'X-Forwarded-For': `203.0.113.${++addresses % 250}`, Cookie: `language=en; ${cookie}` } });
 const refused = (client: ReturnType<typeof caller>, endpoint: EndpointShape, body: unknown) =>
   expect(client.call(endpoint as never, { body } as never)).rejects;

@@ -1,5 +1,3 @@
-/** The calls of accounts. */
-
 import { done } from '@yinmu/contract/endpoint.ts';
 import * as endpoints from '@yinmu/contract/members/accounts.endpoints.ts';
 import type { FastifyInstance } from 'fastify';

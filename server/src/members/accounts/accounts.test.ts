@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The code in the latest letter to an address. */
 const codeTo = async (email: string) => /\b(\d{6})\b(?=\r?\n)/.exec((await lettersTo(site, email)).at(-1) ?? '')?.[1] ?? '';
 const signIn = ({ username, password }: Pick<TestMember, 'username' | 'password'>) =>
   site.client.answer(endpoints.login, { body: { identifier: username, password } });

@@ -1,4 +1,3 @@
-/** Accounts of members: what is stored of one. */
 import type { User } from '@yinmu/contract/members/session.endpoints.ts';
 import type { Db, Transaction } from '../../platform/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
@@ -23,19 +22,17 @@ export interface AccountParts {
   browsers: KnownBrowsers;
   tellMember: TellMember;
   background: BackgroundTasks;
-  /** Letters reach their readers: an address has to be proved. */
+  /** The site sends mail, so email addresses must be proved. */
   hasMail: boolean;
-  /** The site's own, for links in letters. */
+  /** For links in letters. */
   origin: string;
   captcha: Captcha;
-  /** The operator's setting says who may register. */
   registration: () => 'open' | 'invited' | 'closed';
-  /** The site's name. */
   nameIn: NameIn;
-  /** Whether the rules for what members write let a name stand beside it. */
+  /** Whether the hold rules allow a name. */
   mayBeName: (name: string) => boolean;
   files: Files;
-  /** Other rooms delete here, in the transaction that deletes the account, the data they hold on the member. */
+  /** Delete what other rooms hold on the member, in the same transaction. */
   onMemberDeleted: readonly ((trx: Transaction, memberId: number) => Promise<void>)[];
 }
 
@@ -51,7 +48,7 @@ export const toUser = (row: MemberRow): User => ({
   created_at: row.created_at,
 });
 
-/** Throws `unauthenticated` when the account was deleted meanwhile. */
+/** Throws `unauthenticated` if the account is gone. */
 export async function ownAccount(db: Db, id: number): Promise<MemberRow> {
   const member = await memberById(db, id);
   if (!member) throw problem('unauthenticated');

@@ -1,4 +1,3 @@
-/** Accounts that are closed; and who gets a letter at all. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import * as endpoints from '@yinmu/contract/members/accounts.endpoints.ts';
@@ -21,7 +20,6 @@ const set = (username: string, column: 'disabled', value: number) => {
   database.prepare(`UPDATE member SET ${column} = ? WHERE username = ?`).run(value, username);
   database.close();
 };
-/** How many letters a call has sent. */
 async function letters(send: () => Promise<unknown>): Promise<number> {
   const count = async () => {
     await site.site.settled();

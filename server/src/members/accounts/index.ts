@@ -1,5 +1,3 @@
-/** The public module of accounts. */
-
 export * as accountCommands from './account-commands.ts';
 export { ownAccount } from './accounts.ts';
 export { offerFirstAdmin } from './admins/first-admin.ts';

@@ -1,4 +1,3 @@
-/** All SQL of members. */
 import type { Role } from '@yinmu/contract/roles.ts';
 import type { Generated } from 'kysely';
 import { type Changes, changesOf } from '../../platform/database/changes.ts';
@@ -11,7 +10,7 @@ export interface MemberRow {
   id: number;
   username: string;
   username_key: string;
-  /** The name's confusable skeleton. It is unique, except among members who are older than this rule. */
+  /** Confusable skeleton: unique, except among members older than this rule. */
   username_skeleton: string;
   username_shared: number;
   email: string;
@@ -19,29 +18,25 @@ export interface MemberRow {
   password: string;
   avatar: string;
   is_admin: number;
-  /** The role of a member who is no admin. */
+  /** Of members who are no admins. */
   role: Exclude<Role, 'admin'>;
   disabled: number;
   created_at: string;
-  /** When a code proved that the address is theirs. */
   email_verified_at: string | null;
 }
 type Tables = { member: Omit<MemberRow, 'id'> & { id: Generated<number> }; member_alias: { name: string; name_key: string; member_id: number } };
 const tables = (db: Db) => db.withTables<Tables>();
 
-/** The role of a member's row: admins are told by their own column. */
+/** Admins have their own column. */
 export const roleOf = ({ is_admin, role }: Pick<MemberRow, 'is_admin' | 'role'>): Role => (is_admin === 1 ? 'admin' : role);
 
-/** The key by which names are compared: case, width and compatibility forms make no difference. */
+/** For comparing names: ignores case, width and compatibility forms. */
 export const nameKey = (text: string) => text.normalize('NFKC').toLowerCase();
 
 export const memberById = (db: Db, id: number) => tables(db).selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst();
 export const memberByEmail = (db: Db, email: string) => tables(db).selectFrom('member').selectAll().where('email_key', '=', nameKey(email)).executeTakeFirst();
 const aliasesLike = (db: Db, name: string) => tables(db).selectFrom('member_alias').selectAll().where('name_key', '=', nameKey(name)).execute();
-/**
- * Finds a member by username, email address, or the name that they had on another site. Of names that differ in case alone the one that is
- * written alike counts.
- */
+/** By username, email address, or the name on a former site. Prefers the exact spelling. */
 export async function memberByIdentifier(db: Db, identifier: string): Promise<MemberRow | undefined> {
   const byName = () => tables(db).selectFrom('member').selectAll().where('username_key', '=', nameKey(identifier)).executeTakeFirst();
   const byAddress = identifier.includes('@');
@@ -52,7 +47,7 @@ export async function memberByIdentifier(db: Db, identifier: string): Promise<Me
   return alias ? memberById(db, alias.member_id) : member;
 }
 
-/** Lets a member sign in by a name that they cannot have here, where no other does. */
+/** A former name that is not allowed here, for signing in. */
 export const addAlias = async (trx: Transaction, name: string, member_id: number) =>
   void (await tables(trx)
     .insertInto('member_alias')
@@ -62,11 +57,9 @@ export const addAlias = async (trx: Transaction, name: string, member_id: number
 export const aliasesOf = async (db: Db, memberId: number): Promise<string[]> =>
   (await tables(db).selectFrom('member_alias').select('name').where('member_id', '=', memberId).execute()).map(({ name }) => name);
 
-/** The columns of a name. */
 const nameColumns = (username: string) => ({ username, username_key: nameKey(username), username_skeleton: skeleton(username) });
 
 export type MemberConflict = 'username_taken' | 'username_alike' | 'email_taken';
-/** Finds out whether another member has the name, one that reads like it, or the address. */
 export async function conflictOf(
   db: Db,
   changes: { username?: string | undefined; email?: string | undefined },
@@ -84,7 +77,7 @@ export async function conflictOf(
 export interface NewMember {
   username: string;
   email: string;
-  /** The password's hash. */
+  /** Hashed. */
   password: string;
   isAdmin?: boolean;
   emailVerified?: boolean;
@@ -107,7 +100,7 @@ export async function addMember(trx: Transaction, { username, email, password, i
   return tables(trx).insertInto('member').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Inserts a member of another site. A name that reads like another member's is kept, because its owner signs in by it. */
+/** Keeps a name that looks like another member's: its owner signs in by it. */
 export async function insertLegacyMember(
   db: Db,
   { username, email, password, disabled, createdAt }: { username: string; email: string; password: string; disabled: boolean; createdAt: string },
@@ -127,32 +120,31 @@ export async function insertLegacyMember(
   return (await tables(db).insertInto('member').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** An address that is not proved in the same change counts as one that is not. */
+/** A changed address counts as unproven unless proved in the same change. */
 export type MemberChanges = Partial<Pick<MemberRow, 'username' | 'email' | 'password'>>;
-/** Changes a member in the transaction of everything that belongs to the change. @returns the conflict with another member because of which nothing was changed */
+/** @returns the conflict that prevented the change */
 export async function changeMember(trx: Transaction, id: number, { username, email, password }: Changes<MemberChanges>): Promise<MemberConflict | undefined> {
   const conflict = await conflictOf(trx, { username, email }, id);
   if (conflict) return conflict;
   const renamed = username === undefined ? {} : { ...nameColumns(username), username_shared: 0 };
   const addressed = email === undefined ? {} : { email, email_key: nameKey(email), email_verified_at: null };
   const set = changesOf({ ...renamed, ...addressed, password });
-  // The name that is given up would outlive the account in replies that are kept for others.
+  // Stored replies would keep the old name after the account is deleted.
   if (username !== undefined) await forgetReplies(trx, [(await memberById(trx, id))?.username ?? '']);
   if (set) await tables(trx).updateTable('member').set(set).where('id', '=', id).execute();
   return undefined;
 }
 
-/** Stores another hash of the same password. */
 export const storeHash = async (db: Db, id: number, password: string) =>
   void (await tables(db).updateTable('member').set({ password }).where('id', '=', id).execute());
 
-/** The admin who came first; undefined where there is none who can sign in. */
+/** Who can sign in. */
 export const firstAdmin = async (db: Db): Promise<number | undefined> =>
   (await tables(db).selectFrom('member').select('id').where('is_admin', '=', 1).where('disabled', '=', 0).orderBy('id').limit(1).executeTakeFirst())?.id;
 
 export const removeMember = async (db: Db, id: number) => void (await tables(db).deleteFrom('member').where('id', '=', id).execute());
 
-/** @returns the previous avatar; undefined when the member no longer exists */
+/** @returns the previous avatar; undefined if the member is gone */
 export const setAvatar = (db: Db, id: number, avatar: string): Promise<string | undefined> =>
   transaction(db, async (trx) => {
     const before = await tables(trx).selectFrom('member').select('avatar').where('id', '=', id).executeTakeFirst();
@@ -161,6 +153,6 @@ export const setAvatar = (db: Db, id: number, avatar: string): Promise<string | 
   });
 export const avatarNames = async (db: Db): Promise<string[]> =>
   (await tables(db).selectFrom('member').select('avatar').where('avatar', '!=', '').execute()).map(({ avatar }) => avatar);
-/** Whether there is an admin who can sign in, other than the given member. */
+/** An admin who can sign in. */
 export const isThereAnAdmin = (db: Db, except = 0): Promise<boolean> =>
   exists(tables(db).selectFrom('member').select('id').where('is_admin', '=', 1).where('disabled', '=', 0).where('id', '!=', except).limit(1));

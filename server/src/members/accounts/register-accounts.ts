@@ -1,4 +1,3 @@
-/** The accounts room of a site: sign-in, codes by email, profiles and the log of security events. */
 import type { FastifyInstance } from 'fastify';
 import { mayBeName } from '../../community/hold-rules/index.ts';
 import type { SiteSettingsHolder } from '../../operation/settings/index.ts';
@@ -21,14 +20,14 @@ interface AccountOptions extends Pick<AccountParts, 'db' | 'captcha' | 'files' |
 }
 
 export interface AccountsRoom {
-  /** Resolves when all emails under way are sent. */
+  /** Resolves when all emails are sent. */
   settled(): Promise<void>;
   tellMember: TellMember;
-  /** Hands a letter over, which goes in the background; undefined where the site sends no mail. */
+  /** Sends in the background; undefined if the site sends no mail. */
   sendLetter: ((letter: EmailMessage) => void) | undefined;
 }
 
-/** The operator is told once: the next member with such a secret says nothing new. */
+/** Logs once: more members add nothing. */
 function tellOnce(app: FastifyInstance) {
   let isTold = false;
   return () => {

@@ -1,4 +1,3 @@
-/** The captcha room of a site, and its endpoints. */
 import { getCodeNeed, getSpokenCode, getVerificationCode, getWork } from '@yinmu/contract/members/captcha.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config.ts';

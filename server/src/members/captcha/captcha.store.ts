@@ -1,9 +1,9 @@
-/** All SQL of captchas. Their time is the database's: one instance issues a code that another consumes. */
+/** Times are the database's: another instance may consume a code. */
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { databaseNow } from '../../platform/database/database-time.ts';
 
-/** Adds a code and removes the expired ones. @returns whether there was none with this id */
+/** Removes expired ones. @returns false if the id exists */
 export async function saveCode(db: Db, id: string, digest: string, validMs: number): Promise<boolean> {
   const now = databaseNow(db);
   await sql`DELETE FROM verification_code WHERE expires_at <= ${now}`.execute(db);
@@ -12,7 +12,7 @@ export async function saveCode(db: Db, id: string, digest: string, validMs: numb
   return rows.length > 0;
 }
 
-/** Deletes a code and returns its digest: it is valid for one try, right or wrong. One that would be valid for longer was saved before the clock was set back. */
+/** One try, right or wrong. A longer validity means the clock was set back. */
 export async function consumeCode(db: Db, id: string, validMs: number): Promise<string | undefined> {
   const now = databaseNow(db);
   const { rows } = await sql<{ digest: string }>`DELETE FROM verification_code
@@ -20,7 +20,7 @@ export async function consumeCode(db: Db, id: string, validMs: number): Promise<
   return rows[0]?.digest;
 }
 
-/** @returns the milliseconds since a session's last captcha; undefined before its first */
+/** @returns milliseconds since the session's last captcha; undefined before the first */
 export async function captchaAge(db: Db, sessionId: number): Promise<number | undefined> {
   const { rows } = await sql<{ age: number }>`SELECT ${databaseNow(db)} - solved_at AS age FROM session_captcha WHERE session_id = ${sessionId}`.execute(db);
   return rows[0] && Number(rows[0].age);

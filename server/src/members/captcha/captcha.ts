@@ -1,4 +1,4 @@
-/** The rules of captchas: proof of work, an image of characters, its spoken form, or a service that the operator has set up. */
+/** Captchas: proof of work, an image, its spoken form, or an external service. */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { CAPTCHA } from '@yinmu/contract/limits.ts';
 import type { CaptchaAnswer, WorkAction } from '@yinmu/contract/members/captcha.endpoints.ts';
@@ -13,25 +13,24 @@ import { createWork, type Work } from './work.ts';
 
 export interface Captcha {
   createImage(): Promise<{ codeId: string; image: string }>;
-  /** The spoken form for people who cannot see the image. It has more digits than the image has characters, so that it is not easier to guess. */
+  /** Has more digits than the image has characters, so that it is not easier to guess. */
   createAudio(voice: Voice): Promise<{ codeId: string; audio: string }>;
   createWork: Work['create'];
   /**
-   * Requires the service's token when one is set up, and otherwise solved work or the image's characters, but only where `isNeeded`.
-   * Throws `verification_needed`, `verification_wrong` or `verification_unavailable`.
-   * @returns whether a captcha was solved; its answer is consumed
+   * Needs the service's token if one is configured, else work or the image if `isNeeded`. Throws `verification_needed`, `verification_wrong` or
+   * `verification_unavailable`. @returns whether a captcha was solved and consumed
    */
   requireCaptcha(answer: CaptchaAnswer, ip: string, action: WorkAction, isNeeded: boolean): Promise<boolean>;
   /**
-   * Requires of who writes the image's characters; of a member once in a session, then nothing for half an hour, then solved work.
-   * Throws `verification_code_needed`, `verification_needed` or `verification_wrong`.
+   * Needs the image's characters; from members once per session, then nothing for half an hour, then work. Throws `verification_code_needed`,
+   * `verification_needed` or `verification_wrong`.
    */
   requireOfWriter(answer: CaptchaAnswer, sessionId: number | undefined): Promise<void>;
-  /** Whether the session has typed no characters yet. */
+  /** No characters typed in this session yet. */
   needsCode(sessionId: number): Promise<boolean>;
 }
 
-/** The typed code in the form that is compared: case, width and white space make no difference. */
+/** Ignores case, width and white space. */
 const typedKey = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toUpperCase();
 
 export function createCaptcha(db: Db, secret: Buffer, service: Turnstile | undefined, fixed?: string): Captcha {
@@ -79,7 +78,7 @@ export function createCaptcha(db: Db, secret: Buffer, service: Turnstile | undef
     async requireOfWriter(answer, sessionId) {
       const age = sessionId === undefined ? undefined : await captchaAge(db, sessionId);
       if (age === undefined || answer.codeId !== undefined) await requireImageCode(answer);
-      // One that lies in the future was solved before the clock was set back.
+      // In the future: the clock was set back.
       else if (age >= 0 && age < CAPTCHA.sessionMs) return;
       else if (answer.altcha === undefined) throw problem('verification_needed');
       else await work.require(answer.altcha, 'write');

@@ -1,4 +1,3 @@
-/** The rules of proving a person, by themselves. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmptyDatabase, migratedDatabase } from '../../../../testing/empty-database.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -22,7 +21,6 @@ test('nobody is proven where nothing is asked for', async () => {
   const { createImage, requireCaptcha } = createCaptcha(db, SECRET, undefined, 'AB7C');
   const { codeId } = await createImage();
   expect(await requireCaptcha({ codeId, verificationCode: 'AB7C' }, '203.0.113.1', 'login', false)).toBe(false);
-  // So the image is not used up.
   expect(await requireCaptcha({ codeId, verificationCode: 'AB7C' }, '203.0.113.1', 'login', true)).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Characters as strokes on a field of 4 by 6, pieces separated by `|`. They are our own, because a fresh machine may have no font.
- * Characters that people confuse once they are bent are left out (0 O D Q, 1 I, 2 Z, 5 S, 7 J, U V W N, B, G).
+ * Characters as strokes on a field of 4 by 6, split by `|`; a machine may have no font. Without those that look alike when bent (0 O D Q, 1 I, 2 Z, 5
+ * S, 7 J, U V W N, B, G).
  */
 export const GLYPHS: Record<string, string> = {
   A: '0,6 2,0 4,6|0.9,4 3.1,4',
@@ -25,7 +25,6 @@ export const GLYPHS: Record<string, string> = {
 export const CHARACTERS = Object.keys(GLYPHS);
 
 export type Point = readonly [x: number, y: number];
-/** The strokes of a character, each a line through points. */
 export const strokesOf = (character: string): Point[][] =>
   (GLYPHS[character] ?? '')
     .split('|')

@@ -1,4 +1,4 @@
-/** Characters drawn as an image: turned, bent, crossed by lines. The file holds pixels only, so that it does not contain the answer. */
+/** Characters as an image: turned, bent, crossed by lines. */
 import { randomBytes } from 'node:crypto';
 import { greyWebp } from '../../platform/files/images.ts';
 import { type Point, strokesOf } from './glyphs.ts';
@@ -7,7 +7,7 @@ export const WIDTH = 320;
 export const HEIGHT = 112;
 const PAPER = 244;
 const INK = 210;
-/** Most that a pixel is lightened or darkened. */
+/** How far a pixel may be lightened or darkened. */
 const NOISE = 6;
 const LINES = 3;
 const TURN = 2 * Math.PI;
@@ -15,11 +15,11 @@ const SPECKS = 260;
 
 const between = (min: number, max: number) => min + Math.random() * (max - min);
 
-/** How much of each pixel is ink, 0 to 1. */
+/** Ink per pixel, 0 to 1. */
 class Sheet {
   readonly #ink = new Float32Array(WIDTH * HEIGHT);
 
-  /** Draws a line with round ends; only the pixels around it are visited. */
+  /** With round ends; visits only pixels near the line. */
   segment([x1, y1]: Point, [x2, y2]: Point, thickness: number, darkness: number) {
     const reach = thickness / 2 + 1;
     const [dx, dy] = [x2 - x1, y2 - y1];
@@ -48,7 +48,7 @@ class Sheet {
   }
 }
 
-/** Divides a stroke into short pieces, so that it can be bent. */
+/** Splits a stroke into short pieces for bending. */
 function fine(points: readonly Point[]): Point[] {
   const pieces = 8;
   return points.flatMap((point, i) => {

@@ -1,4 +1,2 @@
-/** The public module of captchas. */
-
 export { registerCaptcha } from './captcha.routes.ts';
 export type { Captcha } from './captcha.ts';

@@ -1,4 +1,3 @@
-/** A service that cannot be asked: nobody passes unchecked. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';

@@ -1,11 +1,11 @@
-/** Cloudflare Turnstile: the browser's token is sent to the service, which confirms that it issued it. */
+/** Cloudflare Turnstile: the service confirms the browser's token. */
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { Config } from '../../platform/config.ts';
 import { fetchGuarded } from '../../platform/network/outgoing.ts';
 import { problem } from '../../platform/problem.ts';
 
-/** Throws `verification_wrong`, or `verification_unavailable` when the service does not answer: nobody passes unchecked. */
+/** Throws `verification_wrong`, or `verification_unavailable` if the service does not answer. */
 export type Turnstile = (token: string, ip: string) => Promise<void>;
 
 const TIMEOUT_MS = 5000;

@@ -12,13 +12,12 @@ import { saveCode } from './captcha.store.ts';
 
 export interface Work {
   create(action: WorkAction): Promise<Static<typeof WorkChallenge>>;
-  /** Uses a solution up. Throws `verification_wrong`. */
+  /** Consumes a solution. Throws `verification_wrong`. */
   require(payload: string, action: WorkAction): Promise<void>;
 }
 
-/** At most 300,000 rounds of SHA-256: a tenth of a second on a computer, well under a second on a phone. */
+/** At most 300,000 rounds of SHA-256: 0.1 s on a computer, under 1 s on a phone. */
 const ROUNDS = 2000;
-/** In the place of a code's digest. */
 const SPENT = 'spent';
 const TRIES = { min: 50, max: 150 };
 const Payload = Type.Object({
@@ -48,7 +47,7 @@ export function createWork(db: Db, secret: Buffer): Work {
       const given = parsed(payload);
       if (!Value.Check(Payload, given) || given.challenge.parameters.data.action !== action) throw problem('verification_wrong');
       const { verified } = await verifySolution({ ...signing, ...given });
-      // Clocks of several servers may differ by less than the challenge is valid for.
+      // Server clocks may differ by less than a challenge is valid.
       if (!verified || !(await saveCode(db, given.challenge.parameters.nonce, SPENT, 2 * CAPTCHA.validMs))) throw problem('verification_wrong');
     },
   };

@@ -6,7 +6,7 @@ import { identityAt, presentPlace, routesOfTitles } from './present-place.ts';
 
 const BATCH = 500;
 
-/** Uses the stored name, else the position. */
+/** By the stored name, else the position. */
 export async function carryOverEpisodes(db: Db): Promise<void> {
   for (let rows = await rowsWithoutIdentity(db, BATCH); rows.length > 0; rows = await rowsWithoutIdentity(db, BATCH)) {
     const routesOf = await routesOfTitles(db, [...new Set(rows.map(({ vod_id }) => vod_id))]);

@@ -1,4 +1,3 @@
-/** The answers to a member who saves a title: the title as a card, counts from the beginning, and where there is no more room. */
 import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
 import { MAX_LIBRARY } from '@yinmu/contract/limits.ts';
 import * as endpoints from '@yinmu/contract/members/library.endpoints.ts';

@@ -1,5 +1,3 @@
-/** History, marks and positions stay with their episode when a route inserts, removes, reverses or renames. */
-
 import * as endpoints from '@yinmu/contract/members/library.endpoints.ts';
 import { matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
 import fc from 'fast-check';
@@ -105,7 +103,7 @@ const route = (id: string, names: readonly string[]): ListedRoute => ({
   episodes: names.map((name, listedAt) => ({ name, url: '', id: identifyEpisode(name), listedAt })),
 });
 
-/** A route with one language does not say which. */
+/** A route with one language does not name it. */
 const same = (id: string | undefined) => id?.replace(/~.*/, '');
 
 test('whatever lines become, neither progress nor failover ends in another episode', () => {

@@ -1,4 +1,3 @@
-/** The data that the site holds on a member is theirs to take, and goes with them: every table that names a member, also those to come. */
 import { deleteAccount, getSessions } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { exportData } from '@yinmu/contract/members/library.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +16,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** Table, and where the export has it. */
+/** Table, and its key in the export. */
 const EXPORTED: Record<string, string> = {
   session: 'sessions',
   second_factor: 'second_factors',
@@ -60,7 +59,6 @@ const NOT_THEIRS = [
   'writing',
 ];
 
-/** The tables with a member's id, by the schema that each database describes in its own words. */
 const NAMED = {
   sqlite: "SELECT m.name FROM sqlite_schema m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND c.name = 'member_id'",
   postgres: "SELECT table_name AS name FROM information_schema.columns WHERE column_name = 'member_id' AND table_schema = 'public'",
@@ -115,7 +113,7 @@ test('a row of every table comes with the export, and goes with the account', as
   await client.call(deleteAccount, { body: { password } });
   for (const table of [...Object.keys(EXPORTED), 'recovery_code', 'writing'])
     expect([table, database.prepare(`SELECT count(*) AS left FROM ${table} WHERE member_id = ?`).get(mine)]).toEqual([table, { left: 0 }]);
-  // SQLite overwrites what is deleted; PostgreSQL does when it vacuums.
+  // SQLite overwrites deleted rows; PostgreSQL does when it vacuums.
   if (site.DATABASE_URL) return;
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   const { readFile } = await import('node:fs/promises');
@@ -134,7 +132,7 @@ test('thousands of rows of a kind come whole, each once', async () => {
   database.exec(`WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 120)
     INSERT INTO session (token_hash, member_id, agent, address, created_at, seen_at, confirmed_at) SELECT 'token ' || n, ${id}, '', '', '2026-01-01', '2026-01-01', '' FROM n;`);
   const { history, lists, sessions } = await client.call(exportData);
-  // A page shows the latest hundred of them; one is the member's own.
+  // The page shows the latest hundred.
   expect([sessions.length, (await client.call(getSessions)).length]).toEqual([121, 100]);
   const numbers = Array.from({ length: 1300 }, (_, i) => i + 1);
   expect(history.map((row) => row.vod_id)).toEqual(numbers);

@@ -1,4 +1,4 @@
-/** The export of all data that the site holds on a member. It is streamed, because one table may hold more than ten thousand rows of it. */
+/** Streams everything the site holds on a member: one table may have over ten thousand rows. */
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import type { Collection, exportData } from '@yinmu/contract/members/library.endpoints.ts';
 import { removedAfter } from '../../community/appeals/index.ts';
@@ -21,7 +21,6 @@ async function* withoutMember<T extends { member_id: number }>(pages: AsyncItera
 
 const vodId = ({ vod_id }: { vod_id: number }) => vod_id;
 
-/** Each list with its titles is one page of the export. */
 async function* withTitles(db: Db, lists: readonly ListRow[]) {
   for (const list of lists) yield [{ ...without(list), items: await allOf(pagesOf((above, max) => itemsAfter(db, list.id, above, max), vodId)) }];
 }

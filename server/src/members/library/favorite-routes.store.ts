@@ -1,4 +1,3 @@
-/** All SQL of favorite routes. */
 import { type Db, insertMany } from '../../platform/database/database.ts';
 import { ownWrites } from '../../platform/database/own-writes.ts';
 

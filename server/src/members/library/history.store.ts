@@ -1,5 +1,3 @@
-/** All SQL of the history: one row a member and title. */
-
 import { words } from '@yinmu/contract/errors.ts';
 import { joinPlaces } from '@yinmu/contract/members/episode-places.ts';
 import { MAX_WATCHED_TEXT } from '@yinmu/contract/members/episode-texts.ts';
@@ -21,25 +19,25 @@ export interface HistoryRow {
   route_index: number;
   position: number;
   duration: number;
-  /** Milliseconds since 1970. Grows with each write of a title. */
+  /** Milliseconds since 1970; grows with each write. */
   watched_at: number;
-  /** 1 where it was taken from the row of what to continue. */
+  /** Removed from “continue watching”. */
   hidden: number;
   next_name: string;
   /** As in `contract/members/watched-episodes.ts`. */
   watched: string;
   /** As in `contract/members/episode-places.ts`. */
   places: string;
-  /** The page that has written it. */
+  /** The page that wrote it. */
   writer: string;
 }
-/** A row to write, on the condition that the stored one is not newer than `unmodifiedSince`. */
+/** Refused if the stored row is newer than `unmodifiedSince`. */
 export interface HistoryWrite {
   /** Its episodes are added to the stored ones. */
   row: Omit<HistoryRow, 'hidden'>;
-  /** Undefined where nobody said: being watched shows the title again. */
+  /** Undefined: watching shows the title again. */
   hidden?: boolean | undefined;
-  /** Episodes that are no longer marked. */
+  /** Episodes to unmark. */
   unwatched?: string | undefined;
   unmodifiedSince?: number | undefined;
 }
@@ -60,7 +58,6 @@ export const historyRows = (db: Db, memberId: number, page: number, limit: numbe
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-/** The next rows in the order of title ids. */
 export const historyAfter = (db: Db, memberId: number, vodId: number, max: number) =>
   tables(db).selectFrom('history_item').selectAll().where('member_id', '=', memberId).where('vod_id', '>', vodId).orderBy('vod_id').limit(max).execute();
 export const countHistory = async (db: Db, memberId: number) => countOf(tables(db).selectFrom('history_item').where('member_id', '=', memberId));
@@ -85,17 +82,14 @@ const rowOf = (db: Db, { member_id, vod_id }: Pick<HistoryRow, 'member_id' | 'vo
     .where('vod_id', '=', vod_id)
     .executeTakeFirst();
 
-/** Whether what is stored was written elsewhere since the page last heard of it. An answer that was lost makes a page no stranger to its own writes. */
+/** Written elsewhere since the page last read it. A page knows its own writes even if their answers were lost. */
 const isRefused = ({ row, unmodifiedSince }: HistoryWrite, known: Pick<HistoryRow, 'watched_at' | 'writer'>): boolean =>
   unmodifiedSince !== undefined && known.watched_at > unmodifiedSince && (row.writer === '' || row.writer !== known.writer);
-/**
- * The write that comes last counts, unless its condition fails; marks and places of episodes are added in either case.
- * @returns the instant that is stored; undefined where the write was refused
- */
+/** The last write wins unless its condition fails; marks and positions are merged anyway. @returns the stored time; undefined if refused */
 async function writeRow(trx: Db, given: HistoryWrite): Promise<number | undefined> {
   const known = await rowOf(trx, given.row);
   const { member_id, vod_id } = given.row;
-  // Each device says what it has changed: what another has marked meanwhile stays.
+  // A device sends its changes only; marks of others stay.
   const watched = withoutWatched(joinWatched(known?.watched ?? '', given.row.watched), given.unwatched ?? '');
   if (watched.length > MAX_WATCHED_TEXT) throw invalidField('watched', TOO_MANY);
   if (!known) {
@@ -116,11 +110,7 @@ async function writeRow(trx: Db, given: HistoryWrite): Promise<number | undefine
   return refused ? undefined : watched_at;
 }
 
-/**
- * Writes a member's rows in their order, and removes the oldest when there are too many.
- * @param write runs it in a transaction
- * @returns the instants of those that were written
- */
+/** Removes the oldest beyond the maximum. @returns the times of written rows */
 export async function writeHistory(write: OwnWrite, writes: readonly HistoryWrite[], max: number): Promise<number[]> {
   const [first] = writes.map(({ row }) => row);
   if (!first) return [];
@@ -133,7 +123,6 @@ export async function writeHistory(write: OwnWrite, writes: readonly HistoryWrit
     return kept;
   });
 }
-/** Removes a title, or the whole history. */
 export const removeHistory = async (db: Db, memberId: number, vodId?: number): Promise<void> =>
   void (await tables(db)
     .deleteFrom('history_item')

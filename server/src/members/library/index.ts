@@ -1,5 +1,3 @@
-/** The public module of the library: saved titles, history, favorite routes and lists. */
-
 export { carryOverEpisodes } from './carry-over.ts';
 export { writeHistory } from './history.store.ts';
 export * as importedLists from './imported-lists.ts';

@@ -1,4 +1,3 @@
-/** The calls of saved titles, history, favorite routes and the export. */
 import { done } from '@yinmu/contract/endpoint.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import * as endpoints from '@yinmu/contract/members/library.endpoints.ts';

@@ -82,7 +82,6 @@ describe('history', () => {
     expect(await client.call(endpoints.addHistory, { body: { ...older, ifUnmodifiedSince: at } })).toMatchObject({ kept: true });
     expect(await client.call(endpoints.addHistory, { body: watched(first(), { watchDuration: 35, watchedAt: at + 6000 }) })).toMatchObject({ kept: true });
     expect(await kept()).toEqual([35]);
-    // Where nothing is kept there is nothing to lose.
     expect(await client.call(endpoints.addHistory, { body: watched(second(), { watchedAt: at, ifUnmodifiedSince: 0 }) })).toMatchObject({ kept: true });
   });
 
@@ -103,7 +102,7 @@ describe('history', () => {
     const item = async () => (await client.call(endpoints.getHistory)).items.map(({ hidden, watchDuration }) => [hidden, watchDuration]);
     await client.call(endpoints.addHistory, { body: watched(first(), { watchedAt: at }) });
     expect(await item()).toEqual([[false, 60]]);
-    // Pressed on a device that does not know the place.
+    // From a device that does not know the place.
     const press = (hidden: boolean) => client.call(endpoints.addHistory, { body: watched(first(), { watchDuration: 5, ifUnmodifiedSince: 0, hidden }) });
     expect(await press(true)).toEqual({ kept: false });
     expect(await item()).toEqual([[true, 60]]);
@@ -139,7 +138,7 @@ describe('history', () => {
     const refused = watched(first(), { episode: 4, places: 'e4:8,e7:1', watchedAt: at + 3, ifUnmodifiedSince: 0 });
     expect(await client.call(endpoints.addHistory, { body: refused })).toEqual({ kept: false });
     expect(await item()).toEqual([[7, 'e7:400,e3:210,e4:8']]);
-    // Written later, by a page that had not heard where the viewer was: it began where nobody chose.
+    // Written later, by a page that did not know the stored place.
     const unheard = watched(first(), { episode: 7, places: 'e7:6,e5:9', watchedAt: at + 7, ifUnmodifiedSince: at, writer: 'unheard' });
     expect(await client.call(endpoints.addHistory, { body: unheard })).toEqual({ kept: false });
     expect(await item()).toEqual([[7, 'e7:400,e3:210,e4:8,e5:9']]);
@@ -166,7 +165,6 @@ describe('history', () => {
       const { client } = await site.member();
       await client.call(endpoints.addHistory, { body: watched(first(), { watched: 'e5,e12..13' }) });
       for (const change of order) await client.call(endpoints.addHistory, { body: watched(first(), change) });
-      // It comes with a place that is refused; its marks are changed all the same.
       expect(await client.call(endpoints.addHistory, { body: watched(first(), { unwatched: 'e13', ifUnmodifiedSince: 0 }) })).toEqual({ kept: false });
       expect((await client.call(endpoints.getHistory)).items.map((item) => item.watched)).toEqual(['e2..3,e7,e9']);
     }

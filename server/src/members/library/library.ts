@@ -1,4 +1,3 @@
-/** The rules of saved titles and of the history. */
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import { type Language, MAX_LIBRARY } from '@yinmu/contract/limits.ts';
 import type { Collection, HistoryItem, KeptTitle, SavedTitle } from '@yinmu/contract/members/library.endpoints.ts';
@@ -43,7 +42,6 @@ export async function savedTitlesPage(db: Db, memberId: number, collection: Coll
   };
 }
 
-/** Which title of which collection a member changes. */
 interface CollectionChange {
   memberId: number;
   collection: Collection;
@@ -63,11 +61,11 @@ export async function saveTitle(db: Db, { memberId, collection, vodId: given }: 
 export const unsaveTitle = async (db: Db, { memberId, collection, vodId }: CollectionChange): Promise<void> =>
   removeSavedTitle(db, { member_id: memberId, shelf: collection, vod_id: await keptId(db, vodId) });
 
-/** The category of variety shows: their episodes are issues. */
+/** Variety shows: their episodes are issues. */
 const SHOWS = 3;
 const isShow = (video: Pick<VideoCard, 'type_id'> | null) => video !== null && mainOf(video.type_id) === SHOWS;
 
-/** The episode's current position on its route, and the name of the next one. */
+/** The episode's position on its route, and the next one's name. */
 function episodeNow(routes: readonly ListedRoute[], row: Pick<HistoryRow, 'episode' | 'episode_id' | 'episode_name' | 'route' | 'next_name'>) {
   const route = routes.find(({ id }) => id === row.route);
   const index = route ? indexOn(route, row) : -1;
@@ -107,7 +105,7 @@ export async function historyPage(db: Db, memberId: number, page: number, limit:
   return { items, pagination: pagination(page, limit, await countHistory(db, memberId)) };
 }
 
-/** Names the entries that a browser has kept, in the language of its reader; titles that have left the catalogue are left out. */
+/** Leaves out titles that are no longer in the catalogue. */
 export async function keptTitles(db: Db, entries: readonly KeptTitle[], language: Language) {
   const cards = await cardsOf(
     db,

@@ -1,4 +1,4 @@
-/** All SQL of likes. The list's count changes with them in one transaction. */
+/** A list's count changes with its likes in one transaction. */
 import type { Db } from '../../platform/database/database.ts';
 import { ownWrites } from '../../platform/database/own-writes.ts';
 
@@ -11,7 +11,7 @@ export async function likedOf(db: Db, memberId: number | undefined, ids: readonl
   return new Set(rows.map(({ list_id }) => list_id));
 }
 
-/** @returns the number of likes; undefined when there is no such shared list */
+/** @returns the likes; undefined if there is no such shared list */
 export const setLike = (db: Db, memberId: number, listId: number, liked: boolean): Promise<number | undefined> =>
   ownWrites(db, memberId, async (trx) => {
     const was = (await likedOf(trx, memberId, [listId])).has(listId);
@@ -29,7 +29,7 @@ export const setLike = (db: Db, memberId: number, listId: number, liked: boolean
     return list.likes;
   });
 
-/** Subtracts a member's likes from the counts before the account is deleted. Call it inside a transaction. */
+/** Call it inside the transaction that deletes the account. */
 export async function forgetLikes(db: Db, memberId: number) {
   await tables(db)
     .updateTable('title_list')
@@ -38,7 +38,6 @@ export async function forgetLikes(db: Db, memberId: number) {
     .execute();
 }
 
-/** The next lists that a member likes, in the order of their ids. */
 export const likesAfter = async (db: Db, memberId: number, listId: number, max: number): Promise<number[]> =>
   (
     await tables(db)

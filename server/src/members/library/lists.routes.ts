@@ -1,4 +1,3 @@
-/** The calls of lists. */
 import { done } from '@yinmu/contract/endpoint.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import * as endpoints from '@yinmu/contract/members/lists.endpoints.ts';

@@ -1,4 +1,4 @@
-/** All SQL of lists. Every write names the member, so that another member's list cannot match. */
+/** Every write names the member, so that it cannot touch another's list. */
 import type { ListSort } from '@yinmu/contract/members/lists.endpoints.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 import type { Generated } from 'kysely';
@@ -14,9 +14,9 @@ export interface ListRow {
   created_at: string;
   updated_at: string;
   likes: number;
-  /** A moderator has taken it from visitors: it is shown again when one allows it. */
+  /** Hidden by a moderator, until one shows it again. */
   taken_down: number;
-  /** How many titles the list holds; changes with them. */
+  /** Number of titles. */
   items: number;
 }
 export interface ListItemRow {
@@ -57,7 +57,7 @@ export const sharedLists = (db: Db, sort: ListSort, page: number, limit: number)
     .execute();
 export const countShared = async (db: Db) => countOf(tables(db).selectFrom('title_list').where('shared', '=', 1));
 
-/** @returns the new list's id; undefined when the member already has `max` lists */
+/** @returns undefined if the member has `max` lists */
 export const addList = (db: Db, memberId: number, name: string, max: number): Promise<number | undefined> =>
   ownWrites(db, memberId, async (trx) => {
     const { count } = await tables(trx)
@@ -70,12 +70,10 @@ export const addList = (db: Db, memberId: number, name: string, max: number): Pr
     const row = { member_id: memberId, name, shared: 0, created_at: now, updated_at: now, likes: 0, items: 0 };
     return (await tables(trx).insertInto('title_list').values(row).returning('id').executeTakeFirstOrThrow()).id;
   });
-/** @returns the id of a new list that others see */
 export const insertImported = async (trx: Transaction, memberId: number, name: string, at: string): Promise<number> => {
   const row = { member_id: memberId, name, shared: 1, created_at: at, updated_at: at, likes: 0, items: 0 };
   return (await tables(trx).insertInto('title_list').values(row).returning('id').executeTakeFirstOrThrow()).id;
 };
-/** @returns whether the member has this list */
 export const changeList = (db: Db, memberId: number, id: number, changes: { name?: string; shared?: number; taken_down?: number }): Promise<boolean> =>
   isUpdated(
     tables(db)
@@ -97,7 +95,7 @@ export const listItems = (db: Db, id: number, page: number, limit: number) =>
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-/** Of these lists the public ones. Whoever puts a title in once more changes `newest` alone. */
+/** Adding a title again changes `newest` alone. */
 export const publicLists = (db: Db, ids: readonly number[]) =>
   tables(db)
     .selectFrom('title_list')
@@ -125,12 +123,11 @@ export const publicItems = (db: Db, id: number, page: number, limit: number) =>
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-/** The next rows in the order of title ids. */
 export const itemsAfter = (db: Db, id: number, vodId: number, max: number) =>
   tables(db).selectFrom('title_list_item').selectAll().where('list_id', '=', id).where('vod_id', '>', vodId).orderBy('vod_id').limit(max).execute();
 const itemOf = (db: Db, { list_id, vod_id }: Pick<ListItemRow, 'list_id' | 'vod_id'>) =>
   tables(db).selectFrom('title_list_item').selectAll().where('list_id', '=', list_id).where('vod_id', '=', vod_id).executeTakeFirst();
-/** Changes the count; call it in the transaction that adds or removes items. */
+/** Call it in the transaction of the change. */
 const countItems = (trx: Db, id: number, by: number) =>
   tables(trx)
     .updateTable('title_list')
@@ -138,7 +135,7 @@ const countItems = (trx: Db, id: number, by: number) =>
     .where('id', '=', id)
     .execute();
 
-/** @returns the stored row; undefined when there is no such list, `full` when the list has no room */
+/** @returns the row, `full`, or undefined if there is no such list */
 export const addItem = (db: Db, memberId: number, row: ListItemRow, max: number): Promise<ListItemRow | 'full' | undefined> =>
   ownWrites(db, memberId, async (trx) => {
     const list = await ownList(trx, memberId, row.list_id);
@@ -155,7 +152,6 @@ export const addItem = (db: Db, memberId: number, row: ListItemRow, max: number)
     await countItems(trx, row.list_id, 1);
     return row;
   });
-/** @returns whether the member has this list */
 export const removeItem = (db: Db, memberId: number, { list_id, vod_id }: Pick<ListItemRow, 'list_id' | 'vod_id'>): Promise<boolean> =>
   ownWrites(db, memberId, async (trx) => {
     if (!(await ownList(trx, memberId, list_id))) return false;

@@ -1,4 +1,3 @@
-/** The rules of lists. */
 import { type Language, MAX_LIBRARY, MAX_LISTS } from '@yinmu/contract/limits.ts';
 import type { ListSort, TitleList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
@@ -14,7 +13,7 @@ import { addItem, addList, countShared, listItems, ownList, removeItem, type Sha
 
 const POSTERS = 3;
 
-/** @param viewerId the member whose own likes are shown */
+/** @param viewerId whose likes are marked */
 export async function toLists(db: Db, rows: readonly SharedRow[], viewerId?: number): Promise<TitleList[]> {
   const ids = rows.map(({ id }) => id);
   const counts = await countsOf(db, 'list', ids);
@@ -84,7 +83,6 @@ export async function sharedListsPage(db: Db, sort: ListSort, page: number, limi
   return { lists: await toLists(db, await sharedLists(db, sort, page, limit), viewerId), pagination: pagination(page, limit, await countShared(db)) };
 }
 
-/** A title of a member's list that they change. */
 interface ItemChange {
   memberId: number;
   listId: number;
@@ -108,5 +106,4 @@ export async function takeFromList(db: Db, { memberId, listId, vodId }: ItemChan
 export async function setLiked(db: Db, memberId: number, id: number, liked: boolean) {
   return { likes: found(await setLike(db, memberId, id, liked)), liked };
 }
-/** Whether others can see a list, and therefore comment on it. */
 export const isShared = async (db: Db, id: number): Promise<boolean> => (await sharedList(db, id)) !== undefined;

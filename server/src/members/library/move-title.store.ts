@@ -1,27 +1,26 @@
-/** SQL that hands what members keep of a title on to another: of what they keep of both, the later stays. */
+/** Moves what members saved of a title to another; of two rows the later stays. */
 import { joinPlaces } from '@yinmu/contract/members/episode-places.ts';
 import { MAX_WATCHED_TEXT } from '@yinmu/contract/members/episode-texts.ts';
 import { joinWatched } from '@yinmu/contract/members/watched-episodes.ts';
 import { runStatement, type Transaction } from '../../platform/database/database.ts';
 import type { HistoryRow } from './history.store.ts';
 
-/** A title that is merged into another, and the name under which members find it from then on. */
+/** A merge, and the name the title has afterwards. */
 export interface Move {
   from: number;
   to: number;
   name: string;
 }
-/** How many rows were handed on, and how many of these members had of both titles. */
+/** Rows moved, and how many members had both titles. */
 export interface Moved {
   moved: number;
   joined: number;
 }
-/** A table of what members keep: the columns that, with the title, are its key, and the one that says which row is the later. */
+/** A table: the key columns beside the title, and the one that tells the later row. */
 interface Kept {
   table: string;
   key: readonly string[];
   at: string;
-  /** Further conditions. */
   only?: string;
 }
 
@@ -40,7 +39,6 @@ async function countKept(trx: Transaction, { table, key, only = '1 = 1' }: Kept,
   };
 }
 
-/** Of two rows the later stays. */
 async function joinRows(trx: Transaction, { table, key, at }: Kept, { from, to }: Move) {
   const other = `FROM ${table} AS o WHERE ${key.map((column) => `o.${column} = ${table}.${column}`).join(' AND ')} AND o.vod_id = ?`;
   await runStatement(
@@ -58,7 +56,7 @@ const SHELF = { table: 'shelf_item', key: ['member_id', 'shelf'], at: 'added_at'
 const LIST = { table: 'title_list_item', key: ['list_id'], at: 'added_at' };
 const HISTORY = { table: 'history_item', key: ['member_id'], at: 'watched_at' };
 
-/** Of both the newest place, and the marks of episodes of either. */
+/** The newest place, and the marks of both. */
 function joinRow(kept: HistoryRow, gone: HistoryRow): HistoryRow {
   const [newer, older] = gone.watched_at > kept.watched_at ? [gone, kept] : [kept, gone];
   const watched = joinWatched(older.watched, newer.watched);
@@ -87,7 +85,7 @@ async function joinHistory(trx: Transaction, { from, to }: Move) {
   }
 }
 
-/** Call it inside the transaction that merges the titles. */
+/** Call it inside the merge's transaction. */
 export async function moveLibrary(trx: Transaction, move: Move): Promise<Record<'favorites' | 'watchlist' | 'history' | 'lists', Moved>> {
   const counts = {
     favorites: await countKept(trx, { ...SHELF, only: `shelf = 'favorites'` }, move),

@@ -1,4 +1,3 @@
-/** A device may name routes and episodes that a title no longer has, as between two imports: the title stays in the history, at a place that it has. */
 import * as endpoints from '@yinmu/contract/members/library.endpoints.ts';
 import { seasonOf } from '@yinmu/contract/titles/season.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

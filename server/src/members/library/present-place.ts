@@ -1,20 +1,16 @@
-/**
- * Where a viewer is, as far as the title has that place. Between two imports a title may lose routes and episodes, and a device may send
- * late. The history then keeps the episode on the nearest existing route. Episodes are found by identity, wherever they are listed.
- */
+/** Finds a viewer's place in a title that may have lost routes or episodes: the episode stays on the nearest route that has it. */
 import { findEpisode } from '@yinmu/contract/titles/episode-id.ts';
 import { seasonOf } from '@yinmu/contract/titles/season.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { routesByTitles } from '../../titles/core/index.ts';
 import { identifyEpisode, readEpisodes, type StoredEpisode } from '../../titles/episodes/index.ts';
 
-/** A route with its listed id. */
 export interface ListedRoute {
   id: string;
   readonly episodes: readonly StoredEpisode[];
 }
 export interface Place {
-  /** Where the route lists it, from 1. */
+  /** Position on the route, from 1. */
   episode: number;
   episode_id: string;
   episode_name: string;
@@ -23,7 +19,7 @@ export interface Place {
   route_index: number;
   /** Seconds. */
   position: number;
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   duration: number;
 }
 type NamedEpisode = Pick<Place, 'episode' | 'episode_id' | 'episode_name'>;

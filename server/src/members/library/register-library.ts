@@ -1,5 +1,3 @@
-/** The library room of a site: what members keep, and their lists. */
-
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Restore, recordRemoval, setRestored } from '../../community/appeals/index.ts';
@@ -11,7 +9,7 @@ import { listRoutes } from './lists.routes.ts';
 import { changeList, ownList, sharedList } from './lists.store.ts';
 import { decidedLists, type ListParts } from './show-list.ts';
 
-/** Shared lists as reports are about them: what visitors see, and how it is taken from them. The list stays its member's. */
+/** Shared lists as reports see them. */
 const reportedLists = {
   async find(db: Db, id: number) {
     const list = await sharedList(db, id);
@@ -27,10 +25,7 @@ const reportedLists = {
   },
 };
 
-/**
- * Shows a list again under the name that it had. Throws `list_not_found` where it has another by now, or where its number is another list’s,
- * be it the same member’s: that is younger than the removal.
- */
+/** Throws `list_not_found` if it was renamed, or if a newer list has its id. */
 const restoreList: Restore = async (trx, { entry_id, member_id, content, removed_at }) => {
   const list = await ownList(trx, member_id, entry_id);
   if (!list || list.created_at > removed_at) throw problem('list_not_found');
@@ -38,7 +33,7 @@ const restoreList: Restore = async (trx, { entry_id, member_id, content, removed
   await setRestored(trx, { source: 'list', entry_id, member_id }, { source: 'list', entry_id });
 };
 
-/** @returns shared lists as reports are about them, and how one is shown again that was removed */
+/** @returns what can be reported, and how to restore it */
 export function registerLibrary(app: FastifyInstance, parts: ListParts) {
   libraryRoutes(app, parts);
   listRoutes(app, parts);

@@ -1,5 +1,3 @@
-/** Writes what devices say was watched. */
-
 import { words } from '@yinmu/contract/errors.ts';
 import { MAX_LIBRARY } from '@yinmu/contract/limits.ts';
 import { carriedMarks, carriedPlaces } from '@yinmu/contract/members/carried-over.ts';
@@ -12,13 +10,9 @@ import { keptIds } from '../../titles/removals/index.ts';
 import { type HistoryParts, type HistoryWrite, writeHistory } from './history.store.ts';
 import { identityAt, type Place, presentPlace, routesOfTitles } from './present-place.ts';
 
-/** Marks of episodes as a device sends them. */
 const REVERSED = words('contains a range that ends before it starts', '有起止颠倒的范围', '有起訖顛倒的範圍');
 
-/**
- * @returns marks that are set, and marks that are taken away
- * @throws where a range ends before it begins, which no pattern can tell
- */
+/** @returns marks to set, marks to remove; throws if a range ends before it begins */
 function givenMarks({ watched = '', unwatched = '' }: HistoryEntry): { watched: string; unwatched: string } {
   for (const [name, text] of Object.entries({ watched, unwatched })) if (!areRanges(text)) throw invalidField(name, REVERSED);
   return { watched, unwatched };
@@ -35,7 +29,7 @@ const placeIn = (entry: HistoryEntry): Place => ({
   duration: entry.duration ?? 0,
 });
 
-/** A page that is open, or was offline, still names a title by the number that it had before it was merged. */
+/** Merged titles: an open or offline page still uses the old id. */
 async function ofKeptTitles(db: Db, entries: readonly HistoryEntry[]): Promise<readonly HistoryEntry[]> {
   const kept = await keptIds(
     db,
@@ -44,10 +38,7 @@ async function ofKeptTitles(db: Db, entries: readonly HistoryEntry[]): Promise<r
   return kept.size === 0 ? entries : entries.map((entry) => ({ ...entry, vodId: kept.get(entry.vodId) ?? entry.vodId }));
 }
 
-/**
- * Writes what was watched, where the title has that place (`present-place.ts`). No instant counts as later than now.
- * @returns the instants of the rows that were written; titles outside the catalogue are left out
- */
+/** Times are capped at now. @returns the times of written rows; skips titles that are gone */
 export async function saveHistory({ db, write }: HistoryParts, memberId: number, given: readonly HistoryEntry[]): Promise<number[]> {
   const entries = await ofKeptTitles(db, given);
   const ids = [...new Set(entries.map(({ vodId }) => vodId))];
@@ -59,7 +50,7 @@ export async function saveHistory({ db, write }: HistoryParts, memberId: number,
     const name = names.get(entry.vodId);
     if (name === undefined) return [];
     const routes = routesOf(entry.vodId);
-    // Pages opened before an upgrade still send positions.
+    // Pages opened before an upgrade send positions.
     const idAt = identityAt(routes, entry.route);
     return [
       {

@@ -1,4 +1,4 @@
-/** All SQL of favorites and watch later. Every key begins with the member's id, so that another member's rows cannot match. */
+/** Every key begins with the member's id, so that another member's rows cannot match. */
 import type { Collection } from '@yinmu/contract/members/library.endpoints.ts';
 import { countOf, type Db } from '../../platform/database/database.ts';
 import { ownWrites } from '../../platform/database/own-writes.ts';
@@ -23,7 +23,6 @@ export const savedTitleRows = (db: Db, memberId: number, collection: Collection,
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-/** The next rows in the order of title ids. */
 export const savedTitlesAfter = (db: Db, memberId: number, collection: Collection, vodId: number, max: number) =>
   inCollection(db, memberId, collection).selectAll().where('vod_id', '>', vodId).orderBy('vod_id').limit(max).execute();
 export const countSavedTitles = async (db: Db, memberId: number, collection: Collection) => countOf(inCollection(db, memberId, collection));
@@ -35,10 +34,7 @@ const only = ({ member_id, shelf, vod_id }: Key) => ({ member_id, shelf, vod_id 
 
 const savedTitle = (db: Db, key: Key) => inCollection(db, key.member_id, key.shelf).selectAll().where('vod_id', '=', key.vod_id).executeTakeFirst();
 
-/**
- * Saves a title; saving it again makes it later.
- * @returns the stored row, or `full` where the collection has no room
- */
+/** Saving again moves it to the top. @returns the row, or `full` */
 export async function insertSavedTitle(db: Db, row: SavedTitleRow, max: number): Promise<SavedTitleRow | 'full'> {
   return ownWrites(db, row.member_id, async (trx) => {
     const known = await savedTitle(trx, row);

@@ -1,4 +1,4 @@
-/** Showing a list to all, under a name: at once, or when a moderator allows it. */
+/** Sharing lists: at once, or after a moderator approves the name. */
 import type { TitleList } from '@yinmu/contract/members/lists.endpoints.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 import { heldLists } from '../../community/entries/index.ts';
@@ -15,7 +15,7 @@ interface Member {
   role: Role;
 }
 
-/** Shows a list of the member's under a name, or has it wait under that name. Throws `list_not_found`. */
+/** Throws `list_not_found`. */
 async function show(parts: ListParts, member: Member, id: number, name: string): Promise<TitleList> {
   const { db } = parts;
   const before = found(await ownList(db, member.id, id));
@@ -54,7 +54,6 @@ export async function unshareList(db: Db, memberId: number, id: number): Promise
   return only(db, await ownList(db, memberId, id));
 }
 
-/** @returns whether the member had this list */
 export async function deleteList(db: Db, memberId: number, id: number): Promise<boolean> {
   const was = await removeList(db, memberId, id);
   if (was) await heldLists.withdrawList(db, id);
@@ -66,7 +65,6 @@ const namedList = async (trx: Transaction, id: number, name: string) => {
   if (list?.name !== name) throw problem('list_not_found');
   return list;
 };
-/** A list that waited is shown or refused, as a moderator has decided. */
 export const decidedLists = {
   async show(trx: Transaction, id: number, name: string) {
     const list = await namedList(trx, id, name);

@@ -1,4 +1,3 @@
-/** The calls of sweeps. */
 import * as endpoints from '@yinmu/contract/community/sweeps.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/database/database.ts';

@@ -7,7 +7,7 @@ import { memberRole } from '../../../platform/member-role.ts';
 
 export interface SweepRow {
   id: number;
-  /** The author; null for a visitor. */
+  /** Null for a visitor. */
   member_id: number | null;
   name: string;
   action: 'remove';
@@ -46,7 +46,7 @@ export const memberOf = (db: Db, id: number): Promise<SweptMember | undefined> =
 export const writerOf = (db: Db, entryId: number): Promise<{ member_id: number | null; visitor: string; name: string } | undefined> =>
   tables(db).selectFrom('guestbook_entry').select(['member_id', 'visitor', 'name']).where('id', '=', entryId).executeTakeFirst();
 
-/** A member, or a browser by the hash of its cookie. */
+/** `visitor`: the hash of the browser's cookie. */
 export type Writer = { memberId: number } | { visitor: string };
 export interface FoundEntry {
   kind: SweptKind;
@@ -70,7 +70,6 @@ export const foundEntries = async (db: Db, writer: Writer, max: number): Promise
 export const countFound = async (db: Db, writer: Writer): Promise<{ kind: SweptKind; count: number }[]> =>
   (await sql<{ kind: SweptKind; count: number }>`SELECT kind, COUNT(*) AS count FROM (${entriesOf(writer)}) a GROUP BY kind`.execute(db)).rows;
 
-/** @returns its number */
 export async function insertSweep(trx: Transaction, row: Omit<SweepRow, 'id' | 'undone_at' | 'restored'>, items: readonly SweepItem[]): Promise<number> {
   const { id } = await tables(trx)
     .insertInto('sweep')
@@ -96,6 +95,6 @@ export const sweepById = (db: Db, id: number): Promise<ShownSweep | undefined> =
 /** Oldest first: a comment comes back before its answers. */
 export const sweepItems = (db: Db, id: number): Promise<SweepItem[]> =>
   tables(db).selectFrom('sweep_item').selectAll().where('sweep_id', '=', id).orderBy('place', 'desc').execute();
-/** @returns whether nobody else has undone it */
+/** @returns false if somebody else undid it */
 export const setUndone = (trx: Transaction, id: number, restored: number, undone_at: string): Promise<boolean> =>
   isUpdated(tables(trx).updateTable('sweep').set({ undone_at, restored }).where('id', '=', id).where('undone_at', 'is', null));

@@ -31,7 +31,7 @@ const say = async (who: TestMember, content: string, parentId?: number) =>
     })
   ).id;
 let callers = 0;
-/** Each message comes from another address, because an address may send few. */
+/** Each from a new address: an address may send few. */
 const from = (cookie: string) => site.as({ headers: { ...(cookie ? { Cookie: cookie } : {}), 'X-Forwarded-For': `10.7.0.${++callers}` } });
 const write = async (who: TestMember, content: string) =>
   (await from(who.cookie).call(addGuestbookEntry, { body: { content, ...(await typedCode(site.client)) } })).id;
@@ -48,7 +48,7 @@ async function sweep(author: SweptAuthor) {
 const undo = (id: number) => as(moderator).call(undoSweep, { params: { id } });
 const newestLogged = async () => (await as(chief).call(getAudit, { query: {} })).entries[0];
 
-/** A member with a comment that others answer, an answer to it of their own, a message that is shown and one that waits. */
+/** A member with an answered comment, an own answer, a public and a pending message. */
 async function writer() {
   const who = await site.member();
   const of = (what: string) => `${who.username}${what}`;

@@ -69,7 +69,7 @@ const toSweep = ({ id, name, reason, total, at, by_name, undone_at, restored }: 
 export const sweepList = async (db: Db): Promise<Sweep[]> => (await store.sweepRows(db, LISTED)).map(toSweep);
 const sweepOf = async (trx: Transaction, id: number) => toSweep((await store.sweepById(trx, id)) as store.ShownSweep);
 
-/** Throws `bulk_changed` where the entries are not those that the preview has shown, `nothing_changed`, and as `writerOf` does. */
+/** Throws `bulk_changed`, `nothing_changed`, and as `writerOf`. */
 export const sweep = (db: Db, by: Decider, { author, reason = 'other', seen }: BodyOf<typeof startSweep>): Promise<Sweep> =>
   transaction(db, async (trx) => {
     const { writer, name, memberId } = await writerOf(trx, author, by);
@@ -96,7 +96,7 @@ export const undo = (db: Db, by: Decider, id: number): Promise<Sweep> =>
     if (row.at < undoableSince()) throw problem('run_too_old', { max: SWEEP_UNDO_DAYS });
     if (row.member_id !== null) await requireBelow(trx, row.member_id, by);
     let restored = 0;
-    // Comments come back under other numbers; answers by the same author follow them.
+    // Restored comments get new ids; answers by the same author follow them.
     const moved = new Map<number, number>();
     for (const item of await store.sweepItems(trx, id)) if (await putBack(trx, item, { by: by.id, moved })) restored++;
     if (!(await store.setUndone(trx, id, restored, new Date().toISOString()))) throw problem('bulk_undone');

@@ -77,7 +77,7 @@ describe('the link of the first start', () => {
   });
 
   test('is dead where an admin was made otherwise', async () => {
-    // As a second site that starts on the same data would put it.
+    // As a second site starting on the same data would.
     const db = openDatabase(site);
     const second = await offerFirstAdmin(db);
     await db.destroy();

@@ -1,4 +1,4 @@
-/** The first admin, created by a link that is printed at the first start. It works once, within an hour, and only while there is no admin. */
+/** The first admin, created by a one-time link printed at the first start. It lasts an hour and only while there is no admin. */
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { makeFirstAdmin as call } from '@yinmu/contract/members/accounts.endpoints.ts';
@@ -18,36 +18,35 @@ const VALID_MS = 3_600_000;
 const put = async (db: Db, hash: string, expiresAt: number) =>
   void (await sql`INSERT INTO setup_link (token_hash, expires_at) VALUES (${hash}, ${expiresAt})`.execute(db));
 
-/** @returns the token of a new link */
 export async function offerFirstAdmin(db: Db): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await put(db, tokenHash(token), Date.now() + VALID_MS);
   return token;
 }
 
-/** Limits the link to an hour also after the clock was set back. */
+/** An hour at most, even if the clock was set back. */
 const isAlive = (expiresAt: number | undefined) => {
   const left = Number(expiresAt ?? 0) - Date.now();
   return left > 0 && left <= VALID_MS;
 };
 
-/** Throws `setup_link_dead` when `makeFirstAdmin` would. */
+/** Throws `setup_link_dead`. */
 export async function checkSetupLink(db: Db, token: string) {
   const { rows } = await sql<{ expires_at: number }>`SELECT expires_at FROM setup_link WHERE token_hash = ${tokenHash(token)}`.execute(db);
   if (!isAlive(rows[0]?.expires_at) || (await isThereAnAdmin(db))) throw problem('setup_link_dead');
 }
 
-/** Throws `setup_link_dead`, or the problems of a registration, after which the link still works. */
+/** Throws `setup_link_dead`, or registration problems, after which the link still works. */
 export async function makeFirstAdmin(
   { db, nameIn, origin }: Pick<AccountParts, 'db' | 'nameIn' | 'origin'>,
   { token, username, email, password }: BodyOf<typeof call>,
 ): Promise<MemberRow> {
-  // First of all, because strangers may send anything, for as long as the site is there.
+  // First: anybody may call this at any time.
   await checkSetupLink(db, token);
   const link = tokenHash(token);
   const hash = await hashPassword(await acceptPassword(password, [username, email], { nameIn, origin }));
   return transaction(db, async (trx) => {
-    // The link is deleted first, so that of two requests at once only one finds it. A later refusal rolls the deletion back.
+    // Deleted first, so that only one of two requests finds it. A later refusal rolls back.
     const { rows } = await sql<{ expires_at: number }>`DELETE FROM setup_link WHERE token_hash = ${link} RETURNING expires_at`.execute(trx);
     if (!isAlive(rows[0]?.expires_at) || (await isThereAnAdmin(trx))) throw problem('setup_link_dead');
     const member = await addMember(trx, { username, email, password: hash, isAdmin: true });

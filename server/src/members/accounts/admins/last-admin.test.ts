@@ -14,7 +14,6 @@ afterAll(() => site.stop());
 interface Admin extends TestMember {
   id: number;
 }
-/** The only two admins of the site. */
 async function twoAdmins(): Promise<[Admin, Admin]> {
   const [left, right] = [await site.member(), await site.member()];
   const database = openSync(site);

@@ -1,4 +1,3 @@
-/** Codes of authenticator apps by the test vectors of RFC 6238, and how secrets are stored. */
 import { randomBytes } from 'node:crypto';
 import { Secret } from 'otpauth';
 import { describe, expect, test } from 'vitest';

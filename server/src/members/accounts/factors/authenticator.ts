@@ -1,31 +1,31 @@
-/** Codes of authenticator apps (TOTP, RFC 6238), and the forms in which their secrets and recovery codes are stored. */
+/** Codes of authenticator apps (TOTP, RFC 6238), and storage of their secrets and of recovery codes. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 const STEP_SECONDS = 30;
-/** Codes of so many steps before and after the present one count, because clocks differ. */
+/** Steps accepted before and after the current one: clocks differ. */
 const STEPS_APART = 1;
-/** The form that authenticator apps understand: SHA-1, six digits, 30 seconds. */
+/** What authenticator apps support. */
 const FORM = { algorithm: 'SHA1', digits: 6, period: STEP_SECONDS } as const;
 
 const RECOVERY_CODES = 10;
-/** Letters and digits that do not look alike: ten of the 31 are 49 bits. */
+/** Characters that do not look alike: ten of the 31 are 49 bits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const RECOVERY_LENGTH = 10;
 
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The address by which an app takes the secret in. */
+/** The URL that an app scans. */
 export const addressOf = (issuer: string, label: string, secret: string): string =>
   new TOTP({ ...FORM, issuer, label, secret: Secret.fromBase32(secret) }).toString();
 
-/** @returns the number of the 30 seconds whose code was given; undefined for a wrong code */
+/** @returns the 30-second step of the code; undefined if it is wrong */
 export function stepOf(secret: string, code: string, now: number): number | undefined {
   const delta = TOTP.validate({ ...FORM, token: code, secret: Secret.fromBase32(secret), timestamp: now, window: STEPS_APART });
   return delta === null ? undefined : Math.floor(now / 1000 / STEP_SECONDS) + delta;
 }
 
-/** As people type codes: with spaces, hyphens and capitals. */
+/** Without spaces, hyphens and capitals. */
 export const plainCode = (given: string): string => given.normalize('NFKC').replace(/[\s-]/g, '').toLowerCase();
 export const isAppCode = (plain: string): boolean => /^\d{6}$/.test(plain);
 
@@ -38,25 +38,22 @@ export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CO
 const keyOf = (secret: Buffer) => Buffer.from(hkdfSync('sha256', secret, '', 'second factor', 32));
 const digestBy = (key: Buffer, memberId: number, plain: string) => createHmac('sha256', key).update(`recovery|${memberId}|${plain}`).digest('base64url');
 
-/**
- * Hides secrets from whoever reads the database alone: the key is not in it.
- * @param before keys of the installation before this one, by which what they sealed is read
- */
+/** Encrypts secrets with a key outside the database. @param before earlier keys, for reading only */
 export function createVault(installationSecret: Buffer, before: readonly Buffer[] = []) {
   const key = keyOf(installationSecret);
   const keys = [key, ...before.map(keyOf)];
   const boundTo = (memberId: number) => Buffer.from(`member ${memberId}`);
   return {
     digestOf: (memberId: number, plain: string) => digestBy(key, memberId, plain),
-    /** The hashes that a recovery code may be stored as: by the present key, and by those before. */
+    /** By the current key and earlier ones. */
     digestsOf: (memberId: number, plain: string) => keys.map((one) => digestBy(one, memberId, plain)),
-    /** Encrypts (AES-256-GCM) for one member: a row copied to another member cannot be read. */
+    /** AES-256-GCM, bound to the member: a row copied to another cannot be read. */
     seal(memberId: number, text: string): string {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(boundTo(memberId));
       return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
     },
-    /** Throws where the text was sealed with a key that is none of these, or for another member. */
+    /** Throws if no key opens it, or it belongs to another member. */
     open(memberId: number, sealed: string): { text: string; isOld: boolean } {
       const bytes = Buffer.from(sealed, 'base64url');
       for (const [n, one] of keys.entries()) {
@@ -67,13 +64,11 @@ export function createVault(installationSecret: Buffer, before: readonly Buffer[
         try {
           return { text: text + decipher.final('utf8'), isOld: n > 0 };
         } catch (error) {
-          // Another key may have sealed it.
           if (n === keys.length - 1) throw error;
         }
       }
       throw new Error('no key');
     },
-    /** @returns undefined where it cannot be opened */
     tryOpen(memberId: number, sealed: string): { text: string; isOld: boolean } | undefined {
       try {
         return this.open(memberId, sealed);

@@ -1,7 +1,4 @@
-/**
- * Challenges for passkeys: in the database, so that any instance knows them; each counts once, within five minutes, and for the session or the
- * browser alone that asked for it.
- */
+/** Passkey challenges, in the database for all instances: each works once, within five minutes, for the session or browser that asked. */
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../../platform/database/database.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
@@ -10,12 +7,11 @@ import { tokenHash } from '../../../platform/secret.ts';
 import { addChallenge, takeChallenge } from './passkeys.store.ts';
 
 export const VALID_MS = 5 * 60_000;
-/** Asks for a proof: its member is not known yet. */
+/** The member is not known yet. */
 export const NOBODY = 0;
 
 export type Challenges = ReturnType<typeof createChallenges>;
 
-/** A browser writes the challenge into it, and whether a page of another site had ours in a frame. */
 interface ClientData {
   challenge?: unknown;
   crossOrigin?: unknown;
@@ -29,7 +25,7 @@ function clientDataIn(clientDataJSON: string): ClientData {
   }
 }
 
-/** @param askedFrom the session or the browser's mark */
+/** @param askedFrom the session, or the browser's mark */
 const digestOf = (challenge: string, askedFrom: string) => tokenHash(`${challenge}|${askedFrom}`);
 
 export function createChallenges(db: Db, clock: () => number) {
@@ -40,15 +36,15 @@ export function createChallenges(db: Db, clock: () => number) {
       await transaction(db, (trx) => addChallenge(trx, { digest, asked_by: askedBy, expires_at: clock() + VALID_MS }, clock()));
       return new Uint8Array(challenge);
     },
-    /** Uses the challenge up, whatever becomes of the answer. Throws `passkey_wrong`. */
+    /** Consumes the challenge whatever the outcome. Throws `passkey_wrong`. */
     async take(clientDataJSON: string, askedBy: number, askedFrom: string | undefined): Promise<string> {
       const { challenge, crossOrigin, topOrigin } = clientDataIn(clientDataJSON);
       if (typeof challenge !== 'string' || askedFrom === undefined) throw problem('passkey_wrong');
       const expires = await transaction(db, (trx) => takeChallenge(trx, digestOf(challenge, askedFrom), askedBy));
       const left = Number(expires ?? 0) - clock();
-      // One that is good for longer than it may be was made before the clock was set back.
+      // Issued before the clock was set back.
       if (left <= 0 || left > VALID_MS) throw problem('passkey_wrong');
-      // No page of ours asks in another's frame, and the library asks after the site around it only where that is named.
+      // Our pages never ask inside a foreign frame; the library checks this only if given the outer origin.
       if ((crossOrigin !== undefined && crossOrigin !== false) || topOrigin !== undefined) throw problem('passkey_wrong');
       return challenge;
     },

@@ -1,5 +1,3 @@
-/** Passkeys are a second factor to whatever asks for one, or takes it away. */
-
 import { getSummary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { login } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { getPasskeys, loginWithPasskey, removePasskey } from '@yinmu/contract/members/passkeys.endpoints.ts';
@@ -33,7 +31,6 @@ test('an admin of a site that demands a second factor has the rights with a pass
   const none = strict.as({ headers: { Cookie: cookiesOf(headers) } });
   await refuses(none.call(getSummary), 403, 'second_factor_required');
   expect((await none.call(getSecondFactor)).missing).toBe(true);
-  // Nobody else is asked for one.
   const other = await strict.member();
   expect((await other.client.call(getSecondFactor)).missing).toBe(false);
   await refuses(other.client.call(getSummary), 403, 'forbidden');
@@ -48,7 +45,6 @@ test('the operator’s command takes passkeys and recovery codes away, and signs
   const { headers } = await site.client.answer(login, { body: { identifier: member.username, password: member.password } });
   const owner = site.as({ headers: { Cookie: cookiesOf(headers) } });
   expect(await owner.call(getSecondFactor)).toMatchObject({ hasPasskey: false, recoveryCodes: 0 });
-  // It is told under Security as an act of the site.
   expect(await owner.call(getSecurityEvents)).toContainEqual(expect.objectContaining({ kind: 'passkeyOff', agent: '', address: '' }));
   await expect(turnOffSecondFactor(db, member.username, '银幕')).rejects.toThrow('has no second factor');
   await db.destroy();

@@ -1,5 +1,3 @@
-/** Answers of passkeys that do not count. */
-
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { login } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { addPasskey, getPasskeys, loginWithPasskey, removePasskey } from '@yinmu/contract/members/passkeys.endpoints.ts';
@@ -64,7 +62,6 @@ describe('signing in', () => {
     await refuses(other.call(loginWithPasskey, { body: { passkey: proof } }), 401, 'passkey_wrong');
     const given = { identifier: member.username, password: member.password };
     await refuses(other.call(login, { body: { ...given, passkey: await member.proof() } }), 401, 'passkey_wrong');
-    // It is not used up by whoever did not ask for it.
     expect((await askingBrowser(site).call(loginWithPasskey, { body: { passkey: proof } })).username).toBe(member.username);
   });
   test('a passkey that nobody has, one for another account, one whose signature is another’s, and what is no answer', async () => {

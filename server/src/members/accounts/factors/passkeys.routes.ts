@@ -1,4 +1,3 @@
-/** The calls of passkeys; signing in by one is beside the other ways to sign in. */
 import { done } from '@yinmu/contract/endpoint.ts';
 import * as endpoints from '@yinmu/contract/members/passkeys.endpoints.ts';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,3 @@
-/** All SQL of passkeys and of their challenges. */
 import type { Generated } from 'kysely';
 import type { Db, Transaction } from '../../../platform/database/database.ts';
 
@@ -10,17 +9,16 @@ export interface PasskeyRow {
   /** Base64url. */
   public_key: string;
   counter: number;
-  /** A comma list. */
+  /** Comma-separated. */
   transports: string;
   name: string;
-  /** ISO 8601. */
   created_at: string;
   used_at: string | null;
 }
 type NewPasskeyRow = Omit<PasskeyRow, 'id' | 'used_at'>;
 interface ChallengeRow {
   digest: string;
-  /** The member who adds a passkey, or 0. */
+  /** The member adding a passkey, or 0. */
   asked_by: number;
   /** Milliseconds since 1970. */
   expires_at: number;
@@ -33,7 +31,7 @@ export const passkeysOf = (db: Db, memberId: number): Promise<PasskeyRow[]> =>
 export const passkeyByCredential = (db: Db, credential: string): Promise<PasskeyRow | undefined> =>
   tables(db).selectFrom('passkey').selectAll().where('credential', '=', credential).executeTakeFirst();
 
-/** @returns whether it was nobody's before */
+/** @returns false if it exists already */
 export const insertPasskey = async (trx: Transaction, row: NewPasskeyRow): Promise<boolean> =>
   (
     await tables(trx)
@@ -43,12 +41,11 @@ export const insertPasskey = async (trx: Transaction, row: NewPasskeyRow): Promi
       .executeTakeFirstOrThrow()
   ).numInsertedOrUpdatedRows === 1n;
 
-/** Takes note of a use. @returns false where another use came between */
+/** @returns false if another use came first */
 export const noteUse = async (trx: Transaction, { id, counter }: PasskeyRow, newCounter: number, now: string): Promise<boolean> =>
   (await tables(trx).updateTable('passkey').set({ counter: newCounter, used_at: now }).where('id', '=', id).where('counter', '=', counter).executeTakeFirst())
     .numUpdatedRows > 0n;
 
-/** @returns whether the member had it */
 export const deletePasskey = async (trx: Transaction, memberId: number, id: number): Promise<boolean> =>
   (await tables(trx).deleteFrom('passkey').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
 export const deletePasskeys = async (trx: Transaction, memberId: number) =>
@@ -57,12 +54,12 @@ export const deletePasskeys = async (trx: Transaction, memberId: number) =>
 export const deletePasskeysSince = async (trx: Transaction, memberId: number, since: string) =>
   void (await tables(trx).deleteFrom('passkey').where('member_id', '=', memberId).where('created_at', '>=', since).execute());
 
-/** Adds a challenge, and removes those that count no more. */
+/** Also removes expired ones. */
 export async function addChallenge(trx: Transaction, row: ChallengeRow, now: number) {
   await tables(trx).deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute();
   await tables(trx).insertInto('passkey_challenge').values(row).execute();
 }
-/** Uses a challenge up. @returns when it expires, in milliseconds since 1970; undefined where there is none */
+/** @returns its expiry in milliseconds since 1970; undefined if there is none */
 export const takeChallenge = async (trx: Transaction, digest: string, askedBy: number): Promise<number | undefined> => {
   const row = await tables(trx)
     .deleteFrom('passkey_challenge')

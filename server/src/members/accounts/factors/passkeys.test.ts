@@ -1,5 +1,3 @@
-/** Passkeys: added, used to sign in, as second factor and as a proof, and removed. */
-
 import { STEP_UP_MS } from '@yinmu/contract/limits.ts';
 import { deleteAccount, getSessions, login } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { exportData } from '@yinmu/contract/members/library.endpoints.ts';

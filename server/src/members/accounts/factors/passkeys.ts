@@ -1,4 +1,4 @@
-/** Passkeys: added by members, and verified in the place of password and second factor (decision 0060). */
+/** Passkeys, which replace password and second factor (decision 0060). */
 
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { addPasskey, PasskeyProof } from '@yinmu/contract/members/passkeys.endpoints.ts';
@@ -22,13 +22,13 @@ type Options = Record<string, unknown>;
 
 export interface Passkeys {
   hasAny(memberId: number): Promise<boolean>;
-  /** Throws `passkeys_full`. @param siteName names the site in the member's device @returns options for `navigator.credentials.create` */
+  /** Throws `passkeys_full`. @returns options for `navigator.credentials.create` */
   beginAdding(member: Pick<MemberRow, 'id' | 'username'>, sessionId: number, siteName: string): Promise<Options>;
-  /** Throws `passkey_wrong`, `passkey_known`, `passkeys_full`. @param alongside runs in the transaction that adds it */
+  /** Throws `passkey_wrong`, `passkey_known` and `passkeys_full`. @param alongside runs in the same transaction */
   add(who: Pick<Identity, 'id' | 'sessionId'>, given: Added, alongside: (trx: Transaction) => Promise<void>): Promise<void>;
-  /** @param mark of the browser that asks. @returns options for `navigator.credentials.get` */
+  /** @param mark the browser's @returns options for `navigator.credentials.get` */
   beginProof(mark: string): Promise<Options>;
-  /** Throws `passkey_wrong`; an answer counts once. @returns the id of the passkey’s member */
+  /** Throws `passkey_wrong`. @returns the member's id */
   verify(given: PasskeyProof, caller: Caller): Promise<number>;
 }
 
@@ -36,7 +36,6 @@ interface Parts {
   db: Db;
   attempts: Attempts;
   publicUrl: Config['publicUrl'];
-  /** Milliseconds since 1970. */
   clock?: () => number;
 }
 

@@ -1,9 +1,9 @@
-/** The secrets of authenticator apps after SECRET_KEY has changed: sealed with the present key, and counted where no key opens them. */
+/** After a change of SECRET_KEY: encrypts secrets again, and counts those no key opens. */
 import type { Db } from '../../../platform/database/database.ts';
 import { createVault, type Vault } from './authenticator.ts';
 import { replaceSealed, sealedSecrets } from './second-factor.store.ts';
 
-/** A secret that none of the keys opens is left as it is: its key may be named at a later start. @returns how many were sealed anew */
+/** Keeps what no key opens: a later start may name the key. @returns how many */
 export async function resealSecrets(db: Db, vault: Vault): Promise<number> {
   let resealed = 0;
   for (const { member_id, secret } of await sealedSecrets(db)) {
@@ -15,7 +15,6 @@ export async function resealSecrets(db: Db, vault: Vault): Promise<number> {
   return resealed;
 }
 
-/** @param keys those that are known */
 export async function countSecrets(db: Db, [key = Buffer.alloc(0), ...before]: readonly Buffer[]): Promise<{ all: number; unreadable: number }> {
   const [vault, sealed] = [createVault(key, before), await sealedSecrets(db)];
   return { all: sealed.length, unreadable: sealed.filter(({ member_id, secret }) => !vault.tryOpen(member_id, secret)).length };

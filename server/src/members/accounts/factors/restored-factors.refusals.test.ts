@@ -1,4 +1,3 @@
-/** Factors that an account had long before its address changed are asked of whoever takes it back by the old mailbox. */
 import { login, loginWithCode, sendVerificationCode } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { loginWithPasskey } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** An address that is taken back: factors added since 72 hours before the change go with it, whatever came first. */
 import { login } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { getPasskeys, loginWithPasskey } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import { beginSecondFactor, enableSecondFactor, getSecondFactor, renewRecoveryCodes } from '@yinmu/contract/members/second-factor.endpoints.ts';
@@ -18,7 +17,6 @@ afterAll(() => site.stop());
 const HOURS = 3_600_000;
 const signIn = ({ username }: TestMember, secondFactor?: string) =>
   site.client.answer(login, { body: { identifier: username, password: NEW_PASSWORD, ...(secondFactor === undefined ? {} : { secondFactor }) } });
-/** Signs in, and asks which factors the account has. */
 async function factorsOf(member: TestMember, secondFactor?: string) {
   const owner = site.as({ headers: { Cookie: cookiesOf((await signIn(member, secondFactor)).headers) } });
   const { enabledAt, hasPasskey, recoveryCodes } = await owner.call(getSecondFactor);

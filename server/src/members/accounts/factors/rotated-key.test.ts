@@ -1,4 +1,3 @@
-/** A site whose SECRET_KEY has changed: what the key before sealed is read while it is named, and is sealed anew at once. */
 import { login, loginWithCode, sendVerificationCode } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AuthenticatorApp, enableApp } from '../../../../../testing/people/authenticator-app.ts';
@@ -13,7 +12,7 @@ beforeAll(async () => {
   running = await startSite({ env: { ...FIXED_CODE, SECRET_KEY: FIRST } });
   app = await enableApp(running, await running.member());
   const { email } = app.member;
-  // A code to sign in would void the password of an address that is not proved.
+  // A code for signing in would void the password of an unproven address.
   const database = openSync(running);
   database.prepare('UPDATE member SET email_verified_at = created_at WHERE email = ?').run(email);
   database.close();
@@ -22,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-/** Starts the site again with other keys. @returns a visitor’s client */
+/** Restarts with other keys. @returns a visitor's client */
 async function restart(keys: { SECRET_KEY: string; SECRET_KEY_OLD?: string }) {
   await running.site.stop();
   running = await startSite({ env: { ...FIXED_CODE, DATA_DIR: running.dataDir, ...keys } });
@@ -52,8 +51,7 @@ test('another key is refused without the one before; with it, app, recovery code
   const later = await restart({ SECRET_KEY: SECOND });
   app.waitForNext();
   expect((await later.call(login, given(app.code()))).username).toBe(app.member.username);
-  // A recovery code that the first key hashed needs it.
+  // The first key hashed this recovery code.
   await refuses(later.call(login, given(app.recoveryCodes[1] as string)), 401, 'second_factor_wrong');
-  // The key of before is none of this database any more.
   await expect(restart({ SECRET_KEY: FIRST })).rejects.toThrow('SECRET_KEY is not the one');
 });

@@ -1,4 +1,3 @@
-/** Checks codes of second factors: each counts once, and wrong ones are counted. */
 import { words } from '@yinmu/contract/errors.ts';
 import type { Db, Transaction } from '../../../platform/database/database.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
@@ -12,9 +11,8 @@ interface CodeCheckParts {
   db: Db;
   attempts: Attempts;
   vault: Vault;
-  /** Told of a secret that no key opens. */
+  /** Called if no key opens a secret. */
   onUnreadable: () => void;
-  /** Milliseconds since 1970. */
   clock: () => number;
 }
 
@@ -35,15 +33,15 @@ const BY_ALL = words(
   '请输入身份验证器中的验证码或恢复码，或使用通行密钥',
   '請輸入驗證器中的驗證碼或復原碼，或使用通行金鑰',
 );
-/** Names the factors that a member has: who has passkeys alone has no app. */
+/** Members with passkeys only have no app. */
 export const factorsOf = ({ secret }: Pick<SecondFactorRow, 'secret'>, hasPasskey: boolean) => {
   if (secret === '') return BY_PASSKEY;
   return hasPasskey ? BY_ALL : BY_APP;
 };
 
 /**
- * Uses a code of the app or a recovery code up; throws `second_factor_wrong`, `second_factor_unreadable`, or `too_many_requests`.
- * @param work runs in the transaction that uses the code up
+ * Consumes an app or recovery code. Throws `second_factor_wrong`, `second_factor_unreadable`, `too_many_requests`. @param work runs in the same
+ * transaction
  */
 export type WithCode = <T>(row: SecondFactorRow, given: string, caller: Caller, work: (trx: Transaction) => Promise<T>) => Promise<T>;
 
@@ -55,12 +53,12 @@ export function createCodeCheck({ db, attempts, vault, onUnreadable, clock }: Co
     throw problem('second_factor_unreadable', { detail: KEY_GONE });
   }
   async function useAppCode(trx: Transaction, row: SecondFactorRow, plain: string): Promise<boolean> {
-    // A member with passkeys alone has no app.
+    // Passkeys only.
     if (row.secret === '') return false;
     const step = stepOf(secretOf(row), plain, clock());
     return step !== undefined && (await useStep(trx, row.member_id, step));
   }
-  /** Before the factor counts there is no recovery code of it. */
+  /** There are none before the factor is enabled. */
   const useRecoveryCode = (trx: Transaction, row: SecondFactorRow, plain: string) =>
     row.enabled_at === null ? Promise.resolve(false) : takeRecoveryCode(trx, row.member_id, vault.digestsOf(row.member_id, plain));
 

@@ -1,4 +1,3 @@
-/** The calls of the second factor. */
 import { done } from '@yinmu/contract/endpoint.ts';
 import * as endpoints from '@yinmu/contract/members/second-factor.endpoints.ts';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,3 @@
-/** All SQL of second factors. */
 import { type Db, isUpdated, type Transaction } from '../../../platform/database/database.ts';
 
 export interface SecondFactorRow {
@@ -6,26 +5,25 @@ export interface SecondFactorRow {
   kind: 'totp';
   /** Encrypted. */
   secret: string;
-  /** ISO 8601; null until a code of it was given. */
+  /** Null until its first code. */
   enabled_at: string | null;
-  /** The number of the 30 seconds since 1970 whose code was used last. */
+  /** The 30-second step of the last code used. */
   last_step: number;
 }
 interface RecoveryCodeRow {
   member_id: number;
   digest: string;
-  /** ISO 8601; empty for codes from before it was noted. */
+  /** Empty for codes from before this column. */
   created_at: string;
 }
 type Tables = { second_factor: SecondFactorRow; recovery_code: RecoveryCodeRow; passkey: { id: number; member_id: number } };
-/** An authenticator app. */
 const APP = 'totp';
 const tables = (db: Db) => db.withTables<Tables>();
 
 export const secondFactorOf = (db: Db, memberId: number): Promise<SecondFactorRow | undefined> =>
   tables(db).selectFrom('second_factor').selectAll().where('member_id', '=', memberId).where('kind', '=', APP).executeTakeFirst();
 
-/** Stores a secret that does not count yet, in the place of an earlier one that does not. @returns false where one counts already */
+/** Replaces one that is not enabled. @returns false if one is enabled */
 export async function saveSecret(trx: Transaction, memberId: number, secret: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows: changed = 0n } = await tables(trx)
     .insertInto('second_factor')
@@ -35,16 +33,15 @@ export async function saveSecret(trx: Transaction, memberId: number, secret: str
   return changed > 0n;
 }
 
-/** Uses up the code of a step. @returns false where this one or a later one was used already */
+/** @returns false if this step or a later one was used */
 export const useStep = (trx: Transaction, memberId: number, step: number): Promise<boolean> =>
   isUpdated(
     tables(trx).updateTable('second_factor').set({ last_step: step }).where('member_id', '=', memberId).where('kind', '=', APP).where('last_step', '<', step),
   );
 
-/** Every sealed secret. */
 export const sealedSecrets = (db: Db): Promise<Pick<SecondFactorRow, 'member_id' | 'secret'>[]> =>
   tables(db).selectFrom('second_factor').select(['member_id', 'secret']).where('kind', '=', APP).execute();
-/** Stores the same secret as another key seals it, unless it was changed meanwhile. */
+/** Unless it changed meanwhile. */
 export const replaceSealed = async (db: Db, memberId: number, before: string, secret: string) =>
   void (await tables(db).updateTable('second_factor').set({ secret }).where('member_id', '=', memberId).where('secret', '=', before).execute());
 export const enable = async (trx: Transaction, memberId: number, now: string) =>
@@ -55,18 +52,17 @@ export async function removeFactor(trx: Transaction, memberId: number) {
   await removeOrphanedCodes(trx, memberId);
 }
 
-/** Removes an app that counts since then, and one that does not count yet: its secret may be another's. @param since ISO 8601 */
+/** Also removes one not enabled yet: its secret may be a stranger's. @param since ISO 8601 */
 export const removeAppSince = async (trx: Transaction, memberId: number, since: string) =>
   void (await tables(trx)
     .deleteFrom('second_factor')
     .where('member_id', '=', memberId)
     .where(({ or, eb }) => or([eb('enabled_at', 'is', null), eb('enabled_at', '>=', since)]))
     .execute());
-/** @param since ISO 8601 */
 export const removeRecoveryCodesSince = async (trx: Transaction, memberId: number, since: string) =>
   void (await tables(trx).deleteFrom('recovery_code').where('member_id', '=', memberId).where('created_at', '>=', since).execute());
 
-/** Recovery codes go with the last factor of a member. */
+/** Recovery codes go with the last factor. */
 export const removeOrphanedCodes = async (trx: Transaction, memberId: number) =>
   void (await tables(trx)
     .deleteFrom('recovery_code')
@@ -85,7 +81,7 @@ export async function replaceRecoveryCodes(trx: Transaction, memberId: number, d
     .execute();
 }
 
-/** Uses up a recovery code, by what it may be stored as. @returns whether the member had it */
+/** @returns whether the member had it */
 export const takeRecoveryCode = async (trx: Transaction, memberId: number, digests: readonly string[]): Promise<boolean> =>
   (await tables(trx).deleteFrom('recovery_code').where('member_id', '=', memberId).where('digest', 'in', digests).executeTakeFirst()).numDeletedRows > 0n;
 

@@ -31,7 +31,6 @@ test('is off at first, and begun by the password: a secret to type, to scan and 
   expect(address).toContain(`otpauth://totp/${encodeURIComponent('银幕')}:${username}?`);
   expect(address).toContain(`secret=${secret}`);
   expect(decodeURIComponent(picture)).toMatch(/^data:image\/svg\+xml,<svg[\s\S]*<\/svg>$/);
-  // Nothing counts until a code of it was given.
   await expect(signIn({ client, username, password, email: '', cookie: '' })).resolves.toMatchObject({ username });
 });
 

@@ -1,4 +1,4 @@
-/** The second factor: set up by the member, asked for after the password or the mailed code (decision 0052). */
+/** Second factors (decision 0052). */
 import { words } from '@yinmu/contract/errors.ts';
 import type { PasskeyProof } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import type { SecondFactorState } from '@yinmu/contract/members/second-factor.endpoints.ts';
@@ -15,31 +15,31 @@ import type { Passkeys } from './passkeys.ts';
 import { countRecoveryCodes, enable, removeFactor, replaceRecoveryCodes, type SecondFactorRow, saveSecret, secondFactorOf } from './second-factor.store.ts';
 import { createCodeCheck, factorsOf } from './second-factor-codes.ts';
 
-/** A code of the app or a recovery code, or an answer of a passkey. */
+/** An app or recovery code, or a passkey. */
 interface Factor {
   secondFactor?: string;
   passkey?: PasskeyProof;
 }
 
 export interface SecondFactors {
-  /** Passkeys are second factors, too. */
+  /** Passkeys count as second factors. */
   readonly passkeys: Passkeys;
   stateOf(memberId: number): Promise<Omit<SecondFactorState, 'missing'>>;
-  /** Makes a secret that does not count yet. Throws `second_factor_on`. @param issuer names the site in the member's app */
+  /** Creates a secret, not enabled yet. Throws `second_factor_on`. @param issuer the site's name in the app */
   begin(member: MemberRow, issuer: string): Promise<{ secret: string; address: string; picture: string }>;
-  /** Has the secret count from now on. Throws `second_factor_off`, `second_factor_on`, `second_factor_wrong`. @returns recovery codes */
+  /** Throws `second_factor_off`, `second_factor_on` and `second_factor_wrong`. @returns recovery codes */
   enable(member: MemberRow, sessionId: number, given: string, caller: Caller, renewal: Renewal): Promise<string[]>;
-  /** Throws `second_factor_needed` or `second_factor_wrong` where the member has a second factor and this is not it, or `passkey_wrong`; each counts once. */
+  /** Throws `second_factor_needed`, `second_factor_wrong` or `passkey_wrong` if the member has a factor and this is not it. */
   require(member: Pick<MemberRow, 'id'>, given: Factor, caller: Caller): Promise<void>;
-  /** Throws `second_factor_off` where the member has none, and `second_factor_wrong`; a code counts once. */
+  /** Throws `second_factor_off` and `second_factor_wrong`. */
   prove(member: Pick<MemberRow, 'id'>, given: string, caller: Caller): Promise<void>;
-  /** Throws `passkey_wrong` where it is none of the member’s; an answer counts once. */
+  /** Throws `passkey_wrong`. */
   provePasskey(member: Pick<MemberRow, 'id'>, given: PasskeyProof, caller: Caller): Promise<void>;
-  /** @returns new recovery codes, where the member had none */
+  /** @returns new recovery codes if the member had none */
   codesWhereNone(trx: Transaction, memberId: number): Promise<string[]>;
-  /** Checks all that is given. Throws `validation_failed` where that is nothing, `second_factor_off`, `second_factor_wrong`, `passkey_wrong`. @returns new recovery codes */
+  /** Throws `validation_failed`, `second_factor_off`, `second_factor_wrong` and `passkey_wrong`. @returns new recovery codes */
   renewCodes(member: MemberRow, sessionId: number, given: Factor, caller: Caller, renewal: Renewal): Promise<string[]>;
-  /** Throws `second_factor_off`, `second_factor_wrong`. */
+  /** Throws `second_factor_off` and `second_factor_wrong`. */
   remove(member: MemberRow, sessionId: number, given: string, caller: Caller, renewal: Renewal): Promise<void>;
 }
 
@@ -48,15 +48,13 @@ interface Parts {
   attempts: Attempts;
   vault: Vault;
   passkeys: Passkeys;
-  /** Told of an app's secret that no key opens. */
   onUnreadable: () => void;
-  /** Milliseconds since 1970. */
   clock?: () => number;
 }
 
 const NO_FACTOR = words('or `passkey` must be given', '、通行密钥至少提供一项', '、通行金鑰至少提供一項');
 
-/** A member whose factor changes, and the session that stays. */
+/** The member, and the session to keep. */
 interface Asker {
   memberId: number;
   sessionId: number;
@@ -68,7 +66,7 @@ async function endOthers(trx: Transaction, memberId: number, sessionId: number, 
   await renewal.store(trx, sessionId);
 }
 
-/** Recovery codes sign in with the password, as other factors do: where they change, other sessions end. */
+/** Recovery codes open the account, so changing them ends other sessions. */
 async function giveCodes(trx: Transaction, vault: Vault, { memberId, sessionId, renewal }: Asker, codes: readonly string[]) {
   await storeNewCodes(trx, vault, memberId, codes);
   await endOthers(trx, memberId, sessionId, renewal);
@@ -82,10 +80,9 @@ async function begin(db: Db, vault: Vault, issuer: string, member: MemberRow) {
   return { secret, address, picture: `data:image/svg+xml,${encodeURIComponent(renderSVG(address))}` };
 }
 
-/** Stands for the factor of a member who has passkeys alone: recovery codes count, codes of an app do not. */
+/** For members with passkeys only: recovery codes work, app codes do not. */
 const withoutApp = (memberId: number): SecondFactorRow => ({ member_id: memberId, kind: 'totp', secret: '', enabled_at: '', last_step: 0 });
 
-/** The member's app where it counts. */
 async function enabledApp(db: Db, memberId: number) {
   const row = await secondFactorOf(db, memberId);
   return row?.enabled_at ? row : undefined;

@@ -1,5 +1,3 @@
-/** A thief with the password and a session of a member with a second factor gets neither the factor nor its removal. */
-
 import { STEP_UP_MS } from '@yinmu/contract/limits.ts';
 import { updateProfile } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { addPasskey, beginPasskey, getPasskeys, removePasskey } from '@yinmu/contract/members/passkeys.endpoints.ts';

@@ -1,4 +1,4 @@
-/** Turns a second factor off from the shell, for a member who has lost phone and recovery codes. */
+/** Turns a second factor off from the shell, for members without phone and recovery codes. */
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import type { SecurityEventKind } from '@yinmu/contract/members/security-events.endpoints.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -12,14 +12,10 @@ import { addEvent, forgetBrowsers } from '../sign-in/known-browsers.store.ts';
 import { deletePasskeys, passkeysOf } from './passkeys.store.ts';
 import { removeFactor, secondFactorOf } from './second-factor.store.ts';
 
-/** The act is the operator's: whose browser and address it came from is not the member's to know. */
+/** The operator's browser and address are not the member's business. */
 const BY_OPERATOR = { agent: '', address: '' };
 
-/**
- * The member reads it under Security. Throws OperatorError where there is no such member, or nothing to turn off.
- * @param siteName the site's name in letters
- * @returns the letters that tell the member, to be sent
- */
+/** Throws OperatorError. @returns letters to send to the member */
 export async function turnOffSecondFactor(db: Db, identifier: string, siteName: string): Promise<EmailMessage[]> {
   const member = await memberByIdentifier(db, identifier);
   if (!member) throw new OperatorError(`there is no member ${identifier}`);

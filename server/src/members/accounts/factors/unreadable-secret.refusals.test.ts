@@ -1,4 +1,3 @@
-/** The secret of an app that was sealed with a key nobody has any more: codes of it are refused by name, and other factors go on. */
 import { login } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { loginWithPasskey } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import { removeSecondFactor, renewRecoveryCodes } from '@yinmu/contract/members/second-factor.endpoints.ts';
@@ -27,7 +26,7 @@ test('a code is refused by name, not counted as a wrong one, and told to the ope
   const log = vi.spyOn(site.site.app.log, 'error');
   replaceSecret(site, member, sealedBy(GONE));
   const given = (secondFactor: string) => ({ body: { identifier: member.username, password: member.password, secondFactor } });
-  // Ten wrong ones would be the limit of a network.
+  // More than the ten wrong codes a network may try.
   for (let i = 0; i < 12; i++) await refuses(site.client.call(login, given(code())), 409, 'second_factor_unreadable');
   expect(log.mock.calls.filter(([text]) => /SECRET_KEY_OLD/.test(String(text)))).toHaveLength(1);
   log.mockRestore();

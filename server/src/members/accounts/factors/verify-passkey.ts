@@ -1,4 +1,3 @@
-/** The answers of passkeys, verified by the library of WebAuthn. */
 import type { NewPasskey, PasskeyProof } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -7,11 +6,11 @@ import { problem } from '../../../platform/problem.ts';
 import { type Challenges, NOBODY } from './passkey-challenges.ts';
 import { noteUse, passkeyByCredential } from './passkeys.store.ts';
 
-/** The library is loaded when it is first needed: most minutes of a site see no passkey. */
+/** Loaded on first use. */
 export const webauthn = () => import('@simplewebauthn/server');
 /** EdDSA, ES256, RS256. */
 export const ALGORITHMS = [-8, -7, -257];
-/** A device keeps the account under this handle; it tells nobody who that is. */
+/** A device stores the account under this handle, which hides the member. */
 export const handleOf = (memberId: number) => Buffer.from(`member ${memberId}`);
 
 interface Parts {
@@ -30,7 +29,7 @@ export function createVerifier({ db, publicUrl, clock, challenges }: Parts) {
     const response = { id, rawId: id, type: 'public-key', response: { clientDataJSON, attestationObject }, clientExtensionResults: {} } as const;
     const { verifyRegistrationResponse } = await webauthn();
     const given = { response, expectedChallenge, expectedOrigin, expectedRPID: rpID, requireUserVerification: true, supportedAlgorithmIDs: ALGORITHMS };
-    // The library throws for each rule that is broken.
+    // Throws on each broken rule.
     const { registrationInfo } = await verifyRegistrationResponse(given).catch(() => ({ registrationInfo: undefined }));
     if (!registrationInfo) throw problem('passkey_wrong');
     return registrationInfo.credential;

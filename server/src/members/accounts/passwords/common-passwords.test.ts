@@ -9,7 +9,6 @@ const refused = async (password: string, own: readonly string[] = [], nameIn = I
     ({ code }: { code: string }) => code,
   );
 
-/** Random numbers that are the same on each run. */
 function seeded() {
   let state = 20261126;
   return (below: number) => {

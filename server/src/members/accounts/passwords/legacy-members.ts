@@ -1,4 +1,4 @@
-/** Members of another site, imported with the passwords they have. */
+/** Imports members with their old passwords. */
 import { USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 import type { Db, Transaction } from '../../../platform/database/database.ts';
 import { oneLine } from '../../../platform/text/safe-text.ts';
@@ -14,7 +14,7 @@ export interface LegacyMember {
   oldId: string;
   username: string;
   email: string;
-  /** An MD5 in hexadecimal, a bcrypt hash, or the password itself. */
+  /** MD5 in hexadecimal, bcrypt, or plain text. */
   password: string;
   disabled: boolean;
   createdAt: string;
@@ -22,13 +22,13 @@ export interface LegacyMember {
 export interface LegacyResult {
   id: number;
   username: string;
-  /** Whether the password stays a bcrypt hash until the first sign-in. */
+  /** The hash stays bcrypt until the first sign-in. */
   bcrypt: boolean;
-  /** The values that could not be imported unchanged. */
+  /** Values that had to change. */
   changed: ('username' | 'email')[];
 }
 
-/** The first free one of: the old name, the name without characters that are not allowed here, that name with the old id. */
+/** The first free one of: the old name, without forbidden characters, with the old id. */
 async function freeName(db: Db, { username, oldId }: LegacyMember): Promise<string> {
   const cleaned = [...username.replace(/[^\p{L}\p{N}_.-]/gu, '')].slice(0, USERNAME_LENGTH.max - oldId.length - 1).join('');
   for (const name of [username, cleaned, `${cleaned}_${oldId}`, `user_${oldId}`])
@@ -36,7 +36,7 @@ async function freeName(db: Db, { username, oldId }: LegacyMember): Promise<stri
   return `user_${oldId}_${Math.random().toString(36).slice(2, 8)}`;
 }
 
-/** A member of a dump with the hash of their password, which takes long and therefore belongs into no transaction. */
+/** The hash is computed before the transaction because it takes long. */
 export interface PreparedMember {
   member: LegacyMember;
   hash: string;
@@ -47,7 +47,7 @@ export const prepareLegacyMember = async (member: LegacyMember): Promise<Prepare
 export async function addLegacyMember(trx: Transaction, { member, hash }: PreparedMember): Promise<LegacyResult> {
   const username = await freeName(trx, member);
   const usable = isEmail(member.email) && (await conflictOf(trx, { email: member.email })) === undefined;
-  // A member without a usable address gets one that receives nothing, and can set their own later.
+  // Members without a usable address can set one later.
   const email = usable ? member.email : `${nameKey(username)}${NO_ADDRESS}`;
   const id = await insertLegacyMember(trx, { username, email, password: hash, disabled: member.disabled, createdAt: member.createdAt });
   if (username !== member.username) await addAlias(trx, oneLine(member.username), id);

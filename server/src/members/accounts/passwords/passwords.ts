@@ -1,11 +1,11 @@
-/** Passwords: argon2id with OWASP's parameters, in PHC form, on the thread pool. Two are hashed at a time, so that sign-ins leave the pool to others. */
+/** Passwords: argon2id with OWASP's parameters, in PHC form. Hashes two at a time, to leave threads to others. */
 import { argon2, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import bcrypt from 'bcryptjs';
 import { Semaphore } from '../../../platform/jobs/semaphore.ts';
 import { problem } from '../../../platform/problem.ts';
 
-/** The cost of a new hash; tests of other things lower it in their process (`testing/test-site.ts`). */
+/** Tests lower it (`testing/test-site.ts`). */
 export const COST = { memory: 19_456, passes: 2 };
 const HASH_BYTES = 32;
 const MAX_CONCURRENT = 2;
@@ -26,7 +26,7 @@ const digest = (password: string, nonce: Buffer, memory: number, passes: number,
   ) as Promise<Buffer>;
 
 declare const accepted: unique symbol;
-/** A password that the rules of new ones let pass; `acceptPassword` alone makes it. */
+/** Passed the rules; only `acceptPassword` makes one. */
 export type AcceptedPassword = string & { readonly [accepted]: true };
 
 const prefix = () => `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=1$`;
@@ -37,10 +37,10 @@ async function hashed(password: string): Promise<string> {
 }
 
 export const hashPassword = (password: AcceptedPassword): Promise<string> => hashed(password);
-/** Hashes a password that a member has signed in with: it is not chosen anew, so that no rule of new ones asks after it. */
+/** For a password that a member signed in with: rules for new ones do not apply. */
 export const rehashPassword = (password: string): Promise<string> => hashed(password);
 
-/** The hash that is verified for an account that does not exist, so that it takes the same time. */
+/** Verified if there is no account, to take the same time. */
 const dummyHash = () => `${prefix()}${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(HASH_BYTES))}`;
 
 async function verifyOwn(stored: string | undefined, password: string): Promise<boolean> {
@@ -52,10 +52,10 @@ async function verifyOwn(stored: string | undefined, password: string): Promise<
   return derived.length === expected.length && timingSafeEqual(derived, expected) && stored !== undefined;
 }
 
-/** The prefix of MacCMS's MD5 hashes, which are wrapped in argon2id when they are imported, so that no table holds a bare one. */
+/** Marks MacCMS's MD5 hashes, wrapped in argon2id at import. */
 const MD5_MARK = '$md5';
 const md5 = (text: string) => hash('md5', text);
-/** PHP's `htmlspecialchars`; older versions did not escape single quotes. */
+/** PHP's `htmlspecialchars`; older versions kept single quotes. */
 const escaped = (text: string, single: boolean) => {
   const plain = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
   return single ? plain.replaceAll("'", '&#039;') : plain;
@@ -70,7 +70,7 @@ function urlDecoded(text: string): string {
 
 export const isBcrypt = (stored: string) => stored.startsWith('$2');
 
-/** Converts a stored password of another site: a bcrypt hash stays, an MD5 is wrapped, a plain text is hashed. */
+/** Keeps bcrypt, wraps MD5, hashes plain text. */
 export async function wrapLegacy(stored: string): Promise<string> {
   if (isBcrypt(stored)) return stored;
   return /^[0-9a-f]{32}$/i.test(stored) ? MD5_MARK + (await hashed(stored.toLowerCase())) : hashed(stored);
@@ -79,7 +79,7 @@ export async function wrapLegacy(stored: string): Promise<string> {
 export const isLegacy = (stored: string) => stored.startsWith(MD5_MARK) || isBcrypt(stored);
 
 async function verifyLegacy(stored: string, password: string): Promise<boolean> {
-  // PHP calls the same algorithm 2y.
+  // PHP's name for the same algorithm.
   if (isBcrypt(stored)) return withSlot(() => bcrypt.compare(password, stored.replace(/^\$2y/, '$2b')));
   const filtered = urlDecoded(password.trim());
   for (const candidate of new Set([password, escaped(filtered, false), escaped(filtered, true)]))
@@ -87,6 +87,6 @@ async function verifyLegacy(stored: string, password: string): Promise<boolean> 
   return false;
 }
 
-/** @param stored the stored hash; undefined when there is no such member, which takes the same time */
+/** @param stored undefined if there is no such member; takes the same time */
 export const verifyPassword = (stored: string | undefined, password: string): Promise<boolean> =>
   stored !== undefined && isLegacy(stored) ? verifyLegacy(stored, password) : verifyOwn(stored, password);

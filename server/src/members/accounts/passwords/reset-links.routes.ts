@@ -1,5 +1,3 @@
-/** The calls of links that set a password. */
-
 import { done } from '@yinmu/contract/endpoint.ts';
 import { addResetLink, resetByLink as resetCall } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';

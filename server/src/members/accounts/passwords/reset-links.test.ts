@@ -1,5 +1,3 @@
-/** Reset links, for members without a working email address. */
-
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { addResetLink, login, resetByLink } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { getSecurityEvents } from '@yinmu/contract/members/security-events.endpoints.ts';
@@ -31,7 +29,6 @@ test('sets a password once, ends all sessions, notifies the member and is logged
   expect((await member.client.call(getSecurityEvents)).map(({ kind, address }) => [kind, address])).toEqual(Array(2).fill(['resetLink', '']));
   expect((await admin.client.call(getAudit, {})).entries[0]).toMatchObject({ action: 'member.link', member: 'linker', about: { id } });
   await dead(first);
-  // A password that is refused leaves the link as it is.
   await refuses(reset(second, 'password1'), 400, 'password_common');
   await reset(second);
   await dead(second);

@@ -1,5 +1,3 @@
-/** A member's password: confirmed before a sensitive change, set, or reset by a code sent by email. */
-
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { resetPassword as resetCall } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { changesOf } from '../../../platform/database/changes.ts';
@@ -16,18 +14,18 @@ import { forgetBrowsers } from '../sign-in/known-browsers.store.ts';
 import { acceptPassword } from './common-passwords.ts';
 import { type AcceptedPassword, hashPassword, verifyPassword } from './passwords.ts';
 
-/** Asks the owner for the password again: a stolen session alone must not be enough to take the account over. Throws `current_password_wrong`. */
+/** A stolen session alone must not take over the account. Throws `current_password_wrong`. */
 export const requirePassword = ({ attempts }: AccountParts, member: MemberRow, sessionId: number, password: string): Promise<void> =>
   attempts.during(confirmationLimits(sessionId), ['current_password_wrong'], async () => {
     if (!(await verifyPassword(member.password, password))) throw problem('current_password_wrong');
   });
 
-/** Verifies a password that need not be given: a wrong one is never accepted in silence. */
+/** Optional, but never wrong. */
 export const verifyGiven = async (parts: AccountParts, member: MemberRow, sessionId: number, password: string | undefined) => {
   if (password !== undefined) await requirePassword(parts, member, sessionId, password);
 };
 
-/** @param alongside runs in the same transaction, before the password is stored */
+/** @param alongside runs first in the same transaction */
 export async function setPassword(db: Db, memberId: number, newPassword: AcceptedPassword, alongside = async (_: Transaction) => {}) {
   const changes = changesOf({ password: await hashPassword(newPassword) });
   await transaction(db, async (trx) => {
@@ -36,7 +34,7 @@ export async function setPassword(db: Db, memberId: number, newPassword: Accepte
   });
 }
 
-/** Consumes the code in the transaction that sets the password, so that a refused password can be followed by a better one. */
+/** Consumes the code in the same transaction: after a refused password, another can be tried. */
 export async function resetPassword(
   { db, codes, nameIn, origin, hasMail }: AccountParts,
   given: BodyOf<typeof resetCall>,
@@ -48,10 +46,10 @@ export async function resetPassword(
   const accepted = await acceptPassword(given.newPassword, [member.username, member.email], { nameIn, origin });
   await setPassword(db, member.id, accepted, async (trx) => {
     if (!(await codes.consume(trx, verifiedCode))) throw problem('code_wrong');
-    // Passkeys that were added before the address was proved may be a stranger's, as they may where a code signs in.
+    // Passkeys from before the proof may be a stranger's.
     await proveByMail({ hasMail }, trx, member);
     await removeSessions(trx, member.id);
-    // The password may have been a stranger's to use, and so may be a browser that it was used with.
+    // So may browsers that used the old password.
     await forgetBrowsers(trx, member.id);
   });
   return member;

@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const stored = () => readdir(path.join(site.dataDir, 'files/avatars')).catch(() => []);
-/** A picture twice as wide as high: red on the left, blue on the right, with a note in it. */
 const picture = () =>
   sharp({ create: { width: 800, height: 400, channels: 3, background: '#ff0000' } })
     .composite([{ input: { create: { width: 400, height: 400, channels: 3, background: '#0000ff' } }, left: 400, top: 0 }])

@@ -1,4 +1,3 @@
-/** Avatars: square pictures in two sizes under a random name. */
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Files } from '../../../platform/files/files.ts';
@@ -9,22 +8,21 @@ import { avatarNames, setAvatar } from '../members.store.ts';
 
 const FOLDER = 'avatars';
 const SIZES = [512, 96] as const;
-/** Orphaned files younger than this may belong to an upload that is under way. */
+/** Younger orphans may belong to an upload under way. */
 const ORPHAN_MS = 3_600_000;
 
 const filesOf = (name: string) => SIZES.map((size) => `${FOLDER}/${name}-${size}.webp`);
 const urlOf = (name: string, size: number) => (name === '' ? '' : `/files/${FOLDER}/${name}-${size}.webp`);
-/** The addresses of a stored avatar; empty when there is none. */
 export const avatarOf = (name: string) => ({ avatar: urlOf(name, SIZES[0]), avatar_small: urlOf(name, SIZES[1]) });
 
 const unlessUnavailable = (error: unknown) => {
   if (!(error instanceof ProblemError && error.code === 'files_unavailable')) throw error;
 };
 
-/** One picture is decoded at a time, because a decoded picture is large and an avatar can wait. */
+/** One at a time: decoded pictures are large. */
 const decoding = new Semaphore('avatar decoding', 1);
 
-/** Cuts square WebPs from a picture's middle, turned upright and without its metadata. Throws `image_unreadable`. */
+/** Crops the middle, upright, without metadata. Throws `image_unreadable`. */
 const squares = (bytes: Buffer, sizes: readonly number[]): Promise<Buffer[]> =>
   decoding.run(() =>
     decoded(bytes, async (image) => {
@@ -39,7 +37,7 @@ interface Parts {
   files: Files;
 }
 
-/** Writes the new files before the row names them, and removes the old ones after the row no longer names them. */
+/** Writes new files before the row names them, and removes old ones after. */
 export async function changeAvatar({ db, files }: Parts, memberId: number, picture: Buffer) {
   const name = randomBytes(16).toString('base64url');
   const pictures = await squares(picture, SIZES);
@@ -47,18 +45,17 @@ export async function changeAvatar({ db, files }: Parts, memberId: number, pictu
   await removeAvatar({ db, files }, memberId, name);
 }
 
-/** @param next the name of the avatar that replaces it; empty for none */
 export async function removeAvatar({ db, files }: Parts, memberId: number, next = '') {
   await removeFiles(files, (await setAvatar(db, memberId, next)) ?? '');
 }
 
 export async function removeFiles(files: Files, name: string) {
   if (name === '') return;
-  // The row no longer names them: what a bucket that does not answer keeps goes by `sweepAvatars`.
+  // `sweepAvatars` removes what a failing bucket keeps.
   for (const file of filesOf(name)) await files.remove(file).catch(unlessUnavailable);
 }
 
-/** Removes the files that interrupted uploads and deleted members left behind. */
+/** Removes files of interrupted uploads and deleted members. */
 export async function sweepAvatars({ db, files }: Parts) {
   const used = new Set((await avatarNames(db)).flatMap(filesOf));
   const stored = (await files.list(FOLDER).catch(unlessUnavailable)) ?? [];

@@ -1,4 +1,4 @@
-/** The end of an account: nothing that names its member, and nothing that they wrote, is left (decision 0069). */
+/** Deletes an account with everything that names its member (decision 0069). */
 
 import { transaction } from '../../../platform/database/transaction.ts';
 import { forgetReplies } from '../../../platform/http/caching/idempotent-replies.ts';
@@ -10,7 +10,7 @@ import { removeFiles } from './avatars.ts';
 import { formerAddresses } from './email-addresses.store.ts';
 import { forgetInvitations } from './invitations.store.ts';
 
-/** Deletes the account and all data that belongs to it. Throws `last_admin` for the only admin: nobody could make another one in the browser. */
+/** Throws `last_admin` for the only admin. */
 export async function deleteAccount({ db, files, mailer, background, onMemberDeleted }: AccountParts, memberId: number) {
   const deleted = await transaction(db, async (trx) => {
     const member = await ownAccount(trx, memberId);

@@ -1,11 +1,10 @@
-/** All SQL of proved addresses and of the ways back to earlier ones. */
 import { type Db, isUpdated, type Transaction } from '../../../platform/database/database.ts';
 import { type MemberRow, nameKey } from '../members.store.ts';
 
 export interface AddressReturnRow {
   token_hash: string;
   member_id: number;
-  /** The address that the member had. */
+  /** The former address. */
   email: string;
   /** Milliseconds since 1970. */
   expires_at: number;
@@ -13,7 +12,7 @@ export interface AddressReturnRow {
 type Tables = { address_return: AddressReturnRow; member: MemberRow };
 const tables = (db: Db) => db.withTables<Tables>();
 
-/** Marks the address as proved, where it is the member's and was not. @returns whether it was */
+/** @returns false if it was proved, or is not the member's */
 export const markProved = (trx: Transaction, id: number, email: string, now: string): Promise<boolean> =>
   isUpdated(
     tables(trx)
@@ -24,21 +23,20 @@ export const markProved = (trx: Transaction, id: number, email: string, now: str
       .where('email_verified_at', 'is', null),
   );
 
-/** No password is the account's from then on. */
+/** No password works from then on. */
 export const voidPassword = async (trx: Transaction, id: number) =>
   void (await tables(trx).updateTable('member').set({ password: '' }).where('id', '=', id).execute());
 
-/** Adds a way back, and removes those of all members that are closed. */
+/** Also removes expired links. */
 export async function addReturn(trx: Transaction, row: AddressReturnRow, now: number) {
   await tables(trx).deleteFrom('address_return').where('expires_at', '<=', now).execute();
   await tables(trx).insertInto('address_return').values(row).execute();
 }
 
-/** Addresses that a member had, to which there is a way back. */
 export const formerAddresses = async (db: Db, memberId: number): Promise<string[]> =>
   (await tables(db).selectFrom('address_return').select('email').where('member_id', '=', memberId).execute()).map(({ email }) => email);
 
-/** Uses up a way back, and with it those to addresses that came later. */
+/** Consumes a link, and with it links to later addresses. */
 export async function takeReturn(trx: Transaction, tokenHash: string): Promise<AddressReturnRow | undefined> {
   const row = await tables(trx).deleteFrom('address_return').where('token_hash', '=', tokenHash).returningAll().executeTakeFirst();
   if (row) await tables(trx).deleteFrom('address_return').where('member_id', '=', row.member_id).where('expires_at', '>=', row.expires_at).execute();

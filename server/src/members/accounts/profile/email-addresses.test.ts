@@ -1,5 +1,3 @@
-/** Addresses that are proved: at registration, by signing in, by a new password, when they change; and the way back. */
-
 import { STEP_UP_MS } from '@yinmu/contract/limits.ts';
 import {
   login,
@@ -41,26 +39,23 @@ const code = '123456';
 const sign = (headers: Headers, at = site) => at.as({ headers: { Cookie: cookiesOf(headers) } });
 const signIn = ({ username }: TestMember, password: string, at = site) => at.client.answer(login, { body: { identifier: username, password } });
 let networks = 0;
-/** Asks for a code from a network of its own, because one waits for a minute before it may ask again. */
+/** From a new network: one may ask once a minute. */
 const ask = (type: 'login' | 'reset', { email, username }: TestMember, at = site) =>
   at
     .as({ headers: { 'X-Forwarded-For': `203.0.113.${++networks}` } })
     .call(sendVerificationCode, { body: { email, type, ...(type === 'reset' ? { username } : {}) } });
-/** @returns the member’s new address, and their client after it */
 async function move(member: TestMember, email = `moved-${member.email}`) {
   const { headers, data } = await member.client.answer(updateProfile, { body: { email, currentPassword: member.password } });
   expect(data).toMatchObject({ email, email_verified: false });
   return { email, client: sign(headers) };
 }
 
-/** A member whose address a code has proved. */
 async function provedMember() {
   const member = await site.member();
   await member.client.call(sendVerificationCode, { body: { email: member.email, type: 'address' } });
   await member.client.call(verifyAddress, { body: { code } });
   return member;
 }
-/** A member of before the site sent mail. */
 async function earlyMember(): Promise<TestMember> {
   const given = { username: `early${++networks}`, email: `early${networks}@example.org`, password: 'a long password' };
   await mailed.client.call(sendVerificationCode, { body: { email: given.email, type: 'register' } });
@@ -96,7 +91,6 @@ describe('where the site sends mail', () => {
     await refuses(owner.call(updateProfile, { body: change }), 400, 'verification_code_needed');
     await refuses(owner.call(updateProfile, { body: { ...change, code } }), 401, 'code_wrong');
     await owner.call(sendVerificationCode, { body: { email: change.email, type: 'address' } });
-    // The code is for this address, and for no other.
     await refuses(owner.call(updateProfile, { body: { ...change, email: 'third@example.org', code } }), 401, 'code_wrong');
     const { data } = await owner.answer(updateProfile, { body: { ...change, code } });
     expect(data).toMatchObject({ email: change.email, email_verified: true });
@@ -113,7 +107,6 @@ describe('without mail', () => {
     await member.client.call(sendVerificationCode, { body: { email: member.email, type: 'address' } });
     expect(await letterTo(site, member.email, '邮箱验证码')).not.toBe('');
     expect((await member.client.call(verifyAddress, { body: { code } })).email_verified).toBe(true);
-    // It was the owner's own session: it goes on, and the password counts.
     expect((await member.client.call(checkAuth)).email_verified).toBe(true);
     await signIn(member, member.password);
     await refuses(member.client.call(verifyAddress, { body: { code } }), 401, 'code_wrong');
@@ -129,7 +122,7 @@ test('signing in by a code proves the address; a stranger’s password and sessi
   await refuses(signIn(stranger, stranger.password, mailed), 401, 'login_failed');
   const owner = sign(headers, mailed);
   expect((await owner.call(getSecurityEvents)).map(({ kind }) => kind)).toEqual(['verified']);
-  // The owner sets a password at once, without the one that ended; later, or with an address, that takes more.
+  // Right away, without the old password; later, or with a new address, more is needed.
   const set = (more = {}) => owner.call(updateProfile, { body: { newPassword: NEW, ...more } });
   await refuses(set({ email: 'other@example.org', code }), 400, 'current_password_needed');
   setProved(mailed, stranger.username, STEP_UP_MS + 1000);
@@ -178,7 +171,6 @@ describe('an address that changes', () => {
     for (const text of ['72 小時', 'within 72 hours']) expect(letter).toContain(text);
     const token = await restoreToken(site, member.email);
     expect(await site.client.call(restoreAddress, { body: { token } })).toEqual({ done: true });
-    // The one who changed it knew the password: nothing of theirs counts.
     await refuses(client.call(checkAuth), 401, 'unauthenticated');
     await refuses(signIn(member, member.password), 401, 'login_failed');
     await refuses(site.client.call(restoreAddress, { body: { token } }), 403, 'address_link_dead');

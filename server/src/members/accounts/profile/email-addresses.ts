@@ -1,4 +1,4 @@
-/** Addresses: proved by mailed codes, and given back to whoever had one before (decision 0058). */
+/** Email addresses: proved by codes, and restored for their former owner (decision 0058). */
 
 import { randomBytes } from 'node:crypto';
 import { ADDRESS_RETURN_MS } from '@yinmu/contract/limits.ts';
@@ -18,19 +18,15 @@ import type { Codes, VerifiedCode } from '../sign-in/codes.ts';
 import { forgetBrowsers } from '../sign-in/known-browsers.store.ts';
 import { addReturn, markProved, takeReturn, voidPassword } from './email-addresses.store.ts';
 
-/** Ends every way but the mailed code and the app, which the caller has asked for. */
+/** Keeps only mailed codes and the app, which the caller proved. */
 async function endAccess(trx: Transaction, id: number) {
   await endSignIns(trx, id);
-  // A passkey signs in by itself, and may be the stranger's.
+  // May be a stranger's.
   await deletePasskeys(trx, id);
   await removeOrphanedCodes(trx, id);
 }
 
-/**
- * Ends what is known of the account, and factors that a stranger may have added. Those from before stay, because they are the owner's: whoever
- * reads the mailbox alone is asked for them.
- * @param since ISO 8601; what was added then may be the stranger's
- */
+/** Ends all sign-ins, and factors a stranger may have added. Older ones are the owner's: reading the mailbox is not enough. @param since ISO 8601 */
 async function endAccessSince(trx: Transaction, id: number, since: string) {
   await endSignIns(trx, id);
   await deletePasskeysSince(trx, id, since);
@@ -46,9 +42,8 @@ async function endSignIns(trx: Transaction, id: number) {
 }
 
 /**
- * Takes note that a mailed code proved the address. Where nothing had, a stranger may have made the account with it: neither their
- * password nor their sessions count any more. Letters that stay in a folder prove nothing.
- * @returns whether the address was not proved before
+ * Marks an address as proved by a code. If it never was, a stranger may have made the account: ends its password and sessions. Needs real mail.
+ * @returns true if it was unproven
  */
 export async function proveByMail({ hasMail }: Pick<AccountParts, 'hasMail'>, trx: Transaction, { id, email }: MemberRow): Promise<boolean> {
   if (!hasMail || !(await markProved(trx, id, email, new Date().toISOString()))) return false;
@@ -56,7 +51,7 @@ export async function proveByMail({ hasMail }: Pick<AccountParts, 'hasMail'>, tr
   return true;
 }
 
-/** Proves the address of the member who is signed in. Throws `code_wrong`. */
+/** Throws `code_wrong`. */
 export async function verifyAddress(
   { db, codes }: AccountParts,
   id: number,
@@ -69,41 +64,37 @@ export async function verifyAddress(
   return ownAccount(db, id);
 }
 
-/** Where the site sends mail a new address is proved by a code before it is taken. Throws `verification_code_needed`, `code_wrong`. */
+/** Throws `verification_code_needed` and `code_wrong`. */
 export async function proofOf({ hasMail, codes }: AccountParts, email: string, code: string | undefined, ip: string): Promise<VerifiedCode | undefined> {
   if (code !== undefined) return codes.verify('address', { email, code }, { ip });
   if (hasMail) throw problem('verification_code_needed');
   return undefined;
 }
 
-/** Uses the code up for the address that the member has by now. Throws `code_wrong`. */
+/** Throws `code_wrong`. */
 export async function useProof({ codes }: Pick<AccountParts, 'codes'>, trx: Transaction, id: number, code: VerifiedCode) {
   if (!(await codes.consume(trx, code))) throw problem('code_wrong');
   await markProved(trx, id, code.address, new Date().toISOString());
 }
 
-/** Opens a way back to the address that a member gives up. @returns the token of its link */
+/** @returns the token of the undo link */
 export async function offerReturn(trx: Transaction, { id, email }: MemberRow): Promise<string> {
   const [token, now] = [randomBytes(32).toString('base64url'), Date.now()];
   await addReturn(trx, { token_hash: tokenHash(token), member_id: id, email, expires_at: now + ADDRESS_RETURN_MS }, now);
   return token;
 }
 
-/** A way back that is open for longer than it may be was made before the clock was set back. */
+/** A longer life means the clock was set back. */
 const isOpen = (expiresAt: number) => {
   const left = Number(expiresAt) - Date.now();
   return left > 0 && left <= ADDRESS_RETURN_MS;
 };
 
-/** A stranger may have added factors for so long before they took the address. */
+/** Factors added this long before the change may be a stranger's. */
 const FACTORS_END_MS = 72 * HOUR_MS;
-/** @param expiresAt when the way back from the change closes. @returns since when factors may be those of whoever made the change */
 const doubtfulSince = (expiresAt: number) => new Date(Number(expiresAt) - ADDRESS_RETURN_MS - FACTORS_END_MS).toISOString();
 
-/**
- * Gives an account the address back that it had. Whoever changed it knew the password, so that it counts no more, nor do factors that were
- * added since shortly before; the owner sets another password by a code to the address. Throws `address_link_dead`, and `email_taken` where it is another's by now.
- */
+/** Restores a former address. Voids the password, which the stranger knew, and recent factors. Throws `address_link_dead` and `email_taken`. */
 export const restoreAddress = ({ db }: AccountParts, token: string): Promise<MemberRow> =>
   transaction(db, async (trx) => {
     const row = await takeReturn(trx, tokenHash(token));

@@ -1,4 +1,3 @@
-/** The account's part of what the site holds on a member. */
 import type { Db } from '../../../platform/database/database.ts';
 import { ownAccount, toUser } from '../accounts.ts';
 import { passkeysOf } from '../factors/passkeys.store.ts';
@@ -8,7 +7,7 @@ import { sessionsOf } from '../sessions/sessions.store.ts';
 import { browsersOf, eventsOf } from '../sign-in/known-browsers.store.ts';
 import { formerAddresses } from './email-addresses.store.ts';
 
-/** The account's part of the data export; passwords and tokens are left out. */
+/** Without passwords and tokens. */
 export async function exportAccount(db: Db, memberId: number) {
   const member = await ownAccount(db, memberId);
   const sessions = (await sessionsOf(db, memberId)).map(({ agent, address, created_at, seen_at }) => ({ agent, address, created_at, seen_at }));

@@ -10,7 +10,7 @@ import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typed
 
 let site: TestSite;
 let admin: TestMember;
-/** Members from before registration was by invitation. */
+/** From before registration was by invitation. */
 let others: TestMember[];
 beforeAll(async () => {
   site = await startSite({ env: FIXED_CODE });

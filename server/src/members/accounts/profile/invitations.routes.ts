@@ -1,4 +1,3 @@
-/** The calls of invitations. */
 import { done } from '@yinmu/contract/endpoint.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import * as endpoints from '@yinmu/contract/members/invitations.endpoints.ts';
@@ -9,7 +8,7 @@ import type { AccountParts } from '../accounts.ts';
 import { invitationPage, makeInvitation, revoke } from './invitations.ts';
 
 export function invitationRoutes(app: FastifyInstance, { db, registration, hasMail }: Pick<AccountParts, 'db' | 'registration' | 'hasMail'>) {
-  // A change of the settings empties the cache.
+  // Changed settings empty the cache.
   app.route(defineRoute(endpoints.getRegistration, () => ({ registration: registration(), mail: hasMail }), { cachedBy: () => [tags.program] }));
   app.route(defineRoute(endpoints.getInvitations, ({ query }) => invitationPage(db, query.page ?? 1, query.limit ?? PAGE_SIZE)));
   app.route(defineRoute(endpoints.addInvitation, ({ member, body }) => makeInvitation(db, member.id, body)));

@@ -1,4 +1,3 @@
-/** All SQL of invitations. */
 import { type Generated, type SqlBool, sql } from 'kysely';
 import { countOf, type Db, isUpdated, type Transaction } from '../../../platform/database/database.ts';
 
@@ -13,7 +12,7 @@ export interface InvitationRow {
   expires_at: string;
   revoked_at: string | null;
 }
-/** With the name of whoever made it, null where the account was deleted, and whether they are still an admin who may sign in. */
+/** `holds`: its maker is still an admin who can sign in. */
 export type ShownInvitation = InvitationRow & { maker: string | null; holds: number };
 type Tables = {
   invitation: Omit<InvitationRow, 'id'> & { id: Generated<number> };
@@ -21,7 +20,7 @@ type Tables = {
 };
 const tables = (db: Db) => db.withTables<Tables>();
 
-/** An invitation is the word of an admin, and holds as long as they are one. */
+/** Invitations end when their maker is no longer an admin. */
 const isOfAnAdmin = sql<SqlBool>`EXISTS (SELECT 1 FROM member AS m WHERE m.id = invitation.made_by_id AND m.is_admin = 1 AND m.disabled = 0)`;
 const shown = (db: Db) =>
   tables(db)
@@ -32,7 +31,7 @@ const shown = (db: Db) =>
 
 export const invitationByHash = (db: Db, hash: string): Promise<ShownInvitation | undefined> => shown(db).where('code_hash', '=', hash).executeTakeFirst();
 
-/** Counts one use. @returns false where the invitation is used up, expired, revoked or unknown */
+/** @returns false if it is used up, expired, revoked or unknown */
 export const countUse = (trx: Transaction, hash: string, now: string): Promise<boolean> =>
   isUpdated(
     tables(trx)
@@ -59,14 +58,14 @@ export const invitationRows = (db: Db, page: number, limit: number): Promise<Sho
     .execute();
 export const countInvitations = (db: Db): Promise<number> => countOf(tables(db).selectFrom('invitation'));
 
-/** @returns the invitation before it was revoked; undefined where there is none */
+/** @returns the row before; undefined if there is none */
 export async function endInvitation(trx: Transaction, id: number, now: string): Promise<InvitationRow | undefined> {
   const before = await tables(trx).selectFrom('invitation').selectAll().where('id', '=', id).executeTakeFirst();
   if (before && before.revoked_at === null) await tables(trx).updateTable('invitation').set({ revoked_at: now }).where('id', '=', id).execute();
   return before;
 }
 
-/** Ends the invitations of a member and forgets the notes on them, in the transaction that deletes the account. */
+/** Revokes a member's invitations and forgets their notes. */
 export async function forgetInvitations(trx: Transaction, memberId: number, now: string) {
   const own = () => tables(trx).updateTable('invitation').where('made_by_id', '=', memberId);
   await own().set({ note: '' }).execute();

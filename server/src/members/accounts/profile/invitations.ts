@@ -1,4 +1,3 @@
-/** The rules of invitations: who may register by one, and how admins make and end them. */
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { addInvitation, Invitation } from '@yinmu/contract/members/invitations.endpoints.ts';
@@ -11,7 +10,7 @@ import { problem } from '../../../platform/problem.ts';
 import { tokenHash } from '../../../platform/secret.ts';
 import { countInvitations, countUse, endInvitation, insertInvitation, invitationByHash, invitationRows, type ShownInvitation } from './invitations.store.ts';
 
-/** No I, L, O and U: they are read as 1, 1, 0 and V. */
+/** Without I, L, O and U, which look like 1, 1, 0 and V. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 16;
 const GROUPS = /.{4}(?!$)/g;
@@ -21,7 +20,7 @@ const newCode = () =>
     .join('')
     .replace(GROUPS, '$&-');
 
-/** The hash of a code as it was typed: case, blanks and dashes make no difference, and letters that look like digits are those. */
+/** Ignores case, blanks and dashes; reads I and L as 1, O as 0. */
 const hashOfTyped = (typed: string) =>
   tokenHash(
     typed
@@ -41,7 +40,7 @@ function stateOf({ revoked_at, expires_at, used, uses, holds }: ShownInvitation,
 }
 const REFUSALS = { revoked: 'invitation_revoked', used: 'invitation_used_up', expired: 'invitation_expired' } as const;
 
-/** Throws the reason for which nobody registers by this code. @param typed undefined where none was given */
+/** Throws the reason why the code is not valid. */
 export async function requireInvitation(db: Db, typed: string | undefined) {
   if (!typed?.trim()) throw problem('invitation_needed');
   const row = await invitationByHash(db, hashOfTyped(typed));
@@ -50,7 +49,7 @@ export async function requireInvitation(db: Db, typed: string | undefined) {
   if (state !== 'open') throw problem(REFUSALS[state]);
 }
 
-/** Uses an invitation up by one, in the transaction that makes the member. Throws the reason for which it cannot be used. */
+/** Runs in the registration's transaction. Throws the reason why the code is not valid. */
 export async function spendInvitation(trx: Transaction, typed: string) {
   if (!(await countUse(trx, hashOfTyped(typed), new Date().toISOString()))) await requireInvitation(trx, typed);
 }
@@ -86,7 +85,6 @@ export async function makeInvitation(db: Db, by: number, { note = '', uses, days
   return { code, invitation: toInvitation(row, made_at) };
 }
 
-/** Throws `invitation_not_found`. */
 export const revoke = (db: Db, by: number, id: number) =>
   transaction(db, async (trx) => {
     const now = new Date().toISOString();

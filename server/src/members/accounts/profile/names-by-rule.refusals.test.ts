@@ -1,5 +1,3 @@
-/** The rules for what members write hold for names that are taken from now on. */
-
 import { getHoldRules, type HoldRules, setHoldRules } from '@yinmu/contract/community/hold-rules.endpoints.ts';
 import { login, register, updateProfile } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

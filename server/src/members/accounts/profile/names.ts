@@ -1,4 +1,4 @@
-/** The rules of usernames and addresses that do not come through a call; the schemas of calls hold the same ones. */
+/** Rules for names and addresses that skip the calls' schemas. */
 
 import { USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 import { USERNAME_PATTERN } from '@yinmu/contract/members/accounts.endpoints.ts';

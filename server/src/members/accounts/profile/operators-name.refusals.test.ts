@@ -1,5 +1,3 @@
-/** The name that the operator gave the site is nobody's: it is refused as a username, a guest's name and a password, from the moment it is set. */
-
 import { addGuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { register, resetPassword, sendVerificationCode, updateProfile } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

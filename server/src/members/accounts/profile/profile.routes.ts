@@ -1,5 +1,3 @@
-/** The calls of a member's own account. */
-
 import { done } from '@yinmu/contract/endpoint.ts';
 import * as endpoints from '@yinmu/contract/members/accounts.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
@@ -27,7 +25,7 @@ export function profileRoutes(app: FastifyInstance, parts: AccountParts, session
       const user = toUser(after);
       if (body.newPassword !== undefined || wayBack) renewal.send(reply);
       if (body.newPassword !== undefined) await parts.tellMember(request, before, 'password');
-      // The old address is told: its owner may not know of the new one.
+      // The owner of the old address may not know of the change.
       if (wayBack) await parts.tellMember(request, before, 'email', `${parts.origin}${href(pages.restoreAddress)}#${wayBack}`);
       return user;
     }),

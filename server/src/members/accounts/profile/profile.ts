@@ -1,5 +1,3 @@
-/** Changes of name, address and password by the member. */
-
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { updateProfile } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { changesOf } from '../../../platform/database/changes.ts';
@@ -18,17 +16,17 @@ import { refuseName } from './reserved-names.ts';
 
 export interface Changed {
   member: MemberRow;
-  /** The token of the way back to the address that was given up. */
+  /** The token that undoes a change of address. */
   wayBack: string | undefined;
 }
 
-/** Throws `step_up_needed` where signing in asks for more than the password: with a stolen session that alone would take address and password over. */
+/** With a stolen session, the password alone must not take over an account that has a factor. */
 async function refuseWithFactor({ secondFactors }: Pick<AccountParts, 'secondFactors'>, id: number) {
   const { enabledAt, hasPasskey } = await secondFactors.stateOf(id);
   if (enabledAt !== null || hasPasskey) throw problem('step_up_needed');
 }
 
-/** Checks every field first and then writes all of them in one transaction, so that a refused change leaves nothing behind. */
+/** Checks every field before writing any. */
 export async function changeProfile(
   parts: AccountParts,
   { id, sessionId, isConfirmed }: Identity,
@@ -45,7 +43,7 @@ export async function changeProfile(
   const setsFirst = newPassword !== undefined && email === undefined && member.password === '';
   if (setsFirst && !isConfirmed) throw problem('step_up_needed');
   if ((email !== undefined || newPassword !== undefined) && !isConfirmed) await refuseWithFactor(parts, id);
-  // A password that is sent is always verified, so that a wrong one is never accepted in silence.
+  // Verify a password that was sent, even if not needed.
   if (given.currentPassword !== undefined || ((email !== undefined || newPassword !== undefined) && !setsFirst)) {
     if (given.currentPassword === undefined) throw problem('current_password_needed');
     await requirePassword(parts, member, sessionId, given.currentPassword);

@@ -1,4 +1,4 @@
-/** Names that would pass for the site or its staff. Members who have one keep it, and the operator's commands may assign one. */
+/** Names that pass for the site or its staff. Existing members keep them; the operator's commands may assign them. */
 import { words } from '@yinmu/contract/errors.ts';
 import { USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 import { invalidField, problem } from '../../../platform/problem.ts';
@@ -6,28 +6,27 @@ import { skeleton } from '../../../platform/text/skeleton.ts';
 import type { AccountParts } from '../accounts.ts';
 import { type NameIn, siteNames } from './site-names.ts';
 
-/** Names that would speak for the site. */
 const RESERVED = [
   ...['admin', 'administrator', 'superuser', 'moderator', 'webmaster', 'postmaster', 'root', 'system', 'support', 'staff', 'official', 'security'],
   ...['owner', 'mod', 'anonymous', 'null', 'undefined', 'deleted', 'админ', 'администратор', 'модератор', 'поддержка', 'владелец', 'система'],
   ...['管理员', '管理人员', '超级管理员', '管理', '系统', '站长', '版主', '官方', '客服', '审核', '匿名', '已注销'],
 ];
-/** Case is put aside first: of capitals the standard says that an I is an l. */
+/** Lower case first: Unicode's skeleton of I is l. */
 const read = (name: string) => skeleton(name.toLowerCase());
 const reserved = new Set(RESERVED.map(read));
 
-/** Whether a name reads as the site's or as one of its staff, with or without a number behind it. */
+/** With or without a number after it. */
 export function isReserved(name: string, nameIn: NameIn): boolean {
   const names = new Set([...reserved, ...siteNames(nameIn).map(read)]);
   return [name, name.normalize('NFKC').replace(/\p{N}/gu, '')].some((one) => one !== '' && names.has(read(one)));
 }
 
-/** Scripts that occur together in one name; every other script occurs alone. */
+/** Scripts that may be mixed; others must stand alone. */
 const EAST_ASIAN_AND_LATIN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Latin}\p{Script=Common}]*$/u;
 const DECEIVING = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
 const ALONE = ['Cyrillic', 'Greek', 'Armenian', 'Cherokee'].map((script) => new RegExp(`^[\\p{Script=${script}}\\p{Script=Common}]*$`, 'u'));
 
-/** Whether a name mixes scripts that look alike, as a Cyrillic а in a Latin name does. */
+/** For example a Cyrillic а in a Latin name. */
 function isMixed(username: string): boolean {
   const text = username.normalize('NFKC');
   return DECEIVING.test(text) && ![EAST_ASIAN_AND_LATIN, ...ALONE].some((script) => script.test(text));
@@ -36,10 +35,10 @@ function isMixed(username: string): boolean {
 const TOO_LONG = words('is too long when written out', '写开后过长', '寫開後過長');
 const NO_LETTER = words('must contain a letter or digit', '须包含文字或数字', '須包含文字或數字');
 
-/** Throws `username_reserved`, `username_mixed`, `username_not_allowed`, or `validation_failed` for a name without a letter or a digit, or too long a one. */
+/** Throws `username_reserved`, `username_mixed`, `username_not_allowed` and `validation_failed`. */
 export function refuseName(username: string, { nameIn, mayBeName }: Pick<AccountParts, 'nameIn' | 'mayBeName'>) {
   if (!/[\p{L}\p{N}]/u.test(username)) throw invalidField('username', NO_LETTER);
-  // One character may stand for eighteen.
+  // One character may expand to eighteen.
   if ([...username.normalize('NFKC')].length > USERNAME_LENGTH.max) throw invalidField('username', TOO_LONG);
   if (isReserved(username, nameIn)) throw problem('username_reserved');
   if (isMixed(username)) throw problem('username_mixed');

@@ -1,11 +1,11 @@
-/** The names that people know the site by: the product's, and the ones that the operator gave it. */
+/** Names of the product and of the site. */
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import { SITE_NAME } from '@yinmu/contract/site/site-name.ts';
 import type { SiteIdentity } from '../../../platform/http/site-identity.ts';
 
 export type NameIn = SiteIdentity['nameIn'];
 
-/** The Chinese and the other half of a name such as 小城 Small Town, because either stands for the whole; a single letter does not. */
+/** Chinese and other halves of a name such as 小城 Small Town: either stands for the whole. */
 const HALVES = /[\p{Script=Han}\s]+|[^\p{Script=Han}]+/gu;
 const TWO_LETTERS = /[\p{L}\p{N}].*[\p{L}\p{N}]/su;
 

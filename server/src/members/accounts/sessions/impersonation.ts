@@ -1,4 +1,4 @@
-/** Names given without an account: they may be neither the site's nor a member's. */
+/** Names of visitors must be neither the site's nor a member's. */
 import { words } from '@yinmu/contract/errors.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { invalidField } from '../../../platform/problem.ts';
@@ -9,7 +9,7 @@ import type { NameIn } from '../profile/site-names.ts';
 const RESERVED = words('is reserved, please choose another', '为保留名称，请换一个', '為保留名稱，請換一個');
 const ALIKE = words('looks too much like a member’s, please choose another', '与用户的名字难以区分，请换一个', '與使用者的名稱難以區分，請換一個');
 
-/** Throws `validation_failed` for the field that holds the name. */
+/** Throws `validation_failed`. */
 export async function refuseImpersonation(db: Db, nameIn: NameIn, field: string, name: string) {
   if (isReserved(name, nameIn)) throw invalidField(field, RESERVED);
   if (await conflictOf(db, { username: name })) throw invalidField(field, ALIKE);

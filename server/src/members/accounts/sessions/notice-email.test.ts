@@ -1,5 +1,3 @@
-/** Letters that tell members what happened: in which languages, and whole in each. */
-
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import { updateProfile } from '@yinmu/contract/members/accounts.endpoints.ts';
 import type { SecurityEventKind } from '@yinmu/contract/members/security-events.endpoints.ts';
@@ -74,7 +72,7 @@ describe('sent by a site', () => {
   });
   afterAll(() => site.stop());
 
-  /** A subject in Chinese stands in encoded words, of which there may be several. */
+  /** Chinese subjects consist of encoded words. */
   const subjectOf = (letter = '') =>
     /^Subject: (.*(?:\r?\n[ \t].*)*)/m
       .exec(letter)?.[1]

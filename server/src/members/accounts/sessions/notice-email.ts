@@ -1,4 +1,4 @@
-/** Tells a member by mail what happened to the account. */
+/** Letters about changes of an account. */
 
 import { HTML_LANG, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { deviceName } from '@yinmu/contract/members/device-name.ts';
@@ -67,21 +67,21 @@ const ADVICE: Record<Language, string> = {
   zhtw: '如果不是您本人操作，請立即重設密碼，並在會員中心的「安全」中檢查登入紀錄。',
   en: 'If this wasn’t you, reset your password immediately and check where you’re signed in under Security in your account.',
 };
-/** For what the member did not do, and cannot undo. */
+/** For acts of admins. */
 const ADVICE_BY_ADMINS: Record<Language, string> = {
   zhcn: '此操作由本站管理员进行，您的密码和登录方式没有改变，请重新登录。如有疑问，请联系本站管理员。',
   zhtw: '此操作由本站管理員進行，您的密碼和登入方式沒有改變，請重新登入。如有疑問，請聯絡本站管理員。',
   en: 'An admin of this site did this. Your password and sign-in methods are unchanged; please sign in again. If you have questions, contact the site’s admins.',
 };
 
-/** For factors that the operator has taken away, as a member asks who has lost them. */
+/** For factors the operator removed at the member's request. */
 const ADVICE_BY_OPERATOR: Record<Language, string> = {
   zhcn: '此操作由本站站长进行，所有登录已失效，请用密码重新登录，并在会员中心的“安全”中重新设置。如果不是您要求的，请联系本站站长。',
   zhtw: '此操作由本站站長進行，所有登入已失效，請用密碼重新登入，並在會員中心的「安全」中重新設定。如果不是您要求的，請聯絡本站站長。',
   en: 'The operator of this site did this, and you’ve been signed out everywhere. Sign in with your password and set it up again under Security in your account. If you didn’t ask for this, contact the site’s operator.',
 };
 
-/** For a link that an admin hands over, as a member asks whom no letter reaches. */
+/** For a link an admin hands over. */
 const ADVICE_ON_LINK: Record<Language, string> = {
   zhcn: '链接使用后，原密码失效，所有设备退出登录。如果不是您要求的，请立即联系本站管理员。',
   zhtw: '連結使用後，原密碼失效，所有裝置登出。如果不是您要求的，請立即聯絡本站管理員。',
@@ -101,7 +101,7 @@ const LABELS: Record<Language, { account: string; time: string; address: string;
 };
 
 interface Happened {
-  /** Empty for acts of the site's admins, as is the address. */
+  /** Empty for acts of admins, like the address. */
   agent: string;
   address: string;
   /** ISO 8601. */
@@ -109,15 +109,14 @@ interface Happened {
 }
 
 type Languages = readonly [Language, ...Language[]];
-/** A browser that was never used may be a stranger's, and an address that an account leaves may be its owner's still: both may read another language. */
+/** Read by a stranger, or by the owner of the old address: either may use another language. */
 const MAY_BE_STRANGERS: ReadonlySet<SecurityEventKind> = new Set(['browser', 'email']);
-/** @param asker the language of the request by which the member did it; undefined where others did. @returns those of the letter, in their order */
+/** @param asker undefined if others acted */
 export function noticeLanguages(kind: SecurityEventKind, asker: Language | undefined): Languages {
   if (asker === undefined) return LANGUAGES;
   return MAY_BE_STRANGERS.has(kind) ? [asker, ...LANGUAGES.filter((language) => language !== asker)] : [asker];
 }
 
-/** The server knows no time zone of the member's. */
 const timeText = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
 function factsOf(username: string, { agent, address, created_at }: Happened, language: Language): string[] {
   const { account, time, address: from, device, colon } = LABELS[language];
@@ -138,11 +137,10 @@ function adviceOn(kind: SecurityEventKind, { address }: Happened): Record<Langua
 const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 interface Letter {
-  /** The whole text stands in each. */
+  /** Each has the whole text. */
   languages: Languages;
-  /** The site's name. */
   site: string;
-  /** The link that undoes it. */
+  /** Undoes the change. */
   wayBack?: string | undefined;
 }
 

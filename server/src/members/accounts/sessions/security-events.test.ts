@@ -1,5 +1,3 @@
-/** Owners are told what happens to an account, in its security tab and by mail; known browsers have limits of their own. */
-
 import { changeMember, getMembers } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { login, resetPassword, sendVerificationCode, updateProfile } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { removeSecondFactor, renewRecoveryCodes } from '@yinmu/contract/members/second-factor.endpoints.ts';
@@ -112,7 +110,7 @@ describe('a known browser', () => {
     const member = await site.member();
     const network = { 'X-Forwarded-For': '203.0.113.120' };
     for (let i = 0; i < 3; i++) await refuses(signIn(member, network, 'a guess'), 401, 'login_failed');
-    // A stranger has to prove to be a person by now.
+    // By now a captcha is needed.
     await refuses(signIn(member, network), 400, 'verification_needed');
     const known = { ...network, Cookie: member.cookie };
     expect((await signIn(member, known)).data.username).toBe(member.username);

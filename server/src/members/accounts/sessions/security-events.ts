@@ -1,4 +1,4 @@
-/** Members are told what happened to their account: in its security tab, and by mail. */
+/** Tells members of changes to their account, on the site and by mail. */
 import type { SecurityEventKind } from '@yinmu/contract/members/security-events.endpoints.ts';
 import type { FastifyRequest } from 'fastify';
 import { transaction } from '../../../platform/database/transaction.ts';
@@ -12,8 +12,8 @@ import { agentOf } from './user-agent.ts';
 export type { NameIn } from '../profile/site-names.ts';
 
 /**
- * Call it once the change is committed. The member is written to at the address given. `request` is undefined for an act of the site's
- * admins, whose address and browser are not the member's to know. `wayBack` is the link that undoes it.
+ * Call it after the commit. @param request undefined for acts of admins, whose browser and address stay private @param wayBack a link that undoes the
+ * change
  */
 export type TellMember = (
   request: FastifyRequest | undefined,
@@ -22,7 +22,7 @@ export type TellMember = (
   wayBack?: string,
 ) => Promise<void>;
 
-/** With them other sessions end: a thief's browser is not to be one that the owner need not be told of. */
+/** These end other sessions; forget their browsers as well, so that a thief's next sign-in is announced. */
 const CREDENTIALS: ReadonlySet<SecurityEventKind> = new Set(['password', 'email', 'passkeyOn', 'passkeyOff', 'factorOn', 'factorOff', 'codes']);
 
 export const createTellMember =
@@ -34,7 +34,7 @@ export const createTellMember =
       await addEvent(trx, event);
       if (request && CREDENTIALS.has(kind)) await browsers.forgetOthers(trx, request, member.id);
     });
-    // Members of another site without an address (RFC 2606).
+    // Imported members without an address (RFC 2606).
     if (member.email.endsWith('.invalid')) return;
     const languages = noticeLanguages(kind, request && languageOf(request));
     const site = nameIn(languages[0]).short;

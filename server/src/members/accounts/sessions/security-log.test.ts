@@ -24,7 +24,6 @@ import { dropTestDatabase, MIGRATED, onDatabase, testPlace } from '../../../../.
 import { cookiesOf, makeAdmin, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
 import { type ClientOptions, createClient } from '../../../../../web/src/api/client.ts';
 
-/** Fields whose values prove who somebody is. */
 const SECRET_FIELDS = new Set(
   'password currentPassword newPassword code secondFactor secret recoveryCodes token signature clientDataJSON authenticatorData attestationObject challenge'.split(
     ' ',
@@ -44,7 +43,7 @@ const recordingFetch: typeof fetch = async (input, init) => {
     const value = cookie.replace(/^[^=]+=/, '').replace(/;.*/, '');
     if (value.length > 1) secrets.add(value);
   }
-  // The code of a refusal is its name.
+  // Refusals are named by their code.
   if (response.ok)
     note(
       await response
@@ -116,7 +115,7 @@ const lines = (msg: string, ip?: string): Line[] =>
     .filter((line) => line.msg === msg && (ip === undefined || line.ip === ip));
 const told = () => lines('security');
 
-/** Waits for a letter to an address. @param find has the secret as its first group @returns the secret */
+/** @param find captures the secret */
 async function inLetter(email: string, find: RegExp): Promise<string> {
   let found: string | undefined;
   await expect
@@ -132,7 +131,7 @@ async function inLetter(email: string, find: RegExp): Promise<string> {
   return found ?? '';
 }
 let networks = 0;
-/** Requests a code, each time from a new network: one network may ask once a minute. */
+/** From a new network: one may ask once a minute. */
 async function mailedCode(type: accounts.CodeType, email: string, username?: string, cookie = ''): Promise<string> {
   const client = site.as({ headers: { 'X-Forwarded-For': `203.0.113.${++networks}`, Cookie: cookie } });
   await client.call(accounts.sendVerificationCode, { body: { email, type, ...(username ? { username } : {}) } });
@@ -159,7 +158,6 @@ test('who, from where and in which request; never what proves who somebody is', 
   const stepped = await again.client.answer(stepUp, { body: { password: ann.password } });
   const first: TestMember = { ...ann, cookie: cookiesOf(stepped.headers), client: site.as({ headers: { Cookie: cookiesOf(stepped.headers) } }) };
 
-  // Factors: an app, recovery codes, a passkey.
   const app = await enableApp(site, first);
   await refused(site.client.call(accounts.login, { body: { identifier: ann.username, password: ann.password, secondFactor: '000000' } }));
   const renewed = await app.member.client.answer(renewRecoveryCodes, { body: { secondFactor: app.code() } });
@@ -177,7 +175,6 @@ test('who, from where and in which request; never what proves who somebody is', 
   const left = site.as({ headers: { Cookie: cookiesOf(unkeyed.headers) } });
   await left.call(removeSecondFactor, { body: { secondFactor: recoveryCodes[0] ?? '' } });
 
-  // Change the address, undo it by the old one's link, which voids the password, and reset that by a mailed code.
   const mover = await signedIn({ identifier: ann.username, password: ann.password });
   const email = 'moved-ann@example.org';
   const code = await mailedCode('address', email, undefined, mover.cookie);
@@ -188,7 +185,6 @@ test('who, from where and in which request; never what proves who somebody is', 
   const newPassword = 'quite another long one';
   await refused(site.client.call(accounts.resetPassword, { body: { email: ann.email, code: '000000', newPassword } }));
   await site.client.call(accounts.resetPassword, { body: { email: ann.email, code: await mailedCode('reset', ann.email, ann.username), newPassword } });
-  // Roles, and the end.
   const chief = await registered('chief-of-log');
   const byCode = await site.client.answer(accounts.loginWithCode, { body: { email: chief.email, code: await mailedCode('login', chief.email) } });
   await site.as({ headers: { Cookie: cookiesOf(byCode.headers) } }).call(logout);

@@ -1,4 +1,4 @@
-/** Security events, logged at `info`: the action, the address, the member and the status. The request's body is never logged. */
+/** Logs security events at `info`: action, address, member, status. Never the request's body. */
 
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import * as endpoints from '@yinmu/contract/members/accounts.endpoints.ts';
@@ -13,15 +13,15 @@ interface SecurityEvent {
   ok: boolean;
   status: number;
   ip: string;
-  /** The member who was signed in before or after the request. */
+  /** Signed in before or after the request. */
   memberId?: number;
-  /** The account that somebody who is not signed in to it tried, or changed by a code or a link. The typed name is not logged, because it may be a password in the wrong field. */
+  /** The account that was tried. The typed name is not logged: it may be a password in the wrong field. */
   accountId?: number;
-  /** The number of what an admin has changed. */
+  /** What an admin changed. */
   target?: number;
 }
 
-/** Failures of one address that are logged; the limits of attempts are below this. */
+/** Per address; attempts are limited further below. */
 const FAILURES_LOGGED = { calls: 60, seconds: 60 };
 
 const keyOf = ({ method, path }: Pick<EndpointShape, 'method' | 'path'>) => `${method} /api${path}`;
@@ -50,11 +50,10 @@ const EVENTS = new Map<string, string>([
 ]);
 
 const signedIn = new WeakMap<FastifyRequest, number>();
-/** Remembers the member whom a request has signed in or out, for its log entry. */
 export const rememberSignIn = (request: FastifyRequest, memberId: number) => void signedIn.set(request, memberId);
 
 const triedAccounts = new WeakMap<FastifyRequest, number>();
-/** The log of the request names the account, unless the request signs in to it. */
+/** Logged unless the request signs in to it. */
 export function rememberAccount(request: FastifyRequest, account: { id: number } | undefined) {
   if (account) triedAccounts.set(request, account.id);
 }
@@ -75,7 +74,7 @@ function eventOf(request: FastifyRequest, status: number): SecurityEvent | undef
     ip: request.ip,
     ...(memberId === undefined ? {} : { memberId }),
     ...(accountId === undefined || accountId === memberId ? {} : { accountId }),
-    // Before validation it is what the caller wrote.
+    // Before validation it may be anything.
     ...(isAdminAct && typeof target === 'number' ? { target } : {}),
   };
 }

@@ -1,5 +1,3 @@
-/** The calls that list and end a member's own sessions. */
-
 import { done } from '@yinmu/contract/endpoint.ts';
 import * as endpoints from '@yinmu/contract/members/accounts.endpoints.ts';
 import { stepUp as stepUpCall } from '@yinmu/contract/members/second-factor.endpoints.ts';
@@ -49,7 +47,7 @@ export function sessionRoutes(app: FastifyInstance, parts: AccountParts, session
   );
   app.route(
     defineRoute(endpoints.endOtherSessions, async ({ member, request }) => {
-      // With no browser known, nobody is told of the next to sign in: a stolen session alone must not bring that about.
+      // Without known browsers, no sign-in is announced: a stolen session must not achieve that.
       const { known } = await browsers.callerOf(request, member);
       await transaction(db, async (trx) => {
         await removeSessions(trx, member.id, member.sessionId);

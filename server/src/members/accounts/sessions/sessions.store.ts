@@ -1,4 +1,3 @@
-/** All SQL of sessions. */
 import { type Generated, sql } from 'kysely';
 import { type Db, runStatement } from '../../../platform/database/database.ts';
 import { databaseNow } from '../../../platform/database/database-time.ts';
@@ -15,11 +14,11 @@ interface SessionRow {
   address: string;
   created_at: string;
   seen_at: string;
-  /** When its member last proved who they are. */
+  /** When the member last proved their identity. */
   confirmed_at: string;
-  /** The hash of the token before the last proof; empty where none counts. */
+  /** The token before the last proof; empty if none. */
   previous_hash: string;
-  /** Milliseconds since 1970, by the database's clock. */
+  /** By the database's clock, milliseconds since 1970. */
   previous_until: number;
 }
 type NewSession = Omit<SessionRow, 'id' | 'previous_hash' | 'previous_until'>;
@@ -35,17 +34,16 @@ export async function addSession(db: Db, session: NewSession) {
   await countActive(db, session.member_id, dayOf(Date.parse(session.created_at)));
 }
 
-/** A session with what its member may do. */
 export interface SessionOf extends Pick<MemberRow, 'id' | 'is_admin' | 'role' | 'disabled'> {
   session_id: number;
   session_created: string;
   session_seen: string;
   session_confirmed: string;
-  /** Since when signing in asks for a second factor. */
+  /** When the second factor was enabled. */
   factor_since: string | null;
   active_on: string;
 }
-/** A query that runs with every call of a member. */
+/** Runs with every member's call. */
 const BY_HASH = `SELECT session.id AS session_id, session.created_at AS session_created, session.seen_at AS session_seen, session.confirmed_at AS session_confirmed,
   member.id, member.is_admin, member.role, member.disabled, member.active_on,
   COALESCE(second_factor.enabled_at, (SELECT MIN(created_at) FROM passkey WHERE passkey.member_id = member.id)) AS factor_since
@@ -53,7 +51,7 @@ const BY_HASH = `SELECT session.id AS session_id, session.created_at AS session_
   WHERE session.token_hash = ?`;
 export const sessionByHash = async (db: Db, hash: string): Promise<SessionOf | undefined> => (await runStatement<SessionOf>(db, BY_HASH, [hash]))[0];
 
-/** Finds a session by the token that it had until its member proved anew who they are, for so long. One that would count for longer was renewed before the clock was set back. */
+/** By the token before the last proof, for a short time. A longer one means the clock was set back. */
 export async function sessionByPreviousHash(db: Db, hash: string, graceMs: number): Promise<SessionOf | undefined> {
   const now = databaseNow(db);
   const { rows } = await sql<{ token_hash: string }>`SELECT token_hash FROM session WHERE previous_hash = ${hash}
@@ -64,7 +62,7 @@ export async function sessionByPreviousHash(db: Db, hash: string, graceMs: numbe
 export const touchSession = async (db: Db, id: number, now: string) =>
   void (await tables(db).updateTable('session').set({ seen_at: now }).where('id', '=', id).execute());
 
-/** Counts a member among those who were here on a day, once. */
+/** Once per member and day. */
 export const countActive = (db: Db, id: number, day: string): Promise<void> =>
   transaction(db, async (trx) => {
     const { numUpdatedRows } = await tables(trx)
@@ -76,7 +74,7 @@ export const countActive = (db: Db, id: number, day: string): Promise<void> =>
     if (numUpdatedRows > 0n) await addToDay(trx, 'active', day, 1);
   });
 
-/** Replaces the token of a session. @param graceMs for so long the old one still finds it */
+/** @param graceMs how long the old token still works */
 export async function renewSession(db: Db, id: number, token_hash: string, confirmed_at: string, graceMs: number) {
   const until = sql<number>`${databaseNow(db)} + CAST(${graceMs} AS bigint)`;
   const previous = graceMs > 0 ? { previous_hash: sql.ref<string>('token_hash'), previous_until: until } : FORGOTTEN;
@@ -90,18 +88,16 @@ export async function renewSession(db: Db, id: number, token_hash: string, confi
 const sessionsOfMember = (db: Db, memberId: number) =>
   tables(db).selectFrom('session').selectAll().where('member_id', '=', memberId).orderBy('seen_at', 'desc');
 export const sessionsOf = (db: Db, memberId: number) => sessionsOfMember(db, memberId).execute();
-/** The sessions that a page shows: those that were used last. */
+/** Most recently used. */
 export const latestSessionsOf = (db: Db, memberId: number) => sessionsOfMember(db, memberId).limit(100).execute();
 
-/** @returns whether the member had this session */
 export const removeSession = async (db: Db, memberId: number, id: number) =>
   (await tables(db).deleteFrom('session').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
-/** Removes all sessions of a member. Of the one that stays the token from before counts no more either. */
+/** The previous token of the session that stays ends too. */
 export async function removeSessions(db: Db, memberId: number, except = 0) {
   await tables(db).deleteFrom('session').where('member_id', '=', memberId).where('id', '!=', except).execute();
   await tables(db).updateTable('session').set(FORGOTTEN).where('member_id', '=', memberId).execute();
 }
-/** Removes expired sessions. */
 export const sweepSessions = async (db: Db, seenBefore: string, createdBefore: string) =>
   void (await tables(db)
     .deleteFrom('session')

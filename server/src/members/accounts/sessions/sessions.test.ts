@@ -24,7 +24,6 @@ function inDatabase<T>(work: (database: SyncDatabase) => T): T {
 }
 const OF = 'member_id = (SELECT id FROM member WHERE username = ?)';
 const rowsOf = (username: string) => inDatabase((database) => database.prepare(`SELECT * FROM session WHERE ${OF}`).all(username));
-/** As if the member had been seen, and had signed in, so long ago. */
 const age = (username: string, seenMs: number, madeMs = seenMs) => {
   const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
   inDatabase((database) => database.prepare(`UPDATE session SET seen_at = ?, created_at = ? WHERE ${OF}`).run(ago(seenMs), ago(madeMs), username));

@@ -1,4 +1,4 @@
-/** Sessions: an opaque token in a cookie that scripts cannot read; only its hash is stored. */
+/** Sessions: random tokens in an HttpOnly cookie, stored as hashes. */
 import { randomBytes } from 'node:crypto';
 import { SESSION, SIGNED_IN_COOKIE, STEP_UP_MS } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -26,25 +26,25 @@ import {
 import { placeOf } from './user-agent.ts';
 
 const SEEN_EVERY_MS = 10 * 60_000;
-/** A proof gives the session another token while other calls of the same page are under way. */
+/** For calls under way while a proof renews the token. */
 export const STEP_UP_GRACE_MS = 10_000;
 const STAFF_IDLE_MS = 12 * 3_600_000;
 
-/** A new token for a session that continues, whose member has just proved who they are. */
+/** A session's new token after a proof. */
 export interface Renewal {
   store(db: Db, sessionId: number): Promise<void>;
-  /** Sends the token to the browser; call it after `store`. */
+  /** Call it after `store`. */
   send(reply: FastifyReply): void;
 }
 
 export interface Sessions {
-  /** Signs in: ends the browser's previous session and sets a new cookie. */
+  /** Replaces the browser's previous session. */
   begin(request: FastifyRequest, reply: FastifyReply, memberId: number): Promise<void>;
-  /** Finds the member who sends a request; undefined when the cookie is missing, doubled, wrong or expired. */
+  /** @returns undefined if the cookie is missing, doubled, wrong or expired */
   authenticate(request: FastifyRequest): Promise<Identity | undefined>;
-  /** Finds the browser of a request where any account has signed in with it. */
+  /** By a browser that any account signed in with. */
   knownBrowser: FastifyInstance['knownBrowser'];
-  /** @param graceMs for so long calls that are under way with the old token still find the session, without the proof */
+  /** @param graceMs how long the old token still works, without the proof */
   renewal(graceMs?: number): Renewal;
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
@@ -54,7 +54,7 @@ function rightsOf({ is_admin, role, factor_since }: Pick<SessionOf, 'is_admin' |
   return { role: lacksSecondFactor ? 'member' : roleOf({ is_admin, role }), lacksSecondFactor } as const;
 }
 
-/** One that is further away lies before the clock was set back. */
+/** Times in the future: the clock was set back. */
 const isRecent = (confirmed: string, now: number) => Math.abs(now - Date.parse(confirmed)) <= STEP_UP_MS;
 
 const newToken = () => randomBytes(32).toString('base64url');
@@ -101,7 +101,7 @@ export function createSessions(db: Db, { https, ADMIN_SECOND_FACTOR }: Pick<Conf
   }
 
   const send = (reply: FastifyReply, token: string) =>
-    // No cache may store an answer that carries a session.
+    // Never cache an answer with a session.
     void reply
       .header('Cache-Control', 'no-store')
       .setCookie(name, token, { ...options, httpOnly: true })

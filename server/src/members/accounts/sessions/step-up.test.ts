@@ -19,7 +19,6 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const begin = ({ client }: TestMember) => client.call(beginSecondFactor, { body: {} });
-/** @returns the member with the cookie of the session that goes on */
 async function prove(member: TestMember, body: BodyOf<typeof stepUp>): Promise<TestMember> {
   const { headers } = await member.client.answer(stepUp, { body });
   const cookie = cookiesOf(headers);
@@ -33,7 +32,7 @@ test('signing in is a proof for 15 minutes, and no longer', async () => {
   await begin(member);
   setProved(site, member.username, STEP_UP_MS + 1000);
   await refuses(begin(member), 403, 'step_up_needed');
-  // From a time that is not yet: the clock was set back.
+  // In the future: the clock was set back.
   setProved(site, member.username, -STEP_UP_MS - 60_000);
   await refuses(begin(member), 403, 'step_up_needed');
   expect((await member.client.call(checkAuth)).username).toBe(member.username);
@@ -47,7 +46,6 @@ test('the password proves it: the session goes on with another token, and what w
   expect((await begin(proved)).secret).toMatch(/^[A-Z2-7]+$/);
 });
 
-/** As if the time of the token from before were so much later, milliseconds. */
 function later(ms: number) {
   const database = openSync(site);
   database.exec(`UPDATE session SET previous_until = previous_until - ${ms} WHERE previous_until > 0`);

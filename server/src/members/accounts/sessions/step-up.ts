@@ -1,4 +1,4 @@
-/** Proof of who is signed in, asked for again before what a stolen or forgotten session must not do (decision 0056). */
+/** Asks for proof of identity before sensitive changes (decision 0056). */
 
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { words } from '@yinmu/contract/errors.ts';
@@ -13,9 +13,8 @@ import type { Renewal } from './sessions.ts';
 const NO_PROOF = words('or `secondFactor` or `passkey` must be given', '、验证码、通行密钥至少提供一项', '、驗證碼、通行金鑰至少提供一項');
 
 /**
- * Checks all that is given. Where signing in asks for a second factor, so does this: with the password alone a thief of the session
- * would add a passkey, and remove the owner's factors by it. Throws `second_factor_needed`, `current_password_wrong`, `second_factor_wrong`,
- * `passkey_wrong` or `second_factor_off`.
+ * Needs the second factor if signing in does: with the password alone, a thief could add a passkey. Throws `second_factor_needed`,
+ * `current_password_wrong`, `second_factor_wrong`, `passkey_wrong`, `second_factor_off`.
  */
 export async function stepUp(
   parts: AccountParts,

@@ -1,8 +1,11 @@
-/** All SQL of attempts: one row a key, the generic cell rate algorithm on the wall clock, so that a restart keeps the counts. */
+/** One row per key: generic cell rate algorithm on the wall clock, which survives restarts. */
 import { sql } from 'kysely';
 import type { Db, Transaction } from '../../../platform/database/database.ts';
 
-/** Locks the row until the transaction ends, and limits it to its window in case the clock was set back. @returns when the allowance is full again, in milliseconds since 1970 */
+/**
+ * Locks the row for the transaction, and limits it to its window if the clock was set back. @returns when the allowance is full, in milliseconds
+ * since 1970
+ */
 export async function lockAttempts(trx: Transaction, key: string, now: number, latest: number): Promise<number> {
   const { rows } = await sql<{ full_at: number }>`INSERT INTO credential_attempt (key, full_at) VALUES (${key}, ${now})
     ON CONFLICT (key) DO UPDATE SET full_at = CASE WHEN credential_attempt.full_at > ${latest} THEN ${latest}

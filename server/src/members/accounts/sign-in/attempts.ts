@@ -1,4 +1,4 @@
-/** Counts of tried passwords and codes and of sent emails. They are written to the database before the work and refunded when it succeeds. */
+/** Counts attempts at passwords and codes, and sent emails: stored before the work, refunded on success. */
 import { createHmac } from 'node:crypto';
 import type { ErrorCode } from '@yinmu/contract/errors.ts';
 import type { Db, Transaction } from '../../../platform/database/database.ts';
@@ -11,31 +11,29 @@ const SWEEP_MS = 60_000;
 
 export interface Caller {
   ip: string;
-  /** A session, or a browser that the member has signed in with before: it has limits of its own, which no stranger can use up. */
+  /** A session or known browser, with limits no stranger can use up. */
   known?: string | undefined;
-  /** The mark of the browser that has asked for a challenge of a passkey. */
+  /** Marks the browser that asked for a passkey challenge. */
   mark?: string | undefined;
 }
 
-/** The key names the counted action and its caller or account. */
 export type AttemptLimit = readonly [key: string, rate: Rate];
 
 export interface AttemptLimits {
-  /** Beyond these the attempt is refused. They count by caller, so that nobody can lock another person out. */
+  /** Beyond these: refusal. By caller, so that nobody can lock out others. */
   limits: readonly AttemptLimit[];
-  /** Beyond these a captcha is required. */
+  /** Beyond these: a captcha. */
   captchaAfter?: readonly AttemptLimit[];
 }
 export interface Attempt {
-  /** Whether one of `captchaAfter` is used up. */
   needsCaptcha: boolean;
   refund(): Promise<void>;
 }
 
 export interface Attempts {
-  /** Counts an attempt against all limits. Throws `too_many_requests`, without counting anything, when one of `limits` is used up. */
+  /** Throws `too_many_requests` without counting if one of `limits` is used up. */
   begin(counted: AttemptLimits): Promise<Attempt>;
-  /** Runs the work and counts it only when it ends in one of the failures. */
+  /** Counts only if the work ends in one of the failures. */
   during<T>(counted: AttemptLimits, failures: readonly ErrorCode[], work: (attempt: Attempt) => Promise<T>): Promise<T>;
 }
 
@@ -50,11 +48,11 @@ const refund = (db: Db, counted: Counted) =>
   );
 
 export function createAttempts(db: Db, secret: Buffer, clock: () => number = Date.now): Attempts {
-  // The keys are hashed, so that the table does not reveal who tried to sign in where.
+  // Hashed, so that the table does not tell who signed in where.
   const keyOf = (key: string) => createHmac('sha256', secret).update(`attempt|${key}`).digest('base64url');
 
   let swept = Number.NEGATIVE_INFINITY;
-  /** Rows whose allowance is back count as none, so that they may stay for a while. */
+  /** Expired rows count as none and may stay. */
   async function sweepSeldom(now: number) {
     if (Math.abs(now - swept) < SWEEP_MS) return;
     swept = now;
@@ -65,7 +63,7 @@ export function createAttempts(db: Db, secret: Buffer, clock: () => number = Dat
     const now = clock();
     const cells = [...limits.map((count) => ({ count, hard: true })), ...captchaAfter.map((count) => ({ count, hard: false }))]
       .map(({ count: [key, { calls, seconds }], hard }) => ({ key: keyOf(key), hard, cost: Math.ceil((seconds * 1000) / calls), calls }))
-      // All attempts lock their rows in the same order, so that they cannot wait for each other.
+      // In one order, to avoid deadlocks.
       .sort((a, b) => (a.key < b.key ? -1 : 1));
     await sweepSeldom(now);
     const count = async (trx: Transaction) => {
@@ -82,7 +80,7 @@ export function createAttempts(db: Db, secret: Buffer, clock: () => number = Dat
       return { counted, wait, needsCaptcha };
     };
     const { counted, wait, needsCaptcha } = await transaction(db, count, { locking: true });
-    // Thrown after the transaction, because the rows that it corrected after a change of the clock must be stored.
+    // After the transaction, so that corrected rows are stored.
     if (wait > 0) throw problem('too_many_requests', { seconds: wait }, { 'Retry-After': String(wait) });
     return { needsCaptcha, refund: () => refund(db, counted) };
   }

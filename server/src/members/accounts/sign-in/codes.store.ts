@@ -1,4 +1,4 @@
-/** All SQL of codes sent by email: one for each purpose, address and network, session or known browser that asked for it. Their time is the database's, which all instances share. */
+/** Mailed codes: one per purpose, address and asker. Times are the database's. */
 import { sql } from 'kysely';
 import type { Db, Transaction } from '../../../platform/database/database.ts';
 import { databaseNow } from '../../../platform/database/database-time.ts';
@@ -19,21 +19,18 @@ export const saveCode = async (db: Db, row: CodeRow, validMs: number) =>
     ON CONFLICT (purpose, address, asker) DO UPDATE SET digest = excluded.digest, tries_left = excluded.tries_left,
       tries_elsewhere = excluded.tries_elsewhere, expires_at = excluded.expires_at`.execute(db));
 
-/** The codes that were sent to an address for a purpose. This alone keeps purposes apart: a code to sign in sets no password. */
+/** Keeps purposes apart: a code for signing in sets no password. */
 const sent = (purpose: string, address: string) => sql`purpose = ${purpose} AND address = ${address}`;
 
 type Tries = 'tries_left' | 'tries_elsewhere';
-/** A code that may be tried, and the column of tries from which one was taken. */
+/** `column`: where a try was taken. */
 export interface OpenCode {
   asker: string;
   digest: string;
   tries: Tries;
 }
 
-/**
- * Takes a try from the code that this asker asked for. When it asked for none, takes one of the tries that each code leaves to others.
- * A code that would be valid for longer than it may be was saved before the clock was set back.
- */
+/** Takes a try from this asker's code, else one of those that each code leaves to others. A longer validity means the clock was set back. */
 export async function tryCodes(trx: Transaction, purpose: string, address: string, asker: string, validMs: number): Promise<OpenCode[]> {
   const now = databaseNow(trx);
   const open = sql`${sent(purpose, address)} AND tries_left > 0 AND expires_at > ${now} AND expires_at <= ${now} + CAST(${validMs} AS bigint)`;
@@ -44,19 +41,19 @@ export async function tryCodes(trx: Transaction, purpose: string, address: strin
   return others.rows.map((row) => ({ ...row, tries: 'tries_elsewhere' }));
 }
 
-/** Gives the try back, because a right code does not count as one. */
+/** For a right code. */
 export async function refundTry(db: Db, purpose: string, address: string, { asker, digest, tries }: OpenCode) {
   const column = sql.ref(tries);
   await sql`UPDATE mail_code SET ${column} = ${column} + 1 WHERE ${sent(purpose, address)} AND asker = ${asker} AND digest = ${digest}`.execute(db);
 }
 
-/** Deletes the code and all others for the same purpose and address. @returns whether it was still there, so that of several requests at once only one succeeds */
+/** With all others for the same purpose and address. @returns false if another request was first */
 export async function consumeCode(trx: Transaction, purpose: string, address: string, digest: string): Promise<boolean> {
   const { rows } = await sql`DELETE FROM mail_code WHERE ${sent(purpose, address)} AND digest = ${digest} RETURNING 1`.execute(trx);
   if (rows.length > 0) await sql`DELETE FROM mail_code WHERE ${sent(purpose, address)}`.execute(trx);
   return rows.length > 0;
 }
-/** Deletes all codes for an address, with its account, and those that are out of date. */
+/** With expired ones. */
 export async function forgetCodes(trx: Transaction, address: string) {
   await sql`DELETE FROM mail_code WHERE address = ${address}`.execute(trx);
   await sweepCodes(trx);

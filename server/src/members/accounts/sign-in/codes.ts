@@ -1,4 +1,4 @@
-/** Six digits sent by email: stored as a keyed hash, valid for ten minutes and five tries, used once (decision 0022). */
+/** Mailed six-digit codes: stored as keyed hashes, ten minutes, five tries, one use (decision 0022). */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { CODE, CODE_DIGITS } from '@yinmu/contract/limits.ts';
 import type { CodeType } from '@yinmu/contract/members/accounts.endpoints.ts';
@@ -20,16 +20,13 @@ export interface VerifiedCode {
 }
 
 export interface Codes {
-  /** Counts an email to an address. Throws `too_many_requests`, or `verification_needed` where many ask for one address. */
+  /** Throws `too_many_requests` and `verification_needed`. */
   admitRequest(email: string, answer: CaptchaAnswer, caller: Caller): Promise<void>;
-  /** @param isSent false when no email will carry the code; one is stored all the same, so that trying it reveals nothing */
+  /** @param isSent false if no email goes out; the code is stored anyway, so that trying it reveals nothing */
   create(purpose: CodeType, email: string, caller: Caller, isSent: boolean): Promise<string>;
-  /**
-   * Checks a code, which stays valid until it is consumed. Throws `code_wrong`, and whatever `admitRequest` throws.
-   * @param isPerson whether the caller has solved a captcha already
-   */
+  /** Does not consume the code. Throws `code_wrong`, and as `admitRequest`. @param isPerson has solved a captcha */
   verify(purpose: CodeType, given: { email: string; code: string } & CaptchaAnswer, caller: Caller, isPerson?: boolean): Promise<VerifiedCode>;
-  /** Deletes the code in the transaction of the change that it permits. @returns whether it was still there */
+  /** Call it in the transaction of the change. @returns false if it is gone */
   consume(trx: Transaction, code: VerifiedCode): Promise<boolean>;
 }
 
@@ -38,9 +35,9 @@ export interface CodeParts {
   attempts: Attempts;
   captcha: Captcha;
   secret: Buffer;
-  /** Keys before this one: codes that are on their way are read by them. */
+  /** Earlier keys, for codes under way. */
   before: readonly Buffer[];
-  /** The code that tests expect. */
+  /** For tests. */
   fixed: string | undefined;
 }
 
@@ -75,7 +72,7 @@ export function createCodes({ db, attempts, captcha, secret, before, fixed }: Co
         if (needsCaptcha && !isPerson) await captcha.requireCaptcha(answer, caller.ip, 'code', true);
         const digests = [secret, ...before].map((key) => digestOf(address, code, key));
         const open = await transaction(db, (trx) => tryCodes(trx, purpose, address, askerOf(caller), CODE.validMs));
-        // Without an open code there is nothing to guess, so the try does not count.
+        // Nothing to guess, so the try does not count.
         if (open.length === 0) await refund();
         const right = open.find((candidate) => digests.some((digest) => isRight(candidate.digest, digest)));
         if (!right) throw problem('code_wrong');

@@ -1,5 +1,3 @@
-/** The texts of the site's emails, in three languages. */
-
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { CodeType } from '@yinmu/contract/members/accounts.endpoints.ts';
 import type { EmailMessage } from '../../../platform/network/mail.ts';
@@ -27,7 +25,6 @@ const WORDS: Record<Language, { valid: string; ignore: string; why: Record<CodeT
   },
 };
 
-/** @param site its name */
 export function codeEmail(purpose: CodeType, code: string, to: string, language: Language, site: string): EmailMessage {
   const { valid, ignore, why } = WORDS[language];
   return {

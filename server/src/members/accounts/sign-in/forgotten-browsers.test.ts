@@ -1,4 +1,3 @@
-/** Where credentials change, the site forgets the browsers that others have signed in with. */
 import { endOtherSessions, login, updateProfile } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { removeSecondFactor, renewRecoveryCodes } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { getSecurityEvents } from '@yinmu/contract/members/security-events.endpoints.ts';
@@ -51,14 +50,14 @@ test('ending other sessions forgets none where the browser that asks is not know
 
 test('new recovery codes, and the end of two-step sign-in', async () => {
   const { member, code, recoveryCodes, waitForNext } = await enableApp(site, await site.member());
-  /** Somebody else signs in, with the same code as the next. */
+  /** Signs in with the same code. */
   const stranger = async () => {
     await site.client.call(login, { body: { identifier: member.username, password: member.password, secondFactor: code() } });
     waitForNext();
   };
   await stranger();
   expect(browsersOf(member)).toBeGreaterThan(0);
-  // These requests come without the cookie of a known browser.
+  // Without the cookie of a known browser.
   const renewed = await member.client.answer(renewRecoveryCodes, { body: { secondFactor: recoveryCodes[0] as string } });
   expect(browsersOf(member)).toBe(0);
   await stranger();

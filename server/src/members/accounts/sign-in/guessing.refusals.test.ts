@@ -1,5 +1,3 @@
-/** Limits of guessing, and that a guesser cannot lock out the account (decision 0022). */
-
 import { CODE } from '@yinmu/contract/limits.ts';
 import * as endpoints from '@yinmu/contract/members/accounts.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +12,6 @@ afterAll(() => site.stop());
 
 let addresses = 0;
 const caller = (from = site) => from.as({ headers: { 'X-Forwarded-For': `192.0.2.${++addresses % 250}`, Cookie: 'language=en' } });
-/** Counts the results by their code. */
 async function answers(tries: readonly Promise<unknown>[]) {
   const counts: Record<string, number> = {};
   for (const result of await Promise.allSettled(tries)) {
@@ -23,7 +20,7 @@ async function answers(tries: readonly Promise<unknown>[]) {
   }
   return counts;
 }
-/** One try after the other: of tries at once each counts until it has ended, which is more than there are failures. */
+/** One at a time: concurrent tries each count until they end. */
 async function answersInTurn(count: number, attempt: () => Promise<unknown>) {
   const counts: Record<string, number> = {};
   for (let i = 0; i < count; i++) for (const [code, one] of Object.entries(await answers([attempt()]))) counts[code] = (counts[code] ?? 0) + one;
@@ -48,7 +45,7 @@ describe('passwords', () => {
     const { username, email, password } = await site.member();
     const tries = times(30, (i) => login(caller(), i % 2 ? username : email, `wrong ${i}`));
     expect(await answers(tries)).toEqual({ login_failed: 3, verification_needed: 27 });
-    // The owner has to show an image, and is let in.
+    // The owner solves a captcha and is let in.
     expect((await login(caller(), username, password, true)).username).toBe(username);
   });
 
@@ -80,7 +77,6 @@ describe('codes', () => {
     await ask(stranger, email);
     for (const guesser of [stranger, another]) expect(await answers(times(8, () => use(guesser, email, '000000')))).toEqual({ code_wrong: 8 });
     expect((await use(owner, email, '123456')).username).toBe(username);
-    // With the code that was used all others are gone.
     await ask(owner, 'other@example.org');
     await expect(use(caller(), email, '123456')).rejects.toMatchObject({ code: 'code_wrong' });
   });
@@ -119,7 +115,7 @@ describe('codes', () => {
     const busy = await startSite({ env: FIXED_CODE });
     const to = (i: number) => ask(caller(busy), `somebody-${i}@example.org`);
     const counts = await answers(times(2 * CODE.aMinuteOfAll, (i) => to(i)));
-    // A letter's share is back after a second, so that slow machines let some more pass.
+    // On slow machines, some allowance is back by now.
     expect(counts.ok).toBeGreaterThanOrEqual(CODE.aMinuteOfAll);
     expect(counts.verification_needed).toBeGreaterThan(0);
     expect(Object.keys(counts).toSorted()).toEqual(['ok', 'verification_needed']);

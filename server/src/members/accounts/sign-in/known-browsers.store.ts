@@ -1,4 +1,3 @@
-/** All SQL of known browsers and of what happened to accounts. */
 import type { Generated } from 'kysely';
 import { type Db, exists, type Transaction } from '../../../platform/database/database.ts';
 
@@ -28,7 +27,7 @@ export const isKnown = async (db: Db, memberId: number, browser: string): Promis
 export const isAnyones = (db: Db, browser: string): Promise<boolean> =>
   exists(tables(db).selectFrom('known_browser').select('browser').where('browser', '=', browser));
 
-/** Remembers a browser, and forgets those that were seen longest ago beyond `max`. */
+/** Forgets the oldest beyond `max`. */
 export async function rememberBrowser(trx: Transaction, memberId: number, browser: string, now: string, max: number) {
   await tables(trx)
     .insertInto('known_browser')
@@ -38,17 +37,16 @@ export async function rememberBrowser(trx: Transaction, memberId: number, browse
   const kept = tables(trx).selectFrom('known_browser').select('browser').where('member_id', '=', memberId).orderBy('seen_at', 'desc').limit(max);
   await tables(trx).deleteFrom('known_browser').where('member_id', '=', memberId).where('browser', 'not in', kept).execute();
 }
-/** @param except the one that stays known */
+/** @param except the browser to keep */
 export const forgetBrowsers = async (trx: Transaction, memberId: number, except = '') =>
   void (await tables(trx).deleteFrom('known_browser').where('member_id', '=', memberId).where('browser', '!=', except).execute());
 
 const KEPT_EVENTS = 100;
-/** Adds an event, and removes the oldest beyond those that are kept. */
+/** Removes the oldest beyond the maximum. */
 export async function addEvent(trx: Transaction, event: Omit<SecurityEventRow, 'id'>) {
   await tables(trx).insertInto('security_event').values(event).execute();
   const kept = tables(trx).selectFrom('security_event').select('id').where('member_id', '=', event.member_id).orderBy('id', 'desc').limit(KEPT_EVENTS);
   await tables(trx).deleteFrom('security_event').where('member_id', '=', event.member_id).where('id', 'not in', kept).execute();
 }
-/** Newest first. */
 export const eventsOf = (db: Db, memberId: number): Promise<SecurityEventRow[]> =>
   tables(db).selectFrom('security_event').selectAll().where('member_id', '=', memberId).orderBy('id', 'desc').execute();

@@ -1,6 +1,6 @@
 /**
- * Browsers, known again by cookies of their own: those that a member has signed in with have limits of their own, and others are told of; those
- * that ask for a challenge of a passkey are marked, because their answer alone counts.
+ * Browsers known by cookie: those a member signed in with have limits of their own and announce others; those that ask for a passkey challenge are
+ * marked.
  */
 import { randomBytes } from 'node:crypto';
 import { KNOWN_BROWSER } from '@yinmu/contract/limits.ts';
@@ -18,14 +18,14 @@ import type { Caller } from './attempts.ts';
 import { browsersOf, forgetBrowsers, isAnyones, isKnown, rememberBrowser } from './known-browsers.store.ts';
 
 export interface KnownBrowsers {
-  /** @param member the account that is tried; one who signed in with this browser before is known by it */
+  /** @param member the account being tried */
   callerOf(request: FastifyRequest, member: { id: number } | undefined): Promise<Caller>;
   inSession(request: FastifyRequest, identity: Identity): Caller;
-  /** Marks the browser for the time of a challenge. @returns the mark */
+  /** @returns the mark */
   mark(request: FastifyRequest, reply: FastifyReply): string;
-  /** Knows the browser from now on. @returns whether the member has others, and never signed in with this one */
+  /** @returns true if the member has others, but never used this one */
   remember(request: FastifyRequest, reply: FastifyReply, memberId: number): Promise<boolean>;
-  /** Of the browsers that a member is known by, the one of the request stays. */
+  /** Keeps the request's browser. */
   forgetOthers(trx: Transaction, request: FastifyRequest, memberId: number): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ const newToken = () => randomBytes(32).toString('base64url');
 const cookieName = (name: string, https: boolean) => (https ? `__Host-${name}` : name);
 const BROWSER_COOKIE = 'yinmu-browser';
 
-/** Finds the browser of a request, if any account has signed in with it: calls are counted by it before it is known which account is meant. */
+/** A browser any account signed in with: counts calls before the account is known. */
 export const findKnownBrowser =
   (db: Db, { https }: Pick<Config, 'https'>) =>
   async ({ headers }: FastifyRequest): Promise<CallerKey | undefined> => {
@@ -60,7 +60,7 @@ export function createKnownBrowsers(db: Db, { https }: Pick<Config, 'https'>): K
     },
     inSession: (request, { sessionId }) => callerIn(request, `session ${sessionId}`),
     mark(request, reply) {
-      // Pages that are open side by side ask with one mark.
+      // Several open pages share one mark.
       const token = tokenIn(request, marking) ?? newToken();
       reply.header('Cache-Control', 'no-store').setCookie(marking, token, { ...options, sameSite: 'strict', maxAge: VALID_MS / 1000 });
       return tokenHash(token);

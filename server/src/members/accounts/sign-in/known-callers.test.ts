@@ -1,5 +1,3 @@
-/** Owners in a session or a browser that is known: strangers of their own network, who know the password too, take nothing from them. */
-
 import { login, loginWithCode, sendVerificationCode, verifyAddress } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { renewRecoveryCodes, stepUp } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 let networks = 0;
-/** A network of its own, in which a stranger and the owner's known browser are. */
+/** With a stranger and the owner's known browser in it. */
 function network({ cookie }: TestMember) {
   const ip = `198.18.0.${++networks}`;
   const [browser = ''] = /yinmu-browser=[^;]+/.exec(cookie) ?? [];
@@ -26,7 +24,7 @@ function network({ cookie }: TestMember) {
 const withFactor = (client: Client, { username, password }: TestMember, secondFactor: string) =>
   client.call(login, { body: { identifier: username, password, secondFactor } });
 
-/** Strangers who know the password use up the ten tries of this network, and the day's thirty. */
+/** Strangers with the password use up the network's ten tries and the day's thirty. */
 async function guessAll(member: TestMember, stranger: Client) {
   const elsewhere = [1, 2].map((n) => site.as({ headers: { 'X-Forwarded-For': `198.19.${networks}.${n}` } }));
   for (const client of [stranger, ...elsewhere]) for (let i = 0; i < 10; i++) await refuses(withFactor(client, member, '000000'), 401, 'second_factor_wrong');

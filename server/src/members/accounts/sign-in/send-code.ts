@@ -1,5 +1,3 @@
-/** Sending a code by email, to register, to sign in or to reset a password. */
-
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { sendVerificationCode } from '@yinmu/contract/members/accounts.endpoints.ts';
@@ -11,9 +9,8 @@ import { codeEmail } from './emails.ts';
 import { requireWelcome } from './sign-in.ts';
 
 /**
- * Sends a code. The answer and its time are the same whether or not the account exists, because the email is sent afterwards.
- * @param member the account with this address
- * @param caller.memberId who is signed in, where the code proves an address to them
+ * Same answer and time whether or not the account exists: the email is sent afterwards. @param member the account with this address @param
+ * caller.memberId who is proving an address
  */
 export async function sendCode(
   parts: AccountParts,
@@ -25,7 +22,7 @@ export async function sendCode(
   if (purpose === 'reset' && username === undefined) throw problem('username_and_email_needed');
   await parts.codes.admitRequest(email, captchaAnswer, caller);
   const isTheirs = member && !member.disabled && (purpose !== 'reset' || member.username_key === nameKey(username ?? ''));
-  // A member proves their own address, or one that is nobody's yet.
+  // Members prove their own address, or a free one.
   const isFree = !member || (purpose === 'address' && member.id === memberId);
   const isSent = purpose === 'register' || purpose === 'address' ? isFree : Boolean(isTheirs);
   const code = await parts.codes.create(purpose, email, caller, isSent);

@@ -1,5 +1,3 @@
-/** The calls of sign-ins are limited for each network; a browser that an account knows has as many of its own. */
-
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { login, loginWithCode, resetPassword, sendVerificationCode } from '@yinmu/contract/members/accounts.endpoints.ts';
@@ -19,10 +17,8 @@ afterAll(() => site.stop());
 let networks = 0;
 const network = () => `198.18.64.${++networks}`;
 const at = (ip: string, Cookie?: string) => site.as({ headers: { 'X-Forwarded-For': ip, ...(Cookie ? { Cookie } : {}) } });
-/** The cookie by which a browser is known, without the session's. */
 const browserOf = ({ cookie }: TestMember) => /yinmu-browser=[^;]+/.exec(cookie)?.[0] ?? '';
 
-/** Uses up the calls of an endpoint from an address; the next one is refused. */
 async function useUp(ip: string, call: () => Promise<unknown>, { method, path, limit }: EndpointShape) {
   while (limit && (await site.site.app.limits.consume(`${method} /api${path}`, callerKey(ip), limit)).allowed);
   await refuses(call(), 429, 'too_many_requests');
@@ -64,7 +60,7 @@ test('a known browser has as many calls, and no more', async () => {
   await useUp(ip, () => at(ip).call(beginPasskeyProof), beginPasskeyProof);
   const { calls } = beginPasskeyProof.limit;
   for (let n = 0; n < calls; n++) await owner.call(beginPasskeyProof);
-  // A call is back after some seconds, so that slow machines let some more pass.
+  // On slow machines, some allowance is back by now.
   await expect(Promise.all(Array.from({ length: calls }, () => owner.call(beginPasskeyProof)))).rejects.toMatchObject({ code: 'too_many_requests' });
   await expect(at(network(), browserOf(member)).call(beginPasskeyProof), 'another network has its own').resolves.toBeDefined();
 });

@@ -1,5 +1,3 @@
-/** The parts that check sign-ins: counted attempts, mailed codes, second factors, known browsers, and the keys that they share. */
-
 import type { Config } from '../../../platform/config.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { oldSecrets } from '../../../platform/secret.ts';
@@ -17,13 +15,12 @@ interface Given {
   db: Db;
   captcha: Captcha;
   config: Config;
-  /** The installation's present key. */
   secret: Buffer;
-  /** Told of an app's secret that no key opens. */
+  /** Called if no key opens a secret. */
   onUnreadable: () => void;
 }
 
-/** Where older keys are named, what they sealed is sealed with the present one first. */
+/** Encrypts what earlier keys sealed with the current one first. */
 export async function createSignInParts({
   db,
   captcha,

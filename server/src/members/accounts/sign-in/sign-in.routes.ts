@@ -1,5 +1,3 @@
-/** The calls that begin and end a session, and those that send and use codes. */
-
 import { done } from '@yinmu/contract/endpoint.ts';
 import * as endpoints from '@yinmu/contract/members/accounts.endpoints.ts';
 import { logout } from '@yinmu/contract/members/session.endpoints.ts';
@@ -63,7 +61,7 @@ export function signInRoutes(app: FastifyInstance, parts: AccountParts, sessions
   app.route(
     defineRoute(logout, async ({ request, reply }) => {
       await sessions.end(request, reply);
-      // The browser drops pages of the member that it holds for the back button; the visitor's own progress stays (decision 0025).
+      // Drops the member's pages from the back button's cache; the visitor's progress stays (decision 0025).
       reply.header('Clear-Site-Data', '"cache"');
       return done;
     }),

@@ -1,5 +1,3 @@
-/** The ways to a session: registration, a password, a code sent by email. */
-
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { login, loginWithCode as loginWithCodeCall, register } from '@yinmu/contract/members/accounts.endpoints.ts';
 import type { PasskeyProof } from '@yinmu/contract/members/passkeys.endpoints.ts';
@@ -15,7 +13,7 @@ import { refuseName } from '../profile/reserved-names.ts';
 import { registrationLimits, signInLimits } from './attempt-limits.ts';
 import type { Caller } from './attempts.ts';
 
-/** Throws `registration_closed`, or where people register by invitation the reason for which this one does not count. */
+/** Throws `registration_closed`, or why the invitation is not valid. */
 export async function requireWelcome({ db, registration }: Pick<AccountParts, 'db' | 'registration'>, invitation: string | undefined) {
   const now = registration();
   if (now === 'closed') throw problem('registration_closed');
@@ -43,10 +41,7 @@ export async function registerMember(parts: AccountParts, given: BodyOf<typeof r
   });
 }
 
-/**
- * Checks username or email and password. An account that does not exist costs the same time as a wrong password.
- * @param member the account that the identifier names
- */
+/** Takes the same time without an account. @param member the account named */
 export function loginMember(
   { db, attempts, captcha, secondFactors }: AccountParts,
   given: BodyOf<typeof login>,
@@ -58,13 +53,13 @@ export function loginMember(
     await captcha.requireCaptcha(given, caller.ip, 'login', needsCaptcha);
     if (!(await verifyPassword(member?.password, password)) || !member || member.disabled) throw problem('login_failed');
     await secondFactors.require(member, given, caller);
-    // A hash from another site is replaced by one of ours at the first sign-in.
+    // Replaces another site's hash at the first sign-in.
     if (isLegacy(member.password)) await storeHash(db, member.id, await rehashPassword(password));
     return member;
   });
 }
 
-/** @returns the member, and whether the code was the first to prove the address */
+/** @returns the member, and whether the code was the first proof of the address */
 export async function loginWithCode(
   { db, codes, secondFactors, hasMail }: AccountParts,
   given: BodyOf<typeof loginWithCodeCall>,
@@ -73,7 +68,7 @@ export async function loginWithCode(
 ): Promise<{ member: MemberRow; isNewlyProved: boolean }> {
   const verifiedCode = await codes.verify('login', given, caller);
   if (!member || member.disabled) throw problem('code_wrong');
-  // The mailed code stays valid until both are right.
+  // The code stays valid until both are right.
   await secondFactors.require(member, given, caller);
   const isNewlyProved = await transaction(db, async (trx) => {
     if (!(await codes.consume(trx, verifiedCode))) throw problem('code_wrong');
@@ -82,7 +77,6 @@ export async function loginWithCode(
   return { member: await ownAccount(db, member.id), isNewlyProved };
 }
 
-/** Throws `passkey_wrong`. */
 export async function loginWithPasskey({ db, secondFactors }: AccountParts, passkey: PasskeyProof, caller: Caller): Promise<MemberRow> {
   const member = await ownAccount(db, await secondFactors.passkeys.verify(passkey, caller));
   if (member.disabled) throw problem('passkey_wrong');

@@ -1,11 +1,10 @@
-/** A session, and word of it to the member: the end of every sign-in. */
 import type { User } from '@yinmu/contract/members/session.endpoints.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AccountParts, toUser } from '../accounts.ts';
 import type { MemberRow } from '../members.store.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
-/** Begins the session; the member is told of a browser that was never used before. */
+/** Begins a session; announces a new browser to the member. */
 export async function welcome(
   { browsers, tellMember }: AccountParts,
   sessions: Sessions,
