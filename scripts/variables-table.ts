@@ -1,8 +1,8 @@
-/** The table of environment variables in DOCUMENTS, made from their schema. */
+/** The table of environment variables in DOCUMENTS, from their schema. */
 import { ENVIRONMENT } from '../server/src/platform/config.ts';
 
 /** From the repository's root. */
-export const DOCUMENTS = ['README.md', 'docs/operating/configure.md'];
+export const DOCUMENTS = ['docs/operating/configure.md'];
 
 interface Variable {
   description?: string;
@@ -19,7 +19,7 @@ function meaning({ description = '', enum: values }: Variable): string {
 
 /** Header first. */
 const rows = (): string[][] => [
-  ['Variable', 'Default', 'What it is'],
+  ['Variable', 'Default', 'Meaning'],
   ...Object.entries(ENVIRONMENT as Record<string, Variable>).map(([name, variable]) => [
     code(name),
     variable.default === undefined || variable.default === '' ? '' : code(variable.default),
@@ -36,7 +36,7 @@ export function variablesTable(): string {
   return [head, line(widths.map((width) => '-'.repeat(width))), ...rest].join('');
 }
 
-const TABLE = /^\| Variable +\| Default +\| What it is +\|\n(?:\|.*\n)+/m;
+const TABLE = /^\| Variable +\| Default +\| Meaning +\|\n(?:\|.*\n)+/m;
 
 /** @throws without a table */
 export function withVariables(document: string): string {

@@ -9,145 +9,145 @@ const url = (schemes: string, options: { description: string; default?: string }
 export const ENVIRONMENT = {
   HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'Address to listen on' }),
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000, description: 'Port to listen on' }),
-  PUBLIC_URL: Type.Optional(url('https?', { description: 'The address visitors use, `http://HOST:PORT` where it is not set; `https` turns on HSTS' })),
-  DATA_DIR: Type.String({ minLength: 1, default: './data', description: 'Where everything is kept' }),
+  PUBLIC_URL: Type.Optional(url('https?', { description: 'Address visitors use, by default `http://HOST:PORT`; `https` turns on HSTS' })),
+  DATA_DIR: Type.String({ minLength: 1, default: './data', description: 'Folder for all data' }),
   DATABASE_URL: Type.Optional(
-    url('postgres(?:ql)?', { description: '`postgres://…`: the data is kept there instead of in `DATA_DIR`, for any number of servers' }),
+    url('postgres(?:ql)?', { description: '`postgres://…` to use PostgreSQL instead of SQLite, for any number of servers' }),
   ),
   SECRET_KEY: Type.Optional(
-    Type.String({ pattern: '^[0-9a-fA-F]{64}$', description: 'Required with `DATABASE_URL`: 64 hexadecimal digits, the key of codes and counters' }),
+    Type.String({ pattern: '^[0-9a-fA-F]{64}$', description: 'Required with `DATABASE_URL`: 64 hexadecimal digits, the key for codes and counters' }),
   ),
   SECRET_KEY_OLD: Type.String({
     pattern: '^(?:[0-9a-fA-F]{64}(?:,[0-9a-fA-F]{64})*)?$',
     default: '',
-    description: 'Keys before `SECRET_KEY` (comma list), by which what they sealed is still read',
+    description: 'Previous keys (comma list), still accepted for reading',
   }),
-  FILES_DIR: Type.Optional(Type.String({ minLength: 1, description: 'A folder that all instances share for pictures; or a bucket, by the next variables' })),
-  S3_ENDPOINT: Type.Optional(url('https?', { description: 'An S3-compatible store for pictures or backups: its address' })),
+  FILES_DIR: Type.Optional(Type.String({ minLength: 1, description: 'Folder for pictures, shared by all instances; or use a bucket, below' })),
+  S3_ENDPOINT: Type.Optional(url('https?', { description: 'Address of an S3-compatible store for pictures or backups' })),
   S3_BUCKET: Type.Optional(
-    Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$', description: 'The bucket for pictures in it; without, pictures stay where they are' }),
+    Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$', description: 'Bucket for pictures; without it they stay on disk' }),
   ),
-  S3_REGION: Type.String({ pattern: '^[a-z0-9-]+$', default: 'us-east-1', description: 'The store’s region' }),
-  S3_ACCESS_KEY_ID: Type.Optional(Type.String({ minLength: 1, description: 'The name of the key to the store' })),
-  S3_SECRET_ACCESS_KEY: Type.Optional(Type.String({ minLength: 1, description: 'The key to the store' })),
-  API_KEY: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'If set, the API wants it as `X-API-Key`; the pages carry it' })),
+  S3_REGION: Type.String({ pattern: '^[a-z0-9-]+$', default: 'us-east-1', description: 'Region of the store' }),
+  S3_ACCESS_KEY_ID: Type.Optional(Type.String({ minLength: 1, description: 'Access key ID for the store' })),
+  S3_SECRET_ACCESS_KEY: Type.Optional(Type.String({ minLength: 1, description: 'Secret access key for the store' })),
+  API_KEY: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'If set, the API requires it as `X-API-Key`; the site’s own pages send it' })),
   METRICS_TOKEN: Type.Optional(
     Type.String({
       minLength: 16,
       maxLength: 200,
-      description: 'Whoever sends it as `Authorization: Bearer …` reads `/metrics`; without, only this machine does',
+      description: 'Token for `/metrics` (`Authorization: Bearer …`); without it only this machine may read them',
     }),
   ),
   ADMIN_SECOND_FACTOR: Type.Enum(['optional', 'required'], {
     default: 'optional',
-    description: '`required`: admins have the rights of one only with two-step sign-in',
+    description: '`required`: admins must use two-step sign-in',
   }),
   SECURITY_CONTACT: Type.Optional(
     Type.String({
       pattern: '^(mailto:[^\\s@]+@[^\\s@]+|https://[^\\s]+)$',
       maxLength: 200,
-      description: '`mailto:…` or `https://…`: where to report a weakness, for `/.well-known/security.txt`',
+      description: '`mailto:…` or `https://…` for reporting vulnerabilities, shown in `/.well-known/security.txt`',
     }),
   ),
-  HSTS_SUBDOMAINS: Type.Enum(['off', 'on'], { default: 'off', description: '`on`: with `https`, HSTS holds for all names below the site’s as well' }),
+  HSTS_SUBDOMAINS: Type.Enum(['off', 'on'], { default: 'off', description: '`on`: with `https`, HSTS includes subdomains' }),
   TRUST_PROXY: Type.Optional(
-    Type.String({ minLength: 1, description: 'Addresses or CIDRs (comma list) of reverse proxies whose `X-Forwarded-*` are believed' }),
+    Type.String({ minLength: 1, description: 'Addresses or CIDRs (comma list) of reverse proxies whose `X-Forwarded-*` headers are trusted' }),
   ),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     default: 'info',
-    description: 'From which weight the log has a line',
+    description: 'Lowest level that is logged',
   }),
-  DEMO: Type.Enum(['auto', 'off'], { default: 'auto', description: '`auto`: the demo fills an empty catalogue; `off`: never' }),
+  DEMO: Type.Enum(['auto', 'off'], { default: 'auto', description: '`auto`: import the demo into an empty catalogue; `off`: never' }),
   SMTP_URL: Type.Optional(
-    url('smtps?', { description: '`smtp://user:password@host:587` or `smtps://…`: mail is handed there instead of being kept as files' }),
+    url('smtps?', { description: '`smtp://user:password@host:587` or `smtps://…`; without it, emails are written to `DATA_DIR/outbox`' }),
   ),
   MAIL_FROM: Type.Optional(
     Type.String({
       pattern: '^[^\\r\\n]{3,320}$',
-      description: 'Sender of mail, `Yinmu <yinmu@HOST>` where it is not set; without `SMTP_URL` mail is kept under `DATA_DIR/outbox`',
+      description: 'Sender of emails, by default `Yinmu <yinmu@HOST>`',
     }),
   ),
   TEST_VERIFICATION_CODE: Type.Optional(
-    Type.String({ pattern: '^[0-9]{6}$', description: 'A fixed code for tests; refused unless `HOST` and `PUBLIC_URL` are loopback' }),
+    Type.String({ pattern: '^[0-9]{6}$', description: 'Fixed code for tests; requires `HOST` and `PUBLIC_URL` to be loopback' }),
   ),
   TURNSTILE_SITE_KEY: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 200,
-      description: 'Cloudflare Turnstile for login and registration, with the next; without, proof of work after three failures',
+      description: 'Site key of Cloudflare Turnstile for sign-in and registration; without it, proof of work after three failures',
     }),
   ),
-  TURNSTILE_SECRET_KEY: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'The secret key that belongs to it' })),
+  TURNSTILE_SECRET_KEY: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Secret key of Turnstile' })),
   TURNSTILE_URL: url('https?', {
-    description: 'The call that says whether a token is good',
+    description: 'Address that verifies Turnstile tokens',
     default: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   }),
   TMDB_API_KEY: Type.Optional(
-    Type.String({ pattern: '^[A-Za-z0-9._-]{8,1000}$', description: 'A TMDB v3 key or read access token: discovery and `yinmu enrich`' }),
+    Type.String({ pattern: '^[A-Za-z0-9._-]{8,1000}$', description: 'TMDB v3 key or read access token, for discovery and `yinmu enrich`' }),
   ),
-  TMDB_URL: url('https?', { description: 'The address of TMDB’s API, or of a mirror', default: 'https://api.themoviedb.org/3' }),
-  POSTER_CACHE_MB: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 2048, description: 'What posters of other hosts may take on the disk, in MB' }),
+  TMDB_URL: url('https?', { description: 'Address of TMDB’s API or a mirror', default: 'https://api.themoviedb.org/3' }),
+  POSTER_CACHE_MB: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 2048, description: 'Disk space for cached posters, in MB' }),
   MAX_EVENT_LOOP_DELAY_MS: Type.Integer({
     minimum: 0,
     maximum: 60_000,
     default: 250,
-    description: 'Mean delay of the event loop, milliseconds, above which requests are refused with 503; 0 never',
+    description: 'Mean event loop delay in milliseconds above which requests get 503; 0 turns this off',
   }),
   SLOW_REQUEST_MS: Type.Integer({
     minimum: 0,
     maximum: 600_000,
     default: 1000,
-    description: 'Milliseconds from which a request is logged as slow, with its request id; 0 logs none',
+    description: 'Milliseconds from which a request is logged as slow; 0 turns this off',
   }),
   TIME_ZONE: Type.String({
     minLength: 1,
     default: 'Asia/Shanghai',
-    description: 'The time zone in which days begin: rankings, figures of days, `BACKUP_AT`; a name as `Europe/Berlin`',
+    description: 'Time zone of days in rankings, statistics and `BACKUP_AT`, for example `Europe/Berlin`',
   }),
   BACKUP_AT: Type.Optional(
     Type.String({
       pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
-      description: '`04:15`: the time of day, in `TIME_ZONE`, at which the site backs itself up',
+      description: 'Time of the daily backup in `TIME_ZONE`, for example `04:15`',
     }),
   ),
   BACKUP_TO: Type.Optional(
     Type.String({
       minLength: 1,
-      description: 'Where backups go: a folder (`DATA_DIR/backups` where it is not set), or `s3://bucket/path` in the store of `S3_ENDPOINT`',
+      description: 'Folder for backups (by default `DATA_DIR/backups`), or `s3://bucket/path` at `S3_ENDPOINT`',
     }),
   ),
   BACKUP_RECIPIENTS: Type.Optional(
     Type.String({
       pattern: '^age1[a-z0-9]+( ?, ?age1[a-z0-9]+)*$',
-      description: 'Backups are encrypted to these recipients of age, `age1…` (comma list); who has the identity of one can open them',
+      description: 'Encrypts backups to these age recipients, `age1…` (comma list)',
     }),
   ),
   BACKUP_PASSPHRASE: Type.Optional(
-    Type.String({ minLength: 12, description: 'Or backups are encrypted with this passphrase of at least 12 characters, which opens them, too' }),
+    Type.String({ minLength: 12, description: 'Encrypts backups with a passphrase of at least 12 characters instead' }),
   ),
   BACKUP_IDENTITY: Type.Optional(
     Type.String({
       pattern: '^AGE-SECRET-KEY-[A-Z0-9-]+( ?, ?AGE-SECRET-KEY-[A-Z0-9-]+)*$',
-      description: 'The identity that opens what `BACKUP_RECIPIENTS` closes, for the check of backups; better kept elsewhere',
+      description: 'Identity for `BACKUP_RECIPIENTS`, to verify backups; better kept elsewhere',
     }),
   ),
-  BACKUP_KEEP: Type.Integer({ minimum: 1, maximum: 10_000, default: 14, description: 'How many backups of `BACKUP_AT` are kept there' }),
+  BACKUP_KEEP: Type.Integer({ minimum: 1, maximum: 10_000, default: 14, description: 'Number of daily backups to keep' }),
   BACKUP_VERIFY_DAYS: Type.Integer({
     minimum: 0,
     maximum: 365,
     default: 7,
-    description: 'With `BACKUP_AT`: after how many days the last one is checked again; 0 never',
+    description: 'Days between verifications of the latest backup; 0 turns this off',
   }),
   BACKUP_MAX_AGE_HOURS: Type.Integer({
     minimum: 1,
     maximum: 100_000,
     default: 48,
-    description: 'Hours after which the last backup is too old: the admin overview, `/metrics` and `yinmu doctor` say so',
+    description: 'Hours after which the last backup counts as too old in the admin area, `/metrics` and `yinmu doctor`',
   }),
   ALLOW_PRIVATE_NETWORK: Type.String({
     pattern: '^([^\\s,]+:[0-9]{1,5}(,|$))*$',
     default: '',
-    description: '`host:port` pairs (comma list) on your own network that imports and resolvers may reach',
+    description: '`host:port` pairs (comma list) on your own network that imports and resolvers may contact',
   }),
 };
 const Shape = Type.Object(ENVIRONMENT);
