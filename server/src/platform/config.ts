@@ -11,9 +11,7 @@ export const ENVIRONMENT = {
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000, description: 'Port to listen on' }),
   PUBLIC_URL: Type.Optional(url('https?', { description: 'Address visitors use, by default `http://HOST:PORT`; `https` turns on HSTS' })),
   DATA_DIR: Type.String({ minLength: 1, default: './data', description: 'Folder for all data' }),
-  DATABASE_URL: Type.Optional(
-    url('postgres(?:ql)?', { description: '`postgres://…` to use PostgreSQL instead of SQLite, for any number of servers' }),
-  ),
+  DATABASE_URL: Type.Optional(url('postgres(?:ql)?', { description: '`postgres://…` to use PostgreSQL instead of SQLite, for any number of servers' })),
   SECRET_KEY: Type.Optional(
     Type.String({ pattern: '^[0-9a-fA-F]{64}$', description: 'Required with `DATABASE_URL`: 64 hexadecimal digits, the key for codes and counters' }),
   ),
@@ -24,13 +22,13 @@ export const ENVIRONMENT = {
   }),
   FILES_DIR: Type.Optional(Type.String({ minLength: 1, description: 'Folder for pictures, shared by all instances; or use a bucket, below' })),
   S3_ENDPOINT: Type.Optional(url('https?', { description: 'Address of an S3-compatible store for pictures or backups' })),
-  S3_BUCKET: Type.Optional(
-    Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$', description: 'Bucket for pictures; without it they stay on disk' }),
-  ),
+  S3_BUCKET: Type.Optional(Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$', description: 'Bucket for pictures; without it they stay on disk' })),
   S3_REGION: Type.String({ pattern: '^[a-z0-9-]+$', default: 'us-east-1', description: 'Region of the store' }),
   S3_ACCESS_KEY_ID: Type.Optional(Type.String({ minLength: 1, description: 'Access key ID for the store' })),
   S3_SECRET_ACCESS_KEY: Type.Optional(Type.String({ minLength: 1, description: 'Secret access key for the store' })),
-  API_KEY: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'If set, the API requires it as `X-API-Key`; the site’s own pages send it' })),
+  API_KEY: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 200, description: 'If set, the API requires it as `X-API-Key`; the site’s own pages send it' }),
+  ),
   METRICS_TOKEN: Type.Optional(
     Type.String({
       minLength: 16,
@@ -122,9 +120,7 @@ export const ENVIRONMENT = {
       description: 'Encrypts backups to these age recipients, `age1…` (comma list)',
     }),
   ),
-  BACKUP_PASSPHRASE: Type.Optional(
-    Type.String({ minLength: 12, description: 'Encrypts backups with a passphrase of at least 12 characters instead' }),
-  ),
+  BACKUP_PASSPHRASE: Type.Optional(Type.String({ minLength: 12, description: 'Encrypts backups with a passphrase of at least 12 characters instead' })),
   BACKUP_IDENTITY: Type.Optional(
     Type.String({
       pattern: '^AGE-SECRET-KEY-[A-Z0-9-]+( ?, ?AGE-SECRET-KEY-[A-Z0-9-]+)*$',
