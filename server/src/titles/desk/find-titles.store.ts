@@ -96,7 +96,7 @@ export async function routeCounts(db: Db, ids: readonly number[]): Promise<Map<n
   if (ids.length === 0) return new Map();
   const rows = await runStatement<{ vod_id: number; routes: number; failing: number }>(
     db,
-    `SELECT title_route.vod_id AS vod_id, COUNT(DISTINCT title_route.route_id) AS lines, COUNT(DISTINCT hidden_route.route_id) AS failing
+    `SELECT title_route.vod_id AS vod_id, COUNT(DISTINCT title_route.route_id) AS routes, COUNT(DISTINCT hidden_route.route_id) AS failing
      FROM title_route LEFT JOIN hidden_route ON hidden_route.vod_id = title_route.vod_id AND hidden_route.route_id = title_route.route_id
      WHERE title_route.vod_id IN (${marks(ids)}) GROUP BY title_route.vod_id`,
     [...ids],
