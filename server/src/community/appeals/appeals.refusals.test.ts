@@ -2,7 +2,6 @@ import { removeAnyComment } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { addAppeal, decideAppeal, getOwnEntries } from '@yinmu/contract/community/appeals.endpoints.ts';
 import { comments, removeComment } from '@yinmu/contract/community/comments.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask } from '../../../../testing/refuses.ts';
 import { FIXED_CODE, giveRole, startSite, type TestMember, type TestSite, typedCode } from '../../../../testing/test-site.ts';
 
 let site: TestSite;
@@ -49,17 +48,6 @@ describe('an appeal is refused', () => {
     await appeal(member, id);
     await decide(id);
     await expect(appeal(member, id)).rejects.toMatchObject({ status: 404, code: 'not_found' });
-  });
-  test.each([
-    ['text', { text: ' ​ ' }],
-    ['text', { text: '长'.repeat(1001) }],
-  ])('with a wrong %s, which is named', async (field, body) => {
-    const answer = await ask(site.origin, '/api/user/removals/1/appeal', {
-      method: 'POST',
-      headers: { Cookie: member?.cookie ?? '', 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    expect([answer.status, answer.body.errors?.map(({ path }) => path)]).toEqual([400, [field]]);
   });
 });
 describe('a decision is refused', () => {

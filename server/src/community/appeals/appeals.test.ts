@@ -5,7 +5,7 @@ import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/community/guest
 import { decideComments, getHeldComments } from '@yinmu/contract/community/held-comments.endpoints.ts';
 import { addReport, decideReport, getReports } from '@yinmu/contract/community/reports.endpoints.ts';
 import { exportData } from '@yinmu/contract/members/library.endpoints.ts';
-import { addList, getSharedLists, removeList, shareList } from '@yinmu/contract/members/lists.endpoints.ts';
+import { addList, getSharedLists, shareList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteParts } from '../../../../testing/site-parts.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
@@ -147,23 +147,6 @@ describe('an appeal', () => {
       ['被拒的留言', 'restored'],
     ]);
   });
-  test.each(['another’s', 'the same member’s'])('about a list shows no other list that has its number by now: %s', async (whose) => {
-    const who = await site.member();
-    const add = async (by: TestMember) => (await by.client.call(addList, { body: { name: '同号的单' } })).id;
-    const id = await add(who);
-    await who.client.call(shareList, { params: { id } });
-    await (await site.member()).client.call(addReport, { body: { subject: 'list', subject_id: id, reason: 'other' } });
-    const found = (await as(moderator).call(getReports, { query: { limit: 100 } })).cases.find((one) => one.subject === 'list' && one.subject_id === id);
-    await as(moderator).call(decideReport, { params: { id: found?.id as number }, body: { outcome: 'removed' } });
-    await who.client.call(removeList, { params: { id } });
-    const taken = await add(whose === 'another’s' ? await site.member() : who);
-    // Before version 0.1.0 SQLite gave the number again; the next list is moved to it.
-    const database = openSync(site);
-    database.prepare('UPDATE title_list SET id = ? WHERE id = ?').run(id, taken);
-    database.close();
-    await expect(answered(who, '同号的单', 'granted')).rejects.toMatchObject({ code: 'list_not_found' });
-    expect((await site.client.call(getSharedLists, {})).lists.map(({ name }) => name)).not.toContain('同号的单');
-  });
   test('shows a comment that was held and refused', async () => {
     await setComments('held');
     const who = await site.member();
@@ -185,29 +168,6 @@ describe('an appeal', () => {
     const entries = await entriesOf(who);
     expect(entries.map(({ state, removal }) => [state, removal?.reason, removal?.appeal])).toEqual([['removed', 'abuse', null]]);
     expect((await answered(who, '删了又删的', 'refused')).appeal.status).toBe('refused');
-  });
-  test('is about its own comment, though another has its number by now', async () => {
-    const [who, next] = [await site.member(), await site.member()];
-    const { id } = await say(who, '号码的前主');
-    await delist(id);
-    // Before version 0.1.0 SQLite gave the number again; the next comment is moved to it.
-    const sayAgain = async (content: string) => {
-      const taken = (await say(next, content)).id;
-      const database = openSync(site);
-      database.prepare('UPDATE comment SET id = ? WHERE id = ?').run(id, taken);
-      database.close();
-    };
-    await sayAgain('号码的过客');
-    await next.client.call(removeComment, { params: { id } });
-    expect((await entryOf(who, '号码的前主')).state).toBe('removed');
-    await sayAgain('号码的后主');
-    await delist(id);
-    await answered(who, '号码的前主', 'granted');
-    expect((await entriesOf(next)).map(({ content, state }) => [content, state])).toEqual([['号码的后主', 'removed']]);
-    const mine = await entryOf(who, '号码的前主');
-    expect(mine.state).toBe('restored');
-    await who.client.call(removeComment, { params: { id: mine.id } });
-    expect((await entriesOf(next)).map(({ state }) => state)).toEqual(['removed']);
   });
   test('is not needed any more once a moderator has approved the entry in its queue', async () => {
     const who = await site.member();

@@ -50,12 +50,10 @@ export const removalById = (db: Db, id: number): Promise<RemovalRow | undefined>
   tables(db).selectFrom('entry_removal').selectAll().where('id', '=', id).executeTakeFirst();
 export const sweepRemovals = (trx: Transaction, before: string) => tables(trx).deleteFrom('entry_removal').where('removed_at', '<', before).execute();
 
-/** Writer and time too: before version 0.1.0 SQLite reused the id of a deleted comment. */
-export type EntryKey = Pick<RemovalRow, 'source' | 'entry_id' | 'member_id'> & Partial<Pick<RemovalRow, 'created_at'>>;
-const ofEntry = ({ source, entry_id, member_id, created_at }: EntryKey) => {
+export type EntryKey = Pick<RemovalRow, 'source' | 'entry_id' | 'member_id'>;
+const ofEntry = ({ source, entry_id, member_id }: EntryKey) => {
   const { eb, and } = expressionBuilder<Tables, 'entry_removal'>();
-  const at = created_at === undefined ? [] : [eb('created_at', '=', created_at)];
-  return and([eb('source', '=', source), eb('entry_id', '=', entry_id), eb('member_id', '=', member_id), ...at]);
+  return and([eb('source', '=', source), eb('entry_id', '=', entry_id), eb('member_id', '=', member_id)]);
 };
 
 export async function setRestored(trx: Transaction, entry: EntryKey, as: { source: Source; entry_id: number }) {

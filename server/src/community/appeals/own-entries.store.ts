@@ -28,10 +28,10 @@ export interface OwnEntryRow {
 /** Lists a restored entry once, with its removal. */
 const notRestored = (source: 'comment' | 'guestbook' | 'list', table: 'comment' | 'guestbook_entry' | 'title_list') =>
   sql`NOT EXISTS (SELECT 1 FROM entry_removal r WHERE r.source = ${sql.lit(source)} AND r.entry_id = ${sql.ref(`${table}.id`)}
-    AND r.member_id = ${sql.ref(`${table}.member_id`)} AND r.restored_at IS NOT NULL ${sql.raw(source === 'comment' ? 'AND r.created_at = comment.created_at' : '')})`;
+    AND r.member_id = ${sql.ref(`${table}.member_id`)} AND r.restored_at IS NOT NULL)`;
 /** Lists the last removal only. */
 const isLast = sql`NOT EXISTS (SELECT 1 FROM entry_removal later WHERE later.source = r.source AND later.entry_id = r.entry_id
-  AND later.member_id = r.member_id AND later.id > r.id AND (r.source <> 'comment' OR later.created_at = r.created_at))`;
+  AND later.member_id = r.member_id AND later.id > r.id)`;
 
 const allOf = (memberId: number) => sql`
   SELECT 'comment' AS kind, id, subject, subject_id, content, created_at, 'shown' AS state, '' AS held_for, 0 AS removal_id

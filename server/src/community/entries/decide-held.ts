@@ -87,8 +87,8 @@ export const restoreHeld: Restore = async (trx, { entry_id }, by) => {
 /** In its old place if others answer it, else as a new comment. Throws `answered_gone`. */
 export const restoreComment: Restore = async (trx, removal) => {
   const { entry_id, member_id, content, created_at, subject, ...rest } = removal;
-  const isFilled = await fillComment(trx, entry_id, member_id, content, created_at);
+  const isFilled = await fillComment(trx, entry_id, member_id, content);
   const comment = { ...rest, member_id, content, created_at, subject: subject as Subject };
   const id = isFilled ? entry_id : await publish(trx, comment);
-  await setRestored(trx, { source: 'comment', entry_id, member_id, created_at }, { source: 'comment', entry_id: id });
+  await setRestored(trx, { source: 'comment', entry_id, member_id }, { source: 'comment', entry_id: id });
 };

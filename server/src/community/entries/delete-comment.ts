@@ -31,5 +31,5 @@ export const deleteComment = ({ db, subjects }: { db: Db; subjects: Subjects }, 
     if (row.member_id !== by.id && !isLetIn(by.role, 'moderator')) throw problem((await isSeen(trx, subjects, row)) ? 'forbidden' : 'comment_not_found');
     if (row.member_id !== by.id) return removeAsModerator(trx, row, by.id, reason);
     await dropComment(trx, row);
-    await forgetRemoval(trx, { source: 'comment', entry_id: id, member_id: by.id, created_at: row.created_at });
+    await forgetRemoval(trx, { source: 'comment', entry_id: id, member_id: by.id });
   });

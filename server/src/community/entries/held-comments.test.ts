@@ -97,19 +97,3 @@ test('its writer takes back what waits', async () => {
   expect((await read(member.client)).own).toEqual([]);
   expect((await queue()).map((one) => one.id)).not.toContain(held.id);
 });
-
-test('of two admins who approve at once one is told, and the comment is there once', async () => {
-  const held = await say('抢着批');
-  const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => approve(held.id, 1)));
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 409, code: 'already_decided' });
-  expect((await read()).comments.filter(({ content }) => content === '抢着批')).toHaveLength(1);
-});
-
-test('opened again, comments are shown at once; what waits goes on waiting', async () => {
-  const held = await say('还在等');
-  await setComments('open');
-  expect((await say('马上')).waiting).toBe(false);
-  expect((await read(member.client)).own).toMatchObject([{ id: held.id }]);
-  await setComments('held');
-});

@@ -6,7 +6,6 @@ import { getHoldRules, type HoldRules, setHoldRules } from '@yinmu/contract/comm
 import { addReport, decideReport, getReports } from '@yinmu/contract/community/reports.endpoints.ts';
 import * as lists from '@yinmu/contract/members/lists.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openSync } from '../../../../testing/sync-database.ts';
 import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../../testing/test-site.ts';
 
 let site: TestSite;
@@ -50,15 +49,6 @@ test('a new account waits until enough of its entries are shown', async () => {
   await approve(second.id);
   expect((await say(client, '新来第四句')).waiting).toBe(false);
   expect((await say(admin.client, '店家第一句')).waiting).toBe(false);
-});
-
-test('an account that is old enough waits no more', async () => {
-  await setRules({ newDays: 3, newEntries: 2 });
-  const { client, username } = await site.member();
-  const database = openSync(site);
-  database.prepare('UPDATE member SET created_at = ? WHERE username = ?').run(new Date(Date.now() - 3 * 86_400_000).toISOString(), username);
-  database.close();
-  expect((await say(client, '老会员的话')).waiting).toBe(false);
 });
 
 test('links and watched words wait, in the guestbook as well, and in the name that a visitor signs with', async () => {

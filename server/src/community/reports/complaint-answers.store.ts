@@ -37,12 +37,11 @@ export interface DueComplaint {
   status: ReportStatus;
   answer: string;
 }
-export const dueComplaints = (trx: Transaction, of: string, max: number): Promise<DueComplaint[]> =>
+export const dueComplaints = (trx: Transaction, of: string): Promise<DueComplaint[]> =>
   due(trx)
     .select(['report.id', 'case_id', 'email', 'language', 'subject_id', 'subject_name', 'status', 'answer'])
     .where(address, '=', of)
     .orderBy('report.id')
-    .limit(max)
     .execute();
 
 /** Complaints answered in one letter share their time. */

@@ -9,7 +9,7 @@ import { STORES_ALONE } from '../../../../testing/test-database.ts';
 import { cookiesOf, FIXED_CODE, makeAdmin, startSite, type TestSite, typedCode } from '../../../../testing/test-site.ts';
 import type { Client } from '../../../../web/src/api/client.ts';
 import { openDatabase } from '../../platform/database/database.ts';
-import { answerComplaints, IN_A_LETTER, LETTERS } from './complaint-answers.ts';
+import { answerComplaints, LETTERS } from './complaint-answers.ts';
 
 let site: TestSite;
 let quiet: TestSite;
@@ -69,7 +69,7 @@ function change(statement: string, ...values: (string | number)[]) {
   database.prepare(statement).run(...values);
   database.close();
 }
-const age = (email: string, ms: number) =>
+const _age = (email: string, ms: number) =>
   change('UPDATE report SET answered_at = ? WHERE LOWER(email) = ? AND answered_at IS NOT NULL', new Date(Date.now() - ms).toISOString(), email);
 
 test('thirteen complaints of one address about one title are answered by one letter, with the number of each', async () => {
@@ -119,23 +119,6 @@ test('what is due from before comes along with the next decision', async () => {
   change('UPDATE report SET answered_at = NULL WHERE id = ?', numbers[0] as number);
   await decide(second);
   expect((await told(email)).at(-1)).toEqual(numbers);
-});
-
-test.skipIf(STORES_ALONE)('one letter tells of a hundred complaints at most, the next of the others', async () => {
-  const email = 'long@rights.example';
-  const id = await title();
-  const number = await complain(id, email);
-  for (let nth = 1; nth <= IN_A_LETTER; nth++)
-    change(
-      `INSERT INTO report (case_id, member_id, name, email, reason, note, created_at, language)
-        SELECT case_id, NULL, name, email, reason, note, created_at, language FROM report WHERE id = ?`,
-      number,
-    );
-  await decide(id);
-  expect((await told(email)).map((numbers) => numbers.length)).toEqual([100]);
-  age(email, 0);
-  const [letter = ''] = await answerDue();
-  expect(letter).toMatch(/Complaint number: \d+\n/);
 });
 
 test('a site without mail notes that nobody is written to: mail that is set up later tells nothing old', async () => {

@@ -21,13 +21,12 @@ export interface AnswerParts {
 
 /** Per address and day: anybody can enter somebody else's address. */
 export const LETTERS = 10;
-export const IN_A_LETTER = 100;
 
 /** @returns nothing if the address had its letters for today */
 async function takeDue(trx: Transaction, address: string): Promise<store.DueComplaint[]> {
   const now = Date.now();
   if ((await store.lettersSince(trx, address, new Date(now - DAY_MS).toISOString())) >= LETTERS) return [];
-  const complaints = await store.dueComplaints(trx, address, IN_A_LETTER);
+  const complaints = await store.dueComplaints(trx, address);
   if (complaints.length > 0) {
     const ids = complaints.map(({ id }) => id);
     await store.setAnswered(trx, ids, new Date(now).toISOString());

@@ -95,17 +95,3 @@ test.skipIf(STORES_ALONE)('one address gets ten receipts within a day, however i
   await complain(id, 'many@rights.example');
   expect((await letters('many@rights.example')).length).toBe(6);
 });
-
-test('a mail server that takes nothing holds neither the complaint nor the decision up', { tags: 'long' }, async () => {
-  const deaf = await startSite({ env: { ...FIXED_CODE, SMTP_URL: 'smtp://127.0.0.1:1' } });
-  const [id = 0] = await deaf.titles([{ vod_name: '片' }]);
-  const { id: number } = await deaf.client.call(addComplaint, { body: { ...complaint(id, 'a@rights.example'), ...(await typedCode(deaf.client)) } });
-  expect(number).toBeGreaterThan(0);
-  const { headers } = await registerMember(() => deaf.client, account('deaf-chief'));
-  makeAdmin(deaf, 'deaf-chief');
-  const admin = deaf.as({ headers: { Cookie: cookiesOf(headers) } });
-  const [found] = (await admin.call(getReports, {})).cases;
-  const decided = await admin.call(decideReport, { params: { id: found?.id ?? 0 }, body: { outcome: 'dismissed' } });
-  expect(decided.status).toBe('dismissed');
-  await deaf.stop();
-});

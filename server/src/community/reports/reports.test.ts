@@ -130,16 +130,3 @@ describe('a complaint of a holder of rights', () => {
     ]);
   });
 });
-
-test('twelve members who report one thing at once, and two moderators who decide at once: one case, one decision', async () => {
-  const id = await say('同时举报');
-  const many = await Promise.all(Array.from({ length: 12 }, () => site.member()));
-  await Promise.all(many.map((who) => report(who, 'comment', id)));
-  const found = await waiting('comment', id);
-  expect([found?.reports, found?.entries.length, found?.version]).toEqual([12, 12, 13]);
-  const decide = (who: TestMember | undefined, outcome: 'removed' | 'dismissed') =>
-    as(who).call(decideReport, { params: { id: found?.id ?? 0 }, body: { outcome, version: 13 } });
-  const outcomes = await Promise.allSettled([decide(moderator, 'removed'), decide(chief, 'dismissed')]);
-  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({ status: 409, code: 'already_decided' });
-});

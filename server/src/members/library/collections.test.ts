@@ -1,10 +1,9 @@
-import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
 import { MAX_LIBRARY } from '@yinmu/contract/limits.ts';
 import * as endpoints from '@yinmu/contract/members/library.endpoints.ts';
 import * as lists from '@yinmu/contract/members/lists.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { FIXED_CODE, startSite, type TestSite, typedCode } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, startSite, type TestSite } from '../../../../testing/test-site.ts';
 
 let site: TestSite;
 let ids: number[];
@@ -48,30 +47,6 @@ test('a list answers with the card of what is put in, shows three posters, and i
   const { list, items } = await client.call(lists.getList, { params: { id: made.id } });
   expect([list.shared, list.count, list.posters.length]).toEqual([true, 4, 3]);
   expect(items.map(({ video }) => video?.vod_id)).toEqual(ids.toReversed());
-});
-
-test('a full list takes no more', async () => {
-  const { client } = await site.member();
-  const made = await client.call(lists.addList, { body: { name: '满' } });
-  change(`${NUMBERS} INSERT INTO title_list_item SELECT ?, 1000000 + i, 'x', '2020' FROM n`, made.id);
-  change('UPDATE title_list SET items = ? WHERE id = ?', MAX_LIBRARY, made.id);
-  await expect(client.call(lists.addToList, { params: { id: made.id }, body: { vodId: id() } })).rejects.toMatchObject({
-    status: 409,
-    code: 'library_full',
-    message: expect.stringContaining(String(MAX_LIBRARY)),
-  });
-});
-
-test('a list that nobody else may see cannot be talked about', async () => {
-  const { client } = await site.member();
-  const { id: list } = await client.call(lists.addList, { body: { name: '不公开' } });
-  const talk = async () => client.call(comments.list.add, { params: { id: list }, body: { content: '好', ...(await typedCode(client)) } });
-  await expect(talk()).rejects.toMatchObject({ status: 404 });
-  await client.call(lists.shareList, { params: { id: list } });
-  await talk();
-  expect((await client.call(lists.getList, { params: { id: list } })).list.comments).toBe(1);
-  await client.call(lists.unshareList, { params: { id: list } });
-  await expect(talk()).rejects.toMatchObject({ status: 404 });
 });
 
 test('history: names of episodes and routes need not be said; a title that has gone keeps its name', async () => {

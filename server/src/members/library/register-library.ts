@@ -25,10 +25,9 @@ const reportedLists = {
   },
 };
 
-/** Throws `list_not_found` if it was renamed, or if a newer list has its id. */
-const restoreList: Restore = async (trx, { entry_id, member_id, content, removed_at }) => {
-  const list = await ownList(trx, member_id, entry_id);
-  if (!list || list.created_at > removed_at) throw problem('list_not_found');
+/** Throws `list_not_found` if it was renamed or deleted. */
+const restoreList: Restore = async (trx, { entry_id, member_id, content }) => {
+  if (!(await ownList(trx, member_id, entry_id))) throw problem('list_not_found');
   await decidedLists.show(trx, entry_id, content);
   await setRestored(trx, { source: 'list', entry_id, member_id }, { source: 'list', entry_id });
 };

@@ -1,6 +1,5 @@
 import { STEP_UP_MS } from '@yinmu/contract/limits.ts';
-import { deleteAccount, getSessions, login } from '@yinmu/contract/members/accounts.endpoints.ts';
-import { exportData } from '@yinmu/contract/members/library.endpoints.ts';
+import { getSessions, login } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { beginPasskey, beginPasskeyProof, getPasskeys, loginWithPasskey, removePasskey } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import { getSecondFactor, removeSecondFactor, stepUp } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { getSecurityEvents } from '@yinmu/contract/members/security-events.endpoints.ts';
@@ -58,15 +57,6 @@ test('after the password it is the second factor, and so is a recovery code', as
   expect(wrong.message).toBe('验证码错误或已使用过：请使用通行密钥或恢复码');
 });
 
-test('beside an app it is named with it', async () => {
-  const { member } = await enableApp(site, await site.member());
-  const given = { identifier: member.username, password: member.password };
-  const needed = async () => (await refuses(site.client.call(login, { body: given }), 401, 'second_factor_needed')).message;
-  expect(await needed()).toBe('两步验证：请输入身份验证器中的验证码或恢复码');
-  await withPasskey(site, member);
-  expect(await needed()).toBe('两步验证：请输入身份验证器中的验证码或恢复码，或使用通行密钥');
-});
-
 test('it proves who one is', async () => {
   const member = await withPasskey(site, await site.member());
   setProved(site, member.username, 2 * STEP_UP_MS);
@@ -98,14 +88,6 @@ test('beside an app it makes no new codes, and the codes stay when the app goes'
   const { headers } = await member.client.answer(removeSecondFactor, { body: { secondFactor: app.code() } });
   const client = site.as({ headers: { Cookie: cookiesOf(headers) } });
   expect(await client.call(getSecondFactor, {})).toMatchObject({ enabledAt: null, hasPasskey: true, recoveryCodes: 10 });
-});
-
-test('it is exported without its key, and goes with the account', async () => {
-  const member = await withPasskey(site, await site.member());
-  const exported = await member.client.call(exportData, {});
-  expect(exported.passkeys).toEqual([{ name: '手机', created_at: expect.any(String), used_at: null }]);
-  await member.client.call(deleteAccount, { body: { password: member.password } });
-  await refuses(askingBrowser(site).call(loginWithPasskey, { body: { passkey: await member.proof() } }), 401, 'passkey_wrong');
 });
 
 test('the browser that asks for a challenge is marked for five minutes, by a cookie that no script and no other site sees; pages side by side share it', async () => {

@@ -41,7 +41,7 @@ describe('refuses', () => {
         ...['p a s s w o r d', 'pass word', 'password password', 'wo ai ni 1314', 'p@$$ w0rd'],
         ...each('love.love.love 1-2-3-4-5-6-7-8 1990.12.31 drowssap123 woaini!#!$'),
       ],
-      'other scripts and Chinese': each('pаssword1234 ⓟⓐⓢⓢⓦⓞⓡⓓ ｗｏａｉｎｉ１３１４ 一二三四五六七八 我愛你一三一四 wo爱ni1314 пароль123'),
+      'other scripts and Chinese': each('pаssword1234 ⓟⓐⓢⓢⓦⓞⓡⓓ ｗｏａｉｎｉ１３１４ 一二三四五六七八 我愛你一三一四 wo爱ni1314 пароль123 раssшоrd1'),
       'phrases everybody knows': ['Correct Horse Battery Staple', ...each('correcthorsebatterystaple gaokao2024 中秋快乐2024 haohaoxuexi happynewyear2025')],
       'the address of a person or of the site': each('zhangsan@163.com movies.smallvalley.org Movies-SmallValley smallvalley2026 yellavllams'),
     }),

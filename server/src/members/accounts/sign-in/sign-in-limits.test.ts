@@ -1,6 +1,6 @@
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
-import { login, loginWithCode, resetPassword, sendVerificationCode } from '@yinmu/contract/members/accounts.endpoints.ts';
+import { login, sendVerificationCode } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { beginPasskeyProof } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRefused, refuses } from '../../../../../testing/refuses.ts';
@@ -41,17 +41,6 @@ test.each(CALLS)('strangers who use up the network’s calls of %s keep no known
   const [ip, member] = [network(), await site.member()];
   await useUp(ip, () => call(at(ip), { ...member, username: 'nobody-at-all', email: 'nobody-at-all@example.org' }), endpoint);
   await expect(call(at(ip, browserOf(member)), member)).resolves.toBeDefined();
-});
-
-test('nor those of a mailed code, and of one that sets a new password', async () => {
-  const [ip, member] = [network(), await site.member()];
-  const [stranger, owner] = [at(ip), at(ip, browserOf(member))];
-  const withCode = (client: Client, code: string) => client.call(loginWithCode, { body: { email: member.email, code } });
-  const reset = (client: Client, code: string) => client.call(resetPassword, { body: { email: member.email, code, newPassword: 'quite another phrase 7' } });
-  await useUp(ip, () => withCode(stranger, '000000'), loginWithCode);
-  await useUp(ip, () => reset(stranger, '000000'), resetPassword);
-  await owner.call(sendVerificationCode, { body: { username: member.username, email: member.email, type: 'reset' } });
-  await reset(owner, '123456');
 });
 
 test('a known browser has as many calls, and no more', async () => {
