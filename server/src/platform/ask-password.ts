@@ -1,4 +1,4 @@
-/** Reads a password from a pipe, or asks for it on a terminal without showing it. */
+/** Reads a password from a pipe, or prompts for it without echo. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';

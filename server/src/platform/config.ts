@@ -1,11 +1,11 @@
-/** The environment, read once and checked: a bad value stops the start with one line that names it. */
+/** Reads and validates the environment; an invalid value stops the start with a line that names it. */
 import path from 'node:path';
 import ipaddr from 'ipaddr.js';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
 
 const url = (schemes: string, options: { description: string; default?: string }) => Type.String({ pattern: `^(${schemes})://[^\\s]+$`, ...options });
-/** Each variable with its schema, default and meaning. `scripts/document-variables.ts` writes them into the docs. */
+/** Variables with schema, default and description. `scripts/document-variables.ts` writes them into the docs. */
 export const ENVIRONMENT = {
   HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'Address to listen on' }),
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000, description: 'Port to listen on' }),
@@ -148,7 +148,7 @@ export const ENVIRONMENT = {
 };
 const Shape = Type.Object(ENVIRONMENT);
 
-/** Variables that later parts of the product read; naming them now would promise what does not work yet. */
+/** Reserved for later; accepting them now would promise what does not work. */
 const NOT_YET = ['REDIS_URL', 'MEILISEARCH_URL'];
 
 /** Variables whose values are never printed. */
@@ -172,14 +172,14 @@ export const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?
 
 export class ConfigError extends Error {}
 
-/** Names of address ranges that Fastify's proxy check knows. */
+/** Ranges known to Fastify's proxy check. */
 const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 const isProxyRange = (text: string) =>
   PROXY_RANGES.includes(text) || ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text) || (ipaddr.isValidCIDR(text) && !text.endsWith('/0'));
 
 const STORE = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** An offset such as +08:00, which Intl takes too, knows no summer time. */
+/** `Intl` also accepts offsets such as +08:00, which have no daylight saving time. */
 function isTimeZone(timeZone: string): boolean {
   if (!/^[A-Za-z]/.test(timeZone)) return false;
   try {
@@ -223,7 +223,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (!publicUrl) throw new ConfigError(config.PUBLIC_URL ? `PUBLIC_URL=${config.PUBLIC_URL} is no address` : `HOST=${config.HOST} is no host`);
   if (config.TEST_VERIFICATION_CODE && ![config.HOST, publicUrl.hostname].every(isLoopback))
     throw new ConfigError('TEST_VERIFICATION_CODE is for tests: HOST and PUBLIC_URL must be loopback addresses');
-  // A word such as "true" would trust whoever writes the header, a number counts hops and not addresses.
+  // "true" would trust every client, and a number counts hops, not addresses.
   const notProxy = config.TRUST_PROXY?.split(',').find((range) => !isProxyRange(range.trim()));
   if (notProxy !== undefined)
     throw new ConfigError(`TRUST_PROXY=${config.TRUST_PROXY} is not valid: "${notProxy.trim()}" is no address, CIDR or one of ${PROXY_RANGES.join(', ')}`);
@@ -241,7 +241,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-/** The environment of another process of the same site: of variables that are not set here, it has none either. */
+/** The environment for a child process of the same site. */
 export const environmentOf = (config: Config): Record<string, string> =>
   Object.fromEntries(
     Object.keys(ENVIRONMENT).map((name) => [name, name === 'DATA_DIR' ? config.dataDir : String(config[name as keyof typeof ENVIRONMENT] ?? '')]),

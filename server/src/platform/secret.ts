@@ -1,4 +1,4 @@
-/** The secret of this installation. It is never in the database: it comes from the environment, or is made at the first start and stored in DATA_DIR. */
+/** The installation's secret, never in the database: from the environment, or created at first start in DATA_DIR. */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,14 +8,14 @@ import { claimSetting, saveSetting, settingOf } from './database/setting.store.t
 
 const SECRET_BYTES = 32;
 
-/** The key cannot be used; an operator restores it, or sets the right one. */
+/** The operator must restore or set the right key. */
 export class SecretError extends Error {}
 
-/** @throws SecretError where the file holds no key: hashing with an empty one would be hashing with none */
+/** @throws SecretError for an empty file, which would mean no key */
 function keyOfFile(dataDir: string): Buffer {
   const file = path.join(dataDir, 'secret.key');
   try {
-    // The first process writes it, and every process reads what is there.
+    // The first process writes it, all read it.
     writeFileSync(file, randomBytes(SECRET_BYTES).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -29,16 +29,15 @@ function keyOfFile(dataDir: string): Buffer {
 }
 
 const FINGERPRINT = 'SECRET_KEY';
-/** Tells keys apart, and nothing about them. */
 const fingerprintOf = (secret: Buffer) => createHash('sha256').update('fingerprint|').update(secret).digest('hex');
 
-/** The keys before the present one, newest first. */
+/** Previous keys, newest first. */
 export const oldSecrets = ({ SECRET_KEY_OLD }: Pick<Config, 'SECRET_KEY_OLD'>): Buffer[] =>
   SECRET_KEY_OLD.split(',')
     .filter(Boolean)
     .map((key) => Buffer.from(key, 'hex'));
 
-/** Takes note of the key of a database. @throws SecretError where it is neither the key of before nor one that follows it */
+/** Records the database's key. @throws SecretError unless it is the same or a successor */
 async function claimKey(db: Db, secret: Buffer, old: readonly Buffer[]) {
   const fingerprint = fingerprintOf(secret);
   if (await claimSetting(db, FINGERPRINT, fingerprint)) return;
@@ -51,10 +50,7 @@ async function claimKey(db: Db, secret: Buffer, old: readonly Buffer[]) {
   await saveSetting(db, FINGERPRINT, fingerprint);
 }
 
-/**
- * The key under which codes and counters are hashed: `SECRET_KEY`, which all instances share, or that of DATA_DIR.
- * @throws SecretError where a database of several instances has no SECRET_KEY, or another one than before
- */
+/** Key for hashing codes and counters: `SECRET_KEY`, shared by instances, or DATA_DIR's. @throws SecretError if a shared database has none or another */
 export async function installationSecret(
   db: Db,
   { dataDir, DATABASE_URL, SECRET_KEY, ...old }: Pick<Config, 'dataDir' | 'DATABASE_URL' | 'SECRET_KEY' | 'SECRET_KEY_OLD'>,
@@ -68,12 +64,12 @@ export async function installationSecret(
   return secret;
 }
 
-/** The keys that are known, the present one first; changes nothing. */
+/** Current key first; read-only. */
 export function knownSecrets({ dataDir, SECRET_KEY, ...old }: Pick<Config, 'dataDir' | 'SECRET_KEY' | 'SECRET_KEY_OLD'>): Buffer[] {
   const file = path.join(dataDir, 'secret.key');
   const present = SECRET_KEY ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined);
   return [...(present === undefined ? [] : [Buffer.from(present, 'hex')]), ...oldSecrets(old)];
 }
 
-/** The form in which a random token is stored: a reader of the table cannot use it. */
+/** Tokens are stored hashed, so that reading the table does not help. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex');

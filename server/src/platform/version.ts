@@ -1,4 +1,3 @@
-/** The version of the program, and the commit that it was made from. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,14 +7,14 @@ export const VERSION: string = JSON.parse(readFileSync(path.join(ROOT, 'server/p
 
 const GIT_MS = 2000;
 
-/** The short hash of the commit: from `server/commit.txt`, which `git archive` and the Dockerfile fill, or from the clone; null where neither tells. */
+/** The commit's short hash: from `server/commit.txt` (`git archive`, Dockerfile) or the clone; null if unknown. */
 export function commitOf(root: string): string | null {
   try {
     const [noted] = /^[0-9a-f]{7,40}$/m.exec(readFileSync(path.join(root, 'server/commit.txt'), 'utf8')) ?? [];
     if (noted !== undefined) return noted;
-    // Without a clone here git would answer for a repository above.
+    // Otherwise git would answer for a parent repository.
     if (!existsSync(path.join(root, '.git'))) return null;
-    // A service runs as another user than the clone's owner, whom git would refuse.
+    // The service's user does not own the clone, which git refuses.
     const args = ['-c', 'safe.directory=*', 'rev-parse', '--short', 'HEAD'];
     return execFileSync('git', args, { cwd: root, encoding: 'utf8', timeout: GIT_MS, stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   } catch {
@@ -24,7 +23,7 @@ export function commitOf(root: string): string | null {
 }
 
 let commit: string | null | undefined;
-/** Asked once: the files under a running program may become newer ones. */
+/** Read once: files may be replaced while running. */
 export function program(): { version: string; commit: string | null } {
   if (commit === undefined) commit = commitOf(ROOT);
   return { version: VERSION, commit };

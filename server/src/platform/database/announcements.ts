@@ -1,46 +1,35 @@
-/**
- * Changes that an instance tells the others, so that what they hold in memory is renewed at once: PostgreSQL sends them when the transaction
- * that makes the change is committed. One server alone tells nobody.
- */
+/** Broadcasts changes to other instances so that they refresh their in-memory state. PostgreSQL delivers them on commit. No-op on SQLite. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Client } from 'pg';
 import { type Db, isPostgres } from './database.ts';
 import type { HeldDatabase } from './database-lock.ts';
 
-/** The kinds of announcements, each with its detail. */
 interface Announced {
-  /** The settings of routes were replaced. */
   routes: null;
-  /** The settings of the site were changed. */
   settings: null;
-  /** A route of this title was hidden or shown again. */
   hiddenRoute: number;
-  /** A correction of this title was approved. */
   title: number;
-  /** This title was changed, hidden or shown by hand. */
   deskTitle: number;
-  /** Many titles were changed by hand. */
   deskTitles: null;
-  /** Views of these titles were counted. */
   viewed: readonly number[];
 }
 type Kind = keyof Announced;
-/** @param detail undefined where announcements may have been missed: anything of the kind may have changed */
+/** @param detail undefined if announcements may have been missed: assume any change of this kind */
 type Listener<K extends Kind> = (detail: Announced[K] | undefined) => void | Promise<void>;
 
 export interface Announcements {
-  /** @param db the transaction that makes the change: the others hear of it once it is committed */
+  /** @param db the transaction that makes the change; delivered on commit */
   tell<K extends Kind>(db: Db, kind: K, detail: Announced[K]): Promise<void>;
   on<K extends Kind>(kind: K, listener: Listener<K>): void;
 }
 interface Hearing extends Announcements {
-  /** Passes what others tell to the listeners, with what they have told since it was made. */
+  /** Delivers announcements to listeners, starting with those received so far. */
   start(): void;
 }
 
 const CHANNEL = 'yinmu';
-/** A message of PostgreSQL has 8,000 bytes at most. */
+/** PostgreSQL limits messages to 8,000 bytes. */
 const MOST_IDS = 500;
 
 function messagesOf(detail: unknown): unknown[] {
@@ -48,7 +37,7 @@ function messagesOf(detail: unknown): unknown[] {
   return Array.from({ length: Math.ceil(detail.length / MOST_IDS) }, (_, i) => detail.slice(i * MOST_IDS, (i + 1) * MOST_IDS));
 }
 
-/** @param held whose connection listens; after it was lost, anything may have changed */
+/** @param held whose connection listens; after losing it, anything may have changed */
 export async function createAnnouncements(db: Db, held: Pick<HeldDatabase, 'onConnection'>, onError: (error: unknown) => void): Promise<Hearing> {
   if (!isPostgres(db)) return { tell: async () => {}, on() {}, start() {} };
   const instance = randomUUID();
@@ -57,7 +46,7 @@ export async function createAnnouncements(db: Db, held: Pick<HeldDatabase, 'onCo
   let heard = started.promise;
   let isFirst = true;
 
-  /** One after the other, so that the newest is taken in last. */
+  /** In order, so that the newest wins. */
   function hear(kind: string | undefined, detail: unknown) {
     heard = heard.then(async () => {
       for (const listener of listeners)

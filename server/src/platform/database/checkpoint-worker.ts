@@ -1,4 +1,3 @@
-/** The thread behind checkpoints.ts. */
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -10,7 +9,7 @@ const logs = files.map((file) => {
   const database = new DatabaseSync(file, { timeout: 0 });
   const version = database.prepare('PRAGMA data_version');
   const fold = database.prepare('PRAGMA wal_checkpoint(PASSIVE)');
-  /** A log that restarts still has the bytes of before, what a member has deleted among them. */
+  /** A restarted log still contains old bytes, including deleted member data. */
   const empty = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
   let known: unknown;
   let emptied: unknown;
@@ -32,7 +31,7 @@ const logs = files.map((file) => {
       const { data_version: now } = version.get() as { data_version: number };
       const isResting = now === known;
       if (!isResting) foldIn(now);
-      // Where something is written all the time, the log is emptied now and then; what is folded in makes that short.
+      // Under constant writes the log is emptied now and then; frequent checkpoints keep that short.
       if (emptied !== now && (isResting || performance.now() - emptiedAt >= emptyMs)) emptyLog(now);
     },
     close: () => database.close(),

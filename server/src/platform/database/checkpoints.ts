@@ -1,6 +1,6 @@
 /**
- * Checkpoints write-ahead logs in a thread. A connection of the main thread would do it at the end of one of its own
- * commits, for what an import has written too: tens of megabytes and two syncs of the disk (decision 0029).
+ * Checkpoints write-ahead logs in a thread. Otherwise a commit on the main thread would do it, also for an import's tens of megabytes, with two disk syncs
+ * (decision 0029).
  */
 import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
@@ -8,12 +8,12 @@ import type { FastifyInstance } from 'fastify';
 const INTERVAL_MS = 2000;
 /** Intervals before the thread starts: a short command needs none. */
 const FIRST = 5;
-/** So often the log is emptied although something is written all the time; a site at rest empties it at the second look. */
+/** Interval for emptying the log under constant writes; an idle site empties it on the second look. */
 const EMPTY_MS = 60_000;
-/** Limits of the thread's heap, in megabytes. */
+/** Heap limits in megabytes. */
 const MEMORY = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 };
 
-/** @param files the databases whose logs are folded in until the server closes */
+/** @param files databases to checkpoint until the server closes */
 export function registerCheckpoints(app: FastifyInstance, files: readonly string[]) {
   const logs = startCheckpoints(files, (error) => app.log.error({ err: error }, 'logs not folded in'));
   app.addHook('onClose', () => logs.stop());
@@ -36,7 +36,7 @@ export function startCheckpoints(files: readonly string[], onError: (error: unkn
   return {
     async stop() {
       clearTimeout(timer);
-      // A process that has nothing else to do would end while it waits, with the database still open.
+      // Otherwise an idle process would exit with the database open.
       worker?.ref();
       worker?.postMessage('stop');
       await ended;

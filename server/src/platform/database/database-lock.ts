@@ -1,4 +1,4 @@
-/** On PostgreSQL, any number of servers work on one database; a program that needs it for itself takes the lock that they share. */
+/** Coordinates servers and exclusive programs on one PostgreSQL database with a shared lock. */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
@@ -7,15 +7,15 @@ import { startInterval } from '../jobs/interval.ts';
 import type { DatabasePlace } from './database.ts';
 import { DatabaseUnavailableError } from './postgres-errors.ts';
 
-/** The number of the lock; it differs from that of migrations. Servers share it. */
+/** Lock ID, different from that of migrations. */
 const LOCK = 1020;
-/** The pause before a lock that was lost is taken again. */
+/** Delay before a lost lock is taken again. */
 const RETAKE_MS = 500;
 const ASK_MS = 5000;
-/** `pg` has a field for the time it may take that its types lack. */
+/** The types of `pg` lack this timeout. */
 const ALIVE = { text: 'SELECT 1', query_timeout: 3000 };
 
-/** @returns a connection that has the lock; undefined when another program has it */
+/** @returns a connection holding the lock; undefined if another program has it */
 async function lockedConnection(connectionString: string, alone: boolean): Promise<Client | undefined> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString, keepAlive: true, application_name: 'yinmu', connectionTimeoutMillis: 4000 });
@@ -33,14 +33,14 @@ async function lockedConnection(connectionString: string, alone: boolean): Promi
 
 type Prepare = (client: Client) => Promise<void>;
 export interface HeldDatabase {
-  /** Prepares the connection that has the lock, now and whenever another has taken its place. */
+  /** Prepares the locked connection, and each replacement. */
   onConnection(prepare: Prepare): Promise<void>;
   release(): Promise<void>;
 }
 
 /**
- * Holds the database until `release()`, by a connection of its own: the lock ends with it, however that ends. One that is shared is taken
- * again, because a restart or a failover of PostgreSQL ends all connections, and the server goes on.
+ * Holds the database until `release()`, on a separate connection, so that the lock ends with it. A shared lock is retaken, because a restart or failover of
+ * PostgreSQL ends all connections.
  * @param alone without other servers
  */
 export async function holdDatabase({ DATABASE_URL }: DatabasePlace, { alone = false } = {}): Promise<HeldDatabase> {
@@ -54,7 +54,7 @@ export async function holdDatabase({ DATABASE_URL }: DatabasePlace, { alone = fa
         : 'another program has the database of DATABASE_URL for itself: wait until it has ended',
     );
   const prepares: Prepare[] = [];
-  /** @returns undefined where it could not be taken or prepared */
+  /** @returns undefined if it could not be taken or prepared */
   async function taken(url: string): Promise<Client | undefined> {
     const next = await lockedConnection(url, alone).catch(() => undefined);
     try {
@@ -74,7 +74,7 @@ export async function holdDatabase({ DATABASE_URL }: DatabasePlace, { alone = fa
     else client?.once('end', retake);
   };
   if (!alone) client.once('end', retake);
-  // A connection whose other end has gone says nothing: it is asked, and given up where it does not answer.
+  // A dead peer sends nothing, so probe the connection and drop it if silent.
   const asking = alone
     ? undefined
     : startInterval(

@@ -1,4 +1,4 @@
-/** The database handle every store takes first. Rooms type their own tables with `db.withTables<…>()`. */
+/** The database handle that stores take first. Rooms add their tables with `db.withTables<…>()`. */
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -19,13 +19,13 @@ import { sqliteDialect } from './sqlite-dialect.ts';
 
 // biome-ignore lint/complexity/noBannedTypes: no tables are known here; each room adds its own
 export type Db = Kysely<{}>;
-/** A parameter of this type demands a transaction: only `transaction` of transaction.ts makes one. */
+/** Parameters of this type require a transaction; only `transaction` of transaction.ts creates one. */
 // biome-ignore lint/complexity/noBannedTypes: as above
 export type Transaction = KyselyTransaction<{}>;
 
 export const databaseFile = (dataDir: string) => path.join(dataDir, 'yinmu.db');
 
-/** Where the database is: a file in the data directory, or PostgreSQL where an address of it is given. */
+/** A file in the data directory, or a PostgreSQL URL. */
 export interface DatabasePlace {
   dataDir: string;
   DATABASE_URL?: string | undefined;
@@ -38,7 +38,7 @@ function measure({ level, query, queryDurationMillis }: LogEvent) {
   if (level === 'error') statementErrors.inc();
 }
 
-/** @param bulk for imports: fewer syncs, less memory, statements that take longer */
+/** @param bulk for imports: fewer syncs, less memory, longer statement timeouts */
 export function openDatabase({ dataDir, DATABASE_URL }: DatabasePlace, bulk = false): Db {
   mkdirSync(dataDir, { recursive: true });
   return new Kysely({
@@ -49,27 +49,26 @@ export function openDatabase({ dataDir, DATABASE_URL }: DatabasePlace, bulk = fa
 
 export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** Changes whenever another connection has committed. */
+/** Changes with every commit of another connection. */
 export async function dataVersion(db: Db): Promise<string> {
   const asked = isPostgres(db) ? sql<object>`SELECT pg_current_snapshot()::text` : sql<object>`PRAGMA data_version`;
   return Object.values((await asked.execute(db)).rows[0] ?? {}).join();
 }
 
-/** The bytes that the database takes on its disk. */
 export async function databaseSize(db: Db, dataDir: string): Promise<number> {
   if (isPostgres(db)) return (await sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`.execute(db)).rows[0]?.bytes ?? 0;
-  // The latest writes are still in the log beside the file.
+  // Recent writes are still in the log file.
   const files = [databaseFile(dataDir), `${databaseFile(dataDir)}-wal`];
   return files.reduce((bytes, file) => bytes + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
 }
 
-/** A transaction of PostgreSQL whose statements may take as long as its tables are large; requests have an end that is too early for it. */
+/** Lifts the statement timeout of requests, for work that grows with the tables. */
 export const withoutTimeout = async (trx: Transaction) => void (await runStatement(trx, WITHOUT_TIMEOUT, []));
 
 /** Throws if the database does not answer. */
 export const ping = async (db: Db) => void (await db.executeQuery(CompiledQuery.raw('SELECT 1')));
 
-/** Opens all connections of PostgreSQL at once, so that no visitor waits for one. */
+/** Opens all PostgreSQL connections at once, so that no visitor waits for one. */
 export async function openConnections(db: Db) {
   if (isPostgres(db)) await Promise.all(Array.from({ length: MAX_CONNECTIONS }, () => ping(db)));
 }
@@ -77,9 +76,8 @@ export async function openConnections(db: Db) {
 const MAX_ROWS = 128;
 
 /**
- * Splits a list for statements of many rows: 128 at a time, then powers of two, so that a handful of statements serve
- * lists of every length and stay prepared.
- * @param width how many items are a row
+ * Splits a list into batches of 128 rows, then powers of two, so that a few prepared statements serve all lengths.
+ * @param width items per row
  * @param maxRows a power of two
  */
 export function* batches<T>(items: readonly T[], width = 1, maxRows = MAX_ROWS): Generator<T[]> {
@@ -91,20 +89,17 @@ export function* batches<T>(items: readonly T[], width = 1, maxRows = MAX_ROWS):
   }
 }
 
-/**
- * Says where to read a page of an ordered list of known length: from its nearer end, so that the last page costs as much as the first.
- * `backwards` means in the opposite order, to be turned round.
- */
+/** Reads a page from the nearer end of an ordered list, so that the last page is as cheap as the first. `backwards` means in reverse order. */
 export function nearerEnd(total: number, page: number, limit: number): { count: number; offset: number; backwards: boolean } {
   const before = (page - 1) * limit;
   const count = Math.max(0, Math.min(limit, total - before));
-  // Of a page beyond the end nothing is read: PostgreSQL refuses a negative offset.
+  // PostgreSQL rejects negative offsets, so pages beyond the end read nothing.
   const beyond = Math.max(0, total - before - count);
   return beyond < before ? { count, offset: beyond, backwards: true } : { count, offset: before, backwards: false };
 }
 
 const numbered = new Map<string, string>();
-/** Runs a statement written by hand, with a `?` for each parameter. Building it would cost more than running it. */
+/** Runs a hand-written statement with `?` parameters, where a query builder would cost more than the query. */
 export async function runStatement<R>(db: Db, statement: string, parameters: unknown[]): Promise<R[]> {
   let text = statement;
   if (isPostgres(db)) {
@@ -115,13 +110,12 @@ export async function runStatement<R>(db: Db, statement: string, parameters: unk
   return (await db.executeQuery<R>(CompiledQuery.raw(text, parameters))).rows;
 }
 
-/** The texts of statements. Their number is that of the tables times the row counts that `batches` makes. */
+/** Statement texts; bounded by tables times the row counts of `batches`. */
 const statements = new Map<string, string>();
 
 /**
- * Inserts many rows by statements whose text is made once: a query builder's work for each value is a third of the time
- * of an import. Table, columns and `after` are ours, values are bound.
- * @param after what follows the values, such as ON CONFLICT or RETURNING
+ * Inserts many rows with prebuilt statements: a query builder would take a third of an import's time. Table, columns and `after` are ours, values are bound.
+ * @param after such as ON CONFLICT or RETURNING
  */
 export async function insertMany<R = unknown>(
   db: Db,
@@ -135,7 +129,7 @@ export async function insertMany<R = unknown>(
   return insertFlat(db, table, columns, values, after);
 }
 
-/** Does the same for rows whose values stand one after the other in one list. */
+/** The same for rows whose values are in one flat list. */
 export async function insertFlat<R = unknown>(db: Db, table: string, columns: readonly string[], values: readonly unknown[], after = ''): Promise<R[]> {
   const results: R[] = [];
   for (const some of batches(values, columns.length)) {
@@ -152,10 +146,10 @@ export async function insertFlat<R = unknown>(db: Db, table: string, columns: re
   return results;
 }
 
-/** Errors of the database, told apart from faults of ours. SQLite's codes: 13 FULL, 5 BUSY, 10 IOERR, 14 CANTOPEN, 8 READONLY, 11 CORRUPT. */
+/** Distinguishes storage faults from our own. SQLite codes: 13 FULL, 5 BUSY, 10 IOERR, 14 CANTOPEN, 8 READONLY, 11 CORRUPT. */
 export function storageFault(error: unknown): 'storage_full' | 'database_unavailable' | undefined {
   const { errcode: code, code: name } = (error ?? {}) as { errcode?: number; code?: string };
-  // A file (an avatar, a poster) that the disk has no room for is the same fault as a row.
+  // Files such as avatars can fill the disk too.
   if (name === 'ENOSPC' || name === 'EDQUOT') return 'storage_full';
   if (code === undefined) return postgresFault(error);
   const primary = code & 0xff;
@@ -169,6 +163,6 @@ export async function countOf<D, T extends keyof D, O>(query: SelectQueryBuilder
 }
 export const exists = async <D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>): Promise<boolean> =>
   (await query.limit(1).executeTakeFirst()) !== undefined;
-/** Runs an update. @returns whether it changed a row */
+/** @returns whether an update changed a row */
 export const isUpdated = async <D, T extends keyof D, U extends keyof D>(query: UpdateQueryBuilder<D, T, U, UpdateResult>): Promise<boolean> =>
   (await query.executeTakeFirst()).numUpdatedRows > 0n;

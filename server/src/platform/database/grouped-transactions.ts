@@ -1,23 +1,23 @@
 /**
- * Short writes of many callers in one transaction. A commit waits for the disk, and SQLite has one writer: a thousand viewers
- * whose places are each committed by themselves wait for seconds.
+ * Groups short writes of many callers into one transaction. A commit waits for the disk, and SQLite has one writer: a thousand viewers' separate commits
+ * would take seconds.
  */
 import { sql } from 'kysely';
 import type { Write } from '../jobs/leases.ts';
 import type { Db, Transaction } from './database.ts';
 import { transaction } from './transaction.ts';
 
-/** Others who write wait until a group is done. */
+/** Other writers wait for a group. */
 const MAX_GROUP = 32;
 
 interface Member {
   run(trx: Transaction): Promise<void>;
-  /** It is called after the commit. */
+  /** Called after the commit. */
   settle(): void;
   fail(error: unknown): void;
 }
 
-/** Runs work within a group's transaction. Work that throws undoes what it has written, and nothing of the others. */
+/** Runs work in the group's transaction; a failure rolls back only its own writes. */
 async function runMember<T>(trx: Transaction, work: (trx: Transaction) => Promise<T>): Promise<{ value: T } | { error: unknown }> {
   await sql`SAVEPOINT member_of_group`.execute(trx);
   try {
@@ -42,7 +42,7 @@ function memberOf<T>(work: (trx: Transaction) => Promise<T>, resolve: (value: T)
   };
 }
 
-/** @returns runs work in a transaction of SQLite that it may share with others */
+/** @returns runs work in an SQLite transaction that may be shared */
 export function groupedTransactions(db: Db): Write {
   const waiting: Member[] = [];
   let isRunning = false;

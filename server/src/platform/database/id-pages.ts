@@ -5,7 +5,7 @@ export interface IdPage {
   total: number;
 }
 
-/** A page of a list that is in descending order already: the last page costs what the first does. */
+/** A page of a descending list; the last page is as cheap as the first. */
 export function pageOfIds(list: Uint32Array, order: 'asc' | 'desc', page: number, limit: number): IdPage {
   const total = list.length;
   const first = Math.min(total, (page - 1) * limit);

@@ -4,7 +4,7 @@ import { type Db, isPostgres, type Transaction, withoutTimeout } from './databas
 import { digestOfSchema } from './schema-form.ts';
 import { transaction } from './transaction.ts';
 
-/** Migrations that are gone: one takes their place in databases that have all of them, and the schema of this digest. */
+/** Removed migrations that one replaces, for databases that have all of them and this schema digest. */
 export interface Replaced {
   names: readonly string[];
   schema: { sqlite: string; postgres: string };
@@ -12,19 +12,19 @@ export interface Replaced {
 
 export interface Migration {
   name: string;
-  /** The first migration alone may have these. */
+  /** Only for the first migration. */
   replaces?: Replaced;
   up(db: Db, onPostgres: boolean): Promise<void>;
 }
 
-/** The database was made by another version of the program, a newer one or one with other migrations. */
+/** The database belongs to another version: newer, or with other migrations. */
 export class DatabaseVersionError extends Error {}
 
 type Tables = {
   schema_migration: { id: number; name: string; applied_at: string };
 };
 
-/** PostgreSQL's number of the lock under which the table of migrations is made; no other lock of ours has it. */
+/** PostgreSQL lock ID for creating the migrations table. */
 const LOCK = 1019;
 
 const createTable = (trx: Transaction) =>
@@ -38,7 +38,7 @@ async function apply(trx: Transaction, id: number, migration: Migration) {
   await note(trx, id, migration.name);
 }
 
-/** Applies all migrations to an empty database in a transaction of the caller, which makes all of it or nothing. */
+/** Applies all migrations to an empty database within the caller's transaction. */
 export async function createSchema(trx: Transaction, migrations: readonly Migration[]) {
   await createTable(trx);
   for (const [id, migration] of migrations.entries()) await apply(trx, id, migration);
@@ -47,13 +47,13 @@ export async function createSchema(trx: Transaction, migrations: readonly Migrat
 const isReplaced = (applied: readonly string[], { replaces }: Migration) =>
   replaces?.names.length === applied.length && replaces.names.every((name, i) => name === applied[i]);
 
-/** The names of migrations that a database still needs; none where it has others (`versionFault`). */
+/** Migrations still to apply; none if the database has others (`versionFault`). */
 export function missingMigrations(applied: readonly string[], migrations: readonly Migration[]): string[] {
   const [first] = migrations;
   return migrations.slice(first && isReplaced(applied, first) ? 0 : applied.length).map(({ name }) => name);
 }
 
-/** Why this program cannot use a database with these migrations, and what to do where that is known; undefined where it can. */
+/** Why this program cannot use the database, and a remedy if known; undefined if it can. */
 export function versionFault(applied: readonly string[], migrations: readonly Migration[]): { said: string; mend?: string } | undefined {
   const [first] = migrations;
   const foreign = applied.find((name, i) => migrations[i]?.name !== name);
@@ -68,10 +68,10 @@ async function appliedNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Runs the work while no other program migrates; one that waited for it finds the work done. */
+/** Runs while no other program migrates; one that waited finds the work done. */
 const alone = <T>(db: Db, work: (trx: Transaction) => Promise<T>) =>
   transaction(db, async (trx) => {
-    // PostgreSQL takes the transaction's snapshot after this lock, so that it shows what the program before has done.
+    // PostgreSQL takes the snapshot after this lock, so it includes the other program's work.
     if (isPostgres(trx)) {
       await withoutTimeout(trx);
       await sql`LOCK TABLE schema_migration IN ACCESS EXCLUSIVE MODE`.execute(trx);
@@ -79,7 +79,7 @@ const alone = <T>(db: Db, work: (trx: Transaction) => Promise<T>) =>
     return work(trx);
   });
 
-/** Puts a migration in the place of those that it replaces, where the database has all of them. */
+/** Records a migration instead of those it replaces. */
 const adopt = (db: Db, migration: Migration): Promise<string[]> =>
   alone(db, async (trx) => {
     const { replaces } = migration;
@@ -91,10 +91,10 @@ const adopt = (db: Db, migration: Migration): Promise<string[]> =>
     return [migration.name];
   });
 
-/** Applies what is missing and returns the names of what was applied. */
+/** @returns the names of applied migrations */
 export async function migrate(db: Db, migrations: readonly Migration[]): Promise<string[]> {
   await transaction(db, async (trx) => {
-    // On PostgreSQL, IF NOT EXISTS fails for a table that another program is creating.
+    // IF NOT EXISTS fails on PostgreSQL while another program creates the table.
     if (isPostgres(trx)) {
       await withoutTimeout(trx);
       await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(trx);

@@ -3,8 +3,8 @@ import { groupedTransactions } from './grouped-transactions.ts';
 import { transaction } from './transaction.ts';
 
 /**
- * Runs a transaction on what one member keeps. Other writes of this member wait for it, so that counts and looks before an insert hold;
- * those of other members do not. Where rows of many members share a page of an index, SERIALIZABLE ran two transactions of three in vain.
+ * Serializes a member's writes, so that counts and checks before an insert hold; other members are not affected. SERIALIZABLE failed two of three
+ * transactions when members shared an index page.
  */
 export const ownWrites = <T>(db: Db, memberId: number, work: (trx: Transaction) => Promise<T>): Promise<T> =>
   transaction(
@@ -17,10 +17,9 @@ export const ownWrites = <T>(db: Db, memberId: number, work: (trx: Transaction) 
     { locking: true },
   );
 
-/** Runs a transaction on what the member keeps. */
 export type OwnWrite = <T>(memberId: number, work: (trx: Transaction) => Promise<T>) => Promise<T>;
 
-/** The same for writes of which there are many: on SQLite, those that wait together are committed together. */
+/** The same for frequent writes: on SQLite waiting ones share a commit. */
 export function groupedOwnWrites(db: Db): OwnWrite {
   if (isPostgres(db)) return (memberId, work) => ownWrites(db, memberId, work);
   const write = groupedTransactions(db);

@@ -1,6 +1,6 @@
 /**
- * Kysely on `pg` (decision 0042). Statements are prepared by name, so that PostgreSQL plans each once a connection; transactions are
- * SERIALIZABLE, and `transaction` runs those again that met another writer.
+ * Kysely on `pg` (decision 0042). Statements are prepared by name, so each is planned once per connection; transactions are SERIALIZABLE and retried by
+ * `transaction` on conflicts.
  */
 import { hash } from 'node:crypto';
 import {
@@ -22,28 +22,25 @@ import { postgresDdl } from './postgres-ddl.ts';
 import { DatabaseUnavailableError, isUnavailable } from './postgres-errors.ts';
 
 export const MAX_CONNECTIONS = 8;
-/**
- * The time a request waits for a connection, and PostgreSQL has for a statement. With the half second that limits may take before
- * (call-limits.ts), a request ends within five seconds where nothing answers.
- */
+/** Timeouts for connections and statements. With half a second for limits (call-limits.ts), every request ends within five seconds. */
 const CONNECT_MS = 3000;
 const STATEMENT_MS = 3500;
-/** A statement of an import or another program of its own has longer. */
+/** For imports and other programs. */
 const BULK_STATEMENT_MS = 60_000;
-/** PostgreSQL has so much more time to say that a statement took too long. A backend that hangs says nothing: its connection is given up. */
+/** Grace for PostgreSQL to report a timeout; a silent backend's connection is dropped. */
 const ANSWER_MS = 400;
 const IDLE_IN_TRANSACTION_MS = 30_000;
-/** Statements that are prepared on a connection at most; those of lists have a text for each length. */
+/** Maximum of prepared statements per connection; list lengths create many. */
 const MAX_STATEMENTS = 500;
 
-/** In a transaction: its statements have no end, here either. */
+/** Lifts the statement timeout in a transaction, on this side too. */
 export const WITHOUT_TIMEOUT = 'SET LOCAL statement_timeout = 0';
 
 const INT8 = 20;
 const NUMERIC = 1700;
 type Parse = (text: string) => unknown;
 
-/** The names of prepared statements: the same on every instance, so that a pooler can share them. */
+/** Stable across instances, so that a pooler can share prepared statements. */
 const names = new Map<string, string>();
 function nameOf(sql: string): string | undefined {
   const known = names.get(sql);
@@ -53,42 +50,42 @@ function nameOf(sql: string): string | undefined {
   return name;
 }
 
-/** PostgreSQL keeps no NUL in a text, and fails where one is looked for. What a visitor sends as one is found nowhere in either database. */
+/** PostgreSQL cannot store or search NUL; text with NUL matches nothing in either database. */
 const storable = (value: unknown) => (typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value);
 
 class Connection implements DatabaseConnection {
   readonly client: PoolClient;
-  /** Set where the connection must not be used again. */
+  /** The connection must not be reused. */
   broken = false;
   #timeout: number;
 
-  /** @param timeout milliseconds that PostgreSQL has to answer */
+  /** @param timeout milliseconds */
   constructor(client: PoolClient, timeout: number) {
     this.client = client;
     this.#timeout = timeout;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    // Without parameters and name a text may hold several statements, as those of migrations do.
+    // Without parameters and name a text may contain several statements, as in migrations.
     const named = parameters.length === 0 ? {} : { name: nameOf(sql), values: parameters.map(storable) };
     try {
       const { rows, rowCount } = await this.#query({ text: sql, ...named });
       if (sql === WITHOUT_TIMEOUT) this.#timeout = 0;
       return { rows: (rows ?? []) as R[], numAffectedRows: BigInt(rowCount ?? 0) };
     } catch (error) {
-      // A table that another instance has migrated leaves plans behind that no longer fit (0A000).
+      // A migration by another instance invalidates cached plans (0A000).
       if (isUnavailable(error) || (error as { code?: string }).code === '0A000') this.broken = true;
       throw isUnavailable(error) ? new DatabaseUnavailableError(error) : error;
     }
   }
 
-  /** Each query has its end, for which `pg` has a field that its types lack. */
+  /** The types of `pg` lack the timeout field. */
   #query(config: { text: string; name?: string | undefined; values?: unknown[] }): Promise<QueryResultOfPg> {
     const limited: object = { ...config, query_timeout: this.#timeout };
     return this.client.query(limited as typeof config);
   }
 
-  /** Runs a statement that begins or ends a transaction. @returns what PostgreSQL says it did */
+  /** Begins or ends a transaction. @returns PostgreSQL's command tag */
   async control(statement: string): Promise<string> {
     try {
       return (await this.#query({ text: statement })).command;
@@ -114,14 +111,14 @@ class PostgresDriver implements Driver {
     this.#statementMs = bulk ? BULK_STATEMENT_MS : STATEMENT_MS;
   }
 
-  /** `pg` is loaded here, so that a site on SQLite never does. */
+  /** Loads `pg` lazily, so that SQLite sites never do. */
   async init() {
     const { default: pg } = await import('pg');
     const numeric: Parse = Number;
     this.#pool = new pg.Pool({
       connectionString: this.#url,
       max: MAX_CONNECTIONS,
-      // Those that are open stay open: opening one takes longer than most requests.
+      // Connections stay open: opening one takes longer than most requests.
       min: MAX_CONNECTIONS,
       connectionTimeoutMillis: CONNECT_MS,
       statement_timeout: this.#statementMs,
@@ -132,7 +129,7 @@ class PostgresDriver implements Driver {
         getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === INT8 || oid === NUMERIC ? numeric : pg.types.getTypeParser(oid, format)),
       } as never,
     });
-    // Without a listener on every client, a restart of PostgreSQL would end this process. The next query of the client fails.
+    // Without an error listener a restart of PostgreSQL would crash the process. The client's next query fails.
     this.#pool.on('connect', (client) => void client.on('error', () => {}));
     this.#pool.on('error', () => {});
   }
@@ -141,7 +138,7 @@ class PostgresDriver implements Driver {
     const asked = performance.now();
     try {
       const client = await (this.#pool as Pool).connect();
-      // A request that waits for its connection and for a backend that hangs ends as soon as one that meets only the second.
+      // Waiting for a connection counts towards the total timeout.
       return new Connection(client, this.#statementMs + ANSWER_MS - (performance.now() - asked));
     } catch (error) {
       throw new DatabaseUnavailableError(error);
@@ -151,7 +148,7 @@ class PostgresDriver implements Driver {
     await connection.control(`BEGIN ISOLATION LEVEL ${isolationLevel}`);
   }
   async commitTransaction(connection: Connection) {
-    // PostgreSQL rolls back, and says so, where a statement has failed before and the failure was swallowed.
+    // PostgreSQL turns COMMIT into ROLLBACK after a swallowed failure.
     if ((await connection.control('COMMIT')) !== 'COMMIT') throw new Error('the transaction was rolled back: one of its statements had failed');
   }
   async rollbackTransaction(connection: Connection) {
@@ -172,7 +169,7 @@ class QueryCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** @param bulk for imports and other programs of their own, whose statements may take long */
+/** @param bulk for imports and other programs with long statements */
 export const postgresDialect = (url: string, bulk = false): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => new PostgresDriver(url, bulk),

@@ -1,10 +1,9 @@
-/** PostgreSQL's errors, told apart by their codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** Classifies PostgreSQL errors by code: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 
-/** A host with several addresses fails with an error for each and no message of its own. */
+/** A host with several addresses fails with one error each and no common message. */
 const messageOf = (cause: unknown): string =>
   cause instanceof AggregateError ? messageOf(cause.errors[0]) : String((cause as Error | undefined)?.message ?? cause);
 
-/** The database does not answer, or not in time. */
 export class DatabaseUnavailableError extends Error {
   constructor(cause: unknown) {
     super(`the database does not answer: ${messageOf(cause)}`, { cause });
@@ -13,20 +12,20 @@ export class DatabaseUnavailableError extends Error {
 
 interface PostgresError {
   code?: string;
-  /** Only errors that PostgreSQL has sent have one; its words are of the server's language. */
+  /** Only errors sent by PostgreSQL have one; its text is localized. */
   severity?: string;
 }
 
 const codeOf = (error: unknown) => (error as PostgresError | undefined)?.code;
-/** A unique key that is there already: another writer may have taken it between this one's look and its insert. */
+/** A unique key violation: another writer may have come between check and insert. */
 export const isTakenKey = (error: unknown) => codeOf(error) === '23505';
-/** Whether the same transaction may succeed when it is run again: a serialization failure, a deadlock, a taken key. */
+/** Whether a retry may succeed: serialization failure, deadlock or taken key. */
 export const isRace = (error: unknown) => codeOf(error) === '40001' || codeOf(error) === '40P01' || isTakenKey(error);
 
 const NO_ROOM = '53100';
-/** Connection exceptions, insufficient resources, operator intervention (a restart, a statement that took too long), a transaction that idled too long. */
+/** Connection errors, insufficient resources, operator intervention, idle transaction timeout. */
 const UNAVAILABLE = /^(?:08|53|57|58|25P0[34])/;
-/** A connection that was lost has an error without a severity. */
+/** Lost connections have no severity. */
 export const isUnavailable = (error: unknown): boolean => {
   const { code = '', severity } = (error ?? {}) as PostgresError;
   return code !== NO_ROOM && (severity === undefined || UNAVAILABLE.test(code));

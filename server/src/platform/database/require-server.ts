@@ -1,4 +1,4 @@
-/** The site refuses servers of PostgreSQL that are too old, databases in another encoding, and those in which it may not make its tables. */
+/** Rejects PostgreSQL servers that are too old, in another encoding, or without the right to create tables. */
 import { ConfigError } from '../config.ts';
 import { type Db, isPostgres, runStatement } from './database.ts';
 
@@ -6,14 +6,13 @@ const OLDEST = 15;
 const SERVER =
   "SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding, has_schema_privilege(current_schema(), 'CREATE') AS owned";
 interface PostgresServer {
-  /** Such as 150004 for 15.4. */
+  /** For example 150004 for 15.4. */
   version: number;
   encoding: string;
-  /** The user may make tables. */
   owned: boolean;
 }
 
-/** Why the site cannot work on this server; undefined where it can. */
+/** Why the server is unsuitable, or undefined. */
 export function unfitServer({ version, encoding, owned }: PostgresServer = { version: 0, encoding: '', owned: false }): string | undefined {
   const major = Math.floor(version / 10_000);
   if (major < OLDEST) return `PostgreSQL ${OLDEST} or newer is needed, this is ${major}`;
@@ -21,10 +20,7 @@ export function unfitServer({ version, encoding, owned }: PostgresServer = { ver
   return owned ? undefined : 'its user may not make tables there: create it with that user as OWNER';
 }
 
-/**
- * @param name of what the operator has given
- * @throws ConfigError that says in one line what is wrong with the server
- */
+/** @param name of the operator's variable @throws ConfigError naming the problem */
 export async function requireServer(db: Db, name = 'DATABASE_URL') {
   if (!isPostgres(db)) return;
   const [server] = await runStatement<PostgresServer>(db, SERVER, []);

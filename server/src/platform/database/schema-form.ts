@@ -1,8 +1,8 @@
-/** A database's schema in a form that is compared: every table with its columns, keys, checks, indexes and triggers, whatever made them. */
+/** A canonical form of the schema for comparison: tables with columns, keys, checks, indexes and triggers. */
 import { hash } from 'node:crypto';
 import { type Db, isPostgres, runStatement } from './database.ts';
 
-/** The parts of each table, one text a part. */
+/** Parts by table. */
 export type SchemaForm = Record<string, string[]>;
 
 interface Statement {
@@ -11,7 +11,7 @@ interface Statement {
   sql: string;
 }
 
-/** The statement without what says the same in another way: case, quotes of names, space. Texts in it stay. */
+/** Normalizes case, quoting and whitespace, except in literals. */
 const plain = (sql: string) =>
   sql
     .split(/('(?:[^']|'')*')/)
@@ -27,7 +27,7 @@ const plain = (sql: string) =>
     .join('')
     .trim();
 
-/** Splits the inside of a CREATE TABLE at the commas between columns and constraints. */
+/** Splits a CREATE TABLE at its top-level commas. */
 function partsOf(sql: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -57,7 +57,7 @@ async function sqliteForm(db: Db): Promise<SchemaForm> {
   return form;
 }
 
-/** Each statement answers rows of a table and a part of it. */
+/** Each returns a table and a part of it. */
 const POSTGRES = [
   `SELECT c.relname AS "table", 'unlogged' AS part FROM pg_class c WHERE c.relkind = 'r' AND c.relpersistence = 'u' AND c.relnamespace = current_schema()::regnamespace`,
   `SELECT c.relname AS "table", a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
@@ -68,7 +68,7 @@ const POSTGRES = [
      LEFT JOIN pg_collation l ON l.oid = a.attcollation LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
      LEFT JOIN pg_sequence s ON a.attidentity <> '' AND s.seqrelid = pg_get_serial_sequence(quote_ident(c.relname), a.attname)::regclass
    WHERE c.relkind IN ('r', 'p', 'v', 'm') AND c.relnamespace = current_schema()::regnamespace AND a.attnum > 0 AND NOT a.attisdropped ORDER BY c.relname, a.attnum`,
-  // From version 18 on a NOT NULL is a constraint, too.
+  // Since version 18 NOT NULL is a constraint too.
   `SELECT c.relname AS "table", k.conname || ' ' || pg_get_constraintdef(k.oid, true) AS part FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
    WHERE c.relnamespace = current_schema()::regnamespace AND k.contype <> 'n' ORDER BY k.conname COLLATE "C"`,
   `SELECT c.relname AS "table", pg_get_indexdef(i.indexrelid, 0, true) AS part FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid JOIN pg_class x ON x.oid = i.indexrelid

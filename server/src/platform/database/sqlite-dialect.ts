@@ -1,7 +1,6 @@
 /**
- * Kysely on `node:sqlite`. What reads shares one connection; a transaction gets the writer, one at a time and opened with
- * BEGIN IMMEDIATE (a deferred one that turns into a write fails with SQLITE_BUSY_SNAPSHOT at once), and so does a single
- * statement that writes.
+ * Kysely on `node:sqlite`. Reads share one connection; transactions and single writes get the writer, one at a time, with BEGIN IMMEDIATE (deferred ones
+ * would fail with SQLITE_BUSY_SNAPSHOT on their first write).
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import {
@@ -17,7 +16,7 @@ import {
 } from 'kysely';
 import { Connection } from './sqlite-connection.ts';
 
-/** The time a transaction waits for that of another program to end, and the time between two attempts. */
+/** Maximum wait for another program's transaction, and the retry interval. */
 const MAX_BUSY_MS = 5000;
 const BUSY_STEP_MS = 2;
 const BUSY = 5;
@@ -25,7 +24,7 @@ const READS = /^\s*(?:select|with|pragma|explain)\b/i;
 
 class Lease implements DatabaseConnection {
   readonly #driver: SqliteDriver;
-  /** The writer, within a transaction. */
+  /** The writer, inside a transaction. */
   connection: Connection | undefined;
   constructor(driver: SqliteDriver) {
     this.#driver = driver;
@@ -65,7 +64,7 @@ class SqliteDriver implements Driver {
   async init() {
     this.shared = new Connection(this.#file, this.#bulk);
     this.#writer = new Connection(this.#file, this.#bulk);
-    // SQLite would wait in the main thread, and every visitor with it: an import holds the lock for a quarter of a second.
+    // SQLite would block the main thread; an import holds the lock for a quarter of a second.
     this.#writer.database.exec('PRAGMA busy_timeout=0');
   }
   async acquireConnection() {
@@ -88,7 +87,7 @@ class SqliteDriver implements Driver {
     lease.connection = this.#writer;
     this.#release.set(lease, release);
   }
-  /** Waits without blocking, so that other requests are answered while another program (an import) writes. */
+  /** Waits without blocking the thread. */
   async #begin() {
     for (const until = performance.now() + MAX_BUSY_MS; ; ) {
       try {
@@ -107,7 +106,7 @@ class SqliteDriver implements Driver {
   }
   #end(lease: Lease, statement: 'COMMIT' | 'ROLLBACK') {
     try {
-      // A failed COMMIT leaves the transaction open, a full disk may have rolled it back already.
+      // A failed COMMIT leaves the transaction open; a full disk may have rolled it back.
       if (this.#writer.database.isTransaction) this.#writer.database.exec(statement);
     } catch (error) {
       if (this.#writer.database.isTransaction) this.#writer.database.exec('ROLLBACK');
@@ -123,7 +122,7 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** Kysely runs nothing beside a transaction of a dialect with one connection; with this dialect reads go on meanwhile. */
+/** With one connection Kysely would not read beside a transaction; this dialect can. */
 class Adapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

@@ -1,22 +1,21 @@
-/** The only way into a transaction; `scripts/check-structure.ts` refuses any other. */
+/** The only way to run a transaction; `scripts/check-structure.ts` rejects others. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db, Transaction } from './database.ts';
 import { isRace, isTakenKey } from './postgres-errors.ts';
 
-/** How often and how long it is tried at least: where many write one row, one of them gets through at a time, and a deadlock lasts a second. */
+/** Minimum attempts and duration: with many writers one succeeds at a time, and a deadlock takes a second. */
 const MIN_RUNS = 12;
 const MIN_MS = 4000;
-/** A unique key is seldom taken by another writer, and mostly for good. */
+/** A taken key usually stays taken. */
 const MAX_RUNS_FOR_KEY = 3;
-/** The pause before the second run; it doubles up to the longest, and a random part of it is waited. */
+/** First pause; doubles up to the maximum, with jitter. */
 const FIRST_PAUSE_MS = 4;
 const LONGEST_PAUSE_MS = 250;
 
 /**
- * Runs the work in a transaction, which is rolled back when it throws. On PostgreSQL it is run again when another writer came first;
- * SQLite has one writer, and never does. So the work reads and writes the database through `trx` and changes nothing else: emails,
- * files, requests and changes in memory follow the commit.
- * @param locking for work that decides by no row, or locks it before: it waits for other writers of these rows and does not run again
+ * Runs work in a transaction, rolled back if it throws. PostgreSQL conflicts are retried, SQLite has one writer; so the work must have no side effects
+ * besides `trx`: emails, files, requests and memory changes follow the commit.
+ * @param locking for work that locks its rows first or depends on none: waits for other writers instead of retrying
  */
 export async function transaction<T>(db: Db, work: (trx: Transaction) => Promise<T>, { locking = false } = {}): Promise<T> {
   const begin = db.transaction().setIsolationLevel(locking ? 'read committed' : 'serializable');
@@ -40,7 +39,7 @@ class RolledBack<T> extends Error {
   }
 }
 
-/** Runs the work in a transaction and takes all of it back. @returns what the work has returned */
+/** Runs work in a transaction and rolls it back. @returns the work's result */
 export async function rehearse<T>(db: Db, work: (trx: Transaction) => Promise<T>): Promise<T> {
   try {
     return await transaction(db, async (trx) => {

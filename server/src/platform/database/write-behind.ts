@@ -1,7 +1,4 @@
-/**
- * Counts that change too often to be written one by one: gathered in memory, written together at intervals, in one transaction.
- * A batch that could not be written is put back and written with the next; `stop` writes what is left.
- */
+/** Buffers frequent counts in memory and writes them together, in one transaction. Failed batches are retried with the next; `stop` writes the rest. */
 
 import { watchQueue } from '../jobs/queues.ts';
 import type { Db, Transaction } from './database.ts';
@@ -12,13 +9,13 @@ export interface WriteBehindOptions<K, V> {
   name: string;
   db: Db;
   intervalMs: number;
-  /** Combines two values of one key, and changes neither. */
+  /** Must not mutate either value. */
   merge: (older: V, newer: V) => V;
   write: (trx: Transaction, batch: ReadonlyMap<K, V>) => Promise<void>;
-  /** Called after the batch was committed. */
+  /** Called after the commit. */
   onWritten?: (batch: ReadonlyMap<K, V>) => void;
   onError: (error: unknown) => void;
-  /** The largest number of keys that may wait; further ones are dropped until some are written. */
+  /** Maximum of buffered keys; further ones are dropped. */
   maxKeys?: number;
 }
 
@@ -35,7 +32,7 @@ export class WriteBehind<K, V> {
     watchQueue(options.name, this);
   }
 
-  /** The number of keys that are not written yet. */
+  /** Number of unwritten keys. */
   get waiting(): number {
     return this.#waiting.size;
   }
@@ -47,12 +44,12 @@ export class WriteBehind<K, V> {
     else if (this.#waiting.size < maxKeys) this.#waiting.set(key, value);
   }
 
-  /** Writes what waits. Never rejects: a failure goes to `onError`, and its batch waits again. */
+  /** Never rejects: failures go to `onError`, and the batch is retried. */
   flush(): Promise<void> {
     return this.#inTurn(() => this.#write());
   }
 
-  /** Runs work while no batch is being written: each value is either stored or in `waiting`, never in both. */
+  /** Runs work between batches, so that each value is either stored or in `waiting`. */
   betweenWrites(work: (waiting: () => ReadonlyMap<K, V>) => Promise<void>): Promise<void> {
     return this.#inTurn(() => work(() => this.#waiting));
   }
@@ -82,7 +79,7 @@ export class WriteBehind<K, V> {
     onWritten?.(batch);
   }
 
-  /** Values added meanwhile are newer; where there are more keys than may wait, the older ones stay. */
+  /** Newer values win; above the limit older keys stay. */
   #putBack(batch: Map<K, V>) {
     const newer = this.#waiting;
     this.#waiting = batch;

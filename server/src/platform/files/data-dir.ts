@@ -1,20 +1,20 @@
-/** Guards DATA_DIR: only its owner may read it, and one server works in it at a time. */
+/** Protects DATA_DIR: readable only by its owner, used by one server at a time. */
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type DatabasePlace, databaseFile, storageFault } from '../database/database.ts';
 
-/** A fault that an operator can mend, told in one line. */
+/** An error the operator can fix, as one line. */
 export class DataDirError extends Error {}
 
-/** An empty database, for its lock alone: SQLite's lock ends with the process, however that ends, and is never stale. */
+/** An empty database used as a lock: SQLite releases it when the process ends. */
 const LOCK_FILE = 'server.lock';
 
 export interface DataDirLock {
   release(): void;
 }
 
-/** Withdraws the permissions of other users from files that earlier versions, or an operator's shell, have made. */
+/** Tightens permissions of files from earlier versions or an operator's shell. */
 function restrictToOwner(dataDir: string) {
   if (process.platform === 'win32') return;
   chmodSync(dataDir, 0o700);
@@ -22,7 +22,7 @@ function restrictToOwner(dataDir: string) {
     if (entry.isFile() || entry.isDirectory()) chmodSync(path.join(dataDir, entry.name), entry.isDirectory() ? 0o700 : 0o600);
 }
 
-/** Locks a folder for this process, however that ends. @returns undefined where another process holds it */
+/** @returns undefined if another process holds the lock */
 export function lockFolder(folder: string): DataDirLock | undefined {
   const database = new DatabaseSync(path.join(folder, LOCK_FILE), { timeout: 0 });
   try {
@@ -35,10 +35,10 @@ export function lockFolder(folder: string): DataDirLock | undefined {
   return { release: () => database.close() };
 }
 
-/** There while a restore puts files in their place: whoever finds it without a restore that runs finds half a site. */
+/** Present during a restore; without a running restore the site is incomplete. */
 export const UNFINISHED_RESTORE = '.restore-unfinished';
 
-/** Makes the directory, for its owner alone, and holds it until `release()`. Throws DataDirError where another process holds it. */
+/** Creates and locks the directory until `release()`. Throws DataDirError if it is in use. */
 export function holdDataDir(dataDir: string): DataDirLock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   restrictToOwner(dataDir);
@@ -48,9 +48,8 @@ export function holdDataDir(dataDir: string): DataDirLock {
 }
 
 /**
- * Makes DATA_DIR ready for a server, which holds it until `release()`.
- * @throws DataDirError where another server holds it, where a restore was cut off, and where the key is there but its database is gone: a new, empty
- * database beside old files would be taken for a new site, and its first visitor could make themselves its admin.
+ * Prepares DATA_DIR for a server and locks it until `release()`. @throws DataDirError if it is in use, after an interrupted restore, and if the key exists
+ * without its database: a new empty one would let the first visitor become admin
  */
 export function openDataDir({ dataDir, DATABASE_URL }: DatabasePlace): DataDirLock {
   const dataDirLock = holdDataDir(dataDir);

@@ -1,21 +1,21 @@
-/** A cache of files on the disk, bounded by bytes; the least recently used are removed first. */
+/** A file cache on disk, bounded by bytes, least recently used first. */
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { writeWhole } from './files.ts';
 
-/** A cache that has outgrown its size is brought down to this share of it. */
+/** Shrinks an overfull cache to this share. */
 const ROOM = 0.9;
-/** The time of use of a file is written to the disk at most once in this time, in milliseconds. */
+/** Minimum interval for persisting a file's last use. */
 const TOUCH_MS = 3_600_000;
 
 export class FileCache {
   readonly #folder: string;
   readonly #maxBytes: number;
-  /** The files in the order of their last use. */
+  /** By last use. */
   readonly #files = new Map<string, { size: number; touched: number }>();
   #bytes = 0;
   #evicting: Promise<void> = Promise.resolve();
-  /** Resolves when the files of earlier runs are known. */
+  /** Resolves when earlier files are known. */
   readonly ready: Promise<void>;
 
   constructor(folder: string, maxBytes: number) {
@@ -77,7 +77,7 @@ export class FileCache {
     });
   }
 
-  /** Resolves when the files that had to go are removed. */
+  /** Resolves when pending removals are done. */
   idle(): Promise<void> {
     return this.#evicting;
   }

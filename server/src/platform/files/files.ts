@@ -1,4 +1,4 @@
-/** Files that members send, and posters that instances share: in a folder or in an S3-compatible bucket (decision 0044). The site chooses their names and uses none twice. */
+/** Member uploads and shared posters, in a folder or S3-compatible bucket (decision 0044). Names are generated and never reused. */
 import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { problem } from '../problem.ts';
@@ -6,28 +6,27 @@ import { problem } from '../problem.ts';
 export interface StoredFile {
   name: string;
   bytes: number;
-  /** The time of the last write, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   writtenAt: number;
 }
 
-/** The store does not answer, or refuses. Visitors are told that files cannot be stored or read just now. */
+/** The store is down or refuses. */
 export const filesUnavailable = () => problem('files_unavailable', {}, { 'Retry-After': '10' });
 
 export interface Files {
-  /** Whether other instances read and write the same files. */
+  /** Whether other instances use the same files. */
   readonly isShared: boolean;
-  /** @param name folder and file, such as `avatars/x-96.webp`; stored for good once this is done */
+  /** @param name folder and file, such as `avatars/x-96.webp`; durable once resolved */
   put(name: string, bytes: Buffer): Promise<void>;
-  /** @returns undefined where there is no such file */
+  /** @returns undefined if missing */
   get(name: string): Promise<Buffer | undefined>;
   remove(name: string): Promise<void>;
-  /** The files in a folder. */
   list(folder: string): Promise<StoredFile[]>;
-  /** Throws where files cannot be stored. */
+  /** Throws if files cannot be stored. */
   check(): Promise<void>;
 }
 
-/** Writes a file whole or not at all: the name shows the new content only once that is on the disk. */
+/** Writes atomically: the name shows new content only once it is on disk. */
 export async function writeWhole(target: string, content: string | Buffer) {
   const unfinished = `${target}.part`;
   try {
@@ -44,7 +43,7 @@ const absent = (error: NodeJS.ErrnoException) => {
   throw error;
 };
 
-/** A root that is gone is not made anew: what is mounted there later would hide what was written meanwhile. */
+/** Never recreates a missing root: a later mount would hide what was written. */
 const existing = (error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOENT') throw filesUnavailable();
   if (error.code !== 'EEXIST') throw error;
@@ -66,7 +65,7 @@ export function folderFiles(root: string, isShared: boolean): Files {
     remove: (name) => rm(at(name), { force: true }),
     list: async (folder) => {
       const names = await readdir(at(folder)).catch(() => []);
-      // Another instance may have removed one since.
+      // Another instance may have removed one.
       const found = await Promise.all(names.map((name) => described(`${folder}/${name}`).catch(absent)));
       return found.filter((file) => file !== undefined);
     },

@@ -1,19 +1,19 @@
-/** Pictures of members and other hosts are decoded within limits, and only re-encoded pixels are ever stored or shown. */
+/** Decodes pictures within limits; only re-encoded pixels are stored or shown. */
 import sharp, { type Sharp } from 'sharp';
 import { problem } from '../problem.ts';
 
-/** The largest number of pixels: 16.7 megapixels are 67 MB once decoded. */
+/** 16.7 megapixels take 67 MB decoded. */
 const MAX_PIXELS = 4096 * 4096;
 const MAX_SECONDS = 10;
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
 
-// libvips reads SVG, PDF, TIFF and a dozen more, each with faults of its own.
+// libvips also reads SVG, PDF, TIFF and more, with more attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) });
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Whether bytes are a JPEG, PNG, GIF, WebP or AVIF by their content, whatever their name. */
+/** Detects JPEG, PNG, GIF, WebP and AVIF by content. */
 function isPicture(bytes: Buffer): boolean {
   const ascii = (from: number, to: number) => bytes.toString('latin1', from, to);
   return (
@@ -25,7 +25,7 @@ function isPicture(bytes: Buffer): boolean {
   );
 }
 
-/** Decodes a picture within limits and does `work` with it. Throws `image_unreadable`. A decoded picture is large: callers take few at a time. */
+/** Decodes within limits. Throws `image_unreadable`. Decoded pictures are large: limit concurrency. */
 export async function decoded<T>(bytes: Buffer, work: (image: Sharp) => Promise<T>): Promise<T> {
   if (bytes.length < 16 || !isPicture(bytes)) throw problem('image_unreadable');
   try {
@@ -35,7 +35,7 @@ export async function decoded<T>(bytes: Buffer, work: (image: Sharp) => Promise<
   }
 }
 
-/** A WebP of grey values, one byte a pixel. */
+/** A greyscale WebP, one byte per pixel. */
 export const greyWebp = (pixels: Uint8Array, width: number, height: number): Promise<Buffer> =>
   sharp(pixels, { raw: { width, height, channels: 1 } })
     .webp({ quality: 60 })

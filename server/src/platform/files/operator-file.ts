@@ -1,6 +1,6 @@
 /**
- * The operator's JSON files in DATA_DIR. Instances that share PostgreSQL share them as settings: the first start that finds a file gives its
- * content to all, and from then on the setting counts.
+ * The operator's JSON files in DATA_DIR. With PostgreSQL the first start that finds a file stores it as a setting for all instances, which counts from then
+ * on.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,12 +12,12 @@ import { transaction } from '../database/transaction.ts';
 import { OperatorError } from '../problem.ts';
 import { writeWhole } from './files.ts';
 
-/** A file that cannot be read, in one line that names it and the place in it. */
+/** One line naming the file and the position. */
 export class OperatorFileError extends OperatorError {}
 
 interface Content {
   text: string;
-  /** Where the text stands. */
+  /** Source of the text. */
   from: string;
 }
 
@@ -26,10 +26,7 @@ export class OperatorFile<V> {
   readonly #schema: TSchema;
   readonly #check: (value: V) => string | undefined;
 
-  /**
-   * @param name of the file
-   * @param check what the schema cannot say; @returns what is wrong
-   */
+  /** @param check beyond the schema; returns what is wrong */
   constructor(name: string, schema: TSchema, check: (value: V) => string | undefined = () => undefined) {
     this.name = name;
     this.#schema = schema;
@@ -69,21 +66,18 @@ export class OperatorFile<V> {
     return text === undefined ? undefined : { text, from: `the setting ${this.#setting}` };
   }
 
-  /** @returns undefined where the operator has no such file. Throws OperatorFileError. */
+  /** @returns undefined without a file. Throws OperatorFileError. */
   async content(db: Db, dataDir: string): Promise<Content | undefined> {
     return (isPostgres(db) ? await this.#settingContent(db) : undefined) ?? (await this.#fileContent(dataDir));
   }
 
-  /** As `content`, and `parse`. */
+  /** `content`, parsed. */
   async read(db: Db, dataDir: string): Promise<V | undefined> {
     const content = await this.content(db, dataDir);
     return content && this.parse(content);
   }
 
-  /**
-   * Reads the file at the start, and gives it to the other instances unless there is a setting already. Throws OperatorFileError.
-   * @param warn told where this instance's file is not what counts
-   */
+  /** Shares the file with other instances unless a setting exists. Throws OperatorFileError. @param warn called if this instance's file is ignored */
   async share(db: Db, dataDir: string, warn: (message: string) => void) {
     const content = await this.#fileContent(dataDir);
     const value = content && this.parse(content);
@@ -92,10 +86,7 @@ export class OperatorFile<V> {
       warn(`${content.from} is not read: what all instances share is another, which the admin area changes`);
   }
 
-  /**
-   * Stores a new content, for all instances.
-   * @param alongside what the same transaction writes
-   */
+  /** Stores new content for all instances. @param alongside writes in the same transaction */
   async write(db: Db, dataDir: string, value: V, alongside: (trx: Transaction) => Promise<void>) {
     if (!isPostgres(db)) await writeWhole(path.join(dataDir, this.name), `${JSON.stringify(value, null, 2)}\n`);
     await transaction(db, async (trx) => {
@@ -104,7 +95,7 @@ export class OperatorFile<V> {
     });
   }
 
-  /** Writes what instances have shared as a file, for a site that leaves PostgreSQL. */
+  /** Writes the shared setting back to a file, for leaving PostgreSQL. */
   async keep(db: Db, dataDir: string) {
     const content = await this.#settingContent(db);
     if (content) await writeWhole(path.join(dataDir, this.name), `${JSON.stringify(this.parse(content), null, 2)}\n`);

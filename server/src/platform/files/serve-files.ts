@@ -1,4 +1,4 @@
-/** Opens the store of files and serves what members and admins have sent, at `/files/`. */
+/** Opens the file store and serves uploads at `/files/`. */
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,12 +8,12 @@ import { type Config, ConfigError } from '../config.ts';
 import { type Files, filesUnavailable, folderFiles } from './files.ts';
 import { openStore, type StoreConfig } from './s3-client.ts';
 
-/** With it, every request that needs the bucket ends soon, and no page waits for it. */
+/** Keeps requests short when the bucket is slow; pages never wait for it. */
 const TIMEOUT_MS = 3000;
 
 async function bucketFiles(config: StoreConfig, name: string): Promise<Files> {
   const bucket = await openStore(config, name, TIMEOUT_MS);
-  /** A lost connection, a late answer and a refusal are one fault to a visitor: files cannot be stored or read just now. */
+  /** Lost connections, timeouts and refusals look the same to visitors. */
   const asked = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       throw Object.assign(filesUnavailable(), { cause: error });
@@ -39,7 +39,7 @@ async function bucketFiles(config: StoreConfig, name: string): Promise<Files> {
 }
 
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Several screens of pictures a second; each is a request to the bucket. */
+/** Several screens of pictures a second, each a request to the bucket. */
 const LIMIT = { calls: 3000, seconds: 60 };
 
 async function serveFolder(app: FastifyInstance, root: string) {
@@ -65,17 +65,17 @@ function serveBucket(app: FastifyInstance, files: Files) {
   serve('/files/site/:name(^[A-Za-z0-9_-]+$).png', 'image/png', (name) => `site/${name}.png`);
 }
 
-/** Where the files of a site are, if not in its data directory, whose backups hold them: `s3://` and the bucket, or a folder. */
+/** Where files are outside the data directory and its backups: an `s3://` bucket or a folder. */
 export const filesElsewhere = ({ S3_BUCKET, FILES_DIR }: Pick<Config, 'S3_BUCKET' | 'FILES_DIR'>): string | undefined =>
   S3_BUCKET === undefined ? FILES_DIR : `s3://${S3_BUCKET}`;
 
 const rootOf = ({ FILES_DIR, dataDir }: Config) => path.resolve(FILES_DIR ?? path.join(dataDir, 'files'));
 
-/** The files of a site: in its bucket, in the folder that its instances share, or in its data directory. Throws ConfigError. */
+/** Opens the bucket, the shared folder or the data directory. Throws ConfigError. */
 export async function openFiles(config: Config): Promise<Files> {
   if (config.S3_BUCKET !== undefined) return bucketFiles(config, config.S3_BUCKET);
   const root = rootOf(config);
-  // A folder made here would hide that the shared one is not mounted, or named wrongly.
+  // Creating the folder would hide a missing mount or a typo.
   if (config.FILES_DIR === undefined) await mkdir(root, { recursive: true });
   else if (!existsSync(root)) throw new ConfigError(`FILES_DIR ${root} does not exist: make it once, or mount it`);
   return folderFiles(root, config.FILES_DIR !== undefined);

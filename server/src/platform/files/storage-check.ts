@@ -1,23 +1,23 @@
-/** Checks that writes will survive a restart: that the database file is the one that was opened, and that the disk takes writes. */
+/** Checks that writes survive a restart: the database file is the opened one, and the disk accepts writes. */
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type DatabasePlace, databaseFile } from '../database/database.ts';
 
-/** `missing`: the file was deleted or replaced while it is open, and writes go into one that no restart will find. */
+/** `missing`: the open file was deleted or replaced, so a restart would not find its writes. */
 export type StorageState = 'ok' | 'missing' | 'full' | 'failed';
 
 export interface StorageCheck {
   isMissing(): boolean;
-  /** Writes and removes one small file, at most once a second. */
+  /** Writes and removes a small file, at most once a second. */
   state(): StorageState;
 }
 
 const PROBE_FILE = '.write-probe';
-/** As many bytes as a page of the database has: an empty file can be made on a full disk too. */
+/** One database page: empty files can be created even on a full disk. */
 const PROBE = Buffer.alloc(16_384, 1);
 const PROBE_MS = 1000;
 
-/** @param now milliseconds, monotonic */
+/** @param now monotonic milliseconds */
 export function storageCheck({ dataDir, DATABASE_URL }: DatabasePlace, now: () => number = () => performance.now()): StorageCheck {
   const inode = () => statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.ino;
   const opened = inode();

@@ -1,9 +1,9 @@
-/** The visitor's language: what the address asks for, else the `language` cookie, else Accept-Language, else the operator's choice. */
+/** The visitor's language: address, else `language` cookie, else Accept-Language, else the operator's default. */
 import { LANGUAGE_COOKIE, LANGUAGE_QUERY, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { INSTALLED } from './site-identity.ts';
 
-/** The first value that is a language counts, in docs/scaling/nginx.conf too, whose cache key has the same expressions (a test compares). */
+/** The first valid value counts, as in docs/scaling/nginx.conf, whose cache key uses the same expressions (a test compares). */
 export const LANGUAGE_IN_COOKIE = new RegExp(`(?:^|;) *${LANGUAGE_COOKIE.name}=(${LANGUAGES.join('|')}) *(?:;|$)`);
 export const LANGUAGE_IN_QUERY = new RegExp(`[?&]${LANGUAGE_QUERY}=(${LANGUAGES.join('|')})(?:&|$)`);
 
@@ -25,7 +25,7 @@ function fromAcceptLanguage(header: string): Language | undefined {
   return undefined;
 }
 
-/** The language that an address asks for by itself. */
+/** The language requested by the address. */
 export const languageIn = (url: string | undefined) =>
   (url?.includes(`${LANGUAGE_QUERY}=`) ? LANGUAGE_IN_QUERY.exec(url)?.[1] : undefined) as Language | undefined;
 

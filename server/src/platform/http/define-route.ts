@@ -1,4 +1,4 @@
-/** Turns an endpoint of the contract into a Fastify route: path, schemas, guard, limit and envelope. */
+/** Turns a contract endpoint into a Fastify route with schemas, guard, limit and envelope. */
 import { type BodyOf, type DataOf, type EndpointShape, Envelope, MEMBER_HEADER, type ParamsOf, Problem, type QueryOf } from '@yinmu/contract/endpoint.ts';
 import type { ErrorCode } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
@@ -15,23 +15,22 @@ import { FileAnswer, JsonStream } from './caching/json-stream.ts';
 import { isRevalidation } from './caching/subrequests.ts';
 import { refuseMuted, refuseMutedFields } from './voice.ts';
 
-/** The member who is signed in. */
+/** The signed-in member. */
 export interface Identity {
   id: number;
-  /** The member's rights. An admin who lacks the second factor that the site demands is a member until then. */
+  /** Admins without a required second factor count as members. */
   role: Role;
-  /** An admin's account without the second factor that the site demands of admins. */
+  /** An admin without the required second factor. */
   lacksSecondFactor: boolean;
   sessionId: number;
-  /** Whether they proved who they are within the last minutes (STEP_UP_MS). */
+  /** Authenticated within STEP_UP_MS. */
   isConfirmed: boolean;
 }
 
-/** Everything that a handler is given. Handlers read nothing from the Fastify instance. */
+/** A handler's only input; it reads nothing from Fastify. */
 export interface RequestContext<E extends EndpointShape> {
-  /** The member whose session the guard has found. */
   member: E['auth'] extends 'public' ? undefined : Identity;
-  /** Finds the caller of an endpoint that anybody may call: a member who is signed in, or undefined. */
+  /** The member, if signed in, on a public endpoint. */
   viewer(): Promise<Identity | undefined>;
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -41,18 +40,17 @@ export interface RequestContext<E extends EndpointShape> {
   reply: FastifyReply;
 }
 
-/** The context of a cached response, which is everybody's: it holds nothing that tells the first caller from others. */
+/** Cached responses are shared, so nothing may identify the caller. */
 export type CachedRequestContext<E extends EndpointShape> = Pick<RequestContext<E>, 'params' | 'query' | 'body' | 'language'>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Finds the session of a request; the accounts room knows how. */
+    /** Implemented by accounts. */
     authenticate(request: FastifyRequest): Promise<Identity | undefined>;
-    /** Finds the browser of a request, if an account has signed in with it. */
+    /** A browser that has signed in to an account before. */
     knownBrowser(request: FastifyRequest): Promise<CallerKey | undefined>;
-    /** Stores the replies to requests with an `Idempotency-Key`. */
+    /** For `Idempotency-Key`. */
     repliesDb: Db;
-    /** Counts the calls of callers. */
     limits: Limits;
     countError(code: ErrorCode): void;
   }
@@ -61,20 +59,19 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     limit?: Rate;
-    /** Its guard counts, once it knows whose account it is. */
+    /** The guard counts, once it knows the account. */
     limitsAccounts?: boolean;
     limitsKnownBrowsers?: boolean;
-    /** Given to routes that share one limit. */
+    /** For routes that share a limit. */
     limitName?: string;
   }
 }
 
 export interface RouteExtras<E extends EndpointShape> {
-  /** Makes the response cacheable and names its tags (`catalogue/browse/freshness.ts`). Only for responses that are the same for everybody. */
+  /** Caches the response and names its tags (`catalogue/browse/freshness.ts`). Only for responses that are the same for everyone. */
   cachedBy: (request: { params: ParamsOf<E>; query: QueryOf<E> }) => Iterable<string>;
 }
 
-/** The parameters of a query's schema with their defaults. */
 const defaultsOf = (schema: TSchema | undefined): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries((schema as { properties?: Record<string, { default?: unknown }> } | undefined)?.properties ?? {}).map(([name, { default: value }]) => [
@@ -83,10 +80,9 @@ const defaultsOf = (schema: TSchema | undefined): Record<string, unknown> =>
     ]),
   );
 
-/** Keeps one envelope per schema, so that `schemas.ts` compiles it once for all servers of the process. */
+/** One envelope per schema, so that it is compiled once. */
 const envelopes = new WeakMap<TSchema, TSchema>();
 
-/** The schema of an answer that is no refusal. */
 function answerOf({ bare, data, file }: EndpointShape): unknown {
   if (file !== undefined) return { content: { [file]: { schema: data } } };
   if (bare) return data;
@@ -97,35 +93,26 @@ function answerOf({ bare, data, file }: EndpointShape): unknown {
 
 const refusals = { '4xx': Problem, '5xx': Problem };
 
-/**
- * Refuses a member who is not the one that the page shows: what it writes must not reach the account of another, who has
- * signed in since in another tab.
- */
+/** Rejects writes from a page that shows another member, who signed in since in another tab. */
 function asNamed(request: FastifyRequest, identity: Identity | undefined): Identity | undefined {
   const named = request.headers[MEMBER_HEADER.toLowerCase()];
   if (named === undefined || named === String(identity?.id)) return identity;
   throw problem(identity ? 'member_changed' : 'unauthenticated');
 }
 
-/**
- * Calls for what a member keeps are counted by the account, since many may share an address; calls without a session, and for what
- * all others see, by the address, which may have many accounts.
- */
+/** Own data is limited by account, as many may share an address; public data and anonymous calls by address, as one may have many accounts. */
 const isOwn = ({ path }: EndpointShape) => path.startsWith('/user/');
 
-/** Finds the member who calls. */
 const identify = async (request: FastifyRequest) => asNamed(request, await request.server.authenticate(request));
 
-/** Visitors write, too: only members can be muted. */
+/** Only members can be muted; visitors may write. */
 const guardVoice = (endpoint: EndpointShape) => async (request: FastifyRequest, reply: FastifyReply) => {
   reply.header('Cache-Control', 'no-store');
   request.identity = (await identify(request)) ?? null;
   await refuseMuted(endpoint, request);
 };
 
-/**
- * Comes before validation: a caller who is refused learns nothing of what the endpoint expects, and no byte of their body is read.
- */
+/** Runs before validation and before reading the body, so refused callers learn nothing. */
 function guardFor(endpoint: EndpointShape) {
   const { auth, limit, method, path, stepUp, voice } = endpoint;
   if (auth === 'public') return voice && guardVoice(endpoint);
@@ -210,7 +197,6 @@ export function defineRoute<E extends EndpointShape>(
   };
 }
 
-/** Refuses callers over the limit that a route's endpoint names. */
 export function limitRequests(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     const { config, method, url } = request.routeOptions;
@@ -220,10 +206,7 @@ export function limitRequests(app: FastifyInstance) {
   });
 }
 
-/**
- * Counts a request and tells the caller what is left. Throws `too_many_requests` when nothing is left.
- * @param otherwise finds who is counted where nothing is left to the caller
- */
+/** Counts a request. Throws `too_many_requests`. @param otherwise a fallback caller once the first has nothing left */
 export async function countRequest(
   name: string,
   limit: Rate,

@@ -1,4 +1,4 @@
-/** Turns problems, schema failures and unforeseen errors into the error envelope; a 5xx never says more than its catalogue text. */
+/** Turns problems, validation failures and unexpected errors into the envelope; a 5xx reveals only its catalogue text. */
 import { ERRORS, type ErrorCode, type ErrorDetails, errorText } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -26,7 +26,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'bad_request',
 };
 
-/** The server of files tells by these statuses what it refuses. */
+/** Statuses of the file server. */
 const FILE_CODES: Record<number, ErrorCode> = { 412: 'precondition_failed', 416: 'range_not_satisfiable' };
 
 interface Failure {
@@ -36,7 +36,7 @@ interface Failure {
   errors?: { path: string; message: string; allowed?: string[] }[];
 }
 
-/** The largest number of errors that a response names, and of characters that it quotes from the request. */
+/** Maximum of errors reported, and characters quoted. */
 const MAX_ERRORS = 5;
 const MAX_QUOTED = 100;
 const shortened = (text: string) => (text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…`.toWellFormed() : text);
@@ -62,12 +62,12 @@ function failureOf(error: FastifyError | ProblemError, language: Language): Fail
   const known = FASTIFY_CODES[error.code];
   if (known) return { code: known };
   const ofFile = FILE_CODES[error.statusCode ?? 0];
-  // `Content-Range` tells how long the file is.
+  // `Content-Range` has the file's size.
   if (ofFile) return { code: ofFile, headers: (error as { headers?: Record<string, string> }).headers };
   return { code: error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? 'bad_request' : 'internal' };
 }
 
-/** Whether the failure is shown as a page: to a browser that opens an address. Callers of the API get the envelope. */
+/** Browsers opening an address get a page, API callers the envelope. */
 const wantsPage = ({ url, headers }: FastifyRequest) => !url.startsWith('/api') && headers.accept?.includes('text/html') === true;
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
@@ -87,24 +87,24 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, failure:
   });
 }
 
-/** The refusals of one address that are logged: a caller who is refused again and again must not fill the disk. */
+/** Limits logging per address, so that nobody fills the disk. */
 const LOGGED_REFUSALS = { calls: 20, seconds: 60 };
 const refusalLimiter = new RateLimiter();
 
-/** Logs who was refused, where and why, for operators who look into an attack; never what was sent. */
+/** Logs who was refused, where and why, never the content. */
 async function logRefusal(request: FastifyRequest, code: ErrorCode) {
   const { status } = ERRORS[code];
   const isSecurity = status === 403 || status === 429;
   if (isSecurity && !refusalLimiter.consume(callerKey(request.ip), LOGGED_REFUSALS).allowed) return;
   const { method, ip, routeOptions } = request;
-  // Limits come before the guard, so the member is looked up here, for the few refusals that are logged.
+  // Limits run before the guard, so look up the member for logged refusals.
   const identity = request.identity ?? (isSecurity ? await request.server.authenticate(request).catch(() => undefined) : undefined);
   request.log[isSecurity ? 'info' : 'debug']({ code, status, ip, member: identity?.id, method, route: routeOptions.url }, 'refused');
 }
 
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const failure = failureOf(error, languageOf(request));
-  // A problem is a designed response; only errors that nobody foresaw are logged with their stack.
+  // Problems are expected; only unexpected errors are logged with a stack.
   if (error instanceof ProblemError) void logRefusal(request, failure.code);
   else if (ERRORS[failure.code].status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');
   return sendError(request, reply, failure);

@@ -1,4 +1,4 @@
-/** The page of a refusal, for a browser that opens an address: one small document in the reader's language, which asks the server for nothing more. */
+/** The error page for browsers: a small document without further requests. */
 import { createHash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -10,7 +10,7 @@ import { HEARD_MS } from './checks/bodies.ts';
 
 const STYLE =
   ':root{color-scheme:light dark;font:16px/1.7 Inter,system-ui,"PingFang SC","Microsoft YaHei",sans-serif}body{display:grid;min-height:100vh;margin:0;place-items:center;background:#fff;color:#16191d}main{padding:24px;text-align:center}p{margin:0;color:#4b5563}h1{margin:8px 0 24px;font-size:22px}h1+p{margin-bottom:24px}a{display:inline-block;margin:0 6px;padding:10px 24px;border-radius:8px;background:#1565c0;color:#fff;text-decoration:none}a+a{background:#e8ebee;color:#16191d}@media(prefers-color-scheme:dark){body{background:#0a0a0a;color:#eceff2}p{color:#9aa3ad}a+a{background:#24272b;color:#eceff2}}';
-/** Loads a page again that an overloaded site has refused: five times within a minute at most, less and less often, and not all visitors at once. */
+/** Retries a page of an overloaded site: at most five times a minute, with growing, random delays. */
 const SCRIPT =
   "try{const[times,at]=JSON.parse(sessionStorage.getItem('refused')??'[0,0]'),n=Date.now()-at<6e4?times:0;if(n<5){sessionStorage.setItem('refused',JSON.stringify([n+1,Date.now()]));setTimeout(()=>location.reload(),(n+1)*(2e3+Math.random()*2e3))}}catch{}";
 
@@ -24,11 +24,11 @@ const RETRY = words('Retry', '重试', '重試');
 const SOON = words('This page retries automatically.', '页面会自动重试。', '頁面會自動重試。');
 const HOME = words('Home', '首页', '首頁');
 
-/** @param name the site's; empty where nobody can be asked for it */
+/** @param name of the site, empty if unavailable */
 const page = (language: Language, name: string, messages: string, links: string) =>
   `<!doctype html><html lang="${HTML_LANG[language]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${text(name) || STATUS_CODES[400]}</title><style>${STYLE}</style><main><p>${text(name)}</p>${messages}${links}</main>`;
 
-/** @param canRetry whether the same address may be answered later, or will be: then the page asks itself */
+/** @param canRetry the page retries by script */
 export function sendErrorPage(reply: FastifyReply, language: Language, message: string, canRetry: boolean | 'soon') {
   const soon = canRetry === 'soon' ? `<p>${SOON[language]}</p><script>${SCRIPT}</script>` : '';
   const links = [...(canRetry ? [`<a href="">${RETRY[language]}</a>`] : []), `<a href="/">${HOME[language]}</a>`].join('');
@@ -38,7 +38,7 @@ export function sendErrorPage(reply: FastifyReply, language: Language, message: 
     .send(page(language, reply.server.siteIdentity.current.nameIn(language).whole, `<h1>${text(message)}</h1>${soon}`, links));
 }
 
-/** Answers a request that could not be read, in all languages: nobody knows the caller's. An address of a page is too long most often. */
+/** Answers unreadable requests in all languages. Usually the address is too long. */
 export function answerUnreadable({ code }: ConnectionError, socket: Socket) {
   if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
   const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
@@ -54,6 +54,6 @@ export function answerUnreadable({ code }: ConnectionError, socket: Socket) {
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // A caller that never closes its half would keep the socket; destroyed at once, it would lose the answer on its way.
+  // Half-open callers would keep the socket; destroying it at once would lose the answer.
   setTimeout(() => socket.destroy(), HEARD_MS).unref();
 }

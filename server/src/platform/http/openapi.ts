@@ -1,17 +1,14 @@
-/** OpenAPI 3.1 from the schemas that validate and serialise: `/api/openapi.json`, readable at `/api/docs`. */
+/** OpenAPI 3.1 from the schemas: `/api/openapi.json`, readable at `/api/docs`. */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { sessionCookie } from './session-cookie.ts';
 
-/** Swagger UI puts one style element into its page. The policy allows no other there, and none elsewhere; a browser's refusal names the digest. */
+/** Digest of Swagger UI's style element, allowed only there; the browser console names it. */
 const STYLE_OF_SWAGGER_UI = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 
-/**
- * The page is none of the site's own, whose script hears a remote's Back: it has this one. Escape is also a keyboard's key, which
- * leaves nothing: it counts until something is pressed or moved that a remote has not.
- */
+/** Adds a remote's Back to Swagger's page. Escape counts only until a mouse or keyboard is used. */
 const BACK_OF_REMOTE = `{
   const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Enter'];
   const back = ['GoBack', 'BrowserBack', 'XF86Back'];

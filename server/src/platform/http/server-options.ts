@@ -1,4 +1,4 @@
-/** How Fastify is set up: log, timeouts, sizes, proxies. */
+/** Fastify's options: log, timeouts, sizes, proxies. */
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { MAX_BODY } from '@yinmu/contract/limits.ts';
@@ -22,7 +22,7 @@ import { INSTALLED } from './site-identity.ts';
 
 type Log = FastifyBaseLogger & { isLevelEnabled(level: string): boolean };
 
-/** A request's log. Most requests log nothing, so pino makes it for the first line that is written. */
+/** Creates pino's child logger on the first line, as most requests log nothing. */
 class RequestLog {
   readonly #site: Log;
   readonly #bindings: object;
@@ -51,14 +51,14 @@ class RequestLog {
   }
 }
 
-/** Browsers and proxies wait for each answer. */
+/** Browsers and proxies do not pipeline. */
 const MAX_AT_ONCE = 32;
 
 function refusePipelines(app: FastifyInstance) {
   const open = new WeakMap<Socket, number>();
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
-    // Only the answer to the first request on a connection has its socket yet.
+    // Only the first pipelined response has its socket yet.
     if (reply.raw.socket) return done();
     const count = (open.get(socket) ?? 0) + 1;
     open.set(socket, count);
@@ -69,7 +69,7 @@ function refusePipelines(app: FastifyInstance) {
   });
 }
 
-/** Names this process in the ids of its requests, which count on from there: an instance beside it has another name. */
+/** Prefix of request IDs, unique per process. */
 const PROCESS = randomBytes(6).toString('hex');
 let requests = 0;
 
@@ -83,7 +83,7 @@ const serverOptions = (config: Config) =>
     genReqId: () => `${PROCESS}-${(++requests).toString(36)}`,
     bodyLimit: MAX_BODY,
     ...TIMEOUTS,
-    // `GET http://other.example/detail/1` names this site too, whatever host stands in it.
+    // Absolute request targets may name any host.
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/')),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((range) => range.trim()) : false,
@@ -93,14 +93,14 @@ const serverOptions = (config: Config) =>
     forceCloseConnections: 'idle',
   }) satisfies FastifyServerOptions;
 
-/** Of two hosts a proxy may believe the one and this server the other. */
+/** A proxy may trust one host and this server the other. */
 const refuseTwoHosts: onRequestHookHandler = ({ raw: { rawHeaders } }, _reply, done) => {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') hosts++;
   done(hosts > 1 ? problem('bad_request') : undefined);
 };
 
-/** A server that tells errors as the contract has them, and has no routes and hooks yet. */
+/** A server with the contract's errors, without routes or hooks. */
 export function bareServer(config: Config): FastifyInstance {
   const app = Fastify(serverOptions(config));
   app.decorate('siteIdentity', { current: INSTALLED });

@@ -1,14 +1,14 @@
-/** The operator's name for the site and its language, which answers need before any room is asked. The room of the settings sets them. */
+/** The operator's site name and language, set by the settings room. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import { SITE_NAME } from '@yinmu/contract/site/site-name.ts';
 
 export interface SiteIdentity {
-  /** For visitors of whom nothing tells the language. */
+  /** If nothing else indicates a language. */
   language: Language;
   nameIn: (language: Language) => { whole: string; short: string };
 }
 
-/** The site as it is installed. */
+/** Defaults. */
 export const INSTALLED: SiteIdentity = { language: 'zhcn', nameIn: (language) => SITE_NAME[language] };
 
 declare module 'fastify' {

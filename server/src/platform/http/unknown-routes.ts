@@ -1,4 +1,4 @@
-/** Requests that no route matches: they are limited, because a page is rendered for them, and answered with 405 if another method has a route. */
+/** Unmatched requests: limited, since a page is rendered, and 405 if another method exists. */
 import { DRAWN_PAGES } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
@@ -15,13 +15,13 @@ function routersOf(routes: readonly [method: string, url: string][]) {
   return routers;
 }
 
-/** Counts a request for an unknown address. Throws `too_many_requests` when its caller is over the limit. */
+/** Throws `too_many_requests`. */
 export const countUnknown = (request: FastifyRequest, reply: FastifyReply) => countRequest('unknown addresses', DRAWN_PAGES, request, reply);
 
 export function refuseUnknown(app: FastifyInstance) {
   const routes: [method: string, url: string][] = [];
   app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((name): [string, string] => [name, url])));
-  // Made when it is first asked, for the start of the site's sake.
+  // Created on first use, to start faster.
   let known: Map<string, ReturnType<typeof findMyWay>> | undefined;
   const methodsAt = (address: string) => {
     known ??= routersOf(routes);
@@ -31,7 +31,7 @@ export function refuseUnknown(app: FastifyInstance) {
     if (!request.is404) return;
     await countUnknown(request, reply);
     const methods = methodsAt(request.url.split('?', 1)[0] as string);
-    // A page that finds nothing calls the not-found handler itself, with a method that has a route.
+    // A page without content calls the not-found handler with a valid method.
     if (methods.length > 0 && !methods.includes(request.method)) throw problem('method_not_allowed', {}, { Allow: methods.sort().join(', ') });
   });
 }

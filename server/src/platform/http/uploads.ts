@@ -1,4 +1,4 @@
-/** Routes that take one file in a form. It is read whole into memory and may be as large as the endpoint says. */
+/** Single-file uploads, buffered up to the endpoint's limit. */
 import multipart from '@fastify/multipart';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { words } from '@yinmu/contract/errors.ts';
@@ -9,22 +9,22 @@ import { type Answer, defineRoute, type RequestContext } from './define-route.ts
 
 type Upload = EndpointShape & Required<Pick<EndpointShape, 'upload'>>;
 
-/** The bytes that a form may have around its file. */
+/** Form overhead in bytes. */
 const AROUND = 4096;
 
-/** The boundary between the parts of a form; a form without one has no parts. */
+/** A form without a boundary has no parts. */
 const BOUNDARY = /;\s*boundary=(?:"[^"]+"|[^\s";]+)/i;
 
-/** The file in a field of a form. Throws `bad_request` for a form that cannot be read, whatever its parser throws. */
+/** Throws `bad_request` for any parser error. */
 async function fileOf(request: FastifyRequest, field: string): Promise<Buffer | undefined> {
   const type = request.headers['content-type'] ?? '';
   if (type.startsWith('multipart/') && !BOUNDARY.test(type)) throw problem('bad_request');
   let file: Buffer | undefined;
   try {
-    // The form is read to its end, because a second file is refused there.
+    // Read to the end to reject a second file.
     for await (const part of request.files()) {
       const pieces: Buffer[] = [];
-      // Refused now: the sender may never end the file.
+      // Reject now: the sender may never finish.
       const refuse = () => part.file.destroy(problem('payload_too_large'));
       part.file.once('limit', refuse);
       if (part.file.truncated) refuse();
@@ -44,7 +44,7 @@ export function registerUpload<E extends Upload>(
   handler: (call: RequestContext<E>, file: Buffer) => Promise<Answer<E>> | Answer<E>,
 ) {
   const { field, maxBytes } = endpoint.upload;
-  // The parser of forms stays in a scope of its own, so that no other route accepts them.
+  // Scoped, so that other routes reject forms.
   app.register(async (scope) => {
     await scope.register(multipart, { limits: { files: 1, parts: 1, fileSize: maxBytes } });
     scope.addHook('preParsing', (request, _reply, payload, done) => {

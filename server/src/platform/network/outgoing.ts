@@ -1,7 +1,6 @@
 /**
- * The guard of all outgoing requests. It resolves names, demands that every address is public, connects to exactly the
- * address that it has checked, checks redirects in the same way, and bounds time and size in total. A connection is
- * reused only if the caller holds `OutgoingConnections`, and only for the origin that it was checked for.
+ * Guards outgoing requests: resolves names, requires public addresses, connects to the checked address, rechecks redirects, and limits time and size.
+ * Connections are reused only through `OutgoingConnections` and for the same origin.
  */
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
@@ -18,33 +17,32 @@ export class OutgoingError extends Error {
   }
 }
 
-/** The purpose of a request, by which `/metrics` counts it. */
+/** For `/metrics`. */
 export type OutgoingKind = 'captcha' | 'line test' | 'page' | 'poster' | 'resolver' | 'site' | 'source' | 'tmdb';
 
 export interface OutgoingOptions {
   kind: OutgoingKind;
-  /** Total time including redirects and the body, milliseconds. */
+  /** Including redirects and body. */
   timeoutMs: number;
-  /** Largest body, bytes. */
   maxBytes: number;
   headers?: Record<string, string>;
-  /** A form to be sent by POST; a redirect is then an error. */
+  /** Sent by POST; redirects are errors. */
   form?: URLSearchParams;
-  /** host:port pairs of the operator's own network; honoured for this URL, and for a redirect only to the same host and port. */
+  /** Allowed private host:port pairs, for this URL and redirects to the same host and port. */
   allowPrivate?: ReadonlySet<string>;
-  /** Keeps the connection for the next request to the same origin; without it every request has its own. */
+  /** Reuses the connection for the same origin. */
   connections?: OutgoingConnections;
   signal?: AbortSignal;
-  /** Ports other than 80 and 443 are refused unless this is set (sources on odd ports). */
+  /** Allows ports besides 80 and 443, for unusual sources. */
   anyPort?: boolean;
-  /** A redirect to such an address is the answer itself (`url`, status 3xx, no body) and is not followed. */
+  /** Stops at such a redirect and returns it (`url`, 3xx, no body). */
   stopAt?: (url: URL) => boolean;
 }
 export interface OutgoingAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
-  /** The URL that answered, after redirects. */
+  /** After redirects. */
   url: string;
 }
 
@@ -53,7 +51,7 @@ const KEEP_ALIVE_MS = 15_000;
 const portOf = (url: URL) => url.port || (url.protocol === 'https:' ? '443' : '80');
 export const hostPort = (url: URL) => `${url.hostname}:${portOf(url)}`;
 
-/** Parses a URL. Throws OutgoingError if it may not be requested, whatever its name resolves to. */
+/** Throws OutgoingError if the URL is not allowed, whatever it resolves to. */
 export function checkUrl(text: string, anyPort = false): URL {
   if (!URL.canParse(text)) throw new OutgoingError('refused', 'not a valid address');
   const url = new URL(text);
@@ -76,7 +74,7 @@ async function addressFor(hostname: string, privateAllowed: boolean): Promise<st
 function agentFor(privateAllowed: boolean, isReused = false): Agent {
   const connect = buildConnector({ timeout: 10_000 });
   return new Agent({
-    // With a pipelining of 0 undici closes a connection after its response.
+    // With pipelining 0 undici closes after each response.
     ...(isReused ? { pipelining: 1, connections: 1, keepAliveTimeout: KEEP_ALIVE_MS } : { pipelining: 0 }),
     connect: (options, callback) => {
       addressFor(options.hostname, privateAllowed).then(
@@ -95,10 +93,7 @@ function agentFor(privateAllowed: boolean, isReused = false): Agent {
   });
 }
 
-/**
- * The connections of one job, such as a walk through a source: one for each origin. A socket leads to the address that
- * was checked when it was opened, and is never used for another origin or with another permission.
- */
+/** Connections of one job, one per origin. Sockets lead to the address checked on opening and are never shared across origins or permissions. */
 export class OutgoingConnections {
   readonly #agents = new Map<string, Agent>();
 
@@ -133,7 +128,7 @@ function faultOf(error: unknown, deadline: AbortSignal): OutgoingError {
   return new OutgoingError('unreachable', error instanceof Error ? error.message : 'unreachable');
 }
 
-/** GETs a URL, or POSTs a form to it, through the guard. Throws only OutgoingError. */
+/** GETs, or POSTs a form. Throws only OutgoingError. */
 export function fetchGuarded(address: string, options: OutgoingOptions): Promise<OutgoingAnswer> {
   return measuredCall(
     options.kind,
@@ -150,7 +145,7 @@ async function fetchChecked(address: string, options: OutgoingOptions): Promise<
   let url = checkUrl(address, options.anyPort || privateHost);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const own = isOwn(url);
-    // Each hop has its own dispatcher, or the caller's for this origin, so that no connection is ever reused for another host.
+    // A dispatcher per hop and origin, so connections never cross hosts.
     const dispatcher = options.connections?.agentFor(url, own) ?? agentFor(own);
     try {
       const answer = await request(url, {

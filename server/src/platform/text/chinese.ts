@@ -1,4 +1,4 @@
-/** Chinese text: Traditional and Simplified (OpenCC), pinyin (pinyin-pro). */
+/** Converts Traditional and Simplified (OpenCC) and pinyin (pinyin-pro). */
 import type { Language } from '@yinmu/contract/limits.ts';
 import { Converter } from 'opencc-js';
 import { to } from 'opencc-js/preset/t2cn';
@@ -7,7 +7,7 @@ import { bytesOfText, Cache } from '../memory/cache.ts';
 
 const CACHE_BYTES = 4 * 1024 * 1024;
 const MAX_CACHED_LENGTH = 200;
-/** @param make called when the first text needs it: a converter's dictionary is up to 45 MB */
+/** @param make called lazily: a dictionary takes up to 45 MB */
 function cached(name: string, make: () => (text: string) => string): (text: string) => string {
   const cache = new Cache<string, string>({ name, maxBytes: CACHE_BYTES, bytesOf: bytesOfText });
   let convert: ((text: string) => string) | undefined;
@@ -26,20 +26,20 @@ function cached(name: string, make: () => (text: string) => string): (text: stri
 /** Simplified → Traditional with Taiwan's characters and phrases. */
 export const toTraditional = cached('to-traditional', () => {
   const convert = Converter({ from: 'cn', to: 'twp' });
-  // The site's own texts say 台, as most of Taiwan writes; the converter says 臺, and a page must not show both.
+  // Our texts use 台, as most of Taiwan does, so replace the converter's 臺.
   return (text) => convert(text).replaceAll('臺', '台');
 });
 
 const unchanged = (text: string) => text;
-/** Stored texts stay as they were imported: only readers of Traditional Chinese get them converted, when they are shown. */
+/** Texts are stored as imported and converted on display for readers of Traditional. */
 export const converter = (language: Language): ((text: string) => string) => (language === 'zhtw' ? toTraditional : unchanged);
 
 const convertToSimplified = cached('to-simplified', () => Converter({ from: 't', to: 'cn' }));
 
-/** For each UTF-16 unit, whether Simplified writes it differently, alone or in some word. Most texts hold few such units or none. */
+/** UTF-16 units that Simplified writes differently, alone or in words. Most texts have few or none. */
 let traditional: Uint8Array | undefined;
 function unitsOfTraditional(): Uint8Array {
-  // Compatibility ideographs, which the converter writes as the characters they stand for, are two blocks of their own.
+  // The converter also replaces compatibility ideographs, in two separate blocks.
   const units = new Uint8Array(0x10000).fill(1, 0xf900, 0xfb00);
   units[0xd87e] = 1;
   for (const entries of (to.cn ?? []).flat())
@@ -50,7 +50,7 @@ function unitsOfTraditional(): Uint8Array {
   return units;
 }
 
-/** Traditional → Simplified, characters only. Search and matching compare the result. */
+/** Traditional → Simplified by character, for search and matching. */
 export function toSimplified(text: string): string {
   traditional ??= unitsOfTraditional();
   for (let i = 0; i < text.length; i++) if (traditional[text.charCodeAt(i)] === 1) return convertToSimplified(text);
@@ -59,16 +59,16 @@ export function toSimplified(text: string): string {
 
 const convertFromTaiwan = cached('from-taiwan', () => Converter({ from: 'twp', to: 'cn' }));
 
-/** The Simplified texts that a text may stand for: character by character, and with the words of Taiwan translated. */
+/** Possible Simplified forms: by character, and with Taiwan's words translated. */
 export const inSimplified = (text: string): string[] => [...new Set([toSimplified(text), convertFromTaiwan(text)])];
 
-/** Translates words of Taiwan into those of the mainland: 義大利 becomes 意大利. Simplified text stays as it is. */
+/** Translates Taiwan's words: 義大利 becomes 意大利. */
 export function simplifiedWord(text: string): string {
   const simplified = toSimplified(text);
   return simplified === text ? text : convertFromTaiwan(text);
 }
 
-/** The reading of each character that has only one; null for several. It holds at most the 21,000 characters of the Unicode block. */
+/** The only reading of a character; null for several. At most 21,000 entries. */
 const knownReadings = new Map<string, string | null>();
 function onlyReading(character: string): string | null {
   const known = knownReadings.get(character);
@@ -90,6 +90,6 @@ function fromSingles(text: string): string[] | undefined {
   return parts;
 }
 
-/** The syllables of a text without tones. Runs of other characters stay as they are. */
+/** Syllables without tones; other characters stay. */
 export const syllables = (text: string): string[] =>
   text === '' ? [] : (fromSingles(text) ?? pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }));

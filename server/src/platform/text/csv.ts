@@ -1,6 +1,6 @@
-/** Without it, spreadsheets guess another encoding. */
+/** Otherwise spreadsheets guess the encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** A spreadsheet would run such a text as a formula (CWE-1236). */
+/** Spreadsheets would execute it as a formula (CWE-1236). */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 type Value = string | number | null;

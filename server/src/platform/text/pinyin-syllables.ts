@@ -1,4 +1,4 @@
-/** All syllables of Mandarin without tones, as pinyin-pro writes them, the longest first; those of one letter but `a`, `e` and `o` are left out. */
+/** All Mandarin syllables without tones, as pinyin-pro writes them, longest first; of single letters only `a`, `e` and `o`. */
 export const SYLLABLES: readonly string[] = `a ai an ang ao e ei en eng er o ou
 b:a ai an ang ao ei en eng i ian iao ie in ing o u
 p:a ai an ang ao ei en eng i ian iao ie in ing o ou u

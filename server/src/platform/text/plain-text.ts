@@ -1,10 +1,10 @@
-/** Turns text of other sites into plain text: without tags, entities decoded, white space collapsed, without characters that hide or reverse text. */
+/** Cleans other sites' text: no tags or hidden characters, entities decoded, whitespace collapsed. */
 import { Parser } from 'htmlparser2';
 import { oneLine } from './safe-text.ts';
 
 const BREAKS = new Set(['p', 'br', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'ul', 'ol', 'table']);
 const DROPPED = new Set(['script', 'style', 'iframe', 'object', 'template', 'noscript']);
-/** The tags that most overviews hold, if any; the parser reads them as breaks wherever they stand. */
+/** Common tags, treated as breaks. */
 const BREAK_TAGS = /<\/?p>|<br ?\/?>/gi;
 
 function stripTags(html: string): string {
@@ -32,26 +32,23 @@ function stripTags(html: string): string {
   return text;
 }
 
-/**
- * Characters that need a closer look: controls, combining marks, scripts with marks of their own, spaces other than the
- * plain one, surrogates, specials. Most texts hold none of them and are done at once.
- */
+/** Characters that need processing: controls, marks, unusual spaces, surrogates, specials. Most texts have none. */
 // biome-ignore format: the ignore below must stand above the pattern itself
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNUSUAL = /[\u0000-\u001f\u007f-\u00ad]|[\u0300-\u036f]|[\u0483-\u1fff]|[\u2000-\u200f\u2028-\u206f]|[\u20d0-\u20ff]|[\u2800\u3000\u302a-\u302f\u3099\u309a\u3164\uffa0]|[\ud800-\udfff]|[\ufe00-\ufe2f\ufeff\ufff0-\ufffb]| {2}/;
 
-/** The rest of a character, or of a sequence of them, at the place of a cut. */
+/** A partial character at a cut. */
 const CUT = /[\ud800-\udbff\u200c\u200d]{1,4}$/;
 
 const clean = (text: string) => (UNUSUAL.test(text) ? oneLine(text) : text.trim());
 
-/** @param maxLength the largest number of characters of the result */
+/** @param maxLength in characters */
 export function plainText(value: unknown, maxLength = 200): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   let text = String(value);
   if (text === '') return '';
   if (text.length > maxLength * 20) text = text.slice(0, maxLength * 20);
-  // Sources encode twice: `&amp;nbsp;`. A third time is not seen.
+  // Sources may encode twice: `&amp;nbsp;`.
   for (let round = 0; round < 2 && /[<&]/.test(text); round++) text = stripTags(text);
   text = clean(text);
   return text.length > maxLength ? text.slice(0, maxLength).replace(CUT, '') : text;

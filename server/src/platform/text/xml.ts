@@ -1,6 +1,6 @@
-/** Writes XML: texts are escaped so that they hold no markup. */
+/** Writes XML with escaped text. */
 
-/** Characters that XML 1.0 cannot express. */
+/** Not allowed in XML 1.0. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };

@@ -1,8 +1,6 @@
 /**
- * The key of a cached response is its address written in one way: the route's own parameters and the query parameters
- * that the route knows, in the route's order, without defaults. Other parameters do not change the response, so they are
- * left out of the key. A response is looked up by the query as sent and stored by the query as validated, so that
- * `limit=020` makes no entry of its own.
+ * Canonical cache keys: the route's own and known query parameters in fixed order, without defaults. Lookups use the raw query, storing the validated one, so
+ * `limit=020` creates no separate entry.
  */
 import type { FastifyRequest } from 'fastify';
 import type { CachePolicy } from './cached-responses.ts';
@@ -10,7 +8,7 @@ import type { CachePolicy } from './cached-responses.ts';
 type Values = Record<string, unknown>;
 
 const PARAMETER = /:(\w+)(?:\((?:[^()]|\([^()]*\))*\))?/;
-/** The pieces of each route's pattern: texts, and the names of parameters between them. It has one entry a route. */
+/** Route patterns split into literals and parameter names, one entry per route. */
 const patterns = new Map<string, string[]>();
 
 function piecesOf(pattern: string): string[] {
@@ -24,10 +22,10 @@ function piecesOf(pattern: string): string[] {
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 
-/** A value as it stands in a URL; undefined for a value that no URL can hold (half a surrogate pair). */
+/** URL-encodes a value; undefined for lone surrogates. */
 const escaped = (value: string): string | undefined => (/^\w*$/.test(value) ? value : value.isWellFormed() ? encodeURIComponent(value) : undefined);
 
-/** @returns undefined for a request that validation will refuse */
+/** @returns undefined for a request that validation will reject */
 export function cacheAddress(request: FastifyRequest, policy: CachePolicy): string | undefined {
   if (policy.address) return policy.address(request);
   const params = request.params as Values;

@@ -1,7 +1,6 @@
 /**
- * The response cache in front of the routes that allow it. A hit is sent by the first hook, before limits and handlers.
- * A stale response is sent once more and revalidated in the background. Of several callers for a missing response one
- * makes it, and the others wait.
+ * The response cache. The first hook serves hits, before limits and handlers. Stale responses are served once more and revalidated in the background;
+ * concurrent misses share one run.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { startInterval } from '../../jobs/interval.ts';
@@ -13,43 +12,41 @@ import { createRevalidator, type Revalidation } from './revalidator.ts';
 import { sendWhole } from './send-whole.ts';
 import { currentSubrequest } from './subrequests.ts';
 
-/** How the responses of a route are cached. */
 export interface CachePolicy {
-  /** Query parameters that change the response, and their defaults; all others are left out of its key. */
+  /** Query parameters that affect the response, with defaults; others are ignored. */
   query?: Readonly<Record<string, unknown>>;
-  /** Instead of `query`: the address with everything that changes the response, written in one way; undefined where it is not cached. */
+  /** Replaces `query`: a canonical address, or undefined to skip the cache. */
   address?: (request: FastifyRequest) => string | undefined;
-  /** Milliseconds for which callers may reuse the response without asking. */
+  /** How long clients may reuse the response. */
   staleMs?: number | undefined;
-  /** Tags of what the response is made of, from the validated request. A page also has the tags of its answers. */
+  /** Tags of the response's sources, from the validated request. Pages add the tags of their answers. */
   tags: (request: FastifyRequest) => Iterable<string>;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set where responses may be cached. */
     cache?: CachePolicy;
   }
   interface FastifyRequest {
-    /** The tags of the data that the response is made of; null where it is not cached. */
+    /** Tags of the response's sources; null if not cached. */
     dependencies: Dependencies | null;
   }
 }
 
-/** Responses differ by language, so a shared cache may not mix them. */
+/** Responses differ by language, so shared caches must not mix them. */
 export const VARY = 'Cookie, Accept-Language, Accept-Encoding';
-/** Seconds for which a shared cache (a proxy, a CDN) sends a response without asking: so old a changed title may be there. */
+/** How long shared caches (proxies, CDNs) may serve without revalidating. */
 const SHARED_SECONDS = 10;
 const SWEEP_MS = 30_000;
-/** The answer to HEAD is that to GET without its body, so one serves the other. */
+/** HEAD shares GET's entry. */
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** Responses that are being made for the first caller, by key. */
+/** In-flight responses by key. */
 class PendingResponses {
   readonly #byKey = new Map<string, Promise<void>>();
   readonly #finish = new WeakMap<FastifyRequest, () => void>();
 
-  /** Resolves when the response is made, well or not. */
+  /** Resolves when the response is done, successful or not. */
   get(key: string): Promise<void> | undefined {
     return this.#byKey.get(key);
   }
@@ -72,7 +69,7 @@ const UNCACHED_HEADERS = /^(?:x-ratelimit.*|x-request-id|content-length|content-
 const headersOf = (reply: FastifyReply) =>
   Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => !UNCACHED_HEADERS.test(name))) as Record<string, string>;
 
-/** The cache key of a request and what revalidates it; undefined where the response is neither looked for nor stored. */
+/** Undefined if the response is neither looked up nor stored. */
 function keyOf(request: FastifyRequest): (Revalidation & { key: string }) | undefined {
   const policy = request.routeOptions.config.cache;
   if (!policy || !READING.has(request.method)) return undefined;
@@ -82,7 +79,7 @@ function keyOf(request: FastifyRequest): (Revalidation & { key: string }) | unde
   return { key: `${language} ${address}`, language, address };
 }
 
-/** Sends a hit: its headers were all set when it was stored. */
+/** Headers were set when it was stored. */
 function sendCached(cache: ResponseCache, key: string, request: FastifyRequest, reply: FastifyReply): { isStale: boolean } | undefined {
   const part = currentSubrequest();
   const hit = cache.get(key, part !== undefined);
@@ -94,7 +91,7 @@ function sendCached(cache: ResponseCache, key: string, request: FastifyRequest, 
   return hit;
 }
 
-/** Answers from the cache, or waits for the response if another caller is having it made. */
+/** Serves from the cache, or waits for an in-flight response. */
 function answerFromCache(app: FastifyInstance, cache: ResponseCache, pending: PendingResponses, apiKey: string | undefined) {
   const revalidator = createRevalidator(app, apiKey);
   app.addHook('preClose', () => revalidator.stop());
@@ -115,7 +112,7 @@ function answerFromCache(app: FastifyInstance, cache: ResponseCache, pending: Pe
   });
 }
 
-/** Begins to record what the response is made of, before its handler reads anything. */
+/** Starts recording dependencies before the handler reads anything. */
 function trackDependencies(app: FastifyInstance, cache: ResponseCache) {
   app.decorateRequest('dependencies', null);
   app.addHook('preHandler', (request, _reply, done) => {
@@ -130,13 +127,13 @@ function trackDependencies(app: FastifyInstance, cache: ResponseCache) {
   });
 }
 
-/** @param isShared whether anybody may be sent the response. With an API key its answers are not: a shared cache asks nobody for the key. */
+/** @param isShared not with an API key: a shared cache would not ask for it */
 function cacheControl({ staleMs = 0 }: CachePolicy, isShared: boolean): string {
   if (isShared) return `public, max-age=${staleMs / 1000}, s-maxage=${SHARED_SECONDS}`;
   return staleMs > 0 ? `private, max-age=${staleMs / 1000}` : 'no-cache';
 }
 
-/** Stores a response under its validated address, and sends it in the encoding in which it is stored. */
+/** Stores a response under its validated address and sends it in the stored encoding. */
 function storeResponses(app: FastifyInstance, cache: ResponseCache, pending: PendingResponses, apiKey: string | undefined) {
   app.addHook('onSend', (request: FastifyRequest, reply, payload, done) => {
     const { dependencies } = request;

@@ -1,4 +1,4 @@
-/** `Idempotency-Key`: a request that is sent again, because its response did not arrive, gets the first response and adds nothing. */
+/** `Idempotency-Key`: a repeated request gets the first response and has no further effect. */
 import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_LENGTH, requestText } from '@yinmu/contract/idempotency.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
@@ -11,9 +11,9 @@ import { callerKey } from '../../jobs/rate-limit.ts';
 import { problem } from '../../problem.ts';
 
 const RETENTION_MS = DAY_MS;
-/** Longer than any request takes: a request without a reply by then ended with its process. */
+/** Longer than any request: without a reply by then, its process died. */
 const MAX_RUN_MS = 5 * 60_000;
-/** The clocks of instances may differ by so much, and what came earlier may be claimed later. */
+/** Tolerated clock difference between instances. */
 const CLOCKS_APART_MS = 5 * 60_000;
 
 const HEADER = IDEMPOTENCY_KEY.toLowerCase();
@@ -28,20 +28,20 @@ interface StoredReply {
   reply: string | null;
 }
 
-/** Claims the key for a request that begins. @returns the stored reply if the key was claimed before */
+/** Claims the key. @returns the stored reply if it was claimed before */
 async function claim(db: Db, id: string, memberId: number | null, request: string): Promise<StoredReply | undefined> {
   const now = Date.now();
   return transaction(
     db,
     async (trx) => {
-      // A clock that was set back must not prolong the life of a key.
+      // A clock set back must not extend a key's life.
       await sql`DELETE FROM idempotency_key WHERE expires_at <= ${now} OR expires_at > ${now + RETENTION_MS + CLOCKS_APART_MS}`.execute(trx);
       await sql`DELETE FROM idempotency_key WHERE id = ${id} AND reply IS NULL AND expires_at <= ${now + RETENTION_MS - MAX_RUN_MS}`.execute(trx);
       const claimed = await sql`INSERT INTO idempotency_key (id, member_id, request, expires_at) VALUES (${id}, ${memberId}, ${request}, ${now + RETENTION_MS})
         ON CONFLICT (id) DO NOTHING`.execute(trx);
       if (claimed.numAffectedRows === 1n) return undefined;
       const { rows } = await sql<StoredReply>`SELECT request, reply FROM idempotency_key WHERE id = ${id}`.execute(trx);
-      // It is gone where the first request has failed in this moment.
+      // Gone if the first request has just failed.
       return rows[0] ?? { request, reply: null };
     },
     { locking: true },
@@ -49,14 +49,14 @@ async function claim(db: Db, id: string, memberId: number | null, request: strin
 }
 
 const SIGNS = /[\\%_]/g;
-/** Forgets kept replies to others that name what is deleted, and those that are out of date. Their requests are work anew if they come again. */
+/** Deletes stored replies that mention deleted data or have expired. */
 export async function forgetReplies(trx: Transaction, names: readonly string[]) {
   await sql`DELETE FROM idempotency_key WHERE expires_at <= ${Date.now()}`.execute(trx);
   for (const name of new Set(names.filter(Boolean)))
     await sql`DELETE FROM idempotency_key WHERE reply LIKE ${`%${JSON.stringify(name).replace(SIGNS, '\\$&')}%`} ESCAPE '\\'`.execute(trx);
 }
 
-/** Runs the work once for each key of a caller, and each time without the header. A request that failed may be sent again. */
+/** Runs work once per caller and key, or every time without the header. Failed requests may be repeated. */
 export async function runOnce<T>(db: Db, request: FastifyRequest, memberId: number | undefined, work: () => Promise<T> | T): Promise<T> {
   const key = request.headers[HEADER];
   if (typeof key !== 'string') return work();

@@ -1,17 +1,16 @@
-/** Streams a long response in pieces, as JSON or as a file. Other requests are answered between them, so that nobody waits for one caller's export. */
+/** Streams long responses in pieces, as JSON or a file, so that exports block nobody. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { yieldToEventLoop } from '../../jobs/time-slices.ts';
 
-/** A list in pages. */
 type Pages<T> = T extends readonly (infer R)[] ? AsyncIterable<readonly R[]> : never;
 
-/** A response that is written while it is sent. Its type parameter is the type of the whole data. */
+/** A streamed response, typed by its whole data. */
 export class JsonStream<T> {
   declare readonly data: T;
   readonly #fields: Record<string, unknown>;
 
-  /** @param fields the fields of the data; a list may come in pages */
+  /** @param fields lists may come in pages */
   constructor(fields: { [K in keyof T]: T[K] | Pages<T[K]> }) {
     this.#fields = fields as Record<string, unknown>;
   }
@@ -41,12 +40,12 @@ export class JsonStream<T> {
   }
 }
 
-/** An answer that the browser saves as a file. */
+/** A download. */
 export class FileAnswer {
   readonly #name: string;
   readonly #pieces: AsyncIterable<string>;
 
-  /** @param name the file's name, of characters that a header may hold */
+  /** @param name must be valid in a header */
   constructor(name: string, pieces: AsyncIterable<string>) {
     this.#name = name;
     this.#pieces = pieces;
@@ -62,7 +61,7 @@ export class FileAnswer {
 
 const PAGE = 500;
 
-/** Reads all rows in the order of a number that each has. @param read returns at most `max` rows whose number is above `above` */
+/** Reads rows in order of a number. @param read returns at most `max` rows above `above` */
 export async function* pagesOf<R>(read: (above: number, max: number) => Promise<R[]>, numberOf: (row: R) => number): AsyncGenerator<R[]> {
   for (let above = 0; ; ) {
     const rows = await read(above, PAGE);
@@ -74,7 +73,6 @@ export async function* pagesOf<R>(read: (above: number, max: number) => Promise<
   }
 }
 
-/** Collects pages into one list. */
 export async function allOf<R>(pages: AsyncIterable<readonly R[]>): Promise<R[]> {
   const rows: R[] = [];
   for await (const page of pages) for (const row of page) rows.push(row);

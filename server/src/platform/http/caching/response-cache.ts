@@ -1,44 +1,42 @@
 /**
- * Responses of public reads, cached as bytes. An entry has tags that name what it was made of (this title, the lists of
- * that category); a change names the tags it touches, so that only responses made of the changed thing become stale.
- * `catalogue/browse/freshness.ts` is the table of tags, of what changes them, and of how old a response may be.
+ * Caches public responses as bytes. Tags name what an entry was made of, so a change invalidates only affected responses. `catalogue/browse/freshness.ts`
+ * lists tags, their changes and maximum ages.
  */
 import { Cache } from '../../memory/cache.ts';
 import { decode, type Encoded, type Encoding, encode, encodingFor } from './encodings.ts';
 import { headText } from './send-whole.ts';
 
-/** Responses to longer addresses are not cached: no address of the site is so long. */
+/** No address of the site is longer. */
 export const MAX_KEY_LENGTH = 1024;
-/** Heap bytes of an entry beside its bodies, its key and its place in the cache: objects, header table, the text of the head, places in the tag sets. */
+/** Estimated heap overhead of an entry: objects, headers, tag sets. */
 const ENTRY_OVERHEAD = 1920;
 const COMPRESS_FROM = 1024;
 
-/** The things that a response is made of, recorded before the first is read: a change during the reading counts like one after it. */
+/** Sources of a response, recorded before reading: changes during reading count as later. */
 export class Dependencies {
   readonly tags = new Set<string>();
   /** When the oldest part was read. */
   madeAt: number;
-  /** A part has changed: the response may be served while it is made anew. */
+  /** May be served while it is remade. */
   changed = false;
-  /** A part may not be shown any more. */
+  /** Must not be served. */
   purged = false;
   constructor(now: number) {
     this.madeAt = now;
   }
 }
 
-/** What is sent before a body. */
 interface Head {
-  /** All but that of the type. */
+  /** Without the content type. */
   headers: Record<string, string>;
-  /** The same as they are sent. */
+  /** Serialized. */
   head: string;
   type: string;
 }
 
 interface Entry extends Head {
   dependencies: Dependencies;
-  /** Too small to be compressed. */
+  /** Too small to compress. */
   isSmall: boolean;
   bodies: Encoded;
 }
@@ -50,24 +48,24 @@ export interface CachedBody {
 
 export interface CachedResponse extends Head {
   dependencies: Dependencies;
-  /** It should be made anew, and may be served until that is done. */
+  /** May be served while it is remade. */
   isStale: boolean;
 }
 
-/** Ages of responses, milliseconds. */
+/** Milliseconds. */
 export interface ResponseAges {
-  /** Up to this age a response is fresh: counts and figures without a tag are at most so old. */
+  /** Maximum age of untagged counts and figures. */
   freshMs: number;
-  /** Below this age a changed response is still fresh, so that one that changes again and again (during an import) is not made anew each time. */
+  /** Grace period for frequent changes, as during imports. */
   settleMs: number;
-  /** Above this age a response is not served any more. */
+  /** Older responses are not served. */
   maxMs: number;
 }
 
 export interface ResponseCacheOptions {
   maxBytes: number;
   ages: ResponseAges;
-  /** Milliseconds of a clock that never goes back. */
+  /** A monotonic clock. */
   now?: () => number;
 }
 
@@ -91,19 +89,19 @@ export class ResponseCache {
     });
   }
 
-  /** Bytes that the entries take, their overhead included. */
+  /** Including overhead. */
   get size(): number {
     return this.#entries.calculatedSize;
   }
   get entries(): number {
     return this.#entries.size;
   }
-  /** The number of tags of responses that are cached or being made. */
+  /** Tags of cached or in-flight responses. */
   get tags(): number {
     return this.#byTag.size;
   }
 
-  /** Begins to record what a response is made of. Call it before the first read of what the response shows. */
+  /** Records dependencies. Call before the first read. */
   track(): Dependencies {
     return new Dependencies(this.#now());
   }
@@ -117,7 +115,7 @@ export class ResponseCache {
     }
   }
 
-  /** Makes one response part of another: whatever changes or ages the part does so to the whole. */
+  /** Makes a part's changes and age apply to the whole. */
   include(whole: Dependencies, part: Dependencies) {
     this.addTags(whole, part.tags);
     whole.madeAt = Math.min(whole.madeAt, part.madeAt);
@@ -125,7 +123,7 @@ export class ResponseCache {
     whole.purged ||= part.purged;
   }
 
-  /** Ends the record of a response that is not cached, or not any more. */
+  /** Ends the record of an uncached response. */
   release(dependencies: Dependencies) {
     for (const tag of dependencies.tags) {
       const dependents = this.#byTag.get(tag);
@@ -133,12 +131,12 @@ export class ResponseCache {
     }
   }
 
-  /** The tagged thing has changed: its responses are served once more while they are made anew. */
+  /** Serves affected responses once more while they are remade. */
   markStale(tag: string) {
     for (const dependencies of this.#byTag.get(tag) ?? []) dependencies.changed = true;
   }
 
-  /** The tagged thing has changed and the next reader must see it. */
+  /** The next reader must see the change. */
   purge(tag: string) {
     for (const dependencies of [...(this.#byTag.get(tag) ?? [])]) {
       dependencies.purged = true;
@@ -147,13 +145,13 @@ export class ResponseCache {
     }
   }
 
-  /** Removes all responses, and those that are being made are not stored. */
+  /** Also drops in-flight responses. */
   clear() {
     for (const tag of [...this.#byTag.keys()]) this.purge(tag);
     this.#entries.clear();
   }
 
-  /** @param freshOnly leaves out stale responses: nothing new is made of them */
+  /** @param freshOnly for building other responses */
   get(key: string, freshOnly = false): CachedResponse | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
@@ -168,7 +166,7 @@ export class ResponseCache {
     return { headers, head, type, dependencies, isStale: age > freshMs || (dependencies.changed && age > settleMs) };
   }
 
-  /** The body of a response that `get` has just found, in an encoding that the caller accepts. */
+  /** Encoded for the caller; call right after `get`. */
   body(key: string, acceptEncoding: string | undefined): CachedBody {
     const entry = this.#entries.peek(key);
     if (!entry) throw new Error(`no response is cached for ${key}`);
@@ -176,12 +174,12 @@ export class ResponseCache {
     const cached = entry.bodies[encoding];
     if (cached) return { body: cached, encoding };
     const body = encode(decode(entry.bodies), encoding);
-    // Another object, because the cache computes the size of a value only when it is new.
+    // A new object, so that the cache recomputes its size.
     this.#entries.set(key, { ...entry, bodies: { ...entry.bodies, [encoding]: body } });
     return { body, encoding };
   }
 
-  /** Stores a response in the encoding that is asked for, and returns it. A response whose parts were purged meanwhile is not stored. */
+  /** Stores and returns a response in the requested encoding, unless a part was purged. */
   set(key: string, text: string, headers: Record<string, string>, dependencies: Dependencies, acceptEncoding: string | undefined): CachedBody {
     const identity = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
     identity.write(text);
@@ -195,13 +193,13 @@ export class ResponseCache {
       this.#keys.set(dependencies, key);
       const { 'content-type': type = '', ...others } = headers;
       this.#entries.set(key, { dependencies, headers: others, head: headText(others), type, isSmall, bodies: { [encoding]: body } });
-      // A response larger than the whole cache was not taken in.
+      // Larger than the whole cache.
       if (!this.#entries.has(key)) this.release(dependencies);
     }
     return { body, encoding };
   }
 
-  /** Removes responses that are too old to be served, so that what nobody asks for again takes no memory. */
+  /** Frees responses that nobody requests again. */
   removeExpired() {
     const now = this.#now();
     for (const [key, { dependencies }] of [...this.#entries.entries()]) if (now - dependencies.madeAt > this.#ages.maxMs) this.#entries.delete(key);

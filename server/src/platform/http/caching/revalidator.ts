@@ -1,10 +1,10 @@
-/** Makes stale cached responses anew in the background: one after the other, resting as long as each took, so that visitors come first. */
+/** Remakes stale responses in the background, one at a time, resting as long as each took, so that visitors come first. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { LANGUAGE_COOKIE, type Language } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { asRevalidation } from './subrequests.ts';
 
-/** Stale responses that wait at most; a further one is revalidated when it is asked for again. */
+/** Further ones are revalidated on their next request. */
 const MAX_QUEUED = 2000;
 
 export interface Revalidation {
@@ -14,7 +14,7 @@ export interface Revalidation {
 
 export interface Revalidator {
   add(key: string, revalidation: Revalidation): void;
-  /** Ends after the response that is being made. */
+  /** Finishes the current response. */
   stop(): Promise<void>;
 }
 

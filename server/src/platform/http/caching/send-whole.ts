@@ -1,13 +1,12 @@
-/** Sends a response that is known whole by one write to its connection: Node would make and check its head again each time. */
+/** Sends a complete response with one write, bypassing Node's header work. */
 import { IncomingMessage, validateHeaderValue } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasBody } from '../checks/bodies.ts';
 
-/** Milliseconds for which an idle connection is kept. */
 export const KEEP_ALIVE_MS = 72_000;
 const KEPT = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_MS / 1000}\r\n`;
 
-/** Throws where a value has a line's end or another character that no header may have. */
+/** Throws on line breaks and other invalid characters. */
 export function headText(headers: Readonly<Record<string, string>>): string {
   let head = '';
   for (const [name, value] of Object.entries(headers)) {
@@ -32,11 +31,11 @@ export interface Whole {
   headers: Readonly<Record<string, string>>;
   /** `headText` of the headers. */
   head: string;
-  /** Its type, encoding and bytes; undefined where the caller has the same already. */
+  /** Undefined for 304. */
   content?: { type: string; encoding: string; body: Buffer };
 }
 
-/** Headers that differ by request or by encoding. */
+/** Headers that vary by request or encoding. */
 function ownHeaders(id: string, content: Whole['content']): Record<string, string> {
   if (!content) return { 'x-request-id': id };
   const { type, encoding, body } = content;
@@ -53,7 +52,7 @@ export function sendWhole(request: FastifyRequest, reply: FastifyReply, { header
   const { raw } = reply;
   const { socket } = raw;
   const status = content ? 200 : 304;
-  // A request that waits for the answer to another has no socket yet, and one of the site to itself never.
+  // A pipelined response has no socket yet, an internal one never.
   const isPlain = socket && raw.shouldKeepAlive && request.raw instanceof IncomingMessage && request.raw.httpVersionMinor === 1 && !hasBody(request.raw);
   if (!isPlain) return void raw.writeHead(status, { ...headers, ...ownHeaders(request.id, content) }).end(content?.body);
   raw.statusCode = status;

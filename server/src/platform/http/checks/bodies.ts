@@ -1,25 +1,25 @@
-/** Ends requests whose bodies arrive too slowly or in tiny pieces, and stops reading once the response is sent. */
+/** Ends requests whose bodies arrive too slowly or in tiny pieces, and stops reading after the response. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export interface Pace {
-  /** The time in milliseconds in which `bytes` must come. */
+  /** Milliseconds in which `bytes` must arrive. */
   everyMs: number;
-  /** Infinity if the whole body must come in that time. */
+  /** Infinity: the whole body. */
   bytes: number;
 }
-/** A small body must come whole within 15 s; a file with at least 52 kbit/s, as on a bad mobile network. */
+/** Small bodies within 15 s; files at 52 kbit/s or more, as on a bad mobile network. */
 export const WHOLE: Pace = { everyMs: 15_000, bytes: Number.POSITIVE_INFINITY };
 export const FILE: Pace = { everyMs: 10_000, bytes: 64 * 1024 };
-/** The longest time for a whole request of any kind, in milliseconds. */
+/** Limit for any request, milliseconds. */
 export const MAX_REQUEST_MS = 300_000;
-/** The bytes that are still read after the response: enough for a picture that is too large, whose sender then hears it and can reuse the connection. */
+/** Still read after the response: enough for an oversized picture, so that its sender gets the answer and can reuse the connection. */
 const MAX_UNREAD = 6 * 1024 * 1024;
 const MAX_UNREAD_MS = 5000;
-/** How long an answer has to reach a caller whose connection is then cut, milliseconds. */
+/** Time for a response to arrive before its connection is cut, milliseconds. */
 export const HEARD_MS = 500;
 
-/** A piece costs as much as a kilobyte. After the first thousand, pieces must average this many bytes. */
+/** Each piece costs as much as a kilobyte. After a thousand, they must average this many bytes. */
 const FREE_PIECES = 1000;
 const PIECE_BYTES = 64;
 
@@ -42,7 +42,7 @@ function watch(raw: IncomingMessage, { everyMs, bytes }: Pace) {
   raw.once('end', stop).once('close', stop);
 }
 
-/** Overrides `push` because a data listener would start the flow. */
+/** A data listener would start the flow, so override `push`. */
 function refuseCrumbs(raw: IncomingMessage, response: ServerResponse) {
   const { socket } = raw;
   const push = raw.push.bind(raw);
@@ -61,10 +61,7 @@ function refuseCrumbs(raw: IncomingMessage, response: ServerResponse) {
   };
 }
 
-/**
- * Reads the rest of a body that is not wanted a little further, then no more, and closes the connection a moment later:
- * closed at once, it would lose the response on its way.
- */
+/** Reads a little more of an unwanted body, then closes after a moment: closing at once would lose the response. */
 function endUnread(raw: IncomingMessage) {
   const { socket } = raw;
   let left = MAX_UNREAD;
@@ -87,7 +84,7 @@ const isUnread = ({ raw }: FastifyRequest) => !raw.complete && hasBody(raw) && r
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The pace at which a body must come; `WHOLE` if nothing is said. */
+    /** Default: `WHOLE`. */
     pace?: Pace;
   }
 }
@@ -107,7 +104,7 @@ export function watchBodies(app: FastifyInstance) {
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     if (isUnread(request)) {
-      // Node would close the connection as soon as the response is written.
+      // Otherwise Node closes right after the response.
       reply.removeHeader('connection');
       endUnread(request.raw);
     }

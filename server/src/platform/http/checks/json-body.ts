@@ -1,4 +1,4 @@
-/** JSON bodies. Nesting beyond 32 levels is refused before any schema walks it: 5,000 levels overflow the stack. */
+/** Rejects JSON nested deeper than 32 levels before validation: 5,000 levels overflow the stack. */
 import type { FastifyInstance } from 'fastify';
 import { problem } from '../../problem.ts';
 import type { Issue } from './validation-words.ts';
@@ -28,7 +28,7 @@ const extraField = (instancePath: string, additionalProperty: string): Issue => 
   params: { additionalProperty },
 });
 
-/** The first field whose name reaches into the prototypes of objects: the parser refuses it, in whatever object it is. */
+/** Finds a field name that reaches into prototypes, which the parser rejects. */
 function prototypeField(value: unknown, path = ''): Issue | undefined {
   if (!isObject(value)) return undefined;
   if (Object.hasOwn(value, '__proto__')) return extraField(path, '__proto__');
@@ -48,17 +48,17 @@ function prototypeFieldIn(text: string): Issue | undefined {
   }
 }
 
-/** Makes JSON the only kind of body that routes read. */
+/** Accepts only JSON bodies. */
 export function parseJsonBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body as string;
-    // Clients that name the kind of every body name it where there is none, too.
+    // Some clients send a content type without a body.
     if (text === '' && request.routeOptions.schema?.body === undefined) return done(null);
     if (isTooDeep(text)) return done(problem('body_too_deep'));
     app.getDefaultJsonParser('error', 'error')(request, text, (error, parsed) => {
       const field = error && prototypeFieldIn(text);
-      // The error of a field that no schema knows, so that it is answered as one.
+      // Reported like an unknown field.
       done(field ? Object.assign(error, { validation: [field] }) : error, parsed);
     });
   });

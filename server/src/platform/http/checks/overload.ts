@@ -1,4 +1,4 @@
-/** Refuses new requests at once while the event loop comes late, so that those under way can end, and while the site is still starting. */
+/** Sheds load while the event loop is late, and rejects requests while the site starts. */
 import { IncomingMessage } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -7,20 +7,20 @@ import { problem } from '../../problem.ts';
 const RESOLUTION_MS = 10;
 const SAMPLE_MS = 500;
 const RETRY_SECONDS = 2;
-/** A million titles are loaded in some seconds. */
+/** Loading a million titles takes seconds. */
 const START_RETRY_SECONDS = 1;
-/** Monitoring must always be answered, most of all under load. */
+/** Monitoring must work, above all under load. */
 const HEALTH = new Set(['/healthz', '/readyz', '/metrics']);
-/** Scripts and styles lie in memory. A page that was drawn would stay without them, for a browser does not ask for them again. */
+/** Scripts and styles are in memory, and browsers do not retry them. */
 const isNoWork = (url = '') => HEALTH.has(url) || url.startsWith('/assets/');
 
-/** Returns a function that reads the mean delay of the event loop since its last call, in milliseconds. */
+/** Returns a reader of the mean event loop delay since its last call, in milliseconds. */
 export function loopDelay(): () => number {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
   let before = { count: 0, sum: 0 };
   return () => {
-    // The histogram is never reset: after a reset the first turn is not recorded, and it may be the only turn, and the late one.
+    // Never reset the histogram: it would miss the first turn, which may be the late one.
     const now = { count: delay.count, sum: delay.count === 0 ? 0 : delay.mean * delay.count };
     const count = now.count - before.count;
     const mean = count === 0 ? 0 : (now.sum - before.sum) / count / 1e6 - RESOLUTION_MS;
@@ -29,10 +29,10 @@ export function loopDelay(): () => number {
   };
 }
 
-// A subrequest belongs to work that has begun.
+// Belongs to work already started.
 const isOwn = ({ raw }: FastifyRequest) => !(raw instanceof IncomingMessage);
 
-/** Until the site is loaded it says so: a browser is shown a page that asks again by itself. */
+/** Browsers get a page that retries. */
 export function refuseWhileStarting(app: FastifyInstance, isLoaded: () => boolean) {
   const soon = String(START_RETRY_SECONDS);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -41,14 +41,11 @@ export function refuseWhileStarting(app: FastifyInstance, isLoaded: () => boolea
   });
 }
 
-/**
- * @param maxDelayMs mean delay over half a second above which the site sheds load; 0 never does
- * @param readDelay given by tests, whose machine is late by itself
- */
+/** @param maxDelayMs mean over half a second; 0 disables @param readDelay for tests */
 export function shedLoad(app: FastifyInstance, maxDelayMs: number, isLoaded: () => boolean, readDelay = maxDelayMs === 0 ? () => 0 : loopDelay()) {
   if (maxDelayMs === 0) return;
   let isOver = false;
-  // Loading makes the event loop late, which says nothing of the visitors who come after it.
+  // Loading delays the event loop without load from visitors.
   let wasLoaded = false;
   const timer = setInterval(() => {
     const was = isOver;

@@ -1,9 +1,9 @@
-/** Schemas become functions when the first request needs them. */
+/** Compiles serializers on first use. */
 import fastJsonStringify from 'fast-json-stringify';
 import type { FastifyInstance, FastifySerializerCompiler } from 'fastify';
 import { validatorCompiler } from './validators.ts';
 
-/** The functions by their schemas, which all servers of the process share. */
+/** Shared by all servers of the process. */
 const compiled = new WeakMap<object, (data: unknown) => string>();
 
 function compile(schema: object) {
@@ -12,7 +12,7 @@ function compile(schema: object) {
   return serialize;
 }
 
-/** A schema is compiled for the first answer: those of 150 endpoints take a third of the start, and most are not asked for soon. */
+/** Compiling the schemas of 150 endpoints would take a third of the start. */
 export const serializerCompiler: FastifySerializerCompiler<object> =
   ({ schema }) =>
   (data) =>

@@ -1,38 +1,34 @@
-/** Headers of every response. The content security policy of pages lets scripts come only from here, media from where lines point, and frames from https. */
+/** Security headers. The page policy allows scripts only from here, media from wherever routes point, and https frames. */
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from '../../config.ts';
 
-/** Turnstile's script comes from here; the policy names it only if Turnstile is set up. */
+/** In the policy only if Turnstile is set up. */
 const TURNSTILE = 'https://challenges.cloudflare.com';
 
-/**
- * The address at which browsers report breaches of the policy. All of them know `report-uri`; where `report-to` is set
- * Chromium reports by it alone, a minute later, and not at all without its background services.
- */
+/** Where browsers report policy violations. All support `report-uri`; with `report-to` Chromium would report late, or never without background services. */
 export const CSP_REPORTS = '/csp-reports';
-/** For what pages and players of other sites may read. */
+/** For pages and players of other sites. */
 export const OPEN_TO_ALL = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
-/** Features of browsers that neither the site nor a page in one of its frames needs. */
+/** Browser features that neither the site nor its frames need. */
 const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb']
   .map((name) => `${name}=()`)
   .join(', ');
 
 function contentSecurityPolicy(config: Pick<Config, 'https' | 'TURNSTILE_SITE_KEY'>): Record<string, string[]> {
-  // Media on plain http can only be played by a site that is itself on plain http.
+  // Media over plain http plays only on a plain http site.
   const media = config.https ? ['https:'] : ['https:', 'http:'];
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(config.TURNSTILE_SITE_KEY ? [TURNSTILE] : [])],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'"],
-    // Media Chrome's shadow roots and React set style properties through the DOM, which this does not forbid; only
-    // style attributes in markup and inline style elements are.
+    // React and Media Chrome set styles through the DOM, which this allows; style attributes and inline style elements are blocked.
     'img-src': ["'self'", 'data:', 'blob:', ...media],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...media],
-    // The player's caption tracks begin as an empty `data:` file.
+    // Caption tracks start as an empty `data:` file.
     'media-src': ["'self'", 'blob:', 'data:', ...media],
     'worker-src': ["'self'", 'blob:'],
     'frame-src': ['https:'],
@@ -45,32 +41,32 @@ function contentSecurityPolicy(config: Pick<Config, 'https' | 'TURNSTILE_SITE_KE
   };
 }
 
-/** The headers of pages, by their lower-case names. */
+/** By lower-case name. */
 export function pageHeaders(config: Pick<Config, 'https' | 'TURNSTILE_SITE_KEY' | 'HSTS_SUBDOMAINS'>): Readonly<Record<string, string>> {
   const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS };
   const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
     crossOriginEmbedderPolicy: false,
-    // It would have every visitor who arrives wait for another process of the browser (decision 0021).
+    // It would start another browser process for every visitor (decision 0021).
     crossOriginOpenerPolicy: false,
-    // The site decides about other names below its own only where its operator says so.
+    // Only the operator decides about subdomains.
     hsts: config.https && { includeSubDomains: config.HSTS_SUBDOMAINS === 'on' },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  // They are the same for every page, so helmet is asked once.
+  // The same for every page, so computed once.
   const response = { setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value), removeHeader: () => {} };
   setHeaders({} as never, response as never, () => {});
   return headers;
 }
 
-/** What a browser heeds in JSON, pictures and files. The policy is for those that it opens as documents: SVG and XML. */
+/** For JSON, pictures and files. The policy matters for SVG and XML opened as documents. */
 const OF_ALL = ['strict-transport-security', 'x-content-type-options', 'cross-origin-resource-policy'];
 const DATA_POLICY = "default-src 'none';frame-ancestors 'none'";
 
 /**
- * Sends the security headers and the request's id. A response of the API is its caller's alone unless its route says otherwise: a
- * route that forgets to say it makes the site slower, and nobody's data public. One that sets a cookie is always its caller's alone.
+ * Sends security headers and the request ID. API responses are private unless their route says otherwise, and always with Set-Cookie: forgetting it costs
+ * speed, not privacy.
  */
 export function sendHeaders(app: FastifyInstance, config: Config) {
   const ofPages = Object.entries(pageHeaders(config));

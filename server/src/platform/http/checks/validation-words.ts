@@ -1,4 +1,4 @@
-/** Puts schema failures into words: the field by the name that people know, and the rule with its values, in each language. */
+/** Describes validation failures in each language: the field's name and the rule with its values. */
 
 import { HOME_ROW_PATTERN } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { type Words, words } from '@yinmu/contract/errors.ts';
@@ -8,7 +8,6 @@ import { EPISODE_ID_TEXT, PLACES_TEXT, WATCHED_TEXT } from '@yinmu/contract/memb
 import { behind, EMPTY, joinWords } from '@yinmu/contract/message-words.ts';
 import { FIELD_WORDS, fieldWords, valueWords } from '@yinmu/contract/words.ts';
 
-/** A schema failure, as Ajv reports it. */
 export interface Issue {
   instancePath: string;
   keyword?: string;
@@ -27,7 +26,7 @@ const TYPES: Record<string, Words> = {
   object: words('must be a group of fields', '必须是一组字段', '必須是一組欄位'),
 };
 
-/** A pattern is written for machines; these are its words. A test demands that none of the contract's patterns is missing. */
+/** Describes patterns. A test requires an entry for each pattern of the contract. */
 export const PATTERN_WORDS: Record<string, Words> = {
   '^[A-Za-z0#]$': words('must be one letter, or # for other characters', '必须是单个字母，其他字符用 # 表示', '必須是單一字母，其他字元用 # 表示'),
   '^[0-9]{1,4}(_[0-9]{1,4})?$': words('must be a category ID', '必须是分类编号', '必須是分類編號'),
@@ -86,7 +85,7 @@ export const PATTERN_WORDS: Record<string, Words> = {
 };
 const EMAIL = words('must be a valid email address', '必须是有效的邮箱地址', '必須是有效的信箱地址');
 
-/** The words of each rule of a schema; they follow the name of the field. */
+/** Follows the field's name. */
 const RULES: Record<string, (params: Record<string, unknown>, field: string) => Words> = {
   type: ({ type }) => TYPES[String(type).split(',')[0] ?? ''] ?? INVALID,
   required: () => words('is missing', '必须填写', '必須填寫'),
@@ -104,18 +103,17 @@ const RULES: Record<string, (params: Record<string, unknown>, field: string) => 
   },
   anyOf: () => words('has an unknown format', '的形式无法识别', '的形式無法識別'),
 };
-/** The rules that have words of their own. */
 export const RULES_WITH_WORDS: readonly string[] = [...Object.keys(RULES), 'additionalProperties'];
 
 const BODY = words('The request', '请求内容', '請求內容');
 
-/** The path of the faulty field in the request, as programs read it. */
+/** For programs. */
 export const pathOf = ({ instancePath, params }: Issue): string => {
   const extra = params?.additionalProperty ?? params?.missingProperty;
   return [...instancePath.split('/').filter(Boolean), ...(extra === undefined ? [] : [String(extra)])].join('.');
 };
 
-/** The field's own name: the last name in its path that is not an index of a list; with the name before it where that one is known together. */
+/** The last non-index name of a path, and its parent if known together. */
 function fieldIn(path: string): { name: string; within: string } | undefined {
   const names = path.split('.').filter((name, i, all) => Object.hasOwn(FIELD_WORDS, name) || Object.hasOwn(FIELD_WORDS, `${all[i - 1]}.${name}`));
   const name = names.at(-1);
@@ -125,7 +123,7 @@ function fieldIn(path: string): { name: string; within: string } | undefined {
   return { name: Object.hasOwn(FIELD_WORDS, both) ? both : name, within };
 }
 
-/** The name of the field in its form, where a text in several languages stands below the name of what it is. */
+/** The form's label; localized texts are named by their parent. */
 function calledIn({ name, within }: { name: string; within: string }): Words {
   const own = fieldWords(name);
   if (within === '' || !isLanguage(name)) return own;
@@ -133,7 +131,7 @@ function calledIn({ name, within }: { name: string; within: string }): Words {
   return words(`${whole.en} (${own.en})`, `${whole.zhcn}（${own.zhcn}）`, `${whole.zhtw}（${own.zhtw}）`);
 }
 
-/** Which entry of a list a failure is of, where it is of one; people count from 1. */
+/** Adds the position in a list, from 1. */
 function placed(rule: Words, path: string): Words {
   const [, index] = /\.(\d+)$/.exec(path) ?? [];
   if (index === undefined) return rule;
@@ -141,7 +139,7 @@ function placed(rule: Words, path: string): Words {
   return words(`${rule.en} (entry ${nth})`, `${rule.zhcn}（第 ${nth} 项）`, `${rule.zhtw}（第 ${nth} 項）`);
 }
 
-/** @param cut shortens a text that is quoted from the request */
+/** @param cut shortens quoted input */
 export function issueWords(issue: Issue, cut: (text: string) => string): Words {
   const { keyword = '', params = {} } = issue;
   if (keyword === 'additionalProperties') {

@@ -1,23 +1,17 @@
-/**
- * Validation by part: bodies strictly (`"3"` is no number, an unknown field is refused), path and query with coercion
- * (they are text by nature; unknown query parameters are ignored).
- */
+/** Validates bodies strictly (`"3"` is no number, unknown fields are rejected); paths and queries are coerced, and unknown query parameters ignored. */
 import { TEXT_KIND, TEXT_KINDS, type TextKind } from '@yinmu/contract/text.ts';
 import { Ajv, type AnySchemaObject, type ErrorObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
 import { cleaned } from '../../text/safe-text.ts';
 
 const common = { useDefaults: true, removeAdditional: false, strict: false } as const;
-/**
- * A form is told all of its errors, so that every field gets its message. A large body is told only the first: to find
- * the errors of 400,000 elements took ten seconds, and to report them 65 MB.
- */
+/** Forms get all errors, large bodies only the first: 400,000 elements took ten seconds and 65 MB of report. */
 const every = { ...common, allErrors: true } as const;
 const strict = new Ajv({ ...every, coerceTypes: false });
 const strictFirst = new Ajv({ ...common, allErrors: false, coerceTypes: false });
 const coercing = new Ajv({ ...every, coerceTypes: true });
 
-/** Whether a text has more characters than that, as `maxLength` counts them; it is not read to its end. */
+/** Counts like `maxLength`, but stops early. */
 function isLonger(text: string, most: number): boolean {
   if (text.length <= most) return false;
   let characters = 0;
@@ -25,10 +19,7 @@ function isLonger(text: string, most: number): boolean {
   return false;
 }
 
-/**
- * Texts are cleaned by their kind before other rules look at them. One that is too long as it came is left to `maxLength` as it is: nothing
- * is done with it that takes time.
- */
+/** Cleans texts by kind before other rules. Overlong input is left to `maxLength` unprocessed. */
 const cleaning: FuncKeywordDefinition = {
   keyword: TEXT_KIND,
   type: 'string',
@@ -45,10 +36,9 @@ const cleaning: FuncKeywordDefinition = {
 };
 for (const ajv of [strict, strictFirst, coercing]) ajv.addKeyword(cleaning);
 
-/** The number of values up to which all errors of a body are looked for. */
+/** Bodies with more values report only the first error. */
 const MAX_VALUES = 100;
 
-/** Whether a body has more than `MAX_VALUES` values; counting ends there. */
 function hasMany(body: unknown): boolean {
   const open = [body];
   for (let seen = 0; open.length > 0; seen++) {
@@ -64,7 +54,7 @@ function hasMany(body: unknown): boolean {
 
 const HEX_OR_EXPONENT = /^\s|\s$|^[+-]?0[xXoObB]|[eE]/;
 
-/** JavaScript reads `0x10` and `1e2` as numbers; a page number written so is a mistake. */
+/** JavaScript accepts `0x10` and `1e2` as numbers; as page numbers they are mistakes. */
 function looseNumber(schema: unknown, data: unknown): string | undefined {
   const properties = (schema as { properties?: Record<string, { type?: string }> }).properties ?? {};
   return Object.keys(properties).find((name) => {
@@ -73,7 +63,7 @@ function looseNumber(schema: unknown, data: unknown): string | undefined {
   });
 }
 
-/** Validates by a schema that is compiled for the first value, because a start must not wait for the schemas of 150 endpoints. */
+/** Compiles on first use: 150 endpoints would delay the start. */
 const compiledLate = (ajv: Ajv, schema: object) => {
   let validate: ValidateFunction | undefined;
   return (data: unknown) => {
