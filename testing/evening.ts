@@ -107,8 +107,9 @@ async function continueOn(television: BrowserContext, position: () => number | P
   await card.waitFor();
   const left = await position();
   await card.click();
-  await plays(page);
-  const apart = Math.abs((await page.evaluate(() => (globalThis as unknown as { begunAt: number }).begunAt)) - left);
+  // Its time alone says nothing: it is set before the first picture is there.
+  const begunAt = await page.waitForFunction(() => (globalThis as unknown as { begunAt: number }).begunAt, undefined, { timeout: DEADLINE_MS });
+  const apart = Math.abs((await begunAt.jsonValue()) - left);
   await page.close();
   return Math.round(apart * 10) / 10;
 }

@@ -34,7 +34,7 @@ const Drawn = ({ children, ...given }: HTMLAttributes<HTMLDivElement>) =>
 
 /** Until local choices can be read. `preboot-entry.ts` puts the video on the stage; React leaves it alone. */
 export const InitialPicture = ({ video }: { video: Video }) => (
-  <main id="main" className={STAGE_PAGE}>
+  <main id="main" data-growing className={STAGE_PAGE}>
     <title>{`${video.vod_name} · ${useTranslation().t('site.name')}`}</title>
     <div className={STAGE_ROW}>
       <div data-stage className={STAGE}>
