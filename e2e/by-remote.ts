@@ -44,7 +44,7 @@ export async function openFull(page: Page, address = '/watch/84?ep=2') {
   await openAtBar(page, address);
   await page.locator('[data-player-bar] [data-command=fullscreen]').focus();
   await press(page, 'Enter');
-  await page.locator('[data-sheet]').waitFor();
+  await page.locator('button[data-focus-group=choices]').waitFor();
 }
 
 /** The focused element, and whether it is fully visible with a ring. */

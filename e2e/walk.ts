@@ -51,7 +51,7 @@ export const walk = (page: Page): Promise<{ unreached: string[]; cut: string[] }
       }
     const isShown = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width >= 2;
     // A row's heading leads where its last card does.
-    const isForArrows = (element: HTMLElement) => element.tabIndex >= 0 && !element.closest('[inert], [data-no-remote], [data-beyond-arrows]');
+    const isForArrows = (element: HTMLElement) => element.tabIndex >= 0 && !element.closest('[inert], [data-no-remote], [data-focus-group=skip]');
     const missed = [...scope.querySelectorAll<HTMLElement>(pressable)].filter((element) => !reached.has(element) && isForArrows(element) && isShown(element));
     document.adoptedStyleSheets.pop();
     return { unreached: missed.map((element) => element.outerHTML.slice(0, 120)), cut };

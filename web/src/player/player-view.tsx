@@ -114,6 +114,7 @@ export function PlayerView({ children, settings, selection, ...given }: PlayerVi
     <section
       ref={frame}
       data-player={!isMini || undefined}
+      data-focus-group={isMini ? undefined : 'widget'}
       data-frame={!isMini || undefined}
       aria-label={isMini ? undefined : t('watch:player.frame')}
       // The video takes keys, and a remote's focus.

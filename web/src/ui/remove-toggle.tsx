@@ -11,7 +11,7 @@ interface RemoveToggleProps {
 export const RemoveToggle = ({ isRemoving, onChange, text, className = '' }: RemoveToggleProps) => (
   <Button
     kind="quiet"
-    data-over-row
+    data-focus-group="over"
     aria-pressed={isRemoving}
     onClick={() => onChange(!isRemoving)}
     className={`hidden! [[data-input=remote]_&]:inline-flex! aria-pressed:bg-accent aria-pressed:text-white ${className}`}

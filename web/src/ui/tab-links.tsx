@@ -25,7 +25,7 @@ export function TabLinks({ label, tabs, current }: TabLinksProps) {
   return (
     <nav
       ref={row}
-      data-focus-row
+      data-focus-group="row"
       aria-label={label}
       className="ring-room my-4 flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none] max-lg:scroll-row"
     >

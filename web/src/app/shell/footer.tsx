@@ -71,7 +71,7 @@ type EssentialsProps = Pick<SiteView, 'hasDiscovery' | 'contact' | 'complaints'>
 function Essentials({ text, hasDiscovery, contact, complaints }: EssentialsProps) {
   const { t, language } = useTranslation();
   return (
-    <div data-focus-row className="flex flex-wrap items-center gap-x-6 gap-y-4">
+    <div data-focus-group="row" className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <p className="min-w-0 flex-1 basis-72 whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
       <nav
         aria-label={t('footer:links')}

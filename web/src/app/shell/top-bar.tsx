@@ -105,7 +105,7 @@ export function TopBar({ isAdmin }: { isAdmin: boolean }) {
   const isWide = logo !== null && logo.width > 56;
   const isSearch = pathname === pages.search.path;
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-page">
+    <header data-focus-group="choices" className="sticky top-0 z-40 border-b border-line bg-page">
       <div className="page-edge flex h-14 items-center gap-2 sm:gap-4">
         <Link to={href(pages.home)} className={`flex h-11 shrink-0 items-center gap-2 text-xl font-bold ${isAdmin ? 'max-md:hidden' : ''}`}>
           <Logo logo={logo} />

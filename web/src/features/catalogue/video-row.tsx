@@ -29,13 +29,13 @@ export function VideoRow({ title, moreTo, action, wide = false, children }: Vide
   const arrow = 'hidden size-9 items-center justify-center rounded-card text-muted hover:bg-raised hover:text-text sm:inline-flex';
   return (
     <section aria-labelledby={title === undefined ? undefined : id} className={`mt-4 ${wide ? '' : BELOW}`}>
-      <div data-focus-row={action && ''} className="page-edge mb-3 flex min-h-11 items-center gap-1">
+      <div data-focus-group={action ? 'row' : undefined} className="page-edge mb-3 flex min-h-11 items-center gap-1">
         {title === undefined ? (
           <span aria-hidden="true" className="pulse-box h-6 w-32 rounded" />
         ) : (
           <h2 id={id} className="text-xl font-bold">
             {moreTo ? (
-              <Link to={moreTo} data-beyond-arrows className="group/more inline-flex min-h-11 items-center gap-1 hover:text-accent-text">
+              <Link to={moreTo} data-focus-group="skip" className="group/more inline-flex min-h-11 items-center gap-1 hover:text-accent-text">
                 {title}
                 <ChevronRight aria-hidden="true" className="size-5 text-muted transition group-hover/more:translate-x-0.5" />
               </Link>

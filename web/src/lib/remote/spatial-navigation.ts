@@ -5,26 +5,24 @@ import { enterToast } from './enter-toast.ts';
 import { inputMode, navigatedByArrow, watchInput } from './input-mode.ts';
 import { keepInView } from './keep-in-view.ts';
 import { type Box, common, type Direction, isVertical, nearest, nextPlace, type Place as PlaceOf } from './nearest-place.ts';
-import { onceGone } from './once-gone.ts';
 
 const DIRECTIONS: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex]';
-/** Fixed elements are compared separately: they would always be nearest. */
-const LANDMARK = '[data-mini], header, #main, footer, nav.sticky, dialog, [data-toast]';
-/** Routes and episodes beside or below the player. */
-const PANEL = '[data-panel]';
-/** Counts as wide as its page, so that it can be reached from anywhere above or below. */
-const ROW = 'fieldset, [data-focus-row]';
-/** A button above a row of cards or tabs is reached only upwards from that row. */
-const OVER_ROW = '[data-over-row]';
-/** A row's heading is skipped: its target is also the row's last card. */
-const BEYOND_ARROWS = '[data-beyond-arrows]';
-const UNREACHED = `[inert], [aria-hidden=true], [data-no-remote], ${BEYOND_ARROWS}`;
-/** Placeholder of something that is loading: an arrow waits for it. */
-const COMING = '[data-coming]';
-/** The docked player; a mini player's buttons are ordinary ones. */
-const PLAYER = '[data-player]:not([data-mini] *)';
-const CORNER = '[data-mini]';
+/**
+ * Values of `data-focus-group`, which screens set:
+ * `row`     counts as wide as its page, so that it can be reached from anywhere above or below;
+ * `over`    a button above a row, reached only upwards from it;
+ * `skip`    never reached: its target is reached elsewhere;
+ * `apart`   fixed on the screen, reached at the end of a row;
+ * `choices` entered at the current one, or where it was left;
+ * `widget`  entered as a whole. It handles all arrows but up; its page's choices follow below it.
+ */
+const group = (name: string) => `[data-focus-group=${name}]`;
+const [OVER, APART, CHOICES, WIDGET] = ['over', 'apart', 'choices', 'widget'].map(group) as [string, string, string, string];
+const ROW = `fieldset, ${group('row')}`;
+/** Compared separately: fixed elements would always be nearest. */
+const PART = `header, #main, footer, dialog, [data-toast], ${APART}`;
+const UNREACHED = `[inert], [aria-hidden=true], [data-no-remote], ${group('skip')}`;
 /** With a mouse over the page, arrows scroll. */
 const hasPointer = () => document.documentElement.matches(':hover');
 
@@ -52,13 +50,12 @@ function isFieldsOwn(field: Element, direction: Direction): boolean {
 
 function wants(direction: Direction): boolean {
   const active = document.activeElement;
-  const player = document.querySelector(PLAYER);
+  const widget = document.querySelector(WIDGET);
   const isNowhere = active === null || active === document.body;
-  if (isNowhere && player === null) return !hasPointer();
-  // The video itself handles the other arrows.
-  if (isNowhere || active === player) return inputMode() === 'remote' && direction === 'up';
+  if (isNowhere && widget === null) return !hasPointer();
+  if (isNowhere || active === widget) return inputMode() === 'remote' && direction === 'up';
   if (isFieldsOwn(active, direction)) return false;
-  if (player?.contains(active)) return inputMode() === 'remote' || active.closest('[popover=auto]') !== null;
+  if (widget?.contains(active)) return inputMode() === 'remote' || active.closest('[popover=auto]') !== null;
   return active.matches(':focus-visible');
 }
 
@@ -99,8 +96,8 @@ function placesIn(root: ParentNode, active: Element | null): Place[] {
   const places: Place[] = [];
   const rowOf = rowsWithout(active);
   const seenOf = clippedWithout(active);
-  for (const element of root.querySelectorAll<HTMLElement>(`${FOCUSABLE}, ${COMING}`)) {
-    if (element === active || (!element.matches(COMING) && (element.tabIndex < 0 || element.closest(UNREACHED)))) continue;
+  for (const element of root.querySelectorAll<HTMLElement>(FOCUSABLE)) {
+    if (element === active || element.tabIndex < 0 || element.closest(UNREACHED)) continue;
     const box = seenOf(element);
     if (box.right - box.left < 2 || box.bottom - box.top < 2 || !element.checkVisibility({ visibilityProperty: true })) continue;
     places.push({ element, box, row: rowOf(element) });
@@ -116,117 +113,97 @@ function startOf(element: Element): Box {
 
 const inView = ({ box }: Place) => box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
 
-const BAR = '[data-player-bar]';
-
-/** From the video, up leads to the title over it; in the bar, left of the first button wraps to full screen, the most used and farthest. */
-function targetInPlayer(player: Element, active: HTMLElement, direction: Direction): HTMLElement | undefined {
-  const places = placesIn(player, active);
-  if (active === player) return places.find(({ element }) => element.closest('[data-player-title]'))?.element;
-  const next = nearest(places, active.getBoundingClientRect(), direction)?.element;
-  if (next) return next;
-  if (direction === 'left' && active.closest(BAR)) return places.findLast(({ element }) => element.closest(BAR))?.element;
-  return direction === 'up' && player instanceof HTMLElement ? player : undefined;
+/** Up from a widget leads to what covers its upper half, up from its top button to the widget; left of a row's first button wraps to the last. */
+function targetInWidget(widget: Element, active: HTMLElement, direction: Direction): HTMLElement | undefined {
+  const places = placesIn(widget, active);
+  const box = startOf(active);
+  if (active === widget) return nearest(places, { ...box, top: (box.top + box.bottom) / 2 }, direction)?.element;
+  const next = nearest(places, box, direction)?.element;
+  const row = direction === 'left' ? active.closest(ROW) : null;
+  if (next || row) return next ?? places.findLast(({ element }) => row?.contains(element))?.element;
+  return direction === 'up' && widget instanceof HTMLElement ? widget : undefined;
 }
 
 /** The screen's main action. */
-function first(all: readonly Place[]): Place | undefined {
-  const places = all.filter(({ element }) => !element.matches(COMING));
-  const seen = places.filter((place) => inView(place) && !place.element.closest(CORNER));
+function first(places: readonly Place[]): Place | undefined {
+  const seen = places.filter((place) => inView(place) && !place.element.closest(APART));
   return seen.find(({ element }) => element.closest('[data-arrival]')) ?? seen.find(({ element }) => element.closest('#main')) ?? seen[0] ?? places[0];
 }
 
-/** Where left leads back to from the mini player. */
-let beforeCorner: HTMLElement | undefined;
-/** The header is re-entered where it was left. */
-let lastOfHeader: HTMLElement | undefined;
-/** Down then leads past player and panel. */
-let isPanelSeen = false;
+/** Where left leads back to from what is fixed. */
+let beforeApart: HTMLElement | undefined;
+const lastIn = new WeakMap<Element, HTMLElement>();
+/** The widget was entered from its choices: down then leads past both. */
+let areChoicesSeen = false;
 
-/** Parts with one entrance: the player at its video, its panel at the playing episode, the header at the current page. */
 function entry(next: HTMLElement, active: HTMLElement): HTMLElement {
-  const part = next.closest<HTMLElement>(`${PLAYER}, ${PANEL}, header`);
+  const part = next.closest<HTMLElement>(`${WIDGET}, ${CHOICES}`);
   if (!part || part.contains(active)) return next;
-  if (part.matches(PLAYER)) return part;
-  if (part.matches(PANEL)) return currentChoice(part) ?? next;
-  const known = [...part.querySelectorAll<HTMLElement>('[aria-current=page]'), lastOfHeader, part.querySelector('a')];
+  if (part.matches(WIDGET)) return part;
+  const known = [part.querySelector<HTMLElement>('[aria-current=page]'), currentChoice(part), lastIn.get(part)];
   return known.find((element) => element?.checkVisibility()) ?? next;
 }
 
-/** The panel below the bar; in full screen, its button. */
-function belowBar(player: Element): HTMLElement | null {
-  const sheet = player.querySelector<HTMLElement>('[data-sheet]');
-  sheet?.click();
-  const panel = document.querySelector(PANEL);
-  return sheet ?? (panel && currentChoice(panel));
+/** The choices of the page, or the widget's button that opens them. */
+function belowWidget(widget: Element): HTMLElement | null {
+  const opens = widget.querySelector<HTMLElement>(`button${CHOICES}`);
+  opens?.click();
+  const choices = document.querySelector(`#main ${CHOICES}`);
+  return opens ?? (choices && currentChoice(choices));
 }
 
 function follow(next: HTMLElement, active: Element | null) {
-  if (next.closest('header')) {
-    lastOfHeader = next;
-    // The header is fixed; down from it leads to the page's start.
-    if (!active?.closest('header')) scrollTo({ top: 0 });
-  }
-  if (next.closest(CORNER) && active instanceof HTMLElement && !active.closest(CORNER)) beforeCorner = active;
-  if (next.closest(PLAYER) && !active?.closest(PLAYER)) isPanelSeen = active?.closest(PANEL) !== null;
+  const part = next.closest(CHOICES);
+  if (part) lastIn.set(part, next);
+  // The header is fixed: down from it leads to the top of the page.
+  if (next.closest('header') && !active?.closest('header')) scrollTo({ top: 0 });
+  if (next.closest(APART) && active instanceof HTMLElement && !active.closest(APART)) beforeApart = active;
+  if (next.closest(WIDGET) && !active?.closest(WIDGET)) areChoicesSeen = active?.closest(`#main ${CHOICES}`) != null;
 }
 
-/** After the panel's last entry follows what is below the player. */
-function pastPanel(places: readonly Place[], active: HTMLElement, next: HTMLElement): Place | undefined {
-  const panel = active.closest(PANEL);
-  const player = panel && !panel.contains(next) ? document.querySelector(PLAYER)?.getBoundingClientRect() : undefined;
-  if (!player || !panel || player.bottom <= panel.getBoundingClientRect().top) return undefined;
-  const below = places.filter(({ element }) => !panel.contains(element));
-  return nextPlace(below, player, 'down');
+/** What lies beside the whole element, however low in it the focus is. */
+const besideWhole = (whole: Element | null, places: readonly Place[], direction: Direction) =>
+  whole
+    ? nearest(
+        places.filter(({ element }) => !whole.contains(element)),
+        startOf(whole),
+        direction,
+      )
+    : undefined;
+
+/** Up and down lead to other parts of the page; sideways ends, or leads to what is fixed. */
+function nextOnPage(root: ParentNode, active: HTMLElement | null, widget: Element | null, direction: Direction): HTMLElement | undefined {
+  const all = placesIn(root, active).filter(({ element }) => direction !== 'down' || !element.matches(OVER));
+  if (!active) return first(all)?.element;
+  const from = startOf(active);
+  const part = active.closest(PART);
+  const beside = all.filter(({ element }) => element.closest(PART) === part);
+  if (isVertical(direction)) {
+    const next = nextPlace(beside, from, direction) ?? nextPlace(all, from, direction);
+    return next && entry(next.element, active);
+  }
+  const next = (widget ? undefined : nearest(beside, from, direction)) ?? besideWhole(widget ?? active.closest('aside'), beside, direction);
+  if (next) return entry(next.element, active);
+  if (active.closest(APART)) return direction === 'left' && beforeApart?.isConnected ? beforeApart : nearest(all, from, direction)?.element;
+  return direction === 'right' ? all.find(({ element }) => element.closest(APART))?.element : undefined;
 }
 
 function target(direction: Direction): HTMLElement | undefined {
   const active = document.activeElement instanceof HTMLElement && document.activeElement !== document.body ? document.activeElement : null;
   const closed = document.querySelector<HTMLElement>('dialog[open]') ?? active?.closest<HTMLElement>('[popover=auto]');
-  const player = closed ? null : (active?.closest<HTMLElement>(PLAYER) ?? document.fullscreenElement);
-  // An undo toast disappears soon: down reaches it from anywhere.
+  const widget = closed ? null : (active?.closest<HTMLElement>(WIDGET) ?? document.fullscreenElement);
+  // Undo is shown for seconds: down leads to it from anywhere.
   const undo = direction === 'down' && [...(closed ?? document).querySelectorAll<HTMLElement>('[data-undo]')].at(-1);
   if (undo) return undo;
-  const inside = player && active && targetInPlayer(player, active, direction);
+  const inside = widget && active && targetInWidget(widget, active, direction);
   if (inside) return inside;
-  const below = player && direction === 'down' && (document.fullscreenElement || !isPanelSeen) && belowBar(player);
+  const below = widget && direction === 'down' && (document.fullscreenElement || !areChoicesSeen) && belowWidget(widget);
   if (below || (document.fullscreenElement && !closed)) return below || undefined;
-  // Beside the player means beside all of it, not only its bar.
-  const around = player && !isVertical(direction) ? player : undefined;
-  const isPassed = (element: HTMLElement) => around?.contains(element) || (direction === 'down' && element.matches(OVER_ROW));
-  const all = placesIn(closed ?? document, active).filter(({ element }) => !isPassed(element));
-  if (!active) return first(all)?.element;
-  const from = startOf(around ?? active);
-  const landmark = active.closest(LANDMARK);
-  const beside = all.filter(({ element }) => element.closest(LANDMARK) === landmark);
-  // Leaving a side list sideways ignores how far down the focus is.
-  const list = isVertical(direction) ? null : active.closest('aside');
-  const near =
-    nextPlace(beside, from, direction) ??
-    (list &&
-      nearest(
-        beside.filter(({ element }) => !list.contains(element)),
-        startOf(list),
-        direction,
-      ));
-  const passed = direction === 'down' && near && pastPanel(beside, active, near.element);
-  // Past the end of a row lies the mini player.
-  const next = (passed || near) ?? (isVertical(direction) ? nextPlace(all, from, direction) : undefined);
-  if (next || isVertical(direction)) return next && entry(next.element, active);
-  if (active.closest(CORNER)) return direction === 'left' && beforeCorner?.isConnected ? beforeCorner : nearest(all, from, direction)?.element;
-  return direction === 'right' ? all.find(({ element }) => element.closest(CORNER))?.element : undefined;
+  return nextOnPage(closed ?? document, active, widget, direction);
 }
 
-let stopWaiting: (() => void) | undefined;
-
-function moveTo(next: HTMLElement, direction: Direction) {
+function moveTo(next: HTMLElement) {
   const active = document.activeElement;
-  if (next.matches(COMING)) {
-    stopWaiting = onceGone(next, () => {
-      const there = document.activeElement === active && target(direction);
-      if (there) moveTo(there, direction);
-    });
-    return;
-  }
   follow(next, active);
   if (next.matches('[data-undo]') && !active?.closest('[data-toast]')) enterToast(next);
   next.focus({ preventScroll: true });
@@ -234,7 +211,6 @@ function moveTo(next: HTMLElement, direction: Direction) {
 }
 
 function move(event: KeyboardEvent) {
-  stopWaiting?.();
   const direction = DIRECTIONS[event.key];
   // Even for arrows that the player handles; a remote sends OK and Back too.
   if ((direction || event.key === 'Enter') && inputMode() === 'remote') watchBack();
@@ -247,7 +223,7 @@ function move(event: KeyboardEvent) {
   event.stopPropagation();
   navigatedByArrow();
   watchBack();
-  moveTo(next, direction);
+  moveTo(next);
 }
 
 /** @param first the key that loaded this module */

@@ -131,6 +131,7 @@ export function ControlBar({ context, settings, selection }: ControlBarProps) {
     <div
       data-idle={idle}
       data-player-bar
+      data-focus-group="row"
       className="pointer-events-none absolute inset-x-0 bottom-0 in-[:fullscreen]:z-10 bg-linear-to-t from-black/85 to-transparent pt-10 pb-1 text-white transition-opacity duration-200 data-[idle=true]:opacity-0"
     >
       <TimeBar player={player} />

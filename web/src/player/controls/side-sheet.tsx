@@ -20,7 +20,16 @@ export function SideSheet({ player, children }: { player: Player; children: (clo
   const label = t('watch:choose');
   return (
     <>
-      <button type="button" data-sheet popoverTarget={id} aria-haspopup="dialog" aria-expanded={isOpen} aria-label={label} title={label} className={CONTROL}>
+      <button
+        type="button"
+        data-focus-group="choices"
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={label}
+        title={label}
+        className={CONTROL}
+      >
         <ListVideo aria-hidden="true" className="size-5" />
       </button>
       <div

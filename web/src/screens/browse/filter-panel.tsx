@@ -18,7 +18,7 @@ interface FilterPanelProps {
 const FOLDED_ROWS = 2;
 
 const RowSkeleton = () => (
-  <div data-coming aria-hidden="true" className="py-1">
+  <div aria-hidden="true" className="py-1">
     <div className="pulse-box h-9 rounded-card" />
   </div>
 );
@@ -43,7 +43,7 @@ export function FilterPanel({ filters: { rows, isPending, textOf, change }, stat
       )}
       {(whole || isOpen) && <TextFilters textOf={textOf} onChange={change} />}
       {!whole && (
-        <div data-focus-row className="flex justify-center">
+        <div data-focus-group="row" className="flex justify-center">
           <button
             type="button"
             aria-expanded={isOpen}

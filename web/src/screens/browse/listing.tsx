@@ -26,7 +26,7 @@ interface ChosenFiltersProps {
 function ChosenFilters({ summary, chosen, onClear }: ChosenFiltersProps) {
   const { t } = useTranslation();
   return (
-    <div data-focus-row className="my-3 flex min-h-11 flex-wrap items-center gap-2">
+    <div data-focus-group="row" className="my-3 flex min-h-11 flex-wrap items-center gap-2">
       <p role="status" className="mr-2 text-sm text-muted">
         {summary}
       </p>
@@ -120,7 +120,12 @@ export function Listing({ state }: { state: BrowseState }) {
   const videos = list.data?.pages.flatMap((page) => page.videos) ?? [];
   const total = list.data?.pages[0]?.pagination.total;
 
-  const retry = () => Promise.all([list.refetch(), facets.isError && facets.refetch()]);
+  /** One message and one retry stand for all that failed. */
+  const hasNothing = list.isError && videos.length === 0;
+  const retry = () => {
+    if (categories.failure) categories.refresh();
+    return Promise.all([list.refetch(), facets.isError && facets.refetch()]);
+  };
   const clear = () => change(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])));
   const rows = useFilterRows({
     ...{ state, facets: facets.data, isPending: facets.isPending, categoryName: categories.nameOf, onChange: change },
@@ -148,7 +153,7 @@ export function Listing({ state }: { state: BrowseState }) {
       <div id="filters" className="mt-3 hidden rounded-card bg-surface px-4 pt-3 pb-1 md:block">
         <FilterPanel filters={rows} state={state} />
       </div>
-      {categories.failure && (
+      {!hasNothing && categories.failure && (
         <p role="alert" className="flex flex-wrap items-center gap-2 py-2 text-sm text-danger">
           {categories.failure}
           <Button kind="quiet" onClick={categories.refresh}>
@@ -156,7 +161,7 @@ export function Listing({ state }: { state: BrowseState }) {
           </Button>
         </p>
       )}
-      {facets.isError && (
+      {!hasNothing && facets.isError && (
         <p role="alert" className="py-2 text-sm text-danger">
           {t('catalog:error.categories')}
         </p>

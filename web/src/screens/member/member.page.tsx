@@ -58,7 +58,7 @@ function MemberHeader({ user, onLogout }: { user: User; onLogout: () => void }) 
           <span className="max-sm:sr-only">{t('account:member.admin')}</span>
         </ButtonLink>
       )}
-      <Button kind="quiet" data-over-row onClick={onLogout}>
+      <Button kind="quiet" data-focus-group="over" onClick={onLogout}>
         <LogOut aria-hidden="true" className="size-5" />
         <span className="max-sm:sr-only">{t('account:logout')}</span>
       </Button>

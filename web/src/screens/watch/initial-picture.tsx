@@ -50,7 +50,7 @@ export const InitialPicture = ({ video }: { video: Video }) => (
         </div>
       </div>
       <Drawn className={HEADING}>{import.meta.env.SSR && <WatchHeading video={video} />}</Drawn>
-      <Drawn data-panel className={besideOf(video).panel}>
+      <Drawn data-focus-group="choices" className={besideOf(video).panel}>
         {import.meta.env.SSR && <FirstLists video={video} />}
       </Drawn>
     </div>

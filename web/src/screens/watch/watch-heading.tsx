@@ -15,7 +15,7 @@ export function WatchHeading({ video, playback }: { video: Video; playback?: Pic
   const { t } = useTranslation();
   return (
     <section className="max-md:page-edge pt-3 md:pt-5">
-      <div data-focus-row className="flex flex-wrap items-start gap-2 sm:gap-3">
+      <div data-focus-group="row" className="flex flex-wrap items-start gap-2 sm:gap-3">
         <div className="w-full min-w-0 sm:w-auto sm:flex-1">
           <h1 title={video.vod_name} className="ring-room line-clamp-2 text-xl md:line-clamp-3 font-bold break-words md:text-2xl">
             <Link to={href(pages.detail, { id: video.vod_id })} className="hover:underline">

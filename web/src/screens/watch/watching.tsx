@@ -53,7 +53,7 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
             <div className={HEADING}>
               <WatchHeading video={video} playback={playback} />
             </div>
-            <div data-panel className={panel}>
+            <div data-focus-group="choices" className={panel}>
               <aside aria-label={t('watch:choose')} className={lists}>
                 <SelectionPanel video={video} playback={playback} />
               </aside>

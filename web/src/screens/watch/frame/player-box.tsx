@@ -76,6 +76,7 @@ export function PlayerBox({ video, playback, player, onPlayer, isMini, isOnPage,
     <section
       ref={box}
       data-mini={isMini || undefined}
+      data-focus-group={isMini ? 'apart' : undefined}
       aria-label={isMini ? t('watch:mini.label') : undefined}
       onKeyDown={onKeyDown}
       onFocus={({ relatedTarget }) => {
