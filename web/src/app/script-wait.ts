@@ -1,7 +1,8 @@
 /** Waits for scripts that cannot load while the network or the site is down. */
 import { createStore } from '../lib/store.ts';
 
-export const scriptWait = createStore({ isWaiting: false });
+/** `retry` is set while a screen waits for its script. */
+export const scriptWait = createStore<{ retry?: (() => void) | undefined }>({});
 
 const ASK_AGAIN_MS = 3000;
 
@@ -23,6 +24,7 @@ const nextChance = () =>
     };
     const timer = setTimeout(go, ASK_AGAIN_MS);
     addEventListener('online', go);
+    scriptWait.set({ retry: go });
   });
 
 /** Waits until the site answers and shows that it waits. @returns false if the site answered at once, so the failure has another reason */
@@ -30,9 +32,8 @@ export async function untilSiteAnswers(address: string): Promise<boolean> {
   let waited = false;
   while (!(await answers(address))) {
     waited = true;
-    scriptWait.set({ isWaiting: true });
     await nextChance();
   }
-  scriptWait.set({ isWaiting: false });
+  scriptWait.set({ retry: undefined });
   return waited;
 }

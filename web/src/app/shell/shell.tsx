@@ -34,10 +34,10 @@ function Offline() {
     () => navigator.onLine,
     () => true,
   );
-  const isAway = useStore(scriptWait, ({ isWaiting }) => isWaiting);
+  const retry = useStore(scriptWait, (wait) => wait.retry);
   const { isUnsure } = useAuth();
   // Stops waiting if the viewer navigates away.
-  const isWaiting = useNavigation().state !== 'idle' && isAway;
+  const isWaiting = useNavigation().state !== 'idle' && retry !== undefined;
   const text = isWaiting ? t(online ? 'error.siteAway' : 'error.screenAway') : online ? isUnsure && t('error.memberAway') : t('error.offline');
   const bar = useRef<HTMLParagraphElement>(null);
   // A phone's video docks below this bar.
@@ -46,6 +46,11 @@ function Offline() {
     // Stays in the flow when empty: inserting it would defeat scroll anchoring.
     <p ref={bar} role="status" className={`sticky top-14 z-40 bg-warning text-center text-sm text-white ${text ? 'px-4 py-2' : ''}`}>
       {text}
+      {isWaiting && (
+        <button type="button" onClick={retry} className="ml-3 font-semibold underline">
+          {t('error.retry')}
+        </button>
+      )}
     </p>
   );
 }

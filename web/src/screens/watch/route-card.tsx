@@ -42,7 +42,7 @@ export function RouteCard({ route, latency, isCurrent, onPick }: RouteCardProps)
       type="button"
       aria-pressed={isCurrent}
       title={[route.label, ...kinds, stateText, ...figures, count, route.id].filter(Boolean).join(' · ')}
-      onClick={() => !isCurrent && onPick()}
+      onClick={onPick}
       className="flex min-h-14 w-full flex-col items-start justify-center gap-0.5 rounded-card bg-raised px-3 py-1 text-left text-sm hover:bg-line aria-pressed:bg-accent aria-pressed:text-white"
     >
       <span className="line-clamp-1 pr-7 font-medium break-all">{[route.label, ...kinds].join(' · ')}</span>

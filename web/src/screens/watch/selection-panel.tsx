@@ -71,7 +71,7 @@ export function SelectionPanel({ video, playback, onChosen }: { video: Video; pl
       <SeasonList routes={video.routes} current={route} onPick={pickRoute} />
       <RouteList
         routes={video.routes.filter((other) => sameSeason(other, route))}
-        current={listed.id}
+        current={route.id}
         latency={latency}
         onPick={(id) => (id === route.id ? keep() : pickRoute(id))}
       />
