@@ -85,16 +85,6 @@ test('what does not exist says so', async ({ page }) => {
   }
 });
 
-test('a screen whose script does not come is a ChunkLoadError with its address', { tag: '@long' }, async ({ page }) => {
-  await page.route(/assets\/browse-/, (route) => route.fulfill({ status: 404 }));
-  await page.goto('/');
-  await page.getByRole('link', { name: '电影', exact: true }).click();
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('ChunkLoadError');
-  await expect(alert).toContainText('/assets/browse-');
-  await expect(page.getByRole('button', { name: '重新加载' })).toBeVisible();
-});
-
 test('filters that are chosen before the page has shown the one before are all kept', async ({ page }) => {
   await page.goto('/browse');
   await ready(page);

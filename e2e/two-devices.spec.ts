@@ -13,37 +13,6 @@ async function placed(page: Page, site: RunningSite, username: string) {
   return async () => (await (await page.request.get('/api/user/history')).json()).data.items[0].watchDuration as number;
 }
 
-test('a place that the page has not heard of is not overwritten, however much is played; heard late, it is offered', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
-  const late = Promise.withResolvers<void>();
-  await page.route('**/api/user/history?*', async (asked) => {
-    await late.promise;
-    await asked.continue().catch(() => {});
-  });
-  const inAccount = await placed(page, site, 'heard_late');
-  await page.goto('/watch/41');
-  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
-  // The player may hear keys a moment after the picture is there. A jump is played on.
-  await expect(async () => {
-    await page.keyboard.press('2');
-    expect(await position(page)).toBeGreaterThan(5.9);
-  }).toPass();
-  const written = () => page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/api/user/history'));
-  expect((await (await written()).json()).data.kept).toBe(false);
-  await page.keyboard.press('1');
-  expect((await (await written()).json()).data.kept).toBe(false);
-  expect(await inAccount()).toBe(17);
-  late.resolve();
-  const offer = page.getByRole('button', { name: '跳到那里' });
-  await expect(page.getByText('您在其他设备上看到 0:17')).toBeVisible();
-  await offer.click();
-  await expect.poll(() => position(page)).toBeGreaterThan(17.5);
-  await page.goto('/sitemap');
-  await expect.poll(inAccount).toBeGreaterThan(17);
-});
-
 test('a picture that begins before the account has answered goes to where another device was, though its page comes later', { tag: '@long' }, async ({
   page,
   site,

@@ -75,18 +75,3 @@ test('V2: a line of files is made ready, and plays on where the stream has ended
   await expect.poll(() => position(page)).toBeGreaterThan(9);
   await expect(page).not.toHaveURL(STREAM_ROUTE);
 });
-
-test('V2: a file that falls silent is left, and its place is kept', async ({ page, browser, site }) => {
-  const film = await recordFile(browser, site.origin);
-  const half = film.length >> 1;
-  const send = await withFileRoute(page, film, (route, from) => (from === 0 ? send(route, 0, half) : undefined));
-  await page.goto('/watch/40?route=bfzym3u8');
-  await expect.poll(() => source(page)).toContain(FILE);
-  await expect.poll(() => position(page)).toBeGreaterThan(0);
-  await page.locator('video').evaluate((video: HTMLVideoElement) => {
-    video.playbackRate = 4;
-  });
-  await expect(page).toHaveURL(STREAM_ROUTE);
-  await expect.poll(() => source(page)).toMatch(/^blob:/);
-  await expect.poll(() => position(page)).toBeGreaterThan(10);
-});

@@ -1,7 +1,7 @@
 /** The end of an episode, and the way into full screen: where the focus is, by remote, by keyboard and by pointer. */
 import type { Page } from '@playwright/test';
 import { press, test } from '../by-remote.ts';
-import { expect, position } from '../fixtures.ts';
+import { expect } from '../fixtures.ts';
 import { isFull, plays, toEnd } from '../playing.ts';
 
 test.use({ viewport: { width: 1920, height: 1080 } });
@@ -21,7 +21,7 @@ async function openFull(page: Page) {
   await page.locator('[data-player-bar] [data-command=fullscreen]').focus();
   await press(page, 'Enter');
   await expect.poll(() => isFull(page)).toBe(true);
-  await page.locator('[data-sheet]').waitFor();
+  await page.locator('button[data-focus-group=choices]').waitFor();
 }
 
 test('in full screen the card takes the focus from the open sheet, which gives way, and Back cancels it alone', async ({ page }) => {
@@ -36,22 +36,6 @@ test('in full screen the card takes the focus from the open sheet, which gives w
   await expect(picture(page)).toBeFocused();
   expect(await isFull(page)).toBe(true);
   await expect(page).toHaveURL(/watch\/83\?ep=e?1/);
-});
-
-test('the card has the focus of a remote that was in the bar or nowhere; OK plays the next, or time does, and the picture has the focus', async ({ page }) => {
-  await openFull(page);
-  await toEnd(page);
-  await expect(playNow(page)).toBeFocused();
-  await press(page, 'Enter');
-  await expect(page).toHaveURL(/ep=e?2/);
-  await expect(picture(page)).toBeFocused();
-  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await toEnd(page);
-  await expect(playNow(page)).toBeFocused();
-  await expect(page).toHaveURL(/ep=e?3/);
-  await expect(picture(page)).toBeFocused();
-  expect(await isFull(page)).toBe(true);
 });
 
 test('the card takes no focus from a pointer or from a field, and stands beside the open sheet', async ({ page }) => {

@@ -1,7 +1,7 @@
 /** Rarer ways in which segments, playlists and the network fail. */
 import type { Page } from '@playwright/test';
 import { putPointerAway } from '../by-remote.ts';
-import { ADDRESS, AFTER_THE_FIRST, countPauses, failuresReported, LOADED_SECONDS, list, loadedTo, NO_NETWORK, playSlowly } from '../failing-routes.ts';
+import { ADDRESS, AFTER_THE_FIRST, countPauses, failuresReported, LOADED_SECONDS, list, loadedTo, playSlowly } from '../failing-routes.ts';
 import { expect, position, test } from '../fixtures.ts';
 import { isFull, setRate } from '../playing.ts';
 
@@ -68,27 +68,6 @@ test('V2: segments that no line has are passed over on the same line, and nobody
   expect(reported).toEqual([]);
 });
 
-test('a segment that no line ever sends is passed over, though nothing of it fails', async ({ page }) => {
-  const reported = failuresReported(page);
-  await page.route(/\/clips\/[abc]\/\w+\/002\.ts/, () => {});
-  await page.goto(ADDRESS);
-  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
-  await expect.poll(() => position(page), { timeout: 40_000 }).toBeGreaterThan(13);
-  await expect(page).toHaveURL(/route=ffm3u8/);
-  await expect(page.getByRole('alert').filter({ hasText: '视频加载失败' })).toHaveCount(0);
-  expect(reported).toEqual([]);
-});
-
-test('V2: segments that another line has are seen there, without a pause', async ({ page }) => {
-  const pauses = await countPauses(page);
-  await cutOut(page, 'a');
-  await playSlowly(page);
-  await page.goto(ADDRESS);
-  await expect(page).toHaveURL(/route=(tym3u8|bfzym3u8)/);
-  await expect.poll(() => loadedTo(page)).toBeGreaterThan(20);
-  expect(await pauses()).toEqual({ waiting: 0, emptied: 0 });
-});
-
 test('V2: where no line answers, that is said within ten seconds of the page', async ({ page }) => {
   await page.clock.install();
   await page.route(/\/clips\//, () => undefined);
@@ -99,21 +78,6 @@ test('V2: where no line answers, that is said within ten seconds of the page', a
   await page.clock.pauseAt(now + 1000);
   for (let passed = 1000; passed < 10_000 && !(await failed.isVisible()); passed += 100) await page.clock.runFor(100);
   await expect(failed).toBeVisible();
-});
-
-test('a jump to what no line sends is shown as waiting, paused or not, until it is said that nothing comes', async ({ page }) => {
-  await page.route(/\/clips\/\w+\/\w+\/00[4-9]\.ts/, () => undefined);
-  await page.goto(ADDRESS);
-  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
-  const ring = page.locator('[data-player]').getByRole('status', { name: '正在缓冲' });
-  await expect(ring).toBeHidden();
-  await page.keyboard.press('k');
-  await page.keyboard.press('8');
-  await expect(ring).toBeVisible();
-  await page.keyboard.press('k');
-  await expect(ring).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: '视频加载失败' })).toBeVisible();
-  await expect(ring).toBeHidden();
 });
 
 test('when every line has failed and one answers again, the picture comes back by itself', async ({ page }) => {
@@ -134,31 +98,6 @@ test('when every line has failed and one answers again, the picture comes back b
   }).toPass();
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
   await expect(page).toHaveURL(/route=tym3u8|route=bfzym3u8/);
-});
-
-test('V11: a lost network that nobody notices is the fault of no line, and playing goes on by itself', async ({ page }) => {
-  const reported = failuresReported(page);
-  const refused = Promise.withResolvers<void>();
-  // The buffer ends before the title does, so that the picture has to stand still.
-  await page.route(AFTER_THE_FIRST, async (route) => {
-    await refused.promise;
-    await route.abort();
-  });
-  await page.goto(ADDRESS);
-  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
-  await page.locator('html[data-ready]').waitFor();
-  await page.route('**/*', (route) => route.abort('internetdisconnected'));
-  refused.resolve();
-  await setRate(page, 2);
-  await expect(page.getByText(NO_NETWORK)).toBeVisible();
-  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState)).toBeLessThan(3);
-  const stood = await position(page);
-  await page.unrouteAll();
-  await expect.poll(() => position(page)).toBeGreaterThan(stood + 1);
-  await expect(page.getByText(NO_NETWORK)).toBeHidden();
-  await expect(page).toHaveURL(/route=ffm3u8/);
-  expect(await position(page)).toBeLessThan(stood + LOADED_SECONDS);
-  expect(reported).toEqual([]);
 });
 
 test('a film whose playlist does not say that it ends is begun at its start, and ends', async ({ page }) => {

@@ -1,10 +1,7 @@
-/** Special routes: pages instead of streams, seasons published as routes, failing parse services. */
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+/** Special routes: pages instead of streams, seasons published as routes. */
 import type { Page } from '@playwright/test';
-import { test as base, expect, importTitles, inLanguage, position, type RunningSite, ready, runSite } from '../fixtures.ts';
+import { test as base, expect, importTitles, position, type RunningSite, ready, runSite } from '../fixtures.ts';
 
-const PARSED = 'https://v.qq.com/x/cover';
 const SEASON = '第1季$$$第2季';
 
 interface Routes {
@@ -13,39 +10,11 @@ interface Routes {
   ids: Record<string, number>;
 }
 
-/** The parse service's answer to each page. */
-const replies: Record<string, (response: ServerResponse) => void> = {
-  gone: (response) => response.end(JSON.stringify({ code: 404, msg: '视频不存在' })),
-  slow: () => {},
-};
-
-async function parseService(): Promise<Server> {
-  const server = createServer((request, response) => {
-    const asked = new URL(request.url ?? '', 'http://x').searchParams.get('url') ?? '';
-    replies[asked.replace(`${PARSED}/`, '').replace('.html', '')]?.(response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
-}
-
 const test = base.extend<object, { routes: Routes }>({
   routes: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
     async ({}, use) => {
-      const service = await parseService();
-      const host = `127.0.0.1:${(service.address() as AddressInfo).port}`;
-      const routes = [
-        { id: 'qq', limitPerMinute: 1, resolvers: [`http://${host}/?url={url}`] },
-        { id: 'youku', limitPerMinute: 1000, resolvers: [`http://${host}/?url={url}`] },
-        { id: 'qiyi', limitPerMinute: 1000, resolvers: [] },
-      ].map((route, i) => ({
-        ...route,
-        kind: 'parse',
-        adFree: true,
-        priority: i,
-        label: { zhcn: `${route.id} 线路`, zhtw: `${route.id} 線路`, en: `${route.id} route` },
-      }));
-      const site = await runSite({ ALLOW_PRIVATE_NETWORK: host, DEMO: 'off' }, { fresh: true, files: { 'routes.json': JSON.stringify(routes) } });
+      const site = await runSite({ DEMO: 'off' }, { fresh: true });
       const clip = (name: string) => `${site.origin}/demo/clips/${name}/index.m3u8`;
       const title = (vod_name: string, vod_play_from: string, vod_play_url: string) => ({
         vod_id: vod_name,
@@ -58,20 +27,13 @@ const test = base.extend<object, { routes: Routes }>({
       const two = (url: string) => `第1集$${url}?of=1#第2集$${url}?of=2`;
       await importTitles(site, [
         title('分享页在前', 'ayun$$$am3u8', `正片$https://pages.example/share/x$$$正片$${clip('a')}`),
-        title('只有分享页', 'ayun', '正片$https://pages.example/share/x'),
-        title('网页冒充', 'am3u8$$$bm3u8', `正片$https://html.example/index.m3u8$$$正片$${clip('b')}`),
         title('分季', SEASON, `${two(clip('a'))}$$$${two(clip('b'))}`),
-        title('限速', 'qq', `正片$${PARSED}/gone.html`),
-        title('解析失败', 'youku', `1$${PARSED}/gone.html#2$${PARSED}/slow.html`),
-        title('无解析', 'qiyi', `正片$${PARSED}/gone.html`),
       ]);
       // So many that no page asks for them: a list that is kept may lack for seconds what an import has brought.
       const found = await fetch(`${site.origin}/api/categories/0/videos?limit=50`).then((answer) => answer.json());
       const ids = Object.fromEntries((found.data.videos as { vod_name: string; vod_id: number }[]).map(({ vod_name, vod_id }) => [vod_name, vod_id]));
       await use({ site, ids });
       await site.stop();
-      service.closeAllConnections();
-      service.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -106,28 +68,6 @@ test('a line of share pages is marked, comes last, and is never begun with while
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
 });
 
-test('a page that is not there is left like any line that does not play', async ({ page, routes: given }) => {
-  await page.route('https://pages.example/**', (route) => route.abort());
-  await page.goto(`/watch/${given.ids.分享页在前}?route=ayun`);
-  await expect(page).toHaveURL(/route=am3u8/);
-  await expect(page.getByText('线路 1播放失败，已切换到线路 2')).toBeVisible();
-  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
-  await page.goto(`/watch/${given.ids.只有分享页}`);
-  await expect(page.getByRole('alert').filter({ hasText: '视频加载失败' })).toBeVisible();
-});
-
-test('a stream that answers with a web page is left at once, before any patience ends', async ({ page, routes: given }) => {
-  // The watchdog, which looks twice a second, never looks here: only the engine's own word can move on.
-  await page.addInitScript(() => {
-    const { setInterval } = globalThis;
-    globalThis.setInterval = ((run: () => void, ms?: number) => (ms === 500 ? 0 : setInterval(run, ms))) as typeof globalThis.setInterval;
-  });
-  await page.route('https://html.example/**', (route) => route.fulfill(html));
-  await page.goto(`/watch/${given.ids.网页冒充}?route=am3u8`);
-  await expect(page).toHaveURL(/route=bm3u8/);
-  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
-});
-
 test('seasons are shown as seasons, begin at their beginning, and are no way out of one another', async ({ page, routes: given }) => {
   const { ids } = given;
   await page.goto(`/watch/${ids.分季}?ep=2`);
@@ -156,37 +96,4 @@ test('seasons are shown as seasons, begin at their beginning, and are no way out
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
   await page.goto(`/detail/${ids.分季}`);
   await expect(page.getByRole('complementary', { name: '线路与选集' }).getByRole('heading', { level: 3 })).toHaveText(['第 1 季', '第 2 季']);
-});
-
-const SAID = {
-  locked: 'youku route is still processing your previous request',
-  failed: 'Parsing failed, try another route',
-  timeout: 'The parsing service timed out, try another route',
-  network: 'The parsing service is temporarily unavailable, try another route',
-  limited: /^Too many requests on qq route\. Try again in \d+ s$/,
-};
-
-test('§8: a parse that fails says how', async ({ page, routes: given }) => {
-  test.setTimeout(120_000);
-  const { site, ids } = given;
-  await inLanguage(page, site.origin, 'en');
-  // A viewer of their own: limits and locks are of one.
-  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.100' });
-  const shows = async (address: string, text: string | RegExp) => {
-    await page.goto(address);
-    await expect(page.getByRole('status').getByText(text, { exact: true }).first()).toBeVisible({ timeout: 40_000 });
-  };
-  await shows(`/watch/${ids.解析失败}?ep=1`, SAID.failed);
-  await shows(`/watch/${ids.无解析}`, SAID.network);
-  await shows(`/watch/${ids.限速}`, SAID.failed);
-  await shows(`/watch/${ids.限速}`, SAID.limited);
-  // While one waits for the service in another tab, the same route is locked here.
-  const other = await page.context().newPage();
-  await other.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.100' });
-  const asked = other.waitForRequest(/process-video-url/);
-  await other.goto(`/watch/${ids.解析失败}?ep=2`);
-  await asked;
-  await shows(`/watch/${ids.解析失败}?ep=1`, SAID.locked);
-  await expect(other.getByRole('status').getByText(SAID.timeout, { exact: true }).first()).toBeVisible({ timeout: 40_000 });
-  await other.close();
 });

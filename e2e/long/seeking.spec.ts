@@ -2,29 +2,6 @@
 import { expect, position, test } from '../fixtures.ts';
 import { boxOf, plays } from '../playing.ts';
 
-test('V20: a finger drags on the bar, and the place is gone to when it is lifted', async ({ browser, site }) => {
-  const phone = await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
-  const page = await phone.newPage();
-  const devtools = await phone.newCDPSession(page);
-  await plays(page, '/watch/40?route=ffm3u8');
-  await page.keyboard.press('k');
-  const { x, y, width, height } = await boxOf(page, '[data-player-bar] input[type=range] >> nth=0');
-  /** A finger at a share of the bar; lifted where none is given. */
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: share === undefined ? [] : [{ x: x + width * share, y: y + height / 2 }] });
-  const preview = page.locator('[data-seek-preview]');
-  const before = await position(page);
-  await touch('touchStart', 0.305);
-  await expect(preview).toHaveText('0:09');
-  await touch('touchMove', 0.705);
-  await expect(preview).toHaveText('0:21');
-  expect(await position(page)).toBe(before);
-  await touch('touchEnd');
-  await expect.poll(() => position(page)).toBeCloseTo(21, 0);
-  await expect(preview).toHaveCount(0);
-  await phone.close();
-});
-
 test('a finger that is drawn across the picture seeks when it is lifted, and can take it back', async ({ browser, site }) => {
   const phone = await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
   const page = await phone.newPage();

@@ -50,8 +50,6 @@ test.each([
   expect(failure).toMatchObject({ kind: 'network', status: 0 });
   expect([failure instanceof ApiError, isAway(failure)]).toEqual([true, true]);
 });
-test('a failure of the network is the default, not what the browser calls it', () =>
-  expect(errorMessage(new ApiError('network', 'Failed to fetch'), 'Login failed')).toBe('Login failed'));
 
 test('a call that wants a proof is sent again once it was given, with the same key, and is refused where it was not', async () => {
   const wants = { status: 403, body: '{"status":"error","code":"step_up_needed","message":"who?"}' };

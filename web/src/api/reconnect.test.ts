@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { retryOnceBack, siteAway } from '../lib/site-away.ts';
+import { siteAway } from '../lib/site-away.ts';
 import { ApiError } from './client.ts';
 import { startReconnect } from './reconnect.ts';
 
@@ -81,14 +81,6 @@ test('P1: what fails although the site answers is left to its reader, and read o
   expect([reads, shown()]).toEqual([3, 'read']);
 });
 
-test('P1: what fails again once the site is back is not read for ever', async () => {
-  show('title');
-  await pass(0);
-  answers = true;
-  await pass(60_000);
-  expect([siteAway.get().isAway, reads]).toEqual([false, 2]);
-});
-
 test('a refusal, and a failure of the site itself, are nothing to wait for', async () => {
   for (const status of [404, 429, 500]) {
     failure = new ApiError('answer', 'no', status, 'some-code');
@@ -109,18 +101,4 @@ test('what nobody sees any more is not read; a list that goes on is', async () =
   failure = undefined;
   await pass(1000);
   expect([reads, list.getCurrentResult().data?.pages]).toEqual([3, ['read']]);
-});
-
-test('a part whose script did not come is tried again once the site answers; where it answers at once, not', async () => {
-  let tried = 0;
-  const part = () => void tried++;
-  retryOnceBack(part);
-  await pass(0);
-  expect([siteAway.get().isAway, tried]).toEqual([true, 0]);
-  answers = true;
-  await pass(1000);
-  expect([siteAway.get().isAway, tried]).toEqual([false, 1]);
-  retryOnceBack(part);
-  await pass(20_000);
-  expect([siteAway.get(), tried]).toEqual([{ isAway: false, retries: [] }, 1]);
 });

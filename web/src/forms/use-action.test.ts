@@ -1,9 +1,6 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
-import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/client.ts';
-import { render } from '../testing/render.tsx';
-import { ToastList } from '../ui/toast-list.tsx';
 import { toastTexts } from '../ui/toasts.tsx';
 import { type ActionOptions, actionMutation, withCause } from './use-action.ts';
 
@@ -61,8 +58,6 @@ test('once it is done, the queries that it changes are stale, and success is tol
   ]);
 });
 
-test('the server renders no toasts of the browser', async () => expect((await render(createElement(ToastList))).text).not.toContain('x 7'));
-
 test.each([
   ['without an answer', new ApiError('network', 'Failed to fetch'), 'Login failed (away)'],
   ['in too long a time', new ApiError('timeout', ''), 'Login failed (away)'],
@@ -81,11 +76,6 @@ test('what may be sent twice is tried four times while the site does not answer,
   expect([send.mock.calls.length, steps]).toEqual([3, []]);
   await vi.advanceTimersByTimeAsync(1);
   expect([await running, send.mock.calls.length, steps]).toEqual([['Not saved'], 4, ['taken back']]);
-});
-
-test('what the site refuses is not tried again', async () => {
-  const send = vi.fn(refused);
-  expect([await run(send, { repeats: 'hearts' }), send.mock.calls.length]).toEqual([['No such title'], 1]);
 });
 
 test('a later press is sent after the one that is tried again, and counts', async () => {

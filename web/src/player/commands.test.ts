@@ -73,12 +73,6 @@ describe('commands', () => {
     command(id).run(on.context);
     expect([on.video.volume, on.video.muted]).toEqual([after, false]);
   });
-  test('mute goes both ways', () => {
-    command('mute').run(on.context);
-    expect(on.video.muted).toBe(true);
-    command('mute').run(on.context);
-    expect(on.video.muted).toBe(false);
-  });
   test.each([
     ['faster', 1, 1.25],
     ['faster', 2, 2],
@@ -90,10 +84,6 @@ describe('commands', () => {
     on.video.playbackRate = before;
     command(id).run(on.context);
     expect(on.video.playbackRate).toBe(after);
-  });
-  test('? opens the list of keys', () => {
-    command('keys').run(on.context);
-    expect(on.controls.get().panel).toBe('keys');
   });
   test.each([
     ['volumeUp', { kind: 'volume', percent: 60 }],
@@ -133,22 +123,11 @@ describe('commands', () => {
     const feedback = on.controls.get().feedback;
     expect(feedback?.kind === 'seek' ? [Number(feedback.seconds.toFixed(3))] : []).toEqual(told);
   });
-  test('what the picture shows by itself is not told', () => {
-    for (const id of ['fullscreen', 'next', 'keys']) runAndTell(command(id), on.context);
-    expect(on.controls.get().feedback).toBeUndefined();
-  });
   test('nothing is sought where no length is known', () => {
     const seeking = COMMANDS.filter(({ id }) => /^seek/.test(id));
     expect(seeking).toHaveLength(14);
     for (const { can } of seeking) expect(can?.(on.context)).toBe(true);
     on.state.duration = 0;
     for (const { can } of seeking) expect(can?.(on.context)).toBe(false);
-  });
-  test('captions where there are any, the next episode where there is one', () => {
-    expect(command('captions').can?.(on.context)).toBe(true);
-    on.state.captions = [];
-    expect(command('captions').can?.(on.context)).toBe(false);
-    expect(command('next').can?.(on.context)).toBe(true);
-    expect(command('next').can?.({ player: on.context.player })).toBe(false);
   });
 });

@@ -134,14 +134,6 @@ test('what was kept gets the names of today; a title that has gone goes, what wa
   ]);
 });
 
-test('what the account has confirmed needs no condition any more, and has its instant', () => {
-  saveProgress(entry(1, { unsent: true, ifUnmodifiedSince: 0 }));
-  markConfirmed(entry(1, { watchedAt: 999 }));
-  expect(progressOf(1)?.unsent).toBe(true);
-  markConfirmed(entry(1), 1007);
-  expect(progressOf(1)).toMatchObject({ unsent: false, ifUnmodifiedSince: undefined, watchedAt: 1007 });
-});
-
 test.each<[string, Partial<Progress>]>([
   ['a mark by hand', { watched: 'e2' }],
   ['a press on the row', { hidden: true }],

@@ -3,7 +3,7 @@ import Hls from 'hls.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bufferEnd, nextStretch } from './buffer.ts';
 import { observeStream, type StreamObserver } from './observe-stream.ts';
-import { fillsHole, followPicture, type Picture } from './picture.ts';
+import { followPicture, type Picture } from './picture.ts';
 
 let time: number;
 let hls: { bufferingEnabled: boolean; levels: object[]; inFlightFragments: object; autoLevelEnabled: boolean; loadLevel: number; minAutoLevel: number };
@@ -135,16 +135,6 @@ describe('V2: segments that are cut off, before each of which hls.js lets a pict
     arrives(WHOLE);
     expect([observer.read().buffered, picture.standsAt()]).toEqual([3, undefined]);
   });
-  test('are none where a picture has few frames, where it stands for a second, in sound, and in what is MP4 already', () => {
-    expect(arrives([5, 5, 5])).toBe(0);
-    expect(arrives([4, 0.9, 0.9])).toBe(0);
-    expect(arrives([1, ...WHOLE])).toBe(0);
-    expect(arrives([4])).toBe(0);
-    expect(arrives(CUT_OFF, {}, 'audio')).toBe(0);
-    expect(arrives(CUT_OFF, { initSegment: {} })).toBe(0);
-    expect(fillsHole(new Uint8Array(400))).toBe(false);
-    expect(fillsHole(new Uint8Array())).toBe(false);
-  });
 });
 
 describe('V2: silence', () => {
@@ -233,24 +223,6 @@ describe('V2: silence', () => {
       Object.assign(screen, video(0, [0, 4]));
       expect(observer.read().errors).toBe(0);
     });
-    test('a failure of one is none the less a failure because it has come whole', () => {
-      Object.assign(screen, video(0));
-      fails(fragment(0), 'fragParsingError', true);
-      bringsNothing(1);
-      expect(observer.read()).toMatchObject({ errors: 1, isFatal: true });
-      Object.assign(screen, video(0, [0, 4]));
-      bringsNothing(1);
-      expect(observer.read()).toMatchObject({ errors: 0, isFatal: false });
-    });
-  });
-  test('goes on over attempts that fail', () => {
-    const frag = fragment(2);
-    load(frag);
-    time += 700;
-    expect(silent()).toBe(700);
-    fails(frag);
-    time += 300;
-    expect(silent()).toBe(1000);
   });
   test('is that of the playlist where there is none yet', () => {
     hls.levels = [];
@@ -275,7 +247,6 @@ describe('V2: slowness', () => {
   };
   test('is how long a segment still takes that takes longer than it plays', () => expect(segmentAfter(2000, 250)).toMatchObject({ slowFor: 6, speed: 0.5 }));
   test('is none where the segment comes in time', () => expect(segmentAfter(2000, 500)).toMatchObject({ slowFor: 0, speed: 1 }));
-  test('is not known before a while', () => expect(segmentAfter(1499, 1)).toMatchObject({ slowFor: 0, speed: undefined }));
   test('is left to the engine where it has a lower quality', () => {
     hls.loadLevel = 1;
     expect(segmentAfter(2000, 250).slowFor).toBe(0);
@@ -284,10 +255,6 @@ describe('V2: slowness', () => {
     hls.autoLevelEnabled = true;
     Object.assign(screen, video(5, [0, 8]));
     expect(segmentAfter(2000, 250).slowFor).toBe(6);
-  });
-  test('is told by the bit rate where the host does not name the size', () => {
-    hls.levels = [{ bitrate: 2000 }];
-    expect(segmentAfter(2000, 250, 0)).toMatchObject({ slowFor: 6, speed: 0.5 });
   });
   test('is told of a host that drips bytes where nobody names size or bit rate', () => {
     expect(segmentAfter(2000, 2000, 0)).toMatchObject({ slowFor: 48, speed: 0.08 });

@@ -105,11 +105,6 @@ describe('V2: the streams on standby', () => {
     await becomes('out');
     expect(standby.dead).toEqual(['gone', 'silent', 'quiet']);
   });
-  test('may be of a line whose address is found first', async () => {
-    withStreams('parsed');
-    await becomes('ready');
-    expect([standby.ready?.id, standby.ready?.url]).toEqual(['parsed', urlOf('good')]);
-  });
   test('are untested, and not dead, where no address is found, or not in time', async () => {
     withStreams('framed');
     await becomes('untested');
@@ -128,14 +123,6 @@ describe('V2: the streams on standby', () => {
     isNative = true;
     withStreams('gone');
     await becomes('out');
-  });
-  test('are let go, and asked for anew', async () => {
-    withStreams('good');
-    await becomes('ready');
-    standby.release();
-    expect([standby.state, standby.ready, standby.dead]).toEqual(['none', undefined, []]);
-    await becomes('ready');
-    expect(host.asked.filter((path) => path === '/good/index.m3u8').length).toBe(2);
   });
 });
 

@@ -77,11 +77,6 @@ describe('a playlist', () => {
     ['nothing', ''],
     ['a part of its first word', '#EXT'],
   ])('is not %s', (_name, body) => expect(answered(body)).rejects.toThrow('no playlist'));
-  test('is read whole, in whatever parts it comes', async () => {
-    const parts = ['#EX', 'TM3U\n#EXT', '-X-ENDLIST'];
-    const body = () => new ReadableStream({ start: (to) => (parts.forEach((part) => void to.enqueue(new TextEncoder().encode(part))), to.close()) });
-    expect((await answered(body())).data).toBe(parts.join(''));
-  });
   test('without end is not read to its end', async () => {
     let given = 0;
     const part = new TextEncoder().encode(`#EXTM3U${'\n'.repeat(1_000_000)}`);
@@ -105,20 +100,6 @@ describe('a segment', () => {
     await expect(segmentOf(response)).rejects.toThrow('no segment');
     expect(left()).toBeGreaterThan(10);
   });
-});
-
-test('a master that names itself as its variant is asked for twice at most', async () => {
-  const asked: string[] = [];
-  const text = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nindex.m3u8';
-  const request = async (url: string) => {
-    asked.push(url);
-    return at(url, text);
-  };
-  const first = 'https://media.example/a/master.m3u8';
-  const found = prefetch(first, 0, {}, { request, bytes: (response) => response.arrayBuffer() });
-  await found.get(first);
-  await expect(found.get('https://media.example/a/index.m3u8')).rejects.toThrow('no media playlist');
-  expect(asked).toEqual([first, 'https://media.example/a/index.m3u8']);
 });
 
 describe('the number of the first discontinuity, over all of which the engine would go', () => {

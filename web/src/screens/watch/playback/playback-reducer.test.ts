@@ -48,11 +48,6 @@ const watched = (route: string, episode: number, position = 250) =>
 
 describe('a start', () => {
   test('plays the first line from its beginning', () => expect(opened([route('a'), route('b')]).at).toEqual(['a', 0, 0]));
-  test('never begins with a page while another line has the episode', () => {
-    expect(opened([PAGE, route('a')]).at).toEqual(['a', 0, 0]);
-    expect(opened([route('a'), PAGE], '', watched('page', 2)).at).toEqual(['a', 1, 250]);
-    expect(opened([PAGE]).at).toEqual(['page', 0, 0]);
-  });
   test('is reported and counted with its first frame, and once', () => {
     const page = opened([route('a')]);
     page.send({ type: 'loading' });
@@ -87,30 +82,6 @@ describe('another episode', () => {
     page.fail(0);
     page.settle();
     expect(page.at).toEqual(['b', 1, 206]);
-  });
-  test('that the address names while a line is changed wins over the change', () => {
-    const page = opened([route('a'), route('b')]);
-    page.fail(40);
-    page.address('a', 2);
-    expect([page.at, page.state.pending, [...page.state.failed]]).toEqual([['a', 2, 0], undefined, []]);
-    // The abandoned change leaves no position behind.
-    page.address('b', 0);
-    expect(page.at).toEqual(['b', 0, 0]);
-  });
-  test('the same address again changes nothing, nor does a network that was never missed', () => {
-    const page = opened([route('a')], '', watched('a', 1));
-    page.send({ type: 'playing' });
-    const before = page.state;
-    page.address('a', 0);
-    page.send({ type: 'reconnected', position: 14 });
-    expect(page.state).toBe(before);
-  });
-  test('is tried where no line played the one before', () => {
-    const page = opened([route('a')]);
-    page.fail();
-    expect(page.state.isExhausted).toBe(true);
-    page.address('a', 1);
-    expect(page.state.isExhausted).toBe(false);
   });
 });
 
@@ -163,13 +134,6 @@ describe('a line that fails', () => {
     ]);
     page.fail(30);
     expect(page.state.isExhausted).toBe(true);
-  });
-  test('fails once while it is being left', () => {
-    const page = opened([route('a'), route('b'), route('c')]);
-    page.fail(5);
-    page.fail(5);
-    expect(types(page.settle())).toEqual(['report-failure', 'withdraw-switch', 'navigate', 'announce-switch']);
-    expect(page.at).toEqual(['b', 0, 5]);
   });
   test('as the last one ends the trying, and takes the last message away', () => {
     const page = opened([route('a'), route('b')]);
@@ -232,12 +196,6 @@ describe('V11: a lost network', () => {
     expect([page.at, page.state.attempt, page.state.isOffline, [...page.state.failed]]).toEqual([['b', 0, 14], 1, false, []]);
     expect(types(page.settle())).toEqual([]);
   });
-  test('lets a title that has never played begin where it was to begin', () => {
-    const page = opened(routes, '', watched('a', 1));
-    page.send({ type: 'disconnected', position: 0 });
-    page.send({ type: 'reconnected', position: 0 });
-    expect(page.at).toEqual(['a', 0, 250]);
-  });
 });
 
 describe('a line that is picked', () => {
@@ -251,19 +209,6 @@ describe('a line that is picked', () => {
       { type: 'navigate', route: 'a', episode: 0 },
     ]);
     expect([page.at, [...page.state.failed]]).toEqual([['a', 0, 90], []]);
-  });
-  test('is forgiven alone: the others that had failed are not tried again', () => {
-    const page = opened([route('a'), route('b'), route('c')]);
-    for (let i = 0; i < 2; i++) {
-      page.fail(10);
-      page.settle();
-    }
-    page.send({ type: 'line-picked', route: 'a', position: 10 });
-    page.settle();
-    expect([page.state.route, [...page.state.failed]]).toEqual(['a', ['b']]);
-    page.fail(10);
-    page.settle();
-    expect(page.state.route).toBe('c');
   });
   test('without the episode changes nothing: the viewer chooses one', () => {
     const page = opened([route('a'), route('b', { episodes: episodes('1') })], 'ep=3');
@@ -323,10 +268,6 @@ describe('progress of another device', () => {
   test('of the same line and episode moves the picture', () => {
     const page = opened(routes);
     expect([follow(page, watched('a', 1, 600)), page.settle(), page.at]).toEqual([true, [{ type: 'seek', position: 600 }], ['a', 0, 600]]);
-  });
-  test('of another episode goes there', () => {
-    const page = opened(routes);
-    expect([follow(page, watched('b', 3, 600)), types(page.settle()), page.at]).toEqual([true, ['navigate'], ['b', 2, 600]]);
   });
   test('is not followed to another episode than the address names, nor to one that is not there', () => {
     const page = opened(routes, 'ep=1');
