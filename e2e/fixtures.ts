@@ -103,7 +103,7 @@ export async function signIn(page: Page, username: string) {
   const keys = { username_key: key, username_skeleton: key, email_key: email.toLowerCase() };
   const member_id = insert(database, 'member', { username, email, ...keys, password: cheapHash(`password of ${username}`), created_at: now });
   const times = { created_at: now, seen_at: now, confirmed_at: now };
-  insert(database, 'session', { token_hash: hashOf(session), member_id, agent: 'Chrome', address: '127.0.0.1', network: '127.0.0.1', ...times });
+  insert(database, 'session', { token_hash: hashOf(session), member_id, agent: 'Chrome', address: '127.0.0.1', ...times });
   insert(database, 'known_browser', { member_id, browser: hashOf(browser), seen_at: now });
   database.close();
   const cookie = (name: string, value: string, seconds: number) => ({
