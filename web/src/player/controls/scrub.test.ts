@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draggedTo, finenessAt, keyedTo, loadedShares, timeAt } from './scrub.ts';
+import { keyedTo, loadedShares, timeAt } from './scrub.ts';
 
 const BAR = { left: 100, width: 500 };
 
@@ -11,13 +11,6 @@ test.each([
   [900, 1200],
 ])('the place %d on the bar is second %d', (x, seconds) => expect(timeAt(x, BAR, 1200)).toBe(seconds));
 test('a bar that is not laid out yet leads nowhere', () => expect(timeAt(50, { left: 0, width: 0 }, 1200)).toBe(0));
-
-test('a finger away from the bar moves it finely, and never beyond the ends', () => {
-  expect([0, 56, 57, 120, 300].map(finenessAt)).toEqual([1, 1, 0.5, 0.5, 0.2]);
-  expect(draggedTo(600, 50, 500, 1200, 1)).toBe(720);
-  expect(draggedTo(600, 50, 500, 1200, 0.2)).toBe(624);
-  expect([draggedTo(600, -400, 500, 1200, 1), draggedTo(600, 400, 500, 1200, 1), draggedTo(600, 9, 0, 1200, 1)]).toEqual([0, 1200, 600]);
-});
 
 test.each([
   ['ArrowRight', false, 0, 105],

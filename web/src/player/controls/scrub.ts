@@ -1,11 +1,5 @@
 /** Maps pointer and keys on the seek bar to positions. Times are seconds, lengths pixels. */
 
-/** The farther the finger is from the bar, the finer the scrubbing. */
-const FINENESS = [
-  { within: 56, share: 1 },
-  { within: 120, share: 0.5 },
-  { within: Number.POSITIVE_INFINITY, share: 0.2 },
-];
 const KEY_SECONDS = 5;
 const REMOTE_SECONDS = 10;
 /** Repeats after which a held key accelerates. */
@@ -19,13 +13,6 @@ const within = (seconds: number, duration: number) => Math.min(Math.max(0, secon
 export function timeAt(x: number, bar: { left: number; width: number }, duration: number): number {
   return bar.width > 0 ? within(((x - bar.left) / bar.width) * duration, duration) : 0;
 }
-
-/** @param away vertical distance from the bar */
-export const finenessAt = (away: number): number => FINENESS.find(({ within: most }) => away <= most)?.share ?? 1;
-
-/** @param moved pixels since `from` @param fineness share of the movement that counts */
-export const draggedTo = (from: number, moved: number, width: number, duration: number, fineness: number): number =>
-  within(from + (width > 0 ? (moved / width) * duration * fineness : 0), duration);
 
 /** @param repeats of a held key @returns undefined for other keys */
 export function keyedTo(key: string, from: number, duration: number, isRemote: boolean, repeats: number): number | undefined {

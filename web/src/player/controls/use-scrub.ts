@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { inputMode } from '../../lib/remote/input-mode.ts';
 import type { Player } from '../player.ts';
-import { draggedTo, finenessAt, keyedTo, timeAt } from './scrub.ts';
+import { keyedTo, timeAt } from './scrub.ts';
 
 interface Pointed {
   /** Seconds. */
@@ -12,8 +12,8 @@ interface Pointed {
 
 export function useScrub(player: Player, duration: number) {
   const [pointed, setPointed] = useState<Pointed>();
-  /** Previous position of the drag. */
-  const drag = useRef<{ x: number; at: number }>(undefined);
+  /** Seconds, while dragging. */
+  const drag = useRef<number>(undefined);
   const repeats = useRef(0);
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
@@ -22,23 +22,18 @@ export function useScrub(player: Player, duration: number) {
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     const at = timeAt(event.clientX, event.currentTarget.getBoundingClientRect(), duration);
-    drag.current = { x: event.clientX, at };
+    drag.current = at;
     setPointed({ at, isDragging: true });
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    if (duration === 0) return;
-    const bar = event.currentTarget.getBoundingClientRect();
-    const before = drag.current;
-    if (!before) return event.pointerType === 'touch' ? undefined : setPointed({ at: timeAt(event.clientX, bar, duration), isDragging: false });
-    const fineness = event.pointerType === 'touch' ? finenessAt(Math.abs(event.clientY - (bar.top + bar.bottom) / 2)) : 1;
-    const isExact = fineness === 1 && event.pointerType !== 'touch';
-    const at = isExact ? timeAt(event.clientX, bar, duration) : draggedTo(before.at, event.clientX - before.x, bar.width, duration, fineness);
-    drag.current = { x: event.clientX, at };
-    setPointed({ at, isDragging: true });
+    if (duration === 0 || (drag.current === undefined && event.pointerType === 'touch')) return;
+    const at = timeAt(event.clientX, event.currentTarget.getBoundingClientRect(), duration);
+    if (drag.current !== undefined) drag.current = at;
+    setPointed({ at, isDragging: drag.current !== undefined });
   };
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
-    if (!drag.current) return;
-    player.seekTo(drag.current.at);
+    if (drag.current === undefined) return;
+    player.seekTo(drag.current);
     drag.current = undefined;
     setPointed(event.pointerType === 'mouse' ? { at: pointed?.at ?? 0, isDragging: false } : undefined);
   };
@@ -62,7 +57,7 @@ export function useScrub(player: Player, duration: number) {
       onPointerEnter: onPointerMove,
       onPointerUp,
       onPointerCancel: cancel,
-      onPointerLeave: () => !drag.current && cancel(),
+      onPointerLeave: () => drag.current === undefined && cancel(),
       onKeyDown,
     },
   };
