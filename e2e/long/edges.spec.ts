@@ -1,6 +1,6 @@
 import type { PageShape } from '../../contract/page.ts';
 import { pages } from '../../contract/pages.ts';
-import { expect, inLanguage, ready, test } from '../fixtures.ts';
+import { expect, ready, test } from '../fixtures.ts';
 
 /** The set-up is over. */
 const ABSENT: readonly string[] = [pages.setup.path];
@@ -73,34 +73,4 @@ test('watch: beside the picture of a film stand its lines and the titles like it
   await page.goto('/watch/83');
   await ready(page);
   await expect(page.getByRole('complementary').getByRole('link', { name: '第24集' })).toBeInViewport();
-});
-
-test('a title has what can be done with it in one line of a desk, and in whole lines of a phone', async ({ page, site }) => {
-  const share = page.getByRole('main').getByRole('button', { name: /^(?:分享|Share)$/ });
-  const lines = () =>
-    share.evaluate(
-      ({ parentElement: row }) => new Set([...(row?.children ?? [])].flatMap((child) => [...child.getClientRects()].map(({ top }) => Math.round(top)))).size,
-    );
-  for (const language of ['zhcn', 'en'] as const) {
-    await inLanguage(page, site.origin, language);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/detail/83');
-    await ready(page);
-    expect(await lines()).toBe(1);
-    await page.setViewportSize({ width: 360, height: 740 });
-    expect(await lines()).toBe(3);
-    await page.goto('/watch/83');
-    await ready(page);
-    expect(await lines()).toBe(1);
-    // On a television, where everything is larger.
-    await page.setViewportSize({ width: 1920, height: 1080 });
-    await page.evaluate(() => localStorage.setItem('is-far', 'true'));
-    await page.goto('/detail/83');
-    await ready(page);
-    await expect(page.locator('html')).toHaveAttribute('data-far');
-    expect(await lines()).toBe(1);
-    await page.setViewportSize({ width: 2560, height: 1440 });
-    expect(await lines()).toBe(1);
-    await page.evaluate(() => localStorage.removeItem('is-far'));
-  }
 });

@@ -44,14 +44,6 @@ test('it is looked for less and less often, and not any more once it is found', 
   expect([await after(600_000), found]).toEqual([6, 1]);
 });
 
-test('a network that is back, and a page that is seen again, have it looked for at once', async () => {
-  begin();
-  browser.dispatchEvent(new Event('online'));
-  expect(await after(0)).toBe(1);
-  seen(true);
-  expect(await after(0)).toBe(2);
-});
-
 test('a page that nobody sees does not look, and one that goes on unseen does', async () => {
   begin();
   seen(false);

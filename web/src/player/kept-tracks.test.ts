@@ -42,11 +42,6 @@ beforeEach(() => {
   );
 });
 
-test('where nothing was ever chosen, the stream decides', () => {
-  opens({ qualities: QUALITIES, captions: CAPTIONS, caption: 1 });
-  expect(done).toEqual([]);
-});
-
 test('a choice is made again on the next stream, once, as near as it comes', () => {
   opens({ qualities: QUALITIES, captions: CAPTIONS });
   engine.setQuality(2);
@@ -75,12 +70,4 @@ test('captions that were turned off stay off where a stream begins with some; tu
   expect(done.at(-1)).toBe('caption -1');
   expect(playerSettings.get().captions).toEqual({ shown: false, language: 'zh', label: '中文' });
   expect(captionToShow(state.get())).toBe(1);
-});
-
-test('the automatic quality is a choice too', () => {
-  opens({ qualities: QUALITIES });
-  engine.setQuality(1);
-  engine.setQuality(-1);
-  opens({ qualities: QUALITIES });
-  expect(done).toEqual(['quality 1', 'quality -1']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepSettings, playerSettings, validSettings } from './player-settings.ts';
+import { validSettings } from './player-settings.ts';
 
 const DEFAULTS = validSettings(null);
 
@@ -44,17 +44,4 @@ test.each([
 ] as const)('a %s that makes no sense is the default, and the others stay', (name, wrong) => {
   for (const value of wrong)
     expect(validSettings({ rate: 1.5, muted: true, [name]: value })).toEqual({ ...DEFAULTS, rate: 1.5, muted: true, [name]: DEFAULTS[name] });
-});
-
-test('what is no object at all, and names that are none of ours, are nothing', () => {
-  for (const stored of [undefined, 'text', 7, [], { toString: 1, other: 2 }]) expect(validSettings(stored)).toEqual(DEFAULTS);
-});
-
-test('keeping the same again tells nobody', () => {
-  let told = 0;
-  const stop = playerSettings.subscribe(() => told++);
-  keepSettings({ rate: 2 });
-  keepSettings({ rate: 2 });
-  stop();
-  expect([told, playerSettings.get().rate]).toEqual([1, 2]);
 });

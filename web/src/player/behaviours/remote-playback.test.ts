@@ -45,12 +45,3 @@ test('AirPlay: by the names of Safari', () => {
   detach();
   expect([pickers, all]).toEqual([1, [{ castable: true }, { castable: false }, { casting: true }]]);
 });
-
-test('a browser without either, or one that refuses, offers nothing', async () => {
-  const { all, onChange } = told();
-  attachRemotePlayback(new EventTarget() as never, onChange)();
-  const remote = Object.assign(new EventTarget(), { watchAvailability: () => Promise.reject(new Error('none')), cancelWatchAvailability: async () => {} });
-  attachRemotePlayback(Object.assign(new EventTarget(), { remote }) as never, onChange);
-  await Promise.resolve();
-  expect(all).toEqual([]);
-});

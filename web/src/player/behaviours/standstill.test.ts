@@ -59,18 +59,6 @@ test('a jump does not count as moving, nor does a page in the background as stan
   expect(away.isWaiting()).toBe(false);
 });
 
-test('what a television plays is told seldom, and a first frame is waited for until it is there', () => {
-  const cast = watched(false);
-  cast.state.set({ casting: true });
-  cast.pass(5, 0);
-  expect(cast.isWaiting()).toBe(false);
-  const coming = watched(true);
-  coming.state.set({ started: false });
-  coming.video.readyState = 1;
-  coming.pass(1, 1);
-  expect(coming.isWaiting()).toBe(true);
-});
-
 test('a picture that moves has begun, whether or not its first frame was heard of', () => {
   const { state, pass } = watched(true, false);
   pass(1, 0);

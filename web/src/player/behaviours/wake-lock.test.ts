@@ -44,13 +44,3 @@ test('it is given back while the page is hidden, and asked for again', async () 
   expect(await after(page, 'visibilitychange', { visibilityState: 'visible' })).toBe(1);
   expect(await after(video, 'ended', { ended: true })).toBe(0);
 });
-
-test('it goes with the player, and browsers without it play all the same', async () => {
-  Object.assign(video, { paused: false });
-  const detach = attachWakeLock(video, host, page);
-  expect(await locks()).toBe(1);
-  detach();
-  expect(await locks()).toBe(0);
-  expect(await after(video, 'playing', {})).toBe(0);
-  expect(() => attachWakeLock(video, {} as Navigator, page)).not.toThrow();
-});

@@ -51,11 +51,6 @@ test('what plays in full screen, muted, with a choice of tracks', async () => {
   ]);
 });
 
-test('what is hidden is not pressed: an idle bar takes no pointer', async () => {
-  const barOf = async (idle: boolean) => (await shownIn('en', inState({ paused: false }, {}, { idle }))).tags('data-player-bar');
-  expect([(await barOf(true))[0]?.includes('data-idle="true"'), (await barOf(false))[0]?.includes('data-idle="true"')]).toEqual([true, false]);
-});
-
 test('what has ended is replayed; what waits says so', async () => {
   expect((await shownIn('en', inState({ ended: true, started: true }))).all('aria-label')).toContain('Replay');
   expect((await shownIn('en', inState({ waiting: true }))).all('aria-label')).toContain('Buffering');
@@ -66,26 +61,6 @@ test('position and length are read out as times', async () => {
   const shown = await shownIn('en', inState({ duration: 3725 }, { time: 65, buffered: 80 }));
   expect([shown.all('aria-valuetext'), shown.text.startsWith('1:05')]).toEqual([['1:05 of 1:02:05'], true]);
   expect((await shownIn('en', inState({}))).tags('type="range"', 'disabled')).toHaveLength(1);
-});
-
-test('chapters and advertisements are marked on the bar where they stand', async () => {
-  const chapters = [
-    { start: 0, end: 15, title: '片头', isAdvertisement: false },
-    { start: 30, end: 45, title: '', isAdvertisement: true },
-  ];
-  const shown = await shownIn('zhcn', inState({ duration: 60, chapters }));
-  expect(shown.all('data-chapter')).toEqual(['title', 'advertisement']);
-  expect(shown.tags('data-chapter="advertisement"', 'left:50%;width:25%')).toHaveLength(1);
-});
-
-test('picture in picture where the browser has it, theatre mode where the screen has it', async () => {
-  const player = inState({});
-  expect((await shownIn('zhcn', player)).all('data-command')).not.toContain('pictureInPicture');
-  const apple = { ...player, video: { webkitSupportsPresentationMode: () => true } } as unknown as Player;
-  const theatre = (isOn: boolean) => render(<Controls context={{ player: apple, theatre: { isOn, toggle: () => {} } }} title="墨狐传" />);
-  expect((await theatre(false)).all('data-command')).toEqual(expect.arrayContaining(['pictureInPicture', 'theatre']));
-  expect((await theatre(false)).all('aria-label')).toContain('影院模式');
-  expect((await theatre(true)).all('aria-label')).toContain('退出影院模式');
 });
 
 test.each([

@@ -85,13 +85,6 @@ describe('a stream that was prebooted', () => {
     await expect.poll(() => destroyed).toBe(1);
     expect(listeners.size).toBe(0);
   });
-  test('that began elsewhere goes to where it is wanted once its media are known', async () => {
-    engine().load({ url: URL, type: 'hls' }, 17);
-    await attached();
-    expect(element.currentTime).toBe(0);
-    element.dispatchEvent(new Event('loadedmetadata'));
-    expect(element.currentTime).toBe(17);
-  });
   test('that began elsewhere and plays goes to where it is wanted at once', () => {
     Object.assign(element, { readyState: 4, currentTime: 0.4 });
     engine().load({ url: URL, type: 'hls' }, 17);
@@ -102,12 +95,5 @@ describe('a stream that was prebooted', () => {
     Object.assign(element, { readyState: 4, currentTime: 16.4 });
     engine().load({ url: URL, type: 'hls' }, 17);
     expect(element.currentTime).toBe(16.4);
-  });
-  test('gives the source that follows no position of its own', async () => {
-    const player = engine();
-    player.load({ url: URL, type: 'hls' }, 17);
-    player.load({ url: `${URL}?next`, type: 'hls' }, 0);
-    element.dispatchEvent(new Event('loadedmetadata'));
-    expect(element.currentTime).toBe(0);
   });
 });
