@@ -1,7 +1,7 @@
-/** The start on PostgreSQL is refused without places for mail and files that all instances share: nothing of members' may stay on one of them. */
+/** PostgreSQL requires shared mail and file storage: no member data may stay on one instance. */
 import { type Config, ConfigError } from './config.ts';
 
-/** @throws ConfigError that names what is missing */
+/** @throws ConfigError naming what is missing */
 export function checkInstance({ DATABASE_URL, SMTP_URL, FILES_DIR, S3_BUCKET }: Config) {
   if (DATABASE_URL === undefined) return;
   if (SMTP_URL === undefined) throw new ConfigError('SMTP_URL must be set with DATABASE_URL: a folder for mail would be on one instance only');

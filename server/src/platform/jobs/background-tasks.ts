@@ -1,11 +1,11 @@
-/** Tasks that go on after the response was sent; a stop waits for them. */
+/** Tasks that outlive their response; a stop waits for them. */
 import { watchQueue } from './queues.ts';
 
 export interface BackgroundTasks {
-  /** The number of tasks under way. */
+  /** Running tasks. */
   readonly waiting: number;
   run(work: () => Promise<unknown>): void;
-  /** Resolves when no task is under way any more. */
+  /** Resolves when all tasks are done. */
   drain(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** All SQL of shared limits: the generic cell rate algorithm in one statement, in microseconds of PostgreSQL's clock. */
+/** Shared rate limits: the generic cell rate algorithm in one statement, in microseconds of PostgreSQL's clock. */
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Rate, RateLimitResult } from './rate-limit.ts';
@@ -11,7 +11,7 @@ interface Cell {
   now: number;
 }
 
-/** Counts a call against the row's allowance. A refusal writes nothing, and a row of a clock that was set back is limited to its window. */
+/** Counts a call. Refusals write nothing; if the clock was set back, rows are clamped to their window. */
 export async function takeAllowance(db: Db, key: string, { calls, seconds }: Rate): Promise<RateLimitResult> {
   const window = seconds * SECOND;
   const cost = Math.floor(window / calls);
@@ -32,10 +32,10 @@ export async function takeAllowance(db: Db, key: string, { calls, seconds }: Rat
   };
 }
 
-/** Queues up for calls that are made one after the other. A row that is swept meanwhile is of a queue that is empty. @returns the milliseconds until one's turn */
+/** Queues a call in sequence. A missing row means an empty queue. @returns milliseconds until its turn */
 export async function takeTurn(db: Db, key: string, everyMs: number): Promise<number> {
   const every = sql`CAST(${everyMs * 1000} AS bigint)`;
-  // `full_at` is the end of the last turn that was given.
+  // `full_at`: end of the last turn.
   const { rows } = await sql<{ wait: number }>`INSERT INTO call_allowance (key, full_at) VALUES (${key}, ${NOW} + ${every})
     ON CONFLICT (key) DO UPDATE SET full_at = GREATEST(call_allowance.full_at, ${NOW}) + ${every}
     RETURNING full_at - ${every} - ${NOW} AS wait`.execute(db);
@@ -43,5 +43,5 @@ export async function takeTurn(db: Db, key: string, everyMs: number): Promise<nu
 }
 
 export const endAllowance = async (db: Db, key: string) => void (await sql`DELETE FROM call_allowance WHERE key = ${key}`.execute(db));
-/** Rows whose allowance is whole again count as none. */
+/** Rows with a full allowance need not be stored. */
 export const sweepAllowances = async (db: Db) => void (await sql`DELETE FROM call_allowance WHERE full_at <= ${NOW}`.execute(db));

@@ -1,22 +1,15 @@
-/**
- * Limits of callers, and work that a caller does once at a time. One server counts in memory; instances that share PostgreSQL count there,
- * and each by itself while the database does not answer in time.
- */
+/** Rate limits and per-caller locks. One server counts in memory; instances share PostgreSQL, and fall back to memory while it is slow. */
 import { createHmac } from 'node:crypto';
 import type { Db } from '../database/database.ts';
 import { endAllowance, sweepAllowances, takeAllowance } from './call-limits.store.ts';
 import { type CallerKey, type Rate, RateLimiter, type RateLimitResult } from './rate-limit.ts';
 
 export interface Limits {
-  /** Whether other instances count with this one. */
+  /** Whether other instances share the counts. */
   readonly isShared: boolean;
-  /**
-   * Counts a call.
-   * @param kind kinds of calls are counted apart, and a caller of many cannot push callers of another out
-   * @param of what the call is about, where a caller has an allowance for each
-   */
+  /** Counts a call. @param kind counted separately, so that one kind cannot evict callers of another @param of the subject, for allowances per subject */
   consume(kind: string, key: CallerKey, rate: Rate, of?: string | number): Promise<RateLimitResult>;
-  /** Begins work that a caller does once at a time. @returns a function that ends it; undefined while it is under way already */
+  /** Allows one run per caller at a time. @returns a release function; undefined if one is running */
   lock(kind: string, key: CallerKey, of: string | number, seconds: number): Promise<(() => Promise<void>) | undefined>;
 }
 
@@ -39,13 +32,10 @@ export function memoryLimits(): Limits {
   };
 }
 
-/**
- * The time that the database has for a decision: so many ticks. Between two ticks the loop reads what has come, so that an answer which waits
- * for a busy process is not late.
- */
+/** Ticks allowed for the database's decision. Reading events in between keeps answers from looking late on a busy process. */
 const TICKS = 5;
 const TICK_MS = 100;
-/** The time that the database is not asked after it has failed. */
+/** Pause before the database is asked again after a failure. */
 const FAILED_MS = 1000;
 const SWEEP_MS = 60_000;
 
@@ -62,7 +52,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearInterval(timer));
 }
 
-/** @param secret hashes callers, so that the table names nobody */
+/** @param secret hashes callers, to keep the table anonymous */
 export function sharedLimits(db: Db, secret: Buffer, onError: (error: unknown) => void): Limits {
   const own = memoryLimits();
   let askAgainAt = Number.NEGATIVE_INFINITY;

@@ -1,27 +1,26 @@
-/** A command of `yinmu` in a process of its own, so that no visitor waits for its work. */
+/** Runs a `yinmu` command in a separate process, so that visitors do not wait. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { type Config, environmentOf } from '../config.ts';
 
 const CLI = path.resolve(import.meta.dirname, '../../cli.ts');
 const MEMORY = ['--max-old-space-size=128', '--max-semi-space-size=16'];
-/** Characters of the command's error output that are remembered: the last ones. */
+/** Keeps the last characters of error output. */
 const MAX_ERROR_OUTPUT = 4000;
 
 export interface CommandEnd {
-  /** The exit status; null where a signal ended it. */
+  /** Null if killed by a signal. */
   status: number | null;
   errorOutput: string;
 }
 
 export class CommandProcess {
   readonly #child: ChildProcess;
-  /** Resolves once the process has ended. */
   readonly ended: Promise<CommandEnd>;
 
   constructor(config: Config, args: readonly string[]) {
     const env = { ...process.env, ...environmentOf(config) };
-    // The channel closes when this server ends, however that ends; a command may stop then.
+    // The channel closes when this server ends; commands may stop then.
     const child = spawn(process.execPath, [...MEMORY, CLI, ...args], { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     this.#child = child;
     this.ended = new Promise((resolve) => {
@@ -34,7 +33,6 @@ export class CommandProcess {
     });
   }
 
-  /** Asks the command to stop. */
   stop(): boolean {
     return this.#child.kill('SIGTERM');
   }

@@ -1,4 +1,4 @@
-/** Rules of all decisions: nobody decides on their own case, nothing is decided twice, and the refusal names the decision that came first. */
+/** Rules of decisions: not on one's own case, not twice, and a refusal names the earlier decision. */
 
 import type { BulkResult } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { errorText, words } from '@yinmu/contract/errors.ts';
@@ -8,12 +8,11 @@ import { valueWords } from '@yinmu/contract/words.ts';
 import { invalidField, ProblemError, problem } from '../problem.ts';
 import { yieldToEventLoop } from './time-slices.ts';
 
-/** The member who decides, with their rights. */
 export interface Decider {
   id: number;
   role: Role;
 }
-/** Members whose case it is: who wrote, suggested or reported it; null for visitors and those who are gone. */
+/** Author, suggester or reporters; null for visitors and deleted members. */
 export type Parties = readonly (number | null)[];
 interface Decidable {
   status: string;
@@ -23,11 +22,11 @@ interface Decidable {
 type Case = Decidable & { parties: Parties };
 interface Decision {
   by: Decider;
-  /** The version that was seen. Without one, only what waits is decided. */
+  /** The version seen. Without it only pending cases can be decided. */
   version?: number | undefined;
 }
 
-/** Nobody is judge in their own case, but admins, who answer for the site (decision 0070). */
+/** Except admins, who answer for the site (decision 0070). */
 export const canDecide = ({ id, role }: Decider, parties: Parties): boolean => role === 'admin' || !parties.includes(id);
 /** Throws `own_case`. */
 export function requireOther(by: Decider, parties: Parties) {
@@ -37,17 +36,17 @@ export function requireOther(by: Decider, parties: Parties) {
 export const decidedAlready = (row: Decidable) =>
   row.status === 'pending' ? problem('case_changed') : problem('already_decided', { status: valueWords(row.status), by: row.decided_name ?? '?' });
 
-/** For what may be decided at any time. Throws `own_case`, and for another version than was seen `case_changed` or `already_decided`. */
+/** For cases that can be decided any time. Throws `own_case`, and for another version `case_changed` or `already_decided`. */
 export function requireSeen(row: Case, { by, version }: Decision) {
   requireOther(by, row.parties);
   if (version !== undefined && row.version !== version) throw decidedAlready(row);
 }
-/** For what may be decided anew by whoever has seen the decision. Throws as `requireSeen` does. */
+/** For cases that may be decided again after seeing the decision. Throws as `requireSeen` does. */
 export function requireUndecided(row: Case, decision: Decision) {
   requireSeen(row, decision);
   if (decision.version === undefined && row.status !== 'pending') throw decidedAlready(row);
 }
-/** For what is decided once and for good: not even the version of the decision opens it again. Throws as `requireSeen` does. */
+/** For final decisions. Throws as `requireSeen` does. */
 export function requirePending(row: Case, decision: Decision) {
   requireSeen(row, decision);
   if (row.status !== 'pending') throw decidedAlready(row);
@@ -57,13 +56,10 @@ const NOT_OF_IDS = words('must have one entry for each of ids', '必须与 ids �
 
 interface Chosen {
   ids: readonly number[];
-  /** The version of each that the admin saw. */
+  /** The versions seen. */
   versions?: readonly number[];
 }
-/**
- * Decides several rows, each by itself: rows that cannot be decided are reported, and the others are decided.
- * Throws `validation_failed` where the versions are not those of the rows.
- */
+/** Decides several rows independently and reports failures. Throws `validation_failed` if versions do not match rows. */
 export async function decideEach(
   { ids, versions }: Chosen,
   language: Language,

@@ -1,10 +1,10 @@
-/** Work that is repeated at intervals. It never runs twice at a time: a turn that comes while it still runs is left out. */
+/** Repeats work at intervals, never concurrently: overlapping turns are skipped. */
 export interface Interval {
-  /** Ends the interval, aborts the signal of the work that is under way, and waits for it. */
+  /** Aborts running work and waits for it. */
   stop(): Promise<void>;
 }
 
-/** @param work long work looks at the signal between its steps, so that a stop does not wait for all of it */
+/** @param work checks the signal between steps */
 export function startInterval(work: (signal: AbortSignal) => Promise<unknown>, milliseconds: number, onError: (error: unknown) => void): Interval {
   const ending = new AbortController();
   let running: Promise<unknown> | undefined;

@@ -1,4 +1,4 @@
-/** All SQL of leases. A row says who holds a name, until when, and when its work is due again; `fence` grows with each holder. */
+/** Leases: who holds a name, until when, and when its work is due. `fence` increases with each holder. */
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { databaseNow } from '../database/database-time.ts';
@@ -8,14 +8,10 @@ export interface LeaseKey {
   fence: number;
 }
 
-/** The time that a lease lasts without being renewed. */
+/** Lifetime without renewal. */
 export const LEASE_MS = 15_000;
 
-/**
- * Takes the name unless somebody holds it or its work is not due yet. Times beyond those that this program writes are of a clock that was set back.
- * @param everyMs the longest time until the next turn
- * @returns the fence of the new holder
- */
+/** Takes a free, due lease. Times too far ahead come from a clock set back. @param everyMs longest time to the next turn @returns the new fence */
 export async function takeLease(db: Db, name: string, holder: string, everyMs: number): Promise<number | undefined> {
   const now = databaseNow(db);
   const { rows } = await sql<{ fence: number }>`INSERT INTO lease (name, holder, fence, until_at, next_at)
@@ -35,14 +31,13 @@ export async function renewLease(db: Db, { name, fence }: LeaseKey): Promise<boo
   return numAffectedRows === 1n;
 }
 
-/** How a turn of the work went. */
 export interface Turn {
   tookMs: number;
-  /** Why it failed; empty where it did not. */
+  /** Empty on success. */
   fault: string;
 }
 
-/** @param nextMs when the work is due again, from now; 0 for at once */
+/** @param nextMs until the next turn; 0 for immediately */
 export async function endLease(db: Db, { name, fence }: LeaseKey, nextMs: number, { tookMs, fault }: Turn) {
   const now = databaseNow(db);
   const isDone = fault === '' ? sql`1 = 1` : sql`1 = 0`;
@@ -60,7 +55,7 @@ interface JobRow {
   fault: string;
 }
 
-/** How the last turns of jobs went, of those that were ever begun. */
+/** Last results of jobs that have run. */
 export async function jobRows(db: Db, names: readonly string[]): Promise<JobRow[]> {
   if (names.length === 0) return [];
   const { rows } = await sql<JobRow>`SELECT name, ran_at, done_at, next_at, took_ms, fault FROM lease WHERE name IN (${sql.join(names)}) ORDER BY name`.execute(
@@ -69,13 +64,13 @@ export async function jobRows(db: Db, names: readonly string[]): Promise<JobRow[
   return rows;
 }
 
-/** Takes the lease from its holder, who learns it when it renews or writes. @returns whether there was one */
+/** Takes the lease away; its holder notices on renewal or write. @returns whether there was one */
 export async function revokeLease(db: Db, name: string): Promise<boolean> {
   const { numAffectedRows } = await sql`UPDATE lease SET until_at = 0, fence = fence + 1 WHERE name = ${name} AND until_at > ${databaseNow(db)}`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** @returns the names that begin so and are held */
+/** @returns held names with a prefix */
 export async function heldLeases(db: Db, prefix: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM lease
     WHERE name >= ${prefix} AND name < ${`${prefix}\u{10FFFF}`} AND until_at > ${databaseNow(db)} ORDER BY name`.execute(db);

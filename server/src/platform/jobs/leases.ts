@@ -1,6 +1,6 @@
 /**
- * Work that one of all instances does at a time. A lease is renewed while the work runs and ends by itself when its holder dies; a holder
- * that was too slow writes nothing more, because its transactions find that the lease is another's.
+ * Work that only one instance does at a time. Leases are renewed while it runs and expire if the holder dies; a slow holder can no longer write, because
+ * transactions check the lease.
  */
 import { randomUUID } from 'node:crypto';
 import type { Db, Transaction } from '../database/database.ts';
@@ -11,33 +11,32 @@ import { endLease, jobRows, LEASE_MS, type LeaseKey, renewLease, takeLease } fro
 
 export class LeaseLostError extends Error {}
 
-/** Runs work in a transaction. */
 export type Write = <T>(work: (trx: Transaction) => Promise<T>) => Promise<T>;
 
 export interface Lease {
-  /** Aborted when the lease is lost, and when the instance stops. */
+  /** Aborted when the lease is lost or the instance stops. */
   readonly signal: AbortSignal;
-  /** Throws `LeaseLostError`, and writes nothing, when the lease is not held any more. */
+  /** Throws `LeaseLostError` without writing if the lease is lost. */
   readonly write: Write;
 }
 
 export interface Job {
   name: string;
-  /** The longest time between two turns. */
+  /** Longest time between turns. */
   everyMs: number;
-  /** The time until the next turn, where it is not `everyMs`; at most that. */
+  /** Overrides `everyMs`, at most that. */
   nextMs?(isFailed: boolean): number;
   run(lease: Lease): Promise<unknown>;
 }
 
 const RENEW_MS = LEASE_MS / 3;
-/** How often an instance asks at most whether the work is due: so late does another take over from one that died. */
+/** Longest pause between checks, and so the delay of a takeover. */
 const LONGEST_PAUSE_MS = 30_000;
 const PAUSES_PER_TURN = 20;
-/** Characters of a failure that are stored. */
+/** Stored characters of a failure. */
 const MAX_FAULT = 300;
 
-/** @returns a function that ends the renewals */
+/** @returns stops renewing */
 function keepRenewed(db: Db, key: LeaseKey, onLost: () => void): () => Promise<void> {
   let heldUntil = performance.now() + LEASE_MS;
   const renewing = startInterval(
@@ -47,7 +46,7 @@ function keepRenewed(db: Db, key: LeaseKey, onLost: () => void): () => Promise<v
       else onLost();
     },
     RENEW_MS,
-    // While the database does not answer the lease may last, but not beyond its time.
+    // The lease may outlast a short outage, but not its lifetime.
     () => {
       if (performance.now() >= heldUntil) onLost();
     },
@@ -55,7 +54,7 @@ function keepRenewed(db: Db, key: LeaseKey, onLost: () => void): () => Promise<v
   return () => renewing.stop();
 }
 
-/** Runs the work if nobody else does and it is due. @returns whether it ran */
+/** Runs the work if it is due and free. @returns whether it ran */
 export async function runLeased(
   db: Db,
   { name, everyMs, nextMs = () => everyMs, run }: Job,
@@ -70,7 +69,7 @@ export async function runLeased(
     signal: AbortSignal.any([lost.signal, stopping]),
     write: (work) =>
       transaction(db, async (trx) => {
-        // The renewal comes first, so that the row is locked until the work is committed.
+        // Renews first, which locks the row until the commit.
         if (!(await renewLease(trx, key))) throw new LeaseLostError(`the lease of ${name} is another's`);
         return work(trx);
       }),
@@ -85,20 +84,20 @@ export async function runLeased(
   await endRenewals();
   const isLost = failure instanceof LeaseLostError;
   const fault = failure === undefined || isLost ? '' : String(failure).slice(0, MAX_FAULT);
-  // Work that the stop of this instance has cut short is due for another one.
+  // Work cut short by a stop is due for another instance.
   await endLease(db, key, stopping.aborted ? 0 : Math.round(nextMs(fault !== '')), { tookMs: Math.round(performance.now() - begunAt), fault });
   if (fault !== '') throw failure;
   return true;
 }
 
 const names = new Set<string>();
-/** How the last turns of the jobs of this program went, on whichever instance. */
+/** Last results of this program's jobs, on any instance. */
 export const jobs = (db: Db) => jobRows(db, [...names]);
 
-/** Says which job failed; its cause says why. */
+/** Names the job; its cause has the reason. */
 class JobError extends Error {}
 
-/** Runs a job whenever it is due, on one instance at a time. @param onError is given a `JobError` */
+/** Runs a job when due, on one instance at a time. @param onError gets a `JobError` */
 export function startJob(db: Db, job: Job, onError: (error: unknown) => void): Interval {
   const { name, everyMs } = job;
   names.add(name);

@@ -1,4 +1,4 @@
-/** Calls to a host at an even pace, however many visitors ask for them. Instances that share PostgreSQL keep one pace together. */
+/** Spaces calls to a host evenly, whatever the demand. Instances on PostgreSQL share the pace. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Db, isPostgres } from '../database/database.ts';
 import { takeTurn } from './call-limits.store.ts';
@@ -6,7 +6,7 @@ import { takeTurn } from './call-limits.store.ts';
 /** Resolves when it is the caller's turn. */
 export type Pace = () => Promise<void>;
 
-/** @returns the milliseconds until one's turn; @param now milliseconds, monotonic */
+/** @returns milliseconds until the turn @param now monotonic milliseconds */
 export function memoryTurns(everyMs: number, now: () => number = () => performance.now()): () => number {
   let nextAt = Number.NEGATIVE_INFINITY;
   return () => {
@@ -17,11 +17,11 @@ export function memoryTurns(everyMs: number, now: () => number = () => performan
   };
 }
 
-/** @param name what is called, alike on every instance; @param everyMs the time between two calls */
+/** @param name the same on every instance @param everyMs between calls */
 export function createPace(db: Db, name: string, everyMs: number): Pace {
   const own = memoryTurns(everyMs);
   return async () => {
-    // Without the database the instance keeps the pace by itself.
+    // Without the database each instance keeps its own pace.
     const ms = isPostgres(db) ? await takeTurn(db, `pace ${name}`, everyMs).catch(own) : own();
     if (ms > 0) await wait(ms);
   };

@@ -1,4 +1,4 @@
-/** Shows the progress of long work: one moving line on a terminal, otherwise a plain line every few seconds. */
+/** Shows progress: one updating line on a terminal, otherwise a line every few seconds. */
 
 const PLAIN_EVERY_MS = 5000;
 const WIDTH = 24;
@@ -12,7 +12,7 @@ export function progressLine(out: NodeJS.WriteStream = process.stderr) {
     shown = false;
   };
   return {
-    /** @param of the size of the whole, 0 if unknown */
+    /** @param of total, 0 if unknown */
     show(done: number, of: number, text: string) {
       const now = performance.now();
       if (now - last < (terminal ? 100 : PLAIN_EVERY_MS)) return;

@@ -1,16 +1,16 @@
-/** Queues in memory, by name, whose lengths `/metrics` shows. */
+/** In-memory queues, measured in `/metrics`. */
 
 interface Queue {
-  /** The number of pieces of work that wait or are under way beyond what runs at once. */
+  /** Waiting work, plus running work beyond the concurrency. */
   readonly waiting: number;
 }
 
-/** The references are weak, so that the queues of a stopped site can be collected. */
+/** Weak, so that queues of stopped sites can be collected. */
 const queues = new Set<{ name: string; queue: WeakRef<Queue> }>();
 
 export const watchQueue = (name: string, queue: Queue) => void queues.add({ name, queue: new WeakRef(queue) });
 
-/** The lengths of all queues. A site has one of a name; those of the tests of a process are added. */
+/** Sums queues of one name, as tests run several sites. */
 export function queueLengths(): Map<string, number> {
   const lengths = new Map<string, number>();
   for (const entry of queues) {

@@ -1,4 +1,4 @@
-/** Rate limits by the generic cell rate algorithm, in process, on a monotonic clock (setting the clock back frees or blocks nobody). */
+/** Rate limits by the generic cell rate algorithm, in memory, on a monotonic clock. */
 import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
@@ -10,24 +10,24 @@ export interface RateLimitResult {
   allowed: boolean;
   limit: number;
   remaining: number;
-  /** Seconds until a refused caller may try again, 0 when allowed. */
+  /** Seconds; 0 if allowed. */
   retryAfter: number;
-  /** Seconds until the full allowance is back. */
+  /** Seconds until the full allowance. */
   reset: number;
 }
 
-/** The key by which a caller is counted. Only `callerKey`, `memberKey` and `browserKey` make one, so that nothing a caller writes into a request can be a key. */
+/** Only `callerKey`, `memberKey` and `browserKey` create one, so request data cannot be a key. */
 export type CallerKey = string & { readonly [made]: true };
 declare const made: unique symbol;
 
 const MAX_CALLERS = 10_000;
 
 /**
- * One limit with a memory of its own: each kind of request has its own limiter, so that requests of one kind cannot push
- * callers out of another. Callers with a whole allowance are forgotten first, then those who have not called for longest.
+ * One limit with its own memory, so that one kind of request cannot evict callers of another. Forgets callers with full allowance first, then the longest
+ * idle.
  */
 export class RateLimiter {
-  /** The time at which each caller's allowance is whole again, in the order of their last requests. */
+  /** When each caller's allowance is full again, by last request. */
   readonly #full = new Map<string, number>();
   readonly #now: () => number;
   readonly #max: number;
@@ -61,7 +61,7 @@ export class RateLimiter {
     };
   }
 
-  /** Removes at most two callers, which is enough, because a request adds one at most. */
+  /** Removing two suffices, as a request adds at most one. */
   #forget(now: number) {
     let looked = 0;
     for (const [key, full] of this.#full) {
@@ -71,7 +71,7 @@ export class RateLimiter {
   }
 }
 
-/** The key of a caller: the address; for IPv6 its /64, which one household has. */
+/** The address; for IPv6 its /64, one household. */
 export function callerKey(ip: string): CallerKey {
   if (!isIPv6(ip)) return ip as CallerKey;
   const address = ipaddr.parse(ip) as ipaddr.IPv6;
@@ -82,8 +82,8 @@ export function callerKey(ip: string): CallerKey {
     .join(':') as CallerKey;
 }
 
-/** The key of a member, from whichever address they call: a household or a dormitory behind one address are many. */
+/** The same from any address, since many members may share one. */
 export const memberKey = (id: number): CallerKey => `member ${id}` as CallerKey;
 
-/** The key of a browser that an account has signed in with. @param hash of the token in its cookie */
+/** A browser an account has signed in with. @param hash of its cookie's token */
 export const browserKey = (hash: string): CallerKey => `browser ${hash}` as CallerKey;

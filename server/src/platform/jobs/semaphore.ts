@@ -1,4 +1,4 @@
-/** Limits how many pieces of work run at once; further ones wait, first come first served. */
+/** Limits concurrency; waiting work runs in order. */
 import { watchQueue } from './queues.ts';
 
 export class Semaphore {
@@ -12,7 +12,6 @@ export class Semaphore {
     watchQueue(name, this);
   }
 
-  /** The number of pieces of work that wait. */
   get waiting(): number {
     return this.#waiting.length;
   }
@@ -23,7 +22,7 @@ export class Semaphore {
     try {
       return await work();
     } finally {
-      // The place is handed on, so that work which comes just then cannot take it as well.
+      // Handed over directly, so that new work cannot take it.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running--;

@@ -1,4 +1,4 @@
-/** Runs work once for all callers that ask for it while it is under way. */
+/** Shares one run among concurrent callers. */
 export class SingleFlight<T> {
   readonly #inFlight = new Map<string, Promise<T>>();
 
@@ -8,7 +8,7 @@ export class SingleFlight<T> {
     return running;
   }
 
-  /** Resolves when all work under way has ended, well or not. */
+  /** Resolves when all work has ended. */
   async idle() {
     await Promise.allSettled(this.#inFlight.values());
   }

@@ -1,20 +1,17 @@
-/**
- * Long work on the main thread in slices. All jobs that are under way share one slice in a turn of the event loop, one
- * after the other, so that a request that comes meanwhile waits for one slice, however much is being computed.
- */
+/** Slices long work on the main thread. All jobs share one slice per event loop turn, so a request waits for at most one. */
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
 
 const SLICE_MS = 4;
 
-/** A job awaits it often: it gives the turn away once the present slice is over. */
+/** Await often: yields once the slice is over. */
 export type Pace = () => Promise<void>;
 
 export class TimeSlices {
   readonly #now: () => number;
   readonly #nextTurn: (turn: () => void) => unknown;
-  /** Jobs whose slice was over, in the order in which they go on. */
+  /** In order of resumption. */
   readonly #waiting: (() => void)[] = [];
-  /** When the slice of this turn began; undefined while no job is under way. */
+  /** Start of the current slice; undefined when idle. */
   #begun: number | undefined;
 
   constructor(now: () => number = () => performance.now(), nextTurn: (turn: () => void) => unknown = setImmediate) {
@@ -22,7 +19,6 @@ export class TimeSlices {
     this.#nextTurn = nextTurn;
   }
 
-  /** Begins a job, whose time counts from here. */
   begin(): Pace {
     this.#work();
     return async () => {
@@ -48,9 +44,9 @@ export class TimeSlices {
   };
 }
 
-/** The main thread has one turn at a time, so all jobs share one instance. */
+/** Shared, as there is one main thread. */
 const shared = new TimeSlices();
 export const timeSlices = (): Pace => shared.begin();
 
-/** Lets other requests be answered between two database statements of a long job; each statement blocks by itself. */
+/** Yields between statements of a long job; each statement blocks. */
 export const yieldToEventLoop = (): Promise<void> => turnOfLoop();

@@ -1,17 +1,17 @@
-/** Sets of small positive integers as bitmaps: one bit for each integer, 32 in a word. */
+/** Bitmap sets of small positive integers, 32 per word. */
 
 export const WORD = 32;
 
-/** How many bits of a word are set. */
+/** Number of set bits. */
 export function popcount(word: number): number {
   let v = word - ((word >>> 1) & 0x55555555);
   v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
   return (((v + (v >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** A bitmap that its holder may change. */
+/** Mutable. */
 export type Bits = Uint32Array;
-/** A bitmap that others read as well: `slice()` makes a copy that may be changed. */
+/** Read-only; `slice()` makes a mutable copy. */
 export interface ReadonlyBits {
   readonly [word: number]: number;
   readonly length: number;
@@ -30,7 +30,7 @@ export function countBits(bits: ReadonlyBits): number {
   return count;
 }
 
-/** The members, ascending, or the first of them. */
+/** Ascending, optionally only the first. */
 export function idsOf(bits: ReadonlyBits, max = Number.POSITIVE_INFINITY): number[] {
   const ids: number[] = [];
   for (let i = 0; i < bits.length && ids.length < max; i++) {
@@ -44,26 +44,25 @@ export function idsOf(bits: ReadonlyBits, max = Number.POSITIVE_INFINITY): numbe
   return ids;
 }
 
-/** Leaves in `target` only what `other` holds too. */
 export function intersect(target: Bits, other: ReadonlyBits) {
   const shared = Math.min(target.length, other.length);
   for (let i = 0; i < shared; i++) target[i] = (target[i] as number) & (other[i] as number);
   target.fill(0, shared);
 }
 
-/** Adds to `target` what `other` holds; `target` does not grow. */
+/** `target` does not grow. */
 export function unite(target: Bits, other: ReadonlyBits) {
   const shared = Math.min(target.length, other.length);
   for (let i = 0; i < shared; i++) target[i] = (target[i] as number) | (other[i] as number);
 }
 
-/** Inverts a bitmap in place and returns it. */
+/** In place. */
 export function complement(bits: Bits): Bits {
   for (let i = 0; i < bits.length; i++) bits[i] = ~(bits[i] as number);
   return bits;
 }
 
-/** Adds ids; those beyond the end of the bitmap are left out. */
+/** Ids beyond the end are ignored. */
 export function addIds(bits: Bits, ids: Iterable<number>) {
   for (const id of ids) if (id >>> 5 < bits.length) bits[id >>> 5] = (bits[id >>> 5] as number) | (1 << (id & 31));
 }

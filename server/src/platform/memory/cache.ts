@@ -1,13 +1,10 @@
-/**
- * A named cache in memory: least recently used out first, bounded by bytes, its hits and misses counted. The admin
- * overview and `/metrics` show all of them.
- */
+/** A named LRU cache, bounded by bytes, with hit counts in the admin area and `/metrics`. */
 import { LRUCache } from 'lru-cache';
 
-/** The heap bytes of an entry beside its key and value: its places in the map and the lists of the cache. Measured: 116 with a short key. */
+/** Measured overhead of an entry: 116 bytes with a short key. */
 const ENTRY_OVERHEAD = 128;
 
-/** The figures of all caches of one name: a site has one, the tests of a process have several. */
+/** Combined by name, as tests run several sites. */
 export interface CacheFigures {
   name: string;
   entries: number;
@@ -20,21 +17,21 @@ export interface CacheFigures {
 export interface CacheOptions<K extends string | number, V extends NonNullable<unknown>> {
   name: string;
   maxBytes: number;
-  /** The heap bytes of the value alone; key and overhead are added. */
+  /** Heap bytes of the value; key and overhead are added. */
   bytesOf: (value: V) => number;
   maxEntries?: number;
-  /** The life of an entry in milliseconds; `set` may say another. */
+  /** Default lifetime in milliseconds. */
   ttl?: number;
-  /** A clock in milliseconds that never goes back, for tests. */
+  /** A monotonic clock, for tests. */
   now?: () => number;
   dispose?: LRUCache.Disposer<K, V>;
 }
 
-/** The references are weak, so that the caches of a stopped site can be collected. */
+/** Weak, so that caches of stopped sites can be collected. */
 const caches = new Set<WeakRef<Cache<never, never>>>();
 
 const keyBytes = (key: string | number) => (typeof key === 'string' ? key.length * 2 : 8);
-/** The bytes that a text takes in memory at most. */
+/** Upper bound in memory. */
 export const bytesOfText = (text: string) => text.length * 2;
 
 export class Cache<K extends string | number, V extends NonNullable<unknown>> extends LRUCache<K, V> {
@@ -62,7 +59,6 @@ export class Cache<K extends string | number, V extends NonNullable<unknown>> ex
     return value;
   }
 
-  /** The value of a key, made where it is not there. */
   getOrMake(key: K, make: () => V): V {
     const before = this.get(key);
     if (before !== undefined) return before;
@@ -72,13 +68,12 @@ export class Cache<K extends string | number, V extends NonNullable<unknown>> ex
   }
 }
 
-/** Remembers texts by texts that they are made of. What is made of a longer one is made each time: it comes once. */
+/** Memoizes texts. Long inputs are not stored: they come once. */
 export function createTextMemo({ name, maxBytes, maxKeyLength }: { name: string; maxBytes: number; maxKeyLength: number }) {
   const known = new Cache<string, string>({ name, maxBytes, bytesOf: bytesOfText });
   return (key: string, make: () => string): string => (key.length > maxKeyLength ? make() : known.getOrMake(key, make));
 }
 
-/** The figures of all caches, by name. */
 export function cacheFigures(): CacheFigures[] {
   const figures = new Map<string, CacheFigures>();
   for (const reference of caches) {

@@ -1,4 +1,4 @@
-/** cyrb53: a hash of 53 bits, which a number holds exactly. It is fast and spreads well, and must not guard secrets. */
+/** cyrb53: a fast 53-bit hash that fits a number. Not for secrets. */
 export function hash53(text: string): number {
   let h1 = 0xdeadbeef;
   let h2 = 0x41c6ce57;

@@ -1,7 +1,4 @@
-/**
- * A set of ids: a plain Set while it is small, a bitmap once it is dense. A bitmap takes one bit for each id up to the largest,
- * which is cheap because ids are numbered from 1 and never reused.
- */
+/** A set of ids: a Set while small, a bitmap once dense; ids start at 1 and are never reused, so bitmaps are cheap. */
 import { type Bits, bitsFrom, hasBit, intersect, popcount, type ReadonlyBits, WORD } from './bitset.ts';
 
 const MAX_SPARSE = 1024;
@@ -31,7 +28,6 @@ export class IdSet {
     else if (id >>> 5 < this.#bits.length) this.#bits[id >>> 5] = (this.#bits[id >>> 5] as number) & ~(1 << (id & 31));
   }
 
-  /** Adds this set's members to a working bitmap. */
   unionInto(target: Bits) {
     if (this.#sparse) {
       for (const id of this.#sparse) if (id >>> 5 < target.length) target[id >>> 5] = (target[id >>> 5] as number) | (1 << (id & 31));
@@ -41,7 +37,6 @@ export class IdSet {
     for (let i = 0; i < shared; i++) target[i] = (target[i] as number) | (this.#bits[i] as number);
   }
 
-  /** Leaves in a working bitmap only this set's members. */
   intersectInto(target: Bits) {
     if (!this.#sparse) return intersect(target, this.#bits);
     const left = [...this.#sparse].filter((id) => hasBit(target, id));
@@ -63,7 +58,7 @@ export class IdSet {
     return count;
   }
 
-  /** Adds members of this set and of a bitmap to others, until those are as many as wanted: most sets need not be walked far. */
+  /** Adds common members until there are enough; most sets need not be walked far. */
   addSomeIn(bits: ReadonlyBits, found: Set<number>, max: number) {
     if (this.#sparse) {
       for (const id of this.#sparse) if (hasBit(bits, id) && found.add(id).size >= max) return;

@@ -1,9 +1,9 @@
-/** All SQL of counted errors: one number for each hour and code. */
+/** Errors counted by hour and code. */
 import { sql } from 'kysely';
 import type { Db, Transaction } from '../database/database.ts';
 
 export interface ErrorCount {
-  /** The beginning of an instant of ISO 8601, such as 2026-05-31T07. */
+  /** For example 2026-05-31T07. */
   hour: string;
   code: string;
   count: number;

@@ -1,4 +1,4 @@
-/** Errors that were answered, counted by hour and code: gathered in memory and written together, so that a storm of them costs nothing. */
+/** Counts errors in memory by hour and code and writes them together, so that an error storm is cheap. */
 import type { ErrorCode } from '@yinmu/contract/errors.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { Db } from '../database/database.ts';
@@ -8,7 +8,7 @@ import { addErrors, type ErrorCount } from './error-counts.store.ts';
 const FLUSH_MS = 5000;
 const KEPT_DAYS = 8;
 
-/** The hour of an instant in UTC. @param at milliseconds since 1970 */
+/** UTC hour. @param at milliseconds since 1970 */
 export const hourOf = (at: number) => new Date(at).toISOString().slice(0, 13);
 
 export interface ErrorCounts {

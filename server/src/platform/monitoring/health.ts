@@ -1,4 +1,4 @@
-/** Liveness and readiness: the first says the process runs, the second names each part; the database and loading decide it. */
+/** Liveness (the process runs) and readiness (each part; the database and loading decide). */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Db, isPostgres, ping } from '../database/database.ts';
@@ -11,13 +11,12 @@ interface HealthParts {
   db: Db;
   storage: StorageCheck;
   files: Files;
-  /** The revision of the catalogue that lists and search show; undefined until it has been read. */
+  /** Undefined until loaded. */
   revision: () => number | undefined;
-  /** Whether search still lacks many titles. */
   isSearchBuilding: () => boolean;
 }
 
-/** Refuses changes while the database file is gone: they would be acknowledged, and lost at the next start. */
+/** Rejects writes while the database file is gone: a restart would lose them. */
 function refuseLostWrites(app: FastifyInstance, storage: StorageCheck) {
   app.addHook('onRequest', async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD' && storage.isMissing()) {
@@ -27,7 +26,7 @@ function refuseLostWrites(app: FastifyInstance, storage: StorageCheck) {
   });
 }
 
-/** The time that a check of readiness waits for the store of files; balancers wait for two seconds. */
+/** Load balancers wait two seconds. */
 const FILES_MS = 1000;
 
 const filesState = (files: Files): Promise<'ok' | 'failed'> =>
@@ -39,7 +38,7 @@ const filesState = (files: Files): Promise<'ok' | 'failed'> =>
     wait(FILES_MS, 'failed' as const, { ref: false }),
   ]);
 
-/** @returns a function that makes `/readyz` say the site stops, while it still answers */
+/** @returns makes `/readyz` report stopping while requests are still served */
 export function registerHealth(app: FastifyInstance, { db, storage, files, revision: revisionOf, isSearchBuilding }: HealthParts): () => void {
   let isStopping = false;
   const leave = () => {
@@ -57,7 +56,7 @@ export function registerHealth(app: FastifyInstance, { db, storage, files, revis
     const disk = storage.state();
     const revision = revisionOf();
     const isLoaded = revision !== undefined;
-    // With PostgreSQL the disk has only what is made anew, and pictures can wait: a site without a part of these still shows its pages.
+    // With PostgreSQL the disk has only derived data, and pictures can wait, so these do not affect readiness.
     const ready = isLoaded && !isStopping && database === 'ok' && (disk === 'ok' || isPostgres(db));
     return reply
       .code(ready ? 200 : 503)

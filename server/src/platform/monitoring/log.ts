@@ -1,4 +1,4 @@
-/** JSON lines on standard output, pretty on a terminal; what could be a secret is never written. */
+/** JSON lines on standard output, formatted on a terminal, without secrets. */
 import type { Config } from '../config.ts';
 
 export const loggerOptions = (level: Config['LOG_LEVEL']) => ({

@@ -1,6 +1,6 @@
 /**
- * Counters and times of this process for `/metrics`, written as things happen. Labels are of closed sets (templates of routes, kinds of calls, names of
- * jobs, called tasks because Prometheus has jobs of its own), never an address or a name of a visitor, so that the number of series is bounded.
+ * Counters and timings for `/metrics`. Labels come from closed sets (route templates, kinds of calls, job names as "task"), never from visitors, which bounds
+ * the number of series.
  */
 import { IMPORT_STATES } from '@yinmu/contract/admin/import-outcome.ts';
 import { Counter, Histogram, Registry } from 'prom-client';
@@ -8,12 +8,12 @@ import { Counter, Histogram, Registry } from 'prom-client';
 export const measures = new Registry();
 const registers = [measures];
 
-/** Upper ends, in seconds. */
+/** Upper bounds in seconds. */
 const REQUEST_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 interface RouteFigures {
   labels: { method: string; route: string };
   byStatus: Map<number, number>;
-  /** One for each upper end, and one for what took longer. */
+  /** One per bound, plus one above. */
   buckets: number[];
   sum: number;
 }
@@ -28,7 +28,7 @@ function figuresOf(method: string, route: string): RouteFigures {
   return figures;
 }
 
-/** A histogram with plain sums by route: prom-client hashes the labels at every call, and a cached answer is too cheap for that. */
+/** A plain histogram by route: prom-client hashes labels on each call, too slow for cached responses. */
 export const requestSeconds = {
   name: 'yinmu_http_request_duration_seconds',
   help: 'Time from the head of a request to the end of its response.',
@@ -97,11 +97,7 @@ export const outgoingCount = new Counter({
   labelNames: ['kind', 'outcome'],
   registers,
 });
-/**
- * Counts and times a call to others.
- * @param outcomeOf the class of what was answered
- * @param faultOf the fault that an error means
- */
+/** Counts and times an outgoing call. @param outcomeOf classifies answers @param faultOf classifies errors */
 export async function measuredCall<T>(kind: string, call: () => Promise<T>, outcomeOf: (answer: T) => string, faultOf: (error: unknown) => string): Promise<T> {
   const end = outgoingSeconds.startTimer({ kind });
   let outcome = '';
@@ -123,7 +119,7 @@ export const importCount = new Counter({
   labelNames: ['state'],
   registers,
 });
-// A series that begins with its first failure would not be seen to rise.
+// A series must exist before its first failure to show an increase.
 for (const state of IMPORT_STATES) importCount.inc({ state }, 0);
 export const importedRecords = new Counter({
   name: 'yinmu_import_records_total',

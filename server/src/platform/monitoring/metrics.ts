@@ -1,4 +1,4 @@
-/** `/metrics`: what the process measures, its caches, its queues and the jobs, as Prometheus reads them. It answers this machine, and whoever has METRICS_TOKEN. */
+/** `/metrics` in Prometheus format, for this machine and for METRICS_TOKEN. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -10,7 +10,7 @@ import { type CacheFigures, cacheFigures } from '../memory/cache.ts';
 import { problem } from '../problem.ts';
 import { measures } from './measures.ts';
 
-/** A proxy on this machine sends one of these headers: its caller is then somewhere else. */
+/** Sent by proxies on this machine: the caller is elsewhere. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 function isThisMachine({ raw, headers }: FastifyRequest): boolean {
@@ -35,7 +35,7 @@ const CACHE_METRICS: Record<string, CacheMetric> = {
   yinmu_cache_misses_total: { kind: 'counter', help: 'Reads of a cache that did not find their entry.', of: ({ misses }) => misses },
 };
 
-/** Adds the figures of all caches. Caches count for themselves, so the figures are read only when somebody asks for them. */
+/** Caches count themselves; read on demand. */
 function addCacheMetrics(registry: Registry) {
   for (const [name, { kind, help, of }] of Object.entries(CACHE_METRICS)) {
     const Metric = kind === 'gauge' ? Gauge : Counter;
@@ -52,13 +52,13 @@ function addCacheMetrics(registry: Registry) {
   }
 }
 
-/** The registry of this process. It is made when it is first asked for, because watching the event loop and the collector is not free. */
+/** Created on demand, because observing event loop and garbage collector costs time. */
 let registry: Registry | undefined;
 function metrics(): Registry {
   if (registry) return registry;
   registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  // Sums whose names end as those of counters do; the same figures stand by type beside them.
+  // Totals named like counters, redundant to figures by type.
   for (const name of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${name}_total`);
   addCacheMetrics(registry);
   addQueueMetric(registry);
@@ -78,10 +78,7 @@ function addQueueMetric(registry: Registry) {
   });
 }
 
-/**
- * The jobs of a site. Their last turns are in the database, so every instance tells the same.
- * @returns reads them; all figures come from one reading
- */
+/** Job metrics, from the database, the same on every instance. @returns one consistent reading */
 function jobMetrics(db: Db): () => Promise<Registry> {
   const registry = new Registry();
   const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['task'], registers: [registry] });
@@ -91,7 +88,7 @@ function jobMetrics(db: Db): () => Promise<Registry> {
   const last = gauge('yinmu_job_last_run_timestamp_seconds', 'When the last turn of a job ended.');
   return async () => {
     for (const metric of [last, done, took, next]) metric.reset();
-    // A database that does not answer is told by what was counted of it, and must not hide all other figures.
+    // A database outage must not hide other metrics.
     for (const row of await jobs(db).catch(() => [])) {
       const task = row.name;
       last.set({ task }, row.ran_at / 1000);
@@ -103,7 +100,7 @@ function jobMetrics(db: Db): () => Promise<Registry> {
   };
 }
 
-/** @param figuresOfSite reads what a room adds from the database */
+/** @param figuresOfSite a room's metrics from the database */
 export function registerMetrics(app: FastifyInstance, db: Db, token: string | undefined, figuresOfSite: () => Promise<Registry>) {
   const readJobs = jobMetrics(db);
   app.get('/metrics', { schema: { hide: true } as object }, async (request, reply) => {

@@ -1,8 +1,8 @@
-/** Tells public addresses from private ones, in whatever notation they are written: outgoing requests reach only public ones. */
+/** Distinguishes public from private addresses in any notation: outgoing requests reach only public ones. */
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Cloud metadata services that sit on addresses which otherwise look public. */
+/** Cloud metadata services on addresses that look public. */
 const METADATA = new Set(['168.63.129.16', '100.100.100.200', '192.0.0.192']);
 const IPV6_GLOBAL = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 
@@ -11,11 +11,11 @@ export function isPublicAddress(text: string): boolean {
   const address = ipaddr.process(text);
   if (address.kind() === 'ipv4') return address.range() === 'unicast' && !METADATA.has(address.toString());
   const v6 = address as ipaddr.IPv6;
-  // Tunnels carry a v4 address inside (6to4, Teredo): ipaddr names their ranges, so they are not 'unicast'.
+  // Tunnels embed a v4 address (6to4, Teredo); their ranges are not 'unicast'.
   return v6.match(IPV6_GLOBAL) && v6.range() === 'unicast';
 }
 
-/** Whether a URL says by itself that it leads into a private network: by its address in any notation, or by a name that only exists there. */
+/** Whether a URL alone leads into a private network, by address or local name. */
 export function leadsInside(url: URL): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return isIP(host) ? !isPublicAddress(host) : /^[^.]*\.?$|(?:^|\.)(?:localhost|local|internal|home\.arpa)\.?$/i.test(host);

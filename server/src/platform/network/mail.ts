@@ -1,4 +1,4 @@
-/** Sends email by an SMTP server, or writes it as `.eml` files to DATA_DIR/outbox. Messages are composed by nodemailer. */
+/** Sends email via SMTP, or writes `.eml` files to DATA_DIR/outbox. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,16 +14,16 @@ export interface EmailMessage {
   html: string;
 }
 export interface Mailer {
-  /** Throws when the letter could not be handed over. */
+  /** Throws if the server did not accept it. */
   send(letter: EmailMessage): Promise<void>;
-  /** Deletes the letters to these addresses that are kept here. */
+  /** Deletes stored emails to these addresses. */
   forget(addresses: readonly string[]): Promise<void>;
-  /** Connects and signs in without sending anything. Throws when that fails. */
+  /** Throws if signing in fails. Sends nothing. */
   check(): Promise<void>;
   close(): void;
 }
 
-/** Timeouts in milliseconds: to connect, for the server's greeting, between two of its responses. */
+/** Milliseconds: connect, greeting, idle socket. */
 const SETTINGS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 const RETRY_MS = 2000;
 
@@ -36,12 +36,12 @@ const composed = (letter: EmailMessage, from: string) => ({
 });
 
 type From = () => string;
-/** An address as letters have it: in small letters, the host by its ASCII name. */
+/** Lower case, with an ASCII host. */
 function asSent(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   return (address.slice(0, at) + domainToASCII(address.slice(at))).toLowerCase();
 }
-/** The address that a letter goes to; empty where it names none. */
+/** Empty if there is none. */
 const recipientOf = (letter: string) => asSent(/^To: *<?(?<to>[^\s>]*)/im.exec(letter)?.groups?.to ?? '');
 
 function outbox(dataDir: string, from: From): Mailer {
@@ -84,26 +84,26 @@ function smtp(url: string, from: From): Mailer {
           faultOf,
         );
       await attempt().catch(async (error: { command?: string }) => {
-        // Nothing of the letter was sent yet: once more cannot send it twice.
+        // Nothing was sent yet, so a retry cannot duplicate it.
         if (error.command !== 'CONN') throw error;
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
         await attempt();
       });
     },
-    // Letters that were sent are the mail server's.
+    // Sent emails are the mail server's.
     async forget() {},
     check: async () => void (await (await made).verify()),
     close: () => void made.then((transport) => transport.close()),
   };
 }
 
-/** The class of the server's refusal, or the fault, as those of other calls are counted. */
+/** Error class for metrics. */
 function faultOf(error: unknown): string {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   return responseCode !== undefined ? `${Math.floor(responseCode / 100)}xx` : code === 'ETIMEDOUT' ? 'timeout' : 'unreachable';
 }
 
-/** @param siteName the sender's, where the operator has set none */
+/** @param siteName the default sender name */
 export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'dataDir' | 'publicUrl'>, siteName = () => SITE_NAME.en.whole): Mailer {
   const from = () => config.MAIL_FROM ?? `"${siteName().replace(/["\\\\]/g, '')}" <yinmu@${config.publicUrl.hostname}>`;
   return config.SMTP_URL ? smtp(config.SMTP_URL, from) : outbox(config.dataDir, from);
