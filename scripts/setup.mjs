@@ -99,7 +99,7 @@ async function build() {
     const [status] = await once(child, 'exit');
     if (status !== 0) fail('The web client could not be built');
   };
-  await Promise.all([vite(), vite('--ssr', 'src/app/entry-server.tsx')]);
+  await Promise.all([vite(), vite('--ssr')]);
   writeFileSync(mark, digest);
 }
 

@@ -110,7 +110,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     contractInTheBrowser(),
     ...(isSsrBuild ? [] : [nameFont(), prebootScript(), licences(path.dirname(import.meta.dirname)), nameKept(), compress(OUT, SERVER_OUT)]),
   ],
-  // One file, with React's production build.
+  // Bundled, with React's production build.
   ssr: { noExternal: true },
   define: { ...hlsDefines, ...(isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {}) },
   build: {
@@ -131,7 +131,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         throw new Error(warning.message ?? String(warning));
       },
       ...(isSsrBuild
-        ? {}
+        ? { input: ['entry-server.tsx', 'entry-queries.ts'].map((file) => path.join(import.meta.dirname, 'src/app', file)) }
         : {
             input: {
               index: path.join(import.meta.dirname, 'index.html'),

@@ -1,11 +1,11 @@
 /** Server entry: renders a page with the answers to its first queries. */
-import type { PrefetchedAnswers, PrefetchRequest } from '@yinmu/contract/initial-state.ts';
+import type { PrefetchedAnswers } from '@yinmu/contract/initial-state.ts';
 import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { TEXT_NAMESPACES } from '@yinmu/contract/page.ts';
 import type { SiteView } from '@yinmu/contract/site/shown-settings.ts';
 import { renderToString } from 'react-dom/server';
-import { createContext, createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router';
-import { createQueryClient, type FirstQueries, wantedOf } from '../api/query.ts';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { createQueryClient } from '../api/query.ts';
 import { readTexts } from '../locales/read-texts.ts';
 import { Texts } from '../locales/texts.ts';
 import { TextsContext } from '../locales/use-translation.ts';
@@ -27,36 +27,22 @@ const texts = Object.fromEntries(
 /** React's own head and body tags; `<` in texts is escaped. */
 const [HEAD, BODY, END] = ['<head>', '</head><body>', '</body></html>'];
 
-type Ask = (wanted: PrefetchRequest[]) => Promise<PrefetchedAnswers>;
-const asking = createContext<Ask>();
-const queries = import.meta.glob<{ firstQueries?: FirstQueries }>('../screens/*/*.queries.ts', { eager: true });
-
 /** Shared by all pages; holds no state. */
-const handler = createStaticHandler(
-  routesOf(({ screen }) => {
-    const firstQueries = queries[`../screens/${screen}.queries.ts`]?.firstQueries;
-    return (
-      firstQueries && (({ params, request, context }) => context.get(asking)(firstQueries({ params, search: new URL(request.url).searchParams }).map(wantedOf)))
-    );
-  }),
-);
+const handler = createStaticHandler(routesOf());
 
 export interface RenderedPage {
   head: string;
   body: string;
 }
 
-export async function render(path: string, language: Language, site: SiteView, ask: Ask): Promise<RenderedPage> {
-  const requestContext = new RouterContextProvider();
-  requestContext.set(asking, ask);
-  const context = await handler.query(new Request(new URL(path, 'http://site.invalid')), { requestContext });
+/** Renders a query without an answer as loading. */
+export async function render(path: string, language: Language, site: SiteView, answers: PrefetchedAnswers): Promise<RenderedPage> {
+  const context = await handler.query(new Request(new URL(path, 'http://site.invalid')));
   if (context instanceof Response) throw new Error(`${path} is answered with ${context.status}`);
   for (const error of Object.values(context.errors ?? {})) throw error;
-  const match = context.matches.at(-1);
   // Synchronous from here, so concurrent pages cannot interfere.
   texts[language].nameSite(site);
-  // A query without an answer renders as loading.
-  const client = createQueryClient((match && context.loaderData[match.route.id]) ?? { answers: {}, missing: [] });
+  const client = createQueryClient(answers);
   // React hoists titles, descriptions and preloads into the head.
   const html = renderToString(
     <html lang={language}>

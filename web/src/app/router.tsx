@@ -2,7 +2,7 @@
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { notFound, pages } from '@yinmu/contract/pages.ts';
 import type { ComponentType } from 'react';
-import type { LoaderFunction, RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { withTexts } from '../locales/load-texts.ts';
 import { ErrorPage } from './error-page.tsx';
 import { lazyScreen } from './lazy-screen.ts';
@@ -16,8 +16,7 @@ const AsRendered = () => null;
 
 const loaderOfScreen = (page: PageShape) => withTexts(page.texts ?? [], screens[`../screens/${page.screen}.page.tsx`] as (typeof screens)[string]);
 
-/** @param loaderOf prefetches a page's first queries on the server */
-export const routesOf = (loaderOf?: (page: PageShape) => LoaderFunction | undefined): RouteObject[] => [
+export const routesOf = (): RouteObject[] => [
   {
     Component: Shell,
     ErrorBoundary: ErrorPage,
@@ -30,7 +29,6 @@ export const routesOf = (loaderOf?: (page: PageShape) => LoaderFunction | undefi
           // As the server matches it.
           caseSensitive: true,
           lazy: lazyScreen(loaderOfScreen(page), untilSiteAnswers),
-          loader: loaderOf?.(page),
           handle: page,
         })),
       },

@@ -1,8 +1,9 @@
-/** Draws a page as the client would, with the answers that it was drawn from. It runs in the thread of `render-worker.ts`. */
+/** The thread that draws pages as the client would: one message with everything that a page is drawn from, and one back with the page. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PrefetchedAnswers, PrefetchRequest, Withdrawal } from '@yinmu/contract/initial-state.ts';
+import { parentPort } from 'node:worker_threads';
+import type { PrefetchedAnswers, Withdrawal } from '@yinmu/contract/initial-state.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { notFound, pages } from '@yinmu/contract/pages.ts';
@@ -14,13 +15,7 @@ import { createTemplate, type FilledPage } from './template.ts';
 
 /** The client as it is built for the server (`web/src/app/entry-server.tsx`): it renders a page as the browser would. */
 interface Renderer {
-  /** @param ask called at most once, for what the page asks of the API first */
-  render(
-    path: string,
-    language: Language,
-    site: SiteView,
-    ask: (wanted: PrefetchRequest[]) => Promise<PrefetchedAnswers>,
-  ): Promise<{ head: string; body: string }>;
+  render(path: string, language: Language, site: SiteView, answers: PrefetchedAnswers): Promise<{ head: string; body: string }>;
 }
 
 const loadRenderer = async (file: string) => (await import(pathToFileURL(file).href)) as Renderer;
@@ -47,13 +42,14 @@ export interface DrawnPage extends FilledPage {
   isMissing: boolean;
 }
 
-/** Everything that a page is drawn from, beside the answers. */
+/** Everything that a page is drawn from. */
 export interface PageToDraw {
   /** The page's path in the contract. */
   shape: string;
   address: string;
   language: Language;
   site: SiteView;
+  given: AnswerTexts;
 }
 
 /** The page with this path in the contract. */
@@ -66,27 +62,23 @@ function dataOf(text: string): unknown {
 }
 
 /** @param built the folder that the build has written */
-export async function createDrawing(built: string) {
+async function createDrawing(built: string) {
   const read = (file: string) => readFile(path.join(built, file), 'utf8');
   const template = createTemplate(await read('index.html'), await read('.vite/preboot.js'));
   const preloads = createPreloads(JSON.parse(await read('.vite/manifest.json')) as Record<string, Chunk>);
   const renderer = await loadRenderer(path.join(built, '.server/entry-server.js'));
 
-  /** @param ask called at most once, for what the page asks of the API first */
-  return async (
-    { shape, address, language, site, settings: { origin, apiKey, turnstile } }: PageToDraw & { settings: PageSettings },
-    ask: (wanted: PrefetchRequest[]) => Promise<AnswerTexts>,
-  ): Promise<DrawnPage> => {
+  return async ({
+    shape,
+    address,
+    language,
+    site,
+    given: { missing, withdrawal, ...given },
+    settings: { origin, apiKey, turnstile },
+  }: PageToDraw & { settings: PageSettings }): Promise<DrawnPage> => {
     const page = SHAPES.get(shape) ?? notFound;
-    let answers: Record<string, unknown> = {};
-    let missing: readonly string[] = [];
-    let withdrawal: Withdrawal | undefined;
-    const rendered = await renderer.render(address, language, site, async (wanted) => {
-      const given = await ask(wanted);
-      answers = Object.fromEntries(Object.entries(given.answers).map(([key, text]) => [key, dataOf(text)]));
-      ({ missing, withdrawal } = given);
-      return { answers, missing, withdrawal };
-    });
+    const answers = Object.fromEntries(Object.entries(given.answers).map(([key, text]) => [key, dataOf(text)]));
+    const rendered = await renderer.render(address, language, site, { answers, missing, withdrawal });
     const isMissing = missing.length > 0;
     const filled = template({
       head: rendered.head + headOf(isMissing ? notFound : page, address, origin, { language, siteName: site.name, subject: Object.values(answers)[0] }),
@@ -98,3 +90,28 @@ export async function createDrawing(built: string) {
     return { ...filled, isMissing };
   };
 }
+
+export type ToWorker = { id: number; settings: PageSettings } & PageToDraw;
+/** It has the id of the page that was to be drawn. */
+export type FromWorker = { id: number; page: DrawnPage } | { id: number; error: unknown };
+
+const send = (message: FromWorker) => parentPort?.postMessage(message);
+/** Keyed by the folder of the build. */
+const drawings = new Map<string, ReturnType<typeof createDrawing>>();
+function drawingOf(built: string) {
+  let drawing = drawings.get(built);
+  if (!drawing) {
+    drawing = createDrawing(built);
+    drawings.set(built, drawing);
+  }
+  return drawing;
+}
+
+parentPort?.on('message', async ({ id, ...page }: ToWorker) => {
+  try {
+    const draw = await drawingOf(page.settings.built);
+    send({ id, page: await draw(page) });
+  } catch (error) {
+    send({ id, error });
+  }
+});

@@ -1,57 +1,75 @@
-/** Renders a page: the thread draws it, with answers that the main thread asks for on the visitor's behalf. */
+/** Renders a page: asks on the visitor's behalf for what it shows, and has a thread draw it. */
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PrefetchRequest } from '@yinmu/contract/initial-state.ts';
 import type { PageShape } from '@yinmu/contract/page.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SiteSettingsHolder } from '../../operation/settings/index.ts';
 import type { Config } from '../../platform/config.ts';
 import { languageOf } from '../../platform/http/accept-language.ts';
 import { movedAddress } from '../../platform/http/moved-address.ts';
+import { Semaphore } from '../../platform/jobs/semaphore.ts';
+import { problem } from '../../platform/problem.ts';
 import type { DrawnPage } from './draw-page.ts';
 import { keysOf } from './page-state.ts';
-import { type PageData, prefetchPageData } from './prefetch.ts';
+import { prefetchPageData } from './prefetch.ts';
 import { startRenderThread } from './render-thread.ts';
+
+/** The first queries of all screens, as the client is built for this thread (`web/src/app/entry-queries.ts`). */
+interface Queries {
+  wanted(screen: string, address: { params: Record<string, string>; search: URLSearchParams }): PrefetchRequest[];
+}
 
 export interface RenderedPage extends DrawnPage {
   /** The status of the page, should it be missing. */
   missingStatus: number;
-  /** The address of the page's subject, which has another number now: what was drawn is not sent. */
-  movedTo: string | undefined;
   /** The page shows something that only its visitor may see. */
   isPersonal: boolean;
   /** It shows settings that are not in force. */
   isPreview: boolean;
 }
 
-export type PageRenderer = (request: FastifyRequest, page: PageShape, address: string) => Promise<RenderedPage>;
+/** A page whose subject has another number now. */
+interface MovedPage {
+  movedTo: string;
+}
+
+export type PageRenderer = (request: FastifyRequest, page: PageShape, address: string) => Promise<RenderedPage | MovedPage>;
 
 /** @param built the folder that the build has written */
 export function createPageRenderer(app: FastifyInstance, config: Config, settings: SiteSettingsHolder, built: string): PageRenderer {
-  const thread = startRenderThread(
-    {
-      built,
-      origin: config.publicUrl.origin,
-      ...keysOf(config),
-    },
-    (error) => app.log.error({ err: error }, 'the thread that draws pages has ended'),
+  const thread = startRenderThread({ built, origin: config.publicUrl.origin, ...keysOf(config) }, (error) =>
+    app.log.error({ err: error }, 'the thread that draws pages has ended'),
   );
   app.addHook('onClose', () => thread.stop());
+  let queries: Promise<Queries> | undefined;
+  const loadQueries = () => {
+    queries ??= import(pathToFileURL(path.join(built, '.server/entry-queries.js')).href) as Promise<Queries>;
+    return queries;
+  };
 
   return async (request, page, address) => {
-    let isPersonal = false;
-    let missingStatus = 404;
-    let moved: PageData['moved'];
     const language = languageOf(request);
     const site = await settings.viewFor(request, language);
-    const drawn = await thread.draw({ shape: page.path, address, language, site }, async (wanted) => {
-      const data = await prefetchPageData(app, config, request, wanted);
-      ({ isPersonal, missingStatus, moved } = data);
-      return data;
-    });
-    return {
-      ...drawn,
-      isPersonal: isPersonal || site.isPreview,
-      isPreview: site.isPreview,
-      missingStatus,
-      movedTo: moved && movedAddress(request.url, moved.from, moved.to),
-    };
+    const { wanted } = await loadQueries();
+    const asked = wanted(page.screen, { params: request.params as Record<string, string>, search: new URL(address, config.publicUrl).searchParams });
+    const { missingStatus, moved, isPersonal, ...given } = await prefetchPageData(app, config, request, asked);
+    if (moved) return { movedTo: movedAddress(request.url, moved.from, moved.to) };
+    const drawn = await thread.draw({ shape: page.path, address, language, site, given });
+    return { ...drawn, isPersonal: isPersonal || site.isPreview, isPreview: site.isPreview, missingStatus };
+  };
+}
+
+/** While one is drawn, the main thread asks for the answers of the others. */
+export const RENDERED_AT_ONCE = 4;
+/** Pages that wait, less than a second's work; a further one is refused. */
+export const MAX_WAITING = 256;
+
+/** Renders in the order of the requests: one thread draws, and many pages at once only hold each other up. */
+export function renderInTurn(render: PageRenderer): PageRenderer {
+  const turns = new Semaphore('page rendering', RENDERED_AT_ONCE);
+  return async (request, page, address) => {
+    if (turns.waiting >= MAX_WAITING) throw problem('overloaded', {}, { 'Retry-After': '2' });
+    return turns.run(() => render(request, page, address));
   };
 }

@@ -1,19 +1,14 @@
 /**
  * Has pages drawn by a thread of its own (decision 0051): drawing one takes two milliseconds, in which the main thread answers others.
  */
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
-import type { PrefetchRequest } from '@yinmu/contract/initial-state.ts';
-import type { AnswerTexts, DrawnPage, PageSettings, PageToDraw } from './draw-page.ts';
-import type { FromWorker, ToWorker } from './render-worker.ts';
+import type { DrawnPage, FromWorker, PageSettings, PageToDraw, ToWorker } from './draw-page.ts';
 
 /** MB. A page takes some, for a moment; without a limit its garbage would grow as far as the machine allows. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
-type Ask = (wanted: PrefetchRequest[]) => Promise<AnswerTexts>;
 export interface RenderThread {
-  /** Throws what `ask` throws. */
-  draw(page: PageToDraw, ask: Ask): Promise<DrawnPage>;
+  draw(page: PageToDraw): Promise<DrawnPage>;
   stop(): void;
 }
 
@@ -23,7 +18,6 @@ interface Site {
 }
 interface Pending {
   site: Site;
-  ask: Ask;
   resolve: (page: DrawnPage) => void;
   reject: (error: unknown) => void;
 }
@@ -43,20 +37,9 @@ function take(id: number): Pending | undefined {
 }
 
 function startWorker(): Worker {
-  const started = new Worker(new URL('./render-worker.ts', import.meta.url), { resourceLimits: MEMORY });
-  const send = (message: ToWorker) => started.postMessage(message);
-  const answer = async (id: number, wanted: PrefetchRequest[]) => {
-    try {
-      const given = await pending.get(id)?.ask(wanted);
-      send({ id, given });
-    } catch (error) {
-      take(id)?.reject(error);
-      send({ id, given: undefined });
-    }
-  };
+  const started = new Worker(new URL('./draw-page.ts', import.meta.url), { resourceLimits: MEMORY });
   started.on('message', (message: FromWorker) => {
-    if ('wanted' in message) void answer(message.id, message.wanted);
-    else if ('page' in message) take(message.id)?.resolve(message.page);
+    if ('page' in message) take(message.id)?.resolve(message.page);
     else take(message.id)?.reject(message.error);
   });
   // A thread that fails ends as well.
@@ -79,12 +62,11 @@ export function startRenderThread(settings: PageSettings, onEnd: (error: unknown
   const site = { settings, onEnd };
   sites.add(site);
   return {
-    draw: (page, ask) =>
+    draw: (page) =>
       new Promise((resolve, reject) => {
         worker ??= startWorker();
         const id = ++lastId;
-        // Answers are part of the request that asks for the page, which the thread's messages know nothing of.
-        pending.set(id, { site, ask: AsyncLocalStorage.bind(ask), resolve, reject });
+        pending.set(id, { site, resolve, reject });
         worker.postMessage({ id, settings, ...page } satisfies ToWorker);
       }),
     stop() {

@@ -12,8 +12,7 @@ import { encodingFor } from '../../platform/http/caching/encodings.ts';
 import { pageHeaders } from '../../platform/http/checks/security.ts';
 import { sendError } from '../../platform/http/error-handler.ts';
 import { cachePolicyOf, canonicalAddress, leadTo, placedAddress, routePath, tidyAddress, visibleAddress } from './page-address.ts';
-import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
-import { renderInTurn } from './render-in-turn.ts';
+import { createPageRenderer, type PageRenderer, renderInTurn } from './page-renderer.ts';
 import { serveBuiltFiles, serveDemoMedia } from './static-files.ts';
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -28,8 +27,9 @@ const UNKNOWN_ADDRESS = '/404';
 
 const sendPage =
   (render: PageRenderer, settings: Settings, basePolicy: string) => async (request: FastifyRequest, reply: FastifyReply, page: PageShape, address: string) => {
-    const { html, isMissing, missingStatus, isPersonal, isPreview, movedTo, scriptDigests, styleDigest } = await render(request, page, address);
-    if (movedTo !== undefined) return leadTo(reply, movedTo, 301);
+    const rendered = await render(request, page, address);
+    if ('movedTo' in rendered) return leadTo(reply, rendered.movedTo, 301);
+    const { html, isMissing, missingStatus, isPersonal, isPreview, scriptDigests, styleDigest } = rendered;
     const policy = basePolicy.replace("script-src 'self'", `script-src 'self' ${scriptDigests}`);
     reply
       .code(isMissing ? missingStatus : page === notFound ? 404 : 200)

@@ -1,8 +1,7 @@
 import { notFound } from '@yinmu/contract/pages.ts';
 import { expect, test } from 'vitest';
 import { ProblemError } from '../../platform/problem.ts';
-import type { RenderedPage } from './page-renderer.ts';
-import { MAX_WAITING, RENDERED_AT_ONCE, renderInTurn } from './render-in-turn.ts';
+import { MAX_WAITING, RENDERED_AT_ONCE, type RenderedPage, renderInTurn } from './page-renderer.ts';
 
 test('four pages are rendered at once, the others wait in the order in which they came, and one too many is refused', async () => {
   const begun: string[] = [];
@@ -21,7 +20,7 @@ test('four pages are rendered at once, the others wait in the order in which the
   for (const nth of addresses) {
     await expect.poll(() => begun.length).toBe(Math.min(addresses.length, nth + RENDERED_AT_ONCE));
     open[nth]?.();
-    expect((await asked[nth])?.html).toBe(String(nth));
+    expect(await asked[nth]).toEqual({ html: String(nth) });
   }
   expect(begun).toEqual(addresses.map(String));
 });
