@@ -88,7 +88,7 @@ export function SideNavigation({ role, ...rest }: NavigationProps) {
   const { t } = useTranslation();
   return (
     <>
-      <nav data-focus-row aria-label={t('admin:tabs')}>
+      <nav data-focus-group="row" aria-label={t('admin:tabs')}>
         {groupsOf(role).map((group) => (
           <GroupLinks key={group.name} group={group} {...rest} />
         ))}
