@@ -96,7 +96,7 @@ export async function runCommand(name: string | undefined, args: string[]): Prom
 
 // Tests run commands in their own process.
 if (import.meta.main) {
-  // A reader that has read enough, such as `head`, ends no work: what is printed after that is for nobody.
+  // A closed pipe, such as `head`, must not stop the work.
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;

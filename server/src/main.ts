@@ -37,7 +37,7 @@ async function start() {
   checkInstance(config);
   const site = await buildSite(config);
   await site.openConnections();
-  // Before the catalogue is read, which takes some seconds at a million titles: balancers and visitors are told that it is starting.
+  // Before loading the catalogue, which takes seconds at a million titles, so that clients hear that it is starting.
   const address = await site.app.listen({ host: config.HOST, port: config.PORT });
 
   let stopping = false;
@@ -64,7 +64,7 @@ async function start() {
   const origin = config.PUBLIC_URL ?? address;
   const titles = await site.load();
   if (!stopping) console.log(`Yinmu is ready: ${origin} (${titles} titles)`);
-  // The token is not logged, because others may read the log; it stands behind #, so that no server sees it either.
+  // Others may read the log, so the token is only printed; after # it reaches no server.
   if (site.firstAdminToken) console.log(`Make the first admin within an hour, once: ${origin}/setup#${site.firstAdminToken}`);
   await warmUp(site.app, config).catch((error) => {
     if (!stopping) site.app.log.warn({ err: error }, 'pages not drawn beforehand');

@@ -6,7 +6,7 @@ import type { SiteSettingsHolder } from '../../operation/settings/index.ts';
 import type { Config } from '../../platform/config.ts';
 import { languageOf } from '../../platform/http/accept-language.ts';
 
-/** The browser needs no more of the settings: the rest stands in the page. */
+/** The settings the browser needs; the rest is rendered into the page. */
 export const siteState = ({ name, short, logo, hasDiscovery, navigation, categoryNames, access }: SiteView): SiteState => ({
   name,
   short,

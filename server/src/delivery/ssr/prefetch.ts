@@ -31,7 +31,7 @@ function withdrawalIn(answer: Pick<LightMyRequestResponse, 'statusCode' | 'paylo
 
 export async function prefetchPageData(app: FastifyInstance, config: Config, request: FastifyRequest, wanted: readonly PrefetchRequest[]): Promise<PageData> {
   const language = `${LANGUAGE_COOKIE.name}=${languageOf(request)}`;
-  // A cached page is everybody's, so its queries are asked as by a visitor who is not signed in.
+  // Cached pages are shared, so their queries run as a visitor.
   const cookie = request.dependencies ? language : `${language}; ${request.headers.cookie ?? ''}`;
   // A search is a POST with the visitor's cookies: the origin says that this site's own page sends it.
   const headers: Record<string, string> = { 'accept-encoding': 'identity', origin: config.publicUrl.origin, cookie };
@@ -53,7 +53,7 @@ export async function prefetchPageData(app: FastifyInstance, config: Config, req
   const gone = given.find(({ answer }) => answer.statusCode === 301);
   const missing = given.filter(({ answer }) => MISSING.includes(answer.statusCode));
   return {
-    // Failed queries are left out: the page asks them again and says what is wrong.
+    // The page repeats failed queries and shows the error.
     answers: Object.fromEntries(given.filter(({ answer }) => answer.statusCode === 200).map(({ key, answer }) => [key, answer.payload])),
     missing: missing.map(({ key }) => key),
     withdrawal: withdrawalIn(missing[0]?.answer),

@@ -36,7 +36,7 @@ export function createPreloads(manifest: Record<string, Chunk>): (page: PageShap
   const engine = engineFile(manifest);
   return (page, language) => {
     const wanted = new Set(modulesOf(page, language).flatMap((name) => [...filesOf(name)]));
-    // The player's scripts are the longest, so they are asked for before the small ones.
+    // The player's scripts are the largest, so they come first.
     const player = new Set(page.screen === pages.watch.screen ? [engine, ...filesOf(HLS)] : []);
     const addresses = (files: Iterable<string>) => [...files].map((file) => `/${file}`);
     return {

@@ -45,12 +45,12 @@ const sendPage =
     return brotliCompressSync(html, BROTLI);
   };
 
-/** Endings of files; those of pages are none, as sites before this one wrote them. */
+/** File extensions; older sites' page extensions do not count. */
 const FILE = /\.(?!html?$)[a-z0-9]{2,5}$/i;
 /** Whether an unknown address is answered with a page rather than with the error envelope. */
 const wantsPage = ({ method, url }: FastifyRequest) => {
   const [address = ''] = url.split('?', 1);
-  // MacCMS's script stands before the names of its pages.
+  // MacCMS addresses start with its script.
   const isFile = !address.startsWith('/index.php') && FILE.test(address);
   return (method === 'GET' || method === 'HEAD') && !/^\/(?:api|demo|assets)(?:\/|$)/.test(address) && !isFile;
 };

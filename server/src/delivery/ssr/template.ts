@@ -1,4 +1,4 @@
-/** The page that the build has written, with places for what is rendered. */
+/** The built page with placeholders. */
 import { createHash } from 'node:crypto';
 import type { InitialState } from '@yinmu/contract/initial-state.ts';
 import { HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
@@ -9,7 +9,7 @@ import { text } from '../../platform/text/xml.ts';
 import { inlined } from '../seo/index.ts';
 import type { PageScripts } from './preloads.ts';
 
-/** The rules win over those of the style sheet, in whatever order they come. */
+/** These rules override the style sheet in any order. */
 function styleOf(accent: string): string {
   const [light, dark] = (['light', 'dark'] as const).map((theme) => {
     const colours = accentIn(theme, accent);
@@ -44,7 +44,7 @@ export interface FilledPage {
   html: string;
   /** Digests of the scripts that stand in the page, as a content security policy names them. */
   scriptDigests: string;
-  /** The digest of the style that stands in it. */
+  /** Digest of its inline style. */
   styleDigest: string | undefined;
 }
 

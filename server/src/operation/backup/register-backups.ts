@@ -1,4 +1,4 @@
-/** Makes a backup daily and verifies one every few days, in commands of their own, so that no visitor waits. */
+/** Backs up daily and verifies every few days, in separate processes, so that visitors do not wait. */
 import { DAY_MS, HOUR_MS } from '@yinmu/contract/time-units.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config.ts';

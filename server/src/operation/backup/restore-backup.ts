@@ -38,7 +38,7 @@ async function putInPlace(scratch: string, dataDir: string) {
 
 /**
  * Changes nothing on failure. If killed halfway, run it again.
- * @throws OperatorError if the directory is not empty, and whatever `openBackup` throws
+ * @throws OperatorError if the directory is not empty, and as `openBackup` does
  * @throws DataDirError if a server uses the directory
  */
 export async function restoreBackup(archive: Archive, dataDir: string, migrations: readonly Migration[]): Promise<Manifest> {

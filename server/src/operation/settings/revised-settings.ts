@@ -22,7 +22,7 @@ export interface RevisedSettings<T> {
   check(settings: T): Promise<void>;
   /** After another instance stored a change. */
   reload(): Promise<void>;
-  /** Throws `settings_changed`, and whatever `check` throws. @param by the admin's id @param version that the admin saw */
+  /** Throws `settings_changed`, and as `check` does. @param by the admin's id @param version that the admin saw */
   change(by: number, version: number, settings: T): Promise<Revision<T>[]>;
 }
 

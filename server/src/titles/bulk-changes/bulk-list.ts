@@ -64,7 +64,7 @@ export async function bulkOf(db: Db, id: number): Promise<BulkChange> {
   return shown(db, row, await undoneRuns(db, [row.run]));
 }
 
-/** Throws `nothing_changed`, `bulk_changed` if the preview is out of date, and whatever `findChanging` throws. */
+/** Throws `nothing_changed`, `bulk_changed` if the preview is out of date, and as `findChanging` does. */
 export async function startBulk(db: Db, by: number, given: { filter: TitleQuery; edit: BulkEdit; changing: number }): Promise<number> {
   const { filter, edit, changing } = given;
   const { ids } = await findChanging(db, filter, edit);

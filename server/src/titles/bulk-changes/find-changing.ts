@@ -11,7 +11,7 @@ import { EDITED_COLUMNS, plannedEdit, requireEdit } from './bulk-edit.ts';
 const AT_ONCE = 200;
 const EXAMPLES = 10;
 
-/** Throws `bulk_too_large`, and whatever `requireEdit` throws. @returns also the ids of all titles that would change */
+/** Throws `bulk_too_large`, and as `requireEdit` does. @returns also the ids of all titles that would change */
 export async function findChanging(db: Db, filter: TitleQuery, edit: BulkEdit): Promise<BulkPreview & { ids: number[] }> {
   requireEdit(edit);
   const found = await idsFor(db, filter);

@@ -151,7 +151,7 @@ async function planOf(db: Db, run: string) {
   return { row, plan, added, changed };
 }
 
-/** Throws whatever `requireRun` throws. */
+/** Throws as `requireRun` does. */
 export async function previewImportUndo(db: Db, run: string): Promise<ImportUndo> {
   const { row, plan, added, changed } = await planOf(db, run);
   const source = await sourceOf(db, row.source_id);
@@ -163,7 +163,7 @@ export async function previewImportUndo(db: Db, run: string): Promise<ImportUndo
 }
 
 /**
- * Throws `import_running`, `nothing_changed`, `bulk_changed` if the preview is out of date, and whatever `requireRun` throws.
+ * Throws `import_running`, `nothing_changed`, `bulk_changed` if the preview is out of date, and as `requireRun` does.
  * @returns the undo's id
  */
 export async function undoImport(db: Db, by: number, run: string, given: { binned: number; restored: number }): Promise<number> {

@@ -52,7 +52,7 @@ export async function unchangedRow(trx: Transaction, vodId: number, version: num
 
 const uniqueByName = (fields: readonly FieldChange[]) => [...new Map(fields.map((field) => [field.name, field])).values()];
 
-/** Throws whatever `titleRow` and `requireFree` throw. */
+/** Throws as `titleRow` and `requireFree` do. */
 export async function freeRow(trx: Transaction, by: Pick<Decider, 'role'>, vodId: number): Promise<TitleRow> {
   const row = await titleRow(trx, vodId);
   await requireFree(trx, by, vodId);

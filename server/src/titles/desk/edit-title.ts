@@ -83,7 +83,7 @@ interface StateChange {
   publicReason?: string;
 }
 
-/** Throws `title_changed`, `nothing_changed`, `validation_failed` without a reason, and whatever `requireRelease` throws. */
+/** Throws `title_changed`, `nothing_changed`, `validation_failed` without a reason, and as `requireRelease` does. */
 export const setState = (db: Db, by: Decider, vodId: number, { version, state, reason = '', publicReason = '' }: StateChange) =>
   transaction(db, async (trx) => {
     if ((state === 'withdrawn' || state === 'legal') && reason === '') throw invalidField('reason', words('must not be empty', '不能为空', '不能為空'));

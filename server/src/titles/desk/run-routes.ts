@@ -15,7 +15,7 @@ const ofRecord = (routes: readonly RouteRow[], run: importRuns.RunRoutes) => rou
 export const areAsLeft = (row: Pick<TitleRow, 'locked'>, routes: readonly RouteRow[], run: importRuns.RunRoutes): boolean =>
   !listOf(row.locked).includes(ROUTES_LOCK) && importRuns.hashOf(ofRecord(routes, run)) === run.after_hash;
 
-/** @returns false if the routes were changed since, and leaves them. Throws whatever `titleRow` throws. */
+/** @returns false if the routes were changed since, and leaves them. Throws as `titleRow` does. */
 export async function restoreRoutes(trx: Transaction, by: AdminAuthor, run: importRuns.RunRoutes): Promise<boolean> {
   const row = await titleRow(trx, run.vod_id);
   const routes = await routesByTitles(trx, [row.vod_id]);

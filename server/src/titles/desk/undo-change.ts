@@ -77,7 +77,7 @@ export async function undoWithin(trx: Transaction, by: AdminAuthor, row: TitleRo
   await setUndone(trx, change.id, by.memberId);
 }
 
-/** Throws `change_not_found`, and whatever `undoWithin` throws. */
+/** Throws `change_not_found`, and as `undoWithin` does. */
 export const undoChange = (db: Db, by: Parameters<typeof freeRow>[1] & { id: number }, vodId: number, id: number) =>
   transaction(db, async (trx) => {
     const row = await freeRow(trx, by, vodId);

@@ -116,7 +116,7 @@ const refuseSame = (keptId: number, goneId: number) => {
   if (keptId === goneId) throw problem('same_title');
 };
 
-/** Merges and rolls back, to count what would move. Throws whatever `mergeTitles` throws. */
+/** Merges and rolls back, to count what would move. Throws as `mergeTitles` does. */
 export const previewOf = (db: Db, by: number, keptId: number, goneId: number): Promise<MergePreview> =>
   rehearse(db, async (trx) => {
     refuseSame(keptId, goneId);

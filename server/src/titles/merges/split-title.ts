@@ -76,7 +76,7 @@ async function chooseRecords(trx: Transaction, row: TitleRow, given: readonly Gi
   return { chosen, rest: all.filter((key) => !chosen.includes(key)), former };
 }
 
-/** Throws `title_changed`, `title_merged`, `title_removed`, and whatever `chooseRecords` throws. @returns the id of the new title */
+/** Throws `title_changed`, `title_merged`, `title_removed`, and as `chooseRecords` does. @returns the id of the new title */
 export const splitTitle = (db: Db, by: number, vodId: number, { version, records }: { version: number; records: readonly GivenRecord[] }) =>
   transaction(db, async (trx) => {
     const row = await unchangedRow(trx, vodId, version);

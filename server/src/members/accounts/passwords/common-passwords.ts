@@ -62,7 +62,7 @@ function readingsOf(text: string): [text: string, cost: number][] {
 const MIN_NAME = 3;
 const MIN_PART = 4;
 
-/** The name, what stands before and after the @ of an address, and the longer words of each; with and without signs. */
+/** The name, both parts of the address, and their longer words, with and without punctuation. */
 function partsOf(name: string): string[] {
   const [local = '', domain = ''] = name.split('@');
   const words = [...local.split(SIGNS), ...domain.split('.').slice(0, -1)].filter((word) => [...word].length >= MIN_PART);

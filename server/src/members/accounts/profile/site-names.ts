@@ -5,7 +5,7 @@ import type { SiteIdentity } from '../../../platform/http/site-identity.ts';
 
 export type NameIn = SiteIdentity['nameIn'];
 
-/** Chinese and other halves of a name such as 小城 Small Town: either stands for the whole. */
+/** Halves of a mixed name such as 小城 Small Town: each counts as the name. */
 const HALVES = /[\p{Script=Han}\s]+|[^\p{Script=Han}]+/gu;
 const TWO_LETTERS = /[\p{L}\p{N}].*[\p{L}\p{N}]/su;
 
