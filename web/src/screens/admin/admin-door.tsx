@@ -1,4 +1,4 @@
-/** The frame of the admin area. An admin who lacks the second factor that the site demands is led to set it up. */
+/** The admin area's frame. Admins without a required second factor are sent to set it up. */
 import { useQuery } from '@tanstack/react-query';
 import { getSecondFactor } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -15,7 +15,7 @@ import { Drawer, LeaveLinks, SideNavigation } from './frame/side-navigation.tsx'
 
 const LAST_PLACE = 'admin-place';
 
-/** Puts the area's own tools into the bar at the top, which `app/shell/top-bar.tsx` draws. */
+/** Portals the area's tools into the top bar of `app/shell/top-bar.tsx`. */
 function InTopBar({ children }: { children: ReactNode }) {
   const bar = document.querySelector('[data-admin-bar]');
   return bar && createPortal(children, bar);
@@ -32,7 +32,7 @@ function Admin({ role }: { role: Role }) {
   }, [tab, place, pathname, query]);
   const last = tab === undefined && readStoredText(LAST_PLACE, (address) => isOpenTo(role, address));
   if (last) return <Navigate to={last} replace />;
-  // A place of another role.
+  // Belongs to another role.
   if (!place) return <Navigate to={href(pages.admin)} replace />;
   const Screen = SCREENS[place.tab];
   const text = t(place.text);
@@ -56,7 +56,7 @@ function Admin({ role }: { role: Role }) {
 
 export function AdminDoor({ role }: { role: Role }) {
   const { t } = useTranslation();
-  // Until it is known, the area is shown: the server guards it.
+  // Shown until known: the server guards it.
   const { data } = useQuery({ ...queryOf(getSecondFactor, {}), staleTime: 0 });
   if (!data?.missing) return <Admin role={role} />;
   return (

@@ -1,4 +1,4 @@
-/** The door of the admin area. Its code is loaded for those only who have a role. */
+/** Loads the admin area's code only for staff. */
 
 import { ADMIN_TABS } from '@yinmu/contract/admin/tabs.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';

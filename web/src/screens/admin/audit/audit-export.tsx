@@ -1,4 +1,3 @@
-/** Saves what a search of the audit log has found. */
 import { exportAudit, exportAuditCsv } from '@yinmu/contract/admin/audit.endpoints.ts';
 import type { AuditFilter } from '@yinmu/contract/admin/audit-filter.ts';
 import { download } from '../../../api/download.ts';

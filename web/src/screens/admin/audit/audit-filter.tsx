@@ -1,4 +1,4 @@
-/** Who, what and when, by which the audit log is looked through. The address has them, so that the way back leads through each search. */
+/** Filters of the audit log, kept in the address so that Back returns to each search. */
 import { AUDIT_KINDS } from '@yinmu/contract/admin/audit-filter.ts';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -10,7 +10,7 @@ import type { ListParams } from '../parts/paged-list.tsx';
 const NAMES = ['member', 'kind', 'q', 'from', 'until'] as const;
 type Name = (typeof NAMES)[number];
 
-/** The midnight after a day that a field for dates holds. */
+/** The end of a day. */
 function endOf(date: string): string {
   const midnight = new Date(`${date}T00:00`);
   if (Number.isNaN(midnight.getTime())) return '';
@@ -18,7 +18,7 @@ function endOf(date: string): string {
   return midnight.toISOString();
 }
 
-/** The search that the address asks for; its days are those of this place. */
+/** From the address; days are local. */
 export function auditSearch(params: ListParams) {
   const kind = AUDIT_KINDS.find((name) => name === params.get('kind'));
   return {
@@ -36,7 +36,7 @@ export function AuditFilter({ params }: { params: ListParams }) {
   const form = useRef<HTMLFormElement>(null);
   const values = Object.fromEntries(NAMES.map((name) => [name, params.get(name)])) as Record<Name, string>;
   const asked = JSON.stringify(values);
-  // The way back changes the address, and the fields say what it asks for. They are not made anew, which would take the focus away.
+  // Back changes the address, so update the fields. Remounting would lose focus.
   useEffect(() => {
     for (const [name, value] of Object.entries(JSON.parse(asked) as Record<Name, string>)) {
       const field = form.current?.elements.namedItem(name);

@@ -1,4 +1,4 @@
-/** The audit log in words: the action with what it was done to, and each field before and after. */
+/** Audit entries in words: the action with its subject, and fields before and after. */
 import type { AuditEntry } from '@yinmu/contract/admin/admin.endpoints.ts';
 import type { HomeRow } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { REMOVAL_REASONS } from '@yinmu/contract/community/removal-reasons.ts';
@@ -14,7 +14,7 @@ export interface AuditChange {
 }
 type Facts = Record<string, unknown>;
 
-/** How the log names what something was done to, by the room of the action. */
+/** The subject of an action, by its room. */
 const TARGETS: Record<string, RegExp> = {
   appeal: /^appeal (?<id>\d+)/,
   comment: /^comment (?<id>\d+)/,
@@ -31,7 +31,7 @@ const TARGETS: Record<string, RegExp> = {
   suggestion: /^suggestion (?<id>\d+) of title (?<title>\d+)/,
 };
 
-/** The name of a member as it is now; a number where the account was deleted. */
+/** The current name, or the ID of a deleted account. */
 export const memberWords = (id: number, name: string, t: Translate): string => name || (id > 0 ? t('admin:log.deleted', { id }) : t('admin:log.unknown'));
 
 export function actionWords({ action, target, about }: AuditEntry, t: Translate): string {
@@ -41,7 +41,7 @@ export function actionWords({ action, target, about }: AuditEntry, t: Translate)
   const member = about ? memberWords(about.id, about.name, t) : t(kind === 'entries' ? 'admin:log.someone' : 'admin:log.unknown');
   return t(`admin:audit.${action}`, { ...values, member, defaultValue: `${action} ${target}` });
 }
-/** The member whose entry it was, where the words of the action do not name one. */
+/** The entry's author, unless the action names one. */
 export const authorWords = ({ action, about }: AuditEntry, t: Translate): string =>
   about && !/^(?:member|entries)\./.test(action) ? memberWords(about.id, about.name, t) : '';
 
@@ -92,7 +92,7 @@ function changesBetween(before: Facts, after: Facts, t: Translate, language: Lan
     .flatMap((name) => {
       const label = of + t(`admin:audit.field.${name}`, { defaultValue: name });
       const [old, now] = [before[name], after[name]];
-      // A text in several languages: those that changed, each with its language.
+      // Localized texts: lists changed languages.
       if (isFacts(old) && isFacts(now))
         return LANGUAGES.filter((of) => !same(old[of], now[of])).map((of) => ({
           label: `${label} (${HTML_LANG[of]})`,
@@ -103,7 +103,6 @@ function changesBetween(before: Facts, after: Facts, t: Translate, language: Lan
     });
 }
 
-/** Routes that were changed, each by its name. */
 function routeChanges(before: readonly Facts[], after: readonly Facts[], t: Translate, language: Language): AuditChange[] {
   const ids = [...new Set([...before, ...after].map(({ id }) => String(id)))];
   return ids.flatMap((id) => {
@@ -124,5 +123,4 @@ interface FieldChange {
   old: string | string[];
   proposed: string | string[];
 }
-/** The fields of a title that the action has changed. */
 export const auditFields = ({ after }: AuditEntry): FieldChange[] => (isFacts(after) && Array.isArray(after.fields) ? (after.fields as FieldChange[]) : []);

@@ -1,4 +1,3 @@
-/** The audit log: who did what, when, before and after. */
 import { type AuditEntry, getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { HTML_LANG } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';

@@ -1,4 +1,4 @@
-/** Appeals of members against what was removed: each is decided once, with an answer. */
+/** Appeals against removals, each decided once with an answer. */
 import { APPEAL_STATUS, type Appeal, type AppealOutcome, decideAppeal, getAppeals } from '@yinmu/contract/community/appeals.endpoints.ts';
 import { APPEAL_LENGTH } from '@yinmu/contract/limits.ts';
 import { useState } from 'react';

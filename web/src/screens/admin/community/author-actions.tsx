@@ -1,5 +1,3 @@
-/** The buttons by which a moderator mutes the author of an entry, or decides on all that they wrote. */
-
 import type { SweptAuthor } from '@yinmu/contract/community/sweeps.endpoints.ts';
 import { useState } from 'react';
 import { useUser } from '../../../api/signed-in.ts';
@@ -9,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { MuteButton } from './mute-button.tsx';
 import { SweepForm } from './sweep-form.tsx';
 
-/** @param props.entryId a message of a visitor; its browser's messages are meant */
+/** @param props.entryId a visitor's message, which stands for its browser */
 function SweepButton({ memberId, entryId, name }: { memberId: number | null; entryId?: number; name: string }) {
   const { t } = useTranslation();
   const own = useUser()?.id;
@@ -39,9 +37,9 @@ function SweepButton({ memberId, entryId, name }: { memberId: number | null; ent
 }
 
 interface AuthorActionsProps {
-  /** Null where no member wrote it. */
+  /** Null for visitors. */
   memberId: number | null;
-  /** A message of the guestbook, whose browser is meant where no member wrote it. */
+  /** For a visitor: a message from their browser. */
   entryId?: number;
   name: string;
 }

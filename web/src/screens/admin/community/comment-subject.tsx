@@ -1,4 +1,3 @@
-/** The title or list that a comment is about, by its name. */
 import type { ModeratedComment } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-/** All comments, newest first, or those of one member; beside them those that wait, where the site holds comments. */
+/** Comments, newest first, optionally of one member; pending ones first if the site holds comments. */
 import { type ModeratedComment as Comment, getAllComments, removeAnyComment } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { approveComment, decideComments, getHeldComments, type HeldComment, rejectComment } from '@yinmu/contract/community/held-comments.endpoints.ts';
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
@@ -20,7 +20,6 @@ import { RemovalReasonChoice } from './removal-reason.tsx';
 import { Sweeps } from './sweeps.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 
-/** The comments and names of lists that wait, or that were rejected: decided one by one, or several together. */
 function Entries({ comments, decisions, reason }: { comments: readonly HeldComment[]; decisions: Decisions; reason: RemovalReason }) {
   const list = useRef<HTMLUListElement>(null);
   const approve = ({ id, version }: HeldComment) => decisions.decide(() => api.call(approveComment, { params: { id }, body: { version } }));
@@ -35,7 +34,7 @@ function Entries({ comments, decisions, reason }: { comments: readonly HeldComme
   );
 }
 
-/** @param props.statuses of all comments; the first are those that wait for nothing, and not shown here */
+/** @param props.statuses without the first, which is not pending */
 function HeldComments<S extends string>({ statuses, label }: { statuses: readonly [S, ...S[]]; label: (status: S) => string }) {
   return (
     <DecisionQueue
@@ -52,7 +51,7 @@ function HeldComments<S extends string>({ statuses, label }: { statuses: readonl
   );
 }
 
-/** A comment as moderators see it: its author can be muted, and it can be deleted for the chosen reason. */
+/** Can be deleted with the chosen reason, and its author muted. */
 function ModeratedComment({ comment, reason, refetch }: { comment: Comment; reason: RemovalReason; refetch: () => Promise<unknown> }) {
   const { t } = useTranslation();
   const remove = useAdminAction(removeAnyComment, refetch);

@@ -1,4 +1,4 @@
-/** Entries to decide on: by status and page, one by one or several together. */
+/** A queue of entries, by status and page, decided singly or in bulk. */
 import type { BulkResult } from '@yinmu/contract/admin/admin.endpoints.ts';
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import type { Pagination } from '@yinmu/contract/paging.ts';
@@ -16,7 +16,6 @@ interface BulkBarProps {
   onReject: () => void;
 }
 
-/** Chooses all that is shown, and decides on what is chosen. */
 function BulkBar({ entries, decisions: { chosen, chooseAll, busy }, onApprove, onReject }: BulkBarProps) {
   const { t } = useTranslation();
   return (
@@ -38,9 +37,8 @@ function BulkBar({ entries, decisions: { chosen, chooseAll, busy }, onApprove, o
 interface EntriesProps<T> {
   entries: readonly T[];
   refetch: () => Promise<unknown>;
-  /** Why the next are rejected. */
+  /** For the next rejections. */
   reason: RemovalReason;
-  /** Whether an entry may be decided together with others. */
   isChoosable: (entry: T) => boolean;
   decideAll: (chosen: { ids: number[]; versions: number[] }, action: 'approve' | 'reject', reason: RemovalReason) => Promise<BulkResult>;
   children: (entries: readonly T[], decisions: Decisions, reason: RemovalReason) => ReactNode;
@@ -62,7 +60,7 @@ function Entries<T extends Choosable>({ entries, refetch, reason, isChoosable, d
 }
 
 interface DecisionQueueProps<T, S extends string> extends Omit<EntriesProps<T>, 'entries' | 'refetch' | 'reason'> {
-  /** The writer reads why an entry is rejected. */
+  /** Shows authors the reason for a rejection. */
   hasReasons?: boolean;
   name: string;
   statuses: readonly [S, ...S[]];

@@ -1,5 +1,3 @@
-/** An entry of the guestbook as moderators see it: chosen, approved, rejected, answered, its author muted. */
-
 import { replyToEntry } from '@yinmu/contract/admin/admin.endpoints.ts';
 import type { ModeratedEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { REPLY_LENGTH } from '@yinmu/contract/limits.ts';
@@ -17,7 +15,6 @@ import type { Decisions } from '../parts/use-decisions.ts';
 import { AuthorActions } from './author-actions.tsx';
 import { HoldReasons } from './hold-reasons.tsx';
 
-/** The answer to a message of the guestbook. */
 function Reply({ entry, decisions, onDone }: { entry: ModeratedEntry; decisions: Decisions; onDone: () => void }) {
   const { t } = useTranslation();
   const [text, setText] = useState(entry.reply);

@@ -1,4 +1,3 @@
-/** A comment or name of a list that waits or was rejected, with what can be decided of it. */
 import type { HeldComment } from '@yinmu/contract/community/held-comments.endpoints.ts';
 import { initialState } from '../../../api/initial-data.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';

@@ -1,4 +1,3 @@
-/** Why an entry waits or waited. */
 import type { HoldReason } from '@yinmu/contract/community/held-for.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 

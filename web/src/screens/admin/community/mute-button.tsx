@@ -1,4 +1,4 @@
-/** Mutes the author of an entry for a time, with a reason that the member reads. */
+/** Mutes an author for a time, with a reason the member sees. */
 
 import { addMute, MUTE_TERMS, type MuteTerm } from '@yinmu/contract/community/mutes.endpoints.ts';
 import { REASON_LENGTH } from '@yinmu/contract/limits.ts';
@@ -57,7 +57,7 @@ function MuteForm({ memberId, name, onMuted, close }: MuteProps & { close: () =>
   );
 }
 
-/** @param props.memberId null where no member wrote it */
+/** @param props.memberId null for visitors */
 export function MuteButton({ memberId, ...rest }: Omit<MuteProps, 'memberId'> & { memberId: number | null }) {
   const { t } = useTranslation();
   const own = useUser()?.id;

@@ -1,4 +1,4 @@
-/** Members who are muted, and who were: until when and why, by whom, and the end of it. */
+/** Current and past mutes. */
 
 import { getMutes, liftMute, MUTE_STATUS, type Mute, type MuteStatus } from '@yinmu/contract/community/mutes.endpoints.ts';
 import { HTML_LANG } from '@yinmu/contract/limits.ts';

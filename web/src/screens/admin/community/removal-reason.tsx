@@ -1,4 +1,4 @@
-/** Why the moderator rejects or deletes, which the writer reads: chosen once, for the next ones too. */
+/** The reason shown to authors; stays selected for the next ones. */
 import { REMOVAL_REASONS, type RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { useId } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';

@@ -1,4 +1,4 @@
-/** The decision on what was reported: an answer, and what becomes of it. */
+/** The answer and outcome for a report. */
 
 import { decideReport, type ReportCase, type ReportOutcome } from '@yinmu/contract/community/reports.endpoints.ts';
 import { NOTE_LENGTH, REASON_LENGTH } from '@yinmu/contract/limits.ts';

@@ -1,4 +1,4 @@
-/** The queue of reports by members and holders of rights: all reports of one thing together, each decided once. */
+/** Reports by members and rights holders, grouped by subject and decided once. */
 
 import { getReports, REPORT_STATUS, type ReportCase } from '@yinmu/contract/community/reports.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';

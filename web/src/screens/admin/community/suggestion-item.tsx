@@ -1,4 +1,4 @@
-/** A suggestion: old and new side by side, approved as a whole, by field, or not. */
+/** A suggestion with old and new values, approved in whole or by field. */
 import {
   approveSuggestion,
   approveSuggestionPartly,
@@ -23,7 +23,6 @@ import { ChooseBox } from '../parts/choose-box.tsx';
 import { OwnCase } from '../parts/own-case.tsx';
 import type { Decisions } from '../parts/use-decisions.ts';
 
-/** The title and author of a suggestion, with the box that chooses it. */
 interface SuggestionHeadingProps {
   item: ModeratedSuggestion;
   decisions: Decisions;
@@ -52,7 +51,6 @@ function SuggestionHeading({ item, decisions }: SuggestionHeadingProps) {
   );
 }
 
-/** The fields of a suggestion, old and new side by side, each with a box that takes it. */
 interface SuggestedFieldsProps {
   item: ModeratedSuggestion;
   accepted: ReadonlySet<string>;

@@ -1,4 +1,3 @@
-/** Suggested edits that wait for an admin, and those that were decided. */
 import { decideSuggestions, getSuggestions } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { SUGGESTION_STATUS } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import { api } from '../../../api/query.ts';

@@ -1,4 +1,4 @@
-/** The preview of a sweep: how many entries of each kind it would decide on, and the newest. */
+/** Counts of affected entries by kind, and the newest. */
 import { SWEPT_KINDS, type SweepPreview } from '@yinmu/contract/community/sweeps.endpoints.ts';
 import { initialState } from '../../../api/initial-data.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
@@ -6,7 +6,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failed, Spinner } from '../../../ui/states.tsx';
 
 interface SweepFoundProps {
-  /** Undefined until it is asked. */
+  /** Undefined until requested. */
   found: SweepPreview | undefined;
   isError: boolean;
   onRetry: () => void;

@@ -1,4 +1,3 @@
-/** The last sweeps: what each decided on, and its undoing. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getSweeps, type Sweep, undoSweep } from '@yinmu/contract/community/sweeps.endpoints.ts';
 import { useState } from 'react';

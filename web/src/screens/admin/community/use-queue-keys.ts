@@ -4,11 +4,11 @@ import { isSettling } from '../parts/use-steady-list.ts';
 interface Keys<T> {
   list: RefObject<HTMLUListElement | null>;
   entries: readonly T[];
-  /** By key, for the entry that has the focus, where the reader may decide on it. */
+  /** By key, for the focused entry, if the reader may decide on it. */
   act: Readonly<Record<string, (entry: T) => unknown>>;
 }
 
-/** A queue by the keyboard: j and k move the focus between its items, other keys act on the item that has it. Keys typed into fields are the fields'. */
+/** Keyboard control of a queue: j and k move, other keys act on the focused item. Ignores typing in fields. */
 export function useQueueKeys<T extends { canDecide: boolean }>({ list, entries, act }: Keys<T>) {
   const onKey = useRef<(event: KeyboardEvent) => void>(() => {});
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useQueueKeys<T extends { canDecide: boolean }>({ list, entries, 
       const at = items.findIndex((item) => item.contains(document.activeElement));
       const entry = entries[at];
       if (event.key === 'j' || event.key === 'k') items[Math.max(0, Math.min(items.length - 1, at + (event.key === 'j' ? 1 : -1)))]?.focus();
-      // A key that is held, or pressed twice, decides on one entry.
+      // Ignore key repeats.
       else if (entry?.canDecide && act[event.key]) void (event.repeat || isSettling(list.current) || act[event.key]?.(entry));
       else return;
       event.preventDefault();

@@ -1,4 +1,4 @@
-/** The places of the admin area in groups, with their screens and the roles that they let in. */
+/** The admin area's pages in groups, with the roles that may see them. */
 
 import type { Waiting } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { ADMIN_TABS, type SETTINGS_PARTS } from '@yinmu/contract/admin/tabs.ts';
@@ -55,7 +55,7 @@ const mayOpen = (role: Role, tab: Tab) => isLetIn(role, LET_IN[tab] ?? 'admin');
 
 type Part = Exclude<(typeof SETTINGS_PARTS)[number], 'audit'>;
 type Whole = Exclude<Tab, 'settings'> | 'duplicates' | 'bulk';
-/** A place is a tab, or a part of one that its address names. */
+/** A tab, or a part of one. */
 export interface Place {
   name: Whole | Part;
   text: `admin:tab.${Whole}` | `admin:site.part.${Part}`;
@@ -87,7 +87,7 @@ export const groupsOf = (role: Role): Group[] =>
 export const addressOf = ({ tab, query }: Place) => href(pages.adminTab, { tab, ...query });
 export const waitingAt = ({ name }: Place, waiting: Waiting | undefined): number => (waiting && name in waiting && waiting[name as keyof Waiting]) || 0;
 
-/** The place of an address; undefined where the role may not go there. */
+/** Undefined if the role may not see it. */
 export function placeOf(role: Role, tab: string | undefined, search: URLSearchParams): Place | undefined {
   const places = groupsOf(role).flatMap(({ places }) => places);
   if (tab === undefined) return places[0];
@@ -95,7 +95,6 @@ export function placeOf(role: Role, tab: string | undefined, search: URLSearchPa
   return here.find(({ query }) => Object.keys(query).length > 0 && Object.entries(query).every(([key, value]) => search.get(key) === value)) ?? here[0];
 }
 const isTab = (name: string | undefined): name is Tab => ADMIN_TABS.some((tab) => tab === name);
-/** Whether an address leads to a place of this role. */
 export const isOpenTo = (role: Role, address: string) => {
   const tab = /^\/admin\/([a-z]+)(\?|$)/.exec(address)?.[1];
   return isTab(tab) && mayOpen(role, tab);

@@ -1,4 +1,4 @@
-/** The places of the admin area beside the screen, and in a drawer on a phone. */
+/** The navigation beside the content, or in a phone's drawer. */
 import { useQuery } from '@tanstack/react-query';
 import { getWaiting } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -64,7 +64,7 @@ function GroupLinks({ group: { name, places }, current, onGo }: { group: Group }
   );
 }
 
-/** Signing out leads to the page for signing in, as the end of a session does. */
+/** Signing out leads to sign-in, as when a session ends. */
 export function LeaveLinks() {
   const { t } = useTranslation();
   const user = useUser();
@@ -98,7 +98,6 @@ export function SideNavigation({ role, ...rest }: NavigationProps) {
   );
 }
 
-/** The same on a phone. */
 export function Drawer({ role, current }: NavigationProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -110,7 +109,7 @@ export function Drawer({ role, current }: NavigationProps) {
       {isOpen && (
         <Dialog label={t('admin:tabs')} onClose={() => setOpen(false)} className="my-0 ml-0 h-dvh max-h-none w-72 max-w-[85vw] overflow-y-auto p-3">
           {(close) => (
-            // A press beside the drawer closes it.
+            // Outside presses close the drawer.
             <SideNavigation role={role} current={current} onGo={close} />
           )}
         </Dialog>

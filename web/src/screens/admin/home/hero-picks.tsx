@@ -1,4 +1,4 @@
-/** Titles that are shown large on the home page: found by name, in an order, each from a time and until one. */
+/** Featured titles: found by name, ordered, with optional start and end times. */
 import { useQuery } from '@tanstack/react-query';
 import { type HeroPick, MAX_PICKS } from '@yinmu/contract/site/home-settings.endpoints.ts';
 import { getTitles, type TitleEntry } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
@@ -11,7 +11,7 @@ import { Failed, Spinner } from '../../../ui/states.tsx';
 import { OrderedList } from '../parts/ordered-list.tsx';
 import { type PickedTitles, usePickReason } from './pick-reason.ts';
 
-/** An instant as a field for local time has it, and back. */
+/** Converts instants to and from local time fields. */
 const toLocal = (iso: string | null) => {
   if (iso === null) return '';
   const at = new Date(iso);

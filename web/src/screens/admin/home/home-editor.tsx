@@ -1,4 +1,4 @@
-/** The rows and large titles of the home page while they are edited, with a preview. */
+/** Edits rows and featured titles, with a preview. */
 
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import { type HomeSettings, type NamedRow, type PickedTitle, setHomeSettings } from '@yinmu/contract/site/home-settings.endpoints.ts';

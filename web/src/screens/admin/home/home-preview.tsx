@@ -1,4 +1,4 @@
-/** The home page as it would be: the first cards of each row, which lead nowhere, so that the draft is not left. */
+/** A preview with the first cards of each row, without links, so that the draft is not left. */
 import type { Home } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { type HomeSettings, previewHome } from '@yinmu/contract/site/home-settings.endpoints.ts';
 import type { VideoCard } from '@yinmu/contract/titles/video.ts';
@@ -36,7 +36,7 @@ function Row({ name, videos }: { name: string; videos: readonly Card[] }) {
   );
 }
 
-/** The picked titles that are not among those shown large, each with its reason. */
+/** Picks that are not shown, with their reasons. */
 function LeftOut({ heroes, titles }: { heroes: HomeSettings['heroes']; titles: PickedTitles }) {
   const reasonOf = usePickReason(titles);
   const left = heroes.flatMap((pick) => {

@@ -1,4 +1,4 @@
-/** The rows of the home page: which, and in what order. Any category and any public list can have one. */
+/** The home page's rows and their order; any category or public list can be one. */
 import { HOME_ROWS, type HomeRow } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { categoryOfRow, listOfRow, MAX_ROWS, type NamedRow, rowOfCategory } from '@yinmu/contract/site/home-settings.endpoints.ts';
 import { useId, useState } from 'react';
@@ -11,7 +11,7 @@ import { HomeLists } from './home-lists.tsx';
 
 interface HomeRowsProps {
   rows: readonly HomeRow[];
-  /** Those that the server has named. */
+  /** Named by the server. */
   named: readonly NamedRow[];
   onChange: (rows: HomeRow[]) => void;
 }
@@ -54,7 +54,7 @@ function AddCategory({ rows, onChange }: Pick<HomeRowsProps, 'rows' | 'onChange'
   );
 }
 
-/** A row that visitors do not see, since what it shows is gone: said, and removed at a press. */
+/** A row whose source is gone. */
 function NotShown({ name, reason, onRemove }: { name: string; reason: string; onRemove: (() => void) | undefined }) {
   const { t } = useTranslation();
   return (

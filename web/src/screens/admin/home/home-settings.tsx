@@ -1,4 +1,3 @@
-/** The home page as the operator has it, and the settings from before. */
 import { useQuery } from '@tanstack/react-query';
 import { getHomeSettings, setHomeSettings } from '@yinmu/contract/site/home-settings.endpoints.ts';
 import { useState } from 'react';

@@ -1,10 +1,10 @@
-/** Why visitors do not see a picked title among those that are shown large. */
+/** Why a pick is not shown to visitors. */
 import type { HeroPick, PickedTitle } from '@yinmu/contract/site/home-settings.endpoints.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 
 export type PickedTitles = ReadonlyMap<number, Omit<PickedTitle, 'vod_id'>>;
 
-/** @returns says the reason; undefined for a pick that is shown */
+/** @returns undefined for a pick that is shown */
 export function usePickReason(titles: PickedTitles): (pick: HeroPick) => string | undefined {
   const { t } = useTranslation();
   return ({ vod_id, from, until }) => {

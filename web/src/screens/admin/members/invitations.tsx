@@ -1,5 +1,3 @@
-/** Invitations: made, shown once with their address, listed, revoked. */
-
 import { useQueryClient } from '@tanstack/react-query';
 import { HTML_LANG } from '@yinmu/contract/limits.ts';
 import { addInvitation, getInvitations, INVITATION, type Invitation, revokeInvitation } from '@yinmu/contract/members/invitations.endpoints.ts';

@@ -1,4 +1,4 @@
-/** Members: found by name or address, disabled, given roles. Both are asked about first. */
+/** Finds members, disables them and assigns roles, after confirmation. */
 import { changeMember, getMembers, type MemberEntry } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { ROLES, type Role } from '@yinmu/contract/roles.ts';
 import { useState } from 'react';
@@ -17,7 +17,6 @@ import { ResetLink } from './reset-link.tsx';
 interface Asked {
   member: MemberEntry;
   changes: { disabled?: boolean; role?: Role };
-  /** The question that is asked: about the account, or about the role that it names. */
   name: 'enable' | 'disable' | Role;
 }
 

@@ -1,4 +1,4 @@
-/** A link that sets a member's password: asked about, then shown once to be handed over. */
+/** A reset link, confirmed first and shown once. */
 
 import type { MemberEntry } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { addResetLink } from '@yinmu/contract/members/accounts.endpoints.ts';

@@ -1,4 +1,3 @@
-/** The last backup of the site, when one was last checked, and when the next is made. */
 import type { Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import type { ReactNode } from 'react';
 import { initialState } from '../../../api/initial-data.ts';

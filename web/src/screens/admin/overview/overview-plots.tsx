@@ -1,11 +1,10 @@
-/** The plots of the overview: thirty days, and the errors of the last one. */
+/** Charts of thirty days, and of the last day's errors. */
 import type { Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Plot, type PlotSeries } from './plot.tsx';
 
 type DaySeries = keyof Summary['series'];
-/** The plots, each with its series. */
 const PLOTS: readonly { title: 'views' | 'people' | 'words' | 'misses'; of: readonly DaySeries[] }[] = [
   { title: 'views', of: ['views'] },
   { title: 'people', of: ['active', 'members'] },
@@ -40,7 +39,7 @@ export function DayPlots({ series }: Pick<Summary, 'series'>) {
   ));
 }
 
-/** The hour in the reader's own time, since it is of today. */
+/** In the reader's time zone. */
 function localHour(hour: string): string {
   const at = new Date(`${hour}:00:00Z`);
   const two = (part: number) => String(part).padStart(2, '0');

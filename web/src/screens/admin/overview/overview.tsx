@@ -1,4 +1,4 @@
-/** The overview: what is there, what waits, thirty days as plots, what was watched and searched for. */
+/** Figures, pending work, charts, top titles and searches. */
 import { useQuery } from '@tanstack/react-query';
 import { getSummary, getWaiting, type Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
@@ -15,9 +15,9 @@ import { useAdminAction } from '../parts/use-decisions.ts';
 import { DayPlots } from './overview-plots.tsx';
 import { Routes } from './site-health.tsx';
 
-/** Leads an admin to the set-up of the site while it is due. */
+/** Offers the setup until it is done. */
 interface SetupDueProps {
-  /** Undefined where it could not be read. */
+  /** Undefined if it failed to load. */
   setup: DataOf<typeof getSiteSetup> | undefined;
   reread: () => Promise<unknown>;
 }
@@ -67,7 +67,6 @@ function Figures({ summary }: { summary: Summary }) {
   );
 }
 
-/** Names with a count each, the largest first. */
 function Counted({ entries }: { entries: readonly { key: string | number; name: ReactNode; count: number }[] }) {
   const { t } = useTranslation();
   if (entries.length === 0) return <p className="text-muted">{t('admin:none')}</p>;
@@ -92,7 +91,7 @@ export function Overview() {
   const { data: summary, isError, refetch } = useQuery({ ...queryOf(getSummary, {}), staleTime: 0 });
   const setup = useQuery({ ...queryOf(getSiteSetup, {}), staleTime: 0 });
   if (isError && !summary) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
-  // Both at once: what is due would push the figures below it away where its answer came later.
+  // Wait for both: a late notice would push the figures down.
   if (!summary || setup.isPending) return <Spinner />;
   const top = summary.top.map(({ vod_id, vod_name, views }) => ({
     key: vod_id,

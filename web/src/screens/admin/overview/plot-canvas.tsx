@@ -1,4 +1,4 @@
-/** The picture of a plot, drawn by uPlot (decision 0053). It says nothing to those who do not see it: their table stands beside it. */
+/** A chart by uPlot (decision 0053), hidden from screen readers, which get the table. */
 import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
@@ -10,14 +10,14 @@ import type { PlotSeries } from './plot.tsx';
 const HEIGHT = 150;
 const AXIS_WIDTH = 44;
 const FONT = '12px system-ui, sans-serif';
-/** Whole numbers only: half a view is none. */
+/** Whole numbers only. */
 const STEPS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((digit) => digit * 10 ** power)).flat();
-/** Series differ by their dashes, too, for those who do not tell the colours apart. */
+/** Dashes distinguish series without colour vision. */
 const DASHES: readonly number[][] = [[], [6, 4], [2, 3]];
 
 interface Look {
   width: number;
-  /** Of the names of colours in `styles.css`. */
+  /** Colour names as in `styles.css`. */
   colour: (name: string) => string;
   language: Language;
 }
@@ -51,7 +51,7 @@ function optionsOf(points: readonly string[], series: readonly PlotSeries[], { w
   };
 }
 
-/** Changes when the page turns dark or light, which is a class of its root. */
+/** Changes with the theme class. */
 function useLook(): number {
   const [look, setLook] = useState(0);
   useEffect(() => {
@@ -63,10 +63,10 @@ function useLook(): number {
 }
 
 interface PlotCanvasProps {
-  /** Short names of the points, for the axis. */
+  /** Axis labels. */
   points: readonly string[];
   series: readonly PlotSeries[];
-  /** Told the place of the point under the pointer; undefined where there is none. */
+  /** Called with the hovered point's index, or undefined. */
   onPoint: (place: number | undefined) => void;
 }
 

@@ -1,4 +1,4 @@
-/** A plot of days or hours. The same figures are a table: heard beside the picture, and seen in its place by whoever prefers that. */
+/** A chart of days or hours, with the same figures as a table: for screen readers, or shown instead. */
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,20 +7,19 @@ import { PlotCanvas } from './plot-canvas.tsx';
 
 export interface PlotSeries {
   label: string;
-  /** The name of a colour in `styles.css`. */
+  /** A colour variable of `styles.css`. */
   colour: '--accent' | '--rise' | '--danger' | '--muted';
   counts: readonly number[];
 }
 
 interface PlotProps {
   title: string;
-  /** The kind of the points, a heading of the table. */
+  /** Table heading. */
   pointName: string;
-  /** Names of the points: days or hours. */
   points: readonly string[];
-  /** Characters that a name begins with and the axis leaves out. */
+  /** Prefix length that the axis omits. */
   known: number;
-  /** Whether a sum says nothing, as it does of people who come again: the last point is told instead. */
+  /** Shows the last value instead of the sum, which is meaningless for recurring people. */
   tellsLast?: boolean;
   series: readonly PlotSeries[];
   className?: string;

@@ -1,4 +1,4 @@
-/** How the parts of the site do: errors by code, jobs, the last imports, routes. */
+/** Errors by code, jobs, imports and routes. */
 import { useQuery } from '@tanstack/react-query';
 import type { Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { HTML_LANG } from '@yinmu/contract/limits.ts';
@@ -119,7 +119,6 @@ export function ImportRuns({ runs }: Pick<Summary, 'runs'>) {
   );
 }
 
-/** The routes by what players report. */
 export function Routes() {
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery({ ...queryOf(getRouteHealth, {}), staleTime: 0 });

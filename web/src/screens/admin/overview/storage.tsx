@@ -1,15 +1,14 @@
-/** Storage: bytes on the disk, and how much of it is left. */
 import type { Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 
 const GB = 1024 ** 3;
 const MB = 1024 ** 2;
-/** A disk of which less is free is soon full. */
+/** Below this share the disk is soon full. */
 const LITTLE = 0.1;
 
 export const sizeOf = (bytes: number) => (bytes >= GB ? `${(bytes / GB).toFixed(1)} GB` : `${(bytes / MB).toFixed(1)} MB`);
 
-/** Told beside the backup, or here where the site knows of none. */
+/** Beside the backup, or here without one. */
 export function PicturesElsewhere({ place }: { place: string | null }) {
   const { t } = useTranslation();
   return place === null ? null : <p className="mt-2 text-sm text-muted [overflow-wrap:anywhere]">{t('admin:backup.picturesElsewhere', { place })}</p>;

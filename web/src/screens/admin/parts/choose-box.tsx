@@ -1,4 +1,4 @@
-/** A box to choose an entry with, as large as a finger; it takes no more room than the box that is seen. */
+/** A checkbox with a finger-sized target but its visible size in layout. */
 import type { ComponentProps } from 'react';
 
 export const ChooseBox = ({ className = '', ...rest }: Omit<ComponentProps<'input'>, 'type'>) => (

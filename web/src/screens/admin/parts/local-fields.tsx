@@ -1,10 +1,8 @@
-/** A text in each language. */
 import { HTML_LANG, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import type { LocalTexts } from '@yinmu/contract/local-texts.ts';
 import { useId } from 'react';
 import { Field, TextArea } from '../../../ui/field.tsx';
 
-/** The languages by their own names. */
 export const LANGUAGE_NAMES: Record<Language, string> = { zhcn: '简体中文', zhtw: '繁體中文', en: 'English' };
 
 interface LocalFieldsProps {
@@ -12,7 +10,7 @@ interface LocalFieldsProps {
   hint: string;
   value: LocalTexts;
   max: number;
-  /** Routes of a longer text; a route without. */
+  /** Rows of a textarea; otherwise a single-line field. */
   rows?: number;
   onChange: (value: LocalTexts) => void;
 }

@@ -1,4 +1,4 @@
-/** An instant (ISO 8601 in UTC) as a field for dates of this place has it, and back; empty stays empty. */
+/** Converts ISO 8601 UTC to and from local date fields; empty stays empty. */
 
 export function toLocalTime(instant: string): string {
   const at = new Date(instant);

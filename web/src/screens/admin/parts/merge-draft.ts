@@ -1,14 +1,14 @@
-/** Brings a draft onto what another admin has saved since it was begun: what one has not touched takes the other's value. */
+/** Merges a draft with another admin's changes: untouched values become theirs. */
 
 export interface Merged<T> {
   settings: T;
-  /** Both have changed the same; the draft's value stands. */
+  /** Both changed the same; the draft wins. */
   hasConflict: boolean;
 }
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Entries of one list are the same by what names them, whatever else of them was changed. */
+/** List entries are matched by name. */
 function nameOf(entry: unknown): string {
   const { id, type_name, vod_id, url } = isObject(entry) ? entry : {};
   return String(id ?? type_name ?? vod_id ?? url ?? JSON.stringify(entry));
@@ -16,7 +16,7 @@ function nameOf(entry: unknown): string {
 const find = (list: readonly unknown[], entry: unknown) => list.find((one) => nameOf(one) === nameOf(entry));
 const placeIn = (list: readonly unknown[], entry: unknown) => list.findIndex((one) => nameOf(one) === nameOf(entry));
 
-/** An entry that either has added is there; one that either has removed is not, unless the other has changed it. */
+/** Keeps entries that either added; drops those either removed, unless the other changed them. */
 function mergeList(base: readonly unknown[], mine: readonly unknown[], theirs: readonly unknown[]): Merged<unknown[]> {
   let hasConflict = false;
   const kept = mine.flatMap((entry) => {
@@ -56,5 +56,5 @@ function mergeValue(base: unknown, mine: unknown, theirs: unknown): Merged<unkno
   return { settings: mine, hasConflict: true };
 }
 
-/** @param base what the draft was begun on */
+/** @param base what the draft started from */
 export const mergeDraft = <T>(base: T, mine: T, theirs: T) => mergeValue(base, mine, theirs) as Merged<T>;

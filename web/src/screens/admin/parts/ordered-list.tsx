@@ -1,10 +1,9 @@
-/** Entries in an order that buttons change: by pointer, keyboard and remote alike. */
+/** A list reordered by buttons, for pointer, keyboard and remote. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { IconButton } from '../../../ui/button.tsx';
 
-/** The list with an entry moved by one place. */
 function moved<T>(entries: readonly T[], from: number, by: number): T[] {
   const next = [...entries];
   next.splice(from + by, 0, ...next.splice(from, 1));

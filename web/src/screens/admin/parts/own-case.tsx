@@ -1,4 +1,4 @@
-/** Stands in place of the buttons where the case is the reader's own: the server refuses it (decision 0070). */
+/** Replaces the buttons on one's own case, which the server refuses (decision 0070). */
 import { useTranslation } from '../../../locales/use-translation.ts';
 
 export function OwnCase() {

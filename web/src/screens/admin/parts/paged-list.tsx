@@ -1,4 +1,4 @@
-/** The parts of every list in the admin area: the page and the filter stand in the address, states, pages to turn. */
+/** Common parts of lists: page and filter from the address, states, pagination. */
 import { useQuery } from '@tanstack/react-query';
 import type { Pagination } from '@yinmu/contract/paging.ts';
 import type { ReactNode } from 'react';
@@ -10,7 +10,6 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Failed, Spinner } from '../../../ui/states.tsx';
 import { useSteadyList } from './use-steady-list.ts';
 
-/** Page and filters as the address has them. */
 export function useListParams() {
   const [search] = useSearchParams();
   const change = useSearchChanges();
@@ -61,7 +60,7 @@ export function PagedList<T>({ params, queryKey, read, isEmpty, children }: Page
 
 interface StatusFilterProps<N extends string> {
   params: ListParams;
-  /** The first is shown where the address says nothing. */
+  /** The first is the default. */
   all: readonly [N, ...N[]];
   label: (status: N) => string;
 }
@@ -82,7 +81,7 @@ export function StatusFilter<N extends string>({ params, all, label }: StatusFil
   );
 }
 
-/** A field that filters once it is sent. */
+/** A search field that filters on submit. */
 export function SearchFilter({ params, name, label }: { params: ListParams; name: string; label: string }) {
   const { t } = useTranslation();
   return (

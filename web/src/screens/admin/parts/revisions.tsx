@@ -1,4 +1,4 @@
-/** The settings of a part as they were before: each can be brought back. */
+/** Earlier versions of settings, which can be restored. */
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import type { ReactNode } from 'react';
 import { RelativeTime } from '../../../features/community/relative-time.tsx';
@@ -6,11 +6,11 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 
 interface RevisionsProps<T> {
-  /** The newest first, which is in force. */
+  /** Newest first; the first is in force. */
   revisions: readonly Revision<T>[];
   busy: boolean;
   onRestore: (settings: T) => void;
-  /** Settings in a few words, with those from before them. */
+  /** Summarizes settings, given those before. */
   children: (settings: T, before: T | undefined) => ReactNode;
 }
 export function Revisions<T>({ revisions, busy, onRestore, children }: RevisionsProps<T>) {

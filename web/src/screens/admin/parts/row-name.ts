@@ -2,10 +2,7 @@ import type { HomeRow } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { categoryOfRow, listOfRow, type NamedRow } from '@yinmu/contract/site/home-settings.endpoints.ts';
 import type { Translate } from '../../../locales/texts.ts';
 
-/**
- * The name of a row of the home page; of a row of a category or a list, its own.
- * @param named the rows whose names the server has given
- */
+/** A home row's name; categories and lists use their own. @param named rows named by the server */
 export function rowName(row: HomeRow, t: Translate, named: readonly NamedRow[] = []): string {
   const [category, list] = [categoryOfRow(row), listOfRow(row)];
   const name = named.find(({ id }) => id === row)?.name;

@@ -1,14 +1,13 @@
-/** Saves a draft or drops it, and says what another admin has saved meanwhile. */
+/** Saves or discards a draft, and shows what another admin saved meanwhile. */
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/field.tsx';
 import type { Draft, Met } from './use-draft.ts';
 
-/** Says what another admin has saved while settings were edited, and offers to drop one's own. */
 interface MetNoticeProps<T> {
   met: Met<T> | undefined;
-  /** Names what differs between two versions; nothing where that has no words. */
+  /** Names the differences between versions, if it can. */
   describe?: ((settings: T, before: T) => string) | undefined;
   onDrop: () => void;
 }
@@ -29,13 +28,12 @@ function MetNotice<T>({ met, describe, onDrop }: MetNoticeProps<T>) {
 
 interface SaveBarProps<T> {
   draft: Draft<T>;
-  /** It is the end of a form, which saves. */
+  /** Submits the surrounding form. */
   inForm?: boolean;
-  /** Names what differs between two versions; nothing where that has no words. */
+  /** Names the differences between versions, if it can. */
   describe?: (settings: T, before: T) => string;
-  /** A failure beside that of saving. */
+  /** An additional failure. */
   error?: string | undefined;
-  /** Stands beside saving. */
   children?: ReactNode;
 }
 export function SaveBar<T>({ draft, inForm = false, describe, error, children }: SaveBarProps<T>) {

@@ -1,4 +1,4 @@
-/** Decisions of admins: each outcome is told, one that another admin has made meanwhile too, and the list is read anew either way. */
+/** Decisions with their outcome, including another admin's earlier one; reloads the list either way. */
 import type { BulkResult } from '@yinmu/contract/admin/admin.endpoints.ts';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { useRef, useState } from 'react';
@@ -6,14 +6,13 @@ import type { CallArguments } from '../../../api/client.ts';
 import { type Action, useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 
-/** A single change by an admin. */
 export function useAdminAction<E extends EndpointShape>(endpoint: E, refetch: () => Promise<unknown>): Action<CallArguments<E>> {
   const { t } = useTranslation();
   const action = useAction(endpoint, { success: t('admin:done'), onSettled: refetch });
   const once = useOnce();
   return { ...action, run: (input) => once(() => action.run(input)) };
 }
-/** A second press, before the first has disabled the button, is the same decision. */
+/** A double press is one decision. */
 function useOnce() {
   const isRunning = useRef(false);
   return async (run: () => Promise<boolean>): Promise<boolean> => {
@@ -30,7 +29,7 @@ export interface Choosable {
   version: number;
   canDecide: boolean;
 }
-/** Entries of a queue: decided one by one, or chosen and decided together, each in the version that it had when it was chosen. */
+/** Decides queue entries singly or in bulk, each in the version it had when selected. */
 export function useDecisions(refetch: () => Promise<unknown>) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());

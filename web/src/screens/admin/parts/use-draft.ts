@@ -1,4 +1,4 @@
-/** Settings that are changed before they are saved, with the version that the admin began with: what another saves meanwhile is not overwritten unseen. */
+/** Edits settings from a version, so that another admin's changes are not overwritten unseen. */
 import type { QueryKey } from '@tanstack/react-query';
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import { useState } from 'react';
@@ -8,17 +8,17 @@ import { mergeDraft } from './merge-draft.ts';
 
 interface Begun<T> {
   version: number;
-  /** The settings that it was begun on. */
+  /** What the draft started from. */
   base: T;
   settings: T;
   met?: Met<T>;
 }
-/** Another admin has saved since the draft was begun, and the draft holds it now. */
+/** Another admin's changes were merged into the draft. */
 export interface Met<T> {
   by: string;
   theirs: T;
   before: T;
-  /** Both have changed the same, and the draft's stands. */
+  /** Both changed the same; the draft wins. */
   hasConflict: boolean;
 }
 function useChanges<T>(newest: Revision<T>) {
@@ -29,11 +29,10 @@ function useChanges<T>(newest: Revision<T>) {
     shown,
     isChanged: JSON.stringify(shown) !== JSON.stringify(newest.settings),
     met: draft?.met,
-    /** The body of the call that saves. */
     body: { version: begun.version, settings: shown },
     change: (changes: Partial<T>) => setDraft({ ...begun, settings: { ...shown, ...changes } }),
     undo: () => setDraft(undefined),
-    /** Where another admin came first, the draft takes what they have changed and it has not. */
+    /** Merges another admin's changes. */
     takeIn(known: Revision<T> | undefined) {
       setDraft((now) => {
         if (!known || !now || known.version === now.version) return now;
@@ -46,10 +45,9 @@ function useChanges<T>(newest: Revision<T>) {
 
 interface DraftOptions<T> {
   newest: Revision<T>;
-  /** Asks for the newest anew. */
   reread: () => Promise<Revision<T> | undefined>;
   write: (change: { version: number; settings: T }) => Promise<unknown>;
-  /** Queries whose answers follow from the settings. */
+  /** Queries that depend on the settings. */
   renews?: readonly QueryKey[] | undefined;
 }
 export type Draft<T> = ReturnType<typeof useDraft<T>>;

@@ -1,7 +1,7 @@
-/** Focus that follows what is moved, added or taken away: a part of a row is focused once the row stands where it belongs. */
+/** Moves focus with moved, added or removed rows. */
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
-/** @returns has a part of a row focused after the next drawing, or the row's name where that part cannot be pressed */
+/** @returns focuses a part of a row after the next render, or its name if that part is disabled */
 export function useFocusOn(list: RefObject<HTMLElement | null>) {
   const wanted = useRef<{ key: number; part: string }>(undefined);
   useLayoutEffect(() => {

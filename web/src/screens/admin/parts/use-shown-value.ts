@@ -1,4 +1,3 @@
-/** Names and values of a title's fields, as people read them. */
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { useFieldLabel } from './use-field-label.ts';
 

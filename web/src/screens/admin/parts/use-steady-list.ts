@@ -1,17 +1,16 @@
 /**
- * A list whose entries go away as they are decided. The next one slides to where the pressed button was: for a moment it hears no
- * pointer, so that the second press of a double click decides nothing that nobody has read. The focus goes on to that entry.
+ * A list whose entries disappear when decided. The next one moves under the pointer, so pointer events are ignored briefly: a double click must not decide it
+ * unread. Focus moves to it.
  */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Milliseconds; the longest double click of the systems' settings that people leave as they are. */
+/** The longest common double-click setting, milliseconds. */
 const SETTLE_MS = 500;
 const ENTRY = 'li[tabindex]';
 
-/** Whether the list has moved a moment ago. */
 export const isSettling = (element: Element | null): boolean => element?.closest('[data-settling]') != null;
 
-/** @param data what the list shows: another one means that it has moved @returns for the element around the list */
+/** @param data a change means that the list moved @returns a ref for the list's container */
 export function useSteadyList(data: unknown): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   const shown = useRef<unknown>(undefined);

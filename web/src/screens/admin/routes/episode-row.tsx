@@ -1,4 +1,3 @@
-/** An episode in the table of a route: its place, name and address, each edited in place. */
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, memo, type RefObject, useId, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -8,7 +7,7 @@ import type { RowActions } from './row-actions.ts';
 
 interface EpisodeRowProps {
   episode: DraftEpisode;
-  /** Its place in the route, from 0. */
+  /** From 0. */
   at: number;
   isLast: boolean;
   fault: Fault | undefined;
@@ -16,7 +15,7 @@ interface EpisodeRowProps {
 }
 const INPUT = 'h-11 w-full min-w-0 rounded-card border border-line bg-page px-2 aria-invalid:border-danger';
 
-/** The number of an episode: another one moves it there. */
+/** Editing the number moves the episode. */
 function Place({ at, label, onMove }: { at: number; label: string; onMove: (to: number) => void }) {
   const [typed, setTyped] = useState<string>();
   const move = () => {

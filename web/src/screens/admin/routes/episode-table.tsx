@@ -1,4 +1,4 @@
-/** The episodes of a route, edited in place: a page of them at a time, so that a series of thousands stays quick. */
+/** A route's episodes, edited in place and paginated, so that thousands stay fast. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -13,13 +13,12 @@ const SHOWN = 50;
 
 interface EpisodeTableProps {
   route: DraftRoute;
-  /** How the route is called where its name is empty, too. */
+  /** Also if the route's name is empty. */
   name: string;
   faults: readonly Fault[];
   change: RouteDraft['change'];
 }
 
-/** Which episodes are shown, and the way to others. */
 function Pages({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
   const { t } = useTranslation();
   const id = useId();
@@ -58,7 +57,7 @@ export function EpisodeTable({ route, name, faults, change }: EpisodeTableProps)
     setPage(Math.floor(at / SHOWN));
     focusOn(key, part);
   });
-  // Rows are drawn anew where their episode has changed, not at each key: they call what is newest.
+  // Rows render only when their episode changes, so they call the latest actions.
   const newest = useRef(actions);
   newest.current = actions;
   return (

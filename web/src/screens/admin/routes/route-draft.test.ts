@@ -1,4 +1,3 @@
-/** The draft of a title's routes: both of its views, and what it cannot be saved with. */
 import { expect, test } from 'vitest';
 import {
   afterSaving,

@@ -1,10 +1,10 @@
-/** The routes of a title while they are edited, as a table or as text: both show and change the same draft. */
+/** Edits a title's routes as a table or text, both on one draft. */
 
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { DeskRoutes, setTitleRoutes } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 
 export interface DraftEpisode {
-  /** Names it while it is moved and renamed. */
+  /** A stable key while it is moved and renamed. */
   key: number;
   name: string;
   url: string;
@@ -14,7 +14,7 @@ export interface DraftRoute {
   name: string;
   source: string;
   episodes: readonly DraftEpisode[];
-  /** The episodes as they were typed, until they are changed in the table. */
+  /** Kept as typed until edited in the table. */
   typed?: string | undefined;
 }
 export type Routes = readonly DraftRoute[];
@@ -27,7 +27,7 @@ const EPISODES = 5000;
 const URL_FORM = /^(https?:\/\/[^\s]+|\/[^/\s][^\s]*)$/;
 
 let made = 0;
-/** A number that nothing of a draft has had before. */
+/** Unique within the draft. */
 const newKey = () => ++made;
 export const newEpisode = (name = '', url = ''): DraftEpisode => ({ key: newKey(), name, url });
 export const newRoute = (): DraftRoute => ({ key: newKey(), name: '', source: '', episodes: [newEpisode()] });
@@ -35,7 +35,7 @@ export const newRoute = (): DraftRoute => ({ key: newKey(), name: '', source: ''
 export const draftOf = ({ routes }: DeskRoutes): DraftRoute[] =>
   routes.map(({ name, source, episodes }) => ({ key: newKey(), name, source, episodes: episodes.map((one) => newEpisode(one.name, one.url)) }));
 
-/** An episode a route, as `名称$地址`; MacCMS's `#` between two episodes ends a route too. One without a name is called by its number. @param first the number of the first */
+/** One episode per line, as `名称$地址`; `#` also ends an episode, as in MacCMS. Unnamed ones get their number. @param first number of the first */
 export const readEpisodes = (text: string, first = 1): DraftEpisode[] =>
   text
     .split(/[\r\n]+|#(?=[^#$\r\n]*\$(?:https?:\/)?\/)/)
@@ -55,15 +55,10 @@ export const textOf = ({ typed, episodes }: DraftRoute): string =>
 type GivenRoutes = BodyOf<typeof setTitleRoutes>['routes'];
 export const givenRoutes = (routes: Routes): GivenRoutes =>
   routes.map(({ name, episodes }) => ({ name: name.trim(), episodes: episodes.map((one) => ({ name: one.name.trim(), url: one.url.trim() })) }));
-/** Whether a draft says what is stored. */
 export const isStored = (routes: Routes, stored: DeskRoutes['routes']): boolean =>
   JSON.stringify(givenRoutes(routes)) === JSON.stringify(stored.map(({ name, episodes }) => ({ name, episodes })));
 
-/**
- * A draft after it was saved. Lines that were not touched meanwhile show what was kept of them, which can be less than what was typed
- * (blank lines, spaces, `#` between episodes); others stay as they are.
- * @param sent the draft as it was sent
- */
+/** Untouched text shows what was stored, which may lack blank lines, spaces or `#`; other text stays. @param sent the draft as sent */
 export const afterSaving = (now: Routes, sent: Routes, stored: DeskRoutes['routes']): Routes =>
   now.map((route, i) => {
     const kept = stored[i];
@@ -74,7 +69,7 @@ export const afterSaving = (now: Routes, sent: Routes, stored: DeskRoutes['route
       : { ...route, source: kept.source };
   });
 
-/** The list with an entry moved to another place; places beyond its ends are its ends. */
+/** Clamps the target. */
 export function moved<T>(entries: readonly T[], from: number, to: number): T[] {
   const next = [...entries];
   next.splice(Math.min(Math.max(to, 0), entries.length - 1), 0, ...next.splice(from, 1));
@@ -82,16 +77,15 @@ export function moved<T>(entries: readonly T[], from: number, to: number): T[] {
 }
 export const changedRoute = (routes: Routes, key: number, changes: Partial<DraftRoute>): Routes =>
   routes.map((route) => (route.key === key ? { ...route, typed: undefined, ...changes } : route));
-/** The episodes with others in the place of one that is empty, or behind one that is not. */
+/** Replaces an empty episode, or inserts after a filled one. */
 export function withPasted(episodes: readonly DraftEpisode[], at: number, pasted: readonly DraftEpisode[]): DraftEpisode[] {
   const isEmpty = episodes[at]?.name.trim() === '' && episodes[at].url.trim() === '';
   return [...episodes.slice(0, isEmpty ? at : at + 1), ...pasted, ...episodes.slice(at + 1)];
 }
 
-/** A reason why a route or an episode cannot be saved. */
 export interface Fault {
   route: number;
-  /** Undefined where the route itself is at fault. */
+  /** Undefined for a fault of the route itself. */
   episode?: number;
   field: EpisodeField | 'episodes';
   why: 'empty' | 'long' | 'address' | 'many';
@@ -109,7 +103,7 @@ function countFault({ episodes }: DraftRoute): Pick<Fault, 'field' | 'why' | 'ma
   if (episodes.length === 0) return { field: 'episodes', why: 'empty' };
   return episodes.length > EPISODES ? { field: 'episodes', why: 'many', max: EPISODES } : undefined;
 }
-/** All faults of a draft, in the order of its routes and episodes. */
+/** In display order. */
 export function* faultsOf(routes: Routes): Generator<Fault> {
   for (const route of routes) {
     for (const fault of [nameFault(route.name, ROUTE_NAME), countFault(route)]) if (fault) yield { route: route.key, ...fault };

@@ -1,4 +1,4 @@
-/** The draft of a title's routes as a table or as text, with what saves it and takes it back. */
+/** Edits a title's routes as a table or text, with save and undo. */
 import { type DeskRoutes, type DeskTitle, editTitle, ROUTES_LOCK, setTitleRoutes } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { useMemo, useRef, useState } from 'react';
 import { useAction } from '../../../forms/use-action.ts';
@@ -19,7 +19,7 @@ export interface RoutePartProps {
 }
 const VIEWS = ['table', 'text'] as const;
 
-/** Said where others have changed the routes since the draft was begun. */
+/** Shown if others changed the routes meanwhile. */
 function Overtaken({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** How routes did, and those that are hidden for a title: tried now, or shown again. */
+/** Route statistics, and hidden routes to test or show again. */
 import { useQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { checkRoute, getRouteHealth, type HiddenRoute, type RouteHealthReport, showRoute } from '@yinmu/contract/playback/route-health.endpoints.ts';

@@ -1,5 +1,3 @@
-/** One route's settings. */
-
 import type { RouteSetting } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { HTML_LANG, LANGUAGES } from '@yinmu/contract/limits.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** The routes of a title as a table: each route is opened to edit its episodes in place. */
+/** A title's routes as a table; opening one edits its episodes. */
 import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -70,7 +70,7 @@ export function RouteTable({ routes, faults, change }: RoutesProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
   const focusOn = useFocusOn(list);
-  // Null where all are closed; the first is open where the one that was has gone.
+  // Null if all are closed; the first opens if the open one was removed.
   const [chosen, setOpen] = useState<number | null>();
   const open = chosen === null || routes.some(({ key }) => key === chosen) ? chosen : routes[0]?.key;
   const add = () => {

@@ -1,4 +1,4 @@
-/** The routes of a title as text: an episode a route, `名称$地址`. */
+/** A title's routes as text: one episode per line, `名称$地址`. */
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';

@@ -1,4 +1,4 @@
-/** The routes: order, labels, on or off, resolvers; each can be tried. Nothing is in force before it is saved. */
+/** Order, labels, state and resolvers of routes, with a test. Applied on save. */
 import { useQuery } from '@tanstack/react-query';
 import { getRoutes, type RouteSetting, setRoutes, testRoute } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { getRouteHealth } from '@yinmu/contract/playback/route-health.endpoints.ts';
@@ -75,7 +75,7 @@ function Editor({ saved, onSaved }: { saved: readonly RouteSetting[]; onSaved: (
   );
 }
 
-/** Routes that titles have and the list lacks. */
+/** Routes of titles that the list lacks. */
 function Unlisted({ listed, onAdd }: { listed: readonly RouteSetting[]; onAdd: (id: string) => void }) {
   const { t } = useTranslation();
   const { data } = useQuery({ ...queryOf(getRouteHealth, {}), staleTime: 0 });

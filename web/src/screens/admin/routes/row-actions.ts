@@ -1,8 +1,8 @@
-/** The changes that the rows of a route make; the episode that one is about is shown and focused afterwards. */
+/** Actions of a route's rows; the affected episode is then shown and focused. */
 import { changedRoute, type DraftEpisode, type DraftRoute, type EpisodeField, moved, newEpisode, readEpisodes, withPasted } from './route-draft.ts';
 import type { RouteDraft } from './use-route-draft.ts';
 
-/** @param show shows a row and focuses a part of it */
+/** @param show reveals a row and focuses a part of it */
 export function rowActions({ route, change }: { route: DraftRoute; change: RouteDraft['change'] }, show: (at: number, key: number, part: string) => void) {
   const at = (key: number) => route.episodes.findIndex((episode) => episode.key === key);
   const set = (to: (episodes: readonly DraftEpisode[]) => readonly DraftEpisode[], isStep = true) =>
@@ -23,7 +23,7 @@ export function rowActions({ route, change }: { route: DraftRoute; change: Route
       set((episodes) => episodes.filter((episode) => episode.key !== key));
       if (next) show(Math.min(at(key), route.episodes.length - 2), next.key, 'remove');
     },
-    /** @param key the episode that the new one stands behind; undefined for the end */
+    /** @param key inserts after this episode; undefined at the end */
     onAdd: (key?: number) => {
       const [place, episode] = [key === undefined ? route.episodes.length : at(key) + 1, newEpisode()];
       set((episodes) => episodes.toSpliced(place, 0, episode));

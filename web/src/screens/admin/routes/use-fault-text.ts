@@ -1,4 +1,4 @@
-/** Says what a route or an episode cannot be saved with, by their names. */
+/** Describes a fault by the names of route and episode. */
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Fault, Routes } from './route-draft.ts';
 

@@ -1,13 +1,13 @@
-/** The accent colour, with what it is in both themes and how well white text is read on it. */
+/** The accent colour in both themes, with its contrast. */
 import { accentIn, CONTRAST, contrastOfAccent, contrastOnAccent, THEMES } from '@yinmu/contract/site/accent.ts';
 import { useId } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** That of the installation, from which the choice begins. */
+/** The default. */
 const INSTALLED = '#1565c0';
 
-/** A ratio that is too low is not rounded up to the limit. */
+/** Rounds down, so that a low ratio does not look sufficient. */
 const ratio = (contrast: number) => `${(Math.floor(contrast * 100) / 100).toFixed(2)}:1`;
 
 export function AccentField({ value, onChange }: { value: string; onChange: (value: string) => void }) {

@@ -1,4 +1,3 @@
-/** Parts of the form of the categories: the choices for one, those that are gone, and how many titles change. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isMain, parentOf } from '@yinmu/contract/catalogue/categories.ts';
 import { previewSiteCategories, type SiteCategories } from '@yinmu/contract/site/site-categories.endpoints.ts';
@@ -22,7 +21,6 @@ interface ChoiceProps {
   nameOf: (typeId: number) => string;
   onChoose: (typeId: number) => void;
 }
-/** One of some categories, and the button that takes it. */
 function Choice({ label, action, choices, nameOf, onChoose }: ChoiceProps) {
   const id = useId();
   const [chosen, setChosen] = useState('');
@@ -113,7 +111,7 @@ export function GoneCategories({ settings, nameOf, onChange }: ChangeProps) {
   );
 }
 
-/** How many titles the draft would put into another category. */
+/** How many titles would change category. */
 export function CategoryMoves({ settings, nameOf }: Omit<ChangeProps, 'onChange'>) {
   const { t } = useTranslation();
   const body = placesIn(settings);

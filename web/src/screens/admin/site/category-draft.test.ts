@@ -1,4 +1,4 @@
-/** Changes of the categories keep each number once, and what is gone leads to what is there. */
+/** Numbers stay unique, and removed categories lead to existing ones. */
 import { CATEGORY_IDS } from '@yinmu/contract/catalogue/categories.ts';
 import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
 import { namesakeOf, type SiteCategories } from '@yinmu/contract/site/site-categories.endpoints.ts';

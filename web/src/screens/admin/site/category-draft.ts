@@ -1,10 +1,10 @@
-/** Changes of the categories: one is added, alone or below a main category, put under another one, taken away, brought back. */
+/** Edits categories: add, move, remove, restore. */
 import { isMain, parentOf } from '@yinmu/contract/catalogue/categories.ts';
 import { ADDED_MAINS, numbersBelow } from '@yinmu/contract/catalogue/category-numbers.ts';
 import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
 import type { SiteCategories } from '@yinmu/contract/site/site-categories.endpoints.ts';
 
-/** The first number, of a main category or below one, that no category has or had; undefined where there is none. */
+/** The first unused number at a level; undefined if there is none. */
 export const freeBelow = ({ categories, gone }: SiteCategories, main?: number): number | undefined =>
   (main === undefined ? ADDED_MAINS : numbersBelow(main)).find((id) => ![...categories, ...gone].some(({ type_id }) => type_id === id));
 
@@ -16,17 +16,17 @@ export function withAdded({ categories, gone }: SiteCategories, main?: number): 
   return type_id === undefined ? { categories, gone } : { categories: [...categories, { type_id, categoryName: NO_TEXTS, listed: true }], gone };
 }
 
-/** Only a main category that was added can go, once none is below it. */
+/** Only added main categories without subcategories can be removed. */
 export const canGo = (settings: SiteCategories, main: number) => ADDED_MAINS.includes(main) && belowOf(settings, main).length === 0;
 
-/** Takes one away. Those that led to it lead on to the same category. */
+/** Redirects to it move on to its replacement. */
 export const without = ({ categories, gone }: SiteCategories, typeId: number, into: number): SiteCategories => ({
   categories: categories.filter(({ type_id }) => type_id !== typeId),
-  // The first is the one whose name it keeps.
+  // The first keeps its name.
   gone: [{ type_id: typeId, into }, ...gone.map((one) => (one.into === typeId ? { ...one, into } : one))],
 });
 
-/** Its number says where it is: it gets another one, and the one that it had leads there. */
+/** The number encodes the parent: it gets a new one, and the old one redirects. */
 export function withMoved(settings: SiteCategories, typeId: number, main: number): SiteCategories {
   const type_id = freeBelow(settings, main);
   const moved = settings.categories.find((category) => category.type_id === typeId);
@@ -34,13 +34,13 @@ export function withMoved(settings: SiteCategories, typeId: number, main: number
   return without({ ...settings, categories: [...settings.categories, { ...moved, type_id }] }, typeId, type_id);
 }
 
-/** With all titles that were in it. One that the site was not installed with has to be named again. */
+/** Restores all its titles. An added category needs a new name. */
 export const broughtBack = ({ categories, gone }: SiteCategories, typeId: number): SiteCategories => ({
   categories: [...categories, { type_id: typeId, categoryName: NO_TEXTS, listed: true }],
   gone: gone.filter(({ type_id }) => type_id !== typeId),
 });
 
-/** The settings as far as they say which category titles are in. */
+/** The part that determines titles' categories. */
 export const placesIn = ({ categories, gone }: SiteCategories): SiteCategories => ({
   categories: categories
     .map(({ type_id }) => ({ type_id, categoryName: { ...NO_TEXTS, zhcn: String(type_id) }, listed: true }))

@@ -1,4 +1,4 @@
-/** The language of visitors of whom nothing tells another. */
+/** Used if nothing else indicates a visitor's language. */
 import { isLanguage, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { LANGUAGE_NAMES } from '../parts/local-fields.tsx';

@@ -1,4 +1,3 @@
-/** The friendly links of the footer, in their order. */
 import { FRIENDLY_LINKS, type SiteFooter } from '@yinmu/contract/site/site-footer.endpoints.ts';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -7,7 +6,6 @@ import { Field } from '../../../ui/field.tsx';
 
 type Links = SiteFooter['friendlyLinks'];
 
-/** The list with one moved to another place. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, i) => i !== from);
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];

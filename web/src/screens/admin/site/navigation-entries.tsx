@@ -1,4 +1,3 @@
-/** The entries of a part of the navigation, in their order. */
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
 import { MAX_ENTRIES, type NavigationEntry, type SiteNavigation } from '@yinmu/contract/site/site-navigation.endpoints.ts';

@@ -1,4 +1,3 @@
-/** An entry of the navigation: what kind it is, where it leads, and its name. */
 import { MAIN_CATEGORIES } from '@yinmu/contract/catalogue/category-numbers.ts';
 import {
   ENTRY_KINDS,
@@ -40,7 +39,7 @@ const Select = ({ label, value, choices, onChange }: ChoiceProps) => (
   </select>
 );
 
-/** Where an entry leads at first, once its kind is chosen. */
+/** Default targets. */
 const FIRST: Record<Kind, string> = { page: 'home', category: String(MAIN_CATEGORIES[0]), list: '', link: '' };
 
 interface NavigationFieldsProps {
@@ -57,7 +56,7 @@ export function NavigationFields({ entry: { kind, target, navLabel }, name, onCh
     category: categoryIds.map((id) => ({ value: String(id), text: nameOf(id) ?? String(id) })),
   };
   const listed = choices[kind];
-  // Without a choice of its own the first would stand there, which it does not lead to.
+  // Without an option for it the select would show the first one.
   const isGone = listed?.every(({ value }) => value !== target) ?? false;
   const named = isGone ? [{ value: target, text: t('admin:navigation.gone', { name }) }, ...(listed ?? [])] : listed;
   return (

@@ -1,4 +1,4 @@
-/** A part of the site's settings: edited as a whole, looked at before it is saved, with those from before to bring back. */
+/** A group of settings: edited and previewed as a whole, with earlier versions. */
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { BodyOf, EndpointShape } from '@yinmu/contract/endpoint.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
@@ -20,19 +20,19 @@ export interface PartDraft<T> {
 interface Part<T> {
   read: EndpointShape;
   write: EndpointShape;
-  /** Its name in a preview, and the page that shows it best; a part without it has none. */
+  /** Preview name and page, if there is a preview. */
   preview?: { part: keyof BodyOf<typeof previewSite>; address: string };
-  /** Queries whose answers follow from the settings. */
+  /** Queries that depend on the settings. */
   renews?: readonly QueryKey[];
-  /** The settings of a revision in a line, with those from before it. */
+  /** Summarizes a revision, given the one before. */
   describe: (settings: T, before: T | undefined) => string;
   fields: (draft: PartDraft<T>) => ReactNode;
-  /** Stands between the form and the settings from before. */
+  /** Between form and history. */
   children?: ReactNode;
 }
 type Reread<T> = () => Promise<Revision<T> | undefined>;
 
-/** Opened at the press, before the answer is there: later the browser would take it for an advertisement. */
+/** Opens the window at the press; later the browser would block it as a popup. */
 function usePreview(preview: Part<never>['preview']) {
   const { t } = useTranslation();
   return useAction(

@@ -1,5 +1,3 @@
-/** The first step of the set-up: name, language and colour. */
-
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import { CONTRAST, contrastOfAccent } from '@yinmu/contract/site/accent.ts';
 import { SITE_NAME_LENGTH, type SiteFace, setSiteFace } from '@yinmu/contract/site/site-face.endpoints.ts';
@@ -15,7 +13,7 @@ import { DefaultLanguage } from './default-language.tsx';
 interface SetupFaceProps {
   newest: Revision<SiteFace>;
   reread: () => Promise<unknown>;
-  /** Loads the next step as a document, which shows the site with its new face. */
+  /** Reloads the page to show the new look. */
   onSaved: () => void;
   onDone: () => void;
 }

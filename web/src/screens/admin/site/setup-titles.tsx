@@ -1,4 +1,3 @@
-/** The second step of the set-up: where the first titles come from. */
 import { useQuery } from '@tanstack/react-query';
 import { addDemo, addSource, getSources, runSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
@@ -13,10 +12,9 @@ import { Field, FormError } from '../../../ui/field.tsx';
 import { Failed, Spinner } from '../../../ui/states.tsx';
 
 type Choice = 'source' | 'maccms' | 'demo' | 'none';
-/** Hours between imports of the first source. */
 const EVERY_HOURS = 24;
 
-/** Adds a source and begins to import it; one that an attempt before has added is taken as it is. */
+/** Reuses a source added by a failed attempt. */
 async function begin(address: string) {
   const source = await api.call(addSource, { body: { address, everyHours: EVERY_HOURS } }).catch(async (error: unknown) => {
     const known = (await api.call(getSources, {})).find((one) => one.address === new URL(address).href);

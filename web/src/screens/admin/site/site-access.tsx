@@ -1,4 +1,3 @@
-/** The part of the settings about who may join and write, and whether search engines may index the site. */
 import { getSiteSettings, SITE_CHOICES, type SiteSettings, setSiteSettings } from '@yinmu/contract/site/site-settings.endpoints.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Invitations } from '../members/invitations.tsx';

@@ -1,4 +1,3 @@
-/** The announcement before every page. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import {
   ANNOUNCEMENT_LENGTH,

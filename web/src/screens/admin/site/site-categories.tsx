@@ -1,4 +1,3 @@
-/** The categories: which there are, their names in each language, their order, and which are listed. */
 import { getCategories } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { isMain } from '@yinmu/contract/catalogue/categories.ts';
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
@@ -22,7 +21,6 @@ import { SettingsPart } from './settings-part.tsx';
 
 interface DraftProps {
   settings: Categories;
-  /** A category's name as the draft has it. */
   nameOf: (typeId: number) => string;
   onChange: (settings: Categories) => void;
 }
@@ -36,7 +34,6 @@ function useNameOf({ categories, gone }: Categories) {
   };
 }
 
-/** The subcategories of a main category, and one more. */
 function Below({ main, ...draft }: DraftProps & { main: number }) {
   const { t } = useTranslation();
   const { settings, nameOf, onChange } = draft;
@@ -56,7 +53,7 @@ function Below({ main, ...draft }: DraftProps & { main: number }) {
   );
 }
 
-/** @param level categories of one level, in their order; others keep their places */
+/** @param level the categories of one level; others keep their places */
 function Level({ level, ...draft }: DraftProps & { level: readonly CategorySetting[] }) {
   const { t } = useTranslation();
   const { settings, nameOf, onChange } = draft;

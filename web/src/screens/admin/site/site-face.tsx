@@ -1,4 +1,3 @@
-/** The site's own face: name, description, pictures, colour and language. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { DESCRIPTION_LENGTH, type SiteFace as Face, getSiteFace, SITE_NAME_LENGTH, setSiteFace } from '@yinmu/contract/site/site-face.endpoints.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';

@@ -1,4 +1,3 @@
-/** The footer of every page: its text, friendly links, and whom to write to. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { FOOTER_LENGTH, type SiteFooter as Footer, getSiteFooter, setSiteFooter } from '@yinmu/contract/site/site-footer.endpoints.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';

@@ -1,4 +1,3 @@
-/** The part of the settings about what waits for a moderator by rule. */
 import {
   getHoldRules,
   HOLD_RANGES,
@@ -50,7 +49,7 @@ function Numbers({ group, settings, set }: DraftProps & { group: Group }) {
   );
 }
 
-/** A line is a word; those that are empty, or there already, count for nothing. */
+/** One word per line; ignores empty and duplicate ones. */
 const toWords = (text: string) => [...new Set(text.split('\n').map((word) => word.trim()))].filter(Boolean);
 
 function Words({ settings, set }: DraftProps) {

@@ -1,4 +1,3 @@
-/** The navigation: what the header and the phone's bar lead to, and in what order. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getSiteNavigation, type SiteNavigation as Navigation, setSiteNavigation } from '@yinmu/contract/site/site-navigation.endpoints.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';

@@ -1,4 +1,4 @@
-/** The logo or the icon: chosen and sent at once, in force once the settings are saved. */
+/** Uploaded at once, applied on save. */
 import { iconAddress, type SitePicture as Kind, logoAddress, SITE_PICTURE_BYTES, uploadSitePicture } from '@yinmu/contract/site/site-face.endpoints.ts';
 import { type ChangeEvent, useRef } from 'react';
 import { ApiError, errorMessage } from '../../../api/client.ts';
@@ -17,7 +17,7 @@ export function SitePicture({ kind, name, onChange }: SitePictureProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const max = SITE_PICTURE_BYTES / 1024 / 1024;
-  /** A file that the server would refuse for its size is not sent. */
+  /** Too large: the server would refuse it. */
   const send = async (file: File) => {
     if (file.size > SITE_PICTURE_BYTES) throw new ApiError('answer', t('account:tooLarge', { max }));
     return api.call(uploadSitePicture, { params: { picture: kind }, upload: file });

@@ -1,4 +1,4 @@
-/** The settings of the site, by their parts, each at an address of its own. */
+/** Site settings by part, each with its own address. */
 
 import { AUDIT_DAYS, type AuditSettings, getAuditSettings, setAuditSettings } from '@yinmu/contract/admin/audit.endpoints.ts';
 import { SETTINGS_PARTS } from '@yinmu/contract/admin/tabs.ts';
@@ -20,7 +20,6 @@ import { SiteHoldRules } from './site-hold-rules.tsx';
 import { SiteNavigation } from './site-navigation.tsx';
 import { SiteSetup } from './site-setup.tsx';
 
-/** The operator's own policies, in Markdown. */
 function SitePolicies() {
   const { t } = useTranslation();
   return (
@@ -46,7 +45,6 @@ function SitePolicies() {
   );
 }
 
-/** The part of the settings about how long the audit log is kept. */
 function SiteAudit() {
   const { t } = useTranslation();
   return (
@@ -71,7 +69,7 @@ function SiteAudit() {
   );
 }
 
-/** The parts of the settings of the site, by the name in their address. */
+/** By name in the address. */
 const PARTS = {
   access: SiteAccess,
   rules: SiteHoldRules,

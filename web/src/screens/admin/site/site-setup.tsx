@@ -1,4 +1,4 @@
-/** The set-up of a new site: its face, then its first titles. Each step can be left out, and the whole gone through again. */
+/** Setup of a new site: look, then first titles. Steps can be skipped and repeated. */
 import { useQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getSiteFace } from '@yinmu/contract/site/site-face.endpoints.ts';
@@ -54,7 +54,7 @@ export function SiteSetup() {
   const newest = face.data?.revisions[0];
   const state = setup.data?.revisions[0];
   const isThere = newest !== undefined && state !== undefined;
-  // The heading takes the focus, so that a reader by ear is told of the next step.
+  // Focus announces the next step to screen readers.
   useEffect(() => {
     if (isThere && step !== 'face') heading.current?.focus();
   }, [step, isThere]);

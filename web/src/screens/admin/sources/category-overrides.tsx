@@ -1,4 +1,4 @@
-/** The category of this site that a source's category is, where its name does not say so; which titles would move is told before it is saved. */
+/** Maps source categories that this site does not recognize; shows which titles would move. */
 import { useQuery } from '@tanstack/react-query';
 import { getCategoryOverrides, setCategoryOverrides } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { useState } from 'react';

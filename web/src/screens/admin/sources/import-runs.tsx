@@ -1,4 +1,4 @@
-/** The imports of the last days that have added or changed titles, and their undoing: it says beforehand what it cannot take back. */
+/** Recent imports and their undo, which first lists what cannot be undone. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BIN_DAYS, HTML_LANG, IMPORT_UNDO_DAYS } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -15,7 +15,7 @@ import { FormError } from '../../../ui/field.tsx';
 import { Failed, Spinner } from '../../../ui/states.tsx';
 import { BULK_KEY, BulkList } from '../titles/bulk-list.tsx';
 
-/** As the list and what stands below it ask. */
+/** Shared by list and parts. */
 export const RUNS = { ...queryOf(getImportRuns, {}), staleTime: 0 };
 const timeOf = (at: string) => new Date(at).toLocaleString(HTML_LANG[initialState.language]);
 

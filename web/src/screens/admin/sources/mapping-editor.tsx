@@ -1,4 +1,3 @@
-/** The mapping of source categories as a draft, with what it would move. */
 import { type CategoryMapping, setCategoryOverrides } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { isMain, parentOf } from '@yinmu/contract/catalogue/categories.ts';
 import { MAIN_CATEGORIES } from '@yinmu/contract/catalogue/category-numbers.ts';
@@ -34,7 +33,7 @@ function CategorySelect({ label, value, disabled, onChange }: CategorySelectProp
       onChange={(event) => onChange(Number(event.target.value))}
       className="h-11 max-w-full min-w-0 rounded-card border border-line bg-page px-3"
     >
-      {/* Without an option of its own the first would stand there, which it is not. */}
+      {/* Without an option for it the select would show the first one. */}
       {!ids.includes(value) && <option value={value}>{t('admin:categories.goneOne', { number: value })}</option>}
       {ids.filter(isMain).map((main) => (
         <optgroup key={main} label={nameOf(main)}>

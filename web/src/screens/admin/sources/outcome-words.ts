@@ -1,4 +1,4 @@
-/** How an import went, in the reader's words, a line for each thing that there is to say. */
+/** Describes an import's outcome, line by line. */
 import type { ImportOutcome } from '@yinmu/contract/admin/import-outcome.ts';
 import type { Translate } from '../../../locales/texts.ts';
 

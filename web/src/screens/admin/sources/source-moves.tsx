@@ -1,4 +1,4 @@
-/** The titles that a changed mapping of source categories would move, by source, with the names of some. */
+/** Titles that a changed mapping would move, by source, with examples. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CategoryOverride, previewCategoryOverrides } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { api } from '../../../api/query.ts';

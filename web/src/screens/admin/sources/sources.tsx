@@ -1,4 +1,4 @@
-/** Where titles come from: added, imported now or every few hours, with what the last import said. */
+/** Sources: add, import now or on a schedule, and the last outcome. */
 import { useQuery } from '@tanstack/react-query';
 import {
   addSource,
@@ -25,7 +25,6 @@ import { CategoryOverrides } from './category-overrides.tsx';
 import { ImportRuns, RUNS } from './import-runs.tsx';
 import { outcomeLines } from './outcome-words.ts';
 
-/** The outcome of a source's last import, line by line. */
 function Outcome({ outcome }: { outcome: ImportOutcome }) {
   const { t } = useTranslation();
   return (
@@ -37,13 +36,13 @@ function Outcome({ outcome }: { outcome: ImportOutcome }) {
   );
 }
 
-/** The parts below the list of sources: imports that can be undone, and the categories that sources' own are. */
+/** Undoable imports, and source categories. */
 function BelowSources() {
   const { isPending } = useQuery(RUNS);
   return (
     <>
       <ImportRuns />
-      {/* Below a list whose length is not known yet they would be pulled up. */}
+      {/* Rendered after the list, which would otherwise push it. */}
       {!isPending && <CategoryOverrides />}
     </>
   );
@@ -162,7 +161,7 @@ export function Sources() {
   const { data, isError, refetch } = useQuery({
     ...queryOf(getSources, {}),
     staleTime: 0,
-    // While one is being imported, its end is news.
+    // Poll while an import runs.
     refetchInterval: (query) => (query.state.data?.some(({ running }) => running) ? LOOK_MS : false),
   });
   const remove = useAdminAction(removeSource, () => refetch());
@@ -182,7 +181,7 @@ export function Sources() {
           ))}
         </ul>
       )}
-      {/* Below a list whose length is not known yet it would be pushed away. */}
+      {/* Rendered after the list, which would otherwise push it. */}
       {(data || isError) && <BelowSources />}
       {asked && (
         <Confirm

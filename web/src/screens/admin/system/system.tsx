@@ -1,4 +1,4 @@
-/** Jobs and imports, backups, and the health of the site: parts of the same summary. */
+/** Jobs and imports, backups, health: parts of one summary. */
 import { useQuery } from '@tanstack/react-query';
 import { getSummary, type Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import type { ReactNode } from 'react';
@@ -59,7 +59,7 @@ export function Backups() {
   );
 }
 
-/** How full the caches in memory are, and how often they had what was asked for. */
+/** Fill level and hit rate of caches. */
 function Caches({ caches }: Pick<Summary, 'caches'>) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** A change of all titles that the list's filter finds: chosen, looked at in a preview, begun, followed, and taken back. */
+/** Bulk edit of filtered titles: choose, preview, start, follow, undo. */
 import { useQueryClient } from '@tanstack/react-query';
 import { BULK_TITLES } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';

@@ -1,4 +1,3 @@
-/** The preview of a change of many titles: how many would change, the first of them, and its beginning. */
 import type { BulkEdit, BulkPreview } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
 import { Diff } from '../../../features/community/diff.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';

@@ -1,4 +1,3 @@
-/** The last changes of many titles: how far each is, what it has changed, and its undoing. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type BulkChange, getBulkChanges, undoBulk } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
 import { useState } from 'react';
@@ -16,7 +15,7 @@ const LOOK_MS = 1000;
 const QUERY = queryOf(getBulkChanges, {});
 export const BULK_KEY = QUERY.queryKey;
 
-/** The edit in words: each field with its value. */
+/** Each field with its value. */
 function useEditWords() {
   const { t } = useTranslation();
   const { label, shown } = useShownValue();
@@ -31,7 +30,7 @@ function useEditWords() {
   };
 }
 
-/** Why a change that has ended is not to be undone; undefined for one that is, and for an undoing. */
+/** Why an edit cannot be undone; undefined if it can, and for undos. */
 function reasonOf({ kind, isDone, isUndone, canUndo, changed }: BulkChange) {
   if (kind !== 'change' || !isDone || canUndo) return undefined;
   return isUndone ? 'undone' : changed === 0 ? 'nothingChanged' : 'nothingLeft';

@@ -1,4 +1,4 @@
-/** The part of a change of many titles that says what each is given: one kind of change, and its value. */
+/** One kind of change and its value. */
 
 import { REASON_LENGTH } from '@yinmu/contract/limits.ts';
 import { EDITED_FIELDS, ROUTES_LOCK, TITLE_STATES } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
@@ -19,7 +19,7 @@ export interface BulkChoice {
 }
 const LOCKED = [...EDITED_FIELDS, ROUTES_LOCK];
 
-/** The edit that is meant; undefined where it lacks its value. */
+/** Undefined if the value is missing. */
 export function editOf({ field, value, reason }: BulkChoice): BulkEdit | undefined {
   const text = value.trim();
   if (field === 'vod_year' || field === 'vod_area' || field === 'vod_lang') return { [field]: text };

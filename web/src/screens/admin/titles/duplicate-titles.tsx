@@ -1,4 +1,4 @@
-/** Titles that read alike, each name's together. */
+/** Titles with equal names, grouped. */
 import { getDuplicates } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { api } from '../../../api/query.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';

@@ -1,4 +1,4 @@
-/** Adds a title that no source has sent; where it is there already, the form leads to it. */
+/** Adds a title; if it already exists, links to it. */
 
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { addTitle, type EditedField, type EditedFields } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
@@ -14,10 +14,10 @@ import { useFieldLabel } from '../parts/use-field-label.ts';
 import { type FieldValue, fieldClass, TitleInput } from './title-field.tsx';
 import { readTyped } from './title-form.tsx';
 
-/** The word in the address that stands in the place of a title's number. */
+/** In the address instead of an ID. */
 export const NEW_TITLE = 'new';
 
-/** The fields that make a title, each with a value of its kind. */
+/** With empty values of the right type. */
 const BLANK = {
   vod_name: '',
   type_id: 1,
@@ -34,7 +34,6 @@ const BLANK = {
 type Given = keyof typeof BLANK;
 const GIVEN = Object.keys(BLANK) as Given[];
 
-/** The address of the title that is there already. */
 const placeOf = (error: unknown) => (error instanceof ApiError && error.code === 'title_exists' ? error.headers.get('Location') : null);
 
 export function NewTitle() {

@@ -1,4 +1,4 @@
-/** Titles that were chosen in the list, over several searches: two of them can be merged. */
+/** Titles selected across searches; two can be merged. */
 
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { TitleEntry } from '@yinmu/contract/titles/admin-titles.endpoints.ts';

@@ -1,4 +1,4 @@
-/** One title at the desk: its fields, who sees it, and what was changed of it. */
+/** One title: fields, visibility, routes and history. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getTitle, getTitleRoutes } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
@@ -15,7 +15,6 @@ import { TitlePictures } from './title-pictures.tsx';
 import { TitleRecords } from './title-records.tsx';
 import { TitleVisibility } from './title-visibility.tsx';
 
-/** The routes of a title with their episodes, as they are stored, and the editor that changes them. */
 function TitleRoutes({ title, onChanged }: RoutePartProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -58,7 +57,7 @@ export function TitleDesk({ id }: { id: number }) {
       </>
     );
   if (!title) return <Spinner />;
-  // The changes of others show beside what is typed here.
+  // Shows others' changes beside typed text.
   const renew = () =>
     Promise.all([
       refetch(),

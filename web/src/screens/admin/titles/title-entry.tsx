@@ -1,4 +1,4 @@
-/** A title in a list of the desk: it can be chosen, its name leads to it, beside it stands what an admin looks for. */
+/** A selectable title with its key facts. */
 
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { TitleEntry as Title } from '@yinmu/contract/titles/admin-titles.endpoints.ts';

@@ -1,4 +1,4 @@
-/** A field of a title with its lock: a text, several, a number, or one of a few. */
+/** A field with its lock: text, list, number or choice. */
 import type { DeskTitle, EditedField } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { VOD_STATUS } from '@yinmu/contract/titles/video.ts';
 import { useId } from 'react';
@@ -10,7 +10,7 @@ import { Field, TextArea } from '../../../ui/field.tsx';
 export type FieldValue = DeskTitle['fields'][EditedField];
 const LONG: readonly EditedField[] = ['vod_content', 'vod_blurb', 'overview'];
 
-/** Long texts take the whole width. */
+/** Long texts take the full width. */
 export const fieldClass = (name: EditedField) => (LONG.includes(name) ? 'sm:col-span-2' : '');
 
 interface TitleFieldProps {
@@ -46,7 +46,7 @@ function CategoryChoice(props: Pick<TitleFieldProps, 'label' | 'text' | 'onText'
   return <Choice {...props} choices={useCategoryIds().map((id) => [String(id), nameOf(id) ?? String(id)])} />;
 }
 
-/** @param stored a value of the field's kind */
+/** @param stored determines the type */
 export function TitleInput({ name, label, stored, text, onText }: Omit<TitleFieldProps, 'isLocked' | 'onLock'>) {
   const { t } = useTranslation();
   const shared = { label, name, value: text, onChange: (event: { target: { value: string } }) => onText(event.target.value) };

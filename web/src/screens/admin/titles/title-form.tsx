@@ -1,4 +1,4 @@
-/** The fields of a title, as they are stored, each with its lock. What is typed stays where somebody else has changed the title meanwhile. */
+/** The stored fields with locks. Typed text survives others' changes. */
 import { type DeskTitle, EDITED_FIELDS, type EditedField, type EditedFields, editTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useAction } from '../../../forms/use-action.ts';
@@ -10,7 +10,7 @@ import { type FieldValue, TitleField } from './title-field.tsx';
 
 const textOf = (value: FieldValue) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
 
-/** The value of a text that was typed, of the kind that the field had. */
+/** Parses text to the field's type. */
 export function readTyped(text: string, stored: FieldValue): unknown {
   if (Array.isArray(stored))
     return text

@@ -1,4 +1,4 @@
-/** The history of a title: what was changed, by whom or what; each change can be undone while its fields are as it left them. */
+/** A title's changes and their authors, each undoable while its fields are unchanged. */
 
 import { HTML_LANG } from '@yinmu/contract/limits.ts';
 import { getTitleChanges, type TitleChange, undoTitleChange } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
@@ -13,7 +13,7 @@ import { PagedList, useListParams } from '../parts/paged-list.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
 import { useShownValue } from '../parts/use-shown-value.ts';
 
-/** A merge is taken back by a split, and the other way round; a legal withdrawal begins and ends by the title's state, with a reason. */
+/** Merges are undone by splits and vice versa; legal withdrawals end by state, with a reason. */
 const isKept = ({ fields }: TitleChange) =>
   fields.some(({ name, old, new: now }) => name === 'merged' || name === 'split' || (name === 'state' && (old === 'legal' || now === 'legal')));
 

@@ -1,4 +1,4 @@
-/** Two titles beside each other before one is merged into the other: which stays, and what would move. */
+/** Compares two titles before a merge: which stays, and what moves. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { TitleEntry } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
@@ -31,7 +31,7 @@ function Side({ label, title }: { label: string; title: TitleEntry }) {
   );
 }
 
-/** A table of what would move; rows with nothing to move say so by a nought. */
+/** Empty rows show 0. */
 function Counts({ parts, counts }: Pick<MergePreview, 'parts' | 'counts'>) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** The poster and the backdrop of a title: each is shown as it is stored, and replaced by a file. */
+/** The stored poster and backdrop, replaceable by a file. */
 
 import { TITLE_PICTURE_BYTES } from '@yinmu/contract/limits.ts';
 import { type DeskTitle, PICTURE_KINDS, setTitlePicture } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
@@ -25,7 +25,7 @@ function Picture({ title, kind, onChanged }: PictureProps & { kind: Kind }) {
   const input = useRef<HTMLInputElement>(null);
   const name = t(`admin:titles.picture.${kind}`);
   const address = addressOf(title, kind);
-  /** A file that the server would refuse for its size is not sent. */
+  /** Too large: the server would refuse it. */
   const send = (file: File) => {
     if (file.size > TITLE_PICTURE_BYTES) throw new ApiError('answer', t('admin:titles.picture.tooLarge', { max: TITLE_PICTURE_BYTES / MEGABYTE }));
     return api.call(setTitlePicture, { params: { id: title.vod_id, picture: kind }, query: { version: title.version }, upload: file });

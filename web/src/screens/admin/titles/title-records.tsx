@@ -1,4 +1,4 @@
-/** The source records that a title is made of: some of them can be made a title of their own, and another title can be merged into this one. */
+/** A title's source records: some can be split off, and another title merged in. */
 import { useQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { DeskTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
@@ -83,7 +83,7 @@ function Splitting({ title, records, onChanged }: TitleRecordsProps & { records:
   );
 }
 
-/** Another title is named by its number; of two titles found in the list, both can be chosen there. */
+/** By ID; in the list two titles can be selected instead. */
 function MergeInto({ title }: { title: DeskTitle }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** The part of the desk that says who sees a title: everybody, or nobody, and what its page answers then. */
+/** Who can see a title, and what its page returns. */
 
 import { PUBLIC_REASON_LENGTH, REASON_LENGTH } from '@yinmu/contract/limits.ts';
 import { type DeskTitle, setTitleState, TITLE_STATES, type TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';

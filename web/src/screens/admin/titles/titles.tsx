@@ -1,4 +1,4 @@
-/** Titles by hand: found whatever their state; one that is chosen, in the address, is worked on. */
+/** Finds titles in any state; the address selects one to edit. */
 
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getTitles, TITLE_FILTERS, type TitleEntry as Title, type TitleFilter } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
