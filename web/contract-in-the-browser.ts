@@ -30,8 +30,12 @@ const withEdits = (code: string, edits: readonly { start: number; end: number; t
 export function forTheBrowser(code: string, file = 'contract.ts'): string {
   const edits: { start: number; end: number; text: string }[] = [];
   const replace = ({ start, end }: Node, text: string) => void edits.push({ start, end, text });
+  const imports: Node[] = [];
+  const used = new Set<string>();
   function visit(node: Node) {
     if (isTypebox(node)) return replace(node, '');
+    if (node.type === 'ImportDeclaration') return void imports.push(node);
+    if (node.type === 'Identifier') used.add(node.name as string);
     if (isSchema(node)) return replace(node, 'undefined');
     const kept = fieldsOf(node);
     if (kept) {
@@ -51,6 +55,8 @@ export function forTheBrowser(code: string, file = 'contract.ts'): string {
   const { program, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   visit(program as unknown as Node);
+  // What only schemas needed would come along with the module.
+  for (const node of imports) if (!(node.specifiers as Node[]).some(({ local }) => used.has(nameOf(local) ?? ''))) replace(node, '');
   return withEdits(code, edits);
 }
 

@@ -4,43 +4,15 @@ import { MAX_CATEGORY_ID } from '../catalogue/category-numbers.ts';
 import { endpoint, Id } from '../endpoint.ts';
 import { PUBLIC_REASON_LENGTH, REASON_LENGTH, TITLE_PICTURE_BYTES } from '../limits.ts';
 import { Pagination, pagingQuery } from '../paging.ts';
-import { Line, Paragraphs, Verbatim } from '../text.ts';
-import { suggestable } from './suggestions.endpoints.ts';
+import { Line, Verbatim } from '../text.ts';
+import { EDITED_FIELDS, schemasOf } from './field-schemas.ts';
+import { type EditedField, TITLE_FIELDS } from './title-fields.ts';
 import { Episode, VideoParams, VodId } from './video.ts';
 
 const strict = { additionalProperties: false } as const;
-const line = (maxLength: number) => Type.Optional(Line({ maxLength }));
-const count = Type.Optional(Type.Integer({ minimum: 0, maximum: 1e9 }));
-const score = Type.Optional(Type.Number({ minimum: 0, maximum: 10 }));
-/** Empty for none. */
-const address = Type.Optional(Verbatim({ maxLength: 1000, pattern: '^(https?://[^\\s]+)?$' }));
-/** Every field that sources set. */
-export const editable = {
-  ...suggestable,
-  vod_sub: line(500),
-  vod_content: Type.Optional(Paragraphs({ maxLength: 20_000 })),
-  vod_blurb: Type.Optional(Paragraphs({ maxLength: 500 })),
-  alternative_titles: suggestable.vod_tag,
-  overview: Type.Optional(Paragraphs({ maxLength: 5000 })),
-  type_id: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_CATEGORY_ID })),
-  vod_version: line(50),
-  vod_serial: line(30),
-  vod_total: count,
-  vod_pic: address,
-  tmdb_poster: address,
-  tmdb_backdrop: address,
-  trailer_url: address,
-  vod_score: score,
-  vod_douban_score: score,
-  vod_douban_id: count,
-  /** 0 if unknown. */
-  tmdb_id: count,
-  tmdb_rating: score,
-  tmdb_votes: count,
-};
-export type EditedField = keyof typeof editable;
-export const EDITED_FIELDS = Object.keys(editable) as EditedField[];
-export const EditedFields = Type.Object(editable, strict);
+
+export { EDITED_FIELDS, type EditedField };
+export const EditedFields = Type.Object(schemasOf(EDITED_FIELDS), strict);
 export type EditedFields = Static<typeof EditedFields>;
 
 /** `legal`: withdrawn because the law demands it. */
@@ -197,7 +169,10 @@ export const addTitle = endpoint({
   summary: 'Adds a title that no source has sent; 409 where it is there already, and `Location` says where',
   body: Type.Object(
     {
-      fields: Type.Object({ ...editable, vod_name: Line({ minLength: 1, maxLength: 200 }), type_id: Type.Integer() }, strict),
+      fields: Type.Object(
+        { ...schemasOf(EDITED_FIELDS), vod_name: Line({ minLength: 1, maxLength: TITLE_FIELDS.vod_name.max }), type_id: Type.Integer() },
+        strict,
+      ),
       state: Type.Optional(Type.Enum(['shown', 'hidden'], { default: 'shown' })),
     },
     strict,

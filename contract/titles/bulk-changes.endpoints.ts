@@ -3,7 +3,8 @@ import Type, { type Static } from 'typebox';
 import { endpoint, Id } from '../endpoint.ts';
 import { BULK_PICKS, REASON_LENGTH } from '../limits.ts';
 import { Line } from '../text.ts';
-import { EDITED_FIELDS, editable, ROUTES_LOCK, TITLE_STATES, TitleEntry, titleFilter } from './admin-titles.endpoints.ts';
+import { EDITED_FIELDS, ROUTES_LOCK, TITLE_STATES, TitleEntry, titleFilter } from './admin-titles.endpoints.ts';
+import { schemasOf } from './field-schemas.ts';
 import { VodId } from './video.ts';
 
 const strict = { additionalProperties: false } as const;
@@ -25,10 +26,7 @@ export type TitleQuery = Static<typeof TitleQuery>;
 /** Fields that are set are locked, as by a manual edit. */
 export const BulkEdit = Type.Object(
   {
-    type_id: editable.type_id,
-    vod_year: editable.vod_year,
-    vod_area: editable.vod_area,
-    vod_lang: editable.vod_lang,
+    ...schemasOf(['type_id', 'vod_year', 'vod_area', 'vod_lang']),
     addTag: tag,
     removeTag: tag,
     lock: lockNames,

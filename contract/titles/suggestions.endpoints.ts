@@ -3,30 +3,13 @@ import Type, { type Static } from 'typebox';
 import { endpoint, Id } from '../endpoint.ts';
 import { NOTE_LENGTH } from '../limits.ts';
 import { Page, Pagination } from '../paging.ts';
-import { Line, Paragraphs } from '../text.ts';
-import { VideoParams, VodId, VodStatus } from './video.ts';
+import { Paragraphs } from '../text.ts';
+import { SUGGESTED_FIELDS, schemasOf } from './field-schemas.ts';
+import type { SuggestedField } from './title-fields.ts';
+import { VideoParams, VodId } from './video.ts';
 
-const line = (max: number) => Type.Optional(Line({ maxLength: max }));
-const list = Type.Optional(Type.Array(Line({ maxLength: 80 }), { maxItems: 60 }));
-/** Fields that members may correct, with values as in the full title. */
-export const suggestable = {
-  vod_name: Type.Optional(Line({ minLength: 1, maxLength: 200 })),
-  vod_sub: line(200),
-  original_title: line(200),
-  vod_year: Type.Optional(Type.String({ pattern: '^((18[89]|19\\d|20\\d|21\\d)\\d)?$' })),
-  vod_area: line(100),
-  vod_lang: line(100),
-  vod_status: Type.Optional(VodStatus),
-  vod_remarks: line(100),
-  vod_class: list,
-  vod_director: list,
-  vod_actor: list,
-  vod_tag: list,
-  vod_content: Type.Optional(Paragraphs({ maxLength: 5000 })),
-};
-export type SuggestedField = keyof typeof suggestable;
-export const SUGGESTED_FIELDS = Object.keys(suggestable) as SuggestedField[];
-export const SuggestedFields = Type.Object(suggestable, { additionalProperties: false });
+export { SUGGESTED_FIELDS, type SuggestedField };
+export const SuggestedFields = Type.Object(schemasOf(SUGGESTED_FIELDS), { additionalProperties: false });
 export type SuggestedFields = Static<typeof SuggestedFields>;
 
 export const SUGGESTION_STATUS = ['pending', 'approved', 'partially_approved', 'rejected'] as const;
@@ -61,7 +44,7 @@ export const Suggestion = Type.Object({
 export type Suggestion = Static<typeof Suggestion>;
 export const Suggestions = Type.Object({ suggestions: Type.Array(Suggestion), pagination: Pagination });
 
-export const Correctable = Type.Object(Object.fromEntries(Object.keys(suggestable).map((name) => [name, Value])) as Record<SuggestedField, typeof Value>);
+export const Correctable = Type.Object(Object.fromEntries(SUGGESTED_FIELDS.map((name) => [name, Value])) as Record<SuggestedField, typeof Value>);
 export type Correctable = Static<typeof Correctable>;
 export const getCorrectable = endpoint({
   method: 'GET',

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { MAX_ROUTE_ID } from '../limits.ts';
 import { Exact, Verbatim } from '../text.ts';
+import { shownSchemas } from './title-fields.ts';
 
 export const VodId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const VideoParams = Type.Object({ id: VodId });
@@ -12,38 +13,21 @@ export const KeptRouteId = Verbatim({ minLength: 1, maxLength: MAX_ROUTE_ID });
 export const VOD_STATUS = ['ongoing', 'completed', 'upcoming'] as const;
 export const VodStatus = Type.Enum([...VOD_STATUS]);
 
-const cardFields = {
-  vod_id: VodId,
-  /** In the reader's language if known. */
-  vod_name: Type.String(),
-  /** The stored name, if `vod_name` is the English one. */
-  vod_name_original: Type.Optional(Type.String()),
-  type_id: Type.Integer(),
-  type_name: Type.String(),
-  vod_pic: Type.String(),
-  tmdb_poster: Type.String(),
-  vod_remarks: Type.String(),
-  vod_year: Type.String(),
-  vod_score: Type.Number(),
-  vod_version: Type.String(),
-  /** Placeholder while the poster loads; empty before its first request. See `blurOf`. */
-  poster_blur: Type.String(),
-  /** False if no route plays it; otherwise absent. */
-  playable: Type.Optional(Type.Boolean()),
-};
-export const VideoCard = Type.Object(cardFields);
-export type VideoCard = Static<typeof VideoCard>;
-export const CARD_FIELDS = Object.keys(cardFields) as (keyof VideoCard)[];
-export const cardOf = (video: VideoCard): VideoCard => Object.fromEntries(CARD_FIELDS.map((name) => [name, video[name]])) as VideoCard;
-
-/** For the home page's large titles. */
-export const HeroCard = Type.Object({
-  ...cardFields,
-  vod_blurb: Type.String(),
-  tmdb_backdrop: Type.String(),
-  vod_class: Type.Array(Type.String()),
-});
-export type HeroCard = Static<typeof HeroCard>;
+export const CARD_FIELDS = [
+  'vod_id',
+  'vod_name',
+  'vod_name_original',
+  'type_id',
+  'type_name',
+  'vod_pic',
+  'tmdb_poster',
+  'vod_remarks',
+  'vod_year',
+  'vod_score',
+  'vod_version',
+  'poster_blur',
+  'playable',
+] as const;
 
 export const Episode = Type.Object({
   name: Type.String(),
@@ -77,34 +61,20 @@ export type Route = Static<typeof Route>;
 
 const list = Type.Array(Type.String());
 export const Video = Type.Object({
-  ...cardFields,
-  vod_sub: Type.String(),
-  vod_actor: list,
-  vod_director: list,
-  vod_area: Type.String(),
-  vod_lang: Type.String(),
-  vod_content: Type.String(),
-  vod_blurb: Type.String(),
-  vod_tag: list,
-  vod_class: list,
-  vod_douban_score: Type.Number(),
-  vod_time: Type.String(),
+  ...shownSchemas(),
+  vod_id: VodId,
+  /** The stored name, if `vod_name` is the English one. */
+  vod_name_original: Type.Optional(Type.String()),
+  type_name: Type.String(),
+  /** Placeholder while the poster loads; empty before its first request. See `blurOf`. */
+  poster_blur: Type.String(),
+  /** False if no route plays it; otherwise absent. */
+  playable: Type.Optional(Type.Boolean()),
   vod_status: VodStatus,
-  vod_total: Type.Integer(),
-  vod_serial: Type.String(),
-  vod_letter: Type.String(),
   vod_hits: Type.Integer(),
   vod_hits_day: Type.Integer(),
   vod_hits_week: Type.Integer(),
   vod_hits_month: Type.Integer(),
-  tmdb_id: Type.Union([Type.Integer(), Type.Null()]),
-  tmdb_rating: Type.Number(),
-  tmdb_votes: Type.Integer(),
-  tmdb_backdrop: Type.String(),
-  original_title: Type.String(),
-  alternative_titles: list,
-  overview: Type.String(),
-  trailer_url: Type.String(),
   /** Values of its genres and tags for browsing, language-neutral; `vod_class` and `vod_tag` are their names. */
   filters: Type.Object({ genre: list, tag: list }),
   /**
@@ -115,6 +85,14 @@ export const Video = Type.Object({
   routes: Type.Array(Route),
 });
 export type Video = Static<typeof Video>;
+
+export const VideoCard = Type.Pick(Video, [...CARD_FIELDS]);
+export type VideoCard = Static<typeof VideoCard>;
+export const cardOf = (video: VideoCard): VideoCard => Object.fromEntries(CARD_FIELDS.map((name) => [name, video[name]])) as VideoCard;
+
+/** For the home page's large titles. */
+export const HeroCard = Type.Pick(Video, [...CARD_FIELDS, 'vod_blurb', 'tmdb_backdrop', 'vod_class']);
+export type HeroCard = Static<typeof HeroCard>;
 
 export const DEFAULT_POSTER = '/default-poster.jpg';
 const isPicture = (value: string | null | undefined): value is string =>

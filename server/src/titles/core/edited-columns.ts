@@ -1,28 +1,17 @@
 /** Turns edited fields into columns, by the same rules as an import. */
-
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
-import type { EditedField, EditedFields } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import type { EditedFields } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { type EditedField, type Form, type Kind, TITLE_FIELDS } from '@yinmu/contract/titles/title-fields.ts';
 import { listOf } from '../../platform/database/json-list.ts';
 import { plainText } from '../../platform/text/plain-text.ts';
 import { matchKey, readField, type TitleRow } from '../fields/index.ts';
 
-const MAX_BLURB = 500;
-const tenths = (value: unknown) => Math.round(Number(value) * 10) / 10;
-
 /** Fields that imports derive, or translate from sources' words; people give the value itself. */
 function readGiven(name: EditedField, value: unknown): Partial<TitleRow> {
-  switch (name) {
-    case 'vod_blurb':
-      return { vod_blurb: plainText(value, MAX_BLURB) };
-    case 'tmdb_id':
-      return { tmdb_id: Number(value) || null };
-    case 'vod_score':
-    case 'vod_douban_score':
-    case 'tmdb_rating':
-      return { [name]: tenths(value) };
-    default:
-      return { [name]: value };
-  }
+  const { kind, form, max }: { kind: Kind; form: Form; max?: number } = TITLE_FIELDS[name];
+  if (form === 'paragraphs') return { [name]: plainText(value, max) };
+  if (form === 'score') return { [name]: Math.round(Number(value) * 10) / 10 };
+  return { [name]: kind === 'id' ? Number(value) || null : value };
 }
 const readEdited = (name: EditedField, value: unknown) => readField(name, value) ?? readGiven(name, value);
 

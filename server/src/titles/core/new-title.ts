@@ -1,34 +1,12 @@
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { EditedFields } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import { type RecordTitle, readFields } from '../fields/index.ts';
+import { emptyRecord, type RecordTitle, readFields } from '../fields/index.ts';
 import type { FieldChange } from '../history/index.ts';
 import { statusByRemarks } from '../value-names/index.ts';
 import { editedColumns } from './edited-columns.ts';
 
 const BLURB = 200;
-const NO_VIEWS = { base_day: 0, base_week: 0, base_month: 0, hits: 0, hits_day: 0, hits_week: 0, hits_month: 0 };
-
-const blankTitle = (): RecordTitle => ({
-  ...readFields(() => ''),
-  ...NO_VIEWS,
-  vod_pic: '',
-  vod_blurb: '',
-  vod_douban_id: 0,
-  vod_douban_score: 0,
-  vod_score: 0,
-  tmdb_id: null,
-  tmdb_rating: 0,
-  tmdb_votes: 0,
-  tmdb_poster: '',
-  tmdb_backdrop: '',
-  trailer_url: '',
-  type_id: 0,
-  vod_time: new Date().toISOString(),
-  vod_status: '',
-  vod_version: '',
-  vod_total: 0,
-  match_key: null,
-});
+const blankTitle = (): RecordTitle => ({ ...emptyRecord(), ...readFields(() => ''), vod_time: new Date().toISOString() });
 
 export interface DescribedTitle {
   /** Its name is empty if only markup was given. */

@@ -96,7 +96,7 @@ describe('a title is not added', () => {
     expect((headers as Headers).get('Location')).toBe(`/admin/titles?title=${id}`);
     const english = site.as({ headers: { Cookie: `${admin.cookie}; language=en` } });
     await expect(english.call(addTitle, { body: { fields: { vod_name: '已有', type_id: 1, vod_year: '2004' } } })).rejects.toMatchObject({
-      message: `This title is here already, as number ${id}`,
+      message: `This title already exists with ID ${id}`,
     });
     // A different year, season, main category or director makes a different title.
     for (const other of [

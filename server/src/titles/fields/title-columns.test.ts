@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { migratedDatabase } from '../../../../testing/empty-database.ts';
-import { COLUMNS, SOURCE_COLUMNS } from './title-columns.ts';
+import { COLUMNS } from './title-columns.ts';
 
 test('the table of columns and the database have the same, with numbers where numbers are', async () => {
   const { db, remove } = await migratedDatabase();
@@ -12,8 +12,4 @@ test('the table of columns and the database have the same, with numbers where nu
   } finally {
     await remove();
   }
-});
-
-test('what follows from a column is a column that the importer sets', () => {
-  for (const made of [...SOURCE_COLUMNS.values()].flat()) expect(COLUMNS[made]).toMatchObject({ setBy: 'importer' });
 });

@@ -1,8 +1,9 @@
 /** Parses fields as sources and people write them, with the columns derived from them. */
+import { TITLE_FIELDS } from '@yinmu/contract/titles/title-fields.ts';
 import { simplifiedWord, syllables, toSimplified } from '../../platform/text/chinese.ts';
 import { plainText, withoutThousands } from '../../platform/text/plain-text.ts';
 import { commonName } from '../value-names/index.ts';
-import { COLUMNS, isPlain, type PlainColumn, type TitleColumn, type TitleRow } from './title-columns.ts';
+import { PLAIN_COLUMNS, type PlainColumn, type TitleRow } from './title-columns.ts';
 
 const NOBODY = new Set(['内详', '未知', '暂无', '无', '不详', '其它', '其他', '佚名', 'null', 'undefined', '未录入']);
 
@@ -45,7 +46,7 @@ const comparable = (text: string, kind: 'area' | 'lang') => [...new Set(names(si
 /** Fields that need parsing, with the columns their value makes. The match key needs several fields, so none makes it. */
 export const titleFields = {
   vod_name: (value: unknown) => {
-    const vod_name = plainText(value);
+    const vod_name = plainText(value, TITLE_FIELDS.vod_name.max);
     const sort_name = sortNameOf(vod_name);
     return { vod_name, sort_name, vod_letter: letterOf(sort_name) };
   },
@@ -54,11 +55,11 @@ export const titleFields = {
     return { year, vod_year: year > 0 ? String(year) : '' };
   },
   vod_area: (value: unknown) => {
-    const vod_area = plainText(value, 100);
+    const vod_area = plainText(value, TITLE_FIELDS.vod_area.max);
     return { vod_area, areas: comparable(vod_area, 'area') };
   },
   vod_lang: (value: unknown) => {
-    const vod_lang = plainText(value, 100);
+    const vod_lang = plainText(value, TITLE_FIELDS.vod_lang.max);
     return { vod_lang, langs: comparable(vod_lang, 'lang') };
   },
   vod_class: (value: unknown) => ({ vod_class: JSON.stringify([...new Set(names(value, 30).map(genreName))]) }),
@@ -67,8 +68,6 @@ export const titleFields = {
   vod_tag: (value: unknown) => ({ vod_tag: JSON.stringify(names(value, 30).map(simplifiedWord)) }),
   alternative_titles: (value: unknown) => ({ alternative_titles: JSON.stringify(names(value, 30)) }),
 } satisfies { [Field in keyof TitleRow]?: (value: unknown) => { [Column in Field]: TitleRow[Column] } & Partial<TitleRow> };
-
-const PLAIN = (Object.keys(COLUMNS) as TitleColumn[]).filter(isPlain);
 
 const FIELDS = Object.keys(titleFields) as (keyof typeof titleFields)[];
 
@@ -79,14 +78,14 @@ type UnionToIntersection<U> = (U extends unknown ? (value: U) => void : never) e
 export function readFields(textOf: (name: ReadField) => unknown): FieldColumns {
   const columns: Partial<TitleRow> = {};
   for (const name of FIELDS) Object.assign(columns, titleFields[name](textOf(name)));
-  for (const name of PLAIN) columns[name] = plainText(textOf(name), COLUMNS[name].max);
+  for (const name of PLAIN_COLUMNS) columns[name] = plainText(textOf(name), TITLE_FIELDS[name].max);
   return columns as FieldColumns;
 }
 
 type ReadField = PlainColumn | keyof typeof titleFields;
-const isPlainField = (name: string): name is PlainColumn => (PLAIN as readonly string[]).includes(name);
+const isPlainField = (name: string): name is PlainColumn => (PLAIN_COLUMNS as readonly string[]).includes(name);
 /** Undefined for fields that are not parsed from a text of the same name. */
 export function readField(name: string, value: unknown): Partial<TitleRow> | undefined {
   if (name in titleFields) return titleFields[name as keyof typeof titleFields](value);
-  return isPlainField(name) ? { [name]: plainText(value, COLUMNS[name].max) } : undefined;
+  return isPlainField(name) ? { [name]: plainText(value, TITLE_FIELDS[name].max) } : undefined;
 }

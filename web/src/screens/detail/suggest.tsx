@@ -2,6 +2,7 @@
 
 import { NOTE_LENGTH } from '@yinmu/contract/limits.ts';
 import { addSuggestion, type Correctable, SUGGESTED_FIELDS, type SuggestedField, type SuggestedFields } from '@yinmu/contract/titles/suggestions.endpoints.ts';
+import { TITLE_FIELDS } from '@yinmu/contract/titles/title-fields.ts';
 import { type Video, VOD_STATUS } from '@yinmu/contract/titles/video.ts';
 import { type RefObject, useEffect } from 'react';
 import { api } from '../../api/query.ts';
@@ -15,10 +16,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FormError, TextArea } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
-const LISTS = new Set<SuggestedField>(['vod_class', 'vod_director', 'vod_actor', 'vod_tag']);
+const isList = (name: SuggestedField) => TITLE_FIELDS[name].kind === 'texts';
 const shown = (value: string | readonly string[]) => (typeof value === 'string' ? value : value.join(', '));
 const read = (name: SuggestedField, text: string) =>
-  LISTS.has(name)
+  isList(name)
     ? text
         .split(/[,，、;；\n]/)
         .map((item) => item.trim())
@@ -74,7 +75,7 @@ function SuggestForm({ video, stored, draft, close }: SuggestProps & { close: ()
               key={name}
               {...form.field(name)}
               label={t(`community:suggest.field.${name}`)}
-              hint={LISTS.has(name) ? t('community:suggest.listHint') : undefined}
+              hint={isList(name) ? t('community:suggest.listHint') : undefined}
               autoComplete="off"
             />
           ))}
@@ -96,7 +97,7 @@ function SuggestForm({ video, stored, draft, close }: SuggestProps & { close: ()
             </select>
           </div>
         </div>
-        <TextArea {...form.field('vod_content')} label={t('community:suggest.field.vod_content')} rows={5} maxLength={5000} />
+        <TextArea {...form.field('vod_content')} label={t('community:suggest.field.vod_content')} rows={5} maxLength={TITLE_FIELDS.vod_content.max} />
         <TextArea {...form.field('note')} label={t('community:suggest.note')} rows={2} maxLength={NOTE_LENGTH} />
         {names.length > 0 && (
           <section aria-label={t('community:suggest.preview')} className="rounded-card bg-surface p-4">

@@ -1,0 +1,33 @@
+/** Schemas of edited and suggested fields. */
+import Type, { type TOptional } from 'typebox';
+import { MAX_CATEGORY_ID } from '../catalogue/category-numbers.ts';
+import { Line, Paragraphs, Verbatim } from '../text.ts';
+import { type EditedField, type Form, fieldsWith, TITLE_FIELDS, type TitleFields } from './title-fields.ts';
+import { VodStatus } from './video.ts';
+
+const FORMS = {
+  name: (maxLength: number) => Line({ minLength: 1, maxLength }),
+  line: (maxLength: number) => Line({ maxLength }),
+  paragraphs: (maxLength: number) => Paragraphs({ maxLength }),
+  list: () => Type.Array(Line({ maxLength: 80 }), { maxItems: 60 }),
+  /** Empty for none. */
+  address: () => Verbatim({ maxLength: 1000, pattern: '^(https?://[^\\s]+)?$' }),
+  year: () => Type.String({ pattern: '^((18[89]|19\\d|20\\d|21\\d)\\d)?$' }),
+  status: () => VodStatus,
+  category: () => Type.Integer({ minimum: 1, maximum: MAX_CATEGORY_ID }),
+  /** 0 if unknown. */
+  count: () => Type.Integer({ minimum: 0, maximum: 1e9 }),
+  score: () => Type.Number({ minimum: 0, maximum: 10 }),
+} satisfies Record<Form, unknown>;
+
+export const EDITED_FIELDS = fieldsWith('form');
+export const SUGGESTED_FIELDS = fieldsWith('suggested');
+
+type SchemasOf<N extends EditedField> = { [F in N]: TOptional<ReturnType<(typeof FORMS)[TitleFields[F]['form']]>> };
+export const schemasOf = <N extends EditedField>(names: readonly N[]) =>
+  Object.fromEntries(
+    names.map((name) => {
+      const field: { form: Form; max?: number } = TITLE_FIELDS[name];
+      return [name, Type.Optional(FORMS[field.form](field.max ?? 0))];
+    }),
+  ) as unknown as SchemasOf<N>;
