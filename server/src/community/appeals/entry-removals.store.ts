@@ -1,7 +1,7 @@
 import type { AppealOutcome, AppealStatus } from '@yinmu/contract/community/appeals.endpoints.ts';
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { expressionBuilder, type Generated } from 'kysely';
-import { countOf, type Db, isUpdated, type Transaction } from '../../platform/database/database.ts';
+import { countOf, type Db, isUpdated, onPage, type Transaction } from '../../platform/database/database.ts';
 
 /** `held`: a comment that was never shown. */
 export type Source = 'comment' | 'held' | 'guestbook' | 'list';
@@ -91,13 +91,14 @@ export type ShownRemoval = RemovalRow & { username: string; remover_name: string
 export const appealById = (db: Db, id: number): Promise<ShownRemoval | undefined> =>
   shown(db).where('entry_removal.id', '=', id).where('status', '!=', '').executeTakeFirst();
 export const appealRows = (db: Db, status: AppealStatus, page: number, limit: number): Promise<ShownRemoval[]> =>
-  shown(db)
-    .where('status', '=', status)
-    .orderBy('entry_removal.appealed_at', status === 'pending' ? 'asc' : 'desc')
-    .orderBy('entry_removal.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  onPage(
+    shown(db)
+      .where('status', '=', status)
+      .orderBy('entry_removal.appealed_at', status === 'pending' ? 'asc' : 'desc')
+      .orderBy('entry_removal.id'),
+    page,
+    limit,
+  );
 export const countAppeals = (db: Db, status: AppealStatus): Promise<number> => countOf(tables(db).selectFrom('entry_removal').where('status', '=', status));
 /** @returns false if it changed since it was read */
 export const setDecision = (trx: Transaction, row: RemovalRow, by: number, status: AppealOutcome, answer: string): Promise<boolean> =>

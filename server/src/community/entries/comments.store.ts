@@ -1,6 +1,6 @@
 import type { CommentSort, Subject } from '@yinmu/contract/community/comments.endpoints.ts';
 import { type Generated, sql } from 'kysely';
-import { countOf, type Db, exists, isUpdated, nearerEnd, type Transaction } from '../../platform/database/database.ts';
+import { countOf, type Db, exists, isUpdated, nearerEnd, onPage, type Transaction } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { memberRole } from '../../platform/member-role.ts';
 import { problem } from '../../platform/problem.ts';
@@ -52,12 +52,7 @@ export async function threadRows(db: Db, subject: Subject, id: number, sort: Com
 }
 
 export const replyRows = (db: Db, threadId: number, page: number, limit: number): Promise<ShownRow[]> =>
-  shown(db)
-    .where('comment.thread_id', '=', threadId)
-    .orderBy('comment.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  onPage(shown(db).where('comment.thread_id', '=', threadId).orderBy('comment.id'), page, limit);
 
 export const hasPosted = (db: Db, memberId: number, content: string, since: string): Promise<boolean> =>
   exists(tables(db).selectFrom('comment').select('id').where('member_id', '=', memberId).where('content', '=', content).where('created_at', '>', since));

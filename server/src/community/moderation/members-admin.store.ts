@@ -1,7 +1,7 @@
 import type { Role } from '@yinmu/contract/roles.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Changes } from '../../platform/database/changes.ts';
-import { countOf, type Db, exists } from '../../platform/database/database.ts';
+import { countOf, type Db, exists, onPage } from '../../platform/database/database.ts';
 import { memberRole } from '../../platform/member-role.ts';
 
 export interface MemberRow {
@@ -27,12 +27,7 @@ const membersLike = (db: Db, q: string) =>
       query.where(sql<SqlBool>`(LOWER(username) LIKE LOWER(${containing(q)}) ESCAPE '\\' OR LOWER(email) LIKE LOWER(${containing(q)}) ESCAPE '\\')`),
     );
 export const memberRows = (db: Db, q: string, page: number, limit: number): Promise<MemberRow[]> =>
-  membersLike(db, q)
-    .select(['id', 'username', 'email', 'disabled', 'created_at', memberRole])
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  onPage(membersLike(db, q).select(['id', 'username', 'email', 'disabled', 'created_at', memberRole]).orderBy('id', 'desc'), page, limit);
 export const countMembers = (db: Db, q: string): Promise<number> => countOf(membersLike(db, q));
 export const memberRow = (db: Db, id: number): Promise<MemberRow | undefined> =>
   tables(db).selectFrom('member').select(['id', 'username', 'email', 'disabled', 'created_at', memberRole]).where('id', '=', id).executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { MuteStatus } from '@yinmu/contract/community/mutes.endpoints.ts';
 import type { ExpressionBuilder, Generated } from 'kysely';
-import { countOf, type Db, type Transaction } from '../../platform/database/database.ts';
+import { countOf, type Db, onPage, type Transaction } from '../../platform/database/database.ts';
 
 export interface MuteRow {
   id: number;
@@ -37,12 +37,13 @@ const shown = (db: Db) =>
 export type ShownMute = MuteRow & { username: string; by_name: string | null; ender_name: string | null };
 export const muteById = (db: Db, id: number): Promise<ShownMute | undefined> => shown(db).where('mute.id', '=', id).executeTakeFirst();
 export const muteRows = (db: Db, status: MuteStatus, now: string, page: number, limit: number): Promise<ShownMute[]> =>
-  shown(db)
-    .where(status === 'active' ? inForce(now) : isOver(now))
-    .orderBy('mute.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  onPage(
+    shown(db)
+      .where(status === 'active' ? inForce(now) : isOver(now))
+      .orderBy('mute.id', 'desc'),
+    page,
+    limit,
+  );
 export const countMutes = (db: Db, status: MuteStatus, now: string): Promise<number> =>
   countOf(
     tables(db)

@@ -1,6 +1,6 @@
 import type { SuggestionStatus } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import type { Generated } from 'kysely';
-import { countOf, type Db, isUpdated, type Transaction } from '../../platform/database/database.ts';
+import { countOf, type Db, isUpdated, onPage, type Transaction } from '../../platform/database/database.ts';
 
 export interface SuggestionRow {
   id: number;
@@ -36,19 +36,15 @@ export const suggestionById = (db: Db, id: number): Promise<ShownSuggestion | un
 
 /** Pending: oldest first; decided: newest first. */
 export const suggestionRows = (db: Db, status: SuggestionStatus, page: number, limit: number): Promise<ShownSuggestion[]> =>
-  shown(db)
-    .where('status', '=', status)
-    .orderBy('suggestion.id', status === 'pending' ? 'asc' : 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  onPage(
+    shown(db)
+      .where('status', '=', status)
+      .orderBy('suggestion.id', status === 'pending' ? 'asc' : 'desc'),
+    page,
+    limit,
+  );
 export const ownSuggestions = (db: Db, memberId: number, page: number, limit: number): Promise<ShownSuggestion[]> =>
-  shown(db)
-    .where('member_id', '=', memberId)
-    .orderBy('suggestion.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  onPage(shown(db).where('member_id', '=', memberId).orderBy('suggestion.id', 'desc'), page, limit);
 export const countSuggestions = async (db: Db, by: { status?: SuggestionStatus; member_id?: number }): Promise<number> => {
   const [[column, value] = ['status', 'pending']] = Object.entries(by) as ['status' | 'member_id', string | number][];
   return countOf(

@@ -1,7 +1,7 @@
 import type { ReportOutcome, ReportReason, ReportStatus, ReportSubject } from '@yinmu/contract/community/reports.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { type Generated, sql } from 'kysely';
-import { countOf, type Db, exists, isUpdated, type Transaction } from '../../platform/database/database.ts';
+import { countOf, type Db, exists, isUpdated, onPage, type Transaction } from '../../platform/database/database.ts';
 import { forgetReplies } from '../../platform/http/caching/idempotent-replies.ts';
 
 export interface CaseRow {
@@ -61,12 +61,13 @@ export const pendingCase = (db: Db, subject: ReportSubject, subjectId: number): 
     .executeTakeFirst();
 /** Pending: oldest first; others: newest first. */
 export const caseRows = (db: Db, status: ReportStatus, page: number, limit: number): Promise<ShownCase[]> =>
-  shown(db)
-    .where('status', '=', status)
-    .orderBy('report_case.id', status === 'pending' ? 'asc' : 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  onPage(
+    shown(db)
+      .where('status', '=', status)
+      .orderBy('report_case.id', status === 'pending' ? 'asc' : 'desc'),
+    page,
+    limit,
+  );
 export const countCases = (db: Db, status: ReportStatus): Promise<number> => countOf(tables(db).selectFrom('report_case').where('status', '=', status));
 
 export const addCase = async (
@@ -148,12 +149,7 @@ const own = (db: Db, memberId: number) =>
     .select(['report.id', 'subject', 'subject_id', 'subject_name', 'status', 'answer', 'decided_at', 'reason', 'note', 'report.created_at'])
     .where((eb) => eb.or([eb('member_id', '=', memberId), eb('filed_by', '=', memberId)]));
 export const ownReport = (db: Db, memberId: number, id: number) => own(db, memberId).where('report.id', '=', id).executeTakeFirstOrThrow();
-export const ownReports = (db: Db, memberId: number, page: number, limit: number) =>
-  own(db, memberId)
-    .orderBy('report.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+export const ownReports = (db: Db, memberId: number, page: number, limit: number) => onPage(own(db, memberId).orderBy('report.id', 'desc'), page, limit);
 export const countOwn = (db: Db, memberId: number): Promise<number> =>
   countOf(
     tables(db)

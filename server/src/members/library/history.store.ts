@@ -3,7 +3,7 @@ import { joinPlaces } from '@yinmu/contract/members/episode-places.ts';
 import { MAX_WATCHED_TEXT } from '@yinmu/contract/members/episode-texts.ts';
 import { joinWatched, withoutWatched } from '@yinmu/contract/members/watched-episodes.ts';
 import { sql } from 'kysely';
-import { countOf, type Db } from '../../platform/database/database.ts';
+import { countOf, type Db, onPage } from '../../platform/database/database.ts';
 import type { OwnWrite } from '../../platform/database/own-writes.ts';
 import { invalidField } from '../../platform/problem.ts';
 
@@ -49,15 +49,11 @@ type Tables = { history_item: HistoryRow };
 const tables = (db: Db) => db.withTables<Tables>();
 
 export const historyRows = (db: Db, memberId: number, page: number, limit: number) =>
-  tables(db)
-    .selectFrom('history_item')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .orderBy('watched_at', 'desc')
-    .orderBy('vod_id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  onPage(
+    tables(db).selectFrom('history_item').selectAll().where('member_id', '=', memberId).orderBy('watched_at', 'desc').orderBy('vod_id', 'desc'),
+    page,
+    limit,
+  );
 export const historyAfter = (db: Db, memberId: number, vodId: number, max: number) =>
   tables(db).selectFrom('history_item').selectAll().where('member_id', '=', memberId).where('vod_id', '>', vodId).orderBy('vod_id').limit(max).execute();
 export const countHistory = async (db: Db, memberId: number) => countOf(tables(db).selectFrom('history_item').where('member_id', '=', memberId));

@@ -2,7 +2,7 @@
 import type { ListSort } from '@yinmu/contract/members/lists.endpoints.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 import type { Generated } from 'kysely';
-import { countOf, type Db, isUpdated, type Transaction } from '../../platform/database/database.ts';
+import { countOf, type Db, isUpdated, onPage, type Transaction } from '../../platform/database/database.ts';
 import { ownWrites } from '../../platform/database/own-writes.ts';
 import { memberRole } from '../../platform/member-role.ts';
 
@@ -48,13 +48,14 @@ export const sharedList = (db: Db, id: number): Promise<SharedRow | undefined> =
   withSharer(db).where('shared', '=', 1).where('title_list.id', '=', id).executeTakeFirst();
 export const listById = (db: Db, id: number): Promise<SharedRow | undefined> => withSharer(db).where('title_list.id', '=', id).executeTakeFirst();
 export const sharedLists = (db: Db, sort: ListSort, page: number, limit: number): Promise<SharedRow[]> =>
-  withSharer(db)
-    .where('shared', '=', 1)
-    .orderBy(sort === 'likes' ? 'likes' : 'updated_at', 'desc')
-    .orderBy('title_list.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  onPage(
+    withSharer(db)
+      .where('shared', '=', 1)
+      .orderBy(sort === 'likes' ? 'likes' : 'updated_at', 'desc')
+      .orderBy('title_list.id', 'desc'),
+    page,
+    limit,
+  );
 export const countShared = async (db: Db) => countOf(tables(db).selectFrom('title_list').where('shared', '=', 1));
 
 /** @returns undefined if the member has `max` lists */
@@ -86,15 +87,7 @@ export const removeList = async (db: Db, memberId: number, id: number): Promise<
   (await tables(db).deleteFrom('title_list').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
 
 export const listItems = (db: Db, id: number, page: number, limit: number) =>
-  tables(db)
-    .selectFrom('title_list_item')
-    .selectAll()
-    .where('list_id', '=', id)
-    .orderBy('added_at', 'desc')
-    .orderBy('vod_id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  onPage(tables(db).selectFrom('title_list_item').selectAll().where('list_id', '=', id).orderBy('added_at', 'desc').orderBy('vod_id', 'desc'), page, limit);
 /** Adding a title again changes `newest` alone. */
 export const publicLists = (db: Db, ids: readonly number[]) =>
   tables(db)
@@ -112,17 +105,18 @@ export const publicLists = (db: Db, ids: readonly number[]) =>
     .orderBy('id')
     .execute();
 export const publicItems = (db: Db, id: number, page: number, limit: number) =>
-  tables(db)
-    .selectFrom('title_list_item')
-    .innerJoin('title_list', 'title_list.id', 'list_id')
-    .where('shared', '=', 1)
-    .where('list_id', '=', id)
-    .select('vod_id')
-    .orderBy('added_at', 'desc')
-    .orderBy('vod_id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  onPage(
+    tables(db)
+      .selectFrom('title_list_item')
+      .innerJoin('title_list', 'title_list.id', 'list_id')
+      .where('shared', '=', 1)
+      .where('list_id', '=', id)
+      .select('vod_id')
+      .orderBy('added_at', 'desc')
+      .orderBy('vod_id', 'desc'),
+    page,
+    limit,
+  );
 export const itemsAfter = (db: Db, id: number, vodId: number, max: number) =>
   tables(db).selectFrom('title_list_item').selectAll().where('list_id', '=', id).where('vod_id', '>', vodId).orderBy('vod_id').limit(max).execute();
 const itemOf = (db: Db, { list_id, vod_id }: Pick<ListItemRow, 'list_id' | 'vod_id'>) =>

@@ -1,6 +1,6 @@
 /** Every key begins with the member's id, so that another member's rows cannot match. */
 import type { Collection } from '@yinmu/contract/members/library.endpoints.ts';
-import { countOf, type Db } from '../../platform/database/database.ts';
+import { countOf, type Db, onPage } from '../../platform/database/database.ts';
 import { ownWrites } from '../../platform/database/own-writes.ts';
 
 export interface SavedTitleRow {
@@ -16,13 +16,7 @@ const inCollection = (db: Db, memberId: number, collection: Collection) =>
   tables(db).selectFrom('shelf_item').where('member_id', '=', memberId).where('shelf', '=', collection);
 
 export const savedTitleRows = (db: Db, memberId: number, collection: Collection, page: number, limit: number) =>
-  inCollection(db, memberId, collection)
-    .selectAll()
-    .orderBy('added_at', 'desc')
-    .orderBy('vod_id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  onPage(inCollection(db, memberId, collection).selectAll().orderBy('added_at', 'desc').orderBy('vod_id', 'desc'), page, limit);
 export const savedTitlesAfter = (db: Db, memberId: number, collection: Collection, vodId: number, max: number) =>
   inCollection(db, memberId, collection).selectAll().where('vod_id', '>', vodId).orderBy('vod_id').limit(max).execute();
 export const countSavedTitles = async (db: Db, memberId: number, collection: Collection) => countOf(inCollection(db, memberId, collection));

@@ -166,3 +166,8 @@ export const exists = async <D, T extends keyof D, O>(query: SelectQueryBuilder<
 /** @returns whether an update changed a row */
 export const isUpdated = async <D, T extends keyof D, U extends keyof D>(query: UpdateQueryBuilder<D, T, U, UpdateResult>): Promise<boolean> =>
   (await query.executeTakeFirst()).numUpdatedRows > 0n;
+export const onPage = <D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>, page: number, limit: number) =>
+  query
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();

@@ -1,5 +1,5 @@
 import { type Generated, type SqlBool, sql } from 'kysely';
-import { countOf, type Db, isUpdated, type Transaction } from '../../../platform/database/database.ts';
+import { countOf, type Db, isUpdated, onPage, type Transaction } from '../../../platform/database/database.ts';
 
 export interface InvitationRow {
   id: number;
@@ -51,11 +51,7 @@ export async function insertInvitation(trx: Transaction, made_by_id: number, row
 }
 
 export const invitationRows = (db: Db, page: number, limit: number): Promise<ShownInvitation[]> =>
-  shown(db)
-    .orderBy('invitation.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  onPage(shown(db).orderBy('invitation.id', 'desc'), page, limit);
 export const countInvitations = (db: Db): Promise<number> => countOf(tables(db).selectFrom('invitation'));
 
 /** @returns the row before; undefined if there is none */
