@@ -49,14 +49,6 @@ test('an answer to what was deleted meanwhile cannot be approved, only rejected'
   expect(await decide(rejectComment, answer.id)).toEqual({ done: true });
 });
 
-test('what does not wait is not found', async () => {
-  await isRefused(decide(approveComment, 999_999), 404, 'comment_not_found');
-  await isRefused(member.client.call(withdrawComment, { params: { id: 999_999 } }), 404, 'comment_not_found');
-  const decided = await say('丙');
-  await decide(rejectComment, decided.id);
-  await isRefused(member.client.call(withdrawComment, { params: { id: decided.id } }), 404, 'comment_not_found');
-});
-
 test('nobody takes back what another has written', async () => {
   const held = await say('我的');
   await isRefused(other.client.call(withdrawComment, { params: { id: held.id } }), 404, 'comment_not_found');

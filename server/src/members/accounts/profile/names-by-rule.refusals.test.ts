@@ -39,9 +39,3 @@ test('a name that is in use stays, and so does its member; another one without t
   const after = site.as({ headers: { Cookie: cookiesOf(headers) } });
   expect((await after.call(updateProfile, { body: { username: '小王' } })).username).toBe('小王');
 });
-
-test('a name with a dot is no link by that alone, and where links are shown a link may be one', async () => {
-  expect((await newcomer('v2.0')).username).toBe('v2.0');
-  await setRules({ links: 'shown' });
-  expect((await newcomer('zhang.li')).username).toBe('zhang.li');
-});

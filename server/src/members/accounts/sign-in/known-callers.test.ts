@@ -82,14 +82,6 @@ test('mailed codes: nor after twenty failures in a day, beyond which others have
   expect((await use(owner, member, '123456')).username).toBe(member.username);
 });
 
-test('five wrong codes use up the one that a known browser has asked for', async () => {
-  const member = await site.member();
-  const { owner } = network(member);
-  await ask(owner, member);
-  for (let i = 0; i < 5; i++) await refuses(use(owner, member, '000000'), 401, 'code_wrong');
-  await refuses(use(owner, member, '123456'), 401, 'code_wrong');
-});
-
 test('in a session one’s own address is proved though strangers of the network ask and guess', async () => {
   const member = await site.member();
   const ip = `198.18.0.${++networks}`;
