@@ -29,12 +29,7 @@ export const ERRORS = {
   verification_wrong: entry(400, 'The verification code is wrong or no longer valid', '图形验证码错误或已失效', '圖形驗證碼錯誤或已失效'),
   password_common: entry(400, 'This password is too easy to guess, please choose another', '该密码过于常见，请换一个', '該密碼過於常見，請換一個'),
   username_reserved: entry(400, 'This username is reserved, please choose another', '该用户名为保留名称，请换一个', '該使用者名稱為保留名稱，請換一個'),
-  username_not_allowed: entry(
-    400,
-    'This username contains a word or link that is not allowed',
-    '用户名含有不允许的词语或链接',
-    '使用者名稱含有不允許的詞語或連結',
-  ),
+  username_not_allowed: entry(400, 'This username contains a forbidden word or link', '用户名含有不允许的词语或链接', '使用者名稱含有不允許的詞語或連結'),
   username_mixed: entry(
     400,
     'Usernames can’t mix scripts with look-alike letters, please choose another',
@@ -79,12 +74,7 @@ export const ERRORS = {
     '本站僅限邀請註冊，請輸入邀請碼',
   ),
   invitation_unknown: entry(403, 'Unknown invitation code, please check it', '邀请码不存在，请核对', '邀請碼不存在，請核對'),
-  invitation_used_up: entry(
-    403,
-    'This invitation has been used up, please ask for another',
-    '该邀请码已用完，请索取新的邀请码',
-    '該邀請碼已用完，請索取新的邀請碼',
-  ),
+  invitation_used_up: entry(403, 'This invitation is used up, please ask for another', '该邀请码已用完，请索取新的邀请码', '該邀請碼已用完，請索取新的邀請碼'),
   invitation_expired: entry(403, 'This invitation has expired, please ask for another', '该邀请码已过期，请索取新的邀请码', '該邀請碼已過期，請索取新的邀請碼'),
   invitation_revoked: entry(403, 'This invitation was revoked, please ask for another', '该邀请码已作废，请索取新的邀请码', '該邀請碼已作廢，請索取新的邀請碼'),
   own_not_reported: entry(403, 'You can’t report your own posts', '不能举报自己发布的内容', '無法檢舉自己發布的內容'),
@@ -98,7 +88,7 @@ export const ERRORS = {
   ),
   reset_link_dead: entry(
     403,
-    'This link has expired. Ask an admin for a new one',
+    'This link has expired. Ask an admin for another',
     '此链接已失效，请向本站管理员索取新的链接',
     '此連結已失效，請向本站管理員索取新的連結',
   ),
@@ -156,7 +146,7 @@ export const ERRORS = {
   ),
   bulk_changed: entry(
     409,
-    'Now {count} would change. Please check the preview again',
+    'Now {count} would change. Check the preview again',
     '现在将更改 {count} 项，请重新查看预览',
     '現在將變更 {count} 項，請重新查看預覽',
   ),
@@ -172,7 +162,7 @@ export const ERRORS = {
   ),
   merge_not_undone: entry(
     409,
-    'To undo a merge, split the title again by its source records',
+    'To undo a merge, split the title by its source records',
     '要撤回合并，请按来源记录重新拆分影片',
     '要撤回合併，請按來源紀錄重新拆分影片',
   ),
@@ -185,12 +175,7 @@ export const ERRORS = {
   nothing_left_to_split: entry(409, 'A title must keep at least one source record', '影片至少须保留一条来源记录', '影片至少須保留一筆來源紀錄'),
   field_changed: entry(409, 'Changed again since: {fields}', '此后又有更改：{fields}', '此後又有變更：{fields}'),
   idempotency_key_reused: entry(409, 'This idempotency key was used for another request', '该幂等键已用于其他请求', '該冪等鍵已用於其他請求'),
-  request_in_progress: entry(
-    409,
-    'The same request is still being processed, please retry',
-    '相同的请求仍在处理中，请稍后重试',
-    '相同的請求仍在處理中，請稍後重試',
-  ),
+  request_in_progress: entry(409, 'The same request is still running, please retry', '相同的请求仍在处理中，请稍后重试', '相同的請求仍在處理中，請稍後重試'),
   settings_changed: entry(
     409,
     '{by} changed the settings in the meantime. Check them, then save yours',
@@ -203,7 +188,7 @@ export const ERRORS = {
   catalogue_filled: entry(409, 'The demo needs an empty catalogue', '演示只能装入空的片库', '示範只能裝入空的片庫'),
   last_admin: entry(
     409,
-    'Another admin must do that, so that the site keeps at least one',
+    'Another admin must do that: the site needs one',
     '此操作须由另一位管理员进行：本站不能没有管理员',
     '此操作須由另一位管理員進行：本站不能沒有管理員',
   ),
