@@ -26,10 +26,10 @@ const text = (value: unknown): string | undefined =>
 const escaped = (value: string): string | undefined => (/^\w*$/.test(value) ? value : value.isWellFormed() ? encodeURIComponent(value) : undefined);
 
 /** @returns undefined for a request that validation will reject */
-export function cacheAddress(request: FastifyRequest, policy: CachePolicy): string | undefined {
+export function cacheAddress(request: FastifyRequest, policy: CachePolicy, url = request.routeOptions.url): string | undefined {
   if (policy.address) return policy.address(request);
   const params = request.params as Values;
-  const pieces = piecesOf(request.routeOptions.url as string);
+  const pieces = piecesOf(url as string);
   let address = '';
   for (let i = 0; i < pieces.length; i++) address += i % 2 === 0 ? pieces[i] : (escaped(text(params[pieces[i] as string]) ?? '') ?? '');
   const query = request.query as Values;

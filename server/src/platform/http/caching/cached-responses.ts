@@ -71,9 +71,11 @@ const headersOf = (reply: FastifyReply) =>
 
 /** Undefined if the response is neither looked up nor stored. */
 function keyOf(request: FastifyRequest): (Revalidation & { key: string }) | undefined {
-  const policy = request.routeOptions.config.cache;
+  // Fastify makes these options anew at each reading.
+  const { config, url } = request.routeOptions;
+  const policy = config.cache;
   if (!policy || !READING.has(request.method)) return undefined;
-  const address = cacheAddress(request, policy);
+  const address = cacheAddress(request, policy, url);
   if (address === undefined || address.length > MAX_KEY_LENGTH) return undefined;
   const language = languageOf(request);
   return { key: `${language} ${address}`, language, address };
