@@ -74,12 +74,17 @@ test('two titles of one list are merged, by keyboard, and split again: their add
   await page.request.post('/api/user/favorites', { data: { vodId: 41 } });
   await page.goto('/admin/titles');
   await ready(page);
-  const items = page.getByRole('main').getByRole('list').last().getByRole('listitem');
   const choose = async (id: number) => {
     await page.getByLabel('片名或编号').fill(String(id));
     await page.getByRole('button', { name: '搜索', exact: true }).click();
-    const item = items.filter({ hasText: new RegExp(`^[^·]*${id} ·`) }).first();
-    await item.getByRole('checkbox').press('Space');
+    const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: String(id), exact: true }) });
+    await expect(row).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).click();
+    // The keys of the table: to the first row, and on until it is this one.
+    await page.keyboard.press('j');
+    for (let i = 0; i < 20 && !(await row.evaluate((element) => element === document.activeElement)); i++) await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await expect(row.getByRole('checkbox')).toBeChecked();
   };
   const bar = page.getByRole('region', { name: '已选影片' });
   await choose(40);

@@ -6,7 +6,7 @@ test('an admin finds a title, edits it, withdraws it, and undoes both', async ({
   await page.setViewportSize({ width: 360, height: 740 });
   await signInAsAdmin(page, site, '编目的人');
   await page.goto('/admin/titles');
-  const first = page.getByRole('main').getByRole('listitem').first().getByRole('link');
+  const first = page.getByRole('table', { name: '影片' }).getByRole('row').nth(1).getByRole('link');
   const name = (await first.textContent()) ?? '';
   await page.getByLabel('片名或编号').fill(name);
   await page.getByRole('button', { name: '搜索', exact: true }).click();

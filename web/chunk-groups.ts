@@ -27,7 +27,7 @@ const LISTS = /(query-core[\\/].*infiniteQueryObserver|react-query[\\/].*useInfi
 const WRITES = /(query-core[\\/].*mutationObserver|react-query[\\/].*useMutation)\.js$/;
 
 const isShared = (id: string) => SHARED.test(id) && ![TITLE, MEMBER, EXPLORE, LIBRARY, APART, LATER, LISTS].some((other) => other.test(id));
-const VENDOR = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|use-sync-external-store)[\\/]/;
+const VENDOR = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query))[\\/]/;
 
 export const CHUNK_GROUPS = [
   {

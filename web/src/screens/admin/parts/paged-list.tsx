@@ -85,7 +85,7 @@ export function StatusFilter<N extends string>({ params, all, label }: StatusFil
 export function SearchFilter({ params, name, label }: { params: ListParams; name: string; label: string }) {
   const { t } = useTranslation();
   return (
-    <search>
+    <search className="block">
       <form
         className="mb-4 flex max-w-md gap-2"
         onSubmit={(event) => {

@@ -2,8 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { BULK_TITLES } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { TITLE_FILTERS } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import { previewBulk, startBulk, type TitleQuery } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
+import { previewBulk, startBulk } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useAction } from '../../../forms/use-action.ts';
@@ -14,19 +13,44 @@ import type { ListParams } from '../parts/paged-list.tsx';
 import { BulkFound, type Looked } from './bulk-found.tsx';
 import { BULK_KEY, BulkList } from './bulk-list.tsx';
 import { type BulkChoice, BulkValue, editOf } from './bulk-value.tsx';
+import type { TitleChoice } from './title-choice.tsx';
+import { searchOf, titleQueryOf, useTitleFilters } from './title-filters.ts';
 
-export function BulkChange({ params }: { params: ListParams }) {
+/** The titles that would be changed: those that were picked, else those that the filter finds. */
+function Scope({ params, picked: { chosen, clear } }: { params: ListParams; picked: TitleChoice }) {
+  const { t } = useTranslation();
+  const filters = useTitleFilters();
+  if (chosen.length > 0)
+    return (
+      <p className="mb-1 flex flex-wrap items-center gap-x-3 [overflow-wrap:anywhere]">
+        {t('admin:table.chosen', { count: chosen.length })}
+        <Button kind="bare" onClick={clear}>
+          {t('admin:merge.clear')}
+        </Button>
+      </p>
+    );
+  const said = filters.flatMap(({ name, choices }) => choices.find(([value]) => value === params.get(name))?.[1] ?? []);
+  return (
+    <p className="mb-1 [overflow-wrap:anywhere]">
+      {t('admin:bulk.filter', { q: params.get('q') || '—', status: said.join(t('admin:merge.comma')) || t('admin:titles.filter.any') })}
+    </p>
+  );
+}
+
+export function BulkChange({ params, choice: picked }: { params: ListParams; choice: TitleChoice }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const q = params.get('q');
-  const status = TITLE_FILTERS.find((name) => name === params.get('status')) ?? 'any';
-  const filter: TitleQuery = { ...(q ? { q } : {}), status };
+  const ids = picked.chosen.map(({ vod_id }) => vod_id);
+  const filter = ids.length > 0 ? { ids } : titleQueryOf(params);
   const [choice, setChoice] = useState<BulkChoice>({ field: 'type_id', value: '', reason: '' });
   const [looked, setLooked] = useState<Looked>();
   const preview = useAction(previewBulk, { toasts: false, onDone: (found, { body }) => setLooked({ edit: body.edit, found }) });
   const start = useAction(startBulk, {
     toasts: false,
-    onDone: () => setLooked(undefined),
+    onDone: () => {
+      setLooked(undefined);
+      picked.clear();
+    },
     onSettled: () => client.invalidateQueries({ queryKey: BULK_KEY }),
   });
   const edit = editOf(choice);
@@ -36,14 +60,11 @@ export function BulkChange({ params }: { params: ListParams }) {
   };
   return (
     <>
-      <Link
-        to={href(pages.adminTab, { tab: 'titles', ...(q ? { q } : {}), ...(status === 'any' ? {} : { status }) })}
-        className="inline-flex min-h-11 items-center text-accent-text hover:underline"
-      >
+      <Link to={href(pages.adminTab, { tab: 'titles', ...searchOf(params) })} className="inline-flex min-h-11 items-center text-accent-text hover:underline">
         {t('admin:titles.back')}
       </Link>
       <h2 className="mb-2 text-xl font-bold">{t('admin:bulk.title')}</h2>
-      <p className="mb-1 [overflow-wrap:anywhere]">{t('admin:bulk.filter', { q: q || '—', status: t(`admin:titles.filter.${status}`) })}</p>
+      <Scope params={params} picked={picked} />
       <p className="mb-4 max-w-2xl text-sm text-muted">{t('admin:bulk.advice', { max: BULK_TITLES })}</p>
       <form onSubmit={onSubmit} className="mb-4 flex max-w-4xl flex-wrap items-end gap-3">
         <BulkValue

@@ -27,21 +27,32 @@ export function ChoiceBox({ title, choice }: { title: TitleEntry; choice: TitleC
   );
 }
 
+/** What can be done with the picked titles, at the foot of the screen. */
 export function ChoiceBar({ choice: { chosen, clear } }: { choice: TitleChoice }) {
   const { t } = useTranslation();
   const [first, second] = chosen;
   return (
-    <section aria-label={t('admin:merge.chosen')} className={first ? 'mb-3 flex flex-wrap items-center gap-3 rounded-card bg-surface p-3' : 'sr-only'}>
-      <p role="status" className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
-        {first ? chosen.map(({ vod_id, vod_name }) => `${vod_name} (${vod_id})`).join(t('admin:merge.comma')) : ''}
+    <section
+      aria-label={t('admin:merge.chosen')}
+      className={first ? 'sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-3 rounded-card border border-line bg-raised p-3 shadow-lg' : 'sr-only'}
+    >
+      <p role="status" className="line-clamp-2 min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
+        {first && (
+          <>
+            <b>{t('admin:table.chosen', { count: chosen.length })}</b>
+            <span className="text-sm text-muted"> {chosen.map(({ vod_id, vod_name }) => `${vod_name} (${vod_id})`).join(t('admin:merge.comma'))}</span>
+          </>
+        )}
       </p>
       {first && !second && <p className="text-sm text-muted">{t('admin:merge.chooseAnother')}</p>}
       {first && second && chosen.length === 2 && (
-        <ButtonLink to={href(pages.adminTab, { tab: 'titles', title: first.vod_id, merge: second.vod_id })}>{t('admin:merge.preview')}</ButtonLink>
+        <ButtonLink kind="bare" to={href(pages.adminTab, { tab: 'titles', title: first.vod_id, merge: second.vod_id })}>
+          {t('admin:merge.preview')}
+        </ButtonLink>
       )}
-      {chosen.length > 2 && <p className="text-sm text-muted">{t('admin:merge.chooseTwo')}</p>}
+      {first && <ButtonLink to={href(pages.adminTab, { tab: 'titles', bulk: 1 })}>{t('admin:table.changeChosen')}</ButtonLink>}
       {first && (
-        <Button kind="quiet" onClick={clear}>
+        <Button kind="bare" onClick={clear}>
           {t('admin:merge.clear')}
         </Button>
       )}

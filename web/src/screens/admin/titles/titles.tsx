@@ -1,79 +1,83 @@
 /** Finds titles in any state; the address selects one to edit. */
 
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { getTitles, TITLE_FILTERS, type TitleEntry as Title, type TitleFilter } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import type { ListedTitle, TitleEntry } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { useState } from 'react';
-import { api } from '../../../api/query.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { type ListParams, PagedList, SearchFilter, StatusFilter, useListParams } from '../parts/paged-list.tsx';
+import type { Selection } from '../parts/data-table.tsx';
+import { FilterChips } from '../parts/filter-chips.tsx';
+import { SearchFilter, useListParams } from '../parts/paged-list.tsx';
 import { BulkChange } from './bulk-change.tsx';
 import { DuplicateTitles } from './duplicate-titles.tsx';
 import { NEW_TITLE, NewTitle } from './new-title.tsx';
 import { ChoiceBar, type TitleChoice } from './title-choice.tsx';
 import { TitleDesk } from './title-desk.tsx';
-import { TitleEntry } from './title-entry.tsx';
+import { searchOf, titleQueryOf, useTitleFilters } from './title-filters.ts';
 import { TitleMerge } from './title-merge.tsx';
+import { TitleTable } from './title-table.tsx';
 
-const FILTERS = [...TITLE_FILTERS, 'duplicates'] as const;
 const isNumber = (value: number) => Number.isSafeInteger(value) && value > 0;
 
-function FoundTitles({ params, status, choice }: { params: ListParams; status: TitleFilter; choice: TitleChoice }) {
-  const q = params.get('q');
+/** Titles that were picked, over several pages and searches. */
+function usePicked() {
+  const [picked, setPicked] = useState<ReadonlyMap<number, TitleEntry>>(new Map());
+  const choice: TitleChoice = {
+    chosen: [...picked.values()],
+    choose: (title) => setPicked((now) => new Map(now.has(title.vod_id) ? [...now].filter(([id]) => id !== title.vod_id) : [...now, [title.vod_id, title]])),
+    clear: () => setPicked(new Map()),
+  };
+  const selection = (rows: readonly ListedTitle[]): Selection => ({
+    state: Object.fromEntries([...picked.keys()].map((id) => [id, true as const])),
+    onChange: (update) =>
+      setPicked((now) => {
+        const before = Object.fromEntries([...now.keys()].map((id) => [id, true as const]));
+        const known = new Map<number, TitleEntry>([...rows.map((row) => [row.vod_id, row] as const), ...now]);
+        const ids = Object.keys(typeof update === 'function' ? update(before) : update).map(Number);
+        return new Map(ids.flatMap((id) => (known.has(id) ? [[id, known.get(id) as TitleEntry] as const] : [])));
+      }),
+  });
+  return { choice, selection };
+}
+
+function TitleList({ choice, selection }: ReturnType<typeof usePicked>) {
+  const { t } = useTranslation();
+  const params = useListParams();
+  const filters = useTitleFilters();
   return (
-    <PagedList
-      params={params}
-      queryKey={['titles', q, status]}
-      read={(signal) => api.call(getTitles, { query: { ...(q ? { q } : {}), status, page: params.page }, signal })}
-      isEmpty={({ titles }) => titles.length === 0}
-    >
-      {({ titles }) => (
-        <ul className="divide-y divide-line">
-          {titles.map((title) => (
-            <TitleEntry key={title.vod_id} title={title} choice={choice} />
-          ))}
-        </ul>
-      )}
-    </PagedList>
+    <>
+      <div className="mb-3 flex flex-wrap items-start gap-3 *:mb-0">
+        <div className="min-w-0 flex-1 basis-72">
+          <SearchFilter params={params} name="q" label={t('admin:titles.search')} />
+        </div>
+        <ButtonLink kind="quiet" to={href(pages.adminTab, { tab: 'titles', bulk: 1, ...searchOf(params) })}>
+          {t('admin:bulk.open')}
+        </ButtonLink>
+        <ButtonLink to={href(pages.adminTab, { tab: 'titles', title: NEW_TITLE })}>{t('admin:titles.new.open')}</ButtonLink>
+      </div>
+      <FilterChips filters={filters} params={params} also={['q']} />
+      <TitleTable params={params} query={titleQueryOf(params)} selection={selection} />
+      <ChoiceBar choice={choice} />
+    </>
   );
 }
 
 export function Titles() {
   const { t } = useTranslation();
   const params = useListParams();
+  const picked = usePicked();
   const title = params.get('title');
-  const q = params.get('q');
-  const chosen = Number(title);
-  const status = FILTERS.find((name) => name === params.get('status')) ?? 'any';
-  const [picked, setPicked] = useState<readonly Title[]>([]);
-  const choice: TitleChoice = {
-    chosen: picked,
-    choose: (title) =>
-      setPicked((now) => (now.some(({ vod_id }) => vod_id === title.vod_id) ? now.filter(({ vod_id }) => vod_id !== title.vod_id) : [...now, title])),
-    clear: () => setPicked([]),
-  };
-  const merged = Number(params.get('merge'));
-  if (params.get('bulk')) return <BulkChange params={params} />;
+  const [chosen, merged] = [Number(title), Number(params.get('merge'))];
+  if (params.get('bulk')) return <BulkChange params={params} choice={picked.choice} />;
   if (title === NEW_TITLE) return <NewTitle />;
   if (isNumber(chosen) && isNumber(merged)) return <TitleMerge key={`${chosen} ${merged}`} id={chosen} gone={merged} />;
   if (isNumber(chosen)) return <TitleDesk key={chosen} id={chosen} />;
+  if (params.get('status') !== 'duplicates') return <TitleList {...picked} />;
   return (
     <>
-      <div className="mb-4 flex flex-wrap gap-3">
-        <ButtonLink kind="quiet" to={href(pages.adminTab, { tab: 'titles', title: NEW_TITLE })}>
-          {t('admin:titles.new.open')}
-        </ButtonLink>
-        <ButtonLink
-          kind="quiet"
-          to={href(pages.adminTab, { tab: 'titles', bulk: 1, ...(q ? { q } : {}), ...(status === 'any' || status === 'duplicates' ? {} : { status }) })}
-        >
-          {t('admin:bulk.open')}
-        </ButtonLink>
-      </div>
       <SearchFilter params={params} name="q" label={t('admin:titles.search')} />
-      <StatusFilter params={params} all={FILTERS} label={(name) => t(`admin:titles.filter.${name}`)} />
-      <ChoiceBar choice={choice} />
-      {status === 'duplicates' ? <DuplicateTitles params={params} choice={choice} /> : <FoundTitles params={params} status={status} choice={choice} />}
+      <DuplicateTitles params={params} choice={picked.choice} />
+      <ChoiceBar choice={picked.choice} />
     </>
   );
 }

@@ -1,0 +1,231 @@
+/** The table of the admin area: columns to choose, sort in the address, density, selection over pages, keys. */
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  type OnChangeFn,
+  type RowSelectionState,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, ArrowUpDown, Columns3 } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { readStored, writeStored } from '../../../lib/stored.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { ChooseBox } from './choose-box.tsx';
+import type { ListParams } from './paged-list.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
+
+export interface Column<T> {
+  id: string;
+  label: string;
+  cell: (row: T) => ReactNode;
+  /** The name that the endpoint sorts by. */
+  sort?: string;
+  isNumber?: boolean;
+  /** Not shown until it is chosen. */
+  isExtra?: boolean;
+  /** Left out on a phone. */
+  isWide?: boolean;
+  /** Cannot be left out. */
+  isFixed?: boolean;
+}
+export interface Selection {
+  state: RowSelectionState;
+  onChange: OnChangeFn<RowSelectionState>;
+}
+interface DataTableProps<T extends object> {
+  /** Names what the browser remembers of the table. */
+  name: string;
+  label: string;
+  columns: readonly Column<T>[];
+  rows: readonly T[];
+  idOf: (row: T) => string;
+  nameOf: (row: T) => string;
+  addressOf?: (row: T) => string;
+  params: ListParams;
+  selection?: Selection;
+  /** Beside the choice of columns. */
+  tools?: ReactNode;
+}
+
+interface Look {
+  columns: Record<string, boolean>;
+  isCompact: boolean;
+}
+const isLook = (value: unknown) => typeof value === 'object' && value !== null && 'columns' in value && typeof value.columns === 'object';
+
+function useLook<T>(name: string, columns: readonly Column<T>[]) {
+  const key = `admin-table-${name}`;
+  const [look, setLook] = useState<Look>(() => readStored<Look>(key, { columns: {}, isCompact: false }, isLook));
+  const usual = Object.fromEntries(columns.map(({ id, isExtra }) => [id, !isExtra]));
+  return {
+    visible: { ...usual, ...look.columns },
+    isCompact: look.isCompact,
+    change(changes: Partial<Look>) {
+      writeStored(key, { ...look, ...changes });
+      setLook({ ...look, ...changes });
+    },
+  };
+}
+
+/** A list of check boxes that a button opens. */
+function LookMenu<T>({ columns, look }: { columns: readonly Column<T>[]; look: ReturnType<typeof useLook<T>> }) {
+  const { t } = useTranslation();
+  const row = 'flex min-h-9 items-center gap-3 px-3 text-sm pointer-coarse:min-h-11';
+  return (
+    <details
+      className="relative"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.currentTarget.open = false;
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
+      }}
+    >
+      <summary className="inline-flex min-h-9 cursor-pointer list-none items-center gap-2 rounded-card px-3 text-sm text-muted hover:bg-raised hover:text-text pointer-coarse:min-h-11">
+        <Columns3 aria-hidden="true" className="size-4" />
+        {t('admin:table.columns')}
+      </summary>
+      {/* A press between the boxes leaves the list open. */}
+      <div tabIndex={-1} className="absolute right-0 z-20 mt-1 min-w-48 rounded-card border border-line bg-page py-2 shadow-lg">
+        {columns
+          .filter(({ isFixed }) => !isFixed)
+          .map(({ id, label }) => (
+            <label key={id} className={row}>
+              <input
+                type="checkbox"
+                className="size-4 accent-accent"
+                checked={look.visible[id] ?? true}
+                onChange={({ target }) => look.change({ columns: { ...look.visible, [id]: target.checked } })}
+              />
+              {label}
+            </label>
+          ))}
+        <label className={`${row} mt-1 border-t border-line pt-1`}>
+          <input
+            type="checkbox"
+            className="size-4 accent-accent"
+            checked={look.isCompact}
+            onChange={({ target }) => look.change({ isCompact: target.checked })}
+          />
+          {t('admin:table.compact')}
+        </label>
+      </div>
+    </details>
+  );
+}
+
+function Heading<T>({ column: { label, sort }, params }: { column: Column<T>; params: ListParams }) {
+  const { t } = useTranslation();
+  if (!sort) return label;
+  const isUp = params.get('order') === 'asc';
+  const isChosen = params.get('sort') === sort;
+  const Arrow = isChosen ? (isUp ? ArrowUp : ArrowDown) : ArrowUpDown;
+  return (
+    <button
+      type="button"
+      title={t('admin:table.sort', { column: label })}
+      onClick={() => params.filter(isChosen && isUp ? { sort: '', order: '' } : { sort, order: isChosen ? 'asc' : '' })}
+      className={`inline-flex min-h-9 items-center gap-1 hover:text-text ${isChosen ? 'text-text' : ''}`}
+    >
+      {label}
+      <Arrow aria-hidden="true" className={`size-3.5 ${isChosen ? '' : 'opacity-40'}`} />
+    </button>
+  );
+}
+
+export function DataTable<T extends object>({ name, label, columns, rows, idOf, nameOf, addressOf, params, selection, tools }: DataTableProps<T>) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const look = useLook(name, columns);
+  const defs = useMemo(
+    () => columns.map((column): ColumnDef<typeof features, T> => ({ id: column.id, header: column.label, cell: ({ row }) => column.cell(row.original) })),
+    [columns],
+  );
+  const table = useTable({
+    features,
+    columns: defs,
+    data: rows as T[],
+    getRowId: idOf,
+    enableSubRowSelection: false,
+    state: { columnVisibility: look.visible, rowSelection: selection?.state ?? {} },
+    ...(selection && { onRowSelectionChange: selection.onChange }),
+  });
+  const body = useRowKeys({
+    onToggle: (id) => selection && table.getRow(id).toggleSelected(),
+    onOpen: (id) => addressOf && void navigate(addressOf(table.getRow(id).original)),
+  });
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const classOf = ({ isNumber, isWide, isFixed }: Column<T>) =>
+    `px-3 ${isNumber ? 'text-right tabular-nums' : 'text-left'} ${isWide ? 'max-md:hidden' : ''} ${isFixed ? '' : 'whitespace-nowrap'}`;
+  const padding = look.isCompact ? 'py-1' : 'py-2';
+  const shown = table.getVisibleLeafColumns().map(({ id }) => byId.get(id) as Column<T>);
+  return (
+    <>
+      <div className="mb-1 flex flex-wrap items-center justify-end gap-1">
+        {tools}
+        <LookMenu columns={columns} look={look} />
+      </div>
+      <div className="md:max-lg:overflow-x-auto">
+        <table aria-label={label} className="w-full border-separate border-spacing-0 text-sm">
+          <thead className="text-muted">
+            <tr className="*:sticky *:top-14 *:z-10 md:max-lg:*:static *:border-b *:border-line *:bg-page *:py-1 *:font-medium">
+              {selection && (
+                <th scope="col" className="w-11 px-3">
+                  <ChooseBox
+                    aria-label={t('admin:table.chooseAll')}
+                    checked={table.getIsAllRowsSelected()}
+                    onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
+                  />
+                </th>
+              )}
+              {shown.map((column) => (
+                <th
+                  key={column.id}
+                  scope="col"
+                  className={classOf(column)}
+                  aria-sort={column.sort && params.get('sort') === column.sort ? (params.get('order') === 'asc' ? 'ascending' : 'descending') : undefined}
+                >
+                  <Heading column={column} params={params} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {table.getRowModel().rows.map((row, i) => (
+              <tr
+                key={row.id}
+                data-row={row.id}
+                tabIndex={i === 0 ? 0 : -1}
+                className={`scroll-mt-28 *:border-b *:border-line hover:bg-surface focus-visible:bg-surface ${row.getIsSelected() ? 'bg-surface' : ''}`}
+              >
+                {selection && (
+                  <td className={`px-3 ${padding}`}>
+                    <ChooseBox
+                      aria-label={t('admin:choose', { name: nameOf(row.original) })}
+                      checked={row.getIsSelected()}
+                      onChange={row.getToggleSelectedHandler()}
+                    />
+                  </td>
+                )}
+                {row.getVisibleCells().map((cell) => {
+                  const column = byId.get(cell.column.id) as Column<T>;
+                  return (
+                    <td key={cell.id} className={`${classOf(column)} ${padding}`}>
+                      {column.cell(row.original)}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="mt-2 text-xs text-muted max-lg:hidden">{t(selection ? 'admin:table.keysChoose' : 'admin:table.keys')}</p>
+    </>
+  );
+}
