@@ -10,6 +10,7 @@ import { queryOf } from '../../api/query.ts';
 import { StepUp } from '../../features/account/step-up.tsx';
 import { readStoredText, writeStoredText } from '../../lib/stored.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { Palette } from './frame/palette.tsx';
 import { isOpenTo, placeOf, SCREENS } from './frame/places.ts';
 import { Drawer, LeaveLinks, SideNavigation } from './frame/side-navigation.tsx';
 
@@ -41,6 +42,7 @@ function Admin({ role }: { role: Role }) {
       <title>{`${text} · ${t('admin:title')}`}</title>
       <InTopBar>
         <Drawer role={role} current={place} />
+        <Palette role={role} />
       </InTopBar>
       <aside className="sticky top-14 h-[calc(100dvh-3.5rem)] overflow-y-auto border-r border-line p-3 max-md:hidden">
         <SideNavigation role={role} current={place} />

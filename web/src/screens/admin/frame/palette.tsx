@@ -1,0 +1,194 @@
+/** The command palette: goes to a place, an action, a title, a member or a source by name, pinyin or number. */
+import { useQuery } from '@tanstack/react-query';
+import { getMembers } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { getSources } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { suggest } from '@yinmu/contract/catalogue/search.endpoints.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { isLetIn, type Role } from '@yinmu/contract/roles.ts';
+import { getTitles } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../../api/query.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PLACE_PINYIN } from './place-pinyin.ts';
+import { addressOf, groupsOf } from './places.ts';
+
+interface Found {
+  id: string;
+  text: string;
+  /** Its kind, or what tells it from another of its name. */
+  about: string;
+  to: string;
+}
+const AT_MOST = 6;
+
+/** A name holds the query; pinyin begins with it, whole or by its first letters. */
+function matches(query: string, names: readonly string[], pinyin: string) {
+  const asked = query.toLowerCase().replaceAll(' ', '');
+  const syllables = pinyin.split(' ');
+  return (
+    names.some((name) => name.toLowerCase().includes(query.toLowerCase())) ||
+    syllables.join('').startsWith(asked) ||
+    syllables
+      .map(([first]) => first)
+      .join('')
+      .startsWith(asked)
+  );
+}
+
+function usePlaces(role: Role, query: string): Found[] {
+  const { t } = useTranslation();
+  const actions = isLetIn(role, 'editor')
+    ? [{ name: 'new', text: t('admin:titles.new.open'), pinyin: 'xin jian ying pian', to: href(pages.adminTab, { tab: 'titles', title: 'new' }) }]
+    : [];
+  const places = groupsOf(role).flatMap((group) =>
+    group.places.map((place) => ({
+      name: place.name as string,
+      text: t(place.text),
+      pinyin: PLACE_PINYIN[place.name],
+      about: group.name === 'start' ? '' : t(`admin:group.${group.name}`),
+      to: addressOf(place),
+    })),
+  );
+  return [...actions.map((action) => ({ ...action, about: t('admin:palette.action') })), ...places]
+    .filter(({ name, text, pinyin }) => matches(query, [text, name], pinyin))
+    .map(({ name, text, about, to }) => ({ id: `place ${name}`, text, about, to }));
+}
+
+/** Asks for what the site holds. The public search knows pinyin, the list of titles those that nobody sees. */
+async function find(role: Role, q: string, signal: AbortSignal, kinds: Record<'title' | 'member' | 'source', string>): Promise<Found[]> {
+  const asked = { query: { q, limit: AT_MOST }, signal };
+  const titles = async () => {
+    if (!isLetIn(role, 'editor')) return [];
+    const [{ titles }, read] = await Promise.all([api.call(getTitles, asked), api.call(suggest, { query: { q }, signal })]);
+    return [...new Map([...titles, ...read].map((title) => [title.vod_id, title])).values()].slice(0, AT_MOST).map(({ vod_id, vod_name, vod_year }) => ({
+      id: `title ${vod_id}`,
+      text: vod_name,
+      about: [kinds.title, vod_year, vod_id].filter(Boolean).join(' · '),
+      to: href(pages.adminTab, { tab: 'titles', title: vod_id }),
+    }));
+  };
+  const others = async () => {
+    if (role !== 'admin') return [];
+    const [{ members }, sources] = await Promise.all([api.call(getMembers, asked), api.call(getSources, { signal })]);
+    return [
+      ...members.map(({ id, username, email }) => ({
+        id: `member ${id}`,
+        text: username,
+        about: [kinds.member, email].filter(Boolean).join(' · '),
+        to: href(pages.adminTab, { tab: 'members', q: username }),
+      })),
+      ...sources
+        .filter(({ address }) => address.toLowerCase().includes(q.toLowerCase()))
+        .slice(0, AT_MOST)
+        .map(({ id, address }) => ({ id: `source ${id}`, text: address, about: kinds.source, to: href(pages.adminTab, { tab: 'titles', source: id }) })),
+    ];
+  };
+  return (await Promise.all([titles(), others()])).flat();
+}
+
+function Choices({ role, close }: { role: Role; close: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const query = useDeferredValue(text.trim());
+  const places = usePlaces(role, query);
+  const kinds = { title: t('admin:palette.title'), member: t('admin:palette.member'), source: t('admin:palette.source') };
+  const { data: things = [], isFetching } = useQuery({
+    queryKey: ['admin', 'palette', query],
+    queryFn: ({ signal }) => find(role, query, signal, kinds),
+    enabled: query !== '',
+  });
+  const found = [...places, ...things];
+  const chosen = found[Math.min(at, found.length - 1)];
+  const open = ({ to }: Found) => {
+    close();
+    void navigate(to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setAt((now) => (Math.min(now, found.length - 1) + step + found.length) % Math.max(found.length, 1));
+    else if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) open(chosen);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the dialog is opened to type in it
+        autoFocus
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={chosen && `${listId} ${chosen.id}`.replaceAll(' ', '-')}
+        aria-label={t('admin:palette.label')}
+        placeholder={t('admin:palette.label')}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+        className="h-12 w-full border-b border-line bg-transparent px-4 outline-none"
+      />
+      <div id={listId} role="listbox" aria-label={t('admin:palette.label')} className="max-h-[60dvh] overflow-y-auto p-2">
+        {found.map((one) => (
+          <div
+            key={one.id}
+            id={`${listId} ${one.id}`.replaceAll(' ', '-')}
+            role="option"
+            tabIndex={-1}
+            aria-selected={one === chosen}
+            ref={one === chosen ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+            onClick={() => open(one)}
+            onKeyDown={onKeyDown}
+            className="flex min-h-10 cursor-pointer items-center gap-3 rounded-card px-3 hover:bg-surface aria-selected:bg-raised pointer-coarse:min-h-11"
+          >
+            <span className="min-w-0 truncate">{one.text}</span>
+            <span className="ml-auto max-w-[50%] shrink-0 truncate text-xs text-muted">{one.about}</span>
+          </div>
+        ))}
+      </div>
+      <p role="status" className={found.length > 0 ? 'sr-only' : 'px-4 pb-4 text-sm text-muted'}>
+        {found.length === 0 && !isFetching ? t('admin:none') : ''}
+      </p>
+    </>
+  );
+}
+
+/** Opened by its button, and by Ctrl or ⌘ with K. */
+export function Palette({ role }: { role: Role }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="flex h-10 min-w-0 flex-1 items-center gap-2 rounded-card border border-line px-3 text-sm text-muted hover:bg-raised md:mx-auto md:max-w-md pointer-coarse:h-11"
+      >
+        <Search aria-hidden="true" className="size-4 shrink-0" />
+        <span className="truncate">{t('admin:palette.label')}</span>
+        <kbd className="ml-auto shrink-0 rounded border border-line px-1.5 font-sans text-xs max-md:hidden">Ctrl K</kbd>
+      </button>
+      {isOpen && (
+        <Dialog label={t('admin:palette.label')} onClose={() => setOpen(false)} className="mt-[10dvh] w-[min(40rem,calc(100vw-2rem))] p-0">
+          {(close) => <Choices role={role} close={close} />}
+        </Dialog>
+      )}
+    </>
+  );
+}

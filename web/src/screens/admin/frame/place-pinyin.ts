@@ -1,0 +1,32 @@
+import type { Place } from './places.ts';
+
+/** The Chinese names of the places in pinyin. */
+export const PLACE_PINYIN: Record<Place['name'], string> = {
+  overview: 'gai lan',
+  titles: 'ying pian',
+  duplicates: 'chong fu ying pian',
+  bulk: 'pi liang xiu gai',
+  sources: 'lai yuan',
+  routes: 'xian lu',
+  reports: 'ju bao',
+  comments: 'ping lun',
+  guestbook: 'liu yan',
+  suggestions: 'xiu gai jian yi',
+  appeals: 'shen su',
+  mutes: 'jin yan',
+  members: 'hui yuan',
+  face: 'ming cheng yu wai guan',
+  home: 'shou ye',
+  navigation: 'dao hang',
+  categories: 'fen lei',
+  announcement: 'gong gao',
+  footer: 'ye jiao',
+  policies: 'zheng ce wen ben',
+  access: 'zhu ce yu hu dong',
+  rules: 'shen he gui ze',
+  setup: 'shou ci she zhi',
+  jobs: 'ding shi ren wu',
+  backups: 'bei fen',
+  health: 'yun xing zhuang kuang',
+  audit: 'cao zuo ri zhi',
+};
