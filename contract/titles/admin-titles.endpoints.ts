@@ -1,12 +1,12 @@
 /** Manual work on titles: found in any state, edited, hidden, with history and undo. */
 import Type, { type Static } from 'typebox';
-import { MAX_CATEGORY_ID } from '../catalogue/category-numbers.ts';
 import { endpoint, Id } from '../endpoint.ts';
 import { PUBLIC_REASON_LENGTH, REASON_LENGTH, TITLE_PICTURE_BYTES } from '../limits.ts';
 import { Pagination, pagingQuery } from '../paging.ts';
 import { Line, Verbatim } from '../text.ts';
 import { EDITED_FIELDS, schemasOf } from './field-schemas.ts';
 import { type EditedField, TITLE_FIELDS } from './title-fields.ts';
+import { TITLE_SORTS, titleFilter } from './title-filter.ts';
 import { Episode, VideoParams, VodId } from './video.ts';
 
 const strict = { additionalProperties: false } as const;
@@ -18,8 +18,6 @@ export type EditedFields = Static<typeof EditedFields>;
 /** `legal`: withdrawn because the law demands it. */
 export const TITLE_STATES = ['shown', 'hidden', 'withdrawn', 'legal', 'deleted'] as const;
 export type TitleState = (typeof TITLE_STATES)[number];
-export const TITLE_FILTERS = ['any', 'hidden', 'withdrawn', 'deleted', 'lineless', 'pictureless'] as const;
-export type TitleFilter = (typeof TITLE_FILTERS)[number];
 
 const State = Type.Enum([...TITLE_STATES]);
 const entry = {
@@ -47,18 +45,6 @@ const ListedTitle = Type.Object({
   vod_time: Type.String(),
 });
 export type ListedTitle = Static<typeof ListedTitle>;
-export const TITLE_SORTS = ['id', 'name', 'year', 'views', 'changed'] as const;
-export type TitleSort = (typeof TITLE_SORTS)[number];
-/** What a list of titles is narrowed to. */
-export const titleFilter = {
-  q: Type.Optional(Line({ maxLength: 200 })),
-  status: Type.Optional(Type.Enum([...TITLE_FILTERS], { default: 'any' })),
-  /** Its subcategories are in it. */
-  category: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_CATEGORY_ID })),
-  year: Type.Optional(Line({ maxLength: 4 })),
-  source: Type.Optional(Id),
-  route: Type.Optional(Line({ maxLength: 60 })),
-};
 const Value = Type.Union([Type.String(), Type.Number(), Type.Null(), Type.Array(Type.String())]);
 export const DeskTitle = Type.Object({
   ...entry,

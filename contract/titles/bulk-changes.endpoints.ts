@@ -3,8 +3,9 @@ import Type, { type Static } from 'typebox';
 import { endpoint, Id } from '../endpoint.ts';
 import { BULK_PICKS, REASON_LENGTH } from '../limits.ts';
 import { Line } from '../text.ts';
-import { EDITED_FIELDS, ROUTES_LOCK, TITLE_STATES, TitleEntry, titleFilter } from './admin-titles.endpoints.ts';
+import { EDITED_FIELDS, ROUTES_LOCK, TITLE_STATES, TitleEntry } from './admin-titles.endpoints.ts';
 import { schemasOf } from './field-schemas.ts';
+import { titleFilter } from './title-filter.ts';
 import { VodId } from './video.ts';
 
 const strict = { additionalProperties: false } as const;

@@ -1,4 +1,4 @@
-import type { TitleFilter, TitleSort } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import type { TitleFilter, TitleSort } from '@yinmu/contract/titles/title-filter.ts';
 import { type Db, isPostgres, runStatement } from '../../platform/database/database.ts';
 import { yieldToEventLoop } from '../../platform/jobs/time-slices.ts';
 import { maxVodId, titlesChangedSince } from '../core/index.ts';

@@ -1,7 +1,8 @@
 import type { Language } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
-import type { ListedTitle, TitleEntry, TitleSort, TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import type { ListedTitle, TitleEntry, TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { TitleQuery } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
+import type { TitleSort } from '@yinmu/contract/titles/title-filter.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { toSimplified } from '../../platform/text/chinese.ts';
 import { toCsv } from '../../platform/text/csv.ts';

@@ -44,9 +44,9 @@ function Admin({ role }: { role: Role }) {
         <Drawer role={role} current={place} />
         <Palette role={role} />
       </InTopBar>
-      <aside className="sticky top-14 h-[calc(100dvh-3.5rem)] overflow-y-auto border-r border-line p-3 max-md:hidden">
+      <div className="sticky top-14 h-[calc(100dvh-3.5rem)] overflow-y-auto border-r border-line p-3 max-md:hidden">
         <SideNavigation role={role} current={place} />
-      </aside>
+      </div>
       <main id="main" className="min-w-0 px-4 pt-4 pb-12 md:px-8 md:pt-6">
         <h1 className="mb-4 text-2xl font-bold">{text}</h1>
         <Screen />

@@ -138,6 +138,9 @@ function Heading<T>({ column: { label, sort }, params }: { column: Column<T>; pa
   );
 }
 
+const classOf = <T,>({ isNumber, isWide, isFixed }: Column<T>) =>
+  `px-3 ${isNumber ? 'text-right tabular-nums' : 'text-left'} ${isWide ? 'max-md:hidden' : ''} ${isFixed ? '' : 'whitespace-nowrap'}`;
+
 export function DataTable<T extends object>({ name, label, columns, rows, idOf, nameOf, addressOf, params, selection, tools }: DataTableProps<T>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -160,8 +163,6 @@ export function DataTable<T extends object>({ name, label, columns, rows, idOf, 
     onOpen: (id) => addressOf && void navigate(addressOf(table.getRow(id).original)),
   });
   const byId = new Map(columns.map((column) => [column.id, column]));
-  const classOf = ({ isNumber, isWide, isFixed }: Column<T>) =>
-    `px-3 ${isNumber ? 'text-right tabular-nums' : 'text-left'} ${isWide ? 'max-md:hidden' : ''} ${isFixed ? '' : 'whitespace-nowrap'}`;
   const padding = look.isCompact ? 'py-1' : 'py-2';
   const shown = table.getVisibleLeafColumns().map(({ id }) => byId.get(id) as Column<T>);
   return (

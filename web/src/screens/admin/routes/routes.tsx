@@ -62,7 +62,7 @@ function Editor({ saved, onSaved }: { saved: readonly RouteSetting[]; onSaved: (
         ))}
       </ol>
       <Unlisted listed={routes} onAdd={(id) => setDraft((now) => [...now, newRoute(id, now)])} />
-      <div className="sticky bottom-14 mt-4 flex flex-wrap items-center gap-3 bg-page py-3 sm:bottom-0">
+      <div className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-3 bg-page py-3">
         <Button disabled={!changed || save.isPending} onClick={() => save.run({ body: { routes: tidy() } })}>
           {t('admin:route.save')}
         </Button>

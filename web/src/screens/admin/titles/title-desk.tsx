@@ -8,6 +8,7 @@ import { ApiError } from '../../../api/client.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failed, Spinner } from '../../../ui/states.tsx';
+import { ThingPage } from '../parts/thing-page.tsx';
 import { RouteEditor, type RoutePartProps } from '../routes/route-editor.tsx';
 import { TitleForm } from './title-form.tsx';
 import { TitleHistory } from './title-history.tsx';
@@ -20,7 +21,7 @@ function TitleRoutes({ title, onChanged }: RoutePartProps) {
   const id = useId();
   const { data, isError, refetch } = useQuery({ ...queryOf(getTitleRoutes, { params: { id: title.vod_id } }), staleTime: 0 });
   return (
-    <section aria-labelledby={id} className="mt-6 rounded-card bg-surface p-4">
+    <section aria-labelledby={id} className="rounded-card bg-surface p-4">
       <h3 id={id} className="mb-1 font-semibold">
         {t('admin:titles.lines.title')}
       </h3>
@@ -65,22 +66,30 @@ export function TitleDesk({ id }: { id: number }) {
       client.invalidateQueries({ queryKey: ['admin', 'title-changes', id] }),
     ]);
   return (
-    <>
-      {back}
-      <div className="mb-4 flex flex-wrap items-baseline gap-x-4">
-        <h2 className="text-xl font-bold [overflow-wrap:anywhere]">{title.vod_name}</h2>
-        {title.state === 'shown' && (
+    <ThingPage
+      back={back}
+      name={title.vod_name}
+      state={
+        <span className={`rounded bg-raised px-2 py-0.5 text-sm ${title.state === 'shown' ? 'text-muted' : 'text-danger'}`}>
+          {t(`admin:titles.state.${title.state}`)} · {id}
+        </span>
+      }
+      actions={
+        title.state === 'shown' && (
           <Link to={href(pages.detail, { id })} className="inline-flex min-h-11 items-center text-accent-text hover:underline">
             {t('admin:titles.page')}
           </Link>
-        )}
-      </div>
-      <TitleVisibility title={title} onChanged={renew} />
-      <TitlePictures title={title} onChanged={renew} />
-      <TitleForm title={title} onChanged={renew} />
-      <TitleRoutes title={title} onChanged={renew} />
-      <TitleRecords title={title} onChanged={renew} />
-      <TitleHistory id={id} onChanged={renew} />
-    </>
+        )
+      }
+      label={t('admin:table.sections')}
+      sections={[
+        { id: 'fields', text: t('admin:titles.fields'), content: <TitleForm title={title} onChanged={renew} /> },
+        { id: 'lines', text: t('admin:titles.lines.title'), content: <TitleRoutes title={title} onChanged={renew} /> },
+        { id: 'pictures', text: t('admin:titles.picture.title'), content: <TitlePictures title={title} onChanged={renew} /> },
+        { id: 'visibility', text: t('admin:titles.visibility'), content: <TitleVisibility title={title} onChanged={renew} /> },
+        { id: 'records', text: t('admin:merge.records'), content: <TitleRecords title={title} onChanged={renew} /> },
+      ]}
+      side={{ id: 'history', text: t('admin:titles.history'), content: <TitleHistory id={id} onChanged={renew} /> }}
+    />
   );
 }

@@ -1,6 +1,7 @@
 /** A field with its lock: text, list, number or choice. */
 import type { DeskTitle, EditedField } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { VOD_STATUS } from '@yinmu/contract/titles/video.ts';
+import { Lock, LockOpen } from 'lucide-react';
 import { useId } from 'react';
 import { useCategories } from '../../../features/catalogue/use-categories.ts';
 import { useCategoryIds } from '../../../features/catalogue/use-category-ids.ts';
@@ -11,7 +12,7 @@ export type FieldValue = DeskTitle['fields'][EditedField];
 const LONG: readonly EditedField[] = ['vod_content', 'vod_blurb', 'overview'];
 
 /** Long texts take the full width. */
-export const fieldClass = (name: EditedField) => (LONG.includes(name) ? 'sm:col-span-2' : '');
+export const fieldClass = (name: EditedField) => (LONG.includes(name) ? 'col-span-full' : '');
 
 interface TitleFieldProps {
   name: EditedField;
@@ -68,11 +69,20 @@ export function TitleInput({ name, label, stored, text, onText }: Omit<TitleFiel
 export function TitleField(props: TitleFieldProps) {
   const { t } = useTranslation();
   return (
-    <div className={fieldClass(props.name)}>
+    <div className={`relative ${fieldClass(props.name)}`}>
       <TitleInput {...props} />
-      <label className="inline-flex min-h-11 items-center gap-2 text-sm text-muted">
-        <input type="checkbox" checked={props.isLocked} onChange={(event) => props.onLock(event.target.checked)} className="size-5 accent-accent" />
-        {t('admin:titles.locked', { field: props.label })}
+      <label
+        title={t('admin:titles.locked', { field: props.label })}
+        className="absolute -top-1.5 right-0 grid size-8 cursor-pointer place-items-center rounded-card text-muted hover:bg-raised has-checked:text-accent-text has-focus-visible:outline-3 has-focus-visible:outline-accent-text"
+      >
+        <input
+          type="checkbox"
+          aria-label={t('admin:titles.locked', { field: props.label })}
+          checked={props.isLocked}
+          onChange={(event) => props.onLock(event.target.checked)}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+        />
+        {props.isLocked ? <Lock aria-hidden="true" className="size-4" /> : <LockOpen aria-hidden="true" className="size-4 opacity-60" />}
       </label>
     </div>
   );

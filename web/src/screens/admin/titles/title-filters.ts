@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { getRoutes, getSources } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
-import { TITLE_FILTERS } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { TitleQuery } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
+import { TITLE_FILTERS } from '@yinmu/contract/titles/title-filter.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useUser } from '../../../api/signed-in.ts';
 import { useCategories } from '../../../features/catalogue/use-categories.ts';

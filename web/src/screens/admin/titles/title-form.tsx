@@ -20,6 +20,20 @@ export function readTyped(text: string, stored: FieldValue): unknown {
   return typeof stored === 'string' ? text.trim() : Number(text.trim());
 }
 
+/** Those that say what a title is come first. */
+const MAIN = [
+  'vod_name',
+  'vod_sub',
+  'type_id',
+  'vod_year',
+  'vod_area',
+  'vod_lang',
+  'vod_class',
+  'vod_director',
+  'vod_actor',
+] as const satisfies readonly EditedField[];
+const FIELDS = [...new Set<EditedField>([...MAIN, ...EDITED_FIELDS])];
+
 interface TitleFormProps {
   title: DeskTitle;
   onChanged: () => Promise<unknown>;
@@ -52,8 +66,8 @@ export function TitleForm({ title, onChanged }: TitleFormProps) {
         {t('admin:titles.fields')}
       </h3>
       <p className="mb-4 text-sm text-muted">{t('admin:titles.lockAdvice')}</p>
-      <div className="grid gap-4 sm:grid-cols-2">
-        {EDITED_FIELDS.map((name) => (
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 md:grid-cols-3">
+        {FIELDS.map((name) => (
           <TitleField
             key={name}
             name={name}
@@ -66,13 +80,18 @@ export function TitleForm({ title, onChanged }: TitleFormProps) {
           />
         ))}
       </div>
-      <div className="sticky bottom-14 mt-4 flex flex-wrap items-center gap-3 bg-surface py-3 sm:bottom-0">
+      <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center gap-3 bg-surface py-3">
         <Button type="submit" disabled={isUnchanged || save.isPending}>
           {t('admin:titles.save')}
         </Button>
         <Button kind="quiet" disabled={isUnchanged} onClick={clear}>
           {t('admin:titles.discard')}
         </Button>
+        {!isUnchanged && (
+          <p className="min-w-0 flex-1 basis-40 text-sm text-muted [overflow-wrap:anywhere]">
+            {t('admin:titles.changed', { fields: [...new Set([...changed, ...turned])].map(label).join(t('admin:merge.comma')) })}
+          </p>
+        )}
         <FormError>{save.error}</FormError>
       </div>
     </form>

@@ -49,7 +49,7 @@ export function TitleHistory({ id, onChanged }: { id: number; onChanged: () => P
   const undo = useAdminAction(undoTitleChange, onChanged);
   return (
     <section aria-labelledby="title-history">
-      <h3 id="title-history" className="mt-6 mb-2 font-semibold">
+      <h3 id="title-history" className="mb-2 font-semibold">
         {t('admin:titles.history')}
       </h3>
       <PagedList

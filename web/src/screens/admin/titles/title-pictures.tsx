@@ -67,7 +67,7 @@ export function TitlePictures({ title, onChanged }: PictureProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <section aria-labelledby={id} className="mb-6 rounded-card bg-surface p-4">
+    <section aria-labelledby={id} className="rounded-card bg-surface p-4">
       <h3 id={id} className="mb-1 font-semibold">
         {t('admin:titles.picture.title')}
       </h3>

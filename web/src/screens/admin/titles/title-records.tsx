@@ -117,7 +117,7 @@ export function TitleRecords({ title, onChanged }: TitleRecordsProps) {
   const query = { ...queryOf(getTitleRecords, { params: { id: title.vod_id } }), staleTime: 0 };
   const { data, isError, refetch } = useQuery({ ...query, queryKey: [...query.queryKey, title.version] });
   return (
-    <section aria-labelledby={id} className="mt-6 rounded-card bg-surface p-4">
+    <section aria-labelledby={id} className="rounded-card bg-surface p-4">
       <h3 id={id} className="mb-2 font-semibold">
         {t('admin:merge.records')}
       </h3>

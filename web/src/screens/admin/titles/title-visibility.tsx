@@ -39,7 +39,7 @@ export function TitleVisibility({ title, onChanged }: TitleVisibilityProps) {
     });
   };
   return (
-    <section aria-labelledby={`${id}-heading`} className="mb-6 rounded-card bg-surface p-4">
+    <section aria-labelledby={`${id}-heading`} className="rounded-card bg-surface p-4">
       <h3 id={`${id}-heading`} className="mb-2 font-semibold">
         {t('admin:titles.visibility')}
       </h3>
