@@ -13,24 +13,23 @@ import { siteState } from './page-state.ts';
 import { type Chunk, createPreloads } from './preloads.ts';
 import { createTemplate, type FilledPage } from './template.ts';
 
-/** The client as it is built for the server (`web/src/app/entry-server.tsx`): it renders a page as the browser would. */
+/** The client built for the server (`web/src/app/entry-server.tsx`). */
 interface Renderer {
   render(path: string, language: Language, site: SiteView, answers: PrefetchedAnswers): Promise<{ head: string; body: string }>;
 }
 
 const loadRenderer = async (file: string) => (await import(pathToFileURL(file).href)) as Renderer;
 
-/** All pages of a site have these in common. */
 export interface PageSettings {
-  /** The folder that the build has written. */
+  /** The build's output. */
   built: string;
-  /** Of the site's public address. */
+  /** The site's public one. */
   origin: string;
   apiKey: string | null;
   turnstile: string | null;
 }
 
-/** The answers to a page's first calls, as they were sent: JSON texts pass from thread to thread faster than what they say. */
+/** The answers to a page's first calls: JSON passes between threads faster than objects. */
 export interface AnswerTexts {
   answers: Record<string, string>;
   missing: readonly string[];
@@ -38,7 +37,7 @@ export interface AnswerTexts {
 }
 
 export interface DrawnPage extends FilledPage {
-  /** The thing that the page is about does not exist. */
+  /** The page's subject does not exist. */
   isMissing: boolean;
 }
 
@@ -52,16 +51,16 @@ export interface PageToDraw {
   given: AnswerTexts;
 }
 
-/** The page with this path in the contract. */
+/** By path in the contract. */
 const SHAPES: ReadonlyMap<string, PageShape> = new Map(Object.values<PageShape>(pages).map((page) => [page.path, page]));
 
-/** The data of an answer; search answers as Meilisearch does, without the envelope. */
+/** Search answers like Meilisearch, without the envelope. */
 function dataOf(text: string): unknown {
   const answer: object = JSON.parse(text);
   return 'data' in answer ? answer.data : answer;
 }
 
-/** @param built the folder that the build has written */
+/** @param built the build's output */
 async function createDrawing(built: string) {
   const read = (file: string) => readFile(path.join(built, file), 'utf8');
   const template = createTemplate(await read('index.html'), await read('.vite/preboot.js'));

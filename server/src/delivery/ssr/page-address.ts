@@ -1,4 +1,4 @@
-/** Addresses of pages as the server matches and caches them. */
+/** Page addresses as the server matches and caches them. */
 import { parseCategoryId } from '@yinmu/contract/catalogue/categories.ts';
 import { LANGUAGE_QUERY } from '@yinmu/contract/limits.ts';
 import type { PageShape } from '@yinmu/contract/page.ts';
@@ -10,17 +10,14 @@ import { problem } from '../../platform/problem.ts';
 import { withoutHidden } from '../../platform/text/safe-text.ts';
 import { siteCategories } from '../../titles/value-names/index.ts';
 
-/** The path of a page as Fastify matches it: each parameter with the values that it may have. */
+/** The path with the allowed values of each parameter, as Fastify matches it. */
 export const routePath = ({ path, params = {} }: PageShape): string =>
   path.replace(/:(\w+)/g, (name: string, key: string) => {
     const values = params[key];
     return typeof values === 'string' ? `${name}(^${values}$)` : `${name}(^(${values?.join('|')})$)`;
   });
 
-/**
- * The address by which a page is rendered and cached: with the parameters that the page reads, each once, in one order.
- * Other parameters do not make another page, so nobody can have a page rendered anew by adding to its address.
- */
+/** The cache key of a page: only parameters that it reads, each once, in one order. Other parameters cannot force a new rendering. */
 export function canonicalAddress(address: string, { query: reads = [] }: Pick<PageShape, 'query'>): string {
   const at = address.indexOf('?');
   if (at < 0) return address;
@@ -34,8 +31,8 @@ export function canonicalAddress(address: string, { query: reads = [] }: Pick<Pa
 }
 
 /**
- * The address without the hidden characters in its query; undefined where it has none. HTML cannot hold some of them (NUL), so
- * that browser and server would render different texts.
+ * Removes hidden characters from the query; undefined if there are none. HTML cannot hold some of them (NUL), so browser and server would
+ * render different texts.
  */
 export function visibleAddress(address: string): string | undefined {
   const at = address.indexOf('?');
@@ -47,7 +44,7 @@ export function visibleAddress(address: string): string | undefined {
 
 const CATEGORY_PARAMETERS = ['type', 'category'] as const;
 
-/** The address with the category that has the titles of the one it names; undefined where that one is there, or never was. */
+/** Replaces a removed category with its successor; undefined if there is nothing to replace. */
 export function placedAddress(address: string, { query: reads = [] }: Pick<PageShape, 'query'>): string | undefined {
   const at = address.indexOf('?');
   const name = CATEGORY_PARAMETERS.find((one) => reads.includes(one));
@@ -59,12 +56,12 @@ export function placedAddress(address: string, { query: reads = [] }: Pick<PageS
   return `${address.slice(0, at)}?${query}`;
 }
 
-/** The characters of a part of a path. Others are refused: a browser takes a backslash for a slash, and two of them for another site. */
+/** Rejects the rest: browsers take a backslash for a slash, and two slashes for another site. */
 const PART = /^[\w.~%-]+$/;
 
 /**
- * The address without empty parts of its path, as a slash at its end; undefined where it has none, or is no page's. The browser's
- * router does not tell the two apart, so that one of them is the page's only address.
+ * Removes empty path segments, such as a trailing slash; undefined without any, or if it is no page. The router does not distinguish the
+ * two, so one must be the only address.
  */
 export function tidyAddress(address: string): string | undefined {
   const [path = ''] = address.split('?', 1);
@@ -73,7 +70,7 @@ export function tidyAddress(address: string): string | undefined {
   return tidy === path || !parts.every((part) => PART.test(part)) ? undefined : tidy + address.slice(path.length);
 }
 
-/** A cached page is made of the program and of the answers that it is rendered from, whose tags are added to its own. A preview is one admin's. */
+/** A cached page depends on the program and on its answers, whose tags are added. Previews are not cached. */
 export const cachePolicyOf = (page: PageShape): CachePolicy | undefined =>
   page.cached && { address: ({ url }) => (previewIn(url) === undefined ? canonicalAddress(url, page) : undefined), tags: () => [tags.program] };
 

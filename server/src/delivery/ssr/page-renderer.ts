@@ -21,11 +21,11 @@ interface Queries {
 }
 
 export interface RenderedPage extends DrawnPage {
-  /** The status of the page, should it be missing. */
+  /** Status if the subject is missing. */
   missingStatus: number;
-  /** The page shows something that only its visitor may see. */
+  /** Shows something for this visitor only. */
   isPersonal: boolean;
-  /** It shows settings that are not in force. */
+  /** Shows unsaved settings. */
   isPreview: boolean;
 }
 
@@ -36,7 +36,7 @@ interface MovedPage {
 
 export type PageRenderer = (request: FastifyRequest, page: PageShape, address: string) => Promise<RenderedPage | MovedPage>;
 
-/** @param built the folder that the build has written */
+/** @param built the build's output */
 export function createPageRenderer(app: FastifyInstance, config: Config, settings: SiteSettingsHolder, built: string): PageRenderer {
   const thread = startRenderThread({ built, origin: config.publicUrl.origin, ...keysOf(config) }, (error) =>
     app.log.error({ err: error }, 'the thread that draws pages has ended'),

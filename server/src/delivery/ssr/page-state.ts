@@ -1,4 +1,4 @@
-/** The initial state of a page, but for what the page asks of the API: that is known once the page is drawn. */
+/** A page's initial state without its answers, which follow after rendering. */
 import type { InitialState } from '@yinmu/contract/initial-state.ts';
 import type { SiteState, SiteView } from '@yinmu/contract/site/shown-settings.ts';
 import type { FastifyRequest } from 'fastify';
@@ -19,7 +19,7 @@ export const siteState = ({ name, short, logo, hasDiscovery, navigation, categor
 
 export const keysOf = (config: Config) => ({ apiKey: config.API_KEY ?? null, turnstile: config.TURNSTILE_SITE_KEY ?? null });
 
-/** The state of a page that nobody draws, as `npm run dev` serves it: its client asks for the answers itself. */
+/** For `npm run dev`, whose client fetches its own answers. */
 export async function undrawnState(config: Config, settings: Pick<SiteSettingsHolder, 'viewFor'>, request: FastifyRequest): Promise<InitialState> {
   const language = languageOf(request);
   return { language, ...keysOf(config), site: siteState(await settings.viewFor(request, language)), answers: {}, missing: [] };

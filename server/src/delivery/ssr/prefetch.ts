@@ -1,4 +1,4 @@
-/** Asks the first queries of a page inside the process, on the visitor's behalf: with the same limits, language and answers. */
+/** Runs a page's first queries in-process on the visitor's behalf: same limits, language and answers. */
 import type { Problem } from '@yinmu/contract/endpoint.ts';
 import type { PrefetchRequest, Withdrawal } from '@yinmu/contract/initial-state.ts';
 import { LANGUAGE_COOKIE } from '@yinmu/contract/limits.ts';
@@ -11,19 +11,18 @@ import { asSubrequests } from '../../platform/http/caching/subrequests.ts';
 import { moveBetween } from '../../platform/http/moved-address.ts';
 import type { AnswerTexts } from './draw-page.ts';
 
-/** Of a thing that is not there: unknown, withdrawn, or withdrawn for a legal reason. */
+/** Unknown, withdrawn, or withdrawn for a legal reason. */
 const MISSING = [404, 410, 451];
 
 export interface PageData extends AnswerTexts {
-  /** The status of a page whose subject is not there. */
+  /** Status if the subject is missing. */
   missingStatus: number;
-  /** The subject of the page has another number now. */
+  /** The subject has another id now. */
   moved: { from: string; to: string } | undefined;
-  /** One of the answers is the asker's alone. */
+  /** An answer is private to the visitor. */
   isPersonal: boolean;
 }
 
-/** The withdrawal that an answer tells of, in the reader's language. */
 function withdrawalIn(answer: Pick<LightMyRequestResponse, 'statusCode' | 'payload'> | undefined): Withdrawal | undefined {
   if (!answer || answer.statusCode === 404) return undefined;
   return { status: answer.statusCode, message: (JSON.parse(answer.payload) as Problem).message };
@@ -33,10 +32,10 @@ export async function prefetchPageData(app: FastifyInstance, config: Config, req
   const language = `${LANGUAGE_COOKIE.name}=${languageOf(request)}`;
   // Cached pages are shared, so their queries run as a visitor.
   const cookie = request.dependencies ? language : `${language}; ${request.headers.cookie ?? ''}`;
-  // A search is a POST with the visitor's cookies: the origin says that this site's own page sends it.
+  // Search is a POST with cookies: the origin marks it as the site's own.
   const headers: Record<string, string> = { 'accept-encoding': 'identity', origin: config.publicUrl.origin, cookie };
   if (config.API_KEY !== undefined) headers['x-api-key'] = config.API_KEY;
-  // Answers that tell of the settings are the preview's too.
+  // Answers show the preview's settings too.
   const preview = previewIn(request.url);
   const shown = (address: string) => (preview === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}${PREVIEW_QUERY}=${preview}`);
   const given = await asSubrequests(request, () =>
@@ -48,7 +47,7 @@ export async function prefetchPageData(app: FastifyInstance, config: Config, req
       }),
     ),
   );
-  // A page that lacks something it should show is not cached.
+  // Does not cache an incomplete page.
   if (request.dependencies && given.some(({ answer }) => answer.statusCode !== 200 && !MISSING.includes(answer.statusCode))) request.dependencies.purged = true;
   const gone = given.find(({ answer }) => answer.statusCode === 301);
   const missing = given.filter(({ answer }) => MISSING.includes(answer.statusCode));

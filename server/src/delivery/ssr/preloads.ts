@@ -1,4 +1,4 @@
-/** Finds the scripts that a page will ask for in the build's manifest. */
+/** Finds a page's scripts in the build's manifest. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import { BASE_NAMESPACES, type PageShape, textsFile } from '@yinmu/contract/page.ts';
 import { pages } from '@yinmu/contract/pages.ts';
@@ -8,7 +8,7 @@ export interface Chunk {
   name?: string;
   imports?: string[];
 }
-/** The modules of a page that the router asks for, as the manifest names them. */
+/** As named in the manifest. */
 export const modulesOf = ({ screen, texts = [] }: PageShape, language: Language): string[] => [
   ...[...BASE_NAMESPACES, ...texts].map((namespace) => textsFile(language, namespace)),
   `src/screens/${screen}.page.tsx`,
@@ -16,15 +16,15 @@ export const modulesOf = ({ screen, texts = [] }: PageShape, language: Language)
 ];
 
 export interface PageScripts {
-  /** The scripts of a player page's engine, those that it imports first; none on other pages. */
+  /** The player engine's scripts, imports first; empty on other pages. */
   engine: string[];
-  /** All other scripts, for after the first paint: imported scripts first, the script that starts the page last. */
+  /** All other scripts, after the first paint: imports first, the starting script last. */
   later: string[];
 }
 
-/** Lists the scripts that a page would ask for one after the other, so that it can ask for all at once. */
+/** Lists scripts that would load one after the other, so that they load at once. */
 export function createPreloads(manifest: Record<string, Chunk>): (page: PageShape, language: Language) => PageScripts {
-  /** The files of a module, each after those it imports. */
+  /** Each after its imports. */
   const filesOf = (name: string, found = new Set<string>(), seen = new Set<string>()): Set<string> => {
     const chunk = manifest[name];
     if (!chunk || seen.has(name)) return found;
@@ -45,7 +45,6 @@ export function createPreloads(manifest: Record<string, Chunk>): (page: PageShap
     };
   };
 }
-/** The module that loads the player's engine, as the build's manifest names it. */
+/** The engine's loader in the manifest. */
 export const HLS = 'src/player/engine/preboot/load-hls.ts';
-/** The file of the engine alone. */
 export const engineFile = (manifest: Record<string, Chunk>): string => Object.values(manifest).find(({ name }) => name === 'hls')?.file ?? '';

@@ -1,10 +1,8 @@
-/**
- * Has pages drawn by a thread of its own (decision 0051): drawing one takes two milliseconds, in which the main thread answers others.
- */
+/** Renders pages in a thread (decision 0051): each takes two milliseconds, in which the main thread answers others. */
 import { Worker } from 'node:worker_threads';
 import type { DrawnPage, FromWorker, PageSettings, PageToDraw, ToWorker } from './draw-page.ts';
 
-/** MB. A page takes some, for a moment; without a limit its garbage would grow as far as the machine allows. */
+/** MB. Unlimited, garbage would grow to the size of the machine. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 export interface RenderThread {
@@ -22,14 +20,13 @@ interface Pending {
   reject: (error: unknown) => void;
 }
 
-/** Sites that share the thread. A server has one; tests start many in a process. */
+/** Share the thread. A server has one; tests start many. */
 const sites = new Set<Site>();
-/** The pages that are being drawn, by the id of their messages. */
+/** By message id. */
 const pending = new Map<number, Pending>();
 let lastId = 0;
 let worker: Worker | undefined;
 
-/** Removes a page, which is then drawn or has failed. */
 function take(id: number): Pending | undefined {
   const page = pending.get(id);
   pending.delete(id);
@@ -42,7 +39,7 @@ function startWorker(): Worker {
     if ('page' in message) take(message.id)?.resolve(message.page);
     else take(message.id)?.reject(message.error);
   });
-  // A thread that fails ends as well.
+  // A failed thread also ends.
   const ended = (error: unknown) => {
     if (worker !== started) return;
     worker = undefined;
@@ -52,12 +49,12 @@ function startWorker(): Worker {
   };
   started.on('error', ended);
   started.on('exit', (code) => ended(new Error(`the thread that draws pages ended with ${code}`)));
-  // The server's connections keep the process alive, and this thread does not.
+  // Only connections keep the process alive.
   started.unref();
   return started;
 }
 
-/** @param onEnd told why the thread has ended; the pages it was drawing fail, and the next one starts another */
+/** @param onEnd gets the reason; pages in progress fail, and the next one starts another thread */
 export function startRenderThread(settings: PageSettings, onEnd: (error: unknown) => void): RenderThread {
   const site = { settings, onEnd };
   sites.add(site);

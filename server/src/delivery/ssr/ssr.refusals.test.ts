@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const as = (caller: string, address: string) => ask(site.origin, address, { headers: { 'X-Forwarded-For': caller, Accept: 'text/html' } });
-/** Requests an address again and again until it is refused, once what the caller may ask for is used up. */
+/** Repeats a request until the caller's allowance is used up. */
 async function untilRefused(kind: string, caller: string, address: (i: number) => string) {
   const answers = [await as(caller, address(0))];
   while ((await site.site.app.limits.consume(kind, callerKey(caller), DRAWN_PAGES)).allowed);

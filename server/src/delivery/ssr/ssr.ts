@@ -1,4 +1,4 @@
-/** The pages of the site: one route for each page of the contract, rendered by the server. */
+/** One route for each page of the contract, rendered by the server. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -22,7 +22,7 @@ const DEMO_MEDIA = path.join(ROOT, 'demo/media');
 
 type Settings = Parameters<typeof createPageRenderer>[2];
 
-/** The page of an unknown address is rendered for this one. */
+/** Renders unknown addresses. */
 const UNKNOWN_ADDRESS = '/404';
 
 const sendPage =
@@ -37,7 +37,7 @@ const sendPage =
       .headers({ 'Cache-Control': isPersonal ? 'no-store' : 'no-cache', Vary: VARY })
       .header('Content-Security-Policy', styleDigest ? policy.replace("style-src 'self'", `style-src 'self' ${styleDigest}`) : policy);
     const isCached = request.dependencies && !isMissing;
-    // Engines that know the address from elsewhere would list it in spite of robots.txt.
+    // Engines that know the address from elsewhere would list it despite robots.txt.
     if (settings.current.engines !== 'open' || isPreview) reply.header('X-Robots-Tag', 'noindex');
     // The response cache compresses what it stores.
     if (isCached || encodingFor(request.headers['accept-encoding']) !== 'br') return html;
@@ -47,7 +47,7 @@ const sendPage =
 
 /** File extensions; older sites' page extensions do not count. */
 const FILE = /\.(?!html?$)[a-z0-9]{2,5}$/i;
-/** Whether an unknown address is answered with a page rather than with the error envelope. */
+/** Answers an unknown address with a page instead of the error envelope. */
 const wantsPage = ({ method, url }: FastifyRequest) => {
   const [address = ''] = url.split('?', 1);
   // MacCMS addresses start with its script.
@@ -57,7 +57,7 @@ const wantsPage = ({ method, url }: FastifyRequest) => {
 
 export async function registerPages(app: FastifyInstance, config: Config, settings: Settings) {
   await serveDemoMedia(app, DEMO_MEDIA);
-  // Without a built client (an API on its own) every other address is unknown.
+  // Without a built client, every other address is unknown.
   if (!existsSync(path.join(BUILT, 'index.html'))) return void app.setNotFoundHandler((request, reply) => sendError(request, reply, { code: 'not_found' }));
   await serveBuiltFiles(app, BUILT);
   const send = sendPage(renderInTurn(createPageRenderer(app, config, settings, BUILT)), settings, pageHeaders(config)['content-security-policy'] ?? '');

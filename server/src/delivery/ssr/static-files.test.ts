@@ -58,7 +58,7 @@ test('a part that a file does not have is refused with its length', async () => 
 test('a file whose name stays while its content changes is revalidated', async () => {
   const icon = await ask('/icon.svg');
   expect([icon.status, icon.headers.get('cache-control'), icon.headers.has('etag')]).toEqual([200, 'public, max-age=3600', true]);
-  // `fetch` would add `Cache-Control: no-cache`, which asks for the whole file.
+  // `fetch` would add `Cache-Control: no-cache`, which forces a full response.
   const again = await site.site.app.inject({
     url: '/icon.svg',
     headers: { 'accept-encoding': 'gzip, deflate', 'if-none-match': String(icon.headers.get('etag')) },

@@ -18,7 +18,7 @@ function styleOf(accent: string): string {
   return `html:root${light}html:root.dark,html .dark${dark}@media(prefers-color-scheme:dark){html:root:not(.light,.dark)${dark}}`;
 }
 
-/** @returns the digest of the style in it for the content security policy, where there is one */
+/** @returns the style's digest for the content security policy, if any */
 function siteHead({ name, icon, accent }: Pick<SiteView, 'name' | 'icon' | 'accent'>): { html: string; styleDigest: string | undefined } {
   const icons =
     icon === ''
@@ -42,7 +42,7 @@ export interface PageParts {
 
 export interface FilledPage {
   html: string;
-  /** Digests of the scripts that stand in the page, as a content security policy names them. */
+  /** Inline scripts' digests, for the content security policy. */
   scriptDigests: string;
   /** Digest of its inline style. */
   styleDigest: string | undefined;
@@ -66,17 +66,17 @@ const digestsOf = (html: string) =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`).join(' ');
 
 /**
- * @param template the build's `index.html`, whose places are comments such as `<!--head-->`
- * @param preboot the script that begins to load what a player page plays before anything else has come (`web/src/screens/watch/preboot-entry.ts`)
+ * @param template the build's `index.html`, with comments such as `<!--head-->` as placeholders
+ * @param preboot starts loading a player page's media before anything else (`web/src/screens/watch/preboot-entry.ts`)
  */
 export function createTemplate(template: string, preboot: string): (parts: PageParts) => FilledPage {
   const prebootScript = `<script>${preboot}</script>`;
-  // The digests are of what was built, never of what was rendered: a script that came in with a title's text would be allowed.
+  // Digests of the build only, never of rendered output: a script injected through a title's text would be allowed.
   const digests = digestsOf(template);
   const playerDigests = digestsOf(prebootScript + template);
   return ({ head, body, site, scripts, state }) => {
     const data = jsonScript('scripts', scripts.later) + jsonScript('boot', state);
-    // A player page begins to load before it is whole, so what its script reads comes first; on other pages it would be in the way.
+    // A player page starts loading before it is complete, so its script's data comes first.
     const first = scripts.engine.length > 0 ? jsonScript('engine', scripts.engine) + data + prebootScript : '';
     const face = siteHead(site);
     const places: Record<string, string> = {
@@ -88,7 +88,7 @@ export function createTemplate(template: string, preboot: string): (parts: PageP
       body,
       boot: first ? '' : data,
     };
-    // Known before anything is painted, so that what was closed never shows.
+    // Before the first paint, so that a dismissed announcement never shows.
     const announced = site.announcement ? ` data-announcement="${site.announcement.id}"` : '';
     const html = template
       .replace(/<!--(\w+)-->/g, (whole, name: string) => places[name] ?? whole)

@@ -1,4 +1,4 @@
-/** A page of a site with Turnstile; it is drawn by the built client, as all pages are. */
+/** A page with Turnstile, rendered by the built client. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSite, type TestSite } from '../../../../testing/test-site.ts';
 

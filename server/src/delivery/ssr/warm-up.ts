@@ -1,17 +1,14 @@
-/** Renders one page of each kind before anybody asks: the first visitors after a start would wait for code that has never run (decision 0036). */
+/** Renders one page of each kind at the start, so that the first visitors do not wait for cold code (decision 0036). */
 import { setTimeout as wait } from 'node:timers/promises';
 import { getHome, type Home } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 
-/**
- * Milliseconds before the first page and between two. Visitors who are there already come first: rendering right after
- * the start took five of six answers from those who had waited for it.
- */
+/** Pauses, because visitors come first: without them, five of six answers after a start waited for it. */
 const PACE = { first: 5000, between: 200 };
 
-/** @returns the number of rendered pages; it ends early if the server closes */
+/** Stops when the server closes. @returns the number of pages */
 export async function warmUp(app: FastifyInstance, config: Pick<Config, 'API_KEY'>, pace = PACE): Promise<number> {
   let isClosed = false;
   app.server.once('close', () => {
