@@ -1,37 +1,29 @@
 /**
  * A MacCMS site as phpMyAdmin dumps it, for a whole migration.
- *   node bench/maccms-site.ts 100000 20000 [later] > dump.sql
- * `later` dumps it some days on: 500 titles, 100 members and 1,000 logs more, 1,000 titles and 200 passwords changed.
+ *   node bench/maccms-site.ts 100000 20000 > dump.sql
  */
 import { once } from 'node:events';
 import { type Cell, log, md5, phpMyAdmin, table, topic, user, vod } from '../testing/servers/maccms-dump.ts';
 import { generated } from './generate.ts';
 
 const [titles = 1000, members = 200] = process.argv.slice(2, 4).map(Number);
-const isLater = process.argv[4] === 'later';
-const [allTitles, allMembers] = [titles + (isLater ? 500 : 0), members + (isLater ? 100 : 0)];
-const [LOGS, NEW_LOGS] = [5, isLater ? 1000 : 0];
-const [CHANGED, NEW_PASSWORDS] = isLater ? [1000, 200] : [0, 0];
+const LOGS = 5;
 /** Rows per statement. */
 const BATCH = 500;
 const BEGUN = 1_700_000_000;
-const LATER = BEGUN + 30 * 86_400;
 
 const TYPES = [...new Set(Array.from({ length: 1000 }, (_, i) => String(generated(i + 1).type_name)))];
 
 function title(id: number) {
   const { type_name, vod_time, vod_content, ...made } = generated(id) as Record<string, Cell>;
-  const isNew = id <= CHANGED || id > titles;
   return vod(id, String(made.vod_name), {
     ...made,
     type_id: 6 + TYPES.indexOf(String(type_name)),
     vod_content: vod_content as string,
-    vod_time: isNew ? LATER : Math.floor(Date.parse(String(vod_time)) / 1000),
-    ...(id <= CHANGED ? { vod_remarks: '已完结' } : {}),
+    vod_time: Math.floor(Date.parse(String(vod_time)) / 1000),
   });
 }
-const member = (id: number) =>
-  user(id, `member${id}`, md5(`password ${id}${id <= NEW_PASSWORDS ? ' new' : ''}`), { user_email: id % 3 === 0 ? '' : `member${id}@example.org` });
+const member = (id: number) => user(id, `member${id}`, md5(`password ${id}`), { user_email: id % 3 === 0 ? '' : `member${id}@example.org` });
 /** Per member: two favorites, one for later, two played. */
 const logOf = (id: number) =>
   log(id, 1 + (id % members), [2, 2, 3, 4, 4][Math.floor(id / members) % LOGS] ?? 4, 1 + ((id * 7919) % titles), {
@@ -75,6 +67,6 @@ await write('gbook', 200, (gbook_id) => ({
 await write('group', 3, (group_id) => ({ group_id, group_name: `组${group_id}` }));
 await write('topic', 50, topicOf);
 await write('type', TYPES.length, (id) => ({ type_id: 5 + id, type_name: TYPES[id - 1] ?? '', type_mid: 1, type_pid: 0 }));
-await write('ulog', members * LOGS + NEW_LOGS, logOf);
-await write('user', allMembers, member);
-await write('vod', allTitles, title);
+await write('ulog', members * LOGS, logOf);
+await write('user', members, member);
+await write('vod', titles, title);

@@ -140,50 +140,7 @@ const row = {
 } as IndexedTitle;
 test('typos are looked for in Latin words alone', () => expect(latinWords(row)).toEqual(['matrix', 'keanu', 'reeves', 'lana']));
 
-const expressions = (query: string) => stepsOf(query).map((step) => step.expressions.join(' | '));
-test('what is asked for a name, in the order of its worth', () => {
-  expect(expressions('小城')).toEqual([
-    'name : "_小城_"',
-    'alias : "_小城_"',
-    'name : "_小城"',
-    'alias : "_小城"',
-    'people : "_小城_"',
-    '{name alias} : ("小城")',
-    'people : ("小城")',
-    'tags : "_小城_"',
-  ]);
-  expect(stepsOf('小城之春').map(({ only }) => only)).toEqual([
-    '"_小城之春_"',
-    '"_小城之春_"',
-    undefined,
-    undefined,
-    '"_小城之春_"',
-    '"小城 城之 之春"',
-    '"小城 城之 之春"',
-    '"_小城之春_"',
-  ]);
-  expect(expressions('小城之').at(2)).toBe('name : "_小城之"');
-  expect(expressions('小城之春').at(2)).toBe('name : "_小城之春"*');
-  expect(expressions('春').at(5)).toBe('{name alias} : ("春")');
-});
-test('what is asked in Latin letters: sounds, too, the last word begun', () => {
-  expect(expressions('xc a')).toEqual([
-    'name : "_xca_"',
-    'alias : "_xca_" | sound : "_xca_"',
-    'name : "_xca"',
-    'alias : "_xca" | sound : "_xca"',
-    'people : "_xca_"',
-    '{name alias} : ("xc" AND "a"*)',
-    'sound : "xca"*',
-    'people : ("xc" AND "a"*)',
-    'tags : "_xca_"',
-    '("xc" OR tags : "_xc_") AND ("a"* OR tags : "_a_")',
-  ]);
-  expect(expressions('a').some((text) => text === 'sound : "a"*')).toBe(false);
-  expect(expressions('ab').some((text) => text === 'sound : "ab"*')).toBe(true);
-  expect(stepsOf('!')).toEqual([]);
-});
-
+test('a query of signs alone asks for nothing', () => expect(stepsOf('!')).toEqual([]));
 test('no more than ten words are asked for, whatever a query holds', () => {
   expect(MAX_QUERY_WORDS).toBe(10);
   const words = Array.from({ length: 40 }, (_, i) => `w${'abcdefghij'[i % 10]}${'klmno'[i % 4]}`);

@@ -59,24 +59,6 @@ function ofRewritten(text: string): OldAddress | undefined {
   return { page, given: given(names.split(' ').map((name, i) => [name, values[i] ?? ''])) };
 }
 
-/** Names in MacCMS 8; sites kept their ids when upgrading to 10. */
-const PAGES_OF_8: Readonly<Record<string, string>> = {
-  'vod/list': 'vod/show',
-  'vod/topicindex': 'topic/index',
-  'vod/topic': 'topic/detail',
-  'vod/map': 'map/index',
-  'gbook/show': 'gbook/index',
-};
-const NAMES_OF_8: Readonly<Record<string, string>> = { pg: 'page', src: 'sid', num: 'nid', typeid: 'id', starring: 'actor', directed: 'director' };
-
-/** `vod-play-id-7-src-1-num-2`: alternating names and values. A class is a number (0 for none), so it is no genre here. */
-function ofDashes(text: string): OldAddress {
-  const [controller = '', action = 'index', ...rest] = text.split('-');
-  const { page, given: values } = ofPath([controller, action, ...rest]);
-  const named = [...values].filter(([name]) => name !== 'class').map(([name, value]): [string, string] => [NAMES_OF_8[name] ?? name, value]);
-  return { page: PAGES_OF_8[page] ?? page, given: given(named) };
-}
-
 /** Strips script name and extension. */
 const routeOf = (text: string) =>
   text
@@ -95,9 +77,8 @@ function ofRoute(text: string, isScript: boolean): OldAddress | undefined {
 /** @param path begins with a slash @returns undefined for other addresses */
 export function readOldAddress(path: string, query: URLSearchParams): OldAddress | undefined {
   const isScript = path.startsWith('/index.php');
-  const dashes = isScript ? query.get('m') : path.startsWith('/vod-') ? path : null;
   // `index.php?s=/vod/…` on servers without rewriting.
   const route = path === '/index.php' ? (query.get('s') ?? '') : path;
-  const found = dashes ? ofDashes(routeOf(dashes)) : ofRoute(routeOf(route), isScript);
+  const found = ofRoute(routeOf(route), isScript);
   return found && { page: found.page, given: given([...query, ...found.given]) };
 }

@@ -9,7 +9,7 @@ const NOTHING = /^[\s0$#,|;:.-]*$/;
 const saysNothing = (value: string) => NOTHING.test(value.replace(EMPTY_OPTIONS, ''));
 
 /** @param standard the column's DEFAULT: next to a non-empty one, a zero is a choice */
-export const isFilled = (value: string, standard = '') => value !== standard && (value.trim() === '' ? false : !saysNothing(value) || !saysNothing(standard));
+const isFilled = (value: string, standard = '') => value !== standard && (value.trim() === '' ? false : !saysNothing(value) || !saysNothing(standard));
 
 /** @returns a function that counts what a row leaves behind */
 export function leftColumns(table: ReadTable, surveyed: TableSurvey | undefined, skip: (reason: string) => void): (row: Row) => void {
