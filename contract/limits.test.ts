@@ -56,6 +56,7 @@ const values: [keyof typeof limits, unknown][] = [
   ['REMOVAL_DAYS', 180],
   ['MAX_BULK', 100],
   ['REASON_LENGTH', 500],
+  ['BULK_PICKS', 1000],
   ['BULK_TITLES', 10_000],
   ['IMPORT_UNDO_DAYS', 14],
   ['STATEMENT_LENGTH', 3000],
