@@ -38,7 +38,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('main')).not.toContainText('正在加载');
     await expect(page).not.toHaveTitle(/正在加载/);
     await expect(page.getByRole('main').locator('.pulse-box')).toHaveCount(0);
-    await expect(page.getByText('站长还没有提供独立的应用')).toBeVisible();
+    await expect(page.getByText('站长还没有提供单独的应用')).toBeVisible();
   });
 });
 
