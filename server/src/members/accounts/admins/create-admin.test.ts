@@ -69,7 +69,7 @@ test('a member who has lost phone and recovery codes is let in without them, and
   const events = await site.as({ headers: { Cookie: cookiesOf(headers) } }).call(getSecurityEvents);
   expect(events.find(({ kind }) => kind === 'factorOff')).toMatchObject({ agent: '', address: '' });
   expect(await lettersTo(site, member.email)).toEqual(
-    expect.arrayContaining([expect.stringMatching(/两步验证已关闭[\s\S]*此操作由本站站长进行[\s\S]*The operator of the site did this/)]),
+    expect.arrayContaining([expect.stringMatching(/两步验证已关闭[\s\S]*此操作由本站站长进行[\s\S]*The operator of this site did this/)]),
   );
   expect(await here('remove-factor', '--username', 'lost')).toMatchObject({ status: 1, err: expect.stringContaining('lost has no second factor') });
   expect(await here('remove-factor', '--username', 'nobody')).toMatchObject({ status: 1, err: expect.stringContaining('there is no member nobody') });
