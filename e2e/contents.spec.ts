@@ -192,7 +192,7 @@ test('V15: the app, the map, discovery without a key and addresses that are none
   await page.goto('/app');
   await expect(page.getByRole('img', { name: `本站地址的二维码：${site.origin}` })).toBeVisible();
   await expect(page.getByText(`${site.origin}/tvbox.json`)).toBeVisible();
-  await expect(page.getByText('站长还没有提供独立的应用')).toBeVisible();
+  await expect(page.getByText('站长还没有提供单独的应用')).toBeVisible();
 
   await page.goto('/sitemap');
   await ready(page);
