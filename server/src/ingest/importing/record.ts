@@ -8,7 +8,7 @@ import { hash53 } from '../../platform/memory/hash53.ts';
 import { toSimplified } from '../../platform/text/chinese.ts';
 import { plainText } from '../../platform/text/plain-text.ts';
 import { EPISODES_READ_AS, storeInOrder } from '../../titles/episodes/index.ts';
-import { digestedValues, matchKey, type RecordTitle, readFields } from '../../titles/fields/index.ts';
+import { matchKey, type RecordTitle, readFields, titleColumns } from '../../titles/fields/index.ts';
 import { type CategoryHints, type CategoryReading, genreOf, inArea, readCategory } from './read/category-map.ts';
 import { withCleanNames } from './read/clean-names.ts';
 import { type PlayRoute, readPlayFields } from './read/play-fields.ts';
@@ -117,9 +117,12 @@ const viewsOf = (record: RawRecord) => {
 
 /** Digest of the title as read and of its play fields. Ignores the default time of a record without one. */
 function digestOf(record: RawRecord, title: ImportedTitle['title'], time: string): string {
-  const text = [EPISODES_READ_AS, ...digestedValues({ ...title, vod_time: time }), field(record, 'vod_play_from'), field(record, 'vod_play_url')].join(
-    '\u0001',
-  );
+  const text = [
+    EPISODES_READ_AS,
+    ...titleColumns.digestedValues({ ...title, vod_time: time }),
+    field(record, 'vod_play_from'),
+    field(record, 'vod_play_url'),
+  ].join('\u0001');
   return hash('sha1', text, 'base64url');
 }
 

@@ -1,12 +1,12 @@
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { EditedFields } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import { emptyRecord, type RecordTitle, readFields } from '../fields/index.ts';
+import { type RecordTitle, readFields, titleColumns } from '../fields/index.ts';
 import type { FieldChange } from '../history/index.ts';
 import { statusByRemarks } from '../value-names/index.ts';
 import { editedColumns } from './edited-columns.ts';
 
 const BLURB = 200;
-const blankTitle = (): RecordTitle => ({ ...emptyRecord(), ...readFields(() => ''), vod_time: new Date().toISOString() });
+const blankTitle = (): RecordTitle => ({ ...titleColumns.emptyRecord(), ...readFields(() => ''), vod_time: new Date().toISOString() });
 
 export interface DescribedTitle {
   /** Its name is empty if only markup was given. */

@@ -1,5 +1,6 @@
 /** Fields of a title: how they are read, stored and shown, and what makes two records one title. Without a database. */
-export { digestedValues, emptyRecord, type RecordTitle, SOURCE_COLUMNS, type TitleRow } from './title-columns.ts';
+export * as titleColumns from './title-columns.ts';
+export { type RecordTitle, SOURCE_COLUMNS, type TitleRow } from './title-columns.ts';
 export { readField, readFields } from './title-fields.ts';
 export { contradict, matchKey, readName } from './title-identity.ts';
 export { columnsFor, storedTitle, viewOf } from './title-view.ts';
