@@ -232,6 +232,7 @@ ${SITE_VALUES}
   discover | discover | 发现 | 探索
   down | down | 踩 | 倒讚
   failed | failed | 失败 | 失敗
+  changed | last change | 最近更新 | 最近更新
   hotRecommendations | highly rated | 高分推荐 | 高分推薦
   invited | by invitation | 仅限邀请 | 僅限邀請
   held | held | 先审后显 | 先審後顯
@@ -244,6 +245,7 @@ ${SITE_VALUES}
   legal | withdrawn for legal reasons | 因法律原因下架 | 因法律原因下架
   likes | likes | 点赞数 | 按讚數
   lineless | no route | 无线路 | 無線路
+  views | views | 播放次数 | 播放次數
   linux | Linux | Linux | Linux
   login | sign-in | 登录 | 登入
   macos | macOS | macOS | macOS
