@@ -5,6 +5,9 @@ import { Line, Paragraphs, Verbatim } from '../text.ts';
 import { type EditedField, type Form, fieldsWith, TITLE_FIELDS, type TitleFields } from './title-fields.ts';
 import { VodStatus } from './video.ts';
 
+/** Empty for none. */
+export const Year = () => Type.String({ pattern: '^((18[89]|19\\d|20\\d|21\\d)\\d)?$' });
+
 const FORMS = {
   name: (maxLength: number) => Line({ minLength: 1, maxLength }),
   line: (maxLength: number) => Line({ maxLength }),
@@ -12,7 +15,7 @@ const FORMS = {
   list: () => Type.Array(Line({ maxLength: 80 }), { maxItems: 60 }),
   /** Empty for none. */
   address: () => Verbatim({ maxLength: 1000, pattern: '^(https?://[^\\s]+)?$' }),
-  year: () => Type.String({ pattern: '^((18[89]|19\\d|20\\d|21\\d)\\d)?$' }),
+  year: Year,
   status: () => VodStatus,
   category: () => Type.Integer({ minimum: 1, maximum: MAX_CATEGORY_ID }),
   /** 0 if unknown. */

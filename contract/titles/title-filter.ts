@@ -3,6 +3,7 @@ import Type from 'typebox';
 import { MAX_CATEGORY_ID } from '../catalogue/category-numbers.ts';
 import { Id } from '../endpoint.ts';
 import { Line } from '../text.ts';
+import { Year } from './field-schemas.ts';
 
 export const TITLE_FILTERS = ['any', 'hidden', 'withdrawn', 'deleted', 'lineless', 'pictureless'] as const;
 export type TitleFilter = (typeof TITLE_FILTERS)[number];
@@ -14,7 +15,7 @@ export const titleFilter = {
   status: Type.Optional(Type.Enum([...TITLE_FILTERS], { default: 'any' })),
   /** Its subcategories are in it. */
   category: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_CATEGORY_ID })),
-  year: Type.Optional(Line({ maxLength: 4 })),
+  year: Type.Optional(Year()),
   source: Type.Optional(Id),
   route: Type.Optional(Line({ maxLength: 60 })),
 };

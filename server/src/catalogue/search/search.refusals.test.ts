@@ -34,7 +34,7 @@ test.each<[string, unknown]>([
     400,
     'invalid_search_filter',
   );
-  expect(error.message).toBe(`The search filter is not valid: more than ${what === 'conditions' ? 40 : 500} ${what}`);
+  expect(error.message).toBe(`Invalid search filter: more than ${what === 'conditions' ? 40 : 500} ${what}`);
 });
 test.each<[string, unknown]>([
   ['forty conditions', [conditions(20), conditions(20)]],

@@ -57,7 +57,7 @@ describe('an edit is refused', () => {
     await expect(english.call(editTitle, { params: { id }, body: { version: seen, fields: { vod_area: '日本' } } })).rejects.toMatchObject({
       status: 409,
       code: 'title_changed',
-      message: 'This title was changed meanwhile, by boss: Year, Locked fields. Look at it again',
+      message: 'This title was changed by boss in the meantime: Year, Locked fields. Please check it again',
     });
     await isRefused(english.call(setTitleState, { params: { id }, body: { version: seen, state: 'hidden' } }), 409, 'title_changed');
   });
