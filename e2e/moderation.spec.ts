@@ -131,7 +131,7 @@ test('an admin deletes a comment with a reason, after a question, and mutes its 
   await dialog.getByRole('button', { name: '禁言' }).click();
   await expect(dialog.getByText('请填写原因')).toBeVisible();
   await dialog.getByRole('textbox', { name: '原因' }).fill('反复发广告');
-  await dialog.getByRole('button', { name: '最近 7 天' }).click();
+  await dialog.getByRole('button', { name: '7 天', exact: true }).click();
   await dialog.getByRole('checkbox', { name: '同时不能举报和提交修改建议' }).check();
   await looksWell(chief, 'mute');
   await dialog.getByRole('textbox', { name: '原因' }).press('Enter');

@@ -60,7 +60,7 @@ export function pageHeaders(config: Pick<Config, 'https' | 'TURNSTILE_SITE_KEY' 
   return headers;
 }
 
-/** For JSON, pictures and files. The policy matters for SVG and XML opened as documents. */
+/** For JSON, pictures and files. The policy matters for SVG and XML opened as documents; a worker's script brings that of its worker. */
 const OF_ALL = ['strict-transport-security', 'x-content-type-options', 'cross-origin-resource-policy'];
 const DATA_POLICY = "default-src 'none';frame-ancestors 'none'";
 
@@ -71,9 +71,11 @@ const DATA_POLICY = "default-src 'none';frame-ancestors 'none'";
 export function sendHeaders(app: FastifyInstance, config: Config) {
   const ofPages = Object.entries(pageHeaders(config));
   const ofData = [...ofPages.filter(([name]) => OF_ALL.includes(name)), ['content-security-policy', DATA_POLICY] as const];
+  const ofScripts = ofPages.filter(([name]) => [...OF_ALL, 'content-security-policy'].includes(name));
   app.addHook('onSend', (request, reply, payload, done) => {
-    const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
-    for (const [name, value] of isPage ? ofPages : ofData) if (!reply.hasHeader(name)) reply.header(name, value);
+    const type = String(reply.getHeader('content-type'));
+    const ofType = type.startsWith('text/html') ? ofPages : /^(text|application)\/javascript/.test(type) ? ofScripts : ofData;
+    for (const [name, value] of ofType) if (!reply.hasHeader(name)) reply.header(name, value);
     reply.header('x-request-id', request.id);
     const isUnsaid = !reply.hasHeader('cache-control') && request.url.startsWith('/api/');
     if (isUnsaid || reply.hasHeader('set-cookie')) reply.header('Cache-Control', 'no-store');
