@@ -17,7 +17,7 @@ const CategorySetting = Type.Object(
      * An empty language falls back to the nearest; if all are empty, to the namesake's name. Without a namesake, at least one is required.
      */
     categoryName: LocalLines(CATEGORY_NAME_LENGTH),
-    /** Unlisted categories keep titles and address; an unlisted main category hides its subcategories. */
+    /** Unlisted categories keep their titles and addresses; unlisting a main category also hides its subcategories. */
     listed: Type.Boolean(),
   },
   { additionalProperties: false },

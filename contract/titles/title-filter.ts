@@ -13,7 +13,7 @@ export type TitleSort = (typeof TITLE_SORTS)[number];
 export const titleFilter = {
   q: Type.Optional(Line({ maxLength: 200 })),
   status: Type.Optional(Type.Enum([...TITLE_FILTERS], { default: 'any' })),
-  /** Its subcategories are in it. */
+  /** Includes its subcategories. */
   category: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_CATEGORY_ID })),
   year: Type.Optional(Year()),
   source: Type.Optional(Id),

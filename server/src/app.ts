@@ -70,7 +70,7 @@ export interface Site {
   cache: ResponseCache;
   /** The token of the link that makes the first admin; only at the first start. */
   firstAdminToken: string | undefined;
-  /** Takes in all changes now and empties the response cache. @returns false while an import still writes the search file */
+  /** Applies all pending changes now and clears the response cache. @returns false while an import still writes the search file */
   refresh(): Promise<boolean>;
   /** Resolves when all emails under way are sent. */
   settled(): Promise<void>;

@@ -76,7 +76,7 @@ const isOperators = (error: unknown) =>
 
 const versionLine = ({ version, commit } = program()) => `yinmu ${version} (${commit === null ? '' : `commit ${commit}, `}Node.js ${process.version})`;
 
-/** Runs a command. @returns its exit status, where the command sets none */
+/** Runs a command. @returns its exit status; 0 unless the command sets another */
 export async function runCommand(name: string | undefined, args: string[]): Promise<number> {
   const load = name === undefined ? undefined : COMMANDS[name];
   if (name === undefined || name === '--help' || name === 'help' || args.includes('--help')) console.log(HELP);

@@ -1,4 +1,4 @@
-/** Starts the server, and stops it in good order on a signal. */
+/** Starts the server and shuts it down gracefully on a signal. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildSite } from './app.ts';
 import { warmUp } from './delivery/ssr/index.ts';

@@ -119,7 +119,7 @@ export function unansweredOf(error: unknown, signal: AbortSignal | undefined): u
   return new ApiError(timedOut ? 'timeout' : 'network', error instanceof Error ? error.message : String(error));
 }
 
-/** Throws for truncated answers and for foreign ones, such as a captive portal's page. */
+/** Throws if the response is truncated or not from this server, such as a captive portal's page. */
 async function dataOf(response: Response, { bare }: EndpointCall, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     const parsed = await response.json();

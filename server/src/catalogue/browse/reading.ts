@@ -7,7 +7,7 @@ import { canonicalValue, valueLabel } from '../../titles/value-names/index.ts';
 import { type Dimension, isNamed } from './facets/dimensions.ts';
 import type { TitleIndex } from './facets/title-index.ts';
 
-/** Returns the stored values behind a displayed one, or the value itself. Several may look alike: two of our words can be one in Taiwan. */
+/** Returns the stored values behind a displayed one, or the value itself. There can be several: two stored words may share one Taiwanese term. */
 export function storedValues(index: TitleIndex, dimension: Dimension, value: string, language: Language): readonly string[] {
   const given = value.trim();
   const spellings = inSimplified(given).map((text) => (isNamed(dimension) ? canonicalValue(dimension, text) : text));

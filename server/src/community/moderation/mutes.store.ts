@@ -59,7 +59,7 @@ export const insertMute = async (trx: Transaction, row: Omit<MuteRow, 'id' | 'en
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id;
-/** Expired ones end at their own time. */
+/** Expired mutes are recorded as ended at their expiry time. */
 export async function endMutes(trx: Transaction, memberId: number, by: number, now: string) {
   const standing = () => tables(trx).updateTable('mute').where('member_id', '=', memberId).where('ended_at', 'is', null);
   await standing()

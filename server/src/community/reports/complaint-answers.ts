@@ -22,7 +22,7 @@ export interface AnswerParts {
 /** Per address and day: anybody can enter somebody else's address. */
 export const LETTERS = 10;
 
-/** @returns nothing if the address had its letters for today */
+/** @returns an empty list if the address has reached its daily email limit */
 async function takeDue(trx: Transaction, address: string): Promise<store.DueComplaint[]> {
   const now = Date.now();
   if ((await store.lettersSince(trx, address, new Date(now - DAY_MS).toISOString())) >= LETTERS) return [];

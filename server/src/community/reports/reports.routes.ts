@@ -37,7 +37,7 @@ export function registerReports(app: FastifyInstance, given: Omit<ComplaintParts
       return decided;
     }),
   );
-  // Sends letters held back by the daily limit.
+  // Sends emails held back by the daily limit.
   const job = startJob(db, { name: 'answer complaints', everyMs: HOUR_MS, run: ({ signal }) => answerComplaints(parts, undefined, signal) }, (error) =>
     app.log.error({ err: error }, 'complaints not answered'),
   );

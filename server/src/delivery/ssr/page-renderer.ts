@@ -65,7 +65,7 @@ export const RENDERED_AT_ONCE = 4;
 /** Pages that wait, less than a second's work; a further one is refused. */
 export const MAX_WAITING = 256;
 
-/** Renders in the order of the requests: one thread draws, and many pages at once only hold each other up. */
+/** Renders pages in request order: there is one rendering thread, so concurrent pages would only delay each other. */
 export function renderInTurn(render: PageRenderer): PageRenderer {
   const turns = new Semaphore('page rendering', RENDERED_AT_ONCE);
   return async (request, page, address) => {

@@ -19,7 +19,7 @@ export interface SourceOptions {
 export type Query = Record<string, string | number | undefined>;
 
 export const ATTEMPTS = 5;
-/** For the first answer, because somebody is waiting; one that is no list hardly becomes one. */
+/** Fewer attempts for the first response: someone is waiting, and a response that is not a list rarely becomes one. */
 const FIRST_ATTEMPTS = 2;
 const FIRST_PAUSE_MS = 500;
 const BACKOFF_MS = 1000;

@@ -75,7 +75,7 @@ export async function requirePictures(files: Files, { logo, icon }: Pick<SiteFac
   if (icon !== '' && !(await files.get(fileOf(iconAddress(icon, 32))))) throw invalidField('icon', NOT_SENT);
 }
 
-/** Removes pictures in no kept revision and too old for an open form. */
+/** Removes pictures that no kept revision uses and that are too old to belong to an open form. */
 export async function sweepPictures(files: Files, revisions: readonly Revision<SiteFace>[]) {
   const named = revisions.flatMap(({ settings: { logo, icon } }) => [logo, icon]).filter(Boolean);
   for (const { name, writtenAt } of await files.list(FOLDER))

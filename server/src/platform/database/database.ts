@@ -1,4 +1,4 @@
-/** The database handle that stores take first. Rooms add their tables with `db.withTables<…>()`. */
+/** The database handle that every store function takes first. Rooms add their tables with `db.withTables<…>()`. */
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import {

@@ -15,7 +15,7 @@ export class FileCache {
   readonly #files = new Map<string, { size: number; touched: number }>();
   #bytes = 0;
   #evicting: Promise<void> = Promise.resolve();
-  /** Resolves when earlier files are known. */
+  /** Resolves once the files already on disk are indexed. */
   readonly ready: Promise<void>;
 
   constructor(folder: string, maxBytes: number) {

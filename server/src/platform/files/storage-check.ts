@@ -1,4 +1,4 @@
-/** Checks that writes survive a restart: the database file is the opened one, and the disk accepts writes. */
+/** Checks that writes will survive a restart: the database file on disk is the open one, and the disk is writable. */
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type DatabasePlace, databaseFile } from '../database/database.ts';

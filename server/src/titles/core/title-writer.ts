@@ -107,7 +107,7 @@ export class TitleWriter {
     return ids;
   }
 
-  /** @param also changes outside the columns @returns the row after the change */
+  /** @param also further changes to log, to fields that are not columns @returns the updated row */
   async change(row: TitleRow, columns: Partial<Omit<TitleRow, 'vod_id'>>, also: readonly FieldChange[] = []): Promise<TitleRow> {
     const rev = await this.#revision();
     const after = { ...row, ...columns, rev };

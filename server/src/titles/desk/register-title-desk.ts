@@ -46,7 +46,7 @@ export function registerTitleDesk(app: FastifyInstance, { db, files, announcemen
   };
   announcements.on('deskTitle', renew);
   announcements.on('deskTitles', () => renew(undefined));
-  // Already committed. If this process dies first, others' cached answers expire within a minute.
+  // Already committed. If this process dies before announcing it, other instances' cached responses expire within a minute.
   const titleChanged = async (id: number) => {
     await renew(id);
     await announcements.tell(db, 'deskTitle', id);

@@ -26,7 +26,7 @@ function covers(panel: HTMLElement, element: HTMLElement): boolean {
 }
 
 /**
- * Closes a focused panel that the card would fight with, or one that covers its buttons.
+ * Closes a panel that has the focus or covers the card's buttons.
  * @param card a React ref; the first button is the main action, the last cancels
  * @returns call it before the card goes: focus returns to the video
  */

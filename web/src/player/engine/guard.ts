@@ -8,7 +8,7 @@ import type { Standby } from './standby.ts';
 const LOOK_MS = 200;
 /** How much faster another stream must be. */
 const FASTER = 1.5;
-/** How long, and how often, others are probed when a stream is merely slow. */
+/** When a stream is merely slow: how long to probe the others, and the pause between probes. */
 const SLOW_ASKING_MS = 5000;
 const SLOW_REST_MS = 60_000;
 

@@ -1,4 +1,4 @@
-/** Routes and episodes as links to the player; if routes are seasons, each season's first. */
+/** Routes and episodes as links to the player; if the routes are seasons, each links to its first episode. */
 
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { episodeAddress } from '@yinmu/contract/titles/episode-id.ts';

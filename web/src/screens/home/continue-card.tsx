@@ -47,7 +47,7 @@ function WidePicture({ entry: { video, backdrop = '' } }: { entry: Pick<Progress
 }
 
 interface ContinueCardProps {
-  /** Of the card. */
+  /** The card's element ID. */
   id: string;
   entry: Progress;
   /** A remote's OK removes the card instead of opening it. */

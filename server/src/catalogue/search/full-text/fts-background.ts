@@ -5,7 +5,7 @@ import type { DatabasePlace } from '../../../platform/database/database.ts';
 export interface BackgroundIndex {
   /** Signals that there may be changes. */
   catchUp(): void;
-  /** Waits until all is indexed. Throws the thread's error. */
+  /** Waits until everything is indexed. Rethrows the thread's error. */
   finish(): Promise<void>;
   stop(): Promise<void>;
 }

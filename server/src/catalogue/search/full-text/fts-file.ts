@@ -34,7 +34,7 @@ const TABLES = `
   PRAGMA user_version = ${VERSION};
 `;
 
-/** One bucket per factor of √2 in views; the exact order is made among the results. */
+/** One bucket per factor of √2 in views; results are sorted exactly afterwards. */
 const bucketOf = (hits: number) => Math.max(0, BUCKETS - Math.floor(Math.log2(hits + 1) * 2));
 const placeOf = (row: IndexedTitle) => bucketOf(row.hits) * ID_SPAN + row.vod_id;
 
@@ -86,7 +86,7 @@ export class SearchFile {
     return statement;
   }
 
-  /** `run()` throws: it returns the last rowid, and FTS5's internal ones (from deletions) exceed a number. */
+  /** `run()` would throw: it returns the last rowid, and FTS5's internal rowids (from deletions) exceed the safe integer range. */
   #write(sql: string, ...values: (string | number | bigint)[]) {
     this.#prepare(sql).all(...values);
   }

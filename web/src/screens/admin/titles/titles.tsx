@@ -19,7 +19,7 @@ import { TitleTable } from './title-table.tsx';
 
 const isNumber = (value: number) => Number.isSafeInteger(value) && value > 0;
 
-/** Titles that were picked, over several pages and searches. */
+/** Selected titles, kept across pages and searches. */
 function usePicked() {
   const [picked, setPicked] = useState<ReadonlyMap<number, TitleEntry>>(new Map());
   const choice: TitleChoice = {
