@@ -125,13 +125,13 @@ function refused(text: string, told: string) {
 for (const file of readdirSync(path.join(folder, 'maccms'))) {
   const text = read('maccms', file);
   if (file === 'play-url-cases.json') {
-    type Case = { case: string; vod_play_from: string; vod_play_url: string; suggested: { route: string; episodes: object[] }[]; warnings: string[] };
+    type Case = { case: string; vod_play_from: string; vod_play_url: string; suggested: { line: string; episodes: object[] }[]; warnings: string[] };
     for (const one of (JSON.parse(text) as { cases: Case[] }).cases)
       check(`maccms/${file} ${one.case}`, () => {
         const reading = readPlayFields(one.vod_play_from, one.vod_play_url);
         equal(
           reading.routes.map(({ route, episodes }) => ({
-            route,
+            line: route,
             episodes: episodes.map(({ title, url, kind, player }) => ({ title, url, kind, ...(player ? { player } : {}) })),
           })),
           one.suggested,
