@@ -239,7 +239,7 @@ test('V12: a script that a new version of the site has replaced, or that fails, 
 test.describe('installed', () => {
   test.use({ serviceWorkers: 'allow' });
   test('without a network a page says so; with one again, the site is the present one; what an older version has kept goes', async ({ page, context }) => {
-    // The offline page itself opens what was asked for as soon as the site answers.
+    // The offline page would reload once the site answers.
     await page.goto('/offline.css');
     await page.evaluate(async () => (await caches.open('yinmu-offline-0')).put('/offline.html', new Response('<h1>旧的</h1>')));
     await page.goto('/');

@@ -1,7 +1,7 @@
 /** Walks a screen or an open overlay by arrows, and reports what a remote cannot reach or see. */
 import type { Page } from '@playwright/test';
 
-/** Starts at the focus and follows all arrows. @returns what is not reached, and reached elements whose ring is cut off */
+/** Presses all arrows from the focused element. @returns unreachable elements, and those whose focus ring is clipped */
 export const walk = (page: Page): Promise<{ unreached: string[]; cut: string[] }> =>
   page.evaluate(() => {
     // Even a short transition would show the old ring.

@@ -74,7 +74,7 @@ export type Summary = Static<typeof Summary>;
 export const getSummary = endpoint({ method: 'GET', path: '/admin/summary', auth: 'admin', summary: 'The overview', data: Summary });
 
 const count = Type.Optional(Type.Integer());
-/** What waits for a decision, by the place in the admin area; a role gets the counts of its own places. */
+/** Pending items per section of the admin area; each role gets the counts of the sections it may open. */
 export const Waiting = Type.Object({
   suggestions: Type.Integer(),
   guestbook: count,

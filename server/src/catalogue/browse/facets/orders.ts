@@ -6,7 +6,7 @@ import { Cache } from '../../../platform/memory/cache.ts';
 import type { Column, Columns } from './columns.ts';
 import { Ordering } from './ordering.ts';
 
-/** 4 bytes per title: at a million titles, all categories in all orders. Making one anew costs as much as thirty requests. */
+/** Enough for all categories in all orders of a million titles, at 4 bytes each. Rebuilding one costs as much as thirty requests. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export class Orders {
