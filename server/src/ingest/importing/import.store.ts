@@ -1,4 +1,4 @@
-import { batches, type Db, insertMany } from '../../platform/database/database.ts';
+import { batches, countOf, type Db, insertMany } from '../../platform/database/database.ts';
 import { insertSource } from './sources/sources.store.ts';
 
 interface RecordRow {
@@ -56,8 +56,7 @@ export const saveRecords = (db: Db, rows: readonly RecordRow[]) =>
     `ON CONFLICT (source_id, source_vod_id) DO UPDATE SET ${SAVED.map((column) => `${column} = excluded.${column}`).join(', ')}`,
   );
 
-export const countRecords = async (db: Db, sourceId: number): Promise<number> =>
-  Number((await tables(db).selectFrom('source_record').where('source_id', '=', sourceId).select(db.fn.countAll().as('count')).executeTakeFirstOrThrow()).count);
+export const countRecords = (db: Db, sourceId: number): Promise<number> => countOf(tables(db).selectFrom('source_record').where('source_id', '=', sourceId));
 
 /** For a reused record id. */
 export const moveRecord = (db: Db, sourceId: number, sourceVodId: string, vod_id: number, reason: string) =>

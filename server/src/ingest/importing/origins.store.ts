@@ -1,5 +1,5 @@
 /** Sources that stand for migrated sites. */
-import type { Db } from '../../platform/database/database.ts';
+import { countOf, type Db } from '../../platform/database/database.ts';
 
 export { sourceFor } from './import.store.ts';
 
@@ -28,15 +28,13 @@ export const titlesOfOrigin = async (db: Db, origin: string, sourceVodIds: reado
 };
 
 /** Records whose title has a different id. */
-export const countRenumbered = async (db: Db, sourceId: number): Promise<number> =>
-  (
-    await tables(db)
+export const countRenumbered = (db: Db, sourceId: number): Promise<number> =>
+  countOf(
+    tables(db)
       .selectFrom('source_record')
       .where('source_id', '=', sourceId)
-      .where((eb) => eb('source_vod_id', '<>', eb.cast<string>('vod_id', 'text')))
-      .select(db.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  ).count;
+      .where((eb) => eb('source_vod_id', '<>', eb.cast<string>('vod_id', 'text'))),
+  );
 
 export const sourceAddresses = async (db: Db, origin: string): Promise<string[]> =>
   (await tables(db).selectFrom('source').select('address').where('address', 'like', `${origin}%`).orderBy('id').execute()).map(({ address }) => address);

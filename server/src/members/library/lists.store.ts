@@ -61,12 +61,7 @@ export const countShared = async (db: Db) => countOf(tables(db).selectFrom('titl
 /** @returns undefined if the member has `max` lists */
 export const addList = (db: Db, memberId: number, name: string, max: number): Promise<number | undefined> =>
   ownWrites(db, memberId, async (trx) => {
-    const { count } = await tables(trx)
-      .selectFrom('title_list')
-      .where('member_id', '=', memberId)
-      .select(trx.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    if (count >= max) return undefined;
+    if ((await countOf(tables(trx).selectFrom('title_list').where('member_id', '=', memberId))) >= max) return undefined;
     const now = new Date().toISOString();
     const row = { member_id: memberId, name, shared: 0, created_at: now, updated_at: now, likes: 0, items: 0 };
     return (await tables(trx).insertInto('title_list').values(row).returning('id').executeTakeFirstOrThrow()).id;

@@ -3,7 +3,7 @@
  */
 import type { AuditAction } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { type Generated, type SqlBool, sql } from 'kysely';
-import type { Db, Transaction } from '../../platform/database/database.ts';
+import { countOf, type Db, onPage, type Transaction } from '../../platform/database/database.ts';
 
 export interface AuditRow {
   id: number;
@@ -85,13 +85,8 @@ const found = (db: Db, { actions, member, target, from, until }: AuditSearch) =>
 const shown = (db: Db, search: AuditSearch) =>
   found(db, search).selectAll('audit_entry').select(['actor.username as member_name', 'about.username as about_name']);
 export const auditRows = (db: Db, search: AuditSearch, page: number, limit: number): Promise<AuditRow[]> =>
-  shown(db, search)
-    .orderBy('audit_entry.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-export const countAudit = async (db: Db, search: AuditSearch): Promise<number> =>
-  (await found(db, search).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+  onPage(shown(db, search).orderBy('audit_entry.id', 'desc'), page, limit);
+export const countAudit = (db: Db, search: AuditSearch): Promise<number> => countOf(found(db, search));
 export const auditAbove = (db: Db, search: AuditSearch, above: number, max: number): Promise<AuditRow[]> =>
   shown(db, search).where('audit_entry.id', '>', above).orderBy('audit_entry.id').limit(max).execute();
 

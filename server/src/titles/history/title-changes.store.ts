@@ -1,6 +1,6 @@
 /** Insert rows with the change they describe; only `undone_by` changes later. */
 import type { Generated } from 'kysely';
-import { type Db, runStatement, type Transaction } from '../../platform/database/database.ts';
+import { countOf, type Db, onPage, runStatement, type Transaction } from '../../platform/database/database.ts';
 
 export type Author =
   /** @param run of a bulk change */
@@ -70,14 +70,8 @@ const named = (db: Db) =>
     .select(['member.username as member', 'source.address as source']);
 
 export const changesOf = (db: Db, vodId: number, page: number, limit: number): Promise<NamedChange[]> =>
-  named(db)
-    .where('vod_id', '=', vodId)
-    .orderBy('title_change.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-export const countChanges = async (db: Db, vodId: number): Promise<number> =>
-  (await tables(db).selectFrom('title_change').where('vod_id', '=', vodId).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+  onPage(named(db).where('vod_id', '=', vodId).orderBy('title_change.id', 'desc'), page, limit);
+export const countChanges = (db: Db, vodId: number): Promise<number> => countOf(tables(db).selectFrom('title_change').where('vod_id', '=', vodId));
 
 export const changesAfter = (db: Db, vodId: number, rev: number): Promise<NamedChange[]> =>
   named(db).where('vod_id', '=', vodId).where('rev', '>', rev).orderBy('title_change.id', 'desc').execute();

@@ -1,6 +1,6 @@
 /** Titles whose category their own source decides. */
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database/database.ts';
+import { countOf, type Db } from '../../../platform/database/database.ts';
 
 type Tables = {
   source: { id: number; address: string };
@@ -47,12 +47,4 @@ export const someConcerned = async (db: Db, { sourceId, typeName, typeIds, areas
       .execute()
   ).map(({ vod_name }) => vod_name);
 
-export const countUnread = async (db: Db): Promise<number> =>
-  (
-    await db
-      .withTables<Tables>()
-      .selectFrom('source_record')
-      .where('type_name', 'is', null)
-      .select(db.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  ).count;
+export const countUnread = (db: Db): Promise<number> => countOf(db.withTables<Tables>().selectFrom('source_record').where('type_name', 'is', null));

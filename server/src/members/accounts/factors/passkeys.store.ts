@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Db, Transaction } from '../../../platform/database/database.ts';
+import { type Db, isUpdated, type Transaction } from '../../../platform/database/database.ts';
 
 export interface PasskeyRow {
   id: number;
@@ -42,9 +42,8 @@ export const insertPasskey = async (trx: Transaction, row: NewPasskeyRow): Promi
   ).numInsertedOrUpdatedRows === 1n;
 
 /** @returns false if another use came first */
-export const noteUse = async (trx: Transaction, { id, counter }: PasskeyRow, newCounter: number, now: string): Promise<boolean> =>
-  (await tables(trx).updateTable('passkey').set({ counter: newCounter, used_at: now }).where('id', '=', id).where('counter', '=', counter).executeTakeFirst())
-    .numUpdatedRows > 0n;
+export const noteUse = (trx: Transaction, { id, counter }: PasskeyRow, newCounter: number, now: string): Promise<boolean> =>
+  isUpdated(tables(trx).updateTable('passkey').set({ counter: newCounter, used_at: now }).where('id', '=', id).where('counter', '=', counter));
 
 export const deletePasskey = async (trx: Transaction, memberId: number, id: number): Promise<boolean> =>
   (await tables(trx).deleteFrom('passkey').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;

@@ -1,4 +1,4 @@
-import { type Db, isUpdated, type Transaction } from '../../../platform/database/database.ts';
+import { countOf, type Db, isUpdated, type Transaction } from '../../../platform/database/database.ts';
 
 export interface SecondFactorRow {
   member_id: number;
@@ -85,11 +85,5 @@ export async function replaceRecoveryCodes(trx: Transaction, memberId: number, d
 export const takeRecoveryCode = async (trx: Transaction, memberId: number, digests: readonly string[]): Promise<boolean> =>
   (await tables(trx).deleteFrom('recovery_code').where('member_id', '=', memberId).where('digest', 'in', digests).executeTakeFirst()).numDeletedRows > 0n;
 
-export async function countRecoveryCodes(db: Db, memberId: number): Promise<number> {
-  const { codes } = await tables(db)
-    .selectFrom('recovery_code')
-    .select((eb) => eb.fn.countAll().as('codes'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return Number(codes);
-}
+export const countRecoveryCodes = (db: Db, memberId: number): Promise<number> =>
+  countOf(tables(db).selectFrom('recovery_code').where('member_id', '=', memberId));
