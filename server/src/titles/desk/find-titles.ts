@@ -52,7 +52,7 @@ export async function idsFor(db: Db, query: TitleQuery): Promise<number[]> {
   return (await titlesByIds(db, [id], ['vod_id'], { hidden: true })).length > 0 ? [id, ...ids] : ids;
 }
 
-const isNarrowed = ({ q, status = 'any', category, year, source, route }: Search) => Boolean(q || status !== 'any' || category || year || source || route);
+const isNarrowed = (search: Search) => (search.status ?? 'any') !== 'any' || Object.values(narrowingOf(search)).some(Boolean);
 
 /** Ids up to the end of a page, and the total. Counts all titles without reading past the page. */
 async function idsUpTo(db: Db, search: Search, end: number) {

@@ -1,6 +1,6 @@
 /** The navigation beside the content, or in a phone's drawer. */
 import { useQuery } from '@tanstack/react-query';
-import { getWaiting } from '@yinmu/contract/admin/overview.endpoints.ts';
+import { getWaiting, type Waiting } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 import { ExternalLink, LogOut, Menu } from 'lucide-react';
@@ -24,10 +24,9 @@ interface NavigationProps {
   onGo?: () => void;
 }
 
-function GroupLinks({ group: { name, places }, current, onGo }: { group: Group } & Omit<NavigationProps, 'role'>) {
+function GroupLinks({ group: { name, places }, waiting, current, onGo }: { group: Group; waiting: Waiting | undefined } & Omit<NavigationProps, 'role'>) {
   const { t } = useTranslation();
   const id = useId();
-  const { data: waiting } = useQuery({ ...queryOf(getWaiting, {}), staleTime: 0, refetchInterval: LOOK_MS });
   return (
     <div>
       {name !== 'start' && (
@@ -86,11 +85,12 @@ export function LeaveLinks() {
 
 export function SideNavigation({ role, ...rest }: NavigationProps) {
   const { t } = useTranslation();
+  const { data: waiting } = useQuery({ ...queryOf(getWaiting, {}), staleTime: 0, refetchInterval: LOOK_MS });
   return (
     <>
       <nav data-focus-group="row" aria-label={t('admin:tabs')}>
         {groupsOf(role).map((group) => (
-          <GroupLinks key={group.name} group={group} {...rest} />
+          <GroupLinks key={group.name} group={group} waiting={waiting} {...rest} />
         ))}
       </nav>
       <LeaveLinks />

@@ -52,6 +52,9 @@ interface DataTableProps<T extends object> {
   tools?: ReactNode;
 }
 
+/** A button beside the choice of columns. */
+export const TOOL = 'inline-flex min-h-9 items-center gap-2 rounded-card px-3 text-sm text-muted hover:bg-raised hover:text-text pointer-coarse:min-h-11';
+
 interface Look {
   columns: Record<string, boolean>;
   isCompact: boolean;
@@ -86,7 +89,7 @@ function LookMenu<T>({ columns, look }: { columns: readonly Column<T>[]; look: R
         if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
       }}
     >
-      <summary className="inline-flex min-h-9 cursor-pointer list-none items-center gap-2 rounded-card px-3 text-sm text-muted hover:bg-raised hover:text-text pointer-coarse:min-h-11">
+      <summary className={`cursor-pointer list-none ${TOOL}`}>
         <Columns3 aria-hidden="true" className="size-4" />
         {t('admin:table.columns')}
       </summary>
@@ -145,10 +148,8 @@ export function DataTable<T extends object>({ name, label, columns, rows, idOf, 
   const { t } = useTranslation();
   const navigate = useNavigate();
   const look = useLook(name, columns);
-  const defs = useMemo(
-    () => columns.map((column): ColumnDef<typeof features, T> => ({ id: column.id, header: column.label, cell: ({ row }) => column.cell(row.original) })),
-    [columns],
-  );
+  // Headings and cells are drawn here.
+  const defs = useMemo(() => columns.map(({ id }): ColumnDef<typeof features, T> => ({ id })), [columns]);
   const table = useTable({
     features,
     columns: defs,

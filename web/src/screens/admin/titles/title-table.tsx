@@ -16,7 +16,7 @@ import { showFallback } from '../../../lib/fallback-picture.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { FormError } from '../../../ui/field.tsx';
-import { type Column, DataTable, type Selection } from '../parts/data-table.tsx';
+import { type Column, DataTable, type Selection, TOOL } from '../parts/data-table.tsx';
 import { type ListParams, PagedList } from '../parts/paged-list.tsx';
 
 const PAGE = 50;
@@ -133,34 +133,27 @@ export function TitleTable({ params, query, selection }: TitleTableProps) {
       isEmpty={({ titles }) => titles.length === 0}
     >
       {({ titles, pagination }) => (
-        <>
-          <DataTable
-            name="titles"
-            label={t('admin:tab.titles')}
-            columns={columns}
-            rows={titles}
-            idOf={({ vod_id }) => String(vod_id)}
-            nameOf={({ vod_name }) => vod_name}
-            addressOf={deskOf}
-            params={params}
-            selection={selection(titles)}
-            tools={
-              <>
-                <p className="mr-auto text-sm text-muted">{t('admin:table.found', { count: pagination.total })}</p>
-                <FormError>{saving.error}</FormError>
-                <button
-                  type="button"
-                  disabled={saving.isPending}
-                  onClick={() => saving.run(undefined)}
-                  className="inline-flex min-h-9 items-center gap-2 rounded-card px-3 text-sm text-muted hover:bg-raised hover:text-text pointer-coarse:min-h-11"
-                >
-                  <Download aria-hidden="true" className="size-4" />
-                  CSV
-                </button>
-              </>
-            }
-          />
-        </>
+        <DataTable
+          name="titles"
+          label={t('admin:tab.titles')}
+          columns={columns}
+          rows={titles}
+          idOf={({ vod_id }) => String(vod_id)}
+          nameOf={({ vod_name }) => vod_name}
+          addressOf={deskOf}
+          params={params}
+          selection={selection(titles)}
+          tools={
+            <>
+              <p className="mr-auto text-sm text-muted">{t('admin:table.found', { count: pagination.total })}</p>
+              <FormError>{saving.error}</FormError>
+              <button type="button" disabled={saving.isPending} onClick={() => saving.run(undefined)} className={TOOL}>
+                <Download aria-hidden="true" className="size-4" />
+                CSV
+              </button>
+            </>
+          }
+        />
       )}
     </PagedList>
   );

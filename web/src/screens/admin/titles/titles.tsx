@@ -19,6 +19,8 @@ import { TitleTable } from './title-table.tsx';
 
 const isNumber = (value: number) => Number.isSafeInteger(value) && value > 0;
 
+const stateOf = (picked: ReadonlyMap<number, unknown>) => Object.fromEntries([...picked.keys()].map((id) => [id, true as const]));
+
 /** Selected titles, kept across pages and searches. */
 function usePicked() {
   const [picked, setPicked] = useState<ReadonlyMap<number, TitleEntry>>(new Map());
@@ -28,13 +30,16 @@ function usePicked() {
     clear: () => setPicked(new Map()),
   };
   const selection = (rows: readonly ListedTitle[]): Selection => ({
-    state: Object.fromEntries([...picked.keys()].map((id) => [id, true as const])),
+    state: stateOf(picked),
     onChange: (update) =>
       setPicked((now) => {
-        const before = Object.fromEntries([...now.keys()].map((id) => [id, true as const]));
+        const after = typeof update === 'function' ? update(stateOf(now)) : update;
         const known = new Map<number, TitleEntry>([...rows.map((row) => [row.vod_id, row] as const), ...now]);
-        const ids = Object.keys(typeof update === 'function' ? update(before) : update).map(Number);
-        return new Map(ids.flatMap((id) => (known.has(id) ? [[id, known.get(id) as TitleEntry] as const] : [])));
+        return new Map(
+          Object.keys(after)
+            .flatMap((id) => known.get(Number(id)) ?? [])
+            .map((title) => [title.vod_id, title]),
+        );
       }),
   });
   return { choice, selection };
