@@ -8,7 +8,6 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
 const JOBS = [
-  'answer complaints',
   'bin of titles',
   'changes of many titles',
   'check hidden lines',

@@ -1,14 +1,11 @@
-/** Sends decisions to complainants: one letter per address with everything that is due, few per day. */
-
-import type { ReportOutcome } from '@yinmu/contract/community/reports.endpoints.ts';
+/** Sends a decision to everybody who complained about the title. */
+import type { ReportCase, ReportOutcome } from '@yinmu/contract/community/reports.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
-import type { Db, Transaction } from '../../platform/database/database.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { EmailMessage } from '../../platform/network/mail.ts';
 import { titlesByIds } from '../../titles/core/index.ts';
-import * as store from './complaint-answers.store.ts';
 import { answerEmail, type Decided } from './complaint-emails.ts';
+import { complainants } from './reports.store.ts';
 
 export interface AnswerParts {
   db: Db;
@@ -19,50 +16,16 @@ export interface AnswerParts {
   siteLanguage: () => Language;
 }
 
-/** Per address and day: anybody can enter somebody else's address. */
-export const LETTERS = 10;
-
-/** @returns an empty list if the address has reached its daily email limit */
-async function takeDue(trx: Transaction, address: string): Promise<store.DueComplaint[]> {
-  const now = Date.now();
-  if ((await store.lettersSince(trx, address, new Date(now - DAY_MS).toISOString())) >= LETTERS) return [];
-  const complaints = await store.dueComplaints(trx, address);
-  if (complaints.length > 0) {
-    const ids = complaints.map(({ id }) => id);
-    await store.setAnswered(trx, ids, new Date(now).toISOString());
-  }
-  return complaints;
-}
-
-const isGone = async (db: Db, vodId: number) => (await titlesByIds(db, [vodId], ['vod_id'], { hidden: true })).length === 0;
-/** A title deleted for good was not withdrawn. */
-const outcomeOf = async (db: Db, { status, subject_id }: store.DueComplaint): Promise<Decided['outcome']> =>
-  status === 'removed' && (await isGone(db, subject_id)) ? 'gone' : (status as ReportOutcome);
-
-async function byCase(db: Db, complaints: readonly store.DueComplaint[]): Promise<Decided[]> {
-  const cases = new Map<number, Decided>();
-  for (const complaint of complaints) {
-    const { id, case_id, subject_id, subject_name, answer } = complaint;
-    const found = cases.get(case_id);
-    if (found) found.ids.push(id);
-    else cases.set(case_id, { ids: [id], title: { id: subject_id, name: subject_name }, outcome: await outcomeOf(db, complaint), answer });
-  }
-  return [...cases.values()];
-}
-
-/** @param caseId only this case, with what else is due to its addresses */
-export async function answerComplaints({ db, sendLetter, nameIn, siteLanguage }: AnswerParts, caseId?: number, signal?: AbortSignal) {
-  if (!sendLetter) {
-    // Mail that is set up later must not announce old decisions.
-    if (caseId !== undefined) await store.setUnanswerable(db, caseId, new Date().toISOString());
-    return;
-  }
-  for (const address of await store.dueAddresses(db, caseId)) {
-    if (signal?.aborted) return;
-    const complaints = await transaction(db, (trx) => takeDue(trx, address));
-    const newest = complaints.at(-1);
-    if (!newest) continue;
-    const language = newest.language || siteLanguage();
-    sendLetter(answerEmail({ email: newest.email, language }, nameIn(language).short, await byCase(db, complaints)));
+export async function answerComplaints({ db, sendLetter, nameIn, siteLanguage }: AnswerParts, { id, subject_id, subject_name, status, answer }: ReportCase) {
+  if (!sendLetter) return;
+  // A title deleted for good was not withdrawn.
+  const isGone = status === 'removed' && (await titlesByIds(db, [subject_id], ['vod_id'], { hidden: true })).length === 0;
+  const outcome = isGone ? 'gone' : (status as ReportOutcome);
+  const byAddress = Map.groupBy(await complainants(db, id), ({ email }) => email.toLowerCase());
+  for (const [to, ...others] of byAddress.values()) {
+    if (!to) continue;
+    const language = to.language || siteLanguage();
+    const decided: Decided = { ids: [to.id, ...others.map((one) => one.id)], title: { id: subject_id, name: subject_name }, outcome, answer };
+    sendLetter(answerEmail({ email: to.email, language }, nameIn(language).short, decided));
   }
 }

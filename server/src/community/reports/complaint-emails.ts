@@ -97,8 +97,8 @@ export function receiptEmail(to: Addressee, site: string, complained: Complained
   const { received, next, ignore } = WORDS[to.language];
   return letter(to, site, received, [...facts(complained, to.language), next, ignore]);
 }
-export function answerEmail(to: Addressee, site: string, decided: readonly Decided[]): EmailMessage {
+export function answerEmail(to: Addressee, site: string, decided: Decided): EmailMessage {
   const words = WORDS[to.language];
-  const lines = decided.flatMap((one) => [...facts(one, to.language), words.outcome[one.outcome], ...(one.answer ? [`${words.answer}: ${one.answer}`] : [])]);
-  return letter(to, site, words.decided, lines);
+  const answer = decided.answer ? [`${words.answer}: ${decided.answer}`] : [];
+  return letter(to, site, words.decided, [...facts(decided, to.language), words.outcome[decided.outcome], ...answer]);
 }

@@ -1,11 +1,9 @@
 import * as endpoints from '@yinmu/contract/community/reports.endpoints.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
-import { HOUR_MS } from '@yinmu/contract/time-units.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Captcha } from '../../members/captcha/index.ts';
 import type { Config } from '../../platform/config.ts';
 import { countRequest, defineRoute } from '../../platform/http/define-route.ts';
-import { startJob } from '../../platform/jobs/leases.ts';
 import { answerComplaints } from './complaint-answers.ts';
 import { type ComplaintParts, complain } from './complaints.ts';
 import { casePage, decide, ownPage, report } from './reports.ts';
@@ -33,13 +31,8 @@ export function registerReports(app: FastifyInstance, given: Omit<ComplaintParts
     defineRoute(endpoints.decideReport, async ({ member, params, body }) => {
       const { outcome, answer = '', reason = '', version } = body;
       const decided = await decide(parts, params.id, { by: member, outcome, answer, reason, version });
-      await answerComplaints(parts, decided.id);
+      await answerComplaints(parts, decided);
       return decided;
     }),
   );
-  // Sends emails held back by the daily limit.
-  const job = startJob(db, { name: 'answer complaints', everyMs: HOUR_MS, run: ({ signal }) => answerComplaints(parts, undefined, signal) }, (error) =>
-    app.log.error({ err: error }, 'complaints not answered'),
-  );
-  app.addHook('onClose', () => job.stop());
 }

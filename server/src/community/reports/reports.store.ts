@@ -131,6 +131,8 @@ export const reportsOf = (db: Db, caseId: number, max: number) =>
     .execute();
 export const complaintsOf = (db: Db, email: string, since: string): Promise<number> =>
   countOf(tables(db).selectFrom('report').where('created_at', '>', since).where(sql<string>`LOWER(email)`, '=', email.toLowerCase()));
+export const complainants = (db: Db, caseId: number) =>
+  tables(db).selectFrom('report').select(['id', 'email', 'language']).where('case_id', '=', caseId).where('email', '!=', '').orderBy('id').execute();
 /** Most frequent first. */
 export const reasonsOf = (db: Db, caseId: number) =>
   tables(db)
