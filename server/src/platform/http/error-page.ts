@@ -1,12 +1,11 @@
 /** The error page for browsers: a small document without further requests. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERRORS, words } from '@yinmu/contract/errors.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import type { ConnectionError, FastifyReply } from 'fastify';
 import { text } from '../text/xml.ts';
-import { HEARD_MS } from './checks/bodies.ts';
 
 const STYLE =
   ':root{color-scheme:light dark;font:16px/1.7 Inter,system-ui,"PingFang SC","Microsoft YaHei",sans-serif}body{display:grid;min-height:100vh;margin:0;place-items:center;background:#fff;color:#16191d}main{padding:24px;text-align:center}p{margin:0;color:#4b5563}h1{margin:8px 0 24px;font-size:22px}h1+p{margin-bottom:24px}a{display:inline-block;margin:0 6px;padding:10px 24px;border-radius:8px;background:#1565c0;color:#fff;text-decoration:none}a+a{background:#e8ebee;color:#16191d}@media(prefers-color-scheme:dark){body{background:#0a0a0a;color:#eceff2}p{color:#9aa3ad}a+a{background:#24272b;color:#eceff2}}';
@@ -24,9 +23,9 @@ const RETRY = words('Retry', '重试', '重試');
 const SOON = words('This page retries automatically.', '页面会自动重试。', '頁面會自動重試。');
 const HOME = words('Home', '首页', '首頁');
 
-/** @param name of the site, empty if unavailable */
+/** @param name of the site, or of the failure */
 const page = (language: Language, name: string, messages: string, links: string) =>
-  `<!doctype html><html lang="${HTML_LANG[language]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${text(name) || STATUS_CODES[400]}</title><style>${STYLE}</style><main><p>${text(name)}</p>${messages}${links}</main>`;
+  `<!doctype html><html lang="${HTML_LANG[language]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${text(name)}</title><style>${STYLE}</style><main><p>${text(name)}</p>${messages}${links}</main>`;
 
 /** @param canRetry the page retries by script */
 export function sendErrorPage(reply: FastifyReply, language: Language, message: string, canRetry: boolean | 'soon') {
@@ -38,16 +37,20 @@ export function sendErrorPage(reply: FastifyReply, language: Language, message: 
     .send(page(language, reply.server.siteIdentity.current.nameIn(language).whole, `<h1>${text(message)}</h1>${soon}`, links));
 }
 
-/** Answers unreadable requests in all languages. Usually the address is too long. */
-export function answerUnreadable({ code }: ConnectionError, socket: Socket) {
-  if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
-  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-  const message = status === 431 ? ERRORS.uri_too_long : ERRORS.bad_request;
-  const messages = LANGUAGES.map((language) => `<h1 lang="${HTML_LANG[language]}">${text(message[language])}</h1>`).join('');
-  const body = page('zhcn', '', messages, `<a href="/">${HOME.zhcn} · ${HOME.en}</a>`);
+/** Time for an answer to arrive before its connection is cut, milliseconds. */
+export const HEARD_MS = 500;
+
+/** Answers on the bare socket and closes it. @param json for API calls; without it, a page in all languages */
+export function endSocket(socket: Socket, status: 400 | 408 | 413 | 431, json?: { language: Language; requestId: string }) {
+  const code = status === 413 ? 'payload_too_large' : status === 431 ? 'uri_too_long' : 'bad_request';
+  const said = ERRORS[code];
+  const messages = LANGUAGES.map((language) => `<h1 lang="${HTML_LANG[language]}">${text(said[language])}</h1>`).join('');
+  const body = json
+    ? JSON.stringify({ status: 'error', message: said[json.language], code, requestId: json.requestId })
+    : page('zhcn', STATUS_CODES[status] as string, messages, `<a href="/">${HOME.zhcn} · ${HOME.en}</a>`);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Content-Type: text/html; charset=utf-8',
+    `Content-Type: ${json ? 'application/json' : 'text/html'}; charset=utf-8`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
     `Content-Security-Policy: ${POLICY}`,
@@ -56,4 +59,12 @@ export function answerUnreadable({ code }: ConnectionError, socket: Socket) {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   // Half-open callers would keep the socket; destroying it at once would lose the answer.
   setTimeout(() => socket.destroy(), HEARD_MS).unref();
+}
+
+/** Usually the address is too long. */
+export function answerUnreadable({ code, rawPacket }: ConnectionError, socket: Socket) {
+  if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
+  const isCall = /^[A-Z]+ \/api\b/.test((rawPacket as unknown as Buffer | undefined)?.toString('latin1', 0, 40) ?? '');
+  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  endSocket(socket, status, isCall ? { language: 'zhcn', requestId: randomUUID() } : undefined);
 }

@@ -1,6 +1,8 @@
 /** Ends requests whose bodies arrive too slowly or in tiny pieces, and stops reading after the response. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { languageOf } from '../accept-language.ts';
+import { endSocket, HEARD_MS } from '../error-page.ts';
 
 export interface Pace {
   /** Milliseconds in which `bytes` must arrive. */
@@ -16,23 +18,20 @@ export const MAX_REQUEST_MS = 300_000;
 /** Still read after the response: enough for an oversized picture, so that its sender gets the answer and can reuse the connection. */
 const MAX_UNREAD = 6 * 1024 * 1024;
 const MAX_UNREAD_MS = 5000;
-/** Time for a response to arrive before its connection is cut, milliseconds. */
-export const HEARD_MS = 500;
 
 /** Each piece costs as much as a kilobyte. After a thousand, they must average this many bytes. */
 const FREE_PIECES = 1000;
 const PIECE_BYTES = 64;
 
-const lastWords = (status: string) => `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
-const TOO_SLOW = lastWords('408 Request Timeout');
-const CRUMBS = lastWords('413 Payload Too Large');
+const end = (request: FastifyRequest, status: 408 | 413) => endSocket(request.raw.socket, status, { language: languageOf(request), requestId: request.id });
 
-function watch(raw: IncomingMessage, { everyMs, bytes }: Pace) {
+function watch(request: FastifyRequest, { everyMs, bytes }: Pace) {
+  const { raw } = request;
   const { socket } = raw;
   let read = socket.bytesRead;
   const timer = setInterval(() => {
     if (!raw.complete && socket.bytesRead - read < bytes) {
-      socket.end(TOO_SLOW, () => socket.destroy());
+      end(request, 408);
       return clearInterval(timer);
     }
     read = socket.bytesRead;
@@ -43,7 +42,8 @@ function watch(raw: IncomingMessage, { everyMs, bytes }: Pace) {
 }
 
 /** A data listener would start the flow, so override `push`. */
-function refuseCrumbs(raw: IncomingMessage, response: ServerResponse) {
+function refuseCrumbs(request: FastifyRequest, response: ServerResponse) {
+  const { raw } = request;
   const { socket } = raw;
   const push = raw.push.bind(raw);
   let pieces = 0;
@@ -52,8 +52,9 @@ function refuseCrumbs(raw: IncomingMessage, response: ServerResponse) {
     pieces++;
     bytes += piece?.length ?? 0;
     if (pieces <= FREE_PIECES + bytes / PIECE_BYTES) return push(piece, encoding);
-    if (socket.writable) {
-      socket.end(response.headersSent ? '' : CRUMBS);
+    if (socket.writable && !response.headersSent) end(request, 413);
+    else if (socket.writable) {
+      socket.end();
       setTimeout(() => socket.destroy(), HEARD_MS).unref();
     }
     socket.pause();
@@ -93,13 +94,13 @@ declare module 'fastify' {
 export function watchBodies(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     if (isUnread(request)) {
-      refuseCrumbs(request.raw, reply.raw);
+      refuseCrumbs(request, reply.raw);
       if (request.method === 'GET' || request.method === 'HEAD') endUnread(request.raw);
     }
     done();
   });
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    if (isUnread(request)) watch(request.raw, request.routeOptions.config.pace ?? WHOLE);
+    if (isUnread(request)) watch(request, request.routeOptions.config.pace ?? WHOLE);
     done(null, payload);
   });
   app.addHook('onSend', (request, reply, payload, done) => {
