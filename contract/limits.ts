@@ -43,6 +43,8 @@ export type Language = (typeof LANGUAGES)[number];
 /** `?hl=en`, for search engines and links; takes precedence over the cookie. */
 export const LANGUAGE_QUERY = 'hl';
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
+/** In their own words. */
+export const LANGUAGE_NAMES: Record<Language, string> = { zhcn: '简体中文', zhtw: '繁體中文', en: 'English' };
 /** As an HTML `lang` attribute. */
 export const HTML_LANG: Record<Language, string> = { zhcn: 'zh-CN', zhtw: 'zh-TW', en: 'en' };
 

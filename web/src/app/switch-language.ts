@@ -2,8 +2,6 @@
 import { LANGUAGE_COOKIE, LANGUAGE_QUERY, type Language } from '@yinmu/contract/limits.ts';
 import { writeCookie } from '../lib/cookies.ts';
 
-export const LANGUAGE_NAMES: Record<Language, string> = { zhcn: '简体中文', zhtw: '繁體中文', en: 'English' };
-
 /** Reloads, because titles come from the server in the chosen language. */
 export function chooseLanguage(language: Language) {
   writeCookie(LANGUAGE_COOKIE.name, language, LANGUAGE_COOKIE.days);

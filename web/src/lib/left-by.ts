@@ -8,7 +8,7 @@ interface LeftBy {
 }
 const leftBy = () => (history.state as { leftBy?: LeftBy } | null)?.leftBy;
 
-const PRESSABLE = ':is(header, main, footer, [data-mini]) :is(a[href], button)';
+const PRESSABLE = ':is(header, main, footer, [data-focus-group=apart]) :is(a[href], button)';
 /** Dialogs and panels are closed after Back; the player focuses its video. */
 const ELSEWHERE = 'dialog *, [popover] *, [data-player] *';
 

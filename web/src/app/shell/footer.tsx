@@ -1,11 +1,10 @@
 /** The footer, rendered only on the server; `footer-place.tsx` handles its events. */
-import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { SiteView } from '@yinmu/contract/site/shown-settings.ts';
 import { Languages } from 'lucide-react';
 import { THEME_MODES } from '../../hydration/theme-class.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { LANGUAGE_NAMES } from '../switch-language.ts';
+import { LanguageSelect } from './language-select.tsx';
 
 const LINKS = [
   [href(pages.rankings), 'nav.rankings'],
@@ -99,19 +98,7 @@ function Essentials({ text, hasDiscovery, contact, complaints }: EssentialsProps
         </label>
         <span className="inline-flex h-11 shrink-0 items-center rounded-card border border-line px-3 hover:bg-raised">
           <Languages aria-hidden="true" className="size-5" />
-          <select
-            name="language"
-            autoComplete="off"
-            aria-label={t('nav.language')}
-            defaultValue={language}
-            className="h-full cursor-pointer bg-transparent pl-2 [&>option]:bg-page"
-          >
-            {LANGUAGES.map((language) => (
-              <option key={language} value={language}>
-                {LANGUAGE_NAMES[language]}
-              </option>
-            ))}
-          </select>
+          <LanguageSelect name="language" autoComplete="off" defaultValue={language} className="h-full cursor-pointer bg-transparent pl-2 [&>option]:bg-page" />
         </span>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { isLanguage, LANGUAGES } from '@yinmu/contract/limits.ts';
+import { isLanguage } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Languages, Moon, Sun, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
@@ -10,28 +10,21 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { chooseLanguage, LANGUAGE_NAMES } from '../switch-language.ts';
+import { chooseLanguage } from '../switch-language.ts';
 import { setThemeMode, useIsDark } from '../theme.ts';
 import { EntryLink } from './entry-link.tsx';
+import { LanguageSelect } from './language-select.tsx';
 
-/** Native, so that every keyboard, screen reader and remote can use it. */
-function LanguageSelect() {
-  const { t, language } = useTranslation();
+function LanguageChoice() {
+  const { language } = useTranslation();
   return (
     <span className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-card hover:bg-raised">
       <Languages aria-hidden="true" className="size-5" />
-      <select
-        aria-label={t('nav.language')}
+      <LanguageSelect
         value={language}
         onChange={(event) => isLanguage(event.target.value) && chooseLanguage(event.target.value)}
         className="absolute inset-0 cursor-pointer opacity-0"
-      >
-        {LANGUAGES.map((language) => (
-          <option key={language} value={language}>
-            {LANGUAGE_NAMES[language]}
-          </option>
-        ))}
-      </select>
+      />
     </span>
   );
 }
@@ -115,7 +108,7 @@ export function TopBar({ isAdmin }: { isAdmin: boolean }) {
         {isAdmin ? <AdminPlace /> : <VisitorsTools isSearch={isSearch} />}
         {/* The footer has both choices too. */}
         <div className={`flex gap-2 sm:gap-4 noscript:hidden ${isSearch ? 'max-sm:hidden' : ''}`}>
-          <LanguageSelect />
+          <LanguageChoice />
           <ThemeToggle />
         </div>
         <AccountLink />

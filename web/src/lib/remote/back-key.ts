@@ -31,21 +31,21 @@ export function pageAbove(pathname: string): string | undefined {
   return title ? href(pages.detail, { id: Number(title) }) : href(pages.home);
 }
 
-/** Closes the mini player. @returns whether there was one */
-function closeCorner(): boolean {
-  const close = document.querySelector<HTMLElement>('[data-mini] [data-close]');
-  close?.click();
-  return close !== null;
+/** Presses what a screen marks for Back on the first page. @returns whether there was any */
+function pressMarked(): boolean {
+  const marked = document.querySelector<HTMLElement>('[data-on-back]');
+  marked?.click();
+  return marked !== null;
 }
 
-/** Leaves for the previous page, or the parent; the first page closes the mini player. @returns whether anything happened */
+/** Leaves for the previous page, or the parent. @returns whether anything happened */
 function leave(): boolean {
   const { idx = 0 } = (history.state ?? {}) as { idx?: number };
   const above = pageAbove(location.pathname);
   if (idx > 0) history.back();
   // The shell may not listen yet.
   else if (above && dispatchEvent(new CustomEvent('leave-for', { detail: above, cancelable: true }))) location.replace(above);
-  return idx > 0 || above !== undefined || closeCorner();
+  return idx > 0 || above !== undefined || pressMarked();
 }
 
 function pressBack(event: KeyboardEvent) {

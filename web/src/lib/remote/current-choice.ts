@@ -1,6 +1,3 @@
-/** The current season, route or episode: the playing episode, or a film's route. */
+/** The current choice of a list, which screens mark: `aria-current=true`, else `data-current`. */
 export const currentChoice = (part: Element): HTMLElement | null =>
-  part.querySelector<HTMLElement>('[aria-current=true]') ?? part.querySelector<HTMLElement>(CURRENT_ROUTE);
-
-/** Excludes the star beside a route. */
-export const CURRENT_ROUTE = 'li > [aria-pressed=true]:first-child';
+  part.querySelector<HTMLElement>('[aria-current=true]') ?? part.querySelector<HTMLElement>('[data-current]');

@@ -41,6 +41,7 @@ export function RouteCard({ route, latency, isCurrent, onPick }: RouteCardProps)
     <button
       type="button"
       aria-pressed={isCurrent}
+      data-current={isCurrent || undefined}
       title={[route.label, ...kinds, stateText, ...figures, count, route.id].filter(Boolean).join(' · ')}
       onClick={onPick}
       className="flex min-h-14 w-full flex-col items-start justify-center gap-0.5 rounded-card bg-raised px-3 py-1 text-left text-sm hover:bg-line aria-pressed:bg-accent aria-pressed:text-white"

@@ -6,7 +6,6 @@ import { saveFavoriteRoutes } from '../../features/library/sync-library.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { useInSight } from '../../lib/hooks/use-in-sight.ts';
 import { useStore } from '../../lib/hooks/use-store.ts';
-import { CURRENT_ROUTE } from '../../lib/remote/current-choice.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { RouteCard } from './route-card.tsx';
 
@@ -29,7 +28,7 @@ export function RouteList({ routes, current, latency, onPick }: RouteListProps) 
   const [showsAll, setShowsAll] = useState(false);
   const first = routes.filter((route, i) => i < FIRST || route.id === current);
   const list = useRef<HTMLUListElement>(null);
-  useInSight(list, CURRENT_ROUTE, current);
+  useInSight(list, '[data-current]', current);
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className="mb-2 text-lg font-semibold max-sm:mb-1 max-sm:text-sm">

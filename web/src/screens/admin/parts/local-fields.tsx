@@ -1,9 +1,7 @@
-import { HTML_LANG, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
+import { HTML_LANG, LANGUAGE_NAMES, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import type { LocalTexts } from '@yinmu/contract/local-texts.ts';
 import { useId } from 'react';
 import { Field, TextArea } from '../../../ui/field.tsx';
-
-export const LANGUAGE_NAMES: Record<Language, string> = { zhcn: '简体中文', zhtw: '繁體中文', en: 'English' };
 
 interface LocalFieldsProps {
   label: string;

@@ -1,7 +1,6 @@
 /** Used if nothing else indicates a visitor's language. */
-import { isLanguage, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { LANGUAGE_NAMES } from '../parts/local-fields.tsx';
 
 export function DefaultLanguage({ value, onChange }: { value: Language; onChange: (language: Language) => void }) {
   const { t } = useTranslation();

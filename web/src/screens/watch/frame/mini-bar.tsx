@@ -49,7 +49,7 @@ export function MiniBar({ player, title, note, to, isOnPage, next, onClose }: Mi
           <SkipForward aria-hidden="true" className="size-5" />
         </CommandButton>
       )}
-      <IconButton data-close label={t('watch:mini.close')} onClick={onClose}>
+      <IconButton data-on-back label={t('watch:mini.close')} onClick={onClose}>
         <X aria-hidden="true" className="size-5" />
       </IconButton>
     </div>

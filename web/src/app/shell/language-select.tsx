@@ -1,0 +1,17 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '@yinmu/contract/limits.ts';
+import type { ComponentProps } from 'react';
+import { useTranslation } from '../../locales/use-translation.ts';
+
+/** Native, so that every keyboard, screen reader and remote can use it. */
+export function LanguageSelect(props: ComponentProps<'select'>) {
+  const { t } = useTranslation();
+  return (
+    <select aria-label={t('nav.language')} {...props}>
+      {LANGUAGES.map((language) => (
+        <option key={language} value={language}>
+          {LANGUAGE_NAMES[language]}
+        </option>
+      ))}
+    </select>
+  );
+}
